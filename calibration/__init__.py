@@ -1,0 +1,1 @@
+"""The printed mat, the guided procedures, and the profiles they write."""

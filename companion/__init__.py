@@ -1,0 +1,1 @@
+"""A companion beside the real table for board games with a cube tower."""

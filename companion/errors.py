@@ -1,0 +1,25 @@
+"""Every exception of ours.
+
+A person's or a file's mistake: what was given, where, and what would do. The physical world
+(unplugged, dark, a hand in view) is never an exception but a value.
+"""
+
+
+class CompanionError(Exception):
+    """Anything that the person at the table can put right."""
+
+
+class IllegalAnswer(CompanionError, ValueError):
+    """An answer that the rules refuse; the game is as it was."""
+
+
+class IllegalCorrection(CompanionError, ValueError):
+    """A correction that cannot be true; the game is as it was."""
+
+
+class ImpossibleMove(CompanionError, ValueError):
+    """More cubes asked of a place than lie there."""
+
+
+class ImpossibleSetup(CompanionError, ValueError):
+    """Players, colours or options that this game does not have."""

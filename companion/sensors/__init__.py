@@ -1,0 +1,1 @@
+"""Devices: what they show becomes sightings."""

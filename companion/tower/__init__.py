@@ -1,0 +1,1 @@
+"""Where every cube is, what is claimed of the tray, and what to believe of it."""

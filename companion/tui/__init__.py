@@ -1,0 +1,1 @@
+"""The screens, and every word that people read."""
