@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from companion.errors import IllegalAnswer
+from companion.tower.ledger import Ledger
 
 Colour: TypeAlias = str
 Answer: TypeAlias = "str | int | Mapping[Colour, int]"
@@ -206,6 +207,10 @@ class Game(Protocol[S]):
         ...
 
     def correctable(self, table: S) -> Sequence[Correctable]: ...
+
+    def ledger(self, table: S) -> Ledger:
+        """Where every cube is."""
+        ...
 
     def broken(self, table: S) -> list[str]:
         """The promises that this state breaks, a sentence each; empty is right."""

@@ -6,13 +6,23 @@ resume play it again from the beginning.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from companion.entries import Answered, Corrected, Entry, Happened, Redone, Undone
 from companion.errors import CompanionError, IllegalAnswer
-from companion.flow import CORRECTED, Correction, Event, Flow, Game, Question, Setup
+from companion.flow import (
+    CORRECTED,
+    Colour,
+    Correction,
+    Event,
+    Flow,
+    Game,
+    Question,
+    Setup,
+    Throw,
+)
 
 S = TypeVar("S")
 
@@ -32,11 +42,12 @@ class Session(Generic[S]):
     """Plays `game`; what happens is handed to `record` before it counts as taken.
 
     `record` may raise: then everything is as it was. `happened` is what stands, in order;
-    `undone` what redo would bring back, the next one last.
+    `undone` what redo would bring back, the next one last; `throws` every throw with its tray.
     """
 
     table: S
     events: list[Event]
+    throws: list[tuple[Throw, Mapping[Colour, int]]]
     pending: Question[Any] | None  # None: the game is over
     _flow: Flow[None]
 
@@ -139,7 +150,7 @@ class Session(Generic[S]):
         """Start again and let all this happen; it has happened before, so it fits."""
         self.table = self.game.table(self.setup)
         self._flow = self.game.play(self.table)
-        self.events, self.happened = [], []
+        self.events, self.throws, self.happened = [], [], []
         self._advance(None)
         for entry in happened:
             self._happen(entry)
@@ -148,6 +159,8 @@ class Session(Generic[S]):
         """Let it take effect; a correction that the game refuses raises and changes nothing."""
         before = len(self.events)
         if isinstance(entry, Answered):
+            if isinstance(self.pending, Throw) and isinstance(entry.answer, Mapping):
+                self.throws.append((self.pending, entry.answer))
             self._advance(entry.answer)
         else:
             correction = Correction(entry.what, entry.where, entry.value)
