@@ -1,0 +1,84 @@
+"""The main screen: where the evening stands, what is asked, what just happened."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
+from textual.widgets import Footer
+
+from companion.errors import CompanionError
+from companion.evening import Evening
+from companion.tui.views import view
+from companion.tui.widgets.answering import Answering
+from companion.tui.widgets.asking import Asking, Refusal
+from companion.tui.widgets.panes import PlayersPane, StepsPane, TowerPane
+from companion.tui.widgets.story import Story
+from companion.tui.words import Cast
+
+
+class MainScreen(Screen[None]):
+    """Shows the evening and takes answers; every change comes from the evening itself."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+z", "undo", "Undo", key_display="^z"),
+        Binding("ctrl+y", "redo", "Redo", key_display="^y"),
+    ]
+
+    def __init__(self, evening: Evening[Any]) -> None:
+        super().__init__()
+        self.evening = evening
+        self._cast = Cast(evening.header.players)
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="panes"):
+            yield StepsPane(id="steps")
+            yield PlayersPane(id="players")
+            yield TowerPane(id="tower")
+        with Vertical(id="question"):
+            yield Asking(id="asking")
+            yield Answering(id="answering")
+            yield Refusal(id="refusal")
+        yield Story(id="story")
+        yield Footer(show_command_palette=False)
+
+    def on_screen_resume(self) -> None:
+        """Another screen may have changed the evening: an undo, a correction, a battle."""
+        self.show()
+        self.query_one(Answering).focus()
+
+    def show(self, refused: str = "") -> None:
+        """Bring every widget up to the evening; each draws only what has changed."""
+        session = self.evening.session
+        now = view(session.table, session)
+        question = session.pending
+        self.query_one(StepsPane).show(now)
+        self.query_one(PlayersPane).show(now, question.seat if question else None)
+        self.query_one(TowerPane).show(now)
+        self.query_one(Asking).show(question, self._cast)
+        self.query_one(Story).show(session.events, self._cast)
+        self.query_one(Refusal).show(refused)
+        if not refused:
+            self.query_one(Answering).ask(question)
+
+    @on(Answering.Given)
+    def answer(self, given: Answering.Given) -> None:
+        try:
+            self.evening.answer(given.answer)
+        except CompanionError as error:
+            self.show(refused=str(error))
+        else:
+            self.show()
+
+    @on(Answering.Emptied)
+    def action_undo(self) -> None:
+        if self.evening.undo():
+            self.show()
+
+    def action_redo(self) -> None:
+        if self.evening.redo():
+            self.show()

@@ -1,0 +1,26 @@
+"""All words that people read, by gettext; screens ask here and write none themselves."""
+
+from companion.tui.words.cast import Cast, colour_name
+from companion.tui.words.generic import (
+    counts,
+    happened,
+    label,
+    passing,
+    preselected,
+    sentence,
+)
+from companion.tui.words.language import _, ngettext, speak
+
+__all__ = [
+    "Cast",
+    "_",
+    "colour_name",
+    "counts",
+    "happened",
+    "label",
+    "ngettext",
+    "passing",
+    "preselected",
+    "sentence",
+    "speak",
+]
