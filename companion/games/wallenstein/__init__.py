@@ -1,0 +1,1 @@
+"""Wallenstein, second edition: the complete base game for three to five players."""

@@ -1,0 +1,198 @@
+"""What Wallenstein asks: every question, with what a screen needs to word it.
+
+Answers are ids: provinces by name, actions, tiles and event cards as in `cards`, players by colour.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.flow import Draw, Number, Pick, Throw
+
+PASS = "pass"  # noqa: S105 - "not this one", no password
+YES, NO = "yes", "no"
+PILE = "pile"  # the top card of the face-down pile
+NO_CARD = "none"  # a bid without a card
+READY = "ready"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Oldest(Pick):
+    """Who is oldest, and so begins the draft? Options are colours."""
+
+    rule: str = "W1.4"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeStart(Pick):
+    """Which of the printed starts, "A" to "E", does the player take?"""
+
+    rule: str = "W1.4"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DraftRenew(Pick):
+    """Put the two cards, seen at the last turn already, under the pile first? Yes or no."""
+
+    cards: tuple[str, ...]
+    rule: str = "W1.4"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DraftTake(Pick):
+    """One of the cards that lie face up, or the pile's top card (PILE)."""
+
+    rule: str = "W1.4"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaceGroup(Pick):
+    """Which of the groups still at hand goes on `province`? Options are their sizes."""
+
+    province: str
+    groups: tuple[int, ...]
+    rule: str = "W1.4"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawProvince(Draw):
+    """A province card: "face-up" or "pile" in the draft; "winter": drawn from `hand`, a seat."""
+
+    deck: str = "provinces"
+    why: str
+    hand: int | None = None
+    rule: str = "W1.4"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawEvent(Draw):
+    """An event card: "year": laid out, as number `place`; "season": one of those comes to hold."""
+
+    deck: str = "events"
+    why: str
+    place: int = 0
+    rule: str = "W2.4"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawAction(Draw):
+    """The action card on `place`, 1 to 10; from 6 on it is turned up as its turn comes."""
+
+    deck: str = "actions"
+    place: int
+    rule: str = "W2.2"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawTile(Draw):
+    """The bonus tile on `place`, 1 to 5, of the turn order."""
+
+    deck: str = "tiles"
+    place: int
+    rule: str = "W2.2"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawBag(Draw):
+    """Whose marker comes out of the bag next? Those of equal `bid`, by colour."""
+
+    deck: str = "bag"
+    bid: str
+    rule: str = "W2.5"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Planned(Pick):
+    """Has everybody planned? The one answer is READY: until then nothing more is turned up."""
+
+    rule: str = "W2.3"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bid(Pick):
+    """The card on the bid space: a coin card "0" to "4", an own province, or NO_CARD."""
+
+    rule: str = "W2.5"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseTile(Pick):
+    """A free bonus tile; `places` are the places in the turn order, as the options go."""
+
+    places: tuple[int, ...]
+    rule: str = "W2.5"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RevealCard(Pick):
+    """The player's card for `action`: a province not used this season, or PASS.
+
+    The first `likely` options can be carried out in full.
+    """
+
+    action: str
+    place: int  # of the action, 1 to 10
+    likely: int
+    rule: str = "W2.3"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Target(Pick):
+    """Where do the armies of `province` go? Into an own province is a move, else an attack."""
+
+    action: str
+    province: str
+    armies: int  # that may leave
+    owners: tuple[int | None, ...]  # of the options; None is neutral
+    rule: str = "W3.4"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveTo(Pick):
+    """Where do armies of `province` move, after the purchase? PASS: nowhere."""
+
+    province: str
+    armies: int  # that may leave
+    rule: str = "W3.3"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Armies(Number):
+    """How many leave `province` for `target`?"""
+
+    province: str
+    target: str
+    attack: bool
+    rule: str = "W3.4"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UseTile(Pick):
+    """Does the tile's army join the throw for `province`? Yes or no."""
+
+    tile: str
+    province: str
+    rule: str = "W11.3"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RevoltOrder(Pick):
+    """Which of the player's provinces in revolt is next?"""
+
+    extra: int  # peasants beside the markers
+    rule: str = "W6.3"
+
+
+FILLING, BATTLE, REVOLT = "filling", "battle", "revolt"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BattleThrow(Throw):
+    """`kind` is FILLING, BATTLE or REVOLT; seats are None where nobody stands on that side."""
+
+    kind: str
+    province: str = ""
+    attacker: int | None = None
+    defender: int | None = None
+    peasants_help: bool = False  # they fight beside the defender, W4.3
+    rule: str = "W4.1"
