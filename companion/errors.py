@@ -23,3 +23,11 @@ class ImpossibleMove(CompanionError, ValueError):
 
 class ImpossibleSetup(CompanionError, ValueError):
     """Players, colours or options that this game does not have."""
+
+
+class NotKept(CompanionError, OSError):
+    """An entry that the journal could not put on disk; the game is as it was."""
+
+
+class UnreadableFile(CompanionError, ValueError):
+    """A file that is not what it was given as; names the file, the line and what would do."""
