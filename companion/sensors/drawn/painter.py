@@ -1,0 +1,168 @@
+"""Draws cubes, their shadows and a hand into the empty tray, then what a sensor adds: noise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.sensors.drawn import backdrop
+from companion.sensors.drawn.motion import Scene
+from companion.sensors.drawn.scatter import CUBE, Cube
+from companion.sensors.drawn.view import SIZE, Pixels, Points, View
+from companion.vision.arrays import Grey, Image
+
+PAINT = {  # BGR
+    "red": (38, 40, 206),
+    "blue": (172, 78, 36),
+    "yellow": (42, 200, 236),
+    "black": (54, 50, 48),
+    "violet": (132, 48, 112),
+    "green": (66, 134, 40),
+    "orange": (30, 120, 236),
+    "white": (236, 240, 242),
+    "brown": (40, 66, 104),
+    "grey": (128, 128, 128),
+    "pink": (160, 120, 236),
+}
+LAMP = np.array([-0.42, -0.3, 0.86])  # towards the lamp: left, behind, above
+AMBIENT, DIFFUSE = 0.5, 0.52
+COARSE = 4  # shadows are soft: a quarter of the size will do
+SKIN, SLEEVE = (126, 158, 208), (110, 84, 66)
+NOISE = 3.2  # grey levels
+
+# A cube's faces: outward direction and corners, as signs of x, y, z.
+_FACES = [
+    ((0, 0, 1), ((-1, -1, 1), (1, -1, 1), (1, 1, 1), (-1, 1, 1))),
+    ((0, 1, 0), ((-1, 1, 1), (1, 1, 1), (1, 1, -1), (-1, 1, -1))),
+    ((0, -1, 0), ((-1, -1, 1), (1, -1, 1), (1, -1, -1), (-1, -1, -1))),
+    ((1, 0, 0), ((1, -1, 1), (1, 1, 1), (1, 1, -1), (1, -1, -1))),
+    ((-1, 0, 0), ((-1, -1, 1), (-1, 1, 1), (-1, 1, -1), (-1, -1, -1))),
+    ((0, 0, -1), ((-1, -1, -1), (1, -1, -1), (1, 1, -1), (-1, 1, -1))),
+]
+_OUTWARD = np.array([face[0] for face in _FACES], np.float64)  # (6, 3)
+_CORNERS = np.array([face[1] for face in _FACES], np.float64) * (CUBE / 2)  # (6, 4, 3)
+
+
+class Painter:
+    """Keeps what every picture shares: the empty tray, the light, a stock of noise."""
+
+    def __init__(self, seed: int = 0, view: View | None = None) -> None:
+        self._view = view or View()
+        self._empty = backdrop.empty_tray(self._view)
+        self._light = backdrop.light()
+        self._chance = np.random.default_rng(seed)
+        # More than a picture's size: each picture takes its noise from another corner.
+        speckle = self._chance.normal(128, NOISE, (SIZE[1] + 97, SIZE[0] + 97, 3))
+        self._noise = np.asarray(np.clip(speckle, 0, 255), np.uint8)
+
+    def paint(self, scene: Scene) -> Image:
+        """The scene as a perfect sensor would have it."""
+        picture = self._shadowed(scene)
+        far_first = sorted(scene.cubes, key=lambda cube: -self._depth(cube))
+        for cube in far_first:
+            self._paint_cube(picture, cube)
+        if scene.hand:
+            self._paint_hand(picture, scene.hand)
+        lit = cv2.multiply(picture, self._light, scale=1 / 255)
+        return np.asarray(cv2.GaussianBlur(lit, (3, 3), 0.7), np.uint8)
+
+    def grainy(self, picture: Image) -> Image:
+        """The same picture as a real sensor has it, a little different each time."""
+        down, right = self._chance.integers(0, 97, 2)
+        noise = self._noise[down : down + SIZE[1], right : right + SIZE[0]]
+        return np.asarray(cv2.addWeighted(picture, 1.0, noise, 1.0, -128.0), np.uint8)
+
+    def _depth(self, cube: Cube) -> float:
+        return float(np.linalg.norm(np.array([cube.x, cube.y, cube.z]) - self._view.place))
+
+    def _shadowed(self, scene: Scene) -> Image:
+        """The empty tray with every cube's shadow, darkest where it stands."""
+        if not scene.cubes:
+            return self._empty.copy()
+        size = (SIZE[1] // COARSE, SIZE[0] // COARSE)
+        cast, contact = np.full(size, 255, np.uint8), np.full(size, 255, np.uint8)
+        for cube in scene.cubes:
+            self._cast(cast, cube)
+            self._stand(contact, cube)
+        soft = cv2.GaussianBlur(cast, (0, 0), 2.0)
+        close = cv2.GaussianBlur(contact, (0, 0), 1.2)
+        shade = cv2.resize(cv2.multiply(soft, close, scale=1 / 255), SIZE)
+        return np.asarray(
+            cv2.multiply(self._empty, cv2.merge([shade] * 3), scale=1 / 255), np.uint8
+        )
+
+    def _cast(self, mask: Grey, cube: Cube) -> None:
+        corners = _turned(cube).reshape(-1, 3)
+        on_floor = corners[:, :2] - LAMP[:2] / LAMP[2] * corners[:, 2:]
+        hull = cv2.convexHull(_sixteenths(self._view.flat(on_floor) / COARSE))
+        _fill(mask, np.asarray(hull, np.int32), (200,))
+
+    def _stand(self, mask: Grey, cube: Cube) -> None:
+        if cube.z < CUBE:
+            _fill(mask, _sixteenths(self._view.flat(np.array(cube.corners())) / COARSE), (176,))
+
+    def _paint_cube(self, picture: Image, cube: Cube) -> None:
+        paint = np.array(PAINT.get(cube.colour, PAINT["grey"]))
+        centre = np.array([cube.x, cube.y, cube.z])
+        outward, corners = _OUTWARD @ _rotation(cube).T, _turned(cube)
+        pixels = self._view.pixels(corners.reshape(-1, 3)).reshape(-1, 4, 2)
+        towards = self._view.place - centre
+        for normal, face in zip(outward, pixels, strict=True):
+            if normal @ towards <= CUBE / 2:
+                continue
+            bright = AMBIENT + DIFFUSE * max(0.0, float(normal @ LAMP))
+            _fill(picture, _sixteenths(face), (paint * bright + 6).tolist())
+            rim = (paint * bright * 1.1 + 12).tolist()  # edges are rounded and catch the lamp
+            cv2.polylines(picture, [_sixteenths(face)], True, rim, 1, cv2.LINE_AA, 4)
+
+    def _paint_hand(self, picture: Image, tips: tuple[float, float]) -> None:
+        """A fist with four fingers at the end of an arm that comes from the near right."""
+        u, v = self._view.flat(np.array([tips]))[0]
+        elbow = np.array(
+            [(u + 150, v + 90), (u + 560, v + 760), (u + 240, v + 800), (u - 10, v + 170)]
+        )
+        _fill(picture, _sixteenths(elbow), SLEEVE)
+        wrist = np.array(
+            [(u + 130, v + 70), (u + 230, v + 220), (u + 90, v + 260), (u - 20, v + 130)]
+        )
+        _fill(picture, _sixteenths(wrist), _shaded(SKIN, 0.93))
+        _ellipse(picture, (u + 40, v + 75), (92, 78), _shaded(SKIN, 0.97))
+        for finger in range(4):
+            at = (u - 45 + 44 * finger, v + 14 - 8 * (finger in (1, 2)))
+            _ellipse(picture, at, (23, 40), _shaded(SKIN, 1.04 - 0.03 * finger))
+
+
+def _rotation(cube: Cube) -> Points:
+    """Turned about the upright axis, then tumbled about the one across; (3, 3)."""
+    c, s = np.cos(cube.yaw), np.sin(cube.yaw)
+    spin = np.array([[c, -s, 0], [s, c, 0], [0, 0, 1]])
+    c, s = np.cos(cube.tumble), np.sin(cube.tumble)
+    return np.asarray(np.array([[1, 0, 0], [0, c, -s], [0, s, c]]) @ spin, np.float64)
+
+
+def _turned(cube: Cube) -> Points:
+    """The corners of its six faces where they are, in mm; (6, 4, 3)."""
+    return np.asarray(_CORNERS @ _rotation(cube).T + [cube.x, cube.y, cube.z], np.float64)
+
+
+def _shaded(colour: Iterable[int], bright: float) -> list[float]:
+    return [part * bright for part in colour]
+
+
+def _sixteenths(pixels: Pixels) -> NDArray[np.int32]:
+    """OpenCV's fixed point, for edges finer than a pixel."""
+    return np.round(pixels * 16).astype(np.int32)
+
+
+def _fill(picture: NDArray[np.uint8], corners: NDArray[np.int32], colour: Sequence[float]) -> None:
+    cv2.fillConvexPoly(picture, corners, colour, cv2.LINE_AA, 4)
+
+
+def _ellipse(
+    picture: Image, middle: tuple[float, float], axes: tuple[int, int], colour: list[float]
+) -> None:
+    at = (round(middle[0]), round(middle[1]))
+    cv2.ellipse(picture, at, axes, 0, 0, 360, colour, -1, cv2.LINE_AA)

@@ -1,0 +1,104 @@
+"""Where cubes come to lie: some apart, some against each other, none inside another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from math import cos, hypot, pi, sin
+from random import Random
+
+CUBE = 10.0  # mm
+FLOOR = (-3.0, -3.0, 159.0, 119.0)  # mm: the tray's walls, a little outside the mat
+GAP = 0.05  # mm; cubes that touch are this far apart
+TOUCHES = 0.4  # share of cubes that come to rest against another
+LANDING = ((78.0, 32.0), (50.0, 24.0))  # mm: middle and spread, across and towards the people
+TRIES = 2000
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Cube:
+    """A cube by its centre, turned about its upright axis; `tumble` tilts it while it falls."""
+
+    colour: str
+    x: float
+    y: float
+    yaw: float  # radians
+    z: float = CUBE / 2
+    tumble: float = 0.0  # radians
+
+    def corners(self) -> list[Point]:
+        half = CUBE / 2
+        c, s = cos(self.yaw) * half, sin(self.yaw) * half
+        return [(self.x + a * c - b * s, self.y + a * s + b * c) for a, b in _CORNERS]
+
+
+_CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+
+
+def scatter(colours: Iterable[str], lying: Sequence[Cube], random: Random) -> list[Cube]:
+    """Cubes of these colours among those that lie there already; returns the new ones."""
+    placed = list(lying)
+    for colour in colours:
+        placed.append(_rest(colour, placed, random))
+    return placed[len(lying) :]
+
+
+def overlap(one: Cube, other: Cube, gap: float = 0.0) -> bool:
+    """Whether two cubes on the floor come nearer than `gap`: no axis of a side parts them."""
+    if hypot(one.x - other.x, one.y - other.y) > CUBE * 1.4143 + gap:
+        return False
+    return not any(
+        _apart(one, other, yaw + turn, gap) for yaw in (one.yaw, other.yaw) for turn in (0, pi / 2)
+    )
+
+
+def _apart(one: Cube, other: Cube, axis: float, gap: float) -> bool:
+    c, s = cos(axis), sin(axis)
+    near = [x * c + y * s for x, y in one.corners()]
+    far = [x * c + y * s for x, y in other.corners()]
+    return min(near) >= max(far) + gap or min(far) >= max(near) + gap
+
+
+def _rest(colour: str, lying: Sequence[Cube], random: Random) -> Cube:
+    for tried in range(TRIES):
+        x, y = _landing(random, 1 + tried / 100)
+        cube = Cube(colour, x, y, random.uniform(0, 2 * pi))
+        if not _fits(cube, lying):
+            continue
+        if lying and random.random() < TOUCHES:
+            nearest = min(lying, key=lambda other: hypot(other.x - x, other.y - y))
+            cube = _slid(cube, nearest, lying)
+        return cube
+    below = random.choice(lying)  # no room left on the floor
+    return replace(below, colour=colour, z=below.z + CUBE)
+
+
+def _landing(random: Random, wider: float) -> Point:
+    x, y = (random.gauss(middle, spread * wider) for middle, spread in LANDING)
+    return x, y
+
+
+def _fits(cube: Cube, lying: Sequence[Cube]) -> bool:
+    left, far, right, near = FLOOR
+    inside = all(left < x < right and far < y < near for x, y in cube.corners())
+    return inside and not any(overlap(cube, other, GAP) for other in lying)
+
+
+def _slid(cube: Cube, target: Cube, lying: Sequence[Cube]) -> Cube:
+    """As far towards `target` as the others let it: halving finds the place of contact."""
+    free, blocked = 0.0, 1.0
+    for _ in range(12):
+        middle = (free + blocked) / 2
+        if _fits(_towards(cube, target, middle), lying):
+            free = middle
+        else:
+            blocked = middle
+    return _towards(cube, target, free)
+
+
+def _towards(cube: Cube, target: Cube, share: float) -> Cube:
+    x = cube.x + (target.x - cube.x) * share
+    y = cube.y + (target.y - cube.y) * share
+    return Cube(cube.colour, x, y, cube.yaw)

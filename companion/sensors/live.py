@@ -1,0 +1,141 @@
+"""Devices that set their own pace: a webcam, a stream, a Pi camera.
+
+Reading waits for the next picture; a driver may keep a few that are older: see newest.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import cv2
+import numpy as np
+
+from companion.vision.arrays import Image
+
+SIZE = (960, 720)
+LOCK_AT = 20  # pictures; what a camera needs to find its exposure
+STREAM_TIMEOUT = 5000  # ms
+
+
+class Capture(Protocol):
+    """The part of cv2.VideoCapture that is needed; fakes implement it too."""
+
+    def isOpened(self) -> bool: ...  # noqa: N802
+    def read(self) -> tuple[bool, Any]: ...
+    def get(self, propId: int) -> float: ...  # noqa: N803
+    def set(self, propId: int, value: float) -> bool: ...  # noqa: N803
+    def release(self) -> None: ...
+
+
+class Webcam:
+    """A USB webcam, its exposure and white balance locked once it has found them."""
+
+    rate: float | None = None
+
+    def __init__(self, source: str, capture: Callable[[int | str], Capture] | None = None) -> None:
+        self._capture = (capture or _capture)(int(source) if source.isdigit() else source)
+        if not self._capture.isOpened():
+            raise OSError(f"the camera {source} cannot be opened")
+        self._set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))  # raw is slow over USB 2
+        self._set(cv2.CAP_PROP_FRAME_WIDTH, SIZE[0])
+        self._set(cv2.CAP_PROP_FRAME_HEIGHT, SIZE[1])
+        self._set(cv2.CAP_PROP_BUFFERSIZE, 1)
+        self._taken = 0
+        self._light = 0.0
+
+    def read(self) -> Image:
+        image = _picture(self._capture)
+        if image is None:
+            raise OSError("the camera gives no more pictures")
+        self._taken += 1
+        if self._taken == LOCK_AT:
+            self._light = float(image.mean())
+            self._lock()
+        elif self._taken == 2 * LOCK_AT and not self._kept_light(image):
+            self._unlock()
+        return image
+
+    def close(self) -> None:
+        self._capture.release()
+
+    def _lock(self) -> None:
+        exposure = self._capture.get(cv2.CAP_PROP_EXPOSURE)
+        self._set(cv2.CAP_PROP_AUTO_EXPOSURE, 1)  # V4L2: 1 by hand, 3 by itself
+        if exposure > 0:
+            self._set(cv2.CAP_PROP_EXPOSURE, exposure)
+        self._set(cv2.CAP_PROP_AUTO_WB, 0)
+        self._set(cv2.CAP_PROP_AUTOFOCUS, 0)
+
+    def _kept_light(self, image: Image) -> bool:
+        """Some drivers report no exposure, and fall back to one of their own when locked."""
+        return 0.6 < (float(image.mean()) + 1) / (self._light + 1) < 1.6
+
+    def _unlock(self) -> None:
+        self._set(cv2.CAP_PROP_AUTO_EXPOSURE, 3)
+
+    def _set(self, prop: int, value: float) -> None:
+        self._capture.set(prop, value)  # False where the driver cannot: asked, not demanded
+
+
+class Stream:
+    """A network address that FFmpeg understands."""
+
+    rate: float | None = None
+
+    def __init__(self, address: str) -> None:
+        limits = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, STREAM_TIMEOUT]
+        limits += [cv2.CAP_PROP_READ_TIMEOUT_MSEC, STREAM_TIMEOUT]
+        self._capture = cv2.VideoCapture(address, cv2.CAP_FFMPEG, limits)
+        if not self._capture.isOpened():
+            raise ConnectionError(f"no pictures from {address}")
+
+    def read(self) -> Image:
+        image = _picture(self._capture)
+        if image is None:
+            raise ConnectionError("the stream has ended")
+        return image
+
+    def close(self) -> None:
+        self._capture.release()
+
+
+class PiCamera:
+    """A Pi camera; picamera2 comes with the system and is there or not."""
+
+    rate: float | None = None
+
+    def __init__(self, number: int) -> None:
+        try:
+            from picamera2 import Picamera2  # type: ignore[import-not-found,unused-ignore]
+        except ImportError as error:
+            raise OSError("a Pi camera needs the system's package python3-picamera2") from error
+        try:
+            self._device: Any = Picamera2(number)
+            # The library's RGB888 is BGR in memory, which is what we want.
+            shape = {"size": SIZE, "format": "RGB888"}
+            self._device.configure(self._device.create_video_configuration(main=shape))
+            self._device.start()
+        except (RuntimeError, IndexError) as error:
+            raise OSError(f"the Pi camera {number} cannot be opened: {error}") from error
+        self._taken = 0
+
+    def read(self) -> Image:
+        image = np.asarray(self._device.capture_array("main"), np.uint8)
+        self._taken += 1
+        if self._taken == LOCK_AT:
+            self._device.set_controls({"AeEnable": False, "AwbEnable": False})
+        return image
+
+    def close(self) -> None:
+        self._device.stop()
+        self._device.close()
+
+
+def _capture(source: int | str) -> Capture:
+    return cv2.VideoCapture(source)
+
+
+def _picture(capture: Capture) -> Image | None:
+    taken, image = capture.read()
+    return np.asarray(image, np.uint8) if taken and image is not None else None
