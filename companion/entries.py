@@ -5,11 +5,13 @@ Tagged structs, so that the same types are rows on disk and lines of an exported
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
 from companion.flow import Player, Setup
+
+Steps: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
 
 
 class Header(msgspec.Struct, frozen=True, tag="game", omit_defaults=True):
@@ -49,13 +51,13 @@ class Corrected(msgspec.Struct, frozen=True, tag="correct", omit_defaults=True):
 class Undone(msgspec.Struct, frozen=True, tag="undo"):
     """The last `count` answers and corrections do not stand."""
 
-    count: int = 1
+    count: Steps = 1
 
 
 class Redone(msgspec.Struct, frozen=True, tag="redo"):
     """The first `count` of the undone ones stand again."""
 
-    count: int = 1
+    count: Steps = 1
 
 
 Happened: TypeAlias = Answered | Corrected
