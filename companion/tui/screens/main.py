@@ -63,7 +63,7 @@ class MainScreen(Screen[None]):
         self.query_one(Story).show(session.events, self._cast)
         self.query_one(Refusal).show(refused)
         if not refused:
-            self.query_one(Answering).ask(question)
+            self.query_one(Answering).ask(question, self._cast)
 
     @on(Answering.Given)
     def answer(self, given: Answering.Given) -> None:

@@ -31,20 +31,29 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Column:
+    """The head over the players' cells, and a shorter one for a narrow screen."""
+
+    name: str
+    short: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerRow:
     seat: int
     colour: Colour
     name: str
     cells: tuple[str, ...]
+    aside: str = ""  # what is shown where there is room
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """`heads` names the columns of the players' cells; `players` are in turn order."""
+    """`players` are in turn order, a cell for each of `columns`."""
 
     title: str
     players: tuple[PlayerRow, ...]
-    heads: tuple[str, ...] = ()
+    columns: tuple[Column, ...] = ()
     steps: tuple[Step, ...] = ()
     note: str = ""  # what holds just now, such as the season's event
     tower: Mapping[Colour, int] = field(default_factory=dict)
@@ -63,7 +72,7 @@ def view(_table: object, session: Session[Any]) -> View:
     return View(
         title=session.game.name.title(),
         players=rows,
-        heads=(_("reserve"),),
+        columns=(Column(_("reserve"), _("res.")),),
         tower=ledger.at(TOWER),
         tray=ledger.at(TRAY),
         colours=tuple(ledger.totals),

@@ -19,7 +19,7 @@ from textual.widget import Widget
 from companion.flow import Number, Pick, Question
 from companion.tui.widgets.choosing import Amount, Choice, Taken
 from companion.tui.widgets.matching import plain
-from companion.tui.words import _, label, passing, preselected
+from companion.tui.words import Cast, _, label, passing, preselected
 
 _STILL_TYPING = 0.7  # s after a single key took an answer
 
@@ -41,8 +41,8 @@ class Answering(Widget, can_focus=True):
         self._clock = clock
         self._rest, self._rest_until = "", 0.0
 
-    def ask(self, question: Question[Any] | None) -> None:
-        self.state = state_of(question)
+    def ask(self, question: Question[Any] | None, cast: Cast) -> None:
+        self.state = state_of(question, cast)
 
     def on_key(self, event: events.Key) -> None:
         if self.state is None:
@@ -174,11 +174,11 @@ class Answering(Widget, can_focus=True):
 _GAP = 2
 
 
-def state_of(question: Question[Any] | None) -> Choice | Amount | None:
+def state_of(question: Question[Any] | None, cast: Cast) -> Choice | Amount | None:
     """How the question is answered; None where another screen asks it, or none is open."""
     match question:
         case Pick(options=options):
-            labels = tuple(label(question, option) for option in options)
+            labels = tuple(label(question, option, cast) for option in options)
             first = preselected(question)
             at = options.index(first) if isinstance(first, str) and first in options else 0
             return Choice(options, labels, passing(question), at=at)

@@ -42,13 +42,29 @@ class StepsPane(Pane):
 class PlayersPane(Pane):
     """Players in turn order; the one who is asked is marked."""
 
+    _now: tuple[View, int | None] | None = None
+
     def show(self, view: View, asked: int | None) -> None:
+        self._now = (view, asked)
+        self.border_subtitle = view.note
+        self._draw()
+
+    def on_resize(self) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        """Fuller heads and a line for each player's tile, where there is room for them."""
+        if self._now is None or not self.content_size.width:
+            return
+        view, asked = self._now
         self.border_title = _("Players")
-        widths = _widths(view)
-        lines = [_heads(view, widths)]
-        lines += [_player(row, widths, row.seat == asked) for row in view.players]
-        if view.note:
-            lines += [Content(""), Content.styled(view.note, "$accent")]
+        heads = _heads(view, self.content_size.width)
+        roomy = self.content_size.height > 2 * len(view.players)
+        lines = [_head_line(view, heads)]
+        for row in view.players:
+            lines.append(_player(row, view, heads, row.seat == asked))
+            if roomy:
+                lines.append(Content.styled(f"{_INDENT}{row.aside}", "$faint"))
         self.put(Content("\n").join(lines))
 
 
@@ -68,24 +84,42 @@ def _step(step: Step) -> Content:
     return Content.styled(f"{_TICKS[step.state]} {name}", _STYLES[step.state])
 
 
-def _widths(view: View) -> tuple[int, list[int]]:
-    name = max((len(row.name) for row in view.players), default=0)
-    columns = [[head, *(row.cells[n] for row in view.players)] for n, head in enumerate(view.heads)]
-    return name, [max(map(len, column)) for column in columns]
+_INDENT = " " * 6
 
 
-def _heads(view: View, widths: tuple[int, list[int]]) -> Content:
-    cells = "  ".join(head.rjust(width) for head, width in zip(view.heads, widths[1], strict=True))
-    return Content.styled(f"{'':{6 + widths[0]}}  {cells}", "$faint")
+def _heads(view: View, width: int) -> list[str]:
+    full = [column.name for column in view.columns]
+    short = [column.short for column in view.columns]
+    heads = full if _width(view, full) <= width else short
+    return [head.rjust(_cell_width(view, n)) for n, head in enumerate(heads)]
 
 
-def _player(row: PlayerRow, widths: tuple[int, list[int]], asked: bool) -> Content:
-    cells = "  ".join(cell.rjust(width) for cell, width in zip(row.cells, widths[1], strict=True))
+def _cell_width(view: View, column: int) -> int:
+    return max((len(row.cells[column]) for row in view.players), default=0)
+
+
+def _width(view: View, heads: list[str]) -> int:
+    return len(_INDENT) + _name_width(view) + sum(len(head) + 2 for head in heads)
+
+
+def _name_width(view: View) -> int:
+    return max((len(row.name) for row in view.players), default=0)
+
+
+def _head_line(view: View, heads: list[str]) -> Content:
+    cells = "".join(f"  {head}" for head in heads)
+    return Content.styled(f"{_INDENT}{'':{_name_width(view)}}{cells}", "$faint")
+
+
+def _player(row: PlayerRow, view: View, heads: list[str], asked: bool) -> Content:
+    cells = "".join(
+        f"  {cell.rjust(len(head))}" for cell, head in zip(row.cells, heads, strict=True)
+    )
     return Content.assemble(
         ("▶ " if asked else "  ", "bold $accent"),
         badge(row.colour),
-        ("  " + row.name.ljust(widths[0]), f"bold {style(row.colour)}"),
-        ("  " + cells, "bold" if asked else ""),
+        (f"  {row.name.ljust(_name_width(view))}", f"bold {style(row.colour)}"),
+        (cells, "bold" if asked else ""),
     )
 
 

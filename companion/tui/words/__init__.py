@@ -1,10 +1,12 @@
 """All words that people read, by gettext; screens ask here and write none themselves."""
 
+import companion.tui.words.wallenstein  # noqa: F401 - registers its words
 from companion.tui.words.cast import Cast, colour_name
 from companion.tui.words.generic import (
     counts,
     happened,
     label,
+    likely,
     passing,
     preselected,
     sentence,
@@ -18,6 +20,7 @@ __all__ = [
     "counts",
     "happened",
     "label",
+    "likely",
     "ngettext",
     "passing",
     "preselected",

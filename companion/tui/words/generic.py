@@ -39,9 +39,15 @@ def _throw(question: Throw, _cast: Cast) -> str:
 
 
 @singledispatch
-def label(_question: Question[Any], option: str) -> str:
+def label(_question: Question[Any], option: str, _cast: Cast) -> str:
     """An option of the question, as it stands in the list."""
     return option
+
+
+@singledispatch
+def likely(question: Question[Any]) -> int:
+    """How many of the first options are likely; the others stand back."""
+    return len(question.options) if isinstance(question, Pick) else 0
 
 
 @singledispatch

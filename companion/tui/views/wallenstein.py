@@ -1,0 +1,88 @@
+"""Wallenstein's table on the main screen: the season's ten actions, the players in turn order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games.wallenstein.cards import ACTIONS
+from companion.games.wallenstein.table import Table
+from companion.session import Session
+from companion.tower.ledger import TOWER, TRAY
+from companion.tui.views.view import Column, PlayerRow, Step, StepState, View, view
+from companion.tui.words import _
+from companion.tui.words.wallenstein import things
+
+
+@view.register
+def _wallenstein(table: Table, _session: Session[Any]) -> View:
+    return View(
+        title=_title(table),
+        steps=_steps(table),
+        columns=(
+            Column(_("thalers"), _("th.")),
+            Column(_("grain"), _("gr.")),
+            Column(_("points"), _("pts")),
+            Column(_("lands"), _("ld.")),
+            Column(_("reserve"), _("res.")),
+        ),
+        players=tuple(_row(table, seat) for seat in table.order or range(len(table.seats))),
+        note=_note(table),
+        tower=table.ledger.at(TOWER),
+        tray=table.ledger.at(TRAY),
+        colours=tuple(table.ledger.totals),
+    )
+
+
+def _title(table: Table) -> str:
+    if not table.year:
+        return _("Set-up")
+    return _("Year {year} · {season}").format(year=table.year, season=things.season(table.season))
+
+
+def _note(table: Table) -> str:
+    if table.event is None:
+        return ""
+    return f"{things.event(table.event)}: {things.event_text(table.event)}"
+
+
+def _steps(table: Table) -> tuple[Step, ...]:
+    if not table.year:
+        return (Step(_("Provinces"), StepState.NOW), Step(_("Fill the tower"), StepState.AHEAD))
+    planning = StepState.DONE if table.place else StepState.NOW
+    actions = [_action(table, place) for place in range(1, len(ACTIONS) + 1)]
+    return (Step(_("Plan and order"), planning), *actions)
+
+
+def _action(table: Table, place: int) -> Step:
+    if place > len(table.actions):
+        return Step("", StepState.HIDDEN)
+    name = things.action(table.actions[place - 1])
+    if table.season == "winter" or place < table.place:
+        return Step(name, StepState.DONE)
+    return Step(name, StepState.NOW if place == table.place else StepState.AHEAD)
+
+
+def _row(table: Table, seat: int) -> PlayerRow:
+    player = table.seats[seat]
+    numbers = (
+        player.thalers,
+        player.grain,
+        player.points,
+        len(table.held_by(seat)),
+        table.reserve(seat),
+    )
+    return PlayerRow(
+        seat=seat,
+        colour=player.colour,
+        name=player.name,
+        cells=tuple(map(str, numbers)),
+        aside=_tile(table, player.tile),
+    )
+
+
+def _tile(table: Table, tile: str | None) -> str:
+    if tile is None:
+        return ""
+    if tile not in table.tiles:
+        return things.tile(tile)
+    return f"{table.tiles.index(tile) + 1}  {things.tile(tile)}"
