@@ -31,3 +31,15 @@ class NotKept(CompanionError, OSError):
 
 class UnreadableFile(CompanionError, ValueError):
     """A file that is not what it was given as; names the file, the line and what would do."""
+
+
+class BadProfile(CompanionError, ValueError):
+    """A calibration file that cannot be read, or is of a newer program."""
+
+
+class BadCalibration(CompanionError, ValueError):
+    """Calibration pictures that do not show what they are said to."""
+
+
+class ImpossibleRequest(CompanionError, ValueError):
+    """A request that contradicts itself; names the field."""

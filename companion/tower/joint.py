@@ -1,0 +1,161 @@
+"""All trays that the ledger allows, each with its probability, without listing them.
+
+Given how this throw went, a point of the model's grid, colours meet in their sum alone. So for
+each point the colours before and after one are folded into how many cubes they are, and every
+answer is a short sum: exact, whatever the number of trays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import isfinite
+
+import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
+
+from companion.tower.model import Array, Thrown, TowerModel, at_most, falling, stuck, tray_odds
+from companion.tower.sighting import Likelihood, Sighting
+
+BEYOND = 6  # counts looked at past what can exist, to notice that a claim lies there
+FLOOR = 1e-12  # of a likelihood's best: no source is so sure that nothing can speak against it
+WIDTH = 32  # trays followed at once in search of the best
+LEAST = 1e-6  # of the best beginning: what is less likely is not followed
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Joint:
+    """The joint probability of the counts, in `colours`' order; g is a point of the grid.
+
+    Claims are scaled to 1 at their best count that can exist, so nothing under- or overflows.
+    """
+
+    colours: tuple[str, ...]
+    most: tuple[int, ...]
+    points: Array  # (g,) how likely this throw has gone so
+    priors: tuple[Array, ...]  # a colour's (g, most + 1)
+    claims: tuple[Array, ...]  # a colour's (most + 1 + BEYOND,)
+    total: Array  # (sum of most + 1 + BEYOND,) the claims of how many there are in all
+    after: tuple[Array, ...]  # (g, number before) weight of this colour and all that follow
+    others: tuple[
+        Array, ...
+    ]  # (g, most + 1 + BEYOND) weight of the others, when this has that count
+    sums: Array  # (sum of most + 1,) probability of the sum by all but the claims of the sum
+
+    def evidence(self) -> float:
+        """How likely the claims are, up to a factor that is the same for what `others` gives."""
+        return float(self.points @ self.after[0][:, 0])
+
+    def cavity(self, index: int) -> Array:
+        """(most + 1,): a colour's counts by all but the claims of this colour itself."""
+        reach = self.most[index] + 1
+        return np.asarray(self.points @ (self.priors[index] * self.others[index][:, :reach]))
+
+    def marginal(self, index: int) -> tuple[float, ...]:
+        odds = self.cavity(index) * self.claims[index][: self.most[index] + 1]
+        return tuple((odds / odds.sum()).tolist())
+
+    def likely(self, number: int) -> list[tuple[tuple[int, ...], float]]:
+        """The most probable trays with their exact probabilities, the best first.
+
+        Followed colour by colour, the WIDTH likeliest beginnings each time. A beginning is at
+        least as likely as its tray, so a tray more likely than 1/WIDTH cannot be missed.
+        """
+        trays = np.zeros((1, 0), dtype=np.int64)
+        weights = self.points[None, :]
+        scores = np.array([self.evidence()])
+        for index, most in enumerate(self.most):
+            counts = np.arange(most + 1)
+            weights = weights[:, None, :] * self._own(index).T
+            so_far = trays.sum(axis=1)[:, None] + counts
+            rest = self.after[index + 1].T[so_far]
+            odds = np.einsum("bkg,bkg->bk", weights, rest).reshape(-1)
+            kept = np.argsort(-odds, kind="stable")[:WIDTH]
+            kept = kept[odds[kept] >= LEAST * odds[kept[0]]]
+            row, count = np.divmod(kept, most + 1)
+            trays = np.column_stack([trays[row], count])
+            weights, scores = weights[row, count], odds[kept]
+        chances = np.minimum(scores / self.evidence(), 1.0).tolist()
+        return [
+            (tuple(tray), chance) for tray, chance in zip(trays.tolist(), chances, strict=True)
+        ][:number]
+
+    def _own(self, index: int) -> Array:
+        return own(self.priors[index], self.claims[index])
+
+
+def joint(
+    throw: Thrown, colours: Sequence[str], sightings: Iterable[Sighting], model: TowerModel
+) -> Joint:
+    sightings = tuple(sightings)
+    most = tuple(at_most(throw, colour) for colour in colours)
+    priors = tuple(tray_odds(falling(throw, colour), stuck(throw, colour)) for colour in colours)
+    claims = tuple(
+        _together([s.counts[colour] for s in sightings if colour in s.counts], reach)
+        for colour, reach in zip(colours, most, strict=True)
+    )
+    total = _together([s.total for s in sightings if s.total is not None], sum(most))
+    owns = [own(prior, claim) for prior, claim in zip(priors, claims, strict=True)]
+    points = model.chances()
+    before = _before(owns, len(points))
+    after = _after(owns, np.broadcast_to(total, (len(points), len(total))))
+    return Joint(
+        colours=tuple(colours),
+        most=most,
+        points=points,
+        priors=priors,
+        claims=claims,
+        total=total,
+        after=after,
+        others=tuple(map(_slide, after[1:], before)),
+        sums=points @ before[-1],
+    )
+
+
+def own(prior: Array, claim: Array) -> Array:
+    """(g, count): what a colour is worth by itself."""
+    return np.asarray(prior * claim[: prior.shape[1]])
+
+
+def stretched(likelihood: Likelihood, length: int) -> Array:
+    """The likelihood of 0 to `length` - 1, as likely past its end as its last entry.
+
+    Scaled to 1 at its best. One that says nothing at all (empty, or zero throughout) becomes even.
+    """
+    given = np.array(likelihood[:length], dtype=float)
+    best = max((odds for odds in likelihood if isfinite(odds)), default=0.0)
+    if best <= 0:
+        return np.ones(length)
+    row = np.full(length, given[-1])
+    row[: given.size] = given
+    return np.fmin(np.fmax(row / best, FLOOR), 1.0)
+
+
+def _together(likelihoods: Iterable[Likelihood], most: int) -> Array:
+    row = np.ones(most + 1 + BEYOND)
+    for likelihood in likelihoods:
+        row *= stretched(likelihood, len(row))
+    return np.asarray(row / row[: most + 1].max())
+
+
+def _before(owns: Sequence[Array], points: int) -> tuple[Array, ...]:
+    folded = [np.ones((points, 1))]
+    for worth in owns:
+        edge = worth.shape[1] - 1
+        padded = np.zeros((points, folded[-1].shape[1] + 2 * edge))
+        padded[:, edge : edge + folded[-1].shape[1]] = folded[-1]
+        folded.append(_slide(padded, worth[:, ::-1]))
+    return tuple(folded)
+
+
+def _after(owns: Sequence[Array], total: Array) -> tuple[Array, ...]:
+    folded = [total]
+    for worth in reversed(owns):
+        folded.append(_slide(folded[-1], worth))
+    return tuple(reversed(folded))
+
+
+def _slide(row: Array, pattern: Array) -> Array:
+    """Sum of row × pattern at every place where the pattern fits, for each point of the grid."""
+    windows = sliding_window_view(row, pattern.shape[1], axis=1)
+    return np.asarray(np.einsum("gkw,gw->gk", windows, pattern))

@@ -1,0 +1,116 @@
+"""A throw and what is claimed of its tray, as JSON text; what to believe of it, as JSON text.
+
+    {"colours": ["red", …], "tower_before": {"red": 2}, "thrown": {"red": 6}, "tray_before": {},
+     "image": "tray.jpg", "profile": "table.json",
+     "counts": {"red": 5}, "scale": {"grams": 3.1, "grams_per_cube": 0.62, "spread": 0.06}}
+
+The first four are needed; a colour left out of a count is not there. `counts` is what a person
+says, of some colours or all: nearly certain. The tower is taken to be as towers are in general.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Annotated
+
+import msgspec
+
+from companion.errors import ImpossibleRequest
+from companion.tower.belief import Belief, reconcile
+from companion.tower.model import at_most
+from companion.tower.person import person_sighting
+from companion.tower.scale import scale_sighting
+from companion.tower.sighting import Sighting
+
+ReadTray = Callable[[str, str], Sighting]  # (picture, profile) -> what the picture shows
+
+Colour = Annotated[str, msgspec.Meta(min_length=1)]
+Cubes = Annotated[int, msgspec.Meta(ge=0, le=200)]  # far more than any game has of a colour
+Counts = dict[str, Cubes]
+
+
+class Scale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    grams: Annotated[float, msgspec.Meta(ge=-10_000, le=10_000)]
+    grams_per_cube: Annotated[float, msgspec.Meta(ge=0.01, le=100)]
+    spread: Annotated[float, msgspec.Meta(ge=0, le=1)]
+
+
+class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    colours: Annotated[list[Colour], msgspec.Meta(min_length=1)]
+    tower_before: Counts
+    thrown: Counts
+    tray_before: Counts
+    image: str | None = None
+    profile: str | None = None
+    counts: Counts | None = None
+    scale: Scale | None = None
+
+
+def reconcile_request(text: str, read: ReadTray) -> str:
+    """Answer a request; raises ImpossibleRequest, one line that names the field."""
+    request = _request(text)
+    _check_colours(request)
+    _check_counts(request)
+    _check_image(request)
+    return _reply(reconcile(request, _sightings(request, read), colours=request.colours))
+
+
+def _request(text: str) -> Request:
+    try:
+        return msgspec.json.decode(text, type=Request)
+    except msgspec.DecodeError as error:  # a ValidationError is one; it names the field itself
+        raise ImpossibleRequest(f"the request cannot be read: {error}") from error
+    except UnicodeEncodeError as error:
+        raise ImpossibleRequest(f"the request is not text: {error}") from error
+
+
+def _check_colours(request: Request) -> None:
+    twice = {colour for colour in request.colours if request.colours.count(colour) > 1}
+    if twice:
+        raise ImpossibleRequest(f"colours: {', '.join(sorted(twice))} stands there twice")
+    for field in ("tower_before", "thrown", "tray_before", "counts"):
+        unknown = set(getattr(request, field) or ()) - set(request.colours)
+        if unknown:
+            raise ImpossibleRequest(
+                f"{field}: {', '.join(sorted(unknown))} is none of colours "
+                f"({', '.join(request.colours)})"
+            )
+
+
+def _check_counts(request: Request) -> None:
+    for colour, count in (request.counts or {}).items():
+        most = at_most(request, colour)
+        if count > most:
+            raise ImpossibleRequest(
+                f"counts: {count} {colour}, but tower_before, thrown and tray_before make {most}"
+            )
+
+
+def _check_image(request: Request) -> None:
+    if request.image is not None and request.profile is None:
+        raise ImpossibleRequest("profile: image needs the profile of the tray that it shows")
+    if request.profile is not None and request.image is None:
+        raise ImpossibleRequest("image: there is a profile, but no image to read with it")
+
+
+def _sightings(request: Request, read: ReadTray) -> Iterator[Sighting]:
+    if request.image is not None and request.profile is not None:
+        yield read(request.image, request.profile)
+    if request.counts is not None:
+        yield person_sighting(request.counts)
+    if request.scale is not None:
+        most = sum(at_most(request, colour) for colour in request.colours)
+        scale = request.scale
+        yield scale_sighting(scale.grams, scale.grams_per_cube, scale.spread, most)
+
+
+def _reply(belief: Belief) -> str:
+    reply = {
+        "tray": belief.tray,
+        "sure": belief.sure,
+        "ask": belief.ask,
+        "doubtful": belief.doubtful,
+        "surprise": belief.surprise,
+        "marginals": belief.marginals,
+    }
+    return msgspec.json.encode(reply).decode()

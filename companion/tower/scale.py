@@ -1,0 +1,34 @@
+"""What a scale under the tray tells: how many cubes in all, never which."""
+
+from __future__ import annotations
+
+from math import exp, hypot, pi, sqrt
+
+from companion.tower.sighting import Sighting
+
+NOISE = 0.05  # g, drift since it was last set to zero included
+GAIN = 0.01  # share by which the weight of a cube, as measured, may be off for all of them
+# The chance that a reading means nothing, because something leans on the tray or a draught pulls
+# at it; then it is anywhere within so many cubes. No scale is trusted further than that.
+ASTRAY, ANYWHERE = 0.01, 20
+
+
+def scale_sighting(
+    grams: float, grams_per_cube: float, spread: float, most: int, *, source: str = "scale"
+) -> Sighting:
+    """The claim of a weight: cubes vary by the share `spread` each, independently.
+
+    `most` is the largest sum that the ledger allows. The last entry stands for all that is more, so
+    that a hand on the tray speaks for that and not for `most`.
+    """
+    heaviest = max(most + 1, round(grams / grams_per_cube))
+    within = [_density(grams, number, grams_per_cube, spread) for number in range(most + 1)]
+    more = max(_density(grams, number, grams_per_cube, spread) for number in (most + 1, heaviest))
+    return Sighting(source, total=(*within, more))
+
+
+def _density(grams: float, number: int, cube: float, spread: float) -> float:
+    deviation = hypot(sqrt(number) * spread * cube, number * GAIN * cube, NOISE)
+    off = (grams - number * cube) / deviation
+    normal = exp(-off * off / 2) / (deviation * sqrt(2 * pi))
+    return (1 - ASTRAY) * normal + ASTRAY / (ANYWHERE * cube)

@@ -1,0 +1,160 @@
+"""When no tray that the ledger allows explains the claims well: something else has happened.
+
+Each thing that may have happened has a chance beforehand, and says how likely the claims then are.
+Set against the ledger's own explanation, that gives its chance now. A cube that silently rolls
+off the table cannot be noticed: the tower might have kept it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TypeAlias
+
+import numpy as np
+
+from companion.tower.joint import BEYOND, Joint, stretched
+from companion.tower.model import Array, Thrown, falling, stuck, tray_odds
+from companion.tower.sighting import Sighting
+
+
+class Reason(Enum):
+    MORE_THAN_EXIST = "more than exist"  # more of a colour than was thrown and in the tower
+    SOURCE_DIFFERS = "source differs"  # a source's count of a colour fits nothing else
+    TOTAL_DIFFERS = "total differs"  # a sum (the scale's) that the colours do not explain
+    COLOUR_NOT_THROWN = "colour not thrown"  # as if a colour's cubes had not been thrown in
+    NOTHING_THROWN = "nothing thrown"  # the tray is as it was before the throw
+
+
+# How often each is so, per throw; of the last rather often: one looks before all is thrown in.
+BEFOREHAND = {
+    Reason.MORE_THAN_EXIST: 0.003,
+    Reason.SOURCE_DIFFERS: 0.001,
+    Reason.TOTAL_DIFFERS: 0.005,
+    Reason.COLOUR_NOT_THROWN: 0.002,
+    Reason.NOTHING_THROWN: 0.02,
+}
+NOTICED = (
+    0.1  # the chance from which on it is said: a question too many costs less than a wrong tray
+)
+
+
+# How far off a count that differs is: by one more often than by two; and now and then by anything.
+PAST = 0.5 ** np.arange(1, BEYOND + 1)
+OFF = np.concatenate([PAST[::-1], [0.0], PAST]) / 2
+OFF_BY_ANYTHING = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class Surprise:
+    """What seems to have happened, with the `chance` that anything at all has.
+
+    `claimed` is what was seen, `explained` what the ledger and the other claims make of it.
+    """
+
+    reason: Reason
+    source: str = ""  # whose claim it is, where it is one's
+    colour: str = ""
+    claimed: int = 0
+    explained: int = 0
+    chance: float = 0.0
+
+
+Story: TypeAlias = tuple[float, Surprise]  # how likely the claims are if that has happened
+
+
+def surprise(joint: Joint, throw: Thrown, sightings: Sequence[Sighting]) -> Surprise | None:
+    """The likeliest thing that has happened, if it is worth asking."""
+    if not sightings:
+        return None
+    stories = [
+        (odds * BEFOREHAND[happened.reason], happened)
+        for odds, happened in (
+            *_more(joint, sightings),
+            *_colour_not_thrown(joint, throw),
+            *_nothing_thrown(joint, throw),
+            *_source_differs(joint, sightings),
+            *_total_differs(joint, sightings),
+        )
+    ]
+    anything = sum(weight for weight, _ in stories)
+    chance = anything / (anything + joint.evidence())
+    if chance < NOTICED:
+        return None
+    _, likeliest = max(stories, key=lambda story: story[0])
+    return replace(likeliest, chance=chance)
+
+
+def _more(joint: Joint, sightings: Sequence[Sighting]) -> Iterator[Story]:
+    for index, (colour, most) in enumerate(zip(joint.colours, joint.most, strict=True)):
+        if not any(colour in sighting.counts for sighting in sightings):
+            continue
+        past = joint.points @ joint.others[index][:, most + 1 :] * joint.claims[index][most + 1 :]
+        seen = most + 1 + int(past.argmax())
+        yield float(past @ PAST), Surprise(Reason.MORE_THAN_EXIST, "", colour, seen, most)
+
+
+def _colour_not_thrown(joint: Joint, throw: Thrown) -> Iterator[Story]:
+    for index, colour in enumerate(joint.colours):
+        if not throw.thrown.get(colour, 0):
+            continue
+        prior = tray_odds(throw.tray_before.get(colour, 0), stuck(throw, colour))
+        reach = prior.shape[1]
+        odds = joint.points @ (prior * joint.others[index][:, :reach])
+        odds = odds * joint.claims[index][:reach]
+        expected = int(joint.cavity(index).argmax())
+        happened = Surprise(Reason.COLOUR_NOT_THROWN, "", colour, int(odds.argmax()), expected)
+        yield float(odds.sum()), happened
+
+
+def _nothing_thrown(joint: Joint, throw: Thrown) -> Iterator[Story]:
+    before = [throw.tray_before.get(colour, 0) for colour in joint.colours]
+    if sum(falling(throw, colour) for colour in joint.colours) == 0:
+        return
+    claims = [claim[count] for claim, count in zip(joint.claims, before, strict=True)]
+    odds = float(np.prod(claims) * joint.total[sum(before)])
+    yield odds, Surprise(Reason.NOTHING_THROWN, claimed=sum(before), explained=_likeliest(joint))
+
+
+def _source_differs(joint: Joint, sightings: Sequence[Sighting]) -> Iterator[Story]:
+    """One alone cannot differ: how sure a source is of itself is its own claim's business."""
+    for index, (colour, most) in enumerate(zip(joint.colours, joint.most, strict=True)):
+        claiming = [s for s in sightings if colour in s.counts or s.total is not None]
+        if len(claiming) < 2:
+            continue
+        cavity = joint.cavity(index)
+        for sighting in sightings:
+            if colour not in sighting.counts:
+                continue
+            row = stretched(sighting.counts[colour], most + 1 + BEYOND)
+            rest = cavity * joint.claims[index][: most + 1] / row[: most + 1]
+            happened = Surprise(
+                Reason.SOURCE_DIFFERS,
+                sighting.source,
+                colour,
+                int(row.argmax()),
+                int(rest.argmax()),
+            )
+            yield float(rest @ _off(row)), happened
+
+
+def _total_differs(joint: Joint, sightings: Sequence[Sighting]) -> Iterator[Story]:
+    sums = joint.sums
+    for sighting in sightings:
+        if sighting.total is None:
+            continue
+        row = stretched(sighting.total, len(joint.total))
+        rest = sums * joint.total[: len(sums)] / row[: len(sums)]
+        claimed, explained = int(row.argmax()), int(rest.argmax())
+        happened = Surprise(Reason.TOTAL_DIFFERS, sighting.source, "", claimed, explained)
+        yield float(rest @ (_off(row) + OFF_BY_ANYTHING)), happened
+
+
+def _off(row: Array) -> Array:
+    """The likelihood, when the source sees some cubes more or fewer than there are."""
+    return np.correlate(np.concatenate([np.zeros(BEYOND), row]), OFF, "valid")
+
+
+def _likeliest(joint: Joint) -> int:
+    return int((joint.sums * joint.total[: len(joint.sums)]).argmax())
