@@ -1,0 +1,116 @@
+"""What the owner of the table sets, and where files live.
+
+Settings are JSON: the same typed reader and writer as the journal's, and the app, not an editor,
+is what they are usually set with. A name or value that will not do is told and its default used.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from platformdirs import user_config_path, user_data_path
+
+from companion.errors import NotKept
+
+APP = "tower-companion"
+HOME = "COMPANION_HOME"  # in the environment: one folder for everything, as for a second table
+FILE = "settings.json"
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Every field has a default that does on a table without any hardware."""
+
+    camera: str = ""  # a source, as `companion --camera` takes it; empty: none set up
+    profile: str = ""  # what calibration wrote; empty: the one in the data folder, if there
+    language: str = ""  # empty: the system's
+    theme: str = "calm"
+    sure_enough: Annotated[float, msgspec.Meta(ge=0.5, lt=1)] = 0.995  # below it, the app asks
+    countdown: Annotated[float, msgspec.Meta(ge=0, le=60)] = 3.0  # s until a sure tray is taken
+    dealt: dict[str, tuple[str, ...]] = {}  # game -> decks that the app deals unless told not to
+    # game -> what is printed on a card or board and was asked of the table once
+    printed: dict[str, dict[str, Any]] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """`data`: the journal and the profiles; `config`: the settings."""
+
+    data: Path
+    config: Path
+
+    @property
+    def profile(self) -> Path:
+        return self.data / "profile.json"
+
+    @property
+    def settings(self) -> Path:
+        return self.config / FILE
+
+
+def folders(home: Path | None = None) -> Folders:
+    """The user's own folders, or all in `home`, given here or by COMPANION_HOME."""
+    one = home or (Path(os.environ[HOME]) if os.environ.get(HOME) else None)
+    if one is not None:
+        return Folders(one, one)
+    return Folders(user_data_path(APP, appauthor=False), user_config_path(APP, appauthor=False))
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """The settings, and what of their file did not do, a sentence each."""
+
+    settings: Settings
+    faults: tuple[str, ...] = ()
+
+
+def load(path: Path) -> Loaded:
+    """Read the file; where there is none, the defaults. Never writes."""
+    try:
+        given = msgspec.json.decode(path.read_bytes())
+    except FileNotFoundError:
+        return Loaded(Settings())
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
+        return Loaded(Settings(), (f"{path} cannot be read ({error}): the defaults are used",))
+    if not isinstance(given, dict):
+        return Loaded(Settings(), (f'{path} is not {{"name": value, …}}: the defaults are used',))
+    faults = {name: fault for name, value in given.items() if (fault := _fault(name, value))}
+    sound = {name: value for name, value in given.items() if name not in faults}
+    return Loaded(
+        msgspec.convert(sound, Settings),
+        tuple(f"{path}: {name} {fault}" for name, fault in faults.items()),
+    )
+
+
+def _fault(name: str, value: object) -> str:
+    """Why this setting will not do; empty: it does."""
+    if name not in Settings.__struct_fields__:
+        return f"is no setting; {', '.join(Settings.__struct_fields__)} are"
+    try:
+        msgspec.convert({name: value}, Settings)
+    except msgspec.ValidationError as error:
+        default = msgspec.to_builtins(getattr(Settings(), name))
+        return f"cannot be {value!r} ({error}): {default!r} is used"
+    return ""
+
+
+def save(path: Path, settings: Settings) -> None:
+    """Replace the file whole, so that a power cut leaves the old one or the new one.
+
+    A file with faults is kept beside it. Raises NotKept where nothing can be written.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if load(path).faults:
+            path.replace(path.with_name(f"{path.name}.broken"))
+        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
+            file.write(msgspec.json.format(msgspec.json.encode(settings)))
+            file.flush()
+            os.fsync(file.fileno())
+        Path(file.name).replace(path)
+    except OSError as error:
+        raise NotKept(f"the settings were not kept: {path}: {error.strerror}") from error

@@ -1,0 +1,89 @@
+from pathlib import Path
+
+import pytest
+
+from companion.errors import NotKept
+from companion.settings import Settings, folders, load, save
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "config" / "settings.json"
+
+
+def written(file: Path, text: str) -> Path:
+    file.parent.mkdir()
+    file.write_text(text)
+    return file
+
+
+def test_without_a_file_the_defaults_do(file: Path) -> None:
+    assert load(file).settings == Settings()
+    assert load(file).faults == ()
+
+
+def test_what_was_set_is_set_at_the_next_start(file: Path) -> None:
+    settings = Settings(
+        camera="0",
+        countdown=1.5,
+        dealt={"wallenstein": ("events",)},
+        printed={"wallenstein": {"official 3": {"kind": "grain", "loss": 2}}},
+    )
+    save(file, settings)
+    assert load(file).settings == settings
+    assert load(file).faults == ()
+
+
+def test_only_what_was_changed_is_in_the_file(file: Path) -> None:
+    save(file, Settings(theme="high-contrast"))
+    assert file.read_text() == '{\n  "theme": "high-contrast"\n}'
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('{"theme": ', "cannot be read"),
+        ("[1, 2]", "is not"),
+        ('{"sure_enough": 2}', "sure_enough cannot be 2 .*: 0.995 is used"),
+        ('{"countdown": "long"}', "countdown cannot be 'long' .*: 3.0 is used"),
+        ('{"kamera": "0"}', "kamera is no setting; camera, profile"),
+    ],
+)
+def test_a_broken_file_is_told_and_left_alone(file: Path, text: str, told: str) -> None:
+    loaded = load(written(file, text))
+    assert loaded.settings == Settings()
+    with pytest.raises(AssertionError, match=told):
+        raise AssertionError(*loaded.faults)
+    assert file.read_text() == text
+
+
+def test_one_wrong_setting_does_not_spoil_the_others(file: Path) -> None:
+    loaded = load(written(file, '{"camera": "1", "countdown": -3}'))
+    assert loaded.settings == Settings(camera="1")
+    assert len(loaded.faults) == 1
+
+
+def test_saving_over_a_broken_file_keeps_it_beside(file: Path) -> None:
+    save(written(file, '{"theme": '), Settings(camera="0"))
+    assert load(file).settings == Settings(camera="0")
+    assert file.with_name("settings.json.broken").read_text() == '{"theme": '
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(NotKept, match="not kept"):
+        save(tmp_path / "file" / "settings.json", Settings())
+
+
+def test_one_folder_can_be_given_for_everything(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COMPANION_HOME", str(tmp_path / "second"))
+    assert folders().data == folders().config == tmp_path / "second"
+    assert folders(tmp_path / "third").data == tmp_path / "third"
+
+
+def test_else_files_live_in_the_users_own_folders(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("COMPANION_HOME", raising=False)
+    assert folders().settings.name == "settings.json"
+    assert "tower-companion" in folders().data.parts
