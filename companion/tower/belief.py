@@ -21,8 +21,9 @@ class Belief:
     That is the probability of all its counts together, given that the ledger is right; whether
     it may not be is `surprise`'s to say. `ask`: a person must, because it is not sure enough or
     there is a surprise. `doubtful` colours are where to look, the most doubtful first: the others
-    are, taken together, sure enough (none is, when only a surprise makes it ask). `marginals` has for each colour the probability of each count
-    from 0 to all that can lie there; `alternatives` are the next likely trays, likeliest first.
+    are, taken together, sure enough; all are when only a surprise makes it ask.
+    `marginals` has for each colour the probability of each count from 0 to all that can lie
+    there; `alternatives` are the next likely trays, likeliest first.
     """
 
     tray: Mapping[str, int]
