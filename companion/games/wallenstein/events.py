@@ -150,8 +150,8 @@ class Revealed(Event):
 class Lapsed(Event):
     """Not carried out in full, so not at all.
 
-    `why`: "money", "reserve", "stock", "site", "second-building", "one-army", "barred", "lost",
-    "no-target". `needed` and `there` are the numbers where there are any.
+    `why`: "money", "reserve", "stock", "site", "second-building", "one-army", "barred" or "lost",
+    by rule `because`. `needed` and `there` are the numbers where there are any.
     """
 
     seat: int
@@ -160,6 +160,7 @@ class Lapsed(Event):
     why: str
     needed: int = 0
     there: int = 0
+    because: str = "W3.4"
     rule: str = "W2.7"
 
 
@@ -346,6 +347,17 @@ class RevoltBroke(Event):
     wanted: int
     peasants: int
     rule: str = "W5.1"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RevoltAverted(Event):
+    """The common reserve held too few peasants, and the table plays it so."""
+
+    seat: int
+    province: str
+    wanted: int
+    peasants: int
+    rule: str = "W5.4"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

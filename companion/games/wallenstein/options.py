@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from companion.flow import Option
 
+START = Option("start", ("fixed", "draft"), "W1.4")
+FIXED_START = Option("fixed-start", ("by-seat", "chosen"), "W1.4")  # who gets start A, B, …
+BID_ABOVE_MONEY = Option("bid-above-money", ("refused", "pays-all"), "W2.5")
+TILE_ARMY = Option("tile-army", ("may", "must"), "W11.3")  # attack and defence tile
+RESERVE_NEEDED = Option("reserve-needed", ("received", "printed"), "W11.5")  # for 5 or 3 armies
+ARMIES_TILE_EVENT = Option("armies-tile-event", ("six", "plus-one"), "W11.5")  # under "only 3/2"
+HELP_IN_REVOLTS = Option("help-in-revolts", ("no", "yes"), "W11.6")  # palace event, defence tile
+GRAIN_BELOW_ZERO = Option("grain-below-zero", ("no", "yes"), "W11.7")
+TOO_FEW_PEASANTS = Option("too-few-peasants", ("those-there", "no-revolt"), "W5.4")
+WINTER_MARKER = Option("winter-marker", ("put", "not-put"), "W6.3")
+
 OPTIONS = (
-    Option("start", ("fixed", "draft"), "W1.4"),
-    Option("fixed-start", ("by-seat", "chosen"), "W1.4"),  # who gets the printed start A, B, …
-    Option("bid-above-money", ("refused", "pays-all"), "W2.5"),
-    Option("tile-army", ("may", "must"), "W11.3"),  # attack and defence tile
-    Option("reserve-needed", ("received", "printed"), "W11.5"),  # for 5 or 3 armies
-    Option("six-armies-tile", ("six", "event-plus-one"), "W11.5"),  # under "5/3: only 3/2"
-    Option("help-in-revolts", ("no", "yes"), "W11.6"),  # palace event, defence tile
-    Option("grain-below-zero", ("no", "yes"), "W11.7"),
-    Option("too-few-peasants", ("those-there", "no-revolt"), "W5.4"),
-    Option("winter-marker", ("put", "not-put"), "W6.3"),
+    START,
+    FIXED_START,
+    BID_ABOVE_MONEY,
+    TILE_ARMY,
+    RESERVE_NEEDED,
+    ARMIES_TILE_EVENT,
+    HELP_IN_REVOLTS,
+    GRAIN_BELOW_ZERO,
+    TOO_FEW_PEASANTS,
+    WINTER_MARKER,
 )

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.flow import Colour
+from companion.flow import Colour, Option
 from companion.games.wallenstein.cards import EVENTS, Effect
 from companion.games.wallenstein.edition import PEASANTS, Edition
 from companion.games.wallenstein.events import PointLine
 from companion.games.wallenstein.provinces import PROVINCES, in_play
-from companion.tower.ledger import RESERVE, Ledger
+from companion.tower.ledger import RESERVE, TRAY, Ledger
 
 TAKEN = "taken"  # `used`: conquered this season, so no card of this season's plan
 BID = "bid"
@@ -37,16 +37,6 @@ class Seat:
 
 
 @dataclass(slots=True)
-class Thrown:
-    """What went into the tower and is not yet counted: it is in the ledger's tower already."""
-
-    province: str
-    sides: tuple[Colour, ...]
-    thrown: Mapping[Colour, int]
-    tray: Mapping[Colour, int]
-
-
-@dataclass(slots=True)
 class Table:
     edition: Edition
     options: Mapping[str, str]
@@ -57,7 +47,7 @@ class Table:
     buildings: dict[str, tuple[str, ...]] = field(default_factory=dict)
     markers: dict[str, int] = field(default_factory=dict)
     used: dict[str, str] = field(default_factory=dict)  # card used: an action, BID or TAKEN
-    throwing: Thrown | None = None
+    throwing: str | None = None  # the province fought over while a throw is counted, or TOWER
     # The draft
     face_up: list[str] = field(default_factory=list)
     under_pile: list[tuple[str, ...]] = field(default_factory=list)  # what comes last, in order
@@ -73,6 +63,9 @@ class Table:
     tiles: list[str] = field(default_factory=list)  # as laid, in place order
     order: list[int] = field(default_factory=list)
     winners: tuple[int, ...] = ()
+
+    def chosen(self, option: Option) -> str:
+        return self.options[option.name]
 
     def owner(self, province: str) -> int | None:
         return self.owners.get(province)
@@ -112,15 +105,58 @@ class Table:
     def markers_left(self) -> int:
         return self.edition.markers - sum(self.markers.values())
 
+    def effect(self) -> Effect | None:
+        """What the season's event card changes."""
+        return EVENTS[self.event].effect if self.event is not None else None
+
     def holds(self, effect: Effect) -> bool:
         """Is this what the season's event card says?"""
-        return self.event is not None and EVENTS[self.event].effect is effect
+        return self.effect() is effect
 
     def has_tile(self, seat: int | None, tile: str) -> bool:
         return seat is not None and self.seats[seat].tile == tile
 
     def seat_of(self, colour: Colour) -> int:
         return next(n for n, seat in enumerate(self.seats) if seat.colour == colour)
+
+    def take(self, seat: int, province: str) -> None:
+        """The card of a province goes to a player; armies of anybody else there are lost."""
+        if self.owners.get(province) != seat:
+            self._disband(province)
+            self.owners[province] = seat
+
+    def conquer(self, seat: int, province: str) -> None:
+        """Taken by force: its card, wherever it lay, serves no more this season (W2.8)."""
+        self.take(seat, province)
+        self.used[province] = TAKEN
+
+    def mark(self, province: str, markers: int) -> None:
+        """So many revolt markers lie there now."""
+        if markers:
+            self.markers[province] = markers
+        else:
+            self.markers.pop(province, None)
+
+    def muster(self, seat: int, province: str, number: int) -> int:
+        """Put armies from the reserve there, as many as there are; returns how many."""
+        put = min(number, self.reserve(seat))
+        self.ledger.move(self.colour(seat), put, RESERVE, province)
+        return put
+
+    def vacate(self, province: str) -> None:
+        """Nobody's any more: armies to the reserve, all else off (W4.7)."""
+        self._disband(province)
+        for standing in (self.owners, self.buildings, self.markers, self.used):
+            standing.pop(province, None)
+
+    def retire(self, colour: Colour, number: int) -> None:
+        """Cubes go from the tray to their reserve."""
+        self.ledger.move(colour, number, TRAY, RESERVE)
+
+    def _disband(self, province: str) -> None:
+        seat = self.owners.get(province)
+        if seat is not None:
+            self.ledger.move(self.colour(seat), self.armies(province), province, RESERVE)
 
 
 def new_table(

@@ -1,0 +1,33 @@
+"""Asking without fuss: forced choices are not asked, and a correction may change what is forced."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Any
+
+from companion.flow import CORRECTED, Number, Pick, Step
+
+
+def choose(question: Callable[[], Pick]) -> Generator[Step, Any, str | None]:
+    """The option picked; the only one there is, unasked; None where there is none.
+
+    Built anew after a correction, as in `ask`: then even an open question may have become forced.
+    """
+    while True:
+        asked = question()
+        if len(asked.options) < 2:
+            return asked.options[0] if asked.options else None
+        answer = yield asked
+        if answer is not CORRECTED:
+            return answer  # type: ignore[no-any-return]
+
+
+def count(question: Callable[[], Number]) -> Generator[Step, Any, int | None]:
+    """The number named; the only possible one, unasked; None where there is none."""
+    while True:
+        asked = question()
+        if asked.low >= asked.high:
+            return asked.low if asked.low == asked.high else None
+        answer = yield asked
+        if answer is not CORRECTED:
+            return answer  # type: ignore[no-any-return]

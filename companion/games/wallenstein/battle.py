@@ -1,0 +1,218 @@
+"""Battle for a province (W4): who joins, the throw, and what follows from the tray."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.flow import Colour, Flow
+from companion.games.asking import choose
+from companion.games.wallenstein import events as happen
+from companion.games.wallenstein.cards import ATTACK_TILE, BATTLE_A, DEFENCE_TILE, PALACE, Effect
+from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.options import TILE_ARMY
+from companion.games.wallenstein.questions import BATTLE, NO, YES, UseTile
+from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.throwing import Load, throw
+from companion.tower.ledger import RESERVE, TRAY
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """Who fights for which province; nobody but peasants defends a neutral one."""
+
+    province: str
+    attacker: int
+    defender: int | None
+    peasants_help: bool  # the defender, W4.3
+
+
+def battle(
+    table: Table, attacker: int, source: str, target: str, armies: int, *, action: str = BATTLE_A
+) -> Flow[None]:
+    """Armies of `source` fight for `target`."""
+    helpers = yield from _attackers_help(table, attacker, target)
+    helpers += yield from defenders_help(table, target)
+    sides = Sides(target, attacker, table.owner(target), not table.markers.get(target))
+    able = table.owner(source) == attacker != sides.defender
+    sent = min(armies, table.armies(source) - 1) if able else 0
+    if sent < 1:  # a correction came between
+        yield happen.Lapsed(seat=attacker, action=action, province=source, why="lost")
+        return
+    yield happen.Attacked(
+        seat=attacker, province=source, target=target, armies=sent, defender=sides.defender
+    )
+    load = Load(table)
+    load.add(table.colour(attacker), sent, source)
+    if sides.defender is None:
+        neutral = 2 if table.holds(Effect.TWO_NEUTRAL_PEASANTS) else 1  # W4.1, W7
+        load.add(PEASANTS, neutral, RESERVE)
+    else:
+        load.add(table.colour(sides.defender), table.armies(target), target)
+    yield from join(load, helpers, target)
+    yield from _fight(load, sides)
+
+
+def _fight(load: Load, sides: Sides) -> Flow[None]:
+    table = load.table
+    colours = [table.colour(sides.attacker)]
+    if sides.defender is not None:
+        colours.append(table.colour(sides.defender))
+    if sides.peasants_help:
+        colours.append(PEASANTS)
+    tray = yield from throw(
+        load,
+        BATTLE,
+        sides.province,
+        sides=tuple(colours),
+        attacker=sides.attacker,
+        defender=sides.defender,
+        peasants_help=sides.peasants_help,
+    )
+    yield from settle_battle(table, sides, tray)
+
+
+# --- Who joins the throw (W2.6, W7) ---
+
+
+def _attackers_help(table: Table, seat: int, target: str) -> Flow[list[tuple[int, str]]]:
+    return (yield from _tile_help(table, seat, ATTACK_TILE, target))
+
+
+def defenders_help(table: Table, target: str) -> Flow[list[tuple[int, str]]]:
+    """The armies that the owner's tile and his palace bring, a (seat, why) each."""
+    owner = table.owner(target)
+    if owner is None:
+        return []
+    helpers = yield from _tile_help(table, owner, DEFENCE_TILE, target)
+    if table.holds(Effect.PALACE_GUARDS) and PALACE in table.buildings.get(target, ()):
+        helpers.append((owner, table.event or ""))
+    return helpers
+
+
+def _tile_help(table: Table, seat: int, tile: str, target: str) -> Flow[list[tuple[int, str]]]:
+    def question() -> UseTile:
+        able = table.has_tile(seat, tile) and table.reserve(seat) > 0
+        wish = (YES,) if table.chosen(TILE_ARMY) == "must" else (YES, NO)  # W11.3
+        return UseTile(options=wish if able else (NO,), seat=seat, tile=tile, province=target)
+
+    answer = yield from choose(question)
+    return [(seat, tile)] if answer == YES else []
+
+
+def join(load: Load, helpers: list[tuple[int, str]], province: str) -> Flow[None]:
+    """The reserve gives each one army, while it lasts."""
+    for seat, why in helpers:
+        if load.add(load.table.colour(seat), 1, RESERVE):
+            rule = "W7" if why == load.table.event else "W2.6"
+            yield happen.ArmyJoined(seat=seat, province=province, why=why, rule=rule)
+
+
+# --- The outcome (W4.4 to W4.7) ---
+
+
+def settle_battle(table: Table, sides: Sides, tray: Mapping[Colour, int]) -> Flow[None]:
+    """Move what lies in the tray to where it belongs."""
+    attackers = tray.get(table.colour(sides.attacker), 0)
+    peasants = tray.get(PEASANTS, 0) if sides.peasants_help else 0
+    own = 0 if sides.defender is None else tray.get(table.colour(sides.defender), 0)
+    if attackers > own + peasants:
+        yield _conquer(table, sides, attackers, own, peasants)
+    elif sides.defender is None:
+        yield _hold_neutral(table, sides, attackers, peasants)
+    elif own and own + peasants > attackers:
+        yield _defend(table, sides, attackers, own, peasants)
+    else:
+        yield from _draw(table, sides, attackers, own, peasants)
+
+
+def _conquer(
+    table: Table, sides: Sides, attackers: int, own: int, peasants: int
+) -> happen.Conquered:
+    seat = sides.attacker
+    lost = own + peasants
+    to_reserve = _retire(table, sides, lost, own, peasants)
+    stay = attackers - lost
+    table.conquer(seat, sides.province)
+    table.ledger.move(table.colour(seat), stay, TRAY, sides.province)
+    return happen.Conquered(
+        seat=seat,
+        province=sides.province,
+        defender=sides.defender,
+        attackers=attackers,
+        defenders=own,
+        peasants=peasants,
+        stay=stay,
+        to_reserve=to_reserve,
+    )
+
+
+def _defend(table: Table, sides: Sides, attackers: int, own: int, peasants: int) -> happen.Defended:
+    seat = sides.defender
+    assert seat is not None
+    lost = max(0, attackers - peasants)  # peasants go first, W4.4
+    to_reserve = _retire(table, sides, attackers, lost, peasants)
+    table.ledger.move(table.colour(seat), own - lost, TRAY, sides.province)
+    return happen.Defended(
+        seat=seat,
+        province=sides.province,
+        attacker=sides.attacker,
+        attackers=attackers,
+        defenders=own,
+        peasants=peasants,
+        stay=own - lost,
+        to_reserve=to_reserve,
+    )
+
+
+def _hold_neutral(
+    table: Table, sides: Sides, attackers: int, peasants: int
+) -> happen.StayedNeutral:
+    return happen.StayedNeutral(
+        province=sides.province,
+        attacker=sides.attacker,
+        attackers=attackers,
+        peasants=peasants,
+        to_reserve=_retire(table, sides, attackers, 0, peasants),
+    )
+
+
+def _draw(table: Table, sides: Sides, attackers: int, own: int, peasants: int) -> Flow[None]:
+    """Level, or peasants alone against the attacker: nobody holds the province (W4.7)."""
+    assert sides.defender is not None
+    yield happen.DrawnBattle(
+        province=sides.province,
+        attacker=sides.attacker,
+        defender=sides.defender,
+        attackers=attackers,
+        defenders=own,
+        peasants=peasants,
+        peasants_alone=own + peasants > attackers,
+        to_reserve=_retire(table, sides, attackers, own, peasants),
+    )
+    yield lay_waste(table, sides.defender, sides.province)
+
+
+def lay_waste(table: Table, seat: int, province: str) -> happen.LaidWaste:
+    """Armies left there, buildings and markers come off; the card is nobody's."""
+    gone = happen.LaidWaste(
+        seat=seat,
+        province=province,
+        buildings=table.buildings.get(province, ()),
+        markers=table.markers.get(province, 0),
+    )
+    table.vacate(province)
+    return gone
+
+
+def _retire(
+    table: Table, sides: Sides, attackers: int, defenders: int, peasants: int
+) -> dict[Colour, int]:
+    """Send these from the tray to their reserves; returns who and how many."""
+    leaving = {table.colour(sides.attacker): attackers, PEASANTS: peasants}
+    if sides.defender is not None:
+        leaving[table.colour(sides.defender)] = defenders
+    leaving = {colour: number for colour, number in leaving.items() if number}
+    for colour, number in leaving.items():
+        table.retire(colour, number)
+    return leaving

@@ -1,0 +1,232 @@
+"""What people may set right, to what, and how it is done.
+
+Cubes keep their sums: armies come from and go to the reserve, so do cubes of the tower; cubes of
+the tray come from and go to the tower, for a miscounted throw is what is put right most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from companion.errors import IllegalCorrection
+from companion.flow import Correctable, Correction
+from companion.games.wallenstein.cards import ACTIONS, BUILDINGS
+from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.events import Corrected, PointLine
+from companion.games.wallenstein.provinces import PROVINCES
+from companion.games.wallenstein.questions import NO, YES
+from companion.games.wallenstein.table import BID, TAKEN, Table
+from companion.tower.ledger import RESERVE, TOWER, TRAY
+
+NOBODY = "nobody"
+UNUSED = "unused"
+MANY = 1000  # points and grain have no limit for us
+
+Choices = Sequence[str] | range
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One sort of correction: where it can be made, what is there, what would do, how to set."""
+
+    where: Callable[[Table], Iterable[str]]
+    now: Callable[[Table, str], str | int]
+    choices: Callable[[Table, str], Choices]
+    put: Callable[[Table, str, str | int], None]
+
+
+def correctable(table: Table) -> list[Correctable]:
+    return [
+        Correctable(what, where, kind.now(table, where), kind.choices(table, where))
+        for what, kind in KINDS.items()
+        for where in kind.where(table)
+    ]
+
+
+def correct(table: Table, correction: Correction) -> Corrected:
+    """Set it, or raise IllegalCorrection and change nothing."""
+    what, where, value = correction.what, correction.where, correction.value
+    kind = KINDS.get(what)
+    if kind is None:
+        raise IllegalCorrection(f"no such thing as {what!r}: one of {', '.join(KINDS)} would do")
+    if where not in kind.where(table):
+        raise IllegalCorrection(f"{what} of {where!r} cannot be corrected now")
+    choices = kind.choices(table, where)
+    if isinstance(value, bool) or value not in choices:
+        raise IllegalCorrection(f"{what} of {where} cannot be {value!r}: {_would_do(choices)}")
+    before = kind.now(table, where)
+    kind.put(table, where, value)
+    return Corrected(what=what, where=where, before=before, now=value)
+
+
+def _would_do(choices: Choices) -> str:
+    if isinstance(choices, range):
+        return f"{choices.start} to {choices.stop - 1} would do"
+    return f"one of {', '.join(choices)} would do"
+
+
+# --- Provinces ---
+
+
+def _quiet(table: Table) -> list[str]:
+    """Provinces in play; not the one that a throw is being counted for."""
+    return [name for name in table.provinces if name != table.throwing]
+
+
+def _owned(table: Table) -> list[str]:
+    return [name for name in _quiet(table) if name in table.owners]
+
+
+def _owner(table: Table, province: str) -> str:
+    seat = table.owner(province)
+    return NOBODY if seat is None else table.colour(seat)
+
+
+def _owner_choices(table: Table, province: str) -> tuple[str, ...]:
+    held = table.owner(province)
+    able = [
+        player.colour
+        for seat, player in enumerate(table.seats)
+        if seat == held or table.reserve(seat) > 0
+    ]
+    return (*able, NOBODY)
+
+
+def _put_owner(table: Table, province: str, value: str | int) -> None:
+    """A new owner starts with one army; the number is the next thing to correct."""
+    if value == _owner(table, province):
+        return
+    if value == NOBODY:
+        table.vacate(province)
+    else:
+        seat = table.seat_of(str(value))
+        table.take(seat, province)
+        table.muster(seat, province, 1)
+
+
+def _army_choices(table: Table, province: str) -> range:
+    seat = table.owners[province]
+    return range(1, table.armies(province) + table.reserve(seat) + 1)
+
+
+def _put_armies(table: Table, province: str, value: str | int) -> None:
+    more = int(value) - table.armies(province)
+    colour = table.colour(table.owners[province])
+    _shift(table, colour, more, RESERVE, province)
+
+
+def _shift(table: Table, colour: str, number: int, source: str, target: str) -> None:
+    """Move cubes, backwards where the number is negative."""
+    if number < 0:
+        source, target = target, source
+    table.ledger.move(colour, abs(number), source, target)
+
+
+def _put_markers(table: Table, province: str, value: str | int) -> None:
+    table.mark(province, int(value))
+
+
+def _marker_choices(table: Table, province: str) -> range:
+    return range(table.markers.get(province, 0) + table.markers_left() + 1)
+
+
+def _building(building: str) -> Kind:
+    def now(table: Table, province: str) -> str:
+        return YES if building in table.buildings.get(province, ()) else NO
+
+    def choices(table: Table, province: str) -> tuple[str, ...]:
+        standing = table.buildings.get(province, ())
+        free = len(standing) < PROVINCES[province].sites and table.stock(building) > 0
+        return (YES, NO) if building in standing or free else (NO,)
+
+    def put(table: Table, province: str, value: str | int) -> None:
+        rest = [other for other in table.buildings.get(province, ()) if other != building]
+        standing = (*rest, building) if value == YES else tuple(rest)
+        if standing:
+            table.buildings[province] = standing
+        else:
+            table.buildings.pop(province, None)
+
+    return Kind(_owned, now, choices, put)
+
+
+def _put_used(table: Table, province: str, value: str | int) -> None:
+    if value == UNUSED:
+        table.used.pop(province, None)
+    else:
+        table.used[province] = str(value)
+
+
+# --- Players ---
+
+
+def _colours(table: Table) -> list[str]:
+    return [player.colour for player in table.seats]
+
+
+def _purse(name: str, limit: Callable[[Table], int]) -> Kind:
+    def now(table: Table, colour: str) -> int:
+        return int(getattr(table.seats[table.seat_of(colour)], name))
+
+    def put(table: Table, colour: str, value: str | int) -> None:
+        setattr(table.seats[table.seat_of(colour)], name, int(value))
+
+    return Kind(_colours, now, lambda table, _colour: range(limit(table) + 1), put)
+
+
+def _points(table: Table, colour: str) -> int:
+    return table.seats[table.seat_of(colour)].points
+
+
+def _put_points(table: Table, colour: str, value: str | int) -> None:
+    """The difference is a line of its own, so that the sum still adds up."""
+    player = table.seats[table.seat_of(colour)]
+    if difference := int(value) - player.points:
+        player.points = int(value)
+        player.lines += (PointLine("corrected", "", difference, 0, rule=""),)
+
+
+# --- Cubes ---
+
+
+def _cubes(table: Table) -> list[str]:
+    return [*_colours(table), PEASANTS]
+
+
+def _pile(place: str, source: str) -> Kind:
+    """Cubes of a colour at `place`; what is put right there comes from or goes to `source`."""
+
+    def choices(table: Table, colour: str) -> range:
+        return range(table.ledger.count(place, colour) + table.ledger.count(source, colour) + 1)
+
+    def put(table: Table, colour: str, value: str | int) -> None:
+        more = int(value) - table.ledger.count(place, colour)
+        _shift(table, colour, more, source, place)
+
+    def where(table: Table) -> list[str]:
+        # While a throw is counted, the question itself asks what lies in the tray.
+        return [] if place == TRAY and table.throwing else _cubes(table)
+
+    return Kind(where, lambda table, colour: table.ledger.count(place, colour), choices, put)
+
+
+KINDS = {
+    "owner": Kind(_quiet, _owner, _owner_choices, _put_owner),
+    "armies": Kind(_owned, lambda table, name: table.armies(name), _army_choices, _put_armies),
+    "markers": Kind(
+        _owned, lambda table, name: table.markers.get(name, 0), _marker_choices, _put_markers
+    ),
+    **{building: _building(building) for building in BUILDINGS},
+    "used": Kind(
+        _owned,
+        lambda table, name: table.used.get(name, UNUSED),
+        lambda _table, _name: (UNUSED, *ACTIONS, BID, TAKEN),
+        _put_used,
+    ),
+    "thalers": _purse("thalers", lambda table: table.edition.bank),
+    "grain": _purse("grain", lambda _table: MANY),
+    "points": Kind(_colours, _points, lambda _table, _colour: range(MANY + 1), _put_points),
+    "tray": _pile(TRAY, TOWER),
+    "tower": _pile(TOWER, RESERVE),
+}

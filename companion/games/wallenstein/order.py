@@ -1,0 +1,83 @@
+"""Bids for the turn order and the bonus tiles (W2.5)."""
+
+from __future__ import annotations
+
+from companion.flow import Flow
+from companion.games.asking import choose
+from companion.games.wallenstein import events as happen
+from companion.games.wallenstein.cards import TILES
+from companion.games.wallenstein.options import BID_ABOVE_MONEY
+from companion.games.wallenstein.questions import NO_CARD, Bid, ChooseTile, DrawBag
+from companion.games.wallenstein.table import BID, Table
+
+COINS = ("0", "1", "2", "3", "4")
+SPACES = 11  # ten actions and the bid: with as many cards, all are covered
+RANKS = ("4", "3", "2", "1", "province", "0", NO_CARD)
+
+
+def find_order(table: Table) -> Flow[None]:
+    """Everybody bids and pays; then the bonus tiles are chosen, the highest bid first."""
+    for seat in range(len(table.seats)):
+        yield from _bid(table, seat)
+    for seat in range(len(table.seats)):
+        yield _pay(table, seat)
+    for rank in RANKS:
+        tied = [n for n, seat in enumerate(table.seats) if _rank(seat.bid) == rank]
+        yield from _choose_in_turn(table, tied, rank)
+    table.order = sorted(
+        (n for n, seat in enumerate(table.seats) if seat.tile), key=lambda n: _place(table, n)
+    )
+    yield happen.OrderSet(order=tuple(table.order))
+
+
+def _bid(table: Table, seat: int) -> Flow[None]:
+    bid = yield from choose(lambda: Bid(options=biddable(table, seat), seat=seat))
+    table.seats[seat].bid = bid
+    if bid is not None and table.owner(bid) == seat:
+        table.used[bid] = BID
+
+
+def biddable(table: Table, seat: int) -> tuple[str, ...]:
+    """Coin cards that can be paid, own provinces; no card only where cards are too few."""
+    above = table.chosen(BID_ABOVE_MONEY) == "pays-all"
+    coins = [coin for coin in COINS if above or int(coin) <= table.seats[seat].thalers]
+    held = table.held_by(seat)
+    none = [NO_CARD] if len(held) + len(COINS) < SPACES else []
+    return (*coins, *held, *none)
+
+
+def _pay(table: Table, seat: int) -> happen.BidPaid:
+    player = table.seats[seat]
+    bid = player.bid or NO_CARD
+    paid = min(int(bid), player.thalers) if bid in COINS else 0
+    player.thalers -= paid
+    return happen.BidPaid(seat=seat, bid=bid, paid=paid)
+
+
+def _rank(bid: str | None) -> str:
+    return bid if bid in RANKS else "province"
+
+
+def _choose_in_turn(table: Table, tied: list[int], rank: str) -> Flow[None]:
+    """Equal bids come out of the bag one by one."""
+    waiting = {table.colour(seat): seat for seat in tied}
+    while waiting:
+        colour = yield from choose(lambda: DrawBag(options=tuple(waiting), bid=rank))
+        if colour is None:
+            return
+        yield from _choose_tile(table, waiting.pop(colour))
+
+
+def _choose_tile(table: Table, seat: int) -> Flow[None]:
+    taken = {player.tile for player in table.seats}
+    free = tuple(tile for tile in table.tiles if tile not in taken)
+    places = tuple(table.tiles.index(tile) + 1 for tile in free)
+    tile = yield from choose(lambda: ChooseTile(options=free, places=places, seat=seat))
+    if tile is not None:
+        table.seats[seat].tile = tile
+        yield happen.TileTaken(seat=seat, tile=tile, place=_place(table, seat))
+
+
+def _place(table: Table, seat: int) -> int:
+    tile = table.seats[seat].tile
+    return table.tiles.index(tile) + 1 if tile in table.tiles else len(TILES)

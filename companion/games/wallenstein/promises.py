@@ -1,0 +1,72 @@
+"""What must hold after every answer; checked lean, for it is checked that often."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.provinces import PROVINCES
+from companion.games.wallenstein.table import Table
+from companion.tower.ledger import RESERVE, TOWER, TRAY
+
+ASIDE = frozenset((RESERVE, TOWER, TRAY))
+
+
+def broken(table: Table) -> list[str]:
+    """The promises that this table breaks, a sentence each."""
+    wrong = table.ledger.broken()
+    _armies(table, wrong)
+    _cards(table, wrong)
+    _buildings(table, wrong)
+    _purses(table, wrong)
+    return wrong
+
+
+def _armies(table: Table, wrong: list[str]) -> None:
+    """Armies stand in provinces of their own colour only, peasants in none."""
+    owners = table.owners
+    for seat, player in enumerate(table.seats):
+        wrong += [
+            f"{player.colour} armies stand in {place}, not theirs"
+            for place in table.ledger.where(player.colour)
+            if owners.get(place) != seat and place not in ASIDE
+        ]
+    wrong += [f"peasants stand in {place}" for place in table.ledger.where(PEASANTS) - ASIDE]
+
+
+def _cards(table: Table, wrong: list[str]) -> None:
+    """A province has one owner, who sits here, or none; what lies there has an owner."""
+    owners = table.owners
+    if owners:
+        if not owners.keys() <= set(table.provinces):
+            wrong.append("a province is held that is not in play")
+        if not 0 <= min(owners.values()) <= max(owners.values()) < len(table.seats):
+            wrong.append("a province is held by nobody at this table")
+    if not table.used.keys() <= owners.keys():
+        wrong.append("a card is used that nobody holds")
+    if table.markers:
+        if not table.markers.keys() <= owners.keys():
+            wrong.append("revolt markers lie in a province that nobody holds")
+        if min(table.markers.values()) < 1 or table.markers_left() < 0:
+            wrong.append(f"{sum(table.markers.values())} revolt markers lie on the board")
+
+
+def _buildings(table: Table, wrong: list[str]) -> None:
+    built: Counter[str] = Counter()
+    for province, standing in table.buildings.items():
+        built.update(standing)
+        if len(standing) > PROVINCES[province].sites or len(set(standing)) < len(standing):
+            wrong.append(f"{', '.join(standing)} stand in {province}")
+    if not table.buildings.keys() <= table.owners.keys():
+        wrong.append("a building stands in a province that nobody holds")
+    for building, number in built.items():
+        if number > table.edition.stock.get(building, 0):
+            wrong.append(f"{number} of {building} are built")
+
+
+def _purses(table: Table, wrong: list[str]) -> None:
+    wrong += [
+        f"{player.colour} has {player.thalers} thalers, {player.points} points"
+        for player in table.seats
+        if player.thalers < 0 or player.points < 0
+    ]

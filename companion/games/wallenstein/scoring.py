@@ -1,0 +1,59 @@
+"""Points of a winter, every one of them on a line that says where it comes from (W6.4)."""
+
+from __future__ import annotations
+
+from companion.games.wallenstein.cards import BUILDINGS, CHURCH, PALACE, TRADE_HOUSE
+from companion.games.wallenstein.events import PointLine, Scored
+from companion.games.wallenstein.provinces import PROVINCES, REGIONS
+from companion.games.wallenstein.table import Table
+
+MOST = {PALACE: 3, CHURCH: 2, TRADE_HOUSE: 1}  # for most of a kind in a region
+
+
+def score(table: Table) -> list[Scored]:
+    """Everybody's points of this winter, added to what he had."""
+    return [_score(table, seat) for seat in range(len(table.seats))]
+
+
+def _score(table: Table, seat: int) -> Scored:
+    player = table.seats[seat]
+    lines = point_lines(table, seat)
+    points = sum(line.points for line in lines)
+    player.points += points
+    player.lines += lines
+    return Scored(seat=seat, year=table.year, lines=lines, points=points, total=player.points)
+
+
+def point_lines(table: Table, seat: int) -> tuple[PointLine, ...]:
+    """Region by region: provinces, buildings, majorities."""
+    return tuple(line for region in REGIONS for line in _in_region(table, seat, region))
+
+
+def _in_region(table: Table, seat: int, region: str) -> list[PointLine]:
+    there = [name for name in table.held_by(seat) if PROVINCES[name].region == region]
+    lines = [PointLine("provinces", region, len(there), len(there))] if there else []
+    for building in BUILDINGS:
+        counts = built(table, region, building)
+        if counts[seat]:
+            own = counts[seat]
+            lines.append(PointLine("buildings", region, own, own, building, counts))
+            lines += _majority(region, building, counts, seat)
+    return lines
+
+
+def built(table: Table, region: str, building: str) -> tuple[int, ...]:
+    """How many buildings of a kind each seat has in the region."""
+    counts = [0] * len(table.seats)
+    for name, standing in table.buildings.items():
+        if building in standing and PROVINCES[name].region == region:
+            counts[table.owners[name]] += 1
+    return tuple(counts)
+
+
+def _majority(region: str, building: str, counts: tuple[int, ...], seat: int) -> list[PointLine]:
+    """Most of a kind; shared, it is one point less for each."""
+    if counts[seat] < max(counts):
+        return []
+    sharing = counts.count(max(counts))
+    points = MOST[building] - (sharing > 1)
+    return [PointLine("most", region, points, counts[seat], building, counts, sharing)]

@@ -1,0 +1,119 @@
+"""Spring, summer and autumn (W2.2 to W2.8)."""
+
+from __future__ import annotations
+
+from companion.flow import Flow, ask
+from companion.games.asking import choose
+from companion.games.wallenstein import events as happen
+from companion.games.wallenstein.actions import act, hindered, hindered_there
+from companion.games.wallenstein.cards import ACTIONS, TILES
+from companion.games.wallenstein.order import find_order
+from companion.games.wallenstein.questions import (
+    PASS,
+    READY,
+    DrawAction,
+    DrawEvent,
+    DrawTile,
+    Planned,
+    RevealCard,
+)
+from companion.games.wallenstein.table import Table
+
+FACE_UP = 5  # action cards, W2.2
+
+
+def season(table: Table) -> Flow[None]:
+    """Cards and tiles, plans, event, order, the ten actions (W2.2)."""
+    table.used.clear()
+    yield happen.SeasonBegan(year=table.year, season=table.season)
+    yield from lay_cards(table)
+    yield from ask(lambda: Planned(options=(READY,)))
+    yield from draw_event(table)
+    yield from find_order(table)
+    for place in range(1, len(ACTIONS) + 1):
+        yield from action_phase(table, place)
+    end_season(table)
+
+
+def lay_cards(table: Table) -> Flow[None]:
+    """Five action cards face up, then a bonus tile on each place of the turn order."""
+    for place in range(1, FACE_UP + 1):
+        yield from _draw_action(table, place)
+    yield happen.ActionsLaid(actions=tuple(table.actions))
+    for place in range(1, len(TILES) + 1):
+        tile = yield from choose(lambda: DrawTile(options=_left(TILES, table.tiles), place=place))  # noqa: B023
+        table.tiles.append(tile or "")
+    yield happen.TilesLaid(tiles=tuple(table.tiles))
+
+
+def _draw_action(table: Table, place: int) -> Flow[None]:
+    card = yield from choose(lambda: DrawAction(options=_left(ACTIONS, table.actions), place=place))
+    table.actions.append(card or "")
+
+
+def _left(printed: tuple[str, ...], out: list[str]) -> tuple[str, ...]:
+    return tuple(card for card in printed if card not in out)
+
+
+def draw_event(table: Table) -> Flow[None]:
+    """One of the year's cards that are left holds for this season (W2.4)."""
+    card = yield from choose(lambda: DrawEvent(options=tuple(table.events_shown), why="season"))
+    table.event = card
+    if card is not None:
+        yield happen.EventDrawn(card=card)
+
+
+def action_phase(table: Table, place: int) -> Flow[None]:
+    """Everybody in turn order reveals his card for the action, and carries it out."""
+    if place > len(table.actions):
+        yield from _draw_action(table, place)
+    action = table.actions[place - 1]
+    table.place = place
+    yield happen.ActionBegan(action=action, place=place)
+    for seat in table.order:
+        yield from turn(table, seat, action)
+
+
+def turn(table: Table, seat: int, action: str) -> Flow[None]:
+    card = yield from choose(lambda: reveal(table, seat, action))
+    if card is None or card == PASS:
+        why = "chosen" if _unused(table, seat) else "no-card"
+        yield happen.Passed(seat=seat, action=action, why=why)
+        return
+    table.used[card] = action
+    yield happen.Revealed(seat=seat, action=action, province=card)
+    yield from act(table, seat, action, card)
+
+
+def reveal(table: Table, seat: int, action: str) -> RevealCard:
+    """Own provinces not used this season; first those where the action can be carried out."""
+    unused = _unused(table, seat)
+    able = (
+        []
+        if hindered(table, seat, action)
+        else [name for name in unused if hindered_there(table, seat, action, name) is None]
+    )
+    rest = [name for name in unused if name not in able]
+    return RevealCard(
+        options=(*able, *rest, PASS),
+        seat=seat,
+        action=action,
+        place=table.place,
+        likely=len(able),
+    )
+
+
+def _unused(table: Table, seat: int) -> list[str]:
+    return [name for name in table.held_by(seat) if name not in table.used]
+
+
+def end_season(table: Table) -> None:
+    """The event card is out of the game, tiles and action cards go back (W2.4)."""
+    if table.event in table.events_shown:
+        table.events_shown.remove(table.event)
+    table.event = None
+    table.actions.clear()
+    table.tiles.clear()
+    table.place = 0
+    for player in table.seats:
+        player.tile = player.bid = None

@@ -1,0 +1,159 @@
+"""Setting up: the printed start or the draft, then the first filling of the tower (W1)."""
+
+from __future__ import annotations
+
+from companion.flow import Flow
+from companion.games.asking import choose
+from companion.games.wallenstein import events as happen
+from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.options import FIXED_START, START
+from companion.games.wallenstein.questions import (
+    FILLING,
+    NO,
+    PILE,
+    YES,
+    DraftRenew,
+    DraftTake,
+    DrawProvince,
+    Oldest,
+    PlaceGroup,
+    TakeStart,
+)
+from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.throwing import Load, throw
+from companion.tower.ledger import RESERVE
+
+
+def set_up(table: Table) -> Flow[None]:
+    if table.chosen(START) == "draft":
+        yield from draft(table)
+    else:
+        yield from fixed_start(table)
+    table.groups.clear()
+    yield from fill_tower(table)
+
+
+def fixed_start(table: Table) -> Flow[None]:
+    """Each player gets one of the printed starts (W1.4)."""
+    starts = dict(table.edition.starts[len(table.seats)])
+    for seat in range(len(table.seats)):
+        letter: str | None = next(iter(starts))
+        if table.chosen(FIXED_START) == "chosen":
+            letter = yield from choose(lambda: TakeStart(options=tuple(starts), seat=seat))  # noqa: B023
+        assert letter is not None  # as many starts as seats
+        start = starts.pop(letter)
+        for province, armies in start.items():
+            settle(table, seat, province, armies)
+        yield happen.StartTaken(seat=seat, start=letter, provinces=start)
+
+
+def settle(table: Table, seat: int, province: str, armies: int) -> None:
+    """A player gets a province afresh, with armies from his reserve."""
+    table.vacate(province)
+    table.take(seat, province)
+    table.muster(seat, province, armies)
+
+
+def draft(table: Table) -> Flow[None]:
+    """Provinces in turn, from the oldest player on, a group of armies on each (W1.4)."""
+    colours = tuple(seat.colour for seat in table.seats)
+    oldest = yield from choose(lambda: Oldest(options=colours))
+    first = table.seat_of(oldest or colours[0])
+    seats = [*range(first, len(colours)), *range(first)]
+    seen: dict[int, set[str]] = {}
+    yield from _turn_up(table)
+    while any(table.groups.values()):
+        for seat in seats:
+            if table.groups[seat]:
+                yield from _draft_turn(table, seat, seen)
+    table.face_up.clear()
+    table.under_pile.clear()
+
+
+def _draft_turn(table: Table, seat: int, seen: dict[int, set[str]]) -> Flow[None]:
+    if len(table.face_up) == 2 and seen.get(seat) == set(table.face_up):
+        yield from _renew(table, seat)
+    seen[seat] = set(table.face_up)
+    province = yield from choose(lambda: DraftTake(options=_takeable(table), seat=seat))
+    if province == PILE:
+        province = yield from choose(
+            lambda: DrawProvince(options=pile(table), why="pile", seat=seat)
+        )
+    if province is None:  # corrections have given every province away
+        table.groups[seat] = ()
+        return
+    group = yield from choose(lambda: _group(table, seat, province))
+    _off_the_pile(table, province)
+    armies = int(group or 0)
+    settle(table, seat, province, armies)
+    left = list(table.groups[seat])
+    left.remove(armies)
+    table.groups[seat] = tuple(left)
+    yield happen.GroupPlaced(seat=seat, province=province, armies=armies, left=tuple(left))
+    yield from _turn_up(table)
+
+
+def _renew(table: Table, seat: int) -> Flow[None]:
+    cards = tuple(table.face_up)
+    if len(pile(table)) == 0:
+        return
+    answer = yield from choose(lambda: DraftRenew(options=(NO, YES), cards=cards, seat=seat))
+    if answer == YES:
+        table.under_pile.append(cards)
+        table.face_up.clear()
+        yield happen.CardsRenewed(seat=seat, cards=cards)
+        yield from _turn_up(table)
+
+
+def _turn_up(table: Table) -> Flow[None]:
+    """Two cards lie face up, as long as there are any."""
+    lay = list(table.face_up)
+    table.face_up = [card for card in lay if table.owner(card) is None]
+    while len(table.face_up) < 2:
+        card = yield from choose(lambda: DrawProvince(options=pile(table), why="face-up"))
+        if card is None:
+            break
+        _off_the_pile(table, card)
+        table.face_up.append(card)
+    if table.face_up != lay:
+        yield happen.CardsTurned(cards=tuple(table.face_up))
+
+
+def pile(table: Table) -> tuple[str, ...]:
+    """The cards of which one is on top: what was put under the pile comes last."""
+    below = [card for batch in table.under_pile for card in batch]
+    gone = {*below, *table.face_up, *table.owners}
+    cards = tuple(card for card in table.provinces if card not in gone)
+    if cards:
+        return cards
+    batches = (tuple(c for c in batch if table.owner(c) is None) for batch in table.under_pile)
+    return next((batch for batch in batches if batch), ())
+
+
+def _takeable(table: Table) -> tuple[str, ...]:
+    face_up = [card for card in table.face_up if table.owner(card) is None]
+    return (*face_up, PILE) if pile(table) else tuple(face_up)
+
+
+def _group(table: Table, seat: int, province: str) -> PlaceGroup:
+    groups = table.groups[seat]
+    sizes = tuple(str(size) for size in dict.fromkeys(groups))
+    return PlaceGroup(options=sizes, seat=seat, province=province, groups=groups)
+
+
+def _off_the_pile(table: Table, card: str) -> None:
+    table.face_up = [other for other in table.face_up if other != card]
+    batches = (tuple(c for c in batch if c != card) for batch in table.under_pile)
+    table.under_pile = [batch for batch in batches if batch]
+
+
+def fill_tower(table: Table) -> Flow[None]:
+    """Seven armies of each player and ten peasants, before the first battle (W1.6)."""
+    load = Load(table)
+    for seat in table.seats:
+        load.add(seat.colour, table.edition.filling, RESERVE)
+    load.add(PEASANTS, table.edition.filling_peasants, RESERVE)
+    tray = yield from throw(load, FILLING)
+    for colour, number in tray.items():
+        table.retire(colour, number)
+    yield happen.TowerFilled(thrown=load.cubes, to_reserve=tray)

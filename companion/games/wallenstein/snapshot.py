@@ -1,0 +1,75 @@
+"""The whole table as JSON values."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from companion.games.wallenstein.cards import ACTIONS, BUILDINGS, TILES
+from companion.games.wallenstein.table import Seat, Table
+from companion.tower.ledger import RESERVE, TOWER, TRAY
+
+
+def snapshot(table: Table) -> dict[str, Any]:
+    """Two equal tables have equal snapshots."""
+    ledger = table.ledger
+    return {
+        "year": table.year,
+        "season": table.season,
+        "place": table.place,
+        "event": table.event,
+        "order": [table.colour(seat) for seat in table.order],
+        "players": [_player(table, n, seat) for n, seat in enumerate(table.seats)],
+        "provinces": {name: _province(table, name) for name in table.provinces},
+        "tower": ledger.at(TOWER),
+        "tray": ledger.at(TRAY),
+        "reserve": ledger.at(RESERVE),
+        "throwing": table.throwing,
+        "decks": decks(table),
+        "draft": {
+            "face_up": list(table.face_up),
+            "under_pile": [list(batch) for batch in table.under_pile],
+            "groups": {table.colour(seat): list(left) for seat, left in table.groups.items()},
+        },
+        "stock": {building: table.stock(building) for building in BUILDINGS}
+        | {"markers": table.markers_left()},
+        "winners": [table.colour(seat) for seat in table.winners],
+    }
+
+
+def _player(table: Table, number: int, seat: Seat) -> dict[str, Any]:
+    return {
+        "name": seat.name,
+        "colour": seat.colour,
+        "thalers": seat.thalers,
+        "grain": seat.grain,
+        "points": seat.points,
+        "sums": [asdict(line) for line in seat.lines],
+        "tile": seat.tile,
+        "bid": seat.bid,
+        "provinces": table.held_by(number),
+    }
+
+
+def _province(table: Table, name: str) -> dict[str, Any]:
+    owner = table.owner(name)
+    return {
+        "owner": None if owner is None else table.colour(owner),
+        "armies": table.armies(name),
+        "buildings": list(table.buildings.get(name, ())),
+        "markers": table.markers.get(name, 0),
+        "used": table.used.get(name),
+    }
+
+
+def decks(table: Table) -> dict[str, list[str]]:
+    """What is still in each deck, in the order of the printed lists; and what lies open."""
+    return {
+        "events": list(table.events_left),
+        "events_shown": list(table.events_shown),
+        "actions": [action for action in ACTIONS if action not in table.actions],
+        "actions_shown": list(table.actions),
+        "tiles": [tile for tile in TILES if tile not in table.tiles],
+        "tiles_shown": list(table.tiles),
+        "provinces": [name for name in table.provinces if table.owner(name) is None],
+    }

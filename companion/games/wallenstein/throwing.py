@@ -1,0 +1,81 @@
+"""A throw: everything goes into the tower, the tray is counted (W4.1, W4.2, W4.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.flow import Colour, Flow, ask
+from companion.games.wallenstein import events as happen
+from companion.games.wallenstein.questions import BattleThrow
+from companion.games.wallenstein.table import Table
+from companion.tower.ledger import TOWER, TRAY
+
+
+class Load:
+    """What is gathered from the board and the reserves; it lies in the ledger's tower at once."""
+
+    __slots__ = ("cubes", "table")
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.cubes: dict[Colour, int] = {}
+
+    def add(self, colour: Colour, number: int, source: str) -> int:
+        """Take cubes from there, as many as there are; returns how many."""
+        taken = max(0, min(number, self.table.ledger.count(source, colour)))
+        if taken:
+            self.table.ledger.move(colour, taken, source, TOWER)
+            self.cubes[colour] = self.cubes.get(colour, 0) + taken
+        return taken
+
+
+def throw(
+    load: Load,
+    kind: str,
+    province: str = "",
+    *,
+    sides: tuple[Colour, ...] = (),
+    attacker: int | None = None,
+    defender: int | None = None,
+    peasants_help: bool = False,
+) -> Flow[Mapping[Colour, int]]:
+    """Throw the load and all that lies in the tray; returns what lies there then."""
+    table = load.table
+    ledger = table.ledger
+    lay = ledger.move_all(TRAY, TOWER)
+    table.throwing = province or TOWER
+
+    def question() -> BattleThrow:
+        before, thrown, tray = _apart(ledger.at(TOWER), load.cubes, lay)
+        return BattleThrow(
+            tower_before=before,
+            thrown=thrown,
+            tray_before=tray,
+            sides=sides,
+            kind=kind,
+            province=province,
+            attacker=attacker,
+            defender=defender,
+            peasants_help=peasants_help,
+        )
+
+    tray = yield from ask(question)
+    table.throwing = None
+    for colour, number in tray.items():
+        ledger.move(colour, number, TOWER, TRAY)
+    yield happen.CameOut(province=province, tray=tray)
+    return tray
+
+
+def _apart(
+    tower: Mapping[Colour, int], thrown: Mapping[Colour, int], tray: Mapping[Colour, int]
+) -> tuple[dict[Colour, int], dict[Colour, int], dict[Colour, int]]:
+    """The tower's cubes as before, thrown and from the tray; a correction may have taken some."""
+    parts: tuple[dict[Colour, int], ...] = ({}, {}, {})
+    for colour, number in tower.items():
+        fresh = min(number, thrown.get(colour, 0))
+        lay = min(number - fresh, tray.get(colour, 0))
+        for part, share in zip(parts, (number - fresh - lay, fresh, lay), strict=True):
+            if share:
+                part[colour] = share
+    return parts[0], parts[1], parts[2]

@@ -1,0 +1,110 @@
+"""Winter: supply, revolts of the hungry, points (W6)."""
+
+from __future__ import annotations
+
+from companion.flow import Flow
+from companion.games.asking import choose
+from companion.games.wallenstein import events as happen
+from companion.games.wallenstein.cards import EVENTS
+from companion.games.wallenstein.edition import Supply
+from companion.games.wallenstein.options import GRAIN_BELOW_ZERO, WINTER_MARKER
+from companion.games.wallenstein.questions import DrawProvince, RevoltOrder
+from companion.games.wallenstein.revolt import revolt
+from companion.games.wallenstein.scoring import score
+from companion.games.wallenstein.table import Table
+
+ENOUGH = Supply(0, 0, 0)
+
+
+def winter(table: Table) -> Flow[None]:
+    table.used.clear()
+    yield happen.SeasonBegan(year=table.year, season=table.season)
+    yield from lose_grain(table)
+    for seat in table.order:  # autumn's, W6.3
+        yield from supply(table, seat)
+    yield from score(table)
+    end_year(table)
+    yield happen.YearEnded(year=table.year)
+
+
+def lose_grain(table: Table) -> Flow[None]:
+    """What the year's last event card says (W6.1)."""
+    card = next(iter(table.events_shown), None)
+    if card is None:
+        return
+    loss = EVENTS[card].loss
+    for seat in table.order:
+        player = table.seats[seat]
+        lost = loss if table.chosen(GRAIN_BELOW_ZERO) == "yes" else min(loss, player.grain)
+        player.grain -= lost
+        yield happen.GrainLost(seat=seat, card=card, lost=lost, grain=player.grain)
+
+
+def supply(table: Table, seat: int) -> Flow[None]:
+    """A grain for each province, or some rise (W6.2, W6.3)."""
+    held = len(table.held_by(seat))
+    shortage = max(0, held - table.seats[seat].grain)
+    row = supply_row(table, shortage)
+    revolts = min(row.revolts, held)
+    yield happen.Supplied(
+        seat=seat,
+        provinces=held,
+        grain=table.seats[seat].grain,
+        shortage=shortage,
+        revolts=revolts,
+        extra=row.extra,
+    )
+    rising = yield from _draw_rising(table, seat, revolts)
+    while rising:
+        province = yield from _next_rising(table, seat, rising, row.extra)
+        if province is None:
+            return
+        rising.remove(province)
+        yield from revolt(table, province, "winter", row.extra)
+
+
+def supply_row(table: Table, shortage: int) -> Supply:
+    if shortage < 1:
+        return ENOUGH
+    rows = table.edition.supply
+    return next((row for row in rows if shortage <= row.up_to), rows[-1])
+
+
+def _draw_rising(table: Table, seat: int, revolts: int) -> Flow[list[str]]:
+    """The left neighbour draws; each province drawn gets a marker (W6.3)."""
+    rising: list[str] = []
+    drawer = (seat + 1) % len(table.seats)  # seats go clockwise
+    for _ in range(revolts):
+        card = yield from choose(
+            lambda: DrawProvince(
+                options=tuple(name for name in table.held_by(seat) if name not in rising),
+                why="winter",
+                hand=seat,
+                seat=drawer,
+                rule="W6.3",
+            )
+        )
+        if card is None:
+            break
+        rising.append(card)
+        yield happen.RevoltDrawn(seat=seat, province=card)
+        if table.chosen(WINTER_MARKER) == "put" and table.markers_left():
+            table.mark(card, table.markers.get(card, 0) + 1)
+            yield happen.MarkerPut(province=card, markers=table.markers[card], rule="W6.3")
+    return rising
+
+
+def _next_rising(table: Table, seat: int, rising: list[str], extra: int) -> Flow[str | None]:
+    def question() -> RevoltOrder:
+        still = tuple(name for name in rising if table.owner(name) == seat)
+        return RevoltOrder(options=still, seat=seat, extra=extra)
+
+    return (yield from choose(question))
+
+
+def end_year(table: Table) -> None:
+    """Revolt markers off, grain to 0, the last event card out (W6.5)."""
+    table.markers.clear()
+    table.events_shown.clear()
+    for player in table.seats:
+        player.grain = 0

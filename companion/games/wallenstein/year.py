@@ -1,0 +1,55 @@
+"""A whole game: set-up, two years, the winner (W2.1, W6.6)."""
+
+from __future__ import annotations
+
+from companion.flow import Flow
+from companion.games.asking import choose
+from companion.games.wallenstein import events as happen
+from companion.games.wallenstein.questions import DrawEvent
+from companion.games.wallenstein.season import season
+from companion.games.wallenstein.setup import set_up
+from companion.games.wallenstein.table import SEASONS, Table
+from companion.games.wallenstein.winter import winter
+
+SHOWN = 4  # event cards a year, W2.1
+
+
+def play(table: Table) -> Flow[None]:
+    yield from set_up(table)
+    for number in range(1, table.edition.years + 1):
+        table.year = number
+        yield from year(table)
+    yield end(table)
+
+
+def year(table: Table) -> Flow[None]:
+    yield from show_events(table)
+    for name in SEASONS:
+        table.season = name
+        yield from winter(table) if name == "winter" else season(table)
+
+
+def show_events(table: Table) -> Flow[None]:
+    """Four event cards face up for the year."""
+    for place in range(1, SHOWN + 1):
+        card = yield from choose(
+            lambda: DrawEvent(options=tuple(table.events_left), why="year", place=place)  # noqa: B023
+        )
+        if card is not None:
+            table.events_left.remove(card)
+            table.events_shown.append(card)
+    yield happen.YearBegan(year=table.year, events=tuple(table.events_shown))
+
+
+def end(table: Table) -> happen.GameWon:
+    """Most points; level, most thalers; level again, they share it (W6.6)."""
+    points = max(player.points for player in table.seats)
+    level = [n for n, player in enumerate(table.seats) if player.points == points]
+    thalers = max(table.seats[n].thalers for n in level)
+    table.winners = tuple(n for n in level if table.seats[n].thalers == thalers)
+    return happen.GameWon(
+        winners=table.winners,
+        by="points" if len(level) == 1 else "thalers",
+        points=points,
+        thalers=thalers,
+    )
