@@ -1,0 +1,59 @@
+# make play   the app, installed at the first time into a folder of its own (.venv)
+# make test   all checks         make lint    the quick ones
+# make bench  every budget beside its measure; TRAYS=folder for the pictures, TOPICS="journal …"
+
+PYTHON ?= python3
+PIP_VERSION = 26.3
+VENV = .venv
+BIN = $(VENV)/bin
+
+# On a Pi, the camera's own library comes with the system and nowhere else.
+SYSTEM = $(shell $(PYTHON) -c 'import importlib.util as u; \
+	print("--system-site-packages" if u.find_spec("picamera2") else "")' 2>/dev/null)
+
+export PIP_DISABLE_PIP_VERSION_CHECK = 1
+export PIP_ROOT_USER_ACTION = ignore
+
+# A folder half made does not count as made.
+.DELETE_ON_ERROR:
+.PHONY: play test lint bench clean
+
+play: $(VENV)/.can-play
+	@$(BIN)/companion
+
+test: lint
+	$(BIN)/pytest
+	@if [ -f firmware/Makefile ]; then $(MAKE) -C firmware test; fi
+
+lint: $(VENV)/.can-check
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+bench: $(VENV)/.can-check
+	@$(BIN)/python -m tests.bench $(if $(TRAYS),--trays $(TRAYS)) $(TOPICS)
+
+clean:
+	rm -rf $(VENV)
+
+# A stamp says that what pyproject.toml asks for is installed: the second start is quick.
+$(VENV)/.can-play: pyproject.toml | $(BIN)/pip
+	@echo "Installing what the app needs: a few minutes, this once."
+	@$(BIN)/python -m pip install -qq --group locked
+	@$(BIN)/python -m pip install -qq --no-deps --no-build-isolation \
+		--config-settings editable_mode=compat --editable .
+	@touch $@
+
+$(VENV)/.can-check: pyproject.toml $(VENV)/.can-play
+	@echo "Installing what the checks need."
+	@$(BIN)/python -m pip install -qq --group locked-checks
+	@touch $@
+
+$(BIN)/pip:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Python 3.11 or newer is needed: make play PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
+		|| { echo "First, once: sudo apt install python3-venv"; exit 1; }
+	@echo "Making a folder of its own for the app: $(VENV)"
+	@$(PYTHON) -m venv $(SYSTEM) $(VENV)
+	@$(BIN)/python -m pip install -qq pip==$(PIP_VERSION)
