@@ -1,37 +1,108 @@
-"""The app: themes, and which screen is in front. What it shows belongs to the evening."""
+"""The app: themes, which screen is in front, and the thread that watches the tray.
+
+What the screens show belongs to the evening; the app only brings the two together.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar
 
+from textual import on
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.screen import Screen
 
 from companion.evening import Evening
+from companion.settings import Settings
+from companion.tui.looking import Lookout, VirtualTower, Watcher
+from companion.tui.screens.battle import BattleScreen
+from companion.tui.screens.beside import BESIDE
 from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.colours import THEMES
+from companion.tui.words import _
 
 
 class CompanionApp(App[None]):
-    """Opens on the evening that it is given; without one, on the set-up."""
+    """Opens on the evening that it is given; without one, on `opening`, which dismisses with one.
+
+    `watcher` sees the tray, `virtual` is the tower of `companion demo`; either may be missing.
+    """
 
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "Quit", key_display="^q")]
 
-    def __init__(self, evening: Evening[Any] | None = None, *, theme: str = "calm") -> None:
+    class Looked(Message):
+        """The watcher has seen something new."""
+
+    def __init__(
+        self,
+        evening: Evening[Any] | None = None,
+        *,
+        settings: Settings | None = None,
+        opening: Callable[[], Screen[Evening[Any] | None]] | None = None,
+        watcher: Watcher | None = None,
+        virtual: VirtualTower | None = None,
+    ) -> None:
         super().__init__()
         self.evening = evening
+        self.settings = settings or Settings()
+        self._opening = opening
+        self._virtual = virtual
+        self._lookout = Lookout(watcher, self._tell) if watcher else None
         self.animation_level = "none"
-        for each in THEMES:
-            self.register_theme(each)
-        self.theme = theme
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = self.settings.theme if self.settings.theme in self.available_themes else "calm"
 
     def on_mount(self) -> None:
+        for number, beside in enumerate(BESIDE):
+            self.bind(beside.key, f"beside({number})", description=_(beside.word))
+        if self._lookout is not None:
+            self.run_worker(self._lookout.run, thread=True, name="tray", exit_on_error=False)
         if self.evening is not None:
             self.begin(self.evening)
+        elif self._opening is not None:
+            self.push_screen(self._opening(), self._chosen)
+
+    def on_unmount(self) -> None:
+        if self._lookout is not None:
+            self._lookout.stop()
 
     def begin(self, evening: Evening[Any]) -> None:
         """Play this evening: its main screen is the lowest of all screens from now on."""
         self.evening = evening
+        if self._virtual is not None:
+            self._virtual.lay(dict(evening.resting()))
         self.push_screen(MainScreen(evening))
+
+    def _chosen(self, evening: Evening[Any] | None) -> None:
+        if evening is None:
+            self.exit()
+        else:
+            self.begin(evening)
+
+    def action_beside(self, number: int) -> None:
+        """Open a screen beside the evening's own two, unless one is open already."""
+        if self.evening is not None and isinstance(self.screen, MainScreen | BattleScreen):
+            self.push_screen(BESIDE[number].screen(self.evening))
+
+    @on(MainScreen.ThrowAsked)
+    def show_battle(self) -> None:
+        if self.evening is not None and isinstance(self.screen, MainScreen):
+            battle = BattleScreen(
+                self.evening, self.settings, self._virtual, watched=self._lookout is not None
+            )
+            self.push_screen(battle)
+
+    def _tell(self) -> None:
+        """From the watcher's thread: posting is the one thing that may be done there."""
+        self.post_message(self.Looked())
+
+    @on(Looked)
+    def pass_look_on(self) -> None:
+        look = self._lookout.fetch() if self._lookout else None
+        if look is not None and isinstance(self.screen, MainScreen | BattleScreen):
+            self.screen.seen(look)

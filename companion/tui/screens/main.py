@@ -8,21 +8,28 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Footer
 
 from companion.errors import CompanionError
 from companion.evening import Evening
+from companion.flow import Throw
+from companion.tui.looking import Look
 from companion.tui.views import view
 from companion.tui.widgets.answering import Answering
 from companion.tui.widgets.asking import Asking, Refusal
 from companion.tui.widgets.panes import PlayersPane, StepsPane, TowerPane
 from companion.tui.widgets.story import Story
-from companion.tui.words import Cast
+from companion.tui.words import Cast, looking_on
+from companion.tui.words.throwing import still_lie
 
 
 class MainScreen(Screen[None]):
     """Shows the evening and takes answers; every change comes from the evening itself."""
+
+    class ThrowAsked(Message):
+        """The game waits for a throw: the battle screen's turn."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+z", "undo", "Undo", key_display="^z"),
@@ -43,6 +50,7 @@ class MainScreen(Screen[None]):
             yield Asking(id="asking")
             yield Answering(id="answering")
             yield Refusal(id="refusal")
+            yield Refusal(id="notice")
         yield Story(id="story")
         yield Footer(show_command_palette=False)
 
@@ -61,12 +69,26 @@ class MainScreen(Screen[None]):
         self.query_one(TowerPane).show(now)
         self.query_one(Asking).show(question, self._cast)
         self.query_one(Story).show(session.events, self._cast)
-        self.query_one(Refusal).show(refused)
+        self.query_one("#refusal", Refusal).show(refused)
         if not refused:
             self.query_one(Answering).ask(question, self._cast)
+        if isinstance(question, Throw):
+            self.post_message(self.ThrowAsked())
+
+    def seen(self, look: Look) -> None:
+        """The resting tray is read as well: it must hold what the ledger says."""
+        if look.sighting is None:
+            return
+        from companion.sensors.resting import resting  # late: only a camera needs it
+
+        odd = resting(self.evening.resting(), look.sighting)
+        self.query_one("#notice", Refusal).show(still_lie(odd.more, odd.fewer))
 
     @on(Answering.Given)
     def answer(self, given: Answering.Given) -> None:
+        if self.evening.read_only:
+            self.show(refused=looking_on())
+            return
         try:
             self.evening.answer(given.answer)
         except CompanionError as error:

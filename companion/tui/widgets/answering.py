@@ -47,7 +47,7 @@ class Answering(Widget, can_focus=True):
     def on_key(self, event: events.Key) -> None:
         if self.state is None:
             return
-        key = _pressed(event)
+        key = pressed(event)
         if self._still_typing(key):
             event.stop()
             return
@@ -189,7 +189,7 @@ def state_of(question: Question[Any] | None, cast: Cast) -> Choice | Amount | No
             return None
 
 
-def _pressed(event: events.Key) -> str:
+def pressed(event: events.Key) -> str:
     """The letter that was typed, or the key's name."""
     if event.key == "space" or not event.is_printable or event.character is None:
         return event.key

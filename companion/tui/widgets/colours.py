@@ -29,6 +29,8 @@ MARKS = {
     "black": Mark("K", "◆"),
     "violet": Mark("V", "★"),
     "green": Mark("G", "✚"),
+    "white": Mark("W", "○"),
+    "orange": Mark("O", "▼"),
 }
 
 _CALM = {
@@ -38,6 +40,8 @@ _CALM = {
     "cube-black": "#a9adb5",
     "cube-violet": "#c08ae6",
     "cube-green": "#78bd6c",
+    "cube-white": "#eef0f4",
+    "cube-orange": "#ee9350",
 }
 
 _STRONG = {
@@ -47,6 +51,8 @@ _STRONG = {
     "cube-black": "#ffffff",
     "cube-violet": "#ff8cff",
     "cube-green": "#4dff6a",
+    "cube-white": "#ffffff",
+    "cube-orange": "#ffa040",
 }
 
 # Okabe and Ito's palette, which people of every kind of colour vision tell apart.
@@ -57,6 +63,8 @@ _OKABE_ITO = {
     "cube-black": "#c0c0c0",
     "cube-violet": "#cc79a7",
     "cube-green": "#009e73",
+    "cube-white": "#f4f4f4",
+    "cube-orange": "#e69f00",
 }
 
 _FAINT = {"faint": "#7d8593", "line": "#39404c", "chosen": "#2c3a52"}

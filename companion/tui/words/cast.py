@@ -35,5 +35,7 @@ def colour_name(colour: Colour) -> str:
         "black": _("black"),
         "violet": _("violet"),
         "green": _("green"),
+        "white": _("white"),
+        "orange": _("orange"),
     }
     return names.get(colour, colour)

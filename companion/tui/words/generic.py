@@ -75,6 +75,10 @@ def happened(event: Event, cast: Cast) -> str:
     return f"{name}: {details}." if details else f"{name}."
 
 
+def looking_on() -> str:
+    return _("Another copy of the app plays this game: this one only looks on.")
+
+
 def counts(cubes: dict[str, int] | Any) -> str:
     """Cubes in words: "3 red, 1 blue"; "nothing" where there are none."""
     some = [f"{number} {colour_name(colour)}" for colour, number in cubes.items() if number]
