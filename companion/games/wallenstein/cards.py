@@ -14,6 +14,9 @@ BUILDINGS = (PALACE, CHURCH, TRADE_HOUSE)
 BATTLES = (BATTLE_A, BATTLE_B)
 ACTIONS = (*BUILDINGS, GRAIN, TAXES, FIVE_ARMIES, THREE_ARMIES, ONE_ARMY, *BATTLES)
 
+# What an action costs, in thalers, W3.1 and W3.3.
+COST = {PALACE: 3, CHURCH: 2, TRADE_HOUSE: 1, FIVE_ARMIES: 3, THREE_ARMIES: 2, ONE_ARMY: 1}
+
 # The bonus tiles, W2.6.
 TAX_TILE, GRAIN_TILE, ARMIES_TILE = "tax-tile", "grain-tile", "armies-tile"
 ATTACK_TILE, DEFENCE_TILE = "attack-tile", "defence-tile"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.provinces import PROVINCES
 from companion.games.wallenstein.table import Table
@@ -52,16 +50,18 @@ def _cards(table: Table, wrong: list[str]) -> None:
 
 
 def _buildings(table: Table, wrong: list[str]) -> None:
-    built: Counter[str] = Counter()
+    built: list[str] = []
     for province, standing in table.buildings.items():
-        built.update(standing)
+        built += standing
         if len(standing) > PROVINCES[province].sites or len(set(standing)) < len(standing):
             wrong.append(f"{', '.join(standing)} stand in {province}")
     if not table.buildings.keys() <= table.owners.keys():
         wrong.append("a building stands in a province that nobody holds")
-    for building, number in built.items():
-        if number > table.edition.stock.get(building, 0):
-            wrong.append(f"{number} of {building} are built")
+    wrong += [
+        f"{built.count(building)} of {building} are built"
+        for building, stock in table.edition.stock.items()
+        if built.count(building) > stock
+    ]
 
 
 def _purses(table: Table, wrong: list[str]) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Any
+
+import msgspec
 
 from companion.games.wallenstein.cards import ACTIONS, BUILDINGS, TILES
 from companion.games.wallenstein.table import Seat, Table
@@ -44,7 +45,7 @@ def _player(table: Table, number: int, seat: Seat) -> dict[str, Any]:
         "thalers": seat.thalers,
         "grain": seat.grain,
         "points": seat.points,
-        "sums": [asdict(line) for line in seat.lines],
+        "sums": msgspec.to_builtins(list(seat.lines)),
         "tile": seat.tile,
         "bid": seat.bid,
         "provinces": table.held_by(number),

@@ -86,7 +86,8 @@ class Table:
         return self.ledger.count(RESERVE, PEASANTS)
 
     def held_by(self, seat: int) -> list[str]:
-        return [province for province in self.provinces if self.owners.get(province) == seat]
+        """The provinces of a player, by name."""
+        return sorted([province for province, owner in self.owners.items() if owner == seat])
 
     def neighbours(self, province: str) -> list[str]:
         """Those that may be entered."""

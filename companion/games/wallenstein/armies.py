@@ -1,0 +1,96 @@
+"""Armies are bought, and move on (W3.3)."""
+
+from __future__ import annotations
+
+from companion.flow import Flow
+from companion.games.asking import choose, count
+from companion.games.wallenstein import events as happen
+from companion.games.wallenstein.cards import (
+    ARMIES_TILE,
+    COST,
+    FIVE_ARMIES,
+    ONE_ARMY,
+    THREE_ARMIES,
+    Effect,
+)
+from companion.games.wallenstein.options import ARMIES_TILE_EVENT, RESERVE_NEEDED
+from companion.games.wallenstein.questions import PASS, Armies, MoveTo
+from companion.games.wallenstein.table import Table
+
+PRINTED_ARMIES = {FIVE_ARMIES: 5, THREE_ARMIES: 3, ONE_ARMY: 1}
+FEW_ARMIES = {FIVE_ARMIES: 3, THREE_ARMIES: 2, ONE_ARMY: 1}  # under the event, W7
+
+
+def reserve_needed(table: Table, action: str) -> int:
+    if table.chosen(RESERVE_NEEDED) == "printed":
+        return PRINTED_ARMIES[action]
+    return _without_tile(table, action)
+
+
+def recruit(table: Table, seat: int, action: str, province: str) -> happen.ArmiesPlaced:
+    """Pay for the action, and put as many armies as event and tile allow."""
+    plain, best = _without_tile(table, action), _with_tile(table, seat, action)
+    number = best if table.reserve(seat) >= best else plain
+    table.seats[seat].thalers -= COST[action]
+    table.muster(seat, province, number)
+    six = number != plain and table.chosen(ARMIES_TILE_EVENT) == "six"
+    changed = plain != PRINTED_ARMIES[action] and not six
+    return happen.ArmiesPlaced(
+        seat=seat,
+        province=province,
+        action=action,
+        armies=number,
+        paid=COST[action],
+        event=table.event or "" if changed else "",
+        tile=ARMIES_TILE if number != plain else "",
+    )
+
+
+def _without_tile(table: Table, action: str) -> int:
+    return (FEW_ARMIES if table.holds(Effect.FEW_TROOPS) else PRINTED_ARMIES)[action]
+
+
+def _with_tile(table: Table, seat: int, action: str) -> int:
+    plain = _without_tile(table, action)
+    if action != FIVE_ARMIES or not table.has_tile(seat, ARMIES_TILE):
+        return plain
+    return 6 if table.chosen(ARMIES_TILE_EVENT) == "six" else plain + 1  # W11.5
+
+
+def move_on(table: Table, seat: int, province: str) -> Flow[None]:
+    """After the purchase, any number may go on to one neighbouring own province (W3.3)."""
+    target = yield from choose(lambda: _move_to(table, seat, province))
+    if target is None or target == PASS:
+        return
+    number = yield from count(lambda: leaving(table, seat, province, target))
+    if number and table.owner(target) == seat:
+        yield move(table, seat, province, target, number)
+
+
+def _move_to(table: Table, seat: int, province: str) -> MoveTo:
+    free = spare(table, seat, province)
+    own = [name for name in table.neighbours(province) if table.owner(name) == seat]
+    options = (PASS, *own) if free else (PASS,)
+    return MoveTo(options=options, seat=seat, province=province, armies=free)
+
+
+def leaving(table: Table, seat: int, province: str, target: str) -> Armies:
+    free = spare(table, seat, province)
+    return Armies(
+        low=min(1, free),
+        high=free,
+        seat=seat,
+        province=province,
+        target=target,
+        attack=table.owner(target) != seat,
+    )
+
+
+def spare(table: Table, seat: int, province: str) -> int:
+    """How many may leave: one stays behind."""
+    return max(0, table.armies(province) - 1) if table.owner(province) == seat else 0
+
+
+def move(table: Table, seat: int, province: str, target: str, number: int) -> happen.ArmiesMoved:
+    table.ledger.move(table.colour(seat), number, province, target)
+    return happen.ArmiesMoved(seat=seat, province=province, target=target, armies=number)

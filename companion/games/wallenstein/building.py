@@ -1,0 +1,20 @@
+"""Building palaces, churches and trade houses (W3.1)."""
+
+from __future__ import annotations
+
+from companion.flow import Flow
+from companion.games.wallenstein import events as happen
+from companion.games.wallenstein.cards import COST, TRADE_HOUSE, Effect
+from companion.games.wallenstein.table import Table
+
+
+def build(table: Table, seat: int, building: str, province: str) -> Flow[None]:
+    paid = COST[building]
+    table.seats[seat].thalers -= paid
+    table.buildings[province] = (*table.buildings.get(province, ()), building)
+    yield happen.Built(seat=seat, province=province, building=building, paid=paid)
+    if building == TRADE_HOUSE and table.holds(Effect.TRADE_HOUSES_CALM):
+        markers = table.markers.pop(province, 0)
+        if markers:
+            table.mark(province, markers - 1)
+            yield happen.MarkerTaken(province=province, markers=markers - 1)

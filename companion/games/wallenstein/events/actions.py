@@ -1,0 +1,76 @@
+"""What actions do (W3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.flow import Event
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Built(Event):
+    seat: int
+    province: str
+    building: str
+    paid: int
+    rule: str = "W3.1"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Income(Event):
+    """Grain or taxes: `printed` on the card, `limited` by the event, `bonus` by the tile."""
+
+    seat: int
+    province: str
+    action: str  # GRAIN or TAXES
+    printed: int
+    limited: int
+    bonus: int
+    event: str = ""  # the card, where it changed the number
+    rule: str = "W3.2"
+
+    @property
+    def amount(self) -> int:
+        return self.limited + self.bonus
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MarkerPut(Event):
+    """A revolt marker more; `markers` lie there now. `none_left`: the stock is empty."""
+
+    province: str
+    markers: int
+    none_left: bool = False
+    rule: str = "W3.2"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MarkerTaken(Event):
+    """A trade house calmed the peasants; `markers` lie there now."""
+
+    province: str
+    markers: int
+    rule: str = "W7"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArmiesPlaced(Event):
+    """Bought: `event` and `tile` name what changed the number."""
+
+    seat: int
+    province: str
+    action: str
+    armies: int
+    paid: int
+    event: str = ""
+    tile: str = ""
+    rule: str = "W3.3"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArmiesMoved(Event):
+    seat: int
+    province: str
+    target: str
+    armies: int
+    rule: str = "W3.4"

@@ -1,0 +1,59 @@
+"""Grain and taxes, and the anger they cause (W3.2)."""
+
+from __future__ import annotations
+
+from companion.flow import Flow
+from companion.games.wallenstein import events as happen
+from companion.games.wallenstein.cards import GRAIN, GRAIN_TILE, TAX_TILE, TAXES, Effect
+from companion.games.wallenstein.provinces import PROVINCES
+from companion.games.wallenstein.revolt import revolt
+from companion.games.wallenstein.table import Table
+
+# The least and the most that an event lets a province yield, W7.
+LIMITS: dict[tuple[str, Effect | None], tuple[int, int]] = {
+    (GRAIN, Effect.GRAIN_AT_LEAST_4): (4, 99),
+    (GRAIN, Effect.GRAIN_AT_MOST_3): (0, 3),
+    (TAXES, Effect.TAXES_AT_LEAST_6): (6, 99),
+    (TAXES, Effect.TAXES_AT_MOST_5): (0, 5),
+}
+
+
+def gather(table: Table, seat: int, action: str, province: str) -> Flow[None]:
+    """The income, then perhaps a revolt, then a marker more."""
+    income = income_of(table, seat, action, province)
+    player = table.seats[seat]
+    if action == GRAIN:
+        player.grain += income.amount
+    else:
+        player.thalers += income.amount
+    yield income
+    if table.markers.get(province):
+        yield from revolt(table, province, action)
+    if table.owner(province) == seat:
+        none_left = table.markers_left() < 1
+        if not none_left:
+            table.mark(province, table.markers.get(province, 0) + 1)
+        markers = table.markers.get(province, 0)
+        yield happen.MarkerPut(province=province, markers=markers, none_left=none_left)
+
+
+def income_of(table: Table, seat: int, action: str, province: str) -> happen.Income:
+    """First the event, then the tile (W2.7)."""
+    card = PROVINCES[province]
+    printed = card.grain if action == GRAIN else card.tax
+    limited = _limited(table, action, printed)
+    tile = GRAIN_TILE if action == GRAIN else TAX_TILE
+    return happen.Income(
+        seat=seat,
+        province=province,
+        action=action,
+        printed=printed,
+        limited=limited,
+        bonus=int(table.has_tile(seat, tile)),
+        event=table.event or "" if limited != printed else "",
+    )
+
+
+def _limited(table: Table, action: str, printed: int) -> int:
+    least, most = LIMITS.get((action, table.effect()), (0, printed))
+    return min(max(printed, least), most)

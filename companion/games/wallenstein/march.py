@@ -1,0 +1,52 @@
+"""Armies march on a neighbour: a move, or a battle (W3.4)."""
+
+from __future__ import annotations
+
+from companion.flow import Flow
+from companion.games.asking import choose, count
+from companion.games.wallenstein import events as happen
+from companion.games.wallenstein.armies import leaving, move, spare
+from companion.games.wallenstein.battle import battle
+from companion.games.wallenstein.cards import CHURCH, Effect
+from companion.games.wallenstein.questions import Target
+from companion.games.wallenstein.table import Table
+
+
+def march(table: Table, seat: int, action: str, province: str) -> Flow[None]:
+    """Armies leave for a neighbour: into an own province peacefully, else to fight."""
+    target = yield from choose(lambda: _target(table, seat, action, province))
+    if target is None:
+        yield happen.Lapsed(seat=seat, action=action, province=province, why="barred")
+        return
+    number = yield from count(lambda: leaving(table, seat, province, target))
+    if not number:
+        yield happen.Lapsed(seat=seat, action=action, province=province, why="one-army")
+    elif table.owner(target) == seat:
+        yield move(table, seat, province, target, number)
+    else:
+        yield from battle(table, seat, province, target, number, action=action)
+
+
+def targets(table: Table, seat: int, province: str) -> list[str]:
+    """Where armies may go: churches may protect others' provinces from attack (W7)."""
+    near = table.neighbours(province)
+    if not table.holds(Effect.CHURCHES_PROTECT):
+        return near
+    return [
+        name
+        for name in near
+        if table.owner(name) == seat or CHURCH not in table.buildings.get(name, ())
+    ]
+
+
+def _target(table: Table, seat: int, action: str, province: str) -> Target:
+    free = spare(table, seat, province)
+    options = tuple(targets(table, seat, province)) if free else ()
+    return Target(
+        options=options,
+        seat=seat,
+        action=action,
+        province=province,
+        armies=free,
+        owners=tuple(table.owner(name) for name in options),
+    )
