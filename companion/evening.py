@@ -64,6 +64,10 @@ class Evening(Generic[S]):
     def undo(self) -> bool:
         return self.session.undo()
 
+    def back_to(self, length: int) -> bool:
+        """Undo all but the first `length` things that happened."""
+        return self.session.back_to(length)
+
     def redo(self) -> bool:
         return self.session.redo()
 

@@ -95,6 +95,14 @@ class Session(Generic[S]):
             self._undo(count)
         return bool(count)
 
+    def back_to(self, length: int) -> bool:
+        """Go back to when only the first `length` answers and corrections stood."""
+        count = len(self.happened) - length
+        if count > 0:
+            self._record(Undone(count))
+            self._undo(count)
+        return count > 0
+
     def redo(self) -> bool:
         """Bring back the next thing undone, and what was dealt after it."""
         count = _through(reversed(self.undone), until_dealt=True)

@@ -1,0 +1,133 @@
+"""The map: who holds what, and everything there is to know of one place."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from companion.evening import Evening
+from companion.tui.views import wallenstein_atlas  # noqa: F401 - registers its map
+from companion.tui.views.atlas import Atlas, Spot, atlas
+from companion.tui.widgets.colours import badge, style
+from companion.tui.widgets.map_canvas import MapCanvas, tint_of
+from companion.tui.words import Cast, _
+
+_WIDE = 96  # columns from which the pane stands beside the map
+
+
+class MapScreen(Screen[None]):
+    """Looks only; the place looked at stands beside the map, or under it on a small screen."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "close", "Back"),
+    ]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (_WIDE, "-wide")]  # noqa: RUF012 - as Textual has it
+
+    DEFAULT_CSS = """
+    MapScreen {
+        #map { layout: horizontal; height: 1fr; }
+        MapCanvas { width: 1fr; height: 1fr; margin: 0 1; }
+        #place { width: 29; border: round $line; border-title-color: $secondary;
+            border-subtitle-color: $accent; padding: 0 1; }
+        &.-narrow #map { layout: vertical; }
+        &.-narrow #place { width: 1fr; height: 6; }
+    }
+    """
+
+    def __init__(self, evening: Evening[Any]) -> None:
+        super().__init__()
+        self._table = evening.session.table
+        self._cast = Cast(evening.header.players)
+        self._atlas = atlas(self._table)
+
+    def compose(self) -> ComposeResult:
+        if self._atlas is None:
+            yield Static(_("This game has no map here."), id="no-map")
+        else:
+            with Container(id="map"):
+                yield MapCanvas(self._atlas, _first(self._atlas))
+                with VerticalScroll(id="place", can_focus=False):
+                    yield Static(id="details")
+        yield Footer(show_command_palette=False)
+
+    def action_close(self) -> None:
+        """Letters typed go first, then the screen."""
+        canvas = self.query(MapCanvas)
+        if canvas and canvas.first().typed:
+            canvas.first().typed = ""
+        else:
+            self.dismiss()
+
+    @on(MapCanvas.Chosen)
+    def look_at(self, chosen: MapCanvas.Chosen) -> None:
+        self._show(chosen.spot, chosen.typed)
+
+    def on_resize(self) -> None:
+        for canvas in self.query(MapCanvas):
+            assert self._atlas is not None
+            self._show(self._atlas.spots[canvas.chosen], canvas.typed)
+
+    def _show(self, spot: Spot, typed: str) -> None:
+        assert self._atlas is not None
+        place = self.query_one("#place")
+        place.border_title = spot.name
+        place.border_subtitle = f"› {typed}▏" if typed else _("type a name")
+        draw = _below if self.size.width < _WIDE else _beside
+        self.query_one("#details", Static).update(draw(spot, self._atlas, self._cast))
+
+
+def _first(of: Atlas) -> str:
+    """The strongest place is looked at first."""
+    return max(of.spots.values(), key=lambda spot: spot.cubes).name
+
+
+def _beside(spot: Spot, of: Atlas, cast: Cast) -> Content:
+    """A line each, for the pane beside the map."""
+    near = [Content(""), Content.styled(_("Neighbours"), "$secondary"), *_neighbours(spot, of)]
+    regions = [Content(""), *(_region(name, of) for name in of.regions)]
+    pieces = [Content(""), *(Content.styled(piece, "$faint") for piece in of.legend)]
+    return Content("\n").join([_holder(spot, cast), *_facts(spot, of), *near, *regions, *pieces])
+
+
+def _below(spot: Spot, of: Atlas, cast: Cast) -> Content:
+    """As few lines as do, for the pane under the map."""
+    facts = Content("  ").join([_holder(spot, cast), *_facts(spot, of)])
+    legend = Content.styled("  ".join(of.legend), "$faint")
+    return Content("\n").join([facts, Content("  ").join(_neighbours(spot, of)), legend])
+
+
+def _facts(spot: Spot, of: Atlas) -> list[Content]:
+    facts = [Content.assemble((f"{name} ", "$faint"), fact) for name, fact in spot.facts]
+    return [_region(spot.region, of), *facts]
+
+
+def _region(name: str, of: Atlas) -> Content:
+    return Content.assemble((f"{of.letter(name)} ", "$faint"), (name, tint_of(name, of)))
+
+
+def _holder(spot: Spot, cast: Cast) -> Content:
+    if spot.is_out:
+        return Content.styled(_("out of this game"), "$faint")
+    if spot.owner is None:
+        return Content(_("○ neutral"))
+    return Content.assemble(
+        badge(spot.owner), (f" {cast.of(spot.owner)}: {spot.cubes}", f"bold {style(spot.owner)}")
+    )
+
+
+def _neighbours(spot: Spot, of: Atlas) -> list[Content]:
+    near = (of.spots[name] for name in spot.neighbours)
+    return [_neighbour(other) for other in near if not other.is_out]
+
+
+def _neighbour(spot: Spot) -> Content:
+    if spot.owner is None:
+        return Content.styled(f"○ {spot.name}", "$faint")
+    return Content.assemble(badge(spot.owner), f" {spot.cubes} {spot.name}")

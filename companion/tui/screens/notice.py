@@ -1,0 +1,78 @@
+"""What a person must be told, or asked once, before anything else."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Button, Static
+
+from companion.tui.words import _
+
+_DIALOG_CSS = """
+    align: center middle;
+    & > Vertical {
+        width: 64; max-width: 90%; height: auto; max-height: 90%;
+        border: round $accent; border-title-color: $accent; background: $surface; padding: 1 2;
+    }
+    & #told { height: auto; max-height: 1fr; }
+    & Horizontal { height: auto; margin-top: 1; align-horizontal: right; }
+    & Button { min-width: 12; margin-left: 2; }
+"""
+
+
+class Notice(ModalScreen[None]):
+    """Told, and gone with Enter, Escape or a tap."""
+
+    DEFAULT_CSS = f"Notice {{ {_DIALOG_CSS} }}"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,space", "dismiss", show=False)]
+
+    def __init__(self, title: str, told: str) -> None:
+        super().__init__()
+        self._title = title
+        self._told = told
+
+    def compose(self) -> ComposeResult:
+        with Vertical() as dialog:
+            dialog.border_title = self._title
+            yield Static(self._told, id="told", markup=False)
+            with Horizontal():
+                yield Button(_("Go on"), id="on", variant="primary", compact=True)
+
+    @on(Button.Pressed)
+    def close(self) -> None:
+        self.dismiss()
+
+
+class Confirm(ModalScreen[bool]):
+    """Asked once; Enter does it, Escape leaves everything as it is."""
+
+    DEFAULT_CSS = f"Confirm {{ {_DIALOG_CSS} }}"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,n", "dismiss(False)", show=False),
+        Binding("y", "dismiss(True)", show=False),
+        Binding("left", "app.focus_previous", show=False),
+        Binding("right", "app.focus_next", show=False),
+    ]
+
+    def __init__(self, title: str, asked: str, yes: str) -> None:
+        super().__init__()
+        self._title = title
+        self._asked = asked
+        self._yes = yes
+
+    def compose(self) -> ComposeResult:
+        with Vertical() as dialog:
+            dialog.border_title = self._title
+            yield Static(self._asked, id="told", markup=False)
+            with Horizontal():
+                yield Button(self._yes, id="yes", variant="primary", compact=True)
+                yield Button(_("Leave it"), id="no", compact=True)
+
+    @on(Button.Pressed)
+    def choose(self, event: Button.Pressed) -> None:
+        self.dismiss(event.button.id == "yes")

@@ -1,0 +1,155 @@
+"""The score: every player's points, each sum opened up as far as one likes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+from textual.widgets.option_list import Option
+
+from companion.evening import Evening
+from companion.tui.views import wallenstein_sums  # noqa: F401 - registers its sums
+from companion.tui.views.sums import PlayerSums, ScoreSheet, Sum, score_sheet
+from companion.tui.widgets.colours import badge, style
+from companion.tui.widgets.rows import Rows
+from companion.tui.widgets.sheet import Sheet
+from companion.tui.words import _
+
+Path = tuple[int, ...]  # of a row: the player, then the sum, then its part, …
+
+_WIDEST = 100  # columns; numbers further right are hard to follow
+
+
+class ScoreScreen(Screen[None]):
+    """Looks only; what is open is remembered while the screen stands."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss", "Back"),
+        Binding("right", "open(True)", "Open", key_display="→", priority=True),
+        Binding("left", "open(False)", "Close", key_display="←", priority=True),
+        Binding("space", "all", "All"),
+    ]
+
+    DEFAULT_CSS = """
+    ScoreScreen {
+        #verdict { height: auto; color: $accent; text-style: bold; margin-bottom: 1; }
+        #verdict.-none { display: none; }
+        Rows { height: 1fr; }
+    }
+    """
+
+    def __init__(self, evening: Evening[Any]) -> None:
+        super().__init__()
+        session = evening.session
+        self._sheet = score_sheet(session.table, session) or ScoreSheet(())
+        self._open: set[Path] = {(n,) for n in range(len(self._sheet.players))}
+
+    def compose(self) -> ComposeResult:
+        with Sheet(_("Points")):
+            verdict = self._sheet.verdict
+            yield Static(verdict, id="verdict", classes="" if verdict else "-none", markup=False)
+            yield Rows(id="sums")
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self.query_one(Rows).focus()
+
+    def on_resize(self) -> None:
+        self._draw()
+
+    def _draw(self, at: Path | None = None) -> None:
+        width = min(_WIDEST, self.size.width - 8)
+        rows = [Option(_row(*row, self._open, width), _id(row[0])) for row in self._rows()]
+        paths = [row[0] for row in self._rows()]
+        self.query_one(Rows).put(rows, paths.index(at) if at in paths else None)
+
+    def _rows(self) -> Iterator[tuple[Path, PlayerSums | Sum]]:
+        for n, player in enumerate(self._sheet.players):
+            yield (n,), player
+            if (n,) in self._open:
+                yield from self._parts((n,), player.sums)
+
+    def _parts(self, above: Path, sums: Sequence[Sum]) -> Iterator[tuple[Path, Sum]]:
+        for n, part in enumerate(sums):
+            yield (*above, n), part
+            if (*above, n) in self._open:
+                yield from self._parts((*above, n), part.parts)
+
+    @on(Rows.OptionSelected)
+    def toggle(self, event: Rows.OptionSelected) -> None:
+        path = _path(event.option_id)
+        self._open ^= {path}
+        self._draw(path)
+
+    def action_open(self, opened: bool) -> None:
+        """Left on a row that is closed already goes to the one that it is a part of."""
+        at = self.query_one(Rows).highlighted
+        if at is None:
+            return
+        path = _path(self.query_one(Rows).get_option_at_index(at).id)
+        if opened:
+            self._open.add(path)
+        elif path in self._open:
+            self._open.discard(path)
+        else:
+            path = path[:-1] or path
+        self._draw(path)
+
+    def action_all(self) -> None:
+        """Open everything, or close all again."""
+        everything = {path for path, _sum in self._everything()}
+        self._open = set() if everything <= self._open else everything
+        self._draw()
+
+    def _everything(self) -> Iterator[tuple[Path, PlayerSums | Sum]]:
+        def below(above: Path, sums: Sequence[Sum]) -> Iterator[tuple[Path, PlayerSums | Sum]]:
+            for n, part in enumerate(sums):
+                if part.parts:
+                    yield (*above, n), part
+                yield from below((*above, n), part.parts)
+
+        for n, player in enumerate(self._sheet.players):
+            yield (n,), player
+            yield from below((n,), player.sums)
+
+
+def _id(path: Path) -> str:
+    return "-".join(map(str, path))
+
+
+def _path(option_id: str | None) -> Path:
+    return tuple(map(int, (option_id or "0").split("-")))
+
+
+def _row(path: Path, of: PlayerSums | Sum, opened: set[Path], width: int) -> Content:
+    if isinstance(of, PlayerSums):
+        return _player(of, path in opened, width)
+    arrow = ("▾ " if path in opened else "▸ ") if of.parts else "· "
+    text = "  " * len(path) + arrow + of.text
+    rule = f"  {of.rule}" if of.rule else ""
+    points = str(of.points).rjust(4)
+    gap = width - len(text) - len(rule) - len(points)
+    strong = "bold" if len(path) == 2 else ""
+    return Content.assemble((text, strong), (rule, "$faint"), " " * max(1, gap), (points, strong))
+
+
+def _player(player: PlayerSums, is_open: bool, width: int) -> Content:
+    arrow = "▾ " if is_open else "▸ "
+    ink = f"bold {style(player.colour)}"
+    points = str(player.points).rjust(4)
+    note = f"  {player.note}" if player.note else ""
+    gap = width - len(arrow) - 4 - len(player.name) - len(note) - len(points)
+    return Content.assemble(
+        arrow,
+        badge(player.colour),
+        (f"  {player.name}", ink),
+        (note, "$faint"),
+        " " * max(1, gap),
+        (points, ink),
+    )

@@ -1,0 +1,38 @@
+"""A calm list: rows to go through with the arrows, taken with Enter, a click or a touch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.content import Content
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+
+class Rows(OptionList):
+    """An OptionList on the screen's own ground; drawing it anew keeps the place."""
+
+    DEFAULT_CSS = """
+    Rows {
+        border: none; background: transparent; padding: 0; scrollbar-size-vertical: 1;
+        &:focus { border: none; background-tint: transparent; }
+        & > .option-list--option-highlighted,
+        &:focus > .option-list--option-highlighted {
+            background: $chosen; color: $foreground; text-style: none;
+        }
+        & > .option-list--option-hover { background: $panel; }
+        & > .option-list--option-disabled { color: $foreground; }
+    }
+    """
+
+    def put(self, rows: Sequence[Content | Option], at: int | None = None) -> None:
+        """Show these rows; the same place stays chosen unless `at` is given."""
+        place = self.highlighted if at is None else at
+        self.set_options(rows)
+        if rows:
+            self.highlighted = min(place or 0, len(rows) - 1)
+
+
+def heading(text: str) -> Option:
+    """A row that cannot be chosen."""
+    return Option(Content.styled(text, "bold $secondary"), disabled=True)

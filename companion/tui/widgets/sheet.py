@@ -1,0 +1,20 @@
+"""A titled frame that a whole screen's content lies in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual.containers import Vertical
+
+
+class Sheet(Vertical):
+    DEFAULT_CSS = """
+    Sheet {
+        height: 1fr; border: round $line; border-title-color: $secondary; padding: 1 2;
+        border-subtitle-color: $faint;
+    }
+    """
+
+    def __init__(self, title: str, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.border_title = title
