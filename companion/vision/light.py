@@ -1,0 +1,123 @@
+"""Light evened out: what the empty picture says of the lamp is taken out of every later one.
+
+All in logarithms, so that a brighter lamp adds a constant. Two references are kept: the empty
+picture itself (is anything there?) and the bare floor's light, carried on under the markers and up
+the walls (what colour is it?).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.vision.arrays import Image, Logs, Mask, Plane
+
+LIFT = 6.0  # added before the logarithm: below it there is only noise
+_LOGS = np.log(np.arange(256, dtype=np.float32) + np.float32(LIFT))
+GRID = 6  # px between the floor pixels by which exposure is judged
+FLOOR_TOLERANCE = 0.12  # a floor pixel differs by less, once exposure is right
+WALL_STEP = 0.12  # a change of the floor's light that no lamp makes within so few rows
+WALL_BACK = 10  # rows
+TURNS = 4  # rounds of fitting the exposure
+
+
+def logs_of(image: Image) -> Logs:
+    return np.asarray(cv2.LUT(image, _LOGS), np.float32)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Light:
+    """The empty tray on the sheet."""
+
+    empty: Logs
+    floor: Logs  # as if the plain floor went on everywhere
+    steady: Plane  # 1 where the empty picture is plain, less on edges that a shift would show
+    plain: Mask  # the plain floor
+    hidden: Mask  # behind the tray's front wall: nothing can be known there
+
+
+def light_of(empty: Logs, plain: Mask) -> Light:
+    """The lamp's light on an empty sheet, of which `plain` is the floor without print."""
+    soft = np.asarray(cv2.GaussianBlur(empty, (0, 0), 1.0), np.float32)
+    slope = np.max(
+        np.hypot(cv2.Sobel(soft, cv2.CV_32F, 1, 0), cv2.Sobel(soft, cv2.CV_32F, 0, 1)), axis=2
+    )
+    steady = np.asarray(1 / (1 + slope), np.float32)
+    hidden = np.zeros_like(plain)
+    hidden[_front_wall(soft, plain) :] = True
+    shown = plain & ~hidden
+    return Light(soft, _carried_on(soft, shown), steady, shown, hidden)
+
+
+def _front_wall(logs: Logs, plain: Mask) -> int:
+    """The row from which the tray's front wall hides the floor: where its colour sets in."""
+    rows = np.flatnonzero(plain.sum(axis=1) > plain.shape[1] // 4)
+    colours = np.array([np.median(logs[row][plain[row]], axis=0) for row in rows])
+    for number in range(len(rows) * 2 // 3, len(rows)):
+        before = np.median(colours[number - WALL_BACK : number - 2], axis=0)
+        if np.abs(colours[number] - before).max() > WALL_STEP:
+            return int(rows[number]) - 1
+    return int(rows[-1]) + WALL_BACK // 2
+
+
+def _carried_on(logs: Logs, plain: Mask) -> Logs:
+    """The plain floor's light; elsewhere a blur of the nearest, wider the farther away."""
+    filled = logs.copy()
+    known = plain.astype(np.float32)
+    filled[~plain] = 0
+    missing = ~plain
+    for sigma in (3.0, 8.0, 20.0, 60.0):
+        weight = cv2.GaussianBlur(known, (0, 0), sigma)
+        blurred = cv2.GaussianBlur(np.where(plain[..., None], logs, 0), (0, 0), sigma)
+        near = missing & (weight > 0.05)
+        filled[near] = blurred[near] / weight[near, None]
+        missing &= ~near
+    filled[missing] = logs[plain].mean(axis=0)
+    return filled
+
+
+def exposure(logs: Logs, light: Light) -> Logs:
+    """How much brighter or darker than in the empty picture the plain floor is, place by place.
+
+    A smooth surface of second degree, fitted to the pixels that agree with it: cubes and their
+    shadows do not.
+    """
+    height, width = light.plain.shape
+    rows, columns = np.nonzero(light.plain[::GRID, ::GRID])
+    change = logs[::GRID, ::GRID][rows, columns] - light.empty[::GRID, ::GRID][rows, columns]
+    terms = _terms(columns * (GRID / width) - 0.5, rows * (GRID / height) - 0.5)
+    level = _commonest(change)
+    surface = np.zeros((terms.shape[1], 3))
+    surface[0] = level
+    for turn in range(TURNS):
+        away = np.abs(change - terms @ surface).max(axis=1)
+        near = away < FLOOR_TOLERANCE * (2 if turn == 0 else 1)
+        if np.count_nonzero(near) < 8 * terms.shape[1]:
+            break
+        used = terms[near]
+        pull = 1e-3 * len(used) * np.diag([0, 1, 1, 1, 1, 1])
+        surface = np.linalg.solve(
+            used.T @ used + pull, used.T @ change[near] + pull @ np.vstack([level, surface[1:] * 0])
+        )
+    return _spread(surface, height, width)
+
+
+def _commonest(change: NDArray[np.float32]) -> NDArray[np.float64]:
+    """The commonest change of brightness of each channel: the plain floor's, mostly."""
+    return np.asarray(np.median(change, axis=0), np.float64)
+
+
+def _terms(x: NDArray[np.float64], y: NDArray[np.float64]) -> NDArray[np.float64]:
+    return np.stack([np.ones_like(x), x, y, x * x, x * y, y * y], axis=1)
+
+
+def _spread(surface: NDArray[np.float64], height: int, width: int) -> Logs:
+    """The fitted surface on every pixel; coarse first, as it is smooth."""
+    y, x = np.mgrid[0:13, 0:13] / 12 - 0.5
+    coarse = (_terms(x.ravel(), y.ravel()) @ surface).reshape(13, 13, 3).astype(np.float32)
+    return np.asarray(
+        cv2.resize(coarse, (width, height), interpolation=cv2.INTER_LINEAR), np.float32
+    )

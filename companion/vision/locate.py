@@ -1,0 +1,110 @@
+"""Where the tray lies in the picture.
+
+Printed markers give the floor's homography, bare trays have it from calibration. As long as the
+camera has not been moved, the homography of an earlier picture is the better one: it is kept while
+its landmarks (patches of that picture) still are where they were, so hidden markers do no harm.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.vision.arrays import Grey, Image, Matrix, Points
+from companion.vision.mat import DICTIONARY, MAT, drawn, printed
+from companion.vision.sheet import Sheet, squared
+
+PATCH = 20  # px from a landmark's middle to its edge
+REACH = 6  # px that a landmark is searched around its place
+ALIKE = 0.6  # correlation from which a landmark counts as seen
+AS_GOOD = 0.03  # correlation by which a landmark may look better elsewhere and not have moved
+LANDMARKS = 24  # looked at in each picture
+AGREEING = 4  # of them that must be seen in place
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Landmarks:
+    """Patches of a picture in which the tray's place is known."""
+
+    homography: Matrix
+    places: NDArray[np.int64]  # (n, 2), their middles in px
+    patches: tuple[Grey, ...]
+
+
+def grey(image: Image) -> Grey:
+    return np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), np.uint8)
+
+
+def landmarks(picture: Grey, homography: Matrix) -> Landmarks:
+    """The most telling patches of this picture, spread over all of it."""
+    rim = PATCH + REACH + 1
+    inside = np.zeros_like(picture)
+    inside[rim:-rim, rim:-rim] = 255
+    soft = cv2.GaussianBlur(picture, (0, 0), 1.5)
+    corners = cv2.goodFeaturesToTrack(soft, LANDMARKS, 0.02, 2.5 * PATCH, mask=inside)
+    places = np.zeros((0, 2), np.int64)
+    if corners is not None:
+        places = np.rint(corners.reshape(-1, 2)).astype(np.int64)
+    patches = tuple(
+        np.array(soft[y - PATCH : y + PATCH + 1, x - PATCH : x + PATCH + 1], np.uint8)
+        for x, y in places
+    )
+    return Landmarks(homography, places, patches)
+
+
+def unmoved(picture: Grey, known: Landmarks) -> bool:
+    """Whether enough landmarks are where they were, and hardly any has moved."""
+    moved = kept = 0
+    for (x, y), patch in zip(known.places, known.patches, strict=True):
+        around = PATCH + REACH
+        window = picture[y - around : y + around + 1, x - around : x + around + 1]
+        alike = cv2.matchTemplate(cv2.blur(window, (3, 3)), patch, cv2.TM_CCOEFF_NORMED)
+        here, best = alike[REACH - 1 : REACH + 2, REACH - 1 : REACH + 2].max(), alike.max()
+        if best > ALIKE:  # along a straight edge every place is as good as the right one
+            kept += bool(here > best - AS_GOOD)
+            moved += bool(here <= best - AS_GOOD)
+    return kept >= AGREEING and kept > 2 * moved
+
+
+def marker_homography(picture: Grey) -> Matrix | None:
+    """The mat's place by the markers that are seen; None without any."""
+    dictionary = cv2.aruco.getPredefinedDictionary(DICTIONARY)
+    parameters = cv2.aruco.DetectorParameters()
+    parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    corners, ids, _ = cv2.aruco.ArucoDetector(dictionary, parameters).detectMarkers(picture)
+    if ids is None:
+        return None
+    known = [(int(number), seen) for number, seen in zip(ids.ravel(), corners, strict=True)]
+    known = [(number, seen) for number, seen in known if number < len(MAT.markers)]
+    if not known:
+        return None
+    on_mat = np.concatenate([MAT.marker_corners(number) for number, _ in known])
+    in_picture = np.concatenate([np.asarray(seen).reshape(4, 2) for _, seen in known])
+    return corners_homography(on_mat, in_picture)
+
+
+def corners_homography(floor: Points, picture: Points) -> Matrix | None:
+    found, _ = cv2.findHomography(floor, picture)
+    return None if found is None else np.asarray(found, np.float64)
+
+
+def aligned(image: Image, rough: Matrix) -> Matrix:
+    """A rough homography made exact by laying the drawn mat over all that is printed."""
+    scale = 4.0
+    sheet = Sheet(MAT.width_mm, MAT.height_mm, scale, 0, 0, 0, 0)
+    seen = grey(squared(image, rough, sheet))
+    ink = printed(MAT, scale, 1.0)
+    begin = np.eye(3, dtype=np.float32)
+    criteria = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_COUNT, 60, 1e-5)
+    try:
+        _, warp = cv2.findTransformECC(
+            drawn(MAT, scale), seen, begin, cv2.MOTION_HOMOGRAPHY, criteria, ink, 5
+        )
+    except cv2.error:  # too little of the mat is seen to do better
+        return rough
+    from_floor = sheet.from_floor
+    better = rough @ np.linalg.inv(from_floor) @ np.asarray(warp, np.float64) @ from_floor
+    return np.asarray(better / better[2, 2], np.float64)

@@ -1,0 +1,74 @@
+"""What colours the pixels of one thing take: a few Gaussians in logarithms of B, G and R.
+
+A cube's colour is not one point: its lit top, its shaded sides and the lamp's gloss on it differ.
+All of them are learned from the calibration pictures, and looked up in a table at reading time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.vision.arrays import Logs, Planes, Samples
+
+LOWEST, HIGHEST, STEP = -2.8, 1.2, 0.08  # the table's range, in logarithms
+CELLS = round((HIGHEST - LOWEST) / STEP)
+SPREAD = 0.05  # no Gaussian is narrower: a few cubes do not show how much paint and light vary
+STRAY = 0.02  # of the pixels are like nothing known
+STRAY_DENSITY = (HIGHEST - LOWEST) ** -3
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Mixture:
+    weights: NDArray[np.float64]  # (k,), sum 1
+    means: NDArray[np.float64]  # (k, 3)
+    spreads: NDArray[np.float64]  # (k, 3, 3), covariances
+
+    def logs(self, samples: NDArray[np.float64]) -> NDArray[np.float64]:
+        """The logarithm of the density at each sample, strays allowed for."""
+        density = np.full(len(samples), STRAY * STRAY_DENSITY)
+        for weight, mean, spread in zip(self.weights, self.means, self.spreads, strict=True):
+            away = samples - mean
+            distance = np.einsum("ni,ij,nj->n", away, np.linalg.inv(spread), away)
+            peak = weight / np.sqrt((2 * np.pi) ** 3 * np.linalg.det(spread))
+            density += (1 - STRAY) * peak * np.exp(-distance / 2)
+        return np.asarray(np.log(density))
+
+
+def learned(samples: Samples, parts: int) -> Mixture:
+    """The mixture of `parts` Gaussians that these samples show."""
+    criteria = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_MAX_ITER, 40, 1e-3)
+    cv2.setRNGSeed(1)  # k-means starts at random: the same pictures give the same profile
+    start = np.zeros((len(samples), 1), np.int32)
+    _, labels, _ = cv2.kmeans(samples, parts, start, criteria, 3, cv2.KMEANS_PP_CENTERS)
+    groups = [samples[labels.ravel() == part].astype(np.float64) for part in range(parts)]
+    groups = [group for group in groups if len(group) > 10] or [samples.astype(np.float64)]
+    counts = np.array([len(group) for group in groups], np.float64)
+    return Mixture(
+        counts / counts.sum(),
+        np.array([group.mean(axis=0) for group in groups]),
+        np.array([np.cov(group.T) + np.eye(3) * SPREAD**2 for group in groups]),
+    )
+
+
+def table(mixtures: Sequence[Mixture]) -> NDArray[np.float32]:
+    """(cells, mixtures): each mixture's logarithms at the middle of each cell."""
+    axis = LOWEST + STEP * (np.arange(CELLS) + 0.5)
+    middles = np.stack(np.meshgrid(axis, axis, axis, indexing="ij"), axis=-1).reshape(-1, 3)
+    return np.stack([mixture.logs(middles) for mixture in mixtures], axis=1).astype(np.float32)
+
+
+def cells(logs: Logs | Samples) -> NDArray[np.int32]:
+    """Which cell of a table each pixel falls in."""
+    place = np.clip((logs - np.float32(LOWEST)) * np.float32(1 / STEP), 0, CELLS - 1)
+    whole = place.astype(np.int32)
+    return np.asarray((whole[..., 0] * CELLS + whole[..., 1]) * CELLS + whole[..., 2], np.int32)
+
+
+def looked_up(lookup: NDArray[np.float32], logs: Logs) -> Planes:
+    """Each mixture's plane of logarithms."""
+    return np.ascontiguousarray(np.moveaxis(lookup[cells(logs)], -1, 0))

@@ -1,0 +1,51 @@
+"""The picture with every cube outlined, numbered and lettered; doubtful ones marked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import cv2
+import numpy as np
+
+from companion.vision.arrays import Image
+from companion.vision.reading import Reading, SeenCube
+
+PAINT: Mapping[str, tuple[int, int, int]] = {  # BGR, bright enough to show on the cube itself
+    "red": (80, 80, 255),
+    "blue": (255, 160, 60),
+    "yellow": (0, 235, 255),
+    "black": (220, 220, 220),
+    "violet": (255, 90, 200),
+    "green": (90, 230, 90),
+    "white": (255, 255, 255),
+}
+OTHER = (255, 255, 0)
+DOUBT = (0, 0, 255)
+DOUBTFUL = 0.95  # a cube less sure is marked
+FONT = cv2.FONT_HERSHEY_SIMPLEX
+
+
+def overlay(image: Image, reading: Reading) -> Image:
+    """A copy of the picture with the cubes drawn in; numbers count within a colour."""
+    drawn = image.copy()
+    numbers: dict[str, int] = {}
+    for cube in reading.cubes:
+        numbers[cube.colour] = numbers.get(cube.colour, 0) + 1
+        _outline(drawn, cube, f"{cube.colour[:1].upper()}{numbers[cube.colour]}")
+    return drawn
+
+
+def _outline(drawn: Image, cube: SeenCube, label: str) -> None:
+    edge = np.rint(cube.outline).astype(np.int32)
+    paint = PAINT.get(cube.colour, OTHER)
+    cv2.polylines(drawn, [edge], True, (0, 0, 0), 4, cv2.LINE_AA)
+    cv2.polylines(drawn, [edge], True, paint, 2, cv2.LINE_AA)
+    if cube.sure < DOUBTFUL:
+        label += "?"
+        x, y, wide, high = cv2.boundingRect(edge)
+        cv2.rectangle(drawn, (x - 3, y - 3), (x + wide + 3, y + high + 3), DOUBT, 2)
+    (wide, high), _ = cv2.getTextSize(label, FONT, 0.55, 1)
+    x, y = edge.mean(axis=0).astype(int)
+    place = int(x - wide / 2), int(y + high / 2)
+    cv2.putText(drawn, label, place, FONT, 0.55, (0, 0, 0), 4, cv2.LINE_AA)
+    cv2.putText(drawn, label, place, FONT, 0.55, paint, 1, cv2.LINE_AA)

@@ -1,0 +1,163 @@
+"""One table's tray, camera and cubes, as calibration found them; in one file.
+
+The file is an .npz: a JSON header and the arrays.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.errors import BadProfile
+from companion.vision.arrays import Image, Mask, Matrix
+from companion.vision.light import Light, light_of, logs_of
+from companion.vision.locate import Landmarks, grey, landmarks
+from companion.vision.mat import MAT, printed
+from companion.vision.mixture import Mixture
+from companion.vision.segment import Palette, palette
+from companion.vision.sheet import Eye, Sheet, View, sheet_for, squared
+
+VERSION = 1
+
+
+@dataclass(frozen=True, eq=False)
+class Profile:
+    """What reading a picture needs to know beforehand."""
+
+    cube_mm: float
+    width_mm: float  # of the mat, or of a bare tray's floor
+    height_mm: float
+    marked: bool  # the printed mat lies in the tray
+    eye: Eye
+    homography: Matrix  # of the empty picture
+    empty: Image  # the empty picture
+    cubes: dict[str, Mixture]  # each colour's pixels over the floor's light
+    tray: Mixture  # the empty tray's and its shadows', over the empty picture
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        return tuple(self.cubes)
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        return sheet_for(self.width_mm, self.height_mm, self.cube_mm, self.eye)
+
+    @property
+    def view(self) -> View:
+        return View(self.sheet, self.eye, self.cube_mm)
+
+    @cached_property
+    def light(self) -> Light:
+        flat = squared(self.empty, self.homography, self.sheet)
+        return light_of(logs_of(flat), plain_floor(self.sheet, self.marked))
+
+    @cached_property
+    def landmarks(self) -> Landmarks:
+        return landmarks(grey(self.empty), self.homography)
+
+    @cached_property
+    def palette(self) -> Palette:
+        return palette(list(self.cubes.values()), self.tray)
+
+
+def plain_floor(sheet: Sheet, marked: bool) -> Mask:
+    """The floor's pixels on which nothing is printed and no wall stands."""
+    width, height = sheet.size
+    plain = np.zeros((height, width), np.bool_)
+    left, top = (round(side * sheet.px_per_mm) for side in (sheet.left_mm, sheet.top_mm))
+    wide, deep = (round(side * sheet.px_per_mm) for side in (sheet.width_mm, sheet.height_mm))
+    if marked:
+        ink = cv2.resize(printed(MAT, 4), (wide, deep), interpolation=cv2.INTER_LINEAR) > 0
+        plain[top : top + deep, left : left + wide] = ~ink
+        edge = round(sheet.px_per_mm)
+    else:
+        plain[top : top + deep, left : left + wide] = True
+        edge = round(3 * sheet.px_per_mm)  # a clicked corner may be off by that much
+    inner = np.zeros_like(plain)
+    inner[top + edge : top + deep - edge, left + edge : left + wide - edge] = True
+    return np.asarray(plain & inner, np.bool_)
+
+
+def save(profile: Profile, path: Path) -> None:
+    header = {
+        "version": VERSION,
+        "cube_mm": profile.cube_mm,
+        "floor_mm": [profile.width_mm, profile.height_mm],
+        "marked": profile.marked,
+        "eye": [profile.eye.x, profile.eye.y, profile.eye.z],
+        "colours": list(profile.cubes),
+    }
+    _, picture = cv2.imencode(".jpg", profile.empty, [cv2.IMWRITE_JPEG_QUALITY, 96])
+    arrays: dict[str, NDArray[np.generic]] = {
+        "header": np.frombuffer(json.dumps(header).encode(), np.uint8),
+        "homography": profile.homography,
+        "empty": np.asarray(picture),
+    }
+    for number, mixture in enumerate([profile.tray, *profile.cubes.values()]):
+        arrays[f"weights{number}"] = mixture.weights
+        arrays[f"means{number}"] = mixture.means
+        arrays[f"spreads{number}"] = mixture.spreads
+    kept = io.BytesIO()
+    np.savez_compressed(kept, allow_pickle=False, **arrays)
+    path.write_bytes(kept.getvalue())
+
+
+def load(path: Path) -> Profile:
+    """The profile in this file; raises BadProfile when it cannot be read or is a newer one."""
+    try:
+        with np.load(path, allow_pickle=False) as kept:
+            header = json.loads(kept["header"].tobytes())
+            if header["version"] > VERSION:
+                raise BadProfile(
+                    f"{path}: profile of version {header['version']}, this program reads up to"
+                    f" {VERSION}: update it, or calibrate again"
+                )
+            return _unpacked(header, dict(kept))
+    except (OSError, ValueError, KeyError, TypeError, zipfile.BadZipFile, EOFError) as error:
+        if isinstance(error, BadProfile):
+            raise
+        raise BadProfile(f"{path}: not a readable profile ({error}); calibrate again") from error
+
+
+def _unpacked(header: dict[str, object], kept: dict[str, NDArray[np.generic]]) -> Profile:
+    width, height = _numbers(header["floor_mm"])
+    names = header["colours"]
+    if not isinstance(names, list):
+        raise TypeError("no colours")
+    mixtures = [
+        Mixture(
+            *(
+                np.asarray(kept[f"{part}{n}"], np.float64)
+                for part in ("weights", "means", "spreads")
+            )
+        )
+        for n in range(len(names) + 1)
+    ]
+    picture = cv2.imdecode(np.asarray(kept["empty"], np.uint8), cv2.IMREAD_COLOR)
+    if picture is None:
+        raise ValueError("the empty picture is damaged")
+    return Profile(
+        cube_mm=_numbers([header["cube_mm"]])[0],
+        width_mm=width,
+        height_mm=height,
+        marked=bool(header["marked"]),
+        eye=Eye(*_numbers(header["eye"])),
+        homography=np.asarray(kept["homography"], np.float64),
+        empty=np.asarray(picture, np.uint8),
+        cubes=dict(zip(names, mixtures[1:], strict=True)),
+        tray=mixtures[0],
+    )
+
+
+def _numbers(value: object) -> list[float]:
+    if not isinstance(value, list):
+        raise TypeError(f"{value!r} is no list of numbers")
+    return [float(each) for each in value]

@@ -1,0 +1,152 @@
+"""From a picture to what lies in the tray.
+
+`read` looks at one picture; a `Tracker` keeps the one before, and so knows movement and where the
+tray was when its markers are covered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+import cv2
+import numpy as np
+
+from companion.tower.sighting import Likelihood, Sighting
+from companion.vision.arrays import Image, Logs, Plane, Points
+from companion.vision.counts import likelihoods
+from companion.vision.cubes import explained
+from companion.vision.light import logs_of
+from companion.vision.locate import Landmarks, aligned, grey, landmarks, marker_homography, unmoved
+from companion.vision.profile import Profile
+from companion.vision.scene import Scene
+from companion.vision.segment import Evidence, evidence
+from companion.vision.sheet import squared
+
+DARK = 12  # mean brightness of the tray under which nothing can be told
+MOVED_LOG = 0.12  # a blurred pixel that changed more since the last picture has moved
+MOVED_PART = 0.12  # of a cube's face that must have moved to count
+HAND = 2.0  # cube faces of something that is neither tray nor cube
+
+
+class State(Enum):
+    STILL = "still"
+    MOVING = "moving"
+    HAND = "hand"
+    DARK = "dark"
+    NO_TRAY = "no-tray"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SeenCube:
+    colour: str
+    x_mm: float
+    y_mm: float
+    outline: Points  # (n, 2), its silhouette in the picture, px
+    sure: float  # probability that it is there
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Kept:
+    """What the next picture is compared with."""
+
+    landmarks: Landmarks
+    sheet: Logs  # blurred
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Reading:
+    state: State
+    counts: Mapping[str, int]
+    sure: float  # probability that all counts are right
+    marginals: Mapping[str, tuple[float, ...]]  # for each colour, the probability of 0, 1, 2, …
+    likelihoods: Mapping[str, Likelihood]
+    cubes: tuple[SeenCube, ...]
+    kept: Kept | None = None
+
+    def sighting(self) -> Sighting | None:
+        """What the camera claims of the tray; None when it cannot tell."""
+        if self.state is not State.STILL:
+            return None
+        return Sighting("camera", dict(self.likelihoods))
+
+
+def read(image: Image, profile: Profile, previous: Reading | None = None) -> Reading:
+    """What lies in the tray; `previous` is the reading of the picture before this one."""
+    kept = previous.kept if previous else None
+    found = _located(image, profile, kept)
+    if found is None:
+        return _nothing(State.NO_TRAY, kept)
+    flat = squared(image, found.homography, profile.sheet)
+    if float(flat.mean()) < DARK:
+        return _nothing(State.DARK, kept)
+    logs = logs_of(flat)
+    soft = np.asarray(cv2.blur(logs, (5, 5))[::2, ::2], np.float32)
+    now = Kept(found, soft)
+    judged = evidence(logs, profile.light, profile.palette)
+    scene = explained(judged.gains, profile.view)
+    state = State.STILL
+    if _strange(judged, scene, profile) > HAND:
+        state = State.HAND
+    elif kept is not None and _moved(soft, kept.sheet, profile):
+        state = State.MOVING
+    return _reading(state, scene, profile, now)
+
+
+def _located(image: Image, profile: Profile, kept: Kept | None) -> Landmarks | None:
+    picture = grey(image)
+    for known in (kept.landmarks if kept else None, profile.landmarks):
+        if known is not None and unmoved(picture, known):
+            return known
+    rough = marker_homography(picture) if profile.marked else None
+    return None if rough is None else landmarks(picture, aligned(image, rough))
+
+
+def _moved(now: Logs, before: Logs, profile: Profile) -> bool:
+    changed = np.abs(now - before).max(axis=2) > MOVED_LOG
+    face = (profile.cube_mm * profile.sheet.px_per_mm / 2) ** 2
+    return bool(np.count_nonzero(changed) > MOVED_PART * face)
+
+
+def _strange(judged: Evidence, scene: Scene, profile: Profile) -> float:
+    """The area of what is neither tray nor cube, in cube faces."""
+    left: Plane = np.where(scene.surface < 0, judged.strange, 0)
+    solid = cv2.erode(left, np.ones((5, 5), np.uint8))
+    return float(np.count_nonzero(solid)) / (profile.cube_mm * profile.sheet.px_per_mm) ** 2
+
+
+def _nothing(state: State, kept: Kept | None) -> Reading:
+    return Reading(state, {}, 0.0, {}, {}, (), kept)
+
+
+def _reading(state: State, scene: Scene, profile: Profile, now: Kept) -> Reading:
+    colours = profile.colours
+    claims = dict(zip(colours, likelihoods(scene, len(colours)), strict=True))
+    marginals = {
+        colour: tuple(float(each) for each in np.array(claim) / sum(claim))
+        for colour, claim in claims.items()
+    }
+    counts = {colour: int(np.argmax(claim)) for colour, claim in claims.items()}
+    sure = float(np.prod([marginals[colour][counts[colour]] for colour in colours]))
+    return Reading(state, counts, sure, marginals, claims, _seen(scene, profile, now), now)
+
+
+def _seen(scene: Scene, profile: Profile, now: Kept) -> tuple[SeenCube, ...]:
+    to_picture = now.landmarks.homography @ np.linalg.inv(profile.sheet.from_floor)
+    found = []
+    for cube in scene.cubes:
+        mask = cube.outline.seen.astype(np.uint8)
+        edges, _ = cv2.findContours(
+            mask,
+            cv2.RETR_EXTERNAL,
+            cv2.CHAIN_APPROX_SIMPLE,
+            offset=(cube.outline.columns.start, cube.outline.rows.start),
+        )
+        if not edges:
+            continue
+        edge = cv2.convexHull(max(edges, key=len)).astype(np.float64).reshape(1, -1, 2)
+        outline = np.asarray(cv2.perspectiveTransform(edge, to_picture)[0], np.float64)
+        x, y = cube.pose[:2]
+        found.append(SeenCube(profile.colours[cube.colour], float(x), float(y), outline, 1.0))
+    return tuple(found)

@@ -1,0 +1,138 @@
+"""The floor squared to a raster, and the eye that looks at it.
+
+Above the floor only the eye's place matters: a point at height h is seen where its ray through
+the eye meets the floor, and along one ray the higher point is the nearer one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.vision.arrays import Image, Matrix, Points
+
+CUBE_PX = 24  # a cube's edge on the sheet: fine enough for slivers, small enough to be quick
+RIM_MM = 6.0  # walls and marker corners around the floor
+FARTHEST_RIM_MM = 40.0
+
+
+@dataclass(frozen=True, slots=True)
+class Eye:
+    """The camera's centre, in floor mm."""
+
+    x: float
+    y: float
+    z: float
+
+    def on_floor(self, points: Points, heights: NDArray[np.float64] | float) -> Points:
+        """Where points at these heights are seen on the floor."""
+        here = np.array([self.x, self.y])
+        scale = self.z / (self.z - np.asarray(heights, np.float64))
+        return np.asarray(here + (points - here) * scale[..., None])
+
+    def above(self, points: Points, height: float) -> Points:
+        """Where on a level `height` over the floor the rays to these floor points pass."""
+        here = np.array([self.x, self.y])
+        return np.asarray(here + (points - here) * ((self.z - height) / self.z))
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A raster of the floor and a rim around it, wide enough for what stands on the floor."""
+
+    width_mm: float
+    height_mm: float
+    px_per_mm: float
+    left_mm: float
+    top_mm: float
+    right_mm: float
+    bottom_mm: float
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in px."""
+        width = self.left_mm + self.width_mm + self.right_mm
+        height = self.top_mm + self.height_mm + self.bottom_mm
+        return round(width * self.px_per_mm), round(height * self.px_per_mm)
+
+    @property
+    def from_floor(self) -> Matrix:
+        """Takes floor mm to sheet px; a pixel's centre is its whole number."""
+        scale = self.px_per_mm
+        return np.array(
+            [
+                [scale, 0, self.left_mm * scale - 0.5],
+                [0, scale, self.top_mm * scale - 0.5],
+                [0, 0, 1],
+            ]
+        )
+
+    def to_px(self, points: Points) -> Points:
+        return np.asarray((points + np.array([self.left_mm, self.top_mm])) * self.px_per_mm - 0.5)
+
+    def to_mm(self, pixels: Points) -> Points:
+        return np.asarray((pixels + 0.5) / self.px_per_mm - np.array([self.left_mm, self.top_mm]))
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Cubes of one size on a sheet, and who looks at them."""
+
+    sheet: Sheet
+    eye: Eye
+    edge: float  # of a cube, mm
+
+    @property
+    def face_px(self) -> float:
+        """The area of a cube's face lying on the floor, in sheet px."""
+        return (self.edge * self.sheet.px_per_mm) ** 2
+
+
+def sheet_for(width_mm: float, height_mm: float, cube_mm: float, eye: Eye) -> Sheet:
+    """A sheet that also holds cubes two high along the walls, as this eye sees them."""
+    corners = np.array([[0.0, 0.0], [width_mm, height_mm]])
+    (left, top), (right, bottom) = eye.on_floor(corners, 2 * cube_mm)
+    wide = [
+        min(FARTHEST_RIM_MM, max(RIM_MM, out + RIM_MM / 2))
+        for out in (-left, -top, right - width_mm, bottom - height_mm)
+    ]
+    return Sheet(width_mm, height_mm, CUBE_PX / cube_mm, *wide)
+
+
+def squared(image: Image, homography: Matrix, sheet: Sheet) -> Image:
+    """The picture as seen from straight above the floor."""
+    to_picture = homography @ np.linalg.inv(sheet.from_floor)
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    flat = cv2.warpPerspective(
+        image, to_picture, sheet.size, flags=flags, borderMode=cv2.BORDER_REPLICATE
+    )
+    return np.asarray(flat, np.uint8)
+
+
+def eye_from(homography: Matrix, focal: float, centre: tuple[float, float]) -> Eye:
+    """Where a camera of this focal length (px) must be to see the floor so."""
+    camera = np.array([[focal, 0, centre[0]], [0, focal, centre[1]], [0, 0, 1.0]])
+    first, second, third = (np.linalg.inv(camera) @ homography).T
+    scale = np.sqrt(np.linalg.norm(first) * np.linalg.norm(second))
+    turn, _, back = np.linalg.svd(np.column_stack([first, second]) / scale, full_matrices=False)
+    right, near = (turn @ back).T
+    shift = third / scale
+    if shift[2] < 0:
+        right, near, shift = -right, -near, -shift
+    axes = np.column_stack([right, near, np.cross(right, near)])
+    x, y, down = -axes.T @ shift
+    return Eye(float(x), float(y), float(-down))
+
+
+def focal_of(homography: Matrix, centre: tuple[float, float], width: int) -> float:
+    """The focal length (px) with which the floor's x and y come out square and alike."""
+    moved = np.array([[1, 0, -centre[0]], [0, 1, -centre[1]], [0, 0, 1.0]]) @ homography
+    focals = width * np.exp(np.linspace(np.log(0.5), np.log(4.0), 200))
+    first = np.stack([moved[0, 0] / focals, moved[1, 0] / focals, np.full(200, moved[2, 0])])
+    second = np.stack([moved[0, 1] / focals, moved[1, 1] / focals, np.full(200, moved[2, 1])])
+    lengths = np.linalg.norm(first, axis=0), np.linalg.norm(second, axis=0)
+    skew = (first * second).sum(axis=0) / (lengths[0] * lengths[1])
+    return float(focals[np.argmin(skew**2 + np.log(lengths[0] / lengths[1]) ** 2)])
