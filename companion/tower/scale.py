@@ -8,9 +8,9 @@ from companion.tower.sighting import Sighting
 
 NOISE = 0.05  # g, drift since it was last set to zero included
 GAIN = 0.01  # share by which the weight of a cube, as measured, may be off for all of them
-# The chance that a reading means nothing, because something leans on the tray or a draught pulls
-# at it; then it is anywhere within so many cubes. No scale is trusted further than that.
-ASTRAY, ANYWHERE = 0.01, 20
+# The chance that a reading means little, because something leans on the tray or a draught pulls at
+# it; then it strays by about so many cubes, and now and then by far more (a Cauchy distribution).
+ASTRAY, STRAYS_BY = 0.01, 10
 
 
 def scale_sighting(
@@ -29,6 +29,7 @@ def scale_sighting(
 
 def _density(grams: float, number: int, cube: float, spread: float) -> float:
     deviation = hypot(sqrt(number) * spread * cube, number * GAIN * cube, NOISE)
-    off = (grams - number * cube) / deviation
-    normal = exp(-off * off / 2) / (deviation * sqrt(2 * pi))
-    return (1 - ASTRAY) * normal + ASTRAY / (ANYWHERE * cube)
+    off = grams - number * cube
+    normal = exp(-((off / deviation) ** 2) / 2) / (deviation * sqrt(2 * pi))
+    stray = STRAYS_BY * cube
+    return (1 - ASTRAY) * normal + ASTRAY * stray / (pi * (stray**2 + off**2))
