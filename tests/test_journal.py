@@ -75,6 +75,14 @@ def test_several_games_lie_in_one_file_each_with_its_own_number(home: Path) -> N
         assert all(journal.open(number).entries == ENTRIES for number in (1, 2, 3))
 
 
+def test_a_game_can_be_begun_with_what_has_happened_already(home: Path) -> None:
+    with opened(home) as journal:
+        record = journal.begin(HEADER, ENTRIES)
+        record.append(Answered("Pfalz"))
+    with opened(home) as journal:
+        assert journal.open(1).entries == [*ENTRIES, Answered("Pfalz")]
+
+
 def test_a_finished_game_is_not_offered_again(home: Path) -> None:
     with opened(home) as journal:
         journal.begin(HEADER).finish()
@@ -206,7 +214,7 @@ DAMAGE = [
 ]
 
 
-@pytest.mark.parametrize(("at", "garbage"), DAMAGE)
+@pytest.mark.parametrize(("at", "garbage"), DAMAGE, ids=["header", "root", "list", "byte"])
 def test_of_a_damaged_file_what_can_be_read_is_opened(home: Path, at: int, garbage: bytes) -> None:
     path = play(home, games=10, rounds=20)
     broken = flip(path, at, garbage)

@@ -6,6 +6,7 @@ Append-only: a row is written and synced, then never changed. Times are UTC.
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,13 +14,14 @@ from typing import Self
 
 import msgspec
 
-from companion.entries import Header
+from companion.entries import Entry, Header
 from companion.errors import NotKept, UnreadableFile
 from companion.journal.record import Clock, LookOnly, Pen, Record
 from companion.journal.rescue import damage, is_newer, rescue
 from companion.journal.rows import (
     GAME,
     Closed,
+    Kept,
     Row,
     chained,
     connect,
@@ -114,16 +116,16 @@ class Journal:
         """The games that the next start offers, the one touched last first."""
         return [game for game in self.games() if game.closed is None]
 
-    def begin(self, header: Header) -> Record:
-        """Start a game; its header is on disk when this returns."""
+    def begin(self, header: Header, entries: Iterable[Entry] = ()) -> Record:
+        """Start a game, with what has happened in it already; all on disk when this returns."""
         if self.newer:
             raise NotKept(f"{LookOnly.NEWER.value}: {self.path}; update the app to play")
         try:
-            first = self._write_header(header)
+            rows = self._write_all(header, entries)
         except sqlite3.Error as error:
             raise NotKept(f"the game was not begun: {error}; is the disk full?") from error
         return self._opened(
-            Record(self._database, [first], self._pen(first.game), None, self._clock)
+            Record(self._database, rows, self._pen(rows[0].game), None, self._clock)
         )
 
     def open(self, number: int) -> Record:
@@ -151,19 +153,27 @@ class Journal:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _write_header(self, header: Header) -> Row:
+    def _write_all(self, header: Header, entries: Iterable[Entry]) -> list[Row]:
         """In one transaction, so that two copies never begin the same number."""
         self._database.execute("BEGIN IMMEDIATE")
         try:
             (last,) = self._database.execute("SELECT max(place) FROM entry").fetchone()
             place = ((last or 0) // GAME + 1) * GAME
-            first = chained(place, self._clock().isoformat(timespec="seconds"), header, 0)
-            insert(self._database, first)
+            rows = list(self._chain(place, [header, *entries]))
+            for row in rows:
+                insert(self._database, row)
         except sqlite3.Error:
             self._database.execute("ROLLBACK")
             raise
         self._database.execute("COMMIT")
-        return first
+        return rows
+
+    def _chain(self, place: int, all_kept: Iterable[Kept]) -> Iterator[Row]:
+        at, before = self._clock().isoformat(timespec="seconds"), 0
+        for number, kept in enumerate(all_kept):
+            row = chained(place + number, at, kept, before)
+            before = row.chain
+            yield row
 
     def _opened(self, record: Record) -> Record:
         self._open.append(record)

@@ -1,0 +1,123 @@
+"""Games without a screen: `replay`, `export`, `import` and `simulate`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import nullcontext
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from companion.errors import ImpossibleSetup, UnreadableFile
+from companion.flow import Game, Number, Pick, Question, Throw
+from companion.games import GAMES
+from companion.journal import Journal, Record
+from companion.journal.lines import Written, read, write
+from companion.session import Misfit, Session
+from companion.simulate import simulate as play_by_bots
+
+STDIN = "-"
+
+
+def replay(file: str) -> str:
+    """The state that a journal leads to, as JSON; raises UnreadableFile at its first misfit."""
+    session = replayed(given(file), file)
+    state = session.game.snapshot(session.table)
+    return _json(state | {"asked": _asked(session.pending)})
+
+
+def given(file: str) -> Written:
+    """The journal in this file, or on standard input."""
+    try:
+        with nullcontext(sys.stdin.buffer) if file == STDIN else Path(file).open("rb") as lines:
+            return read(lines, file)
+    except OSError as error:
+        raise UnreadableFile(f"{file} cannot be read: {error.strerror}") from error
+
+
+def replayed(written: Written, file: str) -> Session[Any]:
+    """Play it all; raises UnreadableFile at the first line that does not fit."""
+    session = Session(game_named(written.header.game), written.header.setup())
+    misfit = session.replay(written.entries)
+    if misfit is not None:
+        raise UnreadableFile(_stopped(file, written.numbers[misfit.index], misfit, session.pending))
+    return session
+
+
+def game_named(name: str) -> Game[Any]:
+    if name not in GAMES:
+        raise ImpossibleSetup(f"no game {name!r}: {', '.join(GAMES)} would do")
+    return GAMES[name]
+
+
+def _stopped(file: str, line: int, misfit: Misfit, open_: Question[Any] | None) -> str:
+    asked = "the game is over" if open_ is None else f"open is {_in_words(open_)}"
+    return f"{file}, line {line}: {misfit.reason}; {asked}"
+
+
+def _in_words(question: Question[Any]) -> str:
+    who = "the table" if question.seat is None else f"seat {question.seat}"
+    return f"{question.key} for {who} ({question.rule}): {_would_do(question)}"
+
+
+def _would_do(question: Question[Any]) -> str:
+    match question:
+        case Pick(options=options):
+            return ", ".join(options)
+        case Number(low=low, high=high):
+            return f"{low} to {high}"
+        case Throw():
+            colours = {**question.tower_before, **question.thrown, **question.tray_before}
+            return ", ".join(f"up to {question.at_most(colour)} {colour}" for colour in colours)
+        case _:
+            return "an answer"
+
+
+def _asked(question: Question[Any] | None) -> dict[str, Any] | None:
+    """The open question as JSON values."""
+    if question is None:
+        return None
+    return {"key": question.key, **msgspec.to_builtins(question)}
+
+
+def export(journal: Journal, number: int | None) -> Iterable[str]:
+    """The lines of a game, of the one touched last without a number."""
+    games = journal.games()
+    if not games:
+        raise UnreadableFile(f"no game is in {journal.path}")
+    record = journal.open(games[0].number if number is None else number)
+    return write(record.header, record.entries)
+
+
+def import_(journal: Journal, file: str) -> Record:
+    """Take a written game into the journal, whole or not at all."""
+    written = given(file)
+    replayed(written, file)
+    return journal.begin(written.header, written.entries)
+
+
+def simulate(
+    name: str, players: int | None, games: int, seed: int, options: Sequence[str]
+) -> dict[str, Any]:
+    """Whole games by bots; raises ImpossibleSetup."""
+    game = game_named(name)
+    seats = game.players.start if players is None else players
+    if seats not in game.players:
+        would_do = f"{game.players.start} to {game.players.stop - 1}"
+        raise ImpossibleSetup(f"{name} with {seats} players: {would_do} would do")
+    report = play_by_bots(game, seats, games, seed, chosen(options))
+    return msgspec.to_builtins(report)  # type: ignore[no-any-return]
+
+
+def chosen(options: Sequence[str]) -> Mapping[str, str]:
+    """`name=value` as typed, as a mapping."""
+    wrong = next((option for option in options if "=" not in option), None)
+    if wrong is not None:
+        raise ImpossibleSetup(f"--option {wrong}: name=value would do")
+    return dict(option.split("=", 1) for option in options)
+
+
+def _json(value: object) -> str:
+    return msgspec.json.format(msgspec.json.encode(value)).decode()

@@ -1,0 +1,146 @@
+"""Pictures without a screen: `read`, `reconcile`, `calibrate fit` and `calibrate mat`."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import cv2
+import msgspec
+import numpy as np
+
+from calibration.fit import fit as fit_profile
+from companion.errors import BadCalibration, BadProfile, ImpossibleRequest, UnreadableFile
+from companion.tower.reconcile import reconcile_request
+from companion.tower.sighting import Sighting
+from companion.vision.arrays import Image
+from companion.vision.profile import Profile, load, save
+from companion.vision.reading import Reading, read
+
+
+def read_all(profile: Path, images: Sequence[str]) -> Iterator[tuple[str, bool]]:
+    """A JSON line for each picture, and whether it could be read."""
+    known = _warm(load(profile))
+    for image in images:
+        try:
+            picture = read_picture(Path(image))
+        except UnreadableFile as error:
+            yield _line({"image": image, "error": str(error)}), False
+        else:
+            start = time.perf_counter()
+            reading = read(picture, known)
+            yield _line({"image": image, **_told(reading), "ms": _ms_since(start)}), True
+
+
+def _warm(profile: Profile) -> Profile:
+    """Work out beforehand what the profile works out once, so that no picture is timed with it."""
+    assert profile.light
+    assert profile.landmarks
+    assert profile.palette
+    return profile
+
+
+def _ms_since(start: float) -> float:
+    return round((time.perf_counter() - start) * 1000, 1)
+
+
+def read_picture(path: Path) -> Image:
+    try:
+        coded = np.frombuffer(path.read_bytes(), np.uint8)
+    except OSError as error:
+        raise UnreadableFile(f"{path} cannot be read: {error.strerror}") from error
+    picture = cv2.imdecode(coded, cv2.IMREAD_COLOR) if coded.size else None
+    if picture is None:
+        raise UnreadableFile(f"{path} is no picture; JPEG or PNG would do")
+    return np.asarray(picture, np.uint8)
+
+
+def _told(reading: Reading) -> dict[str, Any]:
+    return {
+        "state": reading.state.value,
+        "counts": dict(reading.counts),
+        "sure": round(reading.sure, 4),
+        "marginals": {
+            colour: [round(chance, 5) for chance in chances]
+            for colour, chances in reading.marginals.items()
+        },
+        "cubes": [
+            {"colour": cube.colour, "x_mm": round(cube.x_mm, 1), "y_mm": round(cube.y_mm, 1)}
+            for cube in reading.cubes
+        ],
+    }
+
+
+def _line(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def reconcile(request: str) -> str:
+    return reconcile_request(request, _seen)
+
+
+def _seen(image: str, profile: str) -> Sighting:
+    """What the camera claims: nothing, where it cannot tell."""
+    try:
+        known = load(Path(profile))
+    except BadProfile as error:
+        raise ImpossibleRequest(f"profile: {error}") from error
+    try:
+        picture = read_picture(Path(image))
+    except UnreadableFile as error:
+        raise ImpossibleRequest(f"image: {error}") from error
+    return read(picture, known).sighting() or Sighting("camera")
+
+
+def fit(
+    empty: Path,
+    cubes: Sequence[str],
+    *,
+    cube_mm: float,
+    corners: str | None,
+    tray_mm: str | None,
+    out: Path,
+) -> Profile:
+    """Fit and write a profile; the arguments as they were typed."""
+    profile = fit_profile(
+        empty,
+        dict(_colour(given) for given in cubes),
+        cube_mm,
+        _corners(corners) if corners is not None else None,
+        _size(tray_mm) if tray_mm is not None else None,
+    )
+    try:
+        save(profile, out)
+    except OSError as error:
+        raise UnreadableFile(f"{out} cannot be written: {error.strerror}") from error
+    return profile
+
+
+def _colour(given: str) -> tuple[str, tuple[Path, int]]:
+    colour, _, rest = given.partition("=")
+    path, _, count = rest.rpartition(":")
+    if not (colour and path and count.isdecimal() and int(count)):
+        raise BadCalibration(f"--cubes {given}: colour=picture:number would do, as red=R.jpg:4")
+    return colour, (Path(path), int(count))
+
+
+def _corners(given: str) -> list[tuple[float, float]]:
+    try:
+        points = [tuple(map(float, point.split(","))) for point in given.split()]
+    except ValueError:
+        points = []
+    if len(points) != 4 or any(len(point) != 2 for point in points):
+        raise BadCalibration(
+            f'--corners "{given}": four would do, as "100,80 860,82 900,640 60,642"'
+        )
+    return [(point[0], point[1]) for point in points]
+
+
+def _size(given: str) -> tuple[float, float]:
+    try:
+        width, height = map(float, given.lower().split("x"))
+    except ValueError:
+        raise BadCalibration(f"--tray-mm {given}: width x depth would do, as 160x120") from None
+    return width, height
