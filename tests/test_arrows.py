@@ -48,6 +48,14 @@ MODULES = sorted(
     for path in (ROOT / room).rglob("*.py")
 )
 
+GAMES = {
+    f"companion.games.{each.parent.name}" for each in ROOT.glob("companion/games/*/__init__.py")
+}
+
+
+def own_game(path: Path) -> str | None:
+    return next((game for game in GAMES if within(name_of(path), {game})), None)
+
 
 def name_of(path: Path) -> str:
     return ".".join(path.with_suffix("").parts).removesuffix(".__init__")
@@ -91,18 +99,7 @@ def test_nobody_imports_the_screens_or_the_command_line(path: Path) -> None:
         assert [name for name in imported(path) if within(name, NOBODY)] == []
 
 
-@pytest.mark.parametrize(
-    "path", [path for path in MODULES if path.parts[:2] == ("companion", "games")], ids=str
-)
+@pytest.mark.parametrize("path", [p for p in MODULES if own_game(p)], ids=str)
 def test_a_game_knows_no_other_game(path: Path) -> None:
-    games = {f"companion.games.{each.name}" for each in (ROOT / "companion/games").iterdir()}
-    own = ".".join(path.parts[:3]).removesuffix(".py")
-    if len(path.parts) > 3:
-        others = {game for game in games if "." not in game.removeprefix("companion.games.")}
-        others -= {own, *shared()}
-        assert [name for name in imported(path) if within(name, others)] == []
-
-
-def shared() -> set[str]:
-    """Modules of the games' room itself: what several games are made of."""
-    return {f"companion.games.{each.stem}" for each in (ROOT / "companion/games").glob("*.py")}
+    others = {game for game in GAMES if game != own_game(path)}
+    assert [name for name in imported(path) if within(name, others)] == []

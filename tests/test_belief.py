@@ -163,6 +163,14 @@ def test_a_thousand_looks_are_still_a_number() -> None:
     assert belief.sure == pytest.approx(1)
 
 
+def test_a_thousand_looks_that_contradict_each_other_ask() -> None:
+    disputed = [camera(red=4, blue=6, green=0, violet=1), camera(red=5, blue=7, green=1, violet=0)]
+    belief = reconcile(BATTLE, disputed * 500 + [Sighting("scale", total=(1.0, 0.0))] * 500)
+    assert belief.ask
+    assert belief.surprise is not None
+    assert 0 < belief.sure < 1
+
+
 def test_without_any_claim_the_answer_is_asked_for() -> None:
     belief = reconcile(BATTLE)
     assert belief.ask

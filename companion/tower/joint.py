@@ -19,6 +19,7 @@ from companion.tower.sighting import Likelihood, Sighting
 
 BEYOND = 6  # counts looked at past what can exist, to notice that a claim lies there
 FLOOR = 1e-12  # of a likelihood's best: no source is so sure that nothing can speak against it
+FURTHEST = 90.0  # in logarithms, between counts when all claims are taken together: never quite 0
 WIDTH = 32  # trays followed at once in search of the best
 LEAST = 1e-6  # of the best beginning: what is less likely is not followed
 
@@ -37,9 +38,7 @@ class Joint:
     claims: tuple[Array, ...]  # a colour's (most + 1 + BEYOND,)
     total: Array  # (sum of most + 1 + BEYOND,) the claims of how many there are in all
     after: tuple[Array, ...]  # (g, number before) weight of this colour and all that follow
-    others: tuple[
-        Array, ...
-    ]  # (g, most + 1 + BEYOND) weight of the others, when this has that count
+    others: tuple[Array, ...]  # (g, most + 1 + BEYOND) the others' weight when this has that count
     sums: Array  # (sum of most + 1,) probability of the sum by all but the claims of the sum
 
     def evidence(self) -> float:
@@ -66,7 +65,7 @@ class Joint:
         scores = np.array([self.evidence()])
         for index, most in enumerate(self.most):
             counts = np.arange(most + 1)
-            weights = weights[:, None, :] * self._own(index).T
+            weights = weights[:, None, :] * _worth(self.priors[index], self.claims[index]).T
             so_far = trays.sum(axis=1)[:, None] + counts
             rest = self.after[index + 1].T[so_far]
             odds = np.einsum("bkg,bkg->bk", weights, rest).reshape(-1)
@@ -75,13 +74,9 @@ class Joint:
             row, count = np.divmod(kept, most + 1)
             trays = np.column_stack([trays[row], count])
             weights, scores = weights[row, count], odds[kept]
-        chances = np.minimum(scores / self.evidence(), 1.0).tolist()
-        return [
-            (tuple(tray), chance) for tray, chance in zip(trays.tolist(), chances, strict=True)
-        ][:number]
-
-    def _own(self, index: int) -> Array:
-        return own(self.priors[index], self.claims[index])
+        chances = np.minimum(scores / self.evidence(), 1.0)
+        found = zip(map(tuple, trays.tolist()), chances.tolist(), strict=True)
+        return list(found)[:number]
 
 
 def joint(
@@ -95,10 +90,10 @@ def joint(
         for colour, reach in zip(colours, most, strict=True)
     )
     total = _together([s.total for s in sightings if s.total is not None], sum(most))
-    owns = [own(prior, claim) for prior, claim in zip(priors, claims, strict=True)]
+    worths = [_worth(prior, claim) for prior, claim in zip(priors, claims, strict=True)]
     points = model.chances()
-    before = _before(owns, len(points))
-    after = _after(owns, np.broadcast_to(total, (len(points), len(total))))
+    before = _before(worths, len(points))
+    after = _after(worths, np.broadcast_to(total, (len(points), len(total))))
     return Joint(
         colours=tuple(colours),
         most=most,
@@ -110,11 +105,6 @@ def joint(
         others=tuple(map(_slide, after[1:], before)),
         sums=points @ before[-1],
     )
-
-
-def own(prior: Array, claim: Array) -> Array:
-    """(g, count): what a colour is worth by itself."""
-    return np.asarray(prior * claim[: prior.shape[1]])
 
 
 def stretched(likelihood: Likelihood, length: int) -> Array:
@@ -131,16 +121,22 @@ def stretched(likelihood: Likelihood, length: int) -> Array:
     return np.fmin(np.fmax(row / best, FLOOR), 1.0)
 
 
+def _worth(prior: Array, claim: Array) -> Array:
+    """(g, most + 1): a colour's weight by itself."""
+    return np.asarray(prior * claim[: prior.shape[1]])
+
+
 def _together(likelihoods: Iterable[Likelihood], most: int) -> Array:
-    row = np.ones(most + 1 + BEYOND)
+    """Independent claims of one thing, so that the best count which can exist has 1."""
+    row = np.zeros(most + 1 + BEYOND)
     for likelihood in likelihoods:
-        row *= stretched(likelihood, len(row))
-    return np.asarray(row / row[: most + 1].max())
+        row += np.log(stretched(likelihood, len(row)))
+    return np.asarray(np.exp(np.clip(row - row[: most + 1].max(), -FURTHEST, FURTHEST)))
 
 
-def _before(owns: Sequence[Array], points: int) -> tuple[Array, ...]:
+def _before(worths: Sequence[Array], points: int) -> tuple[Array, ...]:
     folded = [np.ones((points, 1))]
-    for worth in owns:
+    for worth in worths:
         edge = worth.shape[1] - 1
         padded = np.zeros((points, folded[-1].shape[1] + 2 * edge))
         padded[:, edge : edge + folded[-1].shape[1]] = folded[-1]
@@ -148,9 +144,9 @@ def _before(owns: Sequence[Array], points: int) -> tuple[Array, ...]:
     return tuple(folded)
 
 
-def _after(owns: Sequence[Array], total: Array) -> tuple[Array, ...]:
+def _after(worths: Sequence[Array], total: Array) -> tuple[Array, ...]:
     folded = [total]
-    for worth in reversed(owns):
+    for worth in reversed(worths):
         folded.append(_slide(folded[-1], worth))
     return tuple(reversed(folded))
 

@@ -6,6 +6,8 @@
 
 The first four are needed; a colour left out of a count is not there. `counts` is what a person
 says, of some colours or all: nearly certain. The tower is taken to be as towers are in general.
+In the reply `surprise` is null or an object: `reason` (see `surprise.Reason`), `source`, `colour`,
+`claimed`, `explained` and the `chance` that something is not as the ledger has it.
 """
 
 from __future__ import annotations

@@ -19,9 +19,9 @@ from tests.bench.figure import Figure
 
 COLOURS = ("red", "blue", "yellow", "black", "violet", "green")
 CUBE, SPREAD = 0.62, 0.06  # g, and how much cubes differ
-# A cube's chances to be overlooked and to be taken for two: lying apart, and in a heap, one in five
+# A cube's chances to be overlooked and to be taken for two: lying apart, and in a heap, one in ten
 APART, HEAPED = (0.0002, 0.0001), (0.03, 0.005)
-TRAYS = 2000
+TRAYS = 3000
 
 CROWDED = Throw(
     tower_before=dict.fromkeys(COLOURS, 3),
@@ -117,7 +117,7 @@ def _some(rng: random.Random, cubes: int, chance: float) -> int:
 
 def _claim(rng: random.Random, number: int) -> Likelihood:
     """What a camera claims that knows how well it sees."""
-    hidden, doubled = rng.choices((APART, HEAPED), (4, 1))[0]
+    hidden, doubled = rng.choices((APART, HEAPED), (9, 1))[0]
     seen = number - _some(rng, number, hidden) + _some(rng, number, doubled)
     return _seen(seen, hidden, doubled)
 
