@@ -27,7 +27,8 @@ class Evening(Generic[S]):
     """A game being played.
 
     `record` writes the journal (None: this copy may only look on). `misfit` tells where an old
-    journal stopped fitting; the game then stands just before that entry.
+    journal stopped fitting; the game then stands just before that entry, and `set_aside` is told
+    before anything is dealt.
     """
 
     def __init__(
@@ -38,11 +39,14 @@ class Evening(Generic[S]):
         record: Callable[[Entry], None] | None = None,
         *,
         read_only: bool = False,
+        set_aside: Callable[[Misfit], None] | None = None,
     ) -> None:
         self.header = header
         self.read_only = read_only
         self.session = Session(game, header.setup(), record)
         self.misfit: Misfit | None = self.session.replay(entries)
+        if self.misfit is not None and set_aside is not None:
+            set_aside(self.misfit)
         self._learned: list[tuple[Throwing, TowerModel]] = []
         self._deal()
 
