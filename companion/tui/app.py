@@ -32,6 +32,7 @@ class CompanionApp(App[None]):
 
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (27, "-usual"), (40, "-tall")]  # noqa: RUF012 - as App has it
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "Quit", key_display="^q")]
 
     class Looked(Message):

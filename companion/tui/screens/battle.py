@@ -154,6 +154,7 @@ class BattleScreen(Screen[None]):
 
     def seen(self, look: Look) -> None:
         """A look at the tray; sightings are believed once something has fallen."""
+        self._watched = True
         self.query_one(Picture).show(look.picture)
         if self._stage is Stage.COUNTED:
             return

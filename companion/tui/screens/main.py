@@ -19,7 +19,8 @@ from companion.tui.looking import Look
 from companion.tui.views import view
 from companion.tui.widgets.answering import Answering
 from companion.tui.widgets.asking import Asking, Refusal
-from companion.tui.widgets.panes import PlayersPane, StepsPane, TowerPane
+from companion.tui.widgets.panes import StepsPane, TowerPane
+from companion.tui.widgets.players import PlayersPane
 from companion.tui.widgets.story import Story
 from companion.tui.words import Cast, looking_on
 from companion.tui.words.throwing import still_lie

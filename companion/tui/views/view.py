@@ -72,7 +72,7 @@ def view(_table: object, session: Session[Any]) -> View:
     return View(
         title=session.game.name.title(),
         players=rows,
-        columns=(Column(_("reserve"), _("res.")),),
+        columns=(Column(_("reserve"), _("res")),),
         tower=ledger.at(TOWER),
         tray=ledger.at(TRAY),
         colours=tuple(ledger.totals),

@@ -19,7 +19,7 @@ from textual.widget import Widget
 from companion.flow import Number, Pick, Question
 from companion.tui.widgets.choosing import Amount, Choice, Taken
 from companion.tui.widgets.matching import plain
-from companion.tui.words import Cast, _, label, passing, preselected
+from companion.tui.words import Cast, _, label, likely, passing, preselected
 
 _STILL_TYPING = 0.7  # s after a single key took an answer
 
@@ -159,15 +159,18 @@ class Answering(Widget, can_focus=True):
         number = f"{index + 1} " if choice.numbered else ""
         chosen = place == min(choice.at, len(choice.shown) - 1)
         name = choice.labels[index].ljust(self._cell - len(number) - 2)
-        style = "bold on $chosen" if chosen else ""
+        style = "bold on $chosen" if chosen else "" if index < choice.likely else "$faint"
         marker = ("▸ ", f"bold $accent{' on $chosen' if chosen else ''}") if chosen else ("  ", "")
         return Content.assemble(marker, (number, f"$faint {style}"), (name, style))
 
     def _typed(self, choice: Choice, end: int) -> Content:
         more = len(choice.shown) - end
         parts: list[tuple[str, str]] = [("› ", "$accent"), (choice.typed, "bold"), ("▏", "$accent")]
-        if more > 0:
-            parts.append((_("  … {more} more").format(more=more), "$faint"))
+        hints = [_("{more} more").format(more=more)] if more > 0 else []
+        if choice.passing is not None and not choice.typed:
+            name = choice.labels[choice.options.index(choice.passing)]
+            hints.append(_("Space: {name}").format(name=name))
+        parts.append(("   " + " · ".join(hints), "$faint"))
         return Content.assemble(*parts)
 
 
@@ -181,10 +184,10 @@ def state_of(question: Question[Any] | None, cast: Cast) -> Choice | Amount | No
             labels = tuple(label(question, option, cast) for option in options)
             first = preselected(question)
             at = options.index(first) if isinstance(first, str) and first in options else 0
-            return Choice(options, labels, passing(question), at=at)
+            return Choice(options, labels, passing(question), likely(question), at=at)
         case Number(low=low, high=high):
-            likely = preselected(question)
-            return Amount(low, high, likely if isinstance(likely, int) else high)
+            first = preselected(question)
+            return Amount(low, high, first if isinstance(first, int) else high)
         case _:
             return None
 

@@ -7,7 +7,8 @@ from typing import Any
 from textual.content import Content
 
 from companion.flow import Question
-from companion.tui.widgets.colours import badge, style
+from companion.tui.widgets.colours import badge
+from companion.tui.widgets.naming import in_colours
 from companion.tui.widgets.panes import Pane
 from companion.tui.words import Cast, _, sentence
 
@@ -23,7 +24,7 @@ class Asking(Pane):
         parts: list[Content | tuple[str, str]] = []
         if colour is not None:
             parts += [badge(colour), (" ", "")]
-        parts.append((sentence(question, cast), f"bold {style(colour)}"))
+        parts.append(in_colours(sentence(question, cast), cast, "bold"))
         if question.rule:
             parts.append((f"  {question.rule}", "$faint"))
         self.put(Content.assemble(*parts))

@@ -28,6 +28,7 @@ class Choice:
     options: tuple[str, ...]
     labels: tuple[str, ...]
     passing: str | None = None
+    likely: int = 1000  # so many of the first; the others stand back
     typed: str = ""
     at: int = 0
 

@@ -19,7 +19,7 @@ class Mark:
     shape: str
 
     def __str__(self) -> str:
-        return f"{self.shape}{self.letter}"
+        return f"{self.letter}{self.shape}"
 
 
 MARKS = {
@@ -126,5 +126,5 @@ def style(colour: Colour | None) -> str:
 
 
 def badge(colour: Colour) -> Content:
-    """Shape and letter, in the colour."""
+    """Letter and shape, in the colour."""
     return Content.styled(str(mark(colour)), f"bold {style(colour)}")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from textual.content import Content
 
 from companion.flow import Event
+from companion.tui.widgets.naming import in_colours
 from companion.tui.widgets.panes import Pane
 from companion.tui.words import Cast, happened
 
@@ -21,4 +22,4 @@ class Story(Pane):
 
 def _line(event: Event, cast: Cast) -> Content:
     rule = f"  {event.rule}" if event.rule else ""
-    return Content.assemble(happened(event, cast), (rule, "$faint"))
+    return Content.assemble(in_colours(happened(event, cast), cast), (rule, "$faint"))

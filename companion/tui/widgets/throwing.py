@@ -12,6 +12,7 @@ from textual.message import Message
 from companion.flow import Colour, Event
 from companion.tui.views.throwing import Handful
 from companion.tui.widgets.colours import badge, mark, style
+from companion.tui.widgets.naming import in_colours
 from companion.tui.widgets.panes import Pane
 from companion.tui.widgets.tally import Tally
 from companion.tui.words import Cast, _, happened, ngettext
@@ -132,7 +133,8 @@ class Verdict(Pane):
             rule = f"  {event.rule}" if event.rule else ""
             lines.append(
                 Content.assemble(
-                    (happened(event, cast), "bold" if not number else ""), (rule, "$faint")
+                    in_colours(happened(event, cast), cast, "" if number else "bold"),
+                    (rule, "$faint"),
                 )
             )
             lines += [_back(event)] if getattr(event, "to_reserve", None) else []

@@ -132,3 +132,13 @@ def _sides(attackers: int, defenders: int, fighting_peasants: int) -> str:
     if fighting_peasants and defenders:
         return f"{attackers} : {defenders} + {fighting_peasants}"
     return f"{attackers} : {defenders + fighting_peasants}"
+
+
+@happened.register
+def _revolt_averted(event: e.RevoltAverted, cast: Cast) -> str:
+    return _("No revolt against {name} in {province}: {wanted} wanted, {there} in reserve.").format(
+        name=cast.name(event.seat),
+        province=event.province,
+        wanted=peasants(event.wanted),
+        there=event.peasants,
+    )

@@ -1,0 +1,19 @@
+"""Sentences with the players' names in their colours: seen at a glance, read as ever."""
+
+from __future__ import annotations
+
+import re
+
+from textual.content import Content
+
+from companion.tui.widgets.colours import style
+from companion.tui.words import Cast
+
+
+def in_colours(text: str, cast: Cast, ground: str = "") -> Content:
+    """The text in the style `ground`, each player's name in that player's colour."""
+    content = Content.styled(text, ground)
+    for player in cast.players:
+        for found in re.finditer(rf"(?<!\w){re.escape(player.name)}(?!\w)", text):
+            content = content.stylize(f"bold {style(player.colour)}", *found.span())
+    return content

@@ -1,0 +1,95 @@
+"""The players on the main screen, in turn order; as much of them as there is room for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from textual.content import Content
+
+from companion.tui.views import PlayerRow, View
+from companion.tui.widgets.colours import badge, style
+from companion.tui.widgets.panes import Pane
+from companion.tui.words import _
+
+
+class PlayersPane(Pane):
+    """Players in turn order; the one who is asked is marked."""
+
+    _now: tuple[View, int | None] | None = None
+
+    def show(self, view: View, asked: int | None) -> None:
+        self._now = (view, asked)
+        self.border_subtitle = view.note
+        self._draw()
+
+    def on_resize(self) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        """Fuller heads and a line for each player's tile, where there is room for them."""
+        if self._now is None or not self.content_size.width:
+            return
+        view, asked = self._now
+        self.border_title = _("Players")
+        layout = _layout(view, self.content_size.width)
+        roomy = self.content_size.height > 2 * len(view.players)
+        lines = [_head_line(layout)]
+        for row in view.players:
+            lines.append(_player(row, layout, row.seat == asked))
+            if roomy:
+                lines.append(Content.styled(" " * _MARKED + row.aside, "$faint"))
+        self.put(Content("\n").join(lines))
+
+
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    """How wide names and columns are, and what stands over them."""
+
+    name: int
+    heads: tuple[str, ...]
+    gap: str
+
+
+_MARKED = 6  # cells before a name: whether it is asked, the colour's mark
+
+
+def _layout(view: View, width: int) -> _Layout:
+    """Full heads where they fit, else short ones, else names cut short too."""
+    name = max((len(row.name) for row in view.players), default=0)
+    full = _Layout(name, _heads(view, [column.name for column in view.columns]), "  ")
+    if _width(full) <= width:
+        return full
+    short = replace(full, heads=_heads(view, [column.short for column in view.columns]))
+    if _width(short) <= width:
+        return short
+    narrow = replace(short, gap=" ")
+    return replace(narrow, name=max(3, name - max(0, _width(narrow) - width)))
+
+
+def _heads(view: View, names: list[str]) -> tuple[str, ...]:
+    def widest(n: int) -> int:
+        return max((len(row.cells[n]) for row in view.players), default=0)
+
+    return tuple(name.rjust(widest(n)) for n, name in enumerate(names))
+
+
+def _width(layout: _Layout) -> int:
+    return _MARKED + layout.name + sum(len(layout.gap) + len(head) for head in layout.heads)
+
+
+def _head_line(layout: _Layout) -> Content:
+    cells = "".join(layout.gap + head for head in layout.heads)
+    return Content.styled(" " * (_MARKED + layout.name) + cells, "$faint")
+
+
+def _player(row: PlayerRow, layout: _Layout, asked: bool) -> Content:
+    cells = "".join(
+        layout.gap + cell.rjust(len(head))
+        for cell, head in zip(row.cells, layout.heads, strict=True)
+    )
+    return Content.assemble(
+        ("▶ " if asked else "  ", "bold $accent"),
+        badge(row.colour),
+        (f"  {row.name[: layout.name].ljust(layout.name)}", f"bold {style(row.colour)}"),
+        (cells, "bold" if asked else ""),
+    )

@@ -1,0 +1,216 @@
+"""The battle screen: counted by hand, proposed by a camera, put right in two keys."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from companion.entries import Answered
+from companion.evening import Evening
+from companion.flow import Pick
+from companion.settings import Settings
+from companion.tower.sighting import Sighting
+from companion.tui.app import CompanionApp
+from companion.tui.looking import Look, Tray
+from companion.tui.screens.battle import BattleScreen
+from tests.playing import evening as played
+from tests.tables import a_throw, answers, asked
+from tests.test_tui_main import shown
+
+NEXT = Pick(("palace", "church"))
+SLOWLY = Settings(countdown=60)  # the tests tell when a second is over
+
+
+def sighting(counts: Mapping[str, int], doubt: float = 1e-6) -> Sighting:
+    """A camera that sees these counts; each may be one less, with that likelihood."""
+    rows = {
+        colour: tuple(1.0 if n == count else doubt if n == count - 1 else 1e-9 for n in range(9))
+        for colour, count in counts.items()
+    }
+    return Sighting("camera", rows)
+
+
+SEEN = {"red": 3, "blue": 2, "yellow": 0}
+
+
+@asynccontextmanager
+async def battle(
+    evening: Evening[Any], settings: Settings = SLOWLY, size: tuple[int, int] = (100, 30)
+) -> AsyncIterator[tuple[BattleScreen, Pilot[None]]]:
+    app = CompanionApp(evening, settings=settings)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, BattleScreen)
+        yield app.screen, pilot
+
+
+async def by_keys(evening: Evening[Any], *keys: str) -> str:
+    async with battle(evening) as (_screen, pilot):
+        await pilot.press(*keys)
+        await pilot.pause()
+        return shown(pilot)
+
+
+# --- By hand ---
+
+
+@pytest.mark.parametrize(
+    ("keys", "tray"),
+    [
+        ("r3b2", {"red": 3, "blue": 2}),  # a letter and a digit for each
+        ("32", {"red": 3, "blue": 2}),  # or the digits alone, as the colours stand
+        ("b2y1", {"blue": 2, "yellow": 1}),
+        ("r3b2b1", {"red": 3, "blue": 1}),  # the later one counts
+        ("0", {}),  # an empty tray
+    ],
+)
+async def test_counts_are_typed_in_a_few_keys(keys: str, tray: dict[str, int]) -> None:
+    evening = asked(a_throw())
+    await by_keys(evening, *keys, "enter")
+    assert answers(evening) == [tray]
+
+
+async def test_more_than_can_lie_there_cannot_be_typed() -> None:
+    evening = asked(a_throw())
+    await by_keys(evening, *"b9b2", "enter")
+    assert answers(evening) == [{"blue": 2}]
+
+
+async def test_enter_alone_counts_nothing() -> None:
+    evening = asked(a_throw())
+    assert "Nothing is counted yet" in await by_keys(evening, "enter")
+    assert answers(evening) == []
+
+
+async def test_the_list_of_what_goes_in_is_ticked_off() -> None:
+    screen = await by_keys(asked(a_throw(tray_before={"yellow": 1})), "space", "space")
+    assert screen.count("✓") == 2
+    assert screen.count("□") == 1
+    assert "from the tray" in screen
+
+
+async def test_the_first_key_after_the_count_answers_the_next_question() -> None:
+    evening = asked(a_throw(), NEXT)
+    await by_keys(evening, *"32", "enter", "c")
+    assert answers(evening) == [{"red": 3, "blue": 2}, "church"]
+
+
+async def test_a_count_can_be_taken_back() -> None:
+    evening = asked(NEXT, a_throw())
+    evening.answer("palace")
+    async with battle(evening) as (screen, pilot):
+        await pilot.press(*"32", "enter", "ctrl+z", *"41", "enter")
+        assert pilot.app.screen is screen
+    assert answers(evening) == ["palace", {"red": 4, "blue": 1}]
+
+
+# --- By camera ---
+
+
+async def test_a_sure_count_is_taken_when_the_countdown_ends() -> None:
+    evening = asked(a_throw())
+    async with battle(evening, Settings(countdown=2)) as (screen, pilot):
+        screen.seen(Look(Tray.STILL, sighting=sighting(SEEN), fell=True))
+        await pilot.pause()
+        assert "any key stops" in shown(pilot)
+        screen.beat()
+        assert answers(evening) == []
+        screen.beat()
+    assert answers(evening) == [{"red": 3, "blue": 2}]
+    taken = evening.session.happened[-1]
+    assert isinstance(taken, Answered)
+    assert taken.source == "camera"
+    assert taken.evidence["sightings"][0]["source"] == "camera"
+
+
+@pytest.mark.parametrize("key", ["escape", "r", "down", "x"])
+async def test_any_key_stops_the_countdown(key: str) -> None:
+    evening = asked(a_throw())
+    async with battle(evening, Settings(countdown=1)) as (screen, pilot):
+        screen.seen(Look(Tray.STILL, sighting=sighting(SEEN), fell=True))
+        await pilot.press(key)
+        screen.beat()
+        assert answers(evening) == []
+        await pilot.press("enter")
+    assert answers(evening) == [{"red": 3, "blue": 2}]
+
+
+async def test_a_hand_in_the_picture_stops_the_countdown() -> None:
+    evening = asked(a_throw())
+    async with battle(evening, Settings(countdown=1)) as (screen, pilot):
+        screen.seen(Look(Tray.STILL, sighting=sighting(SEEN), fell=True))
+        screen.seen(Look(Tray.HAND))
+        screen.beat()
+        await pilot.pause()
+        assert "A hand is in the picture." in shown(pilot)
+    assert answers(evening) == []
+
+
+async def test_in_doubt_it_asks_and_says_where_to_look() -> None:
+    evening = asked(a_throw())
+    async with battle(evening) as (screen, pilot):
+        screen.seen(Look(Tray.STILL, sighting=sighting(SEEN, doubt=0.3), fell=True))
+        await pilot.pause()
+        assert "Please look at" in shown(pilot)
+        screen.beat()
+    assert answers(evening) == []
+
+
+async def test_the_likeliest_other_count_is_one_key() -> None:
+    evening = asked(a_throw())
+    async with battle(evening) as (screen, pilot):
+        doubtful = sighting({"red": 3, "blue": 0, "yellow": 0}, doubt=0.3)
+        screen.seen(Look(Tray.STILL, sighting=doubtful, fell=True))
+        await pilot.press("1", "enter")
+    assert answers(evening) == [{"red": 2}]
+
+
+async def test_a_count_is_put_right_in_two_keys() -> None:
+    evening = asked(a_throw())
+    async with battle(evening) as (screen, pilot):
+        screen.seen(Look(Tray.STILL, sighting=sighting(SEEN), fell=True))
+        await pilot.press("b", "1", "enter")
+    assert answers(evening) == [{"red": 3, "blue": 1}]
+    taken = evening.session.happened[-1]
+    assert isinstance(taken, Answered)
+    assert taken.source == "person"
+
+
+async def test_what_a_person_has_typed_no_camera_changes() -> None:
+    evening = asked(a_throw())
+    async with battle(evening) as (screen, pilot):
+        await pilot.press("r", "4")
+        screen.seen(Look(Tray.STILL, sighting=sighting(SEEN), fell=True))
+        await pilot.press("enter")
+    assert answers(evening) == [{"red": 4}]
+
+
+async def test_before_the_throw_nothing_is_proposed() -> None:
+    evening = asked(a_throw(tray_before={"yellow": 1}))
+    async with battle(evening, Settings(countdown=1)) as (screen, pilot):
+        screen.seen(Look(Tray.STILL, sighting=sighting({"red": 0, "yellow": 1})))
+        screen.beat()
+        await pilot.pause()
+        assert "Take 1 yellow out of the tray and throw all in." in shown(pilot)
+    assert answers(evening) == []
+
+
+async def test_a_camera_that_is_gone_leaves_counting_by_hand() -> None:
+    evening = asked(a_throw())
+    async with battle(evening) as (screen, pilot):
+        screen.seen(Look(Tray.LOST, reason="unplugged"))
+        await pilot.press(*"32", "enter")
+    assert answers(evening) == [{"red": 3, "blue": 2}]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (160, 45)])
+async def test_a_battle_tells_who_fights_on_screens_of_every_size(size: tuple[int, int]) -> None:
+    evening = played()  # the tower is to be filled
+    async with battle(evening, size=size) as (_screen, pilot):
+        screen = shown(pilot)
+    assert "Fill the tower" in screen
+    assert all(mark in screen for mark in ("R●", "B■", "Y▲", "G✚"))

@@ -1,0 +1,145 @@
+"""The main screen, driven by keys as people drive it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from companion.errors import CompanionError
+from companion.evening import Evening
+from companion.flow import Number, Pick
+from companion.tui.app import CompanionApp
+from companion.tui.widgets.answering import Answering
+from tests.playing import evening as played
+from tests.tables import answers, asked
+
+PROVINCES = Pick(("Oberpfalz", "Lüneburg", "Oberösterreich", "Gft. Mark", *map(str, range(20, 30))))
+BUILDING = Pick(("palace", "church", "trade house", "none"))
+ARMIES = Number(1, 4)
+
+
+async def press(evening: Evening[Any], *keys: str, size: tuple[int, int] = (100, 30)) -> str:
+    """What the screen shows after these keys."""
+    app = CompanionApp(evening)
+    async with app.run_test(size=size) as pilot:
+        await pilot.press(*keys)
+        await pilot.pause()
+        return shown(pilot)
+
+
+def shown(pilot: Pilot[None]) -> str:
+    lines = pilot.app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in line) for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("keys", "answer"),
+    [
+        (["enter"], "Oberpfalz"),  # the likely one is chosen already
+        (["l", "u", "enter"], "Lüneburg"),  # umlauts as any keyboard types them
+        (["o", "b", "e", "r", "o", "enter"], "Oberösterreich"),
+        (["m", "a", "enter"], "Gft. Mark"),  # the name, not its title
+        (["o", "down", "enter"], "Oberösterreich"),
+        (["x", "l", "backspace", "o", "enter"], "Oberpfalz"),  # nothing has an x
+    ],
+)
+async def test_a_province_is_a_few_letters_and_enter(keys: list[str], answer: str) -> None:
+    evening = asked(PROVINCES)
+    await press(evening, *keys)
+    assert answers(evening) == [answer]
+
+
+@pytest.mark.parametrize(
+    ("key", "answer"),
+    [("2", "church"), ("t", "trade house"), ("space", "none")],
+)
+async def test_one_key_is_enough_among_few_options(key: str, answer: str) -> None:
+    evening = asked(BUILDING)
+    await press(evening, key)
+    assert answers(evening) == [answer]
+
+
+async def test_who_types_the_whole_word_answers_only_once() -> None:
+    evening = asked(BUILDING, BUILDING)
+    await press(evening, *"church", "enter")
+    assert answers(evening) == ["church"]
+
+
+async def test_a_digit_that_none_can_follow_is_taken_at_once() -> None:
+    evening = asked(ARMIES, ARMIES)
+    await press(evening, "3", "2")
+    assert answers(evening) == [3, 2]
+
+
+async def test_a_number_of_two_digits_waits_for_enter() -> None:
+    evening = asked(Number(0, 25))
+    await press(evening, "1", "4", "enter")
+    assert answers(evening) == [14]
+
+
+async def test_arrows_and_enter_do_for_a_number() -> None:
+    evening = asked(ARMIES)
+    await press(evening, "down", "down", "enter")
+    assert answers(evening) == [2]
+
+
+async def test_backspace_with_nothing_typed_takes_the_last_answer_back() -> None:
+    evening = asked(PROVINCES, BUILDING)
+    await press(evening, "l", "enter", "backspace")
+    assert answers(evening) == []
+    assert evening.pending == PROVINCES
+
+
+async def test_what_was_undone_can_be_brought_back() -> None:
+    evening = asked(PROVINCES, BUILDING)
+    await press(evening, "l", "enter", "ctrl+z", "ctrl+y")
+    assert answers(evening) == ["Lüneburg"]
+
+
+async def test_a_refused_answer_is_told_and_what_was_typed_stays() -> None:
+    def disk_is_full(_entry: object) -> None:
+        raise CompanionError("the journal cannot be written")
+
+    evening = asked(PROVINCES, record=disk_is_full)
+    screen = await press(evening, "l", "u", "enter")
+    assert "the journal cannot be written" in screen
+    assert "› lu" in screen
+    assert answers(evening) == []
+
+
+async def test_an_option_can_be_tapped() -> None:
+    evening = asked(PROVINCES)
+    app = CompanionApp(evening)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.click(Answering, offset=(4, 1))
+        await pilot.pause()
+    assert answers(evening) == ["Lüneburg"]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (160, 45)])
+async def test_question_players_and_what_happened_are_on_screens_of_every_size(
+    size: tuple[int, int],
+) -> None:
+    evening = played(15)
+    screen = await press(evening, size=size)
+    assert "which province, " in screen
+    assert all(name in screen for name in ("Anna", "Ben", "Carla", "Spring", "reserve"[:3]))
+
+
+async def test_cards_that_lie_face_down_are_not_told() -> None:
+    screen = await press(played(15))
+    assert screen.count("▒▒▒▒▒▒▒▒") == 5
+
+
+async def test_the_end_of_the_game_is_said() -> None:
+    screen = await press(asked(BUILDING), "1")
+    assert "The game is over." in screen
+
+
+async def test_a_copy_that_looks_on_takes_no_answers() -> None:
+    evening = asked(BUILDING)
+    evening.read_only = True
+    assert "only looks on" in await press(evening, "1")
+    assert answers(evening) == []
