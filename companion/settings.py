@@ -45,7 +45,7 @@ class Folders:
 
     @property
     def profile(self) -> Path:
-        return self.data / "profile.json"
+        return self.data / "profile.npz"
 
     @property
     def settings(self) -> Path:

@@ -31,7 +31,16 @@ from companion.journal.rows import (
     unbroken,
 )
 
-__all__ = ["Clock", "Damaged", "Journal", "LookOnly", "Played", "Record", "open_journal"]
+__all__ = [
+    "Clock",
+    "Damaged",
+    "Journal",
+    "LookOnly",
+    "Played",
+    "Record",
+    "newest_file",
+    "open_journal",
+]
 
 NAME = "journal"
 ENDING = ".sqlite"
@@ -67,7 +76,7 @@ def open_journal(folder: Path, clock: Clock = lambda: datetime.now(UTC)) -> Jour
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        path = _latest(folder)
+        path = newest_file(folder)
         newer = path.exists() and is_newer(path)
         reason = "" if newer or not path.exists() else damage(path)
         found = _rescued(path, reason) if reason else None
@@ -76,8 +85,8 @@ def open_journal(folder: Path, clock: Clock = lambda: datetime.now(UTC)) -> Jour
         raise NotKept(f"the journal in {folder} cannot be opened: {error}") from error
 
 
-def _latest(folder: Path) -> Path:
-    """The file with the highest number; the first has none."""
+def newest_file(folder: Path) -> Path:
+    """The file with the highest number, whether it is there yet or not; the first has none."""
     numbered = {_number(path): path for path in folder.glob(f"{NAME}*{ENDING}")}
     return numbered[max(numbered)] if numbered else folder / f"{NAME}{ENDING}"
 

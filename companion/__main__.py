@@ -1,0 +1,300 @@
+"""The command line; the only file that knows all parts.
+
+Each command brings its parts in when it is called: the first screen must not wait for them.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from companion.errors import CompanionError, UnreadableFile
+from companion.settings import HOME, folders
+
+if TYPE_CHECKING:
+    from companion.sensors.virtual import VirtualTable
+    from companion.tui.looking import Look, VirtualTower, Watcher
+
+MISTAKE = 2  # exit status: something given cannot be done
+INTERRUPTED = 130
+
+app = typer.Typer(
+    name="companion",
+    help="A companion beside the real table for board games with a cube tower.",
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+)
+calibrate = typer.Typer(
+    help="Print the mat; teach the app your tray, camera and cubes.", rich_markup_mode=None
+)
+app.add_typer(calibrate, name="calibrate")
+
+Out = Annotated[Path, typer.Option("--out", help="the file to write")]
+ProfileOption = Annotated[
+    Path | None, typer.Option("--profile", help="what `calibrate` wrote; else the table's own")
+]
+
+
+class PaperName(StrEnum):
+    A4 = "a4"
+    LETTER = "letter"
+
+
+@app.callback(invoke_without_command=True)
+def play(
+    context: typer.Context,
+    camera: Annotated[
+        str,
+        typer.Option(help="0, /dev/video0, pi, http://…, a film or a folder of pictures; virtual"),
+    ] = "",
+    profile: ProfileOption = None,
+    journal: Annotated[
+        str, typer.Option(help="begin with what happened in this exported or hand-written journal")
+    ] = "",
+    home: Annotated[
+        Path | None, typer.Option(help="keep everything in this folder, as for a second table")
+    ] = None,
+) -> None:
+    """The app; it offers the unfinished game."""
+    if home is not None:
+        os.environ[HOME] = str(home)
+    if context.invoked_subcommand is None:
+        run_app(camera, profile, journal)
+
+
+@app.command()
+def demo(
+    journal: Annotated[str, typer.Option(help="begin with what happened in this journal")] = "",
+) -> None:
+    """The app with a virtual tower and tray: nothing to buy."""
+    run_app("virtual", None, journal)
+
+
+@calibrate.command()
+def mat(out: Out, paper: PaperName = PaperName.A4) -> None:
+    """The tray mat as a PDF to print."""
+    from calibration.mat import Paper, print_mat
+    from companion.tui.words.mat import how_to, ruler
+
+    print_mat(out, Paper(paper.value), how_to(), ruler())
+
+
+@calibrate.command()
+def fit(
+    empty: Annotated[Path, typer.Option(help="a picture of the empty tray")],
+    cubes: Annotated[
+        list[str], typer.Option(help="red=R.jpg:4, a picture of four loose red cubes; one a colour")
+    ],
+    *,
+    out: Out,
+    more: Annotated[list[str] | None, typer.Argument(metavar="[COLOUR=PICTURE:NUMBER]…")] = None,
+    cube_mm: Annotated[float, typer.Option(help="a cube's edge")] = 10.0,
+    corners: Annotated[
+        str | None,
+        typer.Option(help='without a mat: "x,y x,y x,y x,y", clockwise from the far left'),
+    ] = None,
+    tray_mm: Annotated[str | None, typer.Option(help="without a mat: width x depth")] = None,
+) -> None:
+    """A profile from pictures taken before."""
+    from companion.commands.pictures import fit as fit_pictures
+
+    wanted = [*cubes, *(more or [])]
+    fitted = fit_pictures(empty, wanted, cube_mm=cube_mm, corners=corners, tray_mm=tray_mm, out=out)
+    print(f"{out}: {', '.join(fitted.colours)}")
+
+
+@app.command()
+def doctor() -> None:
+    """Every device, library and file: fine, or what to do."""
+    from companion.doctor import examine, report
+
+    findings = list(examine(folders()))
+    print(report(findings))
+    if not all(finding.is_fine for finding in findings):
+        raise typer.Exit(1)
+
+
+@app.command()
+def read(images: list[str], profile: ProfileOption = None) -> None:
+    """Pictures to counts, a JSON line each."""
+    from companion.commands.pictures import read_all
+
+    readable = True
+    for line, is_read in read_all(profile or folders().profile, images):
+        print(line, flush=True)
+        readable = readable and is_read
+    if not readable:
+        raise typer.Exit(1)
+
+
+@app.command()
+def reconcile() -> None:
+    """What to believe of a tray: JSON in, JSON out."""
+    from companion.commands.pictures import reconcile as believe
+
+    print(believe(sys.stdin.buffer.read().decode(errors="surrogateescape")))
+
+
+@app.command()
+def simulate(
+    game: str,
+    *,
+    players: Annotated[int | None, typer.Option(help="as few as can play, unless given")] = None,
+    games: Annotated[int, typer.Option(min=1)] = 1,
+    seed: int = 0,
+    option: Annotated[list[str] | None, typer.Option(help="name=value; again for more")] = None,
+    json: Annotated[bool, typer.Option("--json", help="a line for programs")] = False,
+) -> None:
+    """Whole games by bots with a virtual tower, every promise checked."""
+    from companion.commands.games import simulate as by_bots
+
+    report = by_bots(game, players, games, seed, option or [])
+    print(as_json(report) if json else as_lines(report))
+    if report["broken"]:
+        raise typer.Exit(1)
+
+
+def as_json(report: dict[str, Any]) -> str:
+    import msgspec
+
+    return msgspec.json.encode(report).decode()
+
+
+def as_lines(report: dict[str, Any]) -> str:
+    played = (
+        f"{report['games']} games, {report['games_per_s']} a second, {report['answers']} answers"
+    )
+    broken = [
+        f"game {each['seed']}, answer {each['answer']}: {each['promise']}"
+        for each in report["broken"]
+    ]
+    return "\n".join([played, *(broken or ["every promise kept"])])
+
+
+@app.command()
+def replay(file: str) -> None:
+    """A journal to its final state as JSON; - is standard input."""
+    from companion.commands.games import replay as played
+
+    print(played(file))
+
+
+@app.command()
+def export(
+    number: Annotated[int | None, typer.Argument(help="the last game played, unless given")] = None,
+    out: Annotated[Path | None, typer.Option("--out")] = None,
+) -> None:
+    """A game of the journal as JSON Lines."""
+    from companion.commands.games import export as lines_of
+    from companion.journal import open_journal
+
+    with open_journal(folders().data) as journal:
+        lines = "".join(lines_of(journal, number))
+    if out is None:
+        print(lines, end="")
+        return
+    try:
+        out.write_text(lines, encoding="utf-8")
+    except OSError as error:
+        raise UnreadableFile(f"{out} cannot be written: {error.strerror}") from error
+
+
+@app.command("import")
+def import_(file: str) -> None:
+    """Take an exported or hand-written game into the journal."""
+    from companion.commands.games import import_ as take_in
+    from companion.journal import open_journal
+
+    with open_journal(folders().data) as journal:
+        print(f"game {take_in(journal, file).number}")
+
+
+def run_app(camera: str, profile: Path | None, journal: str) -> None:
+    """Bring all parts together."""
+    from companion.commands.games import import_ as take_in
+    from companion.cupboard import Cupboard
+    from companion.games import GAMES
+    from companion.journal import open_journal
+    from companion.settings import load
+    from companion.tui.app import CompanionApp
+
+    where = folders()
+    settings = load(where.settings).settings
+    watcher, tower = tray(
+        camera or settings.camera, profile or Path(settings.profile or where.profile), where.data
+    )
+    with Cupboard(open_journal(where.data), GAMES) as cupboard:
+        evening = cupboard.take_out(take_in(cupboard.journal, journal)) if journal else None
+        CompanionApp(evening, settings=settings, watcher=watcher, virtual=tower).run()
+
+
+def tray(camera: str, profile: Path, data: Path) -> tuple[Watcher | None, VirtualTower | None]:
+    """Who watches the tray, and the tower where it is a virtual one."""
+    if not camera:
+        return None, None
+    if camera == "virtual":
+        from companion.sensors.virtual import VirtualTable
+
+        table = VirtualTable(random.randrange(1 << 32))
+        return late(lambda: virtual_watcher(table, data)), table
+    if not profile.exists():
+        raise UnreadableFile(f"{profile} is not there; `companion calibrate capture` makes one")
+    return late(lambda: camera_watcher(camera, profile)), None
+
+
+def late(bring: Callable[[], Watcher]) -> Watcher:
+    """A watcher brought in from its own thread: the first screen does not wait for OpenCV."""
+
+    def looks(stop: Event) -> Iterator[Look]:
+        from companion.tui.looking import Look, Tray
+
+        try:
+            watcher = bring()
+        except CompanionError as error:  # a profile of a newer app, say: play on by hand
+            yield Look(Tray.LOST, reason=str(error))
+        else:
+            yield from watcher(stop)
+
+    return looks
+
+
+def virtual_watcher(table: VirtualTable, data: Path) -> Watcher:
+    from calibration.virtual import virtual_profile
+    from companion.tui.watching import watcher
+
+    return watcher(table.camera(), virtual_profile(data))
+
+
+def camera_watcher(camera: str, profile: Path) -> Watcher:
+    from companion.sensors.camera import Camera
+    from companion.tui.watching import watcher
+    from companion.vision.profile import load
+
+    return watcher(Camera(camera), load(profile))
+
+
+def main() -> None:
+    """Run a command: a mistake is a line and an exit status, never a traceback."""
+    try:
+        app()
+    except CompanionError as error:
+        print(f"companion: {error}", file=sys.stderr)
+        sys.exit(MISTAKE)
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
+    except BrokenPipeError:  # `companion export | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(INTERRUPTED)
+
+
+if __name__ == "__main__":
+    main()
