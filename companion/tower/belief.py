@@ -45,6 +45,7 @@ def reconcile(
 ) -> Belief:
     """What lies in the tray after `throw`, as far as `sightings` tell, whatever they claim.
 
+    Each sighting is taken for a witness of its own: two looks of one camera are not two of them.
     `colours` are those of the game, in its order; others that the throw or a claim names follow.
     Without a `model` the tower is as towers are in general.
     """
