@@ -86,11 +86,12 @@ class Playthrough(Generic[S]):
     asked: Counter[str] = field(default_factory=Counter)
     session: Session[S] = field(init=False)
     _rng: Random = field(init=False)
-    _open: list[Question[Any] | None] = field(default_factory=list)  # after each entry
+    _open: list[Question[Any] | None] = field(init=False)  # at first, then after each entry
     _kept: dict[int, dict[str, Any]] = field(default_factory=dict)  # snapshots, by entry
 
     def __post_init__(self) -> None:
         self.session = Session(self.game, self.setup)
+        self._open = [self.session.pending]
         self._rng = Random(self.seed)
 
     def play(self) -> None:
@@ -129,7 +130,7 @@ class Playthrough(Generic[S]):
             for promise in wrong:
                 self._breaks(promise)
         if self._rng.random() < SNAPSHOTS:
-            self._kept[len(self._open)] = self.game.snapshot(self.session.table)
+            self._kept[len(self.session.happened)] = self.game.snapshot(self.session.table)
 
     def _undo_and_redo(self) -> None:
         session = self.session
@@ -143,15 +144,16 @@ class Playthrough(Generic[S]):
     def _replay(self) -> None:
         """Play the same entries again: every state on the way is the same."""
         again = Session(self.game, self.setup)
-        for number, entry in enumerate(self.session.happened, start=1):
-            again.replay([entry])
-            if again.pending != self._open[number - 1]:
+        entries = self.session.happened
+        for number, question in enumerate(self._open):
+            if again.pending != question:
                 self._breaks("played again, another question is asked", number)
                 return
             kept = self._kept.get(number)
             if kept is not None and kept != self.game.snapshot(again.table):
                 self._breaks("played again, the state is another", number)
                 return
+            again.replay(entries[number : number + 1])
         ends = [(self.game.snapshot(s.table), s.events) for s in (self.session, again)]
         if ends[0] != ends[1]:
             self._breaks("played again, the end is another")

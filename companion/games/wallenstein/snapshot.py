@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from companion.games.wallenstein.cards import ACTIONS, BUILDINGS, TILES
+from companion.games.wallenstein.events import PointLine
 from companion.games.wallenstein.table import Seat, Table
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
@@ -45,10 +44,23 @@ def _player(table: Table, number: int, seat: Seat) -> dict[str, Any]:
         "thalers": seat.thalers,
         "grain": seat.grain,
         "points": seat.points,
-        "sums": msgspec.to_builtins(list(seat.lines)),
+        "sums": [_line(line) for line in seat.lines],
         "tile": seat.tile,
         "bid": seat.bid,
         "provinces": table.held_by(number),
+    }
+
+
+def _line(line: PointLine) -> dict[str, Any]:
+    return {
+        "what": line.what,
+        "region": line.region,
+        "building": line.building,
+        "count": line.count,
+        "counts": list(line.counts),
+        "sharing": line.sharing,
+        "points": line.points,
+        "rule": line.rule,
     }
 
 
