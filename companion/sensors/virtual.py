@@ -29,6 +29,7 @@ from companion.vision.arrays import Image
 FALLS = 2 / 3  # a thrown cube comes out at once
 LOOSENS = 1 / 3  # a stuck one is knocked loose
 RATE = 15.0  # pictures a second
+DRAWING = 1  # raised when pictures change so that a profile made from them would not fit
 
 
 def fallen(thrown: Mapping[str, int], stuck: Mapping[str, int], random: Random) -> dict[str, int]:

@@ -1,0 +1,41 @@
+"""The virtual tray's profile, fitted from its own calibration pictures like any camera's."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import cv2
+
+from calibration.fit import fit
+from companion.errors import BadProfile
+from companion.sensors.drawn.painter import PAINT
+from companion.sensors.virtual import DRAWING, portraits
+from companion.vision.profile import VERSION, Profile, load, save
+
+EACH = 4  # cubes in a colour's picture
+
+
+def virtual_profile(cache: Path, colours: Collection[str] = tuple(PAINT)[:6]) -> Profile:
+    """The profile in this folder, made where there is none that fits: that takes some seconds."""
+    path = cache / f"virtual-{DRAWING}-{VERSION}-{'-'.join(sorted(colours))}.npz"
+    try:
+        return load(path)
+    except BadProfile:
+        profile = fitted(colours)
+    cache.mkdir(parents=True, exist_ok=True)
+    save(profile, path)
+    return profile
+
+
+def fitted(colours: Collection[str]) -> Profile:
+    with TemporaryDirectory() as made:
+        folder = Path(made)
+        trays = [{}, *({colour: EACH} for colour in colours)]
+        names = ["empty", *colours]
+        for name, picture in zip(names, portraits(trays), strict=True):
+            cv2.imwrite(str(folder / f"{name}.png"), picture)
+        return fit(
+            folder / "empty.png", {colour: (folder / f"{colour}.png", EACH) for colour in colours}
+        )

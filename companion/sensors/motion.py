@@ -1,0 +1,95 @@
+"""What has changed between two pictures, seen small: enough to know movement, and a hand.
+
+Small pictures are `WIDTH` px wide; what lies outside the tray and its walls is not
+looked at, so that people may play cards beside it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.vision.arrays import Image, Matrix
+
+WIDTH = 160  # px
+AROUND = 22.0  # mm around the floor: walls, and cubes above them
+STEP = 18  # levels; noise and lamp flicker stay below once the picture is this small
+NOISES = 6.0  # or this many times the noise, if that is more
+SPECK = 4  # px; fewer are no movement
+TIPS = 24  # px; fingertips that come in over the edge
+MOST = 0.3  # of the tray: no cube is that large
+
+Ring = NDArray[np.bool_]  # (height, width) of a small picture
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Region:
+    """Where in a small picture to look; hands come in over its `edge`, cubes do not."""
+
+    inside: Ring
+    edge: Ring
+
+
+def region(homography: Matrix, floor_mm: tuple[float, float], shape: tuple[int, ...]) -> Region:
+    """The tray and its surroundings, in a picture of this shape.
+
+    Cubes come over the far side, out of the chute: that side is no edge.
+    """
+    height, width = shape[:2]
+    scale = WIDTH / width
+    size = (round(height * scale), WIDTH)
+    wide, deep = floor_mm
+    corners = np.array(
+        [
+            [-AROUND, -AROUND],
+            [wide + AROUND, -AROUND],
+            [wide + AROUND, deep + AROUND],
+            [-AROUND, deep + AROUND],
+        ]
+    )
+    pixels = cv2.perspectiveTransform(corners[None], homography)[0] * scale
+    inside = np.zeros(size, np.uint8)
+    cv2.fillConvexPoly(inside, np.rint(pixels).astype(np.int32), (1,))
+    padded = cv2.copyMakeBorder(inside, 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=(0,))
+    core = cv2.erode(padded, np.ones((5, 5), np.uint8))[1:-1, 1:-1]
+    edge = (inside > 0) & (core == 0)
+    far = size[0] * 0.3 + pixels[:2, 1].mean() * 0.7  # a third down the left and right sides
+    edge[: max(0, round(far))] = False
+    return Region(inside > 0, edge)
+
+
+def shrunk(image: Image) -> Image:
+    size = (WIDTH, round(image.shape[0] * WIDTH / image.shape[1]))
+    small = cv2.resize(image, size, interpolation=cv2.INTER_AREA)
+    return np.asarray(cv2.blur(small, (3, 3)), np.uint8)  # JPEG makes edges shimmer
+
+
+def changed(one: Image, other: Image, where: Region) -> Ring:
+    """The pixels in view that differ, a lamp's flicker over the whole picture set aside."""
+    here = where.inside
+    step = (one.astype(np.int16) - other)[here]  # (n, 3)
+    size = np.abs(step - np.median(step, axis=0).astype(np.int16)).max(axis=1)
+    noise = float(np.median(size))
+    strange = np.zeros(here.shape, np.bool_)
+    strange[here] = size > max(STEP, NOISES * noise)
+    return strange
+
+
+def moved(one: Image, other: Image, where: Region) -> bool:
+    return int(np.count_nonzero(changed(one, other, where))) >= SPECK
+
+
+def reaches_in(calm: Image, now: Image, where: Region) -> bool:
+    """Whether something large, or something from over the edge, is in view since `calm`."""
+    strange = changed(calm, now, where).astype(np.uint8)
+    whole = cv2.morphologyEx(strange, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
+    _, labels, parts, _ = cv2.connectedComponentsWithStats(whole)
+    sizes = parts[:, cv2.CC_STAT_AREA].copy()
+    sizes[0] = 0  # the background
+    if sizes.max() > MOST * np.count_nonzero(where.inside):
+        return True
+    over_edge = np.unique(labels[where.edge])
+    return bool((sizes[over_edge] >= TIPS).any())
