@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen
-from textual.widgets import Button, Static
+from textual.widgets import Button, Input, Static
 
 from companion.tui.words import _
 
@@ -21,7 +21,15 @@ _DIALOG_CSS = """
     }
     & #told { height: auto; max-height: 1fr; }
     & Horizontal { height: auto; margin-top: 1; align-horizontal: right; }
-    & Button { min-width: 12; margin-left: 2; }
+    & Button.-style-default {
+        height: 3; min-width: 14; margin-left: 2; border: none; content-align: center middle;
+        background: $panel; color: $foreground; text-style: none;
+        &:hover { border: none; background: $chosen; }
+        &:focus {
+            border: none; background: $primary; color: $background; text-style: bold;
+            background-tint: transparent;
+        }
+    }
 """
 
 
@@ -41,7 +49,7 @@ class Notice(ModalScreen[None]):
             dialog.border_title = self._title
             yield Static(self._told, id="told", markup=False)
             with Horizontal():
-                yield Button(_("Go on"), id="on", variant="primary", compact=True)
+                yield Button(_("Go on"), id="on")
 
     @on(Button.Pressed)
     def close(self) -> None:
@@ -70,9 +78,42 @@ class Confirm(ModalScreen[bool]):
             dialog.border_title = self._title
             yield Static(self._asked, id="told", markup=False)
             with Horizontal():
-                yield Button(self._yes, id="yes", variant="primary", compact=True)
-                yield Button(_("Leave it"), id="no", compact=True)
+                yield Button(self._yes, id="yes")
+                yield Button(_("Leave it"), id="no")
 
     @on(Button.Pressed)
     def choose(self, event: Button.Pressed) -> None:
         self.dismiss(event.button.id == "yes")
+
+
+class Ask(ModalScreen[str | None]):
+    """A line of text, such as a file's name; Escape gives none."""
+
+    DEFAULT_CSS = f"Ask {{ {_DIALOG_CSS} & Input {{ margin-top: 1; }} }}"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", show=False)]
+
+    def __init__(self, title: str, asked: str, proposed: str = "") -> None:
+        super().__init__()
+        self._title = title
+        self._asked = asked
+        self._proposed = proposed
+
+    def compose(self) -> ComposeResult:
+        with Vertical() as dialog:
+            dialog.border_title = self._title
+            yield Static(self._asked, id="told", markup=False)
+            text = Input(self._proposed, select_on_focus=False)
+            text.cursor_blink = False
+            yield text
+            with Horizontal():
+                yield Button(_("Do it"), id="yes")
+                yield Button(_("Leave it"), id="no")
+
+    @on(Input.Submitted)
+    def take(self, event: Input.Submitted) -> None:
+        self.dismiss(event.value.strip() or None)
+
+    @on(Button.Pressed)
+    def choose(self, event: Button.Pressed) -> None:
+        typed = self.query_one(Input).value.strip()
+        self.dismiss((typed or None) if event.button.id == "yes" else None)

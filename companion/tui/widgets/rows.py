@@ -15,6 +15,8 @@ class Rows(OptionList):
     DEFAULT_CSS = """
     Rows {
         border: none; background: transparent; padding: 0; scrollbar-size-vertical: 1;
+        scrollbar-background: $background; scrollbar-background-hover: $background;
+        scrollbar-background-active: $background; scrollbar-color: $line;
         &:focus { border: none; background-tint: transparent; }
         & > .option-list--option-highlighted,
         &:focus > .option-list--option-highlighted {

@@ -1,0 +1,213 @@
+"""Putting something right: find it, see what it is now, say what it really is."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Footer, Static
+from textual.widgets.option_list import Option
+
+from companion.errors import CompanionError
+from companion.evening import Evening
+from companion.flow import Correctable, Correction, Number, Pick
+from companion.tui.widgets.answering import Answering
+from companion.tui.widgets.finder import Finder, fits
+from companion.tui.widgets.rows import Rows
+from companion.tui.widgets.sheet import Sheet
+from companion.tui.words import Cast, _, label, looking_on, preselected
+from companion.tui.words.putting_right import put_right, value_text
+
+_STILL_TYPING = 0.7  # s after an answer was taken
+_FIRST = ("tray", "tower", "thalers", "grain", "points")  # what is miscounted most
+
+
+class CorrectionScreen(Screen[None]):
+    """Stays after a correction: a new owner's armies are often the next thing to put right."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "close", "Back", priority=True),
+        Binding("enter", "take", "Put right", priority=True),
+    ]
+    DEFAULT_CSS = """
+    CorrectionScreen #outcome { height: 1; margin-bottom: 1; }
+    """
+
+    def __init__(
+        self, evening: Evening[Any], typed: str = "", clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        super().__init__()
+        self._clock = clock
+        self._quiet_until = 0.0
+        self._evening = evening
+        self._cast = Cast(evening.header.players)
+        self._typed = typed
+        self._things: list[Correctable] = []
+
+    def compose(self) -> ComposeResult:
+        with Sheet(_("The table is right: what does the app have wrong?")):
+            yield Static("", id="outcome", markup=False)
+            yield Finder(_("type a part of it, such as “{example}”").format(example=_("tray red")))
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self._read()
+        if self._typed:
+            self.query_one(Finder).type(self._typed)
+
+    def _read(self) -> None:
+        session = self._evening.session
+        things = list(session.game.correctable(session.table))
+        rank = {what: place for place, what in enumerate(_FIRST)}
+        self._things = sorted(things, key=lambda thing: rank.get(thing.what, len(rank)))
+        self._draw(self.query_one(Finder).typed, None)
+
+    @on(Finder.Typed)
+    def narrow(self, typed: Finder.Typed) -> None:
+        self._draw(typed.text, 0)
+
+    def _draw(self, typed: str, at: int | None) -> None:
+        named = [
+            (number, thing, name)
+            for number, thing in enumerate(self._things)
+            if fits(name := self._words(thing), typed)
+        ]
+        width = max((len(name) for _number, _thing, name in named), default=0)
+        rows = [
+            Option(_row(name.ljust(width), self._value(thing)), str(number))
+            for number, thing, name in named
+        ]
+        self.query_one(Finder).put(rows, at)
+
+    def _words(self, thing: Correctable) -> str:
+        return put_right(thing.what, thing.where, self._cast)
+
+    def _value(self, thing: Correctable) -> str:
+        return value_text(thing.what, thing.now, self._cast)
+
+    def action_take(self) -> None:
+        """But not with the Enter that somebody types after a digit that was taken already."""
+        if self._clock() < self._quiet_until:
+            self._quiet_until = 0.0
+            return
+        self.query_one(Finder).rows.action_select()
+
+    @on(Rows.OptionSelected)
+    def choose(self, event: Rows.OptionSelected) -> None:
+        if self._evening.read_only:
+            self._tell(looking_on(), refused=True)
+            return
+        thing = self._things[int(event.option_id or 0)]
+        value = ValueScreen(self._words(thing), thing, self._cast)
+        self.app.push_screen(value, lambda given: self._correct(thing, given))
+
+    def _correct(self, thing: Correctable, value: str | int | None) -> None:
+        if value is None:
+            return
+        self._quiet_until = self._clock() + _STILL_TYPING
+        try:
+            self._evening.correct(Correction(thing.what, thing.where, value))
+        except CompanionError as error:
+            self._tell(str(error), refused=True)
+            return
+        now = value_text(thing.what, value, self._cast)
+        told = _("{thing} is {now} now, not {before}.")
+        self._tell(told.format(thing=self._words(thing), now=now, before=self._value(thing)))
+        self._read()
+
+    def _tell(self, told: str, *, refused: bool = False) -> None:
+        style = "$warning" if refused else "bold $success"
+        self.query_one("#outcome", Static).update(Content.styled(told, style))
+
+    def action_close(self) -> None:
+        if not self.query_one(Finder).clear():
+            self.dismiss()
+
+
+def _row(name: str, now: str) -> Content:
+    return Content.assemble(name, "   ", (now, "bold"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RealChoice(Pick):
+    """What is it really?"""
+
+    what: str
+    now: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RealNumber(Number):
+    """How many are there really?"""
+
+    now: int
+
+
+@label.register
+def _value(question: RealChoice, option: str, cast: Cast) -> str:
+    return value_text(question.what, option, cast)
+
+
+@preselected.register
+def _as_it_is(question: RealChoice) -> str:
+    return question.now
+
+
+@preselected.register
+def _as_many(question: RealNumber) -> int:
+    return question.now
+
+
+class ValueScreen(ModalScreen[str | int | None]):
+    """What it is now, and the same keys as for any other answer."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Back")]
+    DEFAULT_CSS = """
+    ValueScreen {
+        align: center middle;
+        & > Vertical {
+            width: 86; max-width: 96%; height: auto; max-height: 80%; padding: 1 2;
+            border: round $accent; border-title-color: $accent; background: $surface;
+        }
+        #now { height: auto; margin-bottom: 1; }
+        Answering { height: 6; }
+        Answering.-long { height: 12; }
+    }
+    """
+
+    def __init__(self, name: str, thing: Correctable, cast: Cast) -> None:
+        super().__init__()
+        self._name_of_thing = name
+        self._thing = thing
+        self._cast = cast
+
+    def compose(self) -> ComposeResult:
+        with Vertical() as dialog:
+            dialog.border_title = self._name_of_thing
+            now = value_text(self._thing.what, self._thing.now, self._cast)
+            yield Static(_("{now} for the app. And really?").format(now=now), id="now")
+            many = not isinstance(self._thing.choices, range) and len(self._thing.choices) > 4
+            yield Answering(classes="-long" if many else "")
+
+    def on_mount(self) -> None:
+        self.query_one(Answering).ask(_question(self._thing), self._cast)
+        self.query_one(Answering).focus()
+
+    @on(Answering.Given)
+    def give(self, given: Answering.Given) -> None:
+        self.dismiss(given.answer)
+
+
+def _question(thing: Correctable) -> RealChoice | RealNumber:
+    choices = thing.choices
+    if isinstance(choices, range):
+        return RealNumber(choices.start, choices.stop - 1, now=int(thing.now))
+    return RealChoice(tuple(choices), what=thing.what, now=str(thing.now))

@@ -1,0 +1,175 @@
+"""The history: every answer in a sentence, who gave it, and the way back to before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+from typing import Any, ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Footer
+from textual.widgets.option_list import Option
+
+from companion.errors import CompanionError
+from companion.evening import Evening
+from companion.journal.lines import write
+from companion.tui.screens.notice import Ask, Confirm, Notice
+from companion.tui.views.chronicle import Told, chronicle
+from companion.tui.widgets.colours import style
+from companion.tui.widgets.finder import Finder, fits
+from companion.tui.widgets.rows import Rows
+from companion.tui.widgets.rows import heading as heading_row
+from companion.tui.widgets.sheet import Sheet
+from companion.tui.words import Cast, _, happened, looking_on, ngettext
+from companion.tui.words.headings import heading, source_name
+
+
+class HistoryScreen(Screen[None]):
+    """The newest is chosen first; Enter on an answer goes back to before it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "close", "Back", priority=True),
+        Binding("enter", "take", "Undo to here", priority=True),
+        Binding("ctrl+z", "undo", "Undo", key_display="^z", priority=True),
+        Binding("ctrl+y", "redo", "Redo", key_display="^y", priority=True),
+        Binding("ctrl+e", "export", "Export", key_display="^e", priority=True),
+    ]
+
+    def __init__(self, evening: Evening[Any]) -> None:
+        super().__init__()
+        self._evening = evening
+        self._cast = Cast(evening.header.players)
+        self._told: list[Told] = []
+
+    def compose(self) -> ComposeResult:
+        with Sheet(_("What happened")):
+            yield Finder(_("type a name or a place to find it"))
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self._read()
+
+    def _read(self) -> None:
+        """After every change: what stands, and how much could be brought back."""
+        session = self._evening.session
+        self._told = list(chronicle(session))
+        undone = len(session.undone)
+        self.query_one(Sheet).border_subtitle = (
+            ngettext("{n} undone, ^y brings it back", "{n} undone, ^y brings them back", undone)
+            if undone
+            else ""
+        ).format(n=undone)
+        self._draw(self.query_one(Finder).typed)
+
+    @on(Finder.Typed)
+    def narrow(self, typed: Finder.Typed) -> None:
+        self._draw(typed.text)
+
+    def _draw(self, typed: str) -> None:
+        rows = list(self._rows(typed))
+        choosable = [n for n, row in enumerate(rows) if not row.disabled]
+        self.query_one(Finder).put(rows, choosable[-1] if choosable else 0)
+
+    def _rows(self, typed: str) -> Iterator[Option]:
+        if not typed:
+            yield heading_row(_("Set-up"))
+        for told in self._told:
+            lines = [happened(event, self._cast) for event in told.events]
+            if typed and not fits(" ".join([told.asked, told.answered, *lines]), typed):
+                continue
+            yield from _answer(told, lines, self._cast, headed=not typed)
+
+    def action_take(self) -> None:
+        self.query_one(Finder).rows.action_select()
+
+    @on(Rows.OptionSelected)
+    def choose(self, event: Rows.OptionSelected) -> None:
+        index = int(event.option_id or 0)
+        told = next(told for told in self._told if told.index == index)
+        count = sum(not later.is_dealt for later in self._told if later.index >= index)
+        asked = ngettext(
+            "Undo {n} answer, back to before “{asked} {answer}”?",
+            "Undo {n} answers, back to before “{asked} {answer}”?",
+            count,
+        ).format(n=count, asked=told.asked, answer=told.answered)
+        if self._may_change():
+            confirm = Confirm(_("Undo"), asked, _("Undo"))
+            self.app.push_screen(confirm, lambda yes: self._back_to(index) if yes else None)
+
+    def _back_to(self, index: int) -> None:
+        try:
+            self._evening.back_to(index)
+        except CompanionError as error:
+            self.app.push_screen(Notice(_("Not undone"), str(error)))
+        self._read()
+
+    def action_undo(self) -> None:
+        self._step(self._evening.undo)
+
+    def action_redo(self) -> None:
+        self._step(self._evening.redo)
+
+    def _step(self, step: Any) -> None:
+        if self._may_change():
+            try:
+                step()
+            except CompanionError as error:
+                self.app.push_screen(Notice(_("Not done"), str(error)))
+            self._read()
+
+    def _may_change(self) -> bool:
+        if self._evening.read_only:
+            self.app.push_screen(Notice(_("Looking on"), looking_on()))
+        return not self._evening.read_only
+
+    def action_close(self) -> None:
+        if not self.query_one(Finder).clear():
+            self.dismiss()
+
+    def action_export(self) -> None:
+        today = date.today().isoformat()  # noqa: DTZ011 - the table's own day
+        name = Path.home() / f"{self._evening.header.game}-{today}.jsonl"
+        asked = Ask(_("Export"), _("Every answer, a line each, into this file:"), str(name))
+        self.app.push_screen(asked, self._export)
+
+    def _export(self, name: str | None) -> None:
+        if not name:
+            return
+        path = Path(name).expanduser()
+        try:
+            with path.open("x", encoding="utf-8") as file:
+                file.writelines(write(self._evening.header, self._evening.session.happened))
+        except FileExistsError:
+            told = _("{path} is there already: another name would do.").format(path=path)
+        except OSError as error:
+            told = _("{path} cannot be written: {why}.").format(path=path, why=error.strerror)
+        else:
+            told = _("The game is in {path}.").format(path=path)
+        self.app.push_screen(Notice(_("Export"), told))
+
+
+def _answer(told: Told, lines: list[str], cast: Cast, *, headed: bool) -> Iterator[Option]:
+    """The answer with what followed from it; parts that begin stand under headings of their own."""
+    heads = [heading(event) if headed else None for event in told.events]
+    first = next((n for n, head in enumerate(heads) if head), len(lines))
+    yield Option(_sentence(told, lines[:first], cast), str(told.index), disabled=told.is_dealt)
+    for line, head in zip(lines[first:], heads[first:], strict=True):
+        yield heading_row(head) if head else Option(_event(line), disabled=True)
+
+
+def _sentence(told: Told, lines: list[str], cast: Cast) -> Content:
+    source = source_name(told.source)
+    ink = "$faint" if told.is_dealt else f"bold {style(cast.colour(told.seat))}"
+    asked = Content.assemble(
+        (f"{told.asked}  ", "$faint"), (told.answered, ink), (f"  {source}", "italic $secondary")
+    )
+    return Content("\n").join([asked, *(_event(line) for line in lines)])
+
+
+def _event(line: str) -> Content:
+    return Content(f"    {line}")

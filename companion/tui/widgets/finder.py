@@ -1,0 +1,99 @@
+"""A list that is narrowed by typing: the letters above, the rows below, Enter takes one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Input
+from textual.widgets.option_list import Option
+
+from companion.tui.widgets.matching import plain
+from companion.tui.widgets.rows import Rows
+
+
+class Finder(Vertical):
+    """Posts `Typed`; the screen puts the rows that fit. `Rows.OptionSelected` is the choice."""
+
+    DEFAULT_CSS = """
+    Finder {
+        height: 1fr;
+        & > Input, & > Input:focus {
+            border: none; height: 1; padding: 0; margin-bottom: 1; background: transparent;
+            background-tint: transparent;
+        }
+        & > Rows { height: 1fr; }
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "rows('cursor_up')", show=False),
+        Binding("down", "rows('cursor_down')", show=False),
+        Binding("pageup", "rows('page_up')", show=False),
+        Binding("pagedown", "rows('page_down')", show=False),
+    ]
+
+    @dataclass
+    class Typed(Message):
+        text: str
+
+    def __init__(self, hint: str, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._hint = hint
+
+    def compose(self) -> ComposeResult:
+        typed = Input(placeholder=self._hint, compact=True)
+        typed.cursor_blink = False
+        yield typed
+        rows = Rows()
+        rows.can_focus = False  # the letters keep the keyboard; taps still choose
+        yield rows
+
+    def on_mount(self) -> None:
+        self.query_one(Input).focus()
+
+    @property
+    def rows(self) -> Rows:
+        return self.query_one(Rows)
+
+    @property
+    def typed(self) -> str:
+        return self.query_one(Input).value
+
+    def put(self, rows: Sequence[Content | Option], at: int | None = None) -> None:
+        self.rows.put(rows, at)
+
+    def type(self, text: str) -> None:
+        """As if somebody had typed it."""
+        self.query_one(Input).value = text
+
+    def clear(self) -> bool:
+        """Take the letters back; False where there were none."""
+        had = bool(self.typed)
+        self.query_one(Input).value = ""
+        return had
+
+    @on(Input.Changed)
+    def tell(self, event: Input.Changed) -> None:
+        event.stop()
+        self.post_message(self.Typed(event.value))
+
+    @on(Input.Submitted)
+    def take(self, event: Input.Submitted) -> None:
+        event.stop()
+        self.rows.action_select()
+
+    def action_rows(self, move: str) -> None:
+        getattr(self.rows, f"action_{move}")()
+
+
+def fits(text: str, typed: str) -> bool:
+    """Does every word typed begin a word of the text, in any order?"""
+    words = plain(text).replace("(", " ").replace("-", " ").split()
+    return all(any(word.startswith(begun) for word in words) for begun in plain(typed).split())
