@@ -8,11 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from threading import Event
 
+import cv2
+import numpy as np
+
 from companion.sensors.camera import Camera
 from companion.sensors.watch import Agreed, State, tray_watch, watching
 from companion.sensors.watch import Look as Seen
 from companion.tui.looking import Look, Tray, Watcher
+from companion.vision.arrays import Image
+from companion.vision.overlay import overlay
 from companion.vision.profile import Profile
+
+AROUND = 12.0  # mm around the floor that are shown too
 
 _TRAYS = {
     State.STILL: Tray.STILL,
@@ -29,12 +36,34 @@ def watcher(camera: Camera, profile: Profile) -> Watcher:
 
     def looks(stop: Event) -> Iterator[Look]:
         for seen in watching(camera, tray_watch(profile), stop):
-            yield look(seen)
+            yield look(seen, profile)
 
     return looks
 
 
-def look(seen: Seen | Agreed) -> Look:
+def look(seen: Seen | Agreed, profile: Profile) -> Look:
+    picture = _picture(seen, profile)
     if isinstance(seen, Agreed):
-        return Look(Tray.STILL, seen.image, seen.sighting, State.FALLING in seen.since)
-    return Look(_TRAYS[seen.state], seen.image, reason=seen.reason)
+        return Look(Tray.STILL, picture, seen.sighting, State.FALLING in seen.since)
+    return Look(_TRAYS[seen.state], picture, reason=seen.reason)
+
+
+def _picture(seen: Seen | Agreed, profile: Profile) -> Image | None:
+    """The tray alone, so that it is large; its cubes outlined where they have been read."""
+    if seen.image is None:
+        return None
+    drawn = overlay(seen.image, seen.reading) if seen.reading else seen.image
+    left, top, right, bottom = _tray(profile, drawn.shape[1])
+    return drawn[top:bottom, left:right]
+
+
+def _tray(profile: Profile, width: int) -> tuple[int, int, int, int]:
+    """Left, top, right and bottom of the tray in a picture of this width."""
+    wide, deep, around = profile.width_mm, profile.height_mm, AROUND
+    corners = [(-around, -around), (wide + around, -around)]
+    corners += [(wide + around, deep + around), (-around, deep + around)]
+    scale = width / profile.empty.shape[1]
+    points = cv2.perspectiveTransform(np.array([corners], float), profile.homography)[0] * scale
+    left, top = np.maximum(points.min(axis=0), 0).astype(int)
+    right, bottom = points.max(axis=0).astype(int)
+    return int(left), int(top), int(right), int(bottom)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.flow import Flow
+from collections.abc import Mapping
+
+from companion.flow import Colour, Flow
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.battle import defenders_help, join, lay_waste
 from companion.games.wallenstein.edition import PEASANTS
@@ -40,6 +42,12 @@ def _fight(load: Load, seat: int, province: str) -> Flow[bool]:
     table = load.table
     colour = table.colour(seat)
     tray = yield from throw(load, REVOLT, province, sides=(PEASANTS, colour), defender=seat)
+    return (yield from settle_revolt(table, seat, province, tray))
+
+
+def settle_revolt(table: Table, seat: int, province: str, tray: Mapping[Colour, int]) -> Flow[bool]:
+    """Move what lies in the tray to where it belongs; tells whether the owner held it (W5.2)."""
+    colour = table.colour(seat)
     armies, peasants = tray.get(colour, 0), tray.get(PEASANTS, 0)
     held = armies > peasants
     leaving = {colour: min(armies, peasants) if held else armies, PEASANTS: peasants}

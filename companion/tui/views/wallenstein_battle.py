@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from itertools import takewhile
 from typing import Any
 
-from companion.flow import Colour, Event
+from companion.flow import Colour, Event, Step
 from companion.games.wallenstein.battle import Sides, settle_battle
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.events import ArmyJoined, Attacked, RevoltBroke
 from companion.games.wallenstein.questions import BATTLE, FILLING, BattleThrow
+from companion.games.wallenstein.revolt import settle_revolt
+from companion.games.wallenstein.table import Table
 from companion.session import Session
 from companion.tower.ledger import TOWER, TRAY
 from companion.tui.views.throwing import Handful, foreseen, handfuls, lying
@@ -53,10 +55,17 @@ def _origin(throw: BattleThrow, seat: int | None, events: list[Event]) -> str:
 @foreseen.register
 def _outcome(throw: BattleThrow, session: Session[Any], tray: Mapping[Colour, int]) -> list[Event]:
     """Settled on a copy of the table: the table itself learns of it when it is counted."""
-    if throw.kind != BATTLE or throw.attacker is None:
+    if throw.kind == FILLING:
         return []
     table = deepcopy(session.table)
     for colour, number in tray.items():
         table.ledger.move(colour, number, TOWER, TRAY)
-    sides = Sides(throw.province, throw.attacker, throw.defender, throw.peasants_help)
-    return [step for step in settle_battle(table, sides, tray) if isinstance(step, Event)]
+    return [step for step in _settled(throw, table, tray) if isinstance(step, Event)]
+
+
+def _settled(throw: BattleThrow, table: Table, tray: Mapping[Colour, int]) -> Iterator[Step]:
+    if throw.kind == BATTLE and throw.attacker is not None:
+        sides = Sides(throw.province, throw.attacker, throw.defender, throw.peasants_help)
+        yield from settle_battle(table, sides, tray)
+    elif throw.defender is not None:
+        yield from settle_revolt(table, throw.defender, throw.province, tray)

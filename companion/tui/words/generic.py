@@ -8,6 +8,7 @@ from their name, so that a new game can be played before anybody has written for
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import fields
 from functools import singledispatch
 from typing import Any
@@ -83,6 +84,13 @@ def counts(cubes: dict[str, int] | Any) -> str:
     """Cubes in words: "3 red, 1 blue"; "nothing" where there are none."""
     some = [f"{number} {colour_name(colour)}" for colour, number in cubes.items() if number]
     return ", ".join(some) or _("nothing")
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names one after another: "Anna, Ben and Carla"."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
 
 def spaced(name: str) -> str:

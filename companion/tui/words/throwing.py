@@ -9,7 +9,7 @@ from companion.tower.belief import Belief
 from companion.tower.surprise import Reason, Surprise
 from companion.tui.looking import Tray
 from companion.tui.words.cast import colour_name
-from companion.tui.words.generic import counts
+from companion.tui.words.generic import counts, listed
 from companion.tui.words.language import _, ngettext
 
 
@@ -107,7 +107,7 @@ def asking(belief: Belief | None, touched: bool) -> str:
     if belief is not None and not touched:
         if belief.surprise is not None:
             return surprising(belief.surprise)
-        doubtful = _(" and ").join(colour_name(colour) for colour in belief.doubtful)
+        doubtful = listed([colour_name(colour) for colour in belief.doubtful])
         if doubtful:
             return _("Please look at {colours}: Enter takes it, letter and digit correct.").format(
                 colours=doubtful

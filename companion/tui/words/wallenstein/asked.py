@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.wallenstein import questions as q
 from companion.tui.words.cast import Cast
-from companion.tui.words.generic import sentence
+from companion.tui.words.generic import listed, sentence
 from companion.tui.words.language import _
 from companion.tui.words.wallenstein.things import action, armies, peasants
 
@@ -22,7 +22,7 @@ def _take_start(question: q.TakeStart, cast: Cast) -> str:
 @sentence.register
 def _draft_renew(question: q.DraftRenew, cast: Cast) -> str:
     return _("{name}: put {cards} under the pile and turn two new ones?").format(
-        name=cast.name(question.seat), cards=_(" and ").join(question.cards)
+        name=cast.name(question.seat), cards=listed(question.cards)
     )
 
 

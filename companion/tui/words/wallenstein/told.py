@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.wallenstein import events as e
 from companion.tui.words.cast import Cast
-from companion.tui.words.generic import counts, happened
+from companion.tui.words.generic import counts, happened, listed
 from companion.tui.words.language import _, ngettext
 from companion.tui.words.wallenstein import things, told_battles
 from companion.tui.words.wallenstein.things import armies, thalers
@@ -28,7 +28,7 @@ def _cards_turned(event: e.CardsTurned, _cast: Cast) -> str:
 @happened.register
 def _cards_renewed(event: e.CardsRenewed, cast: Cast) -> str:
     return _("{name} puts {cards} under the pile.").format(
-        name=cast.name(event.seat), cards=_(" and ").join(event.cards)
+        name=cast.name(event.seat), cards=listed(event.cards)
     )
 
 
@@ -255,7 +255,7 @@ def _year_ended(event: e.YearEnded, _cast: Cast) -> str:
 
 @happened.register
 def _game_won(event: e.GameWon, cast: Cast) -> str:
-    names = _(" and ").join(cast.name(seat) for seat in event.winners)
+    names = listed([cast.name(seat) for seat in event.winners])
     points = ngettext("{n} point", "{n} points", event.points).format(n=event.points)
     if event.by == "thalers":
         return _("{names} wins with {points}, by {thalers}.").format(
