@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -18,20 +17,22 @@ from companion.journal.lines import Written, read, write
 from companion.session import Misfit, Session
 from companion.simulate import simulate as play_by_bots
 
-STDIN = "-"
+STDIN, STDIN_NAME = "-", "standard input"
 
 
 def replay(file: str) -> str:
     """The state that a journal leads to, as JSON; raises UnreadableFile at its first misfit."""
-    session = replayed(given(file), file)
+    session = replayed(given(file), STDIN_NAME if file == STDIN else file)
     state = session.game.snapshot(session.table)
     return _json(state | {"asked": _asked(session.pending)})
 
 
 def given(file: str) -> Written:
     """The journal in this file, or on standard input."""
+    if file == STDIN:
+        return read(sys.stdin.buffer, STDIN_NAME)
     try:
-        with nullcontext(sys.stdin.buffer) if file == STDIN else Path(file).open("rb") as lines:
+        with Path(file).open("rb") as lines:
             return read(lines, file)
     except OSError as error:
         raise UnreadableFile(f"{file} cannot be read: {error.strerror}") from error
@@ -52,14 +53,12 @@ def game_named(name: str) -> Game[Any]:
     return GAMES[name]
 
 
-def _stopped(file: str, line: int, misfit: Misfit, open_: Question[Any] | None) -> str:
-    asked = "the game is over" if open_ is None else f"open is {_in_words(open_)}"
-    return f"{file}, line {line}: {misfit.reason}; {asked}"
-
-
-def _in_words(question: Question[Any]) -> str:
-    who = "the table" if question.seat is None else f"seat {question.seat}"
-    return f"{question.key} for {who} ({question.rule}): {_would_do(question)}"
+def _stopped(file: str, line: int, misfit: Misfit, asked: Question[Any] | None) -> str:
+    told = f"{file}, line {line}: {misfit.reason}"
+    if asked is None or _would_do(asked) in told:
+        return told
+    who = "the table" if asked.seat is None else f"seat {asked.seat}"
+    return f"{told}; open is {asked.key} for {who} ({asked.rule}): {_would_do(asked)}"
 
 
 def _would_do(question: Question[Any]) -> str:
