@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from companion.tower.sighting import Likelihood
-from companion.vision.cubes import ENOUGH, proposal
+from companion.vision.cubes import ENOUGH, Places
 from companion.vision.scene import Scene
 
 TEMPER = 6.0  # logarithms for each cube face's worth of gain
@@ -18,12 +18,14 @@ BEYOND = 4  # numbers above the seen one that get a likelihood of their own
 
 
 def likelihoods(scene: Scene, colours: int) -> list[Likelihood]:
-    return [_likelihood(scene, colour) for colour in range(colours)]
+    places = Places(scene)
+    return [_likelihood(scene, places, colour) for colour in range(colours)]
 
 
-def _likelihood(scene: Scene, colour: int) -> Likelihood:
+def _likelihood(scene: Scene, places: Places, colour: int) -> Likelihood:
     certain = sorted(cube.gain for cube in scene.cubes if cube.colour == colour)
-    more, _ = proposal(scene, colour)
+    worth = (places.gain - places.cost)[places.colours == colour]
+    more = float(worth.max()) if len(worth) else 0.0
     fewer = [_odds(ENOUGH - gain) for gain in certain]
     here = [float(np.prod(fewer[: len(certain) - number])) for number in range(len(certain) + 1)]
     one_more = max(UNSEEN, _odds(more - ENOUGH))

@@ -2,90 +2,108 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Planes, Poses
-from companion.vision.scene import Placed, Scene
+from companion.vision.scene import Colours, Gains, Scene, crowded
 from companion.vision.sheet import View
+from companion.vision.solids import COARSE
 
-TURNS = np.arange(6) * (np.pi / 12)  # looked at first
-CELL = 6  # px between places looked at first
-ENOUGH = 0.5  # cube faces' worth that a further cube must add
-MOVES = ((0.12, 0.12), (0.05, 0.06))  # of an edge and radians: the steps of ever finer moving
-SWEEPS = 2
+Pose = NDArray[np.float64]  # (4,)
+
+TURNS = np.arange(4) * (np.pi / 8)  # looked at first
+CELL = 8  # px between places looked at first
+ENOUGH = 0.8  # cube faces' worth that a further cube must add
+MOVES = ((0.15, 0.2), (0.06, 0.08))  # of an edge and radians: the steps of ever finer moving
+ROUNDS = 2  # of settling
+UNSETTLED = 0.3  # cube faces unexplained about a cube, from which it is looked at again
+LIFTS = (1.0, 0.5)  # of an edge: how high a cube is tried that another lies under
+TRIED = 4  # crowded places tried in a round
+_STEPS = np.stack(np.meshgrid([-1, 0, 1], [-1, 0, 1], [-1, 0, 1], indexing="ij"), -1).reshape(-1, 3)
+
+
+class Places:
+    """Where cubes might lie: a grid of poses for each colour, and what each would explain."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+        self.poses, self.colours = _grid(scene)
+        self.gain: Gains = scene.gain(self.poses, self.colours, COARSE)
+        self.cost: Gains = scene.crowding(self.poses)
+
+    def renew(self, pose: Pose) -> None:
+        """Look again at what is near a cube that came or went."""
+        away = np.abs(self.poses[:, :2] - pose[:2]).max(axis=1) / self._scene.view.edge
+        near = np.flatnonzero(away < 2.5)
+        if len(near):
+            poses, colours = self.poses[near], self.colours[near]
+            self.gain[near] = self._scene.gain(poses, colours, COARSE)
+            self.cost[near] = self._scene.crowding(poses)
+
+    def best(self) -> int | None:
+        worth = self.gain - self.cost
+        return int(np.argmax(worth)) if len(worth) else None
 
 
 def explained(gains: Planes, view: View) -> Scene:
     """The scene of cubes that says most of what is seen."""
     scene = Scene(gains, view)
-    _add_all(scene)
-    for _ in range(SWEEPS):
-        _settle(scene)
-        _drop_weak(scene)
-        _add_all(scene)
+    places = Places(scene)
+    _add_all(scene, places)
+    for _ in range(ROUNDS):
+        _settle(scene, places)
+        _tuck_under(scene, places)
+        _drop_weak(scene, places)
+        _add_all(scene, places)
     return scene
 
 
-def _add_all(scene: Scene) -> None:
-    best: dict[int, tuple[float, NDArray[np.float64]]] = {}
-    stale: Iterable[int] = range(len(scene.gains))
-    while True:
-        for colour in stale:
-            best[colour] = proposal(scene, colour)
-        colour = max(best, key=lambda each: best[each][0])
-        gain, pose = best[colour]
-        if gain < ENOUGH:
-            return
-        gain, pose = refined(scene, colour, pose)
-        scene.place(colour, pose, gain)
-        stale = range(len(scene.gains))
-
-
-def proposal(scene: Scene, colour: int) -> tuple[float, NDArray[np.float64]]:
-    """The best place for a further cube of this colour, roughly, and what it adds."""
-    poses = candidates(scene, colour)
-    if not len(poses):
-        return 0.0, np.zeros(4)
-    worth = scene.worth(poses, colour)
-    best = int(np.argmax(worth))
-    return float(worth[best]), poses[best]
-
-
-def candidates(scene: Scene, colour: int) -> Poses:
-    """Poses on a grid wherever pixels of this colour are unexplained."""
-    open_gain = np.maximum(scene.gains[colour] - np.maximum(scene.explained, 0), 0)
-    coarse = cv2.resize(open_gain, None, fx=1 / CELL, fy=1 / CELL, interpolation=cv2.INTER_AREA)
-    rows, columns = np.nonzero(cv2.blur(coarse, (3, 3)) > 0.5)
-    if not len(rows):
-        return np.zeros((0, 4))
+def _grid(scene: Scene) -> tuple[Poses, Colours]:
+    """Poses on the floor wherever pixels are like a cube."""
+    gains = np.maximum(scene.gains, 0)
+    coarse = np.stack(
+        [
+            cv2.blur(
+                cv2.resize(plane, None, fx=1 / CELL, fy=1 / CELL, interpolation=cv2.INTER_AREA),
+                (3, 3),
+            )
+            for plane in gains
+        ]
+    )
+    colours, rows, columns = np.nonzero(coarse > 0.5)
     pixels = np.stack([(columns + 0.5) * CELL - 0.5, (rows + 0.5) * CELL - 0.5], axis=1)
     floor = scene.view.sheet.to_mm(pixels)
-    spots = []
-    for base in (0.0, scene.view.edge):
-        middles = scene.view.eye.above(floor, base + scene.view.edge / 2)
-        spots.append(np.column_stack([middles, np.full(len(middles), base)]))
-    places = np.concatenate(spots)
-    turns = np.tile(TURNS, len(places))
-    return np.column_stack([np.repeat(places, len(TURNS), axis=0), turns])
+    middles = scene.view.eye.above(floor, scene.view.edge / 2)
+    poses = np.column_stack([middles, np.zeros((len(middles), 2))])
+    poses = np.repeat(poses, len(TURNS), axis=0)
+    poses[:, 3] = np.tile(TURNS, len(middles))
+    return poses, np.repeat(colours, len(TURNS))
 
 
-def refined(
-    scene: Scene, colour: int, pose: NDArray[np.float64]
-) -> tuple[float, NDArray[np.float64]]:
+def _add_all(scene: Scene, places: Places) -> None:
+    """One cube after another, the one that explains most first."""
+    while (best := places.best()) is not None:
+        if places.gain[best] - places.cost[best] < ENOUGH:
+            return
+        colour = int(places.colours[best])
+        gain, pose = refined(scene, colour, places.poses[best])
+        if gain < ENOUGH:
+            places.cost[best] = np.inf
+            continue
+        scene.place(colour, pose, gain)
+        places.renew(pose)
+
+
+def refined(scene: Scene, colour: int, pose: Pose) -> tuple[float, Pose]:
     """The pose moved and turned by small steps for as long as that adds something."""
     gain = -np.inf
     for shift, turn in MOVES:
-        steps = np.stack(
-            np.meshgrid([-shift, 0, shift], [-shift, 0, shift], [-turn, 0, turn], indexing="ij"), -1
-        ).reshape(-1, 3)
+        steps = _STEPS * [shift * scene.view.edge, shift * scene.view.edge, turn]
         for _ in range(3):
             poses = np.tile(pose, (len(steps), 1))
-            poses[:, :2] += steps[:, :2] * scene.view.edge
-            poses[:, 3] += steps[:, 2]
+            poses[:, [0, 1, 3]] += steps
             worth = scene.worth(poses, colour)
             best = int(np.argmax(worth))
             if worth[best] <= gain + 1e-6:
@@ -94,24 +112,104 @@ def refined(
     return gain, pose
 
 
-def _settle(scene: Scene) -> None:
-    """Each cube in turn is taken out and put back where it now says most."""
-    for _ in range(len(scene.cubes)):
-        cube = scene.remove(0)
+def _settle(scene: Scene, places: Places) -> None:
+    """Each cube with something unexplained about it is taken out and put where it says most."""
+    for cube in list(scene.cubes):
+        if scene.unexplained(cube) < UNSETTLED:
+            continue
+        scene.remove(scene.cubes.index(cube))
         gain, pose = refined(scene, cube.colour, cube.pose)
-        rough, place = proposal(scene, cube.colour)
-        if rough > gain:
-            gain, pose = refined(scene, cube.colour, place)
+        near = np.flatnonzero(
+            (places.colours == cube.colour)
+            & (np.abs(places.poses[:, :2] - cube.pose[:2]).max(axis=1) < 1.5 * scene.view.edge)
+        )
+        if len(near):
+            worth = scene.worth(places.poses[near], cube.colour, COARSE)
+            other, place = refined(scene, cube.colour, places.poses[near[np.argmax(worth)]])
+            if other > gain:
+                gain, pose = other, place
         scene.place(cube.colour, pose, gain)
+        places.renew(pose)
 
 
-def _drop_weak(scene: Scene) -> None:
+def _tuck_under(scene: Scene, places: Places) -> None:
+    """Cubes that would explain much, did they not lie where others are: these then lie higher."""
+    tried: list[Pose] = []
+    for number in _crowded_places(scene, places):
+        pose, colour = places.poses[number], int(places.colours[number])
+        if any(np.abs(pose[:2] - other[:2]).max() < scene.view.edge / 3 for other in tried):
+            continue
+        tried.append(pose)
+        if _make_room(scene, colour, pose):
+            places.renew(pose)
+        if len(tried) == TRIED:
+            return
+
+
+def _crowded_places(scene: Scene, places: Places) -> NDArray[np.int64]:
+    """Where a cube under others would explain enough, the best first."""
+    doubtful = [cube.pose for cube in scene.cubes if scene.unexplained(cube) > UNSETTLED]
+    if not doubtful or not len(places.poses):
+        return np.zeros(0, np.int64)
+    away = np.abs(places.poses[:, None, :2] - np.array(doubtful)[None, :, :2]).max(axis=2)
+    near = np.flatnonzero(away.min(axis=1) < 1.5 * scene.view.edge)
+    gain = scene.gain(places.poses[near], places.colours[near], COARSE, under=True)
+    order = np.argsort(-gain)
+    return near[order[gain[order] > ENOUGH]]
+
+
+def _make_room(scene: Scene, colour: int, pose: Pose) -> bool:
+    """Lift what lies in the way, or lay the new cube on it; keep what explains enough more."""
+    before, start = scene.kept(), scene.total()
+    near = [
+        cube
+        for cube in scene.cubes
+        if crowded(pose[None], cube.pose[None, :3], scene.view.edge)[0] > 0
+    ]
+    for lift in LIFTS:
+        for cube in [None, *near]:
+            if cube is None:
+                _put(scene, colour, lifted(scene, pose, lift))
+            else:
+                scene.remove(scene.cubes.index(cube))
+                scene.place(cube.colour, lifted(scene, cube.pose, lift), 0.0)
+                _put(scene, colour, pose)
+                _again(scene, -2)
+                _again(scene, -2)
+            if scene.total() > start + ENOUGH:
+                return True
+            scene.restore(before)
+            before = scene.kept()
+    return False
+
+
+def lifted(scene: Scene, pose: Pose, lift: float) -> Pose:
+    """The pose that looks almost the same from the eye, higher up."""
+    half = scene.view.edge / 2
+    height = pose[2] + lift * scene.view.edge
+    seen = scene.view.eye.on_floor(pose[None, :2], pose[2] + half)
+    middle = scene.view.eye.above(seen, height + half)[0]
+    return np.array([*middle, height, pose[3]])
+
+
+def _put(scene: Scene, colour: int, pose: Pose) -> None:
+    gain, better = refined(scene, colour, pose)
+    scene.place(colour, better, gain)
+
+
+def _again(scene: Scene, number: int) -> None:
+    """Take the cube out and put it back where it now says most."""
+    cube = scene.remove(number)
+    _put(scene, cube.colour, cube.pose)
+
+
+def _drop_weak(scene: Scene, places: Places) -> None:
     number = 0
     while number < len(scene.cubes):
-        cube: Placed = scene.remove(number)
+        cube = scene.remove(number)
         gain = float(scene.worth(cube.pose[None], cube.colour)[0])
         if gain < ENOUGH:
+            places.renew(cube.pose)
             continue
-        scene.cubes.insert(number, cube)
-        scene.relay(cube)
+        scene.put_back(number, cube, gain)
         number += 1

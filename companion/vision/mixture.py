@@ -19,6 +19,10 @@ LOWEST, HIGHEST, STEP = -2.8, 1.2, 0.08  # the table's range, in logarithms
 CELLS = round((HIGHEST - LOWEST) / STEP)
 SPREAD = 0.05  # no Gaussian is narrower: a few cubes do not show how much paint and light vary
 STRAY = 0.02  # of the pixels are like nothing known
+SHADE = 0.2  # of the tray's pixels near cubes lie in some shade
+SHADE_DEPTHS = (0.15, 0.4, 0.65, 0.9)  # logarithms
+SHADE_STEP = 0.12
+SHADE_TINT = (0.04, 0.12)  # how far shade strays from grey: always, and for each logarithm
 STRAY_DENSITY = (HIGHEST - LOWEST) ** -3
 
 
@@ -52,6 +56,21 @@ def learned(samples: Samples, parts: int) -> Mixture:
         counts / counts.sum(),
         np.array([group.mean(axis=0) for group in groups]),
         np.array([np.cov(group.T) + np.eye(3) * SPREAD**2 for group in groups]),
+    )
+
+
+def with_shade(tray: Mixture) -> Mixture:
+    """The tray's mixture, with shade between cubes, which takes on a little of their colours."""
+    depth = np.array(SHADE_DEPTHS)
+    grey = np.full((3, 3), 1 / 3)
+    spreads = [
+        grey * 3 * SHADE_STEP**2 + (np.eye(3) - grey) * (SHADE_TINT[0] + SHADE_TINT[1] * deep) ** 2
+        for deep in depth
+    ]
+    return Mixture(
+        np.concatenate([tray.weights * (1 - SHADE), np.full(len(depth), SHADE / len(depth))]),
+        np.concatenate([tray.means, -np.tile(depth[:, None], 3)]),
+        np.concatenate([tray.spreads, np.array(spreads)]),
     )
 
 

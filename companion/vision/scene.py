@@ -13,10 +13,13 @@ from numpy.typing import NDArray
 
 from companion.vision.arrays import Plane, Planes, Poses
 from companion.vision.sheet import View
-from companion.vision.solids import Silhouette, face_points, silhouette
+from companion.vision.solids import FINE, Grain, Silhouette, face_points, silhouette
 
 TOUCH = 0.93  # of an edge: no two middles come nearer, however the cubes lie (and a little slack)
 OVERLAP_COST = 12.0  # cube faces lost for each edge that two middles are too near
+SUPPORT = 1.1  # of an edge: how near below another cube must be for one to lie on it
+HOVER_COST, HIGH_COST = 1.0, 0.2  # cube faces: lying high without such a cube, and with one
+CLIP = 4.0  # a pixel alone never says more, as neighbours are not independent
 SLACK_MM = 0.5  # a surface this little under another is not hidden by it
 
 
@@ -28,6 +31,11 @@ class Placed:
     gain: float = 0.0  # when it was placed
 
 
+Colours = NDArray[np.int64]  # (n,), numbers of colours
+Gains = NDArray[np.float64]  # (n,), in cube faces
+Snapshot = tuple[Plane, Plane, list[Placed]]
+
+
 class Scene:
     """The cubes placed so far, and what they leave unexplained."""
 
@@ -36,25 +44,32 @@ class Scene:
         self.explained: Plane = np.zeros(gains.shape[1:], np.float32)
         self.surface: Plane = np.full(gains.shape[1:], -1, np.float32)  # mm above the floor
         self.cubes: list[Placed] = []
+        self._most = np.maximum(gains.max(axis=0), 0)
 
-    def worth(self, poses: Poses, colour: int) -> NDArray[np.float64]:
-        """What a further cube of this colour would add in each of these poses."""
-        points = face_points(poses, self.view.edge, self.view.eye)
+    def worth(self, poses: Poses, colours: Colours | int, grain: Grain = FINE) -> Gains:
+        """What a further cube of these colours would add in each of these poses."""
+        return np.asarray(self.gain(poses, colours, grain) - self.crowding(poses))
+
+    def gain(
+        self, poses: Poses, colours: Colours | int, grain: Grain, under: bool = False
+    ) -> Gains:
+        """What would be explained, did cubes not crowd; `under`: did it lie under all others."""
+        points = face_points(poses, self.view.edge, self.view.eye, grain)
         width, height = self.view.sheet.size
         px = self.view.sheet.to_px(points.floor)
-        columns = np.clip(np.rint(px[..., 0]).astype(np.int32), 0, width - 1)
-        rows = np.clip(np.rint(px[..., 1]).astype(np.int32), 0, height - 1)
+        columns = np.clip((px[..., 0] + 0.5).astype(np.int32), 0, width - 1)
+        rows = np.clip((px[..., 1] + 0.5).astype(np.int32), 0, height - 1)
         spots = rows * width + columns
-        gain = self.gains[colour].ravel()[spots] - self.explained.ravel()[spots]
-        seen = points.heights > self.surface.ravel()[spots] - SLACK_MM
-        return np.asarray((gain * seen * points.areas).sum(axis=1) - self.crowding(poses))
+        own = spots + np.broadcast_to(np.asarray(colours) * (width * height), len(poses))[:, None]
+        gain = self.gains.ravel()[own] - self.explained.ravel()[spots]
+        tops = np.zeros(1) if under else points.heights
+        seen = tops > self.surface.ravel()[spots] - SLACK_MM * (not under)
+        return np.asarray((gain * seen * points.areas).sum(axis=1))
 
-    def crowding(self, poses: Poses) -> NDArray[np.float64]:
-        if not self.cubes:
-            return np.zeros(len(poses))
-        others = np.array([cube.pose[:3] for cube in self.cubes])
-        away = np.linalg.norm(poses[:, None, :3] - others[None], axis=2) / self.view.edge
-        return np.asarray(OVERLAP_COST * np.maximum(TOUCH - away, 0).sum(axis=1))
+    def crowding(self, poses: Poses) -> Gains:
+        """What these poses cost: middles too near others, and hovering over nothing."""
+        others = np.array([cube.pose[:3] for cube in self.cubes]).reshape(-1, 3)
+        return crowded(poses, others, self.view.edge) + raised(poses, others, self.view.edge)
 
     def place(self, colour: int, pose: NDArray[np.float64], gain: float) -> None:
         outline = silhouette(pose, self.view)
@@ -72,6 +87,18 @@ class Scene:
                 self.relay(other)
         return cube
 
+    def put_back(self, number: int, cube: Placed, gain: float) -> None:
+        back = Placed(cube.colour, cube.pose, cube.outline, gain)
+        self.cubes.insert(number, back)
+        self.relay(back)
+
+    def unexplained(self, cube: Placed) -> float:
+        """What is left unexplained or explained badly in the window around a cube."""
+        rows, columns = cube.outline.rows, cube.outline.columns
+        here = self.explained[rows, columns]
+        left = self._most[rows, columns] - np.maximum(here, 0) + np.maximum(-here, 0)
+        return float(left.sum()) / (CLIP * self.view.face_px)
+
     def visible(self) -> NDArray[np.float64]:
         """How much of each cube is seen, in cube faces."""
         counts = []
@@ -82,10 +109,17 @@ class Scene:
         return np.array(counts)
 
     def total(self) -> float:
-        apart = sum(
-            float(self.crowding(cube.pose[None])[0]) - OVERLAP_COST * TOUCH for cube in self.cubes
-        )
-        return float(self.explained.sum()) / self.view.face_px - apart / 2
+        poses = np.array([cube.pose for cube in self.cubes]).reshape(-1, 4)
+        edge = self.view.edge
+        pairs = crowded(poses, poses[:, :3], edge) - OVERLAP_COST * TOUCH
+        cost = pairs.sum() / 2 + raised(poses, poses[:, :3], edge).sum()
+        return float(self.explained.sum() / self.view.face_px - cost)
+
+    def kept(self) -> Snapshot:
+        return self.explained.copy(), self.surface.copy(), list(self.cubes)
+
+    def restore(self, kept: Snapshot) -> None:
+        self.explained, self.surface, self.cubes = kept[0], kept[1], kept[2]
 
     def relay(self, cube: Placed) -> None:
         outline = cube.outline
@@ -93,6 +127,19 @@ class Scene:
         front = outline.seen & (outline.heights > self.surface[window])
         self.explained[window][front] = self.gains[cube.colour][window][front]
         self.surface[window][front] = outline.heights[front]
+
+
+def crowded(poses: Poses, others: NDArray[np.float64], edge: float) -> Gains:
+    """What it costs each pose that its middle is too near others (x, y, height each)."""
+    away = np.linalg.norm(poses[:, None, :3] - others[None], axis=2) / edge
+    return np.asarray(OVERLAP_COST * np.maximum(TOUCH - away, 0).sum(axis=1))
+
+
+def raised(poses: Poses, others: NDArray[np.float64], edge: float) -> Gains:
+    """What lying high costs each pose: more without another cube under it."""
+    aside = np.linalg.norm(poses[:, None, :2] - others[None, :, :2], axis=2) / edge
+    held = ((aside < SUPPORT) & (poses[:, None, 2] > others[None, :, 2])).any(axis=1)
+    return np.asarray((poses[:, 2] > 0) * np.where(held, HIGH_COST, HOVER_COST))
 
 
 def _meet(one: Silhouette, two: Silhouette) -> bool:

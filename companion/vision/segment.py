@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from companion.vision.arrays import Logs, Plane, Planes
 from companion.vision.light import Light, exposure
-from companion.vision.mixture import Mixture, cells, table
+from companion.vision.mixture import Mixture, cells, table, with_shade
 
 CLIP = 4.0  # one pixel alone never says more, as neighbours are not independent
 TOUCHED = 0.16  # a pixel that differs less from the empty picture is not looked at
@@ -25,7 +25,7 @@ class Palette:
 
 
 def palette(cubes: Sequence[Mixture], tray: Mixture) -> Palette:
-    return Palette(table(cubes), table([tray])[:, 0])
+    return Palette(table(cubes), table([with_shade(tray)])[:, 0])
 
 
 @dataclass(frozen=True, slots=True, eq=False)

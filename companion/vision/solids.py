@@ -14,10 +14,22 @@ from numpy.typing import NDArray
 from companion.vision.arrays import Mask, Points, Poses
 from companion.vision.sheet import Eye, View
 
-ALONG, UP = 6, 4  # sample points along a face's edge, and up a side
-_STEPS = (np.arange(ALONG) + 0.5) / ALONG - 0.5
-_TOP = np.stack(np.meshgrid(_STEPS, _STEPS), axis=-1).reshape(-1, 2)  # (36, 2)
-_SIDE = np.stack(np.meshgrid(_STEPS, (np.arange(UP) + 0.5) / UP), axis=-1).reshape(-1, 2)
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Grain:
+    """Where on a cube's faces samples are taken, in edges."""
+
+    top: NDArray[np.float64]  # (n, 2), from the middle
+    side: NDArray[np.float64]  # (n, 2), along from the middle, up from the underside
+
+
+def _grain(along: int, up: int) -> Grain:
+    steps, rises = (np.arange(along) + 0.5) / along - 0.5, (np.arange(up) + 0.5) / up
+    top = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
+    return Grain(top, np.stack(np.meshgrid(steps, rises), axis=-1).reshape(-1, 2))
+
+
+COARSE, FINE = _grain(4, 3), _grain(6, 4)
 QUARTER = np.pi / 2
 
 
@@ -30,24 +42,27 @@ class FacePoints:
     areas: NDArray[np.float64]  # (n, m), what each stands for, in cube faces; 0 where turned away
 
 
-def face_points(poses: Poses, edge: float, eye: Eye) -> FacePoints:
+def face_points(poses: Poses, edge: float, eye: Eye, grain: Grain) -> FacePoints:
     middle, base, turn = poses[:, :2], poses[:, 2], poses[:, 3]
-    parts = [_top_points(middle, base + edge, turn, edge)]
+    tops, sides = len(grain.top), len(grain.side)
+    parts = [_top_points(middle, base + edge, turn, grain.top * edge)]
     view = np.array([eye.x, eye.y]) - middle
     bearing = np.arctan2(view[:, 1], view[:, 0])
     nearest = turn + np.round((bearing - turn) / QUARTER) * QUARTER
     other = nearest + np.where(bearing >= nearest, QUARTER, -QUARTER)
-    parts += [_side_points(middle, base, side, edge) for side in (nearest, other)]
+    parts += [
+        _side_points(middle, base, side, edge, grain.side * edge) for side in (nearest, other)
+    ]
     spots, heights = (np.concatenate(them, axis=1) for them in zip(*parts, strict=True))
     floor = eye.on_floor(spots, heights)
     scale = eye.z / (eye.z - heights)
     areas = scale**2
-    areas[:, : len(_TOP)] /= len(_TOP)
+    areas[:, :tops] /= tops
     for number, side in enumerate((nearest, other)):
-        part = slice(len(_TOP) + number * len(_SIDE), len(_TOP) + (number + 1) * len(_SIDE))
+        part = slice(tops + number * sides, tops + (number + 1) * sides)
         facing = view[:, 0] * np.cos(side) + view[:, 1] * np.sin(side) - edge / 2
         away = facing[:, None] / (eye.z - heights[:, part])
-        areas[:, part] *= np.maximum(away, 0) / len(_SIDE)
+        areas[:, part] *= np.maximum(away, 0) / sides
     return FacePoints(floor, heights, areas)
 
 
@@ -55,19 +70,23 @@ Spots = tuple[NDArray[np.float64], NDArray[np.float64]]  # (n, m, 2) mm and (n, 
 
 
 def _top_points(
-    middle: Points, height: NDArray[np.float64], turn: NDArray[np.float64], edge: float
+    middle: Points, height: NDArray[np.float64], turn: NDArray[np.float64], grain: Points
 ) -> Spots:
     cos, sin = np.cos(turn)[:, None], np.sin(turn)[:, None]
-    u, v = _TOP.T * edge
+    u, v = grain.T
     spots = middle[:, None] + np.stack([u * cos - v * sin, u * sin + v * cos], axis=-1)
     return spots, np.broadcast_to(height[:, None], spots.shape[:2])
 
 
 def _side_points(
-    middle: Points, base: NDArray[np.float64], side: NDArray[np.float64], edge: float
+    middle: Points,
+    base: NDArray[np.float64],
+    side: NDArray[np.float64],
+    edge: float,
+    grain: Points,
 ) -> Spots:
     cos, sin = np.cos(side)[:, None], np.sin(side)[:, None]
-    along, up = _SIDE.T * edge
+    along, up = grain.T
     spots = middle[:, None] + np.stack(
         [edge / 2 * cos - along * sin, edge / 2 * sin + along * cos], axis=-1
     )
