@@ -27,7 +27,7 @@ S = TypeVar("S")
 BOT = "bot"
 SNAPSHOTS = 0.04  # chance that an answer's whole state is kept for the replay
 UNDO_WITHIN = 400  # entries from the start: where the one undo of a game happens
-UNDO_STEPS = 3  # at most
+UNDO_STEPS = 2  # at most
 
 
 @dataclass(frozen=True, slots=True)

@@ -192,12 +192,13 @@ def test_as_many_peasants_defend_as_the_reserve_has() -> None:
     assert attack(session, "Wolfenbüttel", 3).thrown == {"blue": 3, "green": 1}
 
 
-def test_a_palace_brings_its_defender_an_army_under_the_event() -> None:
-    session = before_the_battle(["palace-guards-loss-2"])
+@pytest.mark.parametrize("card", ["palace-guards-loss-2", "palace-guards-loss-6"])
+def test_a_palace_brings_its_defender_an_army_under_the_event(card: str) -> None:
+    session = before_the_battle([card])
     put(session, "palace", "Kursachsen", "yes")
     assert attack(session, "Kursachsen", 4).thrown == {"blue": 4, "yellow": 4}
     joined = last(session, ArmyJoined)
-    assert (joined.seat, joined.why, joined.rule) == (YELLOW, "palace-guards-loss-2", "W7")
+    assert (joined.seat, joined.why, joined.rule) == (YELLOW, card, "W7")
 
 
 def test_no_guard_comes_from_an_empty_reserve() -> None:
@@ -207,8 +208,9 @@ def test_no_guard_comes_from_an_empty_reserve() -> None:
     assert attack(session, "Kursachsen", 4).thrown == {"blue": 4, "yellow": 3}
 
 
-def test_churches_protect_others_provinces_but_not_against_a_move_of_ones_own() -> None:
-    session = before_the_battle(["churches-protect-loss-3"])
+@pytest.mark.parametrize("card", ["churches-protect-loss-3", "churches-protect-loss-4"])
+def test_churches_protect_others_provinces_but_ones_own_may_be_entered(card: str) -> None:
+    session = before_the_battle([card])
     put(session, "church", "Kursachsen", "yes")
     hold(session, "blue", "Wolfenbüttel", 1, "church")
     session.answer("Anhalt")

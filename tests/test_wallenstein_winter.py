@@ -17,7 +17,7 @@ from companion.games.wallenstein.questions import (
 )
 from companion.games.wallenstein.scoring import point_lines, score
 from companion.games.wallenstein.table import Table
-from companion.games.wallenstein.winter import supply_row
+from companion.games.wallenstein.winter import lose_grain, supply_row
 from companion.games.wallenstein.year import end
 from companion.session import Session
 from tests.wallenstein_table import COLOURS, game, hold, put, quiet, until
@@ -118,6 +118,33 @@ def test_grain_never_falls_below_zero() -> None:
     lost = next(e for e in session.events if isinstance(e, GrainLost) and e.seat == 0)
     assert (lost.lost, lost.grain) == (4, 0)
     assert supplied(session).shortage == 9
+
+
+@pytest.mark.parametrize(
+    ("card", "loss"),
+    [
+        ("trade-houses-calm-loss-5", 5),
+        ("trade-houses-calm-loss-7", 7),
+        ("palace-guards-loss-2", 2),
+        ("palace-guards-loss-6", 6),
+        ("taxes-at-most-5-loss-0", 0),
+        ("taxes-at-least-6-loss-2", 2),
+        ("grain-at-least-4-loss-3", 3),
+        ("grain-at-most-3-loss-4", 4),
+        ("two-neutral-peasants-loss-3", 3),
+        ("churches-protect-loss-3", 3),
+        ("churches-protect-loss-4", 4),
+        ("few-troops-loss-1", 1),
+    ],
+)
+def test_the_last_event_card_costs_everybody_its_grain(card: str, loss: int) -> None:
+    table = a_table()
+    table.order, table.events_shown = [1, 0, 2], [card]
+    for player in table.seats:
+        player.grain = 10
+    told = list(lose_grain(table))
+    assert [player.grain for player in table.seats] == [10 - loss] * 3
+    assert [event.lost for event in told if isinstance(event, GrainLost)] == [loss] * 3
 
 
 def test_w11_7_unless_the_table_plays_it_so() -> None:

@@ -53,7 +53,8 @@ def _buildings(table: Table, wrong: list[str]) -> None:
     built: list[str] = []
     for province, standing in table.buildings.items():
         built += standing
-        if len(standing) > PROVINCES[province].sites or len(set(standing)) < len(standing):
+        number = len(standing)  # a single one always has its site
+        if number > 1 and (number > PROVINCES[province].sites or len(set(standing)) < number):
             wrong.append(f"{', '.join(standing)} stand in {province}")
     if not table.buildings.keys() <= table.owners.keys():
         wrong.append("a building stands in a province that nobody holds")

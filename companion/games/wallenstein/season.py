@@ -41,14 +41,18 @@ def lay_cards(table: Table) -> Flow[None]:
         yield from _draw_action(table, place)
     yield happen.ActionsLaid(actions=tuple(table.actions))
     for place in range(1, len(TILES) + 1):
-        tile = yield from choose(lambda: DrawTile(options=_left(TILES, table.tiles), place=place))  # noqa: B023
-        table.tiles.append(tile or "")
+        yield from _lay_tile(table, place)
     yield happen.TilesLaid(tiles=tuple(table.tiles))
 
 
 def _draw_action(table: Table, place: int) -> Flow[None]:
     card = yield from choose(lambda: DrawAction(options=_left(ACTIONS, table.actions), place=place))
     table.actions.append(card or "")
+
+
+def _lay_tile(table: Table, place: int) -> Flow[None]:
+    tile = yield from choose(lambda: DrawTile(options=_left(TILES, table.tiles), place=place))
+    table.tiles.append(tile or "")
 
 
 def _left(printed: tuple[str, ...], out: list[str]) -> tuple[str, ...]:

@@ -37,14 +37,17 @@ def fixed_start(table: Table) -> Flow[None]:
     """Each player gets one of the printed starts (W1.4)."""
     starts = dict(table.edition.starts[len(table.seats)])
     for seat in range(len(table.seats)):
-        letter: str | None = next(iter(starts))
-        if table.chosen(FIXED_START) == "chosen":
-            letter = yield from choose(lambda: TakeStart(options=tuple(starts), seat=seat))  # noqa: B023
-        assert letter is not None  # as many starts as seats
+        letter = yield from _letter(table, seat, tuple(starts))
         start = starts.pop(letter)
         for province, armies in start.items():
             settle(table, seat, province, armies)
         yield happen.StartTaken(seat=seat, start=letter, provinces=start)
+
+
+def _letter(table: Table, seat: int, left: tuple[str, ...]) -> Flow[str]:
+    if table.chosen(FIXED_START) == "by-seat":
+        return left[0]
+    return (yield from choose(lambda: TakeStart(options=left, seat=seat))) or left[0]
 
 
 def settle(table: Table, seat: int, province: str, armies: int) -> None:

@@ -32,13 +32,17 @@ def year(table: Table) -> Flow[None]:
 def show_events(table: Table) -> Flow[None]:
     """Four event cards face up for the year."""
     for place in range(1, SHOWN + 1):
-        card = yield from choose(
-            lambda: DrawEvent(options=tuple(table.events_left), why="year", place=place)  # noqa: B023
-        )
-        if card is not None:
-            table.events_left.remove(card)
-            table.events_shown.append(card)
+        yield from _show_event(table, place)
     yield happen.YearBegan(year=table.year, events=tuple(table.events_shown))
+
+
+def _show_event(table: Table, place: int) -> Flow[None]:
+    card = yield from choose(
+        lambda: DrawEvent(options=tuple(table.events_left), why="year", place=place)
+    )
+    if card is not None:
+        table.events_left.remove(card)
+        table.events_shown.append(card)
 
 
 def end(table: Table) -> happen.GameWon:
