@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import locale
 import os
 import shutil
 import sys
@@ -52,7 +51,7 @@ def examine(folders: Folders, environment: Mapping[str, str] = os.environ) -> It
     yield camera(loaded.settings.camera)
     yield profile(profile_path, needed=bool(loaded.settings.camera))
     yield terminal(tuple(shutil.get_terminal_size()), environment)
-    yield letters(locale.getencoding())
+    yield letters(sys.stdout.encoding)
 
 
 def report(findings: list[Finding]) -> str:

@@ -62,6 +62,13 @@ def test_what_was_written_is_there_at_the_next_start(home: Path) -> None:
         assert (record.header, record.entries, record.look_only) == (HEADER, ENTRIES, None)
 
 
+def test_every_answer_is_synced(home: Path) -> None:
+    with opened(home) as journal:
+        full = 2
+        assert journal._database.execute("PRAGMA synchronous").fetchone() == (full,)
+        assert journal._database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
 def test_a_game_says_when_it_was_begun(home: Path) -> None:
     play(home)
     with opened(home) as journal:
