@@ -5,6 +5,7 @@ The watcher may be faster than the screens: a look that none has shown yet is re
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import Enum
@@ -16,6 +17,8 @@ from companion.tower.sighting import Sighting
 
 if TYPE_CHECKING:  # pictures bring OpenCV in, which the first screen does not wait for
     from companion.vision.arrays import Image
+
+PACE = 0.15  # s between pictures that show nothing new; a small computer has better things to do
 
 
 class Tray(Enum):
@@ -29,15 +32,26 @@ class Tray(Enum):
     LOST = "lost"  # the camera, that is
 
 
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A cube in the picture: how far across and down, each 0 to 1, and how sure it is one."""
+
+    colour: Colour
+    across: float
+    down: float
+    sure: float
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Look:
-    """`sighting` is there once two still looks agree; `picture` has every cube outlined.
+    """`sighting` is there once two still looks agree; `picture` has every cube of `spots` outlined.
 
     `fell`: cubes have fallen since the last sighting, so that it is of a throw.
     """
 
     tray: Tray
     picture: Image | None = field(default=None, repr=False)
+    spots: tuple[Spot, ...] = ()
     sighting: Sighting | None = None
     fell: bool = False
     reason: str = ""
@@ -61,19 +75,37 @@ class VirtualTower(Protocol):
 class Lookout:
     """Runs a watcher; `told` is called, from its thread, when there is a look to be fetched."""
 
-    def __init__(self, watcher: Watcher, told: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        watcher: Watcher,
+        told: Callable[[], object],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._watcher = watcher
         self._told = told
+        self._clock = clock
         self._stop = Event()
         self._lock = Lock()
         self._look: Look | None = None
+        self._is_told = False
+        self._tray: Tray | None = None
+        self._next = 0.0  # when a mere new picture is worth a redrawing
 
     def run(self) -> None:
         for look in self._watcher(self._stop):
-            with self._lock:
-                waiting, self._look = self._look, _newer(self._look, look)
-            if waiting is None:
+            if self._notes(look):
                 self._told()
+
+    def _notes(self, look: Look) -> bool:
+        """Keep it; is it to be told?"""
+        now = self._clock()
+        with self._lock:
+            self._look = _newer(self._look, look)
+            news = look.sighting is not None or look.tray is not self._tray or now >= self._next
+            if not news or self._is_told:
+                return False
+            self._is_told, self._tray, self._next = True, look.tray, now + PACE
+        return True
 
     def stop(self) -> None:
         self._stop.set()
@@ -82,6 +114,7 @@ class Lookout:
         """The newest look, once."""
         with self._lock:
             look, self._look = self._look, None
+            self._is_told = False
         return look
 
 

@@ -14,7 +14,7 @@ import numpy as np
 from companion.sensors.camera import Camera
 from companion.sensors.watch import Agreed, State, tray_watch, watching
 from companion.sensors.watch import Look as Seen
-from companion.tui.looking import Look, Tray, Watcher
+from companion.tui.looking import Look, Spot, Tray, Watcher
 from companion.vision.arrays import Image
 from companion.vision.overlay import overlay
 from companion.vision.profile import Profile
@@ -42,19 +42,24 @@ def watcher(camera: Camera, profile: Profile) -> Watcher:
 
 
 def look(seen: Seen | Agreed, profile: Profile) -> Look:
-    picture = _picture(seen, profile)
+    picture, spots = _picture(seen, profile)
     if isinstance(seen, Agreed):
-        return Look(Tray.STILL, picture, seen.sighting, State.FALLING in seen.since)
-    return Look(_TRAYS[seen.state], picture, reason=seen.reason)
+        return Look(Tray.STILL, picture, spots, seen.sighting, State.FALLING in seen.since)
+    return Look(_TRAYS[seen.state], picture, spots, reason=seen.reason)
 
 
-def _picture(seen: Seen | Agreed, profile: Profile) -> Image | None:
+def _picture(seen: Seen | Agreed, profile: Profile) -> tuple[Image | None, tuple[Spot, ...]]:
     """The tray alone, so that it is large; its cubes outlined where they have been read."""
     if seen.image is None:
-        return None
-    drawn = overlay(seen.image, seen.reading) if seen.reading else seen.image
-    left, top, right, bottom = _tray(profile, drawn.shape[1])
-    return drawn[top:bottom, left:right]
+        return None, ()
+    left, top, right, bottom = _tray(profile, seen.image.shape[1])
+    if seen.reading is None:
+        return seen.image[top:bottom, left:right], ()
+    drawn = overlay(seen.image, seen.reading)[top:bottom, left:right]
+    high, wide = drawn.shape[:2]
+    centres = [(cube, cube.outline.mean(axis=0) - (left, top)) for cube in seen.reading.cubes]
+    spots = [Spot(cube.colour, x / wide, y / high, cube.sure) for cube, (x, y) in centres]
+    return drawn, tuple(spots)
 
 
 def _tray(profile: Profile, width: int) -> tuple[int, int, int, int]:

@@ -155,7 +155,7 @@ class BattleScreen(Screen[None]):
     def seen(self, look: Look) -> None:
         """A look at the tray; sightings are believed once something has fallen."""
         self._watched = True
-        self.query_one(Picture).show(look.picture)
+        self.query_one(Picture).show(look)
         if self._stage is Stage.COUNTED:
             return
         changed = look.tray is not self._look.tray or look.reason != self._look.reason

@@ -1,4 +1,7 @@
-"""A picture of half blocks, for every terminal; a calm tower where there is no camera."""
+"""What the camera sees, in half blocks for every terminal; a calm tower where there is none.
+
+A cell is two pixels, one above the other; the cubes that were read bear their letters.
+"""
 
 from __future__ import annotations
 
@@ -10,57 +13,65 @@ from textual.geometry import Size
 from textual.strip import Strip
 from textual.widget import Widget
 
+from companion.tui.looking import Look, Spot
+from companion.tui.widgets.colours import mark
+
 if TYPE_CHECKING:
     from companion.vision.arrays import Image
 
+DOUBTFUL = 0.95  # a cube less sure bears a question mark
+
 _TOWER = (
-    "    ▁▁▁▁▁▁▁▁▁▁▁▁    ",
-    "    ╲          ╱    ",
-    "     ▏╲      ╱▕     ",
-    "     ▏  ▔▔▔▔  ▕     ",
-    "     ▏        ▕     ",
-    "     ▏ ╲      ▕     ",
-    "     ▏   ╲    ▕     ",
-    "     ▏      ╱ ▕     ",
-    "     ▏    ╱   ▕     ",
-    "     ▏        ▕     ",
-    "  ▁▁▁▏  ▁▁▁▁  ▕▁▁▁  ",
-    "  ▏              ▕  ",
-    "  ▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔  ",
+    "▕▔▔▔▔▔▔▔▔▔▔▔▔▏",
+    " ▔▏▔▔▔▔▔▔▔▔▕▔ ",
+    "  ▏        ▕  ",
+    "  ▏▔▔▔▔    ▕  ",
+    "  ▏        ▕  ",
+    "  ▏    ▔▔▔▔▕  ",
+    "  ▏        ▕  ",
+    "  ▏▔▔▔▔    ▕  ",
+    "  ▏        ▕  ",
+    "▁▁▏▁      ▁▕▁▁",
+    "▏            ▕",
+    "▔▔▔▔▔▔▔▔▔▔▔▔▔▔",
 )
 
 
 class Picture(Widget):
-    """Shows what the camera sees, as large as it fits; each cell is two pixels."""
+    """As large as it fits; draws a look anew only when it shows something else."""
 
-    _image: Image | None = None
+    _look: Look | None = None
+    _rows: list[Strip] | None = None
 
-    def show(self, image: Image | None) -> None:
-        if image is not None or self._image is not None:
-            self._image = image
-            self._rows: list[Strip] | None = None
-            self.refresh()
-
-    def render_line(self, y: int) -> Strip:
-        if self._image is None:
-            return self._tower_line(y)
-        if self._rows is None or len(self._rows) != self.size.height:
-            self._rows = _half_blocks(self._image, self.size)
-        return self._rows[y]
+    def show(self, look: Look) -> None:
+        before = self._look
+        if look.picture is None and (before is None or before.picture is None):
+            return
+        self._look, self._rows = look, None
+        self.refresh()
 
     def on_resize(self) -> None:
         self._rows = None
+
+    def render_line(self, y: int) -> Strip:
+        if self._look is None or self._look.picture is None:
+            return self._tower_line(y)
+        if self._rows is None:
+            ground = Style(bgcolor=self.rich_style.bgcolor)
+            self._rows = half_blocks(self._look.picture, self._look.spots, self.size, ground)
+        return self._rows[y]
 
     def _tower_line(self, y: int) -> Strip:
         width, height = self.size
         line = y - max(0, (height - len(_TOWER)) // 2)
         text = _TOWER[line] if 0 <= line < len(_TOWER) else ""
         faint = self.app.theme_variables.get("faint", "white")
-        ground = self.rich_style
-        return Strip([Segment(text.center(width)[:width], ground + Style(color=faint))], width)
+        style = Style(color=faint, bgcolor=self.rich_style.bgcolor)
+        return Strip([Segment(text.center(width)[:width], style)], width)
 
 
-def _half_blocks(image: Image, size: Size) -> list[Strip]:
+def half_blocks(image: Image, spots: tuple[Spot, ...], size: Size, ground: Style) -> list[Strip]:
+    """A strip for each line of a widget of this size."""
     import cv2  # late: an evening without a camera needs neither
     import numpy as np
 
@@ -68,28 +79,55 @@ def _half_blocks(image: Image, size: Size) -> list[Strip]:
     scale = min(size.width / width, size.height * 2 / height)
     wide, tall = max(1, int(width * scale)), max(2, int(height * scale) // 2 * 2)
     small = cv2.resize(image, (wide, tall), interpolation=cv2.INTER_AREA)[:, :, ::-1]
+    letters = _letters(spots, wide, tall // 2)
     left, top = (size.width - wide) // 2, (size.height - tall // 2) // 2
-    blank = Strip.blank(size.width)
+    margin = Segment(" " * left, ground)
+    rest = Segment(" " * (size.width - wide - left), ground)
+    blank = Strip([Segment(" " * size.width, ground)], size.width)
     rows = [blank] * top
-    for row in range(0, tall, 2):
-        pairs = np.concatenate([small[row], small[row + 1]], axis=1).tolist()
-        cells = [Segment("▀", _style(*pair)) for pair in pairs]
-        rows.append(Strip([Segment(" " * left), *cells]).adjust_cell_length(size.width))
+    for row in range(tall // 2):
+        pairs = np.concatenate([small[2 * row], small[2 * row + 1]], axis=1).tolist()
+        cells = [
+            Segment(letters[row, x], _lettered(*pair)) if (row, x) in letters else _block(*pair)
+            for x, pair in enumerate(pairs)
+        ]
+        rows.append(Strip([margin, *cells, rest], size.width))
     return rows + [blank] * (size.height - len(rows))
 
 
-_STYLES: dict[tuple[int, ...], Style] = {}
-_KEPT = 4096  # styles; pictures are grainy, so that most would be used once
-
-
-def _style(*levels: int) -> Style:
-    """Coarse colours make few styles, which are kept: parsing them is the slow part."""
-    coarse = tuple(level & 0xF8 for level in levels)
-    found = _STYLES.get(coarse)
-    if found is None:
-        if len(_STYLES) >= _KEPT:
-            _STYLES.clear()
-        upper = f"#{coarse[0]:02x}{coarse[1]:02x}{coarse[2]:02x}"
-        lower = f"#{coarse[3]:02x}{coarse[4]:02x}{coarse[5]:02x}"
-        found = _STYLES[coarse] = Style.parse(f"{upper} on {lower}")
+def _letters(spots: tuple[Spot, ...], wide: int, tall: int) -> dict[tuple[int, int], str]:
+    """The letters in the picture, by row and column."""
+    found = {}
+    for spot in spots:
+        row, column = int(spot.down * tall), int(spot.across * wide)
+        found[row, column] = mark(spot.colour).letter
+        if spot.sure < DOUBTFUL:
+            found[row, column + 1] = "?"
     return found
+
+
+_BLOCKS: dict[tuple[int, ...], Segment] = {}
+_KEPT = 4096  # pictures are grainy: without a limit they would fill the memory
+
+
+def _block(*levels: int) -> Segment:
+    """Coarse colours make few blocks, which are kept: making their styles is the slow part."""
+    coarse = tuple(level & 0xF0 | 8 for level in levels)
+    found = _BLOCKS.get(coarse)
+    if found is None:
+        if len(_BLOCKS) >= _KEPT:
+            _BLOCKS.clear()
+        style = Style(color=_hex(coarse[:3]), bgcolor=_hex(coarse[3:]))
+        found = _BLOCKS[coarse] = Segment("▀", style)
+    return found
+
+
+def _lettered(*levels: int) -> Style:
+    """Black on a light cube, white on a dark one."""
+    cube = [(above + below) // 2 for above, below in zip(levels[:3], levels[3:], strict=True)]
+    light = 0.3 * cube[0] + 0.59 * cube[1] + 0.11 * cube[2] > 110
+    return Style(color="black" if light else "white", bgcolor=_hex(tuple(cube)), bold=True)
+
+
+def _hex(levels: tuple[int, ...]) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*levels)
