@@ -16,9 +16,10 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from threading import Event
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from companion.vision.arrays import Image
+if TYPE_CHECKING:  # the first screen does not wait for NumPy
+    from companion.vision.arrays import Image
 
 RETRY_AFTER = 1.0  # s
 SILENT_AFTER = 4.0  # s; a webcam's first picture can take two

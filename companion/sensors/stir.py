@@ -22,7 +22,8 @@ class Stir:
 
     def __init__(self, where: Region, small: Image, time: float) -> None:
         self._where = where
-        self._before = self._calm = small
+        self._before = small
+        self._calm: Image | None = None
         self._stirs_since: float | None = None
         self.last_moved = time
 
@@ -41,7 +42,7 @@ class Stir:
 
     def reached_into(self) -> bool:
         """Whether the last picture differs from the calm one as a hand makes it differ."""
-        return reaches_in(self._calm, self._before, self._where)
+        return self._calm is not None and reaches_in(self._calm, self._before, self._where)
 
     def calm(self) -> None:
         """The last picture is known to show no hand."""

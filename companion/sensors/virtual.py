@@ -2,7 +2,7 @@
 
     table = VirtualTable(seed=1)
     camera = table.camera()                     # a Camera like any other: watch it
-    table.lay(ledger.at("tray"))                # at start and after undo: as the ledger has it
+    table.lay(ledger.at("tray"))                # after each answer and undo: as the ledger has it
     table.throw(question.thrown, question.tower_before, question.tray_before)
     table.take_out({"red", "blue"})             # a hand clears these colours from the tray
     table.tray()                                # the truth, for tests and bots
@@ -19,16 +19,20 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from random import Random
 from threading import Lock
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from companion.sensors.camera import Camera
 from companion.sensors.drawn.motion import Scene, clearing, falling
-from companion.sensors.drawn.painter import Painter
 from companion.sensors.drawn.scatter import Cube, scatter
-from companion.vision.arrays import Image
+
+if TYPE_CHECKING:  # the first screen does not wait for OpenCV
+    from companion.sensors.drawn.painter import Painter
+    from companion.vision.arrays import Image
 
 FALLS = 2 / 3  # a thrown cube comes out at once
 LOOSENS = 1 / 3  # a stuck one is knocked loose
 RATE = 15.0  # pictures a second
+BREATH = 4  # of them from the hand that lifts out to the cubes that fall
 DRAWING = 1  # raised when pictures change so that a profile made from them would not fit
 
 
@@ -59,6 +63,8 @@ class VirtualTable:
         return Camera("virtual", lambda _source: self.eye(), clock, pause)
 
     def eye(self) -> VirtualEye:
+        from companion.sensors.drawn.painter import Painter
+
         return VirtualEye(self._scene, Painter(self._seed))
 
     def tray(self) -> dict[str, int]:
@@ -67,10 +73,15 @@ class VirtualTable:
             return dict(Counter(cube.colour for cube in self._lying))
 
     def lay(self, counts: Mapping[str, int]) -> None:
-        """Let exactly these lie in the tray, at once."""
+        """Let exactly these lie in the tray: a hand takes away the rest, or all lie there anew."""
         with self._lock:
-            self._to_come.clear()
-            self._lying = scatter(_one_by_one(counts), [], self._random)
+            left = _some_of(self._lying, counts)
+            if left is not None:
+                self._to_come = deque(clearing(self._lying, left))
+            else:
+                self._to_come.clear()
+                left = scatter(_one_by_one(counts), [], self._random)
+            self._lying = left
 
     def throw(
         self,
@@ -87,9 +98,10 @@ class VirtualTable:
         out = fallen(going_in, tower_before, self._random)
         with self._lock:
             landing = scatter(self._shuffled(out), [], self._random)
-            scenes = [*clearing(self._lying, []), *falling([], landing, self._random)]
+            self._to_come = deque(clearing(self._lying, []))
+            self._to_come.extend([Scene(())] * BREATH)
+            self._to_come.extend(falling([], landing, self._random))
             self._lying = landing
-            self._to_come = deque(scenes)
         return out
 
     def take_out(self, colours: Collection[str]) -> dict[str, int]:
@@ -140,6 +152,16 @@ def portraits(trays: Iterable[Mapping[str, int]]) -> Iterator[Image]:
     for counts in trays:
         table.lay(counts)
         yield eye.read()
+
+
+def _some_of(lying: Iterable[Cube], counts: Mapping[str, int]) -> list[Cube] | None:
+    """As many of these cubes as `counts` says; None where there are too few."""
+    wanted, left = Counter(counts), []
+    for cube in lying:
+        if wanted[cube.colour] > 0:
+            wanted[cube.colour] -= 1
+            left.append(cube)
+    return None if wanted.total() else left
 
 
 def _one_by_one(counts: Mapping[str, int]) -> Iterator[str]:

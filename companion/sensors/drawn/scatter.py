@@ -12,7 +12,7 @@ FLOOR = (-3.0, -3.0, 159.0, 119.0)  # mm: the tray's walls, a little outside the
 GAP = 0.05  # mm; cubes that touch are this far apart
 TOUCHES = 0.4  # share of cubes that come to rest against another
 LANDING = ((78.0, 32.0), (50.0, 24.0))  # mm: middle and spread, across and towards the people
-TRIES = 2000
+TRIES = 500
 
 Point = tuple[float, float]
 
@@ -63,7 +63,7 @@ def _apart(one: Cube, other: Cube, axis: float, gap: float) -> bool:
 
 def _rest(colour: str, lying: Sequence[Cube], random: Random) -> Cube:
     for tried in range(TRIES):
-        x, y = _landing(random, 1 + tried / 100)
+        x, y = _landing(random, 1 + tried / 50)
         cube = Cube(colour, x, y, random.uniform(0, 2 * pi))
         if not _fits(cube, lying):
             continue
