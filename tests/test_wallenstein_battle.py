@@ -7,9 +7,11 @@ from collections.abc import Iterable
 import pytest
 
 from companion.flow import Event
+from companion.games.wallenstein.battle import battle
 from companion.games.wallenstein.events import (
     ArmyJoined,
     Attacked,
+    CameOut,
     Conquered,
     Defended,
     DrawnBattle,
@@ -24,6 +26,7 @@ from companion.games.wallenstein.questions import (
     Target,
     UseTile,
 )
+from companion.games.wallenstein.setup import settle
 from companion.games.wallenstein.table import TAKEN, Table
 from companion.session import Session
 from companion.tower.ledger import RESERVE, TOWER, TRAY
@@ -283,3 +286,15 @@ def test_no_cube_is_lost_in_a_battle() -> None:
     for colour, total in (("blue", 62), ("yellow", 62), ("red", 62), ("green", 20)):
         assert sum(held.get(colour, 0) for held in ledger.places().values()) == total
     assert ledger.count(TOWER, "blue") + ledger.count(RESERVE, "blue") < 62
+
+
+def test_a_battle_can_be_fought_on_any_table_without_a_season_around_it() -> None:
+    table = game(3).table
+    for seat, province, armies in ((BLUE, "Anhalt", 5), (YELLOW, "Kursachsen", 3)):
+        settle(table, seat, province, armies)
+    flow = battle(table, BLUE, "Anhalt", "Kursachsen", 4)
+    assert isinstance(next(flow), Attacked)
+    assert isinstance(next(flow), BattleThrow)
+    assert isinstance(flow.send({"blue": 3, "yellow": 1}), CameOut)
+    assert [type(event) for event in flow] == [Conquered]
+    assert table.armies("Kursachsen") == 2

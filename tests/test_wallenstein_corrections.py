@@ -11,7 +11,7 @@ from companion.games.wallenstein.questions import Armies, BattleThrow, RevealCar
 from companion.games.wallenstein.table import Table
 from companion.session import Session
 from companion.tower.ledger import RESERVE, TOWER, TRAY
-from tests.wallenstein_table import game, only, put, until
+from tests.wallenstein_table import game, only, put, quiet, until
 
 MARK, PASSAU = "Gft. Mark", "Passau"  # red's, with 5 and 3 armies
 
@@ -179,3 +179,11 @@ def test_everything_correctable_can_be_set_to_what_it_is() -> None:
     for thing in GAME.correctable(session.table):
         put(session, thing.what, thing.where, thing.now)
     assert GAME.snapshot(session.table) == before
+
+
+def test_points_put_right_after_the_end_decide_who_has_won() -> None:
+    session = asked()
+    while session.pending is not None:
+        session.answer(quiet(session.pending))
+    put(session, "points", "yellow", 99)
+    assert GAME.snapshot(session.table)["winners"] == ["yellow"]

@@ -16,6 +16,7 @@ from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.events import Corrected, PointLine
 from companion.games.wallenstein.provinces import PROVINCES
 from companion.games.wallenstein.questions import NO, YES
+from companion.games.wallenstein.scoring import leaders
 from companion.games.wallenstein.table import BID, TAKEN, Table
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
@@ -57,6 +58,8 @@ def correct(table: Table, correction: Correction) -> Corrected:
         raise IllegalCorrection(f"{what} of {where} cannot be {value!r}: {_would_do(choices)}")
     before = kind.now(table, where)
     kind.put(table, where, value)
+    if table.winners:  # the game is over: who has won may change
+        table.winners = leaders(table)
     return Corrected(what=what, where=where, before=before, now=value)
 
 

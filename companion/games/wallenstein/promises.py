@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.provinces import PROVINCES
 from companion.games.wallenstein.table import Table
@@ -36,7 +38,7 @@ def _cards(table: Table, wrong: list[str]) -> None:
     """A province has one owner, who sits here, or none; what lies there has an owner."""
     owners = table.owners
     if owners:
-        if not owners.keys() <= set(table.provinces):
+        if not owners.keys() <= _known(table.provinces):
             wrong.append("a province is held that is not in play")
         if not 0 <= min(owners.values()) <= max(owners.values()) < len(table.seats):
             wrong.append("a province is held by nobody at this table")
@@ -47,6 +49,11 @@ def _cards(table: Table, wrong: list[str]) -> None:
             wrong.append("revolt markers lie in a province that nobody holds")
         if min(table.markers.values()) < 1 or table.markers_left() < 0:
             wrong.append(f"{sum(table.markers.values())} revolt markers lie on the board")
+
+
+@cache
+def _known(provinces: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(provinces)
 
 
 def _buildings(table: Table, wrong: list[str]) -> None:

@@ -15,6 +15,12 @@ def score(table: Table) -> list[Scored]:
     return [_score(table, seat) for seat in range(len(table.seats))]
 
 
+def leaders(table: Table) -> tuple[int, ...]:
+    """Most points; level, most thalers; level again, they share it (W6.6)."""
+    best = max((player.points, player.thalers) for player in table.seats)
+    return tuple(n for n, seat in enumerate(table.seats) if (seat.points, seat.thalers) == best)
+
+
 def _score(table: Table, seat: int) -> Scored:
     player = table.seats[seat]
     lines = point_lines(table, seat)

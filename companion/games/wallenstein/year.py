@@ -6,6 +6,7 @@ from companion.flow import Flow
 from companion.games.asking import choose
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.questions import DrawEvent
+from companion.games.wallenstein.scoring import leaders
 from companion.games.wallenstein.season import season
 from companion.games.wallenstein.setup import set_up
 from companion.games.wallenstein.table import SEASONS, Table
@@ -46,14 +47,13 @@ def _show_event(table: Table, place: int) -> Flow[None]:
 
 
 def end(table: Table) -> happen.GameWon:
-    """Most points; level, most thalers; level again, they share it (W6.6)."""
-    points = max(player.points for player in table.seats)
-    level = [n for n, player in enumerate(table.seats) if player.points == points]
-    thalers = max(table.seats[n].thalers for n in level)
-    table.winners = tuple(n for n in level if table.seats[n].thalers == thalers)
+    """The winner, or those who share the victory (W6.6)."""
+    table.winners = leaders(table)
+    best = table.seats[table.winners[0]]
+    level = [player for player in table.seats if player.points == best.points]
     return happen.GameWon(
         winners=table.winners,
         by="points" if len(level) == 1 else "thalers",
-        points=points,
-        thalers=thalers,
+        points=best.points,
+        thalers=best.thalers,
     )
