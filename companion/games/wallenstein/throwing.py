@@ -6,9 +6,11 @@ from collections.abc import Mapping
 
 from companion.flow import Colour, Flow, ask
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.questions import BattleThrow
+from companion.games.wallenstein.questions import BATTLE, FILLING, REVOLT, BattleThrow
 from companion.games.wallenstein.table import Table
 from companion.tower.ledger import TOWER, TRAY
+
+_RULES = {FILLING: "W1.6", BATTLE: "W4.1", REVOLT: "W5.1"}
 
 
 class Load:
@@ -57,6 +59,7 @@ def throw(
             attacker=attacker,
             defender=defender,
             peasants_help=peasants_help,
+            rule=_RULES[kind],
         )
 
     tray = yield from ask(question)
