@@ -1,0 +1,115 @@
+"""Help: the rule behind what is asked, those behind what just happened, all rules, the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any, ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+from textual.widgets.option_list import Option
+
+from companion.evening import Evening
+from companion.tui.widgets.finder import Finder, fits
+from companion.tui.widgets.rows import heading
+from companion.tui.widgets.sheet import Sheet
+from companion.tui.words import Cast, _, happened, sentence
+from companion.tui.words.keys import keys
+from companion.tui.words.rules import chapter_of, rule_text, rules_of
+
+_RECENT = 3  # rules behind the last events
+
+
+class HelpScreen(Screen[None]):
+    """What is asked and its rule stand at the top; typing finds any rule or key."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "close", "Back", priority=True),
+    ]
+    DEFAULT_CSS = """
+    HelpScreen #asked { height: auto; margin-bottom: 1; }
+    """
+
+    def __init__(self, evening: Evening[Any]) -> None:
+        super().__init__()
+        self._evening = evening
+        self._game = evening.header.game
+        self._cast = Cast(evening.header.players)
+
+    def compose(self) -> ComposeResult:
+        with Sheet(_("Help")):
+            yield Static(self._asked(), id="asked")
+            yield Finder(_("type a word or a rule's number, such as “revolt” or “W4.3”"))
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self._draw("")
+
+    @on(Finder.Typed)
+    def narrow(self, typed: Finder.Typed) -> None:
+        self._draw(typed.text)
+
+    def action_close(self) -> None:
+        if not self.query_one(Finder).clear():
+            self.dismiss()
+
+    def _asked(self) -> Content:
+        """The open question with the rule behind it."""
+        question = self._evening.pending
+        if question is None:
+            return Content(_("The game is over."))
+        asked = Content.styled(sentence(question, self._cast), "bold $accent")
+        return Content("\n").join(
+            [asked, _rule(question.rule, rule_text(self._game, question.rule))]
+        )
+
+    def _draw(self, typed: str) -> None:
+        rows = list(self._found(typed) if typed else self._everything())
+        self.query_one(Finder).put(
+            rows, next((n for n, row in enumerate(rows) if not row.disabled), 0)
+        )
+
+    def _found(self, typed: str) -> Iterator[Option]:
+        """Rules and keys with every word that was typed."""
+        for number, text in rules_of(self._game).items():
+            if fits(f"{number} {chapter_of(self._game, number)} {text}", typed):
+                yield Option(_rule(number, text))
+        for key, does in keys():
+            if fits(f"{key} {does}", typed):
+                yield Option(_key(key, does))
+
+    def _everything(self) -> Iterator[Option]:
+        if recent := list(self._recent()):
+            yield heading(_("Behind what just happened"))
+            yield from recent
+        yield heading(_("Keys"))
+        yield from (Option(_key(key, does)) for key, does in keys())
+        texts = rules_of(self._game)
+        for chapter, numbers in groupby(texts, lambda number: chapter_of(self._game, number)):
+            yield heading(chapter)
+            yield from (Option(_rule(number, texts[number])) for number in numbers)
+
+    def _recent(self) -> Iterator[Option]:
+        """The rules of the last events, the latest first, each once."""
+        seen: set[str] = set()
+        for event in reversed(self._evening.session.events):
+            text = rule_text(self._game, event.rule)
+            if text and event.rule not in seen:
+                seen.add(event.rule)
+                told = Content.styled(happened(event, self._cast), "$secondary")
+                yield Option(Content("\n").join([told, _rule(event.rule, text)]))
+            if len(seen) == _RECENT:
+                return
+
+
+def _rule(number: str, text: str) -> Content:
+    return Content.assemble((f"{number}  ", "bold $primary"), text)
+
+
+def _key(key: str, does: str) -> Content:
+    return Content.assemble((f"{key:10}", "bold $primary"), does)
