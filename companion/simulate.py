@@ -25,7 +25,7 @@ from companion.session import DEALER, Session
 S = TypeVar("S")
 
 BOT = "bot"
-SNAPSHOTS = 0.04  # chance that an answer's whole state is kept for the replay
+SNAPSHOTS = 0.02  # chance that an answer's whole state is kept for the replay
 UNDO_WITHIN = 400  # entries from the start: where the one undo of a game happens
 UNDO_STEPS = 2  # at most
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import cache
 
 from companion.games.wallenstein.edition import PEASANTS
@@ -24,14 +25,14 @@ def broken(table: Table) -> list[str]:
 
 def _armies(table: Table, wrong: list[str]) -> None:
     """Armies stand in provinces of their own colour only, peasants in none."""
-    owners = table.owners
+    theirs: defaultdict[int, set[str]] = defaultdict(set)
+    for province, seat in table.owners.items():
+        theirs[seat].add(province)
     for seat, player in enumerate(table.seats):
-        wrong += [
-            f"{player.colour} armies stand in {place}, not theirs"
-            for place in table.ledger.where(player.colour)
-            if owners.get(place) != seat and place not in ASIDE
-        ]
-    wrong += [f"peasants stand in {place}" for place in table.ledger.where(PEASANTS) - ASIDE]
+        if elsewhere := table.ledger.where(player.colour) - ASIDE - theirs[seat]:
+            wrong.append(f"{player.colour} armies stand in {', '.join(elsewhere)}, not theirs")
+    if elsewhere := table.ledger.where(PEASANTS) - ASIDE:
+        wrong.append(f"peasants stand in {', '.join(elsewhere)}")
 
 
 def _cards(table: Table, wrong: list[str]) -> None:
