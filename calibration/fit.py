@@ -133,7 +133,7 @@ def _loose_cubes(even: Logs, light: Light, view: View, cal: Cal) -> Scene:
     best, seen = None, 0
     for cut in CUTS:
         marked = away > cut
-        scene = explained(_as_gains(marked, light), view)
+        scene, _ = explained(_as_gains(marked, light), view)
         seen = max(seen, len(scene.cubes))
         alike = _overlap(marked & ~light.hidden, scene)
         if len(scene.cubes) == cal.count and (best is None or alike > best[0]):
@@ -171,7 +171,7 @@ def _overlap(marked: Mask, scene: Scene) -> float:
 def _inside(scene: Scene) -> Mask:
     """The pixels that surely belong to a cube."""
     covered = (scene.surface >= 0).astype(np.uint8)
-    return np.asarray(cv2.erode(covered, np.ones((3, 3), np.uint8)) > 0, np.bool_)
+    return np.asarray(cv2.erode(covered, np.ones((5, 5), np.uint8)) > 0, np.bool_)
 
 
 def _surroundings(even: Logs, light: Light, scene: Scene) -> Samples:

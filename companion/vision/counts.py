@@ -17,15 +17,13 @@ UNSEEN = 3e-4  # chance that one more cube of a colour lies wholly hidden, or th
 BEYOND = 4  # numbers above the seen one that get a likelihood of their own
 
 
-def likelihoods(scene: Scene, colours: int) -> list[Likelihood]:
-    places = Places(scene)
+def likelihoods(scene: Scene, places: Places, colours: int) -> list[Likelihood]:
     return [_likelihood(scene, places, colour) for colour in range(colours)]
 
 
 def _likelihood(scene: Scene, places: Places, colour: int) -> Likelihood:
     certain = sorted(cube.gain for cube in scene.cubes if cube.colour == colour)
-    worth = (places.gain - places.cost)[places.colours == colour]
-    more = float(worth.max()) if len(worth) else 0.0
+    more, _ = places.best(places.colours == colour)
     fewer = [_odds(ENOUGH - gain) for gain in certain]
     here = [float(np.prod(fewer[: len(certain) - number])) for number in range(len(certain) + 1)]
     one_more = max(UNSEEN, _odds(more - ENOUGH))

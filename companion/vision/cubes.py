@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -15,40 +17,76 @@ Pose = NDArray[np.float64]  # (4,)
 
 TURNS = np.arange(4) * (np.pi / 8)  # looked at first
 CELL = 8  # px between places looked at first
+REACH = 2.5  # of an edge: cubes farther apart never hide each other
+BATCH = 48  # places looked at again together
 ENOUGH = 0.8  # cube faces' worth that a further cube must add
-MOVES = ((0.15, 0.2), (0.06, 0.08))  # of an edge and radians: the steps of ever finer moving
 ROUNDS = 2  # of settling
 UNSETTLED = 0.3  # cube faces unexplained about a cube, from which it is looked at again
 LIFTS = (1.0, 0.5)  # of an edge: how high a cube is tried that another lies under
 TRIED = 4  # crowded places tried in a round
-_STEPS = np.stack(np.meshgrid([-1, 0, 1], [-1, 0, 1], [-1, 0, 1], indexing="ij"), -1).reshape(-1, 3)
+
+
+def _moves(shifts: Sequence[float], turns: Sequence[float]) -> NDArray[np.float64]:
+    """Steps along x, along y (in edges) and of turn (radians), all combinations."""
+    return np.stack(np.meshgrid(shifts, shifts, turns, indexing="ij"), -1).reshape(-1, 3)
+
+
+MOVES = (
+    _moves((-0.28, -0.14, 0, 0.14, 0.28), (-0.2, 0, 0.2)),
+    _moves((-0.06, 0, 0.06), (-0.08, 0, 0.08)),
+)
 
 
 class Places:
-    """Where cubes might lie: a grid of poses for each colour, and what each would explain."""
+    """Where cubes might lie: a grid of poses for each colour, and what each would add.
+
+    What a place would add hardly ever grows while cubes are added, so most of them need not be
+    looked at again: only those that still seem best.
+    """
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
         self.poses, self.colours = _grid(scene)
-        self.gain: Gains = scene.gain(self.poses, self.colours, COARSE)
-        self.cost: Gains = scene.crowding(self.poses)
+        self._first: Gains = scene.gain(self.poses, self.colours, COARSE)
+        self.worth = self._first.copy()
+        self._stale = np.zeros(len(self.poses), np.bool_)
 
-    def renew(self, pose: Pose) -> None:
-        """Look again at what is near a cube that came or went."""
-        away = np.abs(self.poses[:, :2] - pose[:2]).max(axis=1) / self._scene.view.edge
-        near = np.flatnonzero(away < 2.5)
-        if len(near):
-            poses, colours = self.poses[near], self.colours[near]
-            self.gain[near] = self._scene.gain(poses, colours, COARSE)
-            self.cost[near] = self._scene.crowding(poses)
+    def near(self, pose: Pose, edges: float) -> NDArray[np.bool_]:
+        away = np.abs(self.poses[:, :2] - pose[:2]).max(axis=1)
+        return np.asarray(away < edges * self._scene.view.edge)
 
-    def best(self) -> int | None:
-        worth = self.gain - self.cost
-        return int(np.argmax(worth)) if len(worth) else None
+    def fewer(self, pose: Pose) -> None:
+        """A cube came here."""
+        self._stale |= self.near(pose, REACH)
+
+    def reopened(self, pose: Pose) -> None:
+        """A cube went from here."""
+        near = self.near(pose, REACH)
+        self.worth[near] = self._first[near]
+        self._stale |= near
+
+    def best(self, among: NDArray[np.bool_] | None = None) -> tuple[float, int]:
+        """The place that adds most, and what."""
+        usable = np.ones(len(self.poses), np.bool_) if among is None else among
+        while len(self.poses):
+            worth = np.where(usable, self.worth, -np.inf)
+            top = np.argpartition(-worth, min(BATCH, len(worth) - 1))[:BATCH]
+            best = int(top[np.argmax(worth[top])])
+            if not self._stale[best]:
+                return float(worth[best]), best
+            old = top[self._stale[top] & (worth[top] > ENOUGH / 4)]
+            if not len(old):
+                return float(worth[best]), best
+            self.worth[old] = self._scene.worth(self.poses[old], self.colours[old], COARSE)
+            self._stale[old] = False
+        return -np.inf, -1
+
+    def discard(self, number: int) -> None:
+        self.worth[number] = self._first[number] = -np.inf
 
 
-def explained(gains: Planes, view: View) -> Scene:
-    """The scene of cubes that says most of what is seen."""
+def explained(gains: Planes, view: View) -> tuple[Scene, Places]:
+    """The scene of cubes that says most of what is seen, and where more might lie."""
     scene = Scene(gains, view)
     places = Places(scene)
     _add_all(scene, places)
@@ -57,7 +95,7 @@ def explained(gains: Planes, view: View) -> Scene:
         _tuck_under(scene, places)
         _drop_weak(scene, places)
         _add_all(scene, places)
-    return scene
+    return scene, places
 
 
 def _grid(scene: Scene) -> tuple[Poses, Colours]:
@@ -84,26 +122,27 @@ def _grid(scene: Scene) -> tuple[Poses, Colours]:
 
 def _add_all(scene: Scene, places: Places) -> None:
     """One cube after another, the one that explains most first."""
-    while (best := places.best()) is not None:
-        if places.gain[best] - places.cost[best] < ENOUGH:
+    while True:
+        worth, best = places.best()
+        if worth < ENOUGH:
             return
         colour = int(places.colours[best])
         gain, pose = refined(scene, colour, places.poses[best])
         if gain < ENOUGH:
-            places.cost[best] = np.inf
+            places.discard(best)
             continue
         scene.place(colour, pose, gain)
-        places.renew(pose)
+        places.fewer(pose)
 
 
 def refined(scene: Scene, colour: int, pose: Pose) -> tuple[float, Pose]:
     """The pose moved and turned by small steps for as long as that adds something."""
     gain = -np.inf
-    for shift, turn in MOVES:
-        steps = _STEPS * [shift * scene.view.edge, shift * scene.view.edge, turn]
-        for _ in range(3):
-            poses = np.tile(pose, (len(steps), 1))
-            poses[:, [0, 1, 3]] += steps
+    for steps in MOVES:
+        moves = steps * [scene.view.edge, scene.view.edge, 1]
+        for _ in range(2):
+            poses = np.tile(pose, (len(moves), 1))
+            poses[:, [0, 1, 3]] += moves
             worth = scene.worth(poses, colour)
             best = int(np.argmax(worth))
             if worth[best] <= gain + 1e-6:
@@ -119,17 +158,15 @@ def _settle(scene: Scene, places: Places) -> None:
             continue
         scene.remove(scene.cubes.index(cube))
         gain, pose = refined(scene, cube.colour, cube.pose)
-        near = np.flatnonzero(
-            (places.colours == cube.colour)
-            & (np.abs(places.poses[:, :2] - cube.pose[:2]).max(axis=1) < 1.5 * scene.view.edge)
-        )
+        near = np.flatnonzero((places.colours == cube.colour) & places.near(cube.pose, 1.5))
         if len(near):
             worth = scene.worth(places.poses[near], cube.colour, COARSE)
             other, place = refined(scene, cube.colour, places.poses[near[np.argmax(worth)]])
             if other > gain:
                 gain, pose = other, place
         scene.place(cube.colour, pose, gain)
-        places.renew(pose)
+        places.reopened(cube.pose)
+        places.fewer(pose)
 
 
 def _tuck_under(scene: Scene, places: Places) -> None:
@@ -141,7 +178,7 @@ def _tuck_under(scene: Scene, places: Places) -> None:
             continue
         tried.append(pose)
         if _make_room(scene, colour, pose):
-            places.renew(pose)
+            places.reopened(pose)
         if len(tried) == TRIED:
             return
 
@@ -209,7 +246,7 @@ def _drop_weak(scene: Scene, places: Places) -> None:
         cube = scene.remove(number)
         gain = float(scene.worth(cube.pose[None], cube.colour)[0])
         if gain < ENOUGH:
-            places.renew(cube.pose)
+            places.reopened(cube.pose)
             continue
         scene.put_back(number, cube, gain)
         number += 1

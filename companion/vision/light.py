@@ -17,7 +17,7 @@ from companion.vision.arrays import Image, Logs, Mask, Plane
 
 LIFT = 6.0  # added before the logarithm: below it there is only noise
 _LOGS = np.log(np.arange(256, dtype=np.float32) + np.float32(LIFT))
-GRID = 6  # px between the floor pixels by which exposure is judged
+GRID = 8  # px between the floor pixels by which exposure is judged
 FLOOR_TOLERANCE = 0.12  # a floor pixel differs by less, once exposure is right
 WALL_STEP = 0.12  # a change of the floor's light that no lamp makes within so few rows
 WALL_BACK = 10  # rows
@@ -34,6 +34,7 @@ class Light:
 
     empty: Logs
     floor: Logs  # as if the plain floor went on everywhere
+    walls: Logs  # how much brighter than the plain floor print and walls are
     steady: Plane  # 1 where the empty picture is plain, less on edges that a shift would show
     plain: Mask  # the plain floor
     hidden: Mask  # behind the tray's front wall: nothing can be known there
@@ -49,7 +50,8 @@ def light_of(empty: Logs, plain: Mask) -> Light:
     hidden = np.zeros_like(plain)
     hidden[_front_wall(soft, plain) :] = True
     shown = plain & ~hidden
-    return Light(soft, _carried_on(soft, shown), steady, shown, hidden)
+    floor = _carried_on(soft, shown)
+    return Light(soft, floor, soft - floor, steady, shown, hidden)
 
 
 def _front_wall(logs: Logs, plain: Mask) -> int:

@@ -17,11 +17,11 @@ from companion.vision.arrays import Grey, Image, Matrix, Points
 from companion.vision.mat import DICTIONARY, MAT, drawn, printed
 from companion.vision.sheet import Sheet, squared
 
-PATCH = 20  # px from a landmark's middle to its edge
-REACH = 6  # px that a landmark is searched around its place
+PATCH = 14  # px from a landmark's middle to its edge
+REACH = 4  # px that a landmark is searched around its place
 ALIKE = 0.6  # correlation from which a landmark counts as seen
 AS_GOOD = 0.03  # correlation by which a landmark may look better elsewhere and not have moved
-LANDMARKS = 24  # looked at in each picture
+LANDMARKS = 20  # looked at in each picture
 AGREEING = 4  # of them that must be seen in place
 
 

@@ -16,7 +16,7 @@ import numpy as np
 from companion.tower.sighting import Likelihood, Sighting
 from companion.vision.arrays import Image, Logs, Plane, Points
 from companion.vision.counts import likelihoods
-from companion.vision.cubes import explained
+from companion.vision.cubes import Places, explained
 from companion.vision.light import logs_of
 from companion.vision.locate import Landmarks, aligned, grey, landmarks, marker_homography, unmoved
 from companion.vision.profile import Profile
@@ -27,6 +27,7 @@ from companion.vision.sheet import squared
 DARK = 12  # mean brightness of the tray under which nothing can be told
 MOVED_LOG = 0.12  # a blurred pixel that changed more since the last picture has moved
 MOVED_PART = 0.12  # of a cube's face that must have moved to count
+SOFT = 4  # px of the sheet that are taken together to see movement
 HAND = 2.0  # cube faces of something that is neither tray nor cube
 
 
@@ -52,7 +53,7 @@ class Kept:
     """What the next picture is compared with."""
 
     landmarks: Landmarks
-    sheet: Logs  # blurred
+    sheet: Logs  # coarse
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -82,16 +83,20 @@ def read(image: Image, profile: Profile, previous: Reading | None = None) -> Rea
     if float(flat.mean()) < DARK:
         return _nothing(State.DARK, kept)
     logs = logs_of(flat)
-    soft = np.asarray(cv2.blur(logs, (5, 5))[::2, ::2], np.float32)
+    soft = logs_of(
+        np.asarray(
+            cv2.resize(flat, None, fx=1 / SOFT, fy=1 / SOFT, interpolation=cv2.INTER_AREA), np.uint8
+        )
+    )
     now = Kept(found, soft)
     judged = evidence(logs, profile.light, profile.palette)
-    scene = explained(judged.gains, profile.view)
+    scene, places = explained(judged.gains, profile.view)
     state = State.STILL
     if _strange(judged, scene, profile) > HAND:
         state = State.HAND
     elif kept is not None and _moved(soft, kept.sheet, profile):
         state = State.MOVING
-    return _reading(state, scene, profile, now)
+    return _reading(state, scene, places, profile, now)
 
 
 def _located(image: Image, profile: Profile, kept: Kept | None) -> Landmarks | None:
@@ -103,9 +108,14 @@ def _located(image: Image, profile: Profile, kept: Kept | None) -> Landmarks | N
     return None if rough is None else landmarks(picture, aligned(image, rough))
 
 
+def _coarse(flat: Image) -> Logs:
+    small = cv2.resize(flat, None, fx=1 / SOFT, fy=1 / SOFT, interpolation=cv2.INTER_AREA)
+    return logs_of(np.asarray(small, np.uint8))
+
+
 def _moved(now: Logs, before: Logs, profile: Profile) -> bool:
     changed = np.abs(now - before).max(axis=2) > MOVED_LOG
-    face = (profile.cube_mm * profile.sheet.px_per_mm / 2) ** 2
+    face = (profile.cube_mm * profile.sheet.px_per_mm / SOFT) ** 2
     return bool(np.count_nonzero(changed) > MOVED_PART * face)
 
 
@@ -120,9 +130,9 @@ def _nothing(state: State, kept: Kept | None) -> Reading:
     return Reading(state, {}, 0.0, {}, {}, (), kept)
 
 
-def _reading(state: State, scene: Scene, profile: Profile, now: Kept) -> Reading:
+def _reading(state: State, scene: Scene, places: Places, profile: Profile, now: Kept) -> Reading:
     colours = profile.colours
-    claims = dict(zip(colours, likelihoods(scene, len(colours)), strict=True))
+    claims = dict(zip(colours, likelihoods(scene, places, len(colours)), strict=True))
     marginals = {
         colour: tuple(float(each) for each in np.array(claim) / sum(claim))
         for colour, claim in claims.items()

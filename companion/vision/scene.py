@@ -54,21 +54,21 @@ class Scene:
         self, poses: Poses, colours: Colours | int, grain: Grain, under: bool = False
     ) -> Gains:
         """What would be explained, did cubes not crowd; `under`: did it lie under all others."""
-        points = face_points(poses, self.view.edge, self.view.eye, grain)
-        width, height = self.view.sheet.size
-        px = self.view.sheet.to_px(points.floor)
-        columns = np.clip((px[..., 0] + 0.5).astype(np.int32), 0, width - 1)
-        rows = np.clip((px[..., 1] + 0.5).astype(np.int32), 0, height - 1)
-        spots = rows * width + columns
-        own = spots + np.broadcast_to(np.asarray(colours) * (width * height), len(poses))[:, None]
-        gain = self.gains.ravel()[own] - self.explained.ravel()[spots]
-        tops = np.zeros(1) if under else points.heights
-        seen = tops > self.surface.ravel()[spots] - SLACK_MM * (not under)
-        return np.asarray((gain * seen * points.areas).sum(axis=1))
+        points = face_points(poses, self.view, grain)
+        own = points.spots + np.broadcast_to(
+            np.asarray(colours) * self.explained.size, len(poses)
+        ).reshape(-1, 1)
+        gain = self.gains.ravel()[own] - self.explained.ravel()[points.spots]
+        tops = 0.0 if under else points.heights + SLACK_MM
+        seen = self.surface.ravel()[points.spots] < tops
+        return np.asarray(np.einsum("nm,nm,nm->n", gain, seen, points.areas))
 
     def crowding(self, poses: Poses) -> Gains:
         """What these poses cost: middles too near others, and hovering over nothing."""
         others = np.array([cube.pose[:3] for cube in self.cubes]).reshape(-1, 3)
+        near = np.abs(others[:, :2] - poses[:, :2].mean(axis=0)).max(axis=1, initial=0)
+        reach = np.abs(poses[:, :2] - poses[:, :2].mean(axis=0)).max(initial=0)
+        others = others[near < reach + SUPPORT * self.view.edge]
         return crowded(poses, others, self.view.edge) + raised(poses, others, self.view.edge)
 
     def place(self, colour: int, pose: NDArray[np.float64], gain: float) -> None:
@@ -131,15 +131,20 @@ class Scene:
 
 def crowded(poses: Poses, others: NDArray[np.float64], edge: float) -> Gains:
     """What it costs each pose that its middle is too near others (x, y, height each)."""
-    away = np.linalg.norm(poses[:, None, :3] - others[None], axis=2) / edge
+    if not len(others):
+        return np.zeros(len(poses))
+    away = np.sqrt(((poses[:, None, :3] - others[None]) ** 2).sum(axis=2)) / edge
     return np.asarray(OVERLAP_COST * np.maximum(TOUCH - away, 0).sum(axis=1))
 
 
 def raised(poses: Poses, others: NDArray[np.float64], edge: float) -> Gains:
     """What lying high costs each pose: more without another cube under it."""
+    high = poses[:, 2] > 0
+    if not high.any():
+        return np.zeros(len(poses))
     aside = np.linalg.norm(poses[:, None, :2] - others[None, :, :2], axis=2) / edge
     held = ((aside < SUPPORT) & (poses[:, None, 2] > others[None, :, 2])).any(axis=1)
-    return np.asarray((poses[:, 2] > 0) * np.where(held, HIGH_COST, HOVER_COST))
+    return np.asarray(high * np.where(held, HIGH_COST, HOVER_COST))
 
 
 def _meet(one: Silhouette, two: Silhouette) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -13,6 +14,7 @@ from companion.vision.light import Light, exposure
 from companion.vision.mixture import Mixture, cells, table, with_shade
 
 CLIP = 4.0  # one pixel alone never says more, as neighbours are not independent
+STRANGE = -5.0  # a logarithm of density under which a pixel is like nothing known
 TOUCHED = 0.16  # a pixel that differs less from the empty picture is not looked at
 
 
@@ -34,23 +36,21 @@ class Evidence:
 
     gains: Planes  # for each colour, log p(pixel | cube of it) - log p(pixel | empty tray)
     strange: Plane  # 1 where neither the tray nor any colour explains the pixel
-    over_floor: Logs
 
 
 def evidence(logs: Logs, light: Light, palette: Palette) -> Evidence:
     """`logs` is the squared picture."""
-    even = logs - exposure(logs, light)
-    over_floor = even - light.floor
-    change = (even - light.empty) * light.steady[..., None]
-    gains = np.full((palette.cubes.shape[1], *change.shape[:2]), -CLIP, np.float32)
-    strange = np.zeros(change.shape[:2], np.float32)
-    touched = (np.abs(change).max(axis=2) > TOUCHED) & ~light.hidden
-    as_tray = palette.tray[cells(change[touched])]
-    as_cubes = palette.cubes[cells(over_floor[touched])]
+    change = cv2.subtract(logs, cv2.add(light.empty, exposure(logs, light)))
+    blue, green, red = cv2.split(np.abs(change))
+    most = cv2.multiply(cv2.max(cv2.max(blue, green), red), light.steady)
+    touched = np.flatnonzero((most > TOUCHED) & ~light.hidden)
+    differs = np.asarray(change, np.float32).reshape(-1, 3)[touched]
+    steady = light.steady.reshape(-1, 1)[touched]
+    as_tray = palette.tray[cells(differs * steady)]
+    as_cubes = palette.cubes[cells(differs + light.walls.reshape(-1, 3)[touched])]
+    gains = np.full((palette.cubes.shape[1], light.steady.size), -CLIP, np.float32)
     gains[:, touched] = np.clip(as_cubes - as_tray[:, None], -CLIP, CLIP).T
-    gains[:, light.hidden] = 0
+    gains[:, light.hidden.ravel()] = 0
+    strange = np.zeros(light.steady.size, np.float32)
     strange[touched] = np.maximum(as_tray, as_cubes.max(axis=1)) < STRANGE
-    return Evidence(gains, strange, over_floor)
-
-
-STRANGE = -5.0  # a logarithm of density under which a pixel is like nothing known
+    return Evidence(gains.reshape(-1, *light.steady.shape), strange.reshape(light.steady.shape))

@@ -11,22 +11,31 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.arrays import Mask, Points, Poses
-from companion.vision.sheet import Eye, View
+from companion.vision.arrays import Mask, Poses
+from companion.vision.sheet import View
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Grain:
-    """Where on a cube's faces samples are taken, in edges."""
+    """Where on a cube's top and on two of its sides samples are taken, in edges."""
 
-    top: NDArray[np.float64]  # (n, 2), from the middle
-    side: NDArray[np.float64]  # (n, 2), along from the middle, up from the underside
+    top: NDArray[np.float64]  # (2, 2, n): takes (cos, sin) of the turn to x and to y
+    side: NDArray[np.float64]  # (2, 2, n): likewise of the side's direction
+    rise: NDArray[np.float64]  # (all,), above the underside
+    share: NDArray[np.float64]  # (all,), of its face
 
 
 def _grain(along: int, up: int) -> Grain:
     steps, rises = (np.arange(along) + 0.5) / along - 0.5, (np.arange(up) + 0.5) / up
-    top = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
-    return Grain(top, np.stack(np.meshgrid(steps, rises), axis=-1).reshape(-1, 2))
+    u, v = (each.ravel() for each in np.meshgrid(steps, steps))
+    t, rise = (each.ravel() for each in np.meshgrid(steps, rises))
+    half = np.full_like(t, 0.5)
+    return Grain(
+        np.array([[u, -v], [v, u]]),
+        np.array([[half, -t], [t, half]]),
+        np.concatenate([np.ones_like(u), rise, rise]),
+        np.concatenate([np.full_like(u, 1 / len(u)), *(np.full_like(t, 1 / len(t)),) * 2]),
+    )
 
 
 COARSE, FINE = _grain(4, 3), _grain(6, 4)
@@ -37,60 +46,39 @@ QUARTER = np.pi / 2
 class FacePoints:
     """Sample points of n cubes: the top's, then those of the two sides that face the eye."""
 
-    floor: NDArray[np.float64]  # (n, m, 2), where they are seen, floor mm
-    heights: NDArray[np.float64]  # (n, m), mm
+    spots: NDArray[np.int32]  # (n, m), the sheet pixel (row by row) where each is seen
+    heights: NDArray[np.float64]  # (n or 1, m), mm
     areas: NDArray[np.float64]  # (n, m), what each stands for, in cube faces; 0 where turned away
 
 
-def face_points(poses: Poses, edge: float, eye: Eye, grain: Grain) -> FacePoints:
-    middle, base, turn = poses[:, :2], poses[:, 2], poses[:, 3]
-    tops, sides = len(grain.top), len(grain.side)
-    parts = [_top_points(middle, base + edge, turn, grain.top * edge)]
-    view = np.array([eye.x, eye.y]) - middle
-    bearing = np.arctan2(view[:, 1], view[:, 0])
+def face_points(poses: Poses, view: View, grain: Grain) -> FacePoints:
+    eye, edge, sheet = view.eye, view.edge, view.sheet
+    across, along = poses[:, 0] - eye.x, poses[:, 1] - eye.y
+    turn = poses[:, 3]
+    bearing = np.arctan2(-along, -across)
     nearest = turn + np.round((bearing - turn) / QUARTER) * QUARTER
-    other = nearest + np.where(bearing >= nearest, QUARTER, -QUARTER)
-    parts += [
-        _side_points(middle, base, side, edge, grain.side * edge) for side in (nearest, other)
-    ]
-    spots, heights = (np.concatenate(them, axis=1) for them in zip(*parts, strict=True))
-    floor = eye.on_floor(spots, heights)
+    facing = np.stack([np.cos(nearest), np.sin(nearest)], axis=1)  # the nearest side's direction
+    aside = np.where(bearing >= nearest, 1.0, -1.0)[:, None] * facing[:, ::-1] * [-1, 1]
+    x = np.concatenate([facing @ grain.top[0], facing @ grain.side[0], aside @ grain.side[0]], 1)
+    y = np.concatenate([facing @ grain.top[1], facing @ grain.side[1], aside @ grain.side[1]], 1)
+    base = poses[:, 2:3] if poses[:, 2].any() else np.zeros((1, 1))
+    heights = base + grain.rise * edge
     scale = eye.z / (eye.z - heights)
-    areas = scale**2
-    areas[:, :tops] /= tops
-    for number, side in enumerate((nearest, other)):
+    tops, sides = grain.top.shape[2], grain.side.shape[2]
+    areas = np.repeat(grain.share[None] * scale**2, len(poses) // len(scale), axis=0)
+    for number, side in enumerate((facing, aside)):
         part = slice(tops + number * sides, tops + (number + 1) * sides)
-        facing = view[:, 0] * np.cos(side) + view[:, 1] * np.sin(side) - edge / 2
-        away = facing[:, None] / (eye.z - heights[:, part])
-        areas[:, part] *= np.maximum(away, 0) / sides
-    return FacePoints(floor, heights, areas)
-
-
-Spots = tuple[NDArray[np.float64], NDArray[np.float64]]  # (n, m, 2) mm and (n, m) mm
-
-
-def _top_points(
-    middle: Points, height: NDArray[np.float64], turn: NDArray[np.float64], grain: Points
-) -> Spots:
-    cos, sin = np.cos(turn)[:, None], np.sin(turn)[:, None]
-    u, v = grain.T
-    spots = middle[:, None] + np.stack([u * cos - v * sin, u * sin + v * cos], axis=-1)
-    return spots, np.broadcast_to(height[:, None], spots.shape[:2])
-
-
-def _side_points(
-    middle: Points,
-    base: NDArray[np.float64],
-    side: NDArray[np.float64],
-    edge: float,
-    grain: Points,
-) -> Spots:
-    cos, sin = np.cos(side)[:, None], np.sin(side)[:, None]
-    along, up = grain.T
-    spots = middle[:, None] + np.stack(
-        [edge / 2 * cos - along * sin, edge / 2 * sin + along * cos], axis=-1
-    )
-    return spots, base[:, None] + up
+        shown = -(across * side[:, 0] + along * side[:, 1]) - edge / 2
+        areas[:, part] *= np.maximum(shown, 0)[:, None] / (eye.z - heights[:, part])
+    scale = scale * sheet.px_per_mm
+    columns = (x * edge + across[:, None]) * scale + (eye.x + sheet.left_mm) * sheet.px_per_mm
+    rows = (y * edge + along[:, None]) * scale + (eye.y + sheet.top_mm) * sheet.px_per_mm
+    width, height = sheet.size
+    whole = [
+        np.clip(each, 0, most - 1).astype(np.int32)
+        for each, most in ((columns, width), (rows, height))
+    ]
+    return FacePoints(whole[1] * width + whole[0], heights, areas)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
