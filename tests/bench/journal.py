@@ -1,4 +1,4 @@
-"""How long an answer takes to reach the disk, and a game to come back from it."""
+"""How long an answer takes to reach the disk."""
 
 from __future__ import annotations
 
@@ -9,12 +9,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.entries import Answered, Entry, Header
-from companion.flow import Player
-from companion.games import GAMES
+from companion.entries import Answered, Header
 from companion.journal import open_journal
-from companion.session import Session
-from companion.simulate import Playthrough
 from tests.bench.figure import Figure
 
 ANSWERS = 200
@@ -29,7 +25,6 @@ THROW = Answered(
 def figures(trays: Path | None) -> Iterator[Figure]:
     with TemporaryDirectory(dir=Path.cwd()) as folder:  # /tmp may be memory, which syncs at once
         yield from _on_disk(Path(folder))
-    yield from _replayed()
 
 
 def _on_disk(folder: Path) -> Iterator[Figure]:
@@ -53,22 +48,6 @@ def _synced(path: Path) -> Iterator[float]:
             file.write(row)
             os.fsync(file.fileno())
             yield (time.perf_counter() - start) * 1000
-
-
-def _replayed() -> Iterator[Figure]:
-    game = GAMES["wallenstein"]
-    setup = Header("wallenstein", _five()).setup()
-    played = Playthrough(game, setup, seed=1)
-    played.play()
-    entries: list[Entry] = list(played.session.happened)
-    took = min(_ms(lambda: Session(game, setup).replay(entries)) for _ in range(7))
-    yield Figure(
-        f"replay of a five-player game, {len(entries)} answers", f"{took:.0f} ms", "100 ms"
-    )
-
-
-def _five() -> tuple[Player, ...]:
-    return tuple(Player(f"Player {n + 1}", GAMES["wallenstein"].colours[n]) for n in range(5))
 
 
 def _ms(act: Callable[[], object]) -> float:
