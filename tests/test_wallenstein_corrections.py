@@ -7,7 +7,13 @@ import pytest
 from companion.errors import IllegalCorrection
 from companion.games.wallenstein.events import Corrected
 from companion.games.wallenstein.game import GAME
-from companion.games.wallenstein.questions import Armies, BattleThrow, RevealCard, Target
+from companion.games.wallenstein.questions import (
+    Armies,
+    BattleThrow,
+    PlaceGroup,
+    RevealCard,
+    Target,
+)
 from companion.games.wallenstein.table import Table
 from companion.session import Session
 from companion.tower.ledger import RESERVE, TOWER, TRAY
@@ -187,3 +193,13 @@ def test_points_put_right_after_the_end_decide_who_has_won() -> None:
         session.answer(quiet(session.pending))
     put(session, "points", "yellow", 99)
     assert GAME.snapshot(session.table)["winners"] == ["yellow"]
+
+
+def test_a_group_drafted_from_an_empty_reserve_can_still_be_put_right() -> None:
+    session = game(3, start="draft")
+    until(session, PlaceGroup)
+    put(session, "tower", "red", 62)
+    session.answer("5")
+    [name] = session.table.held_by(0)
+    [armies] = [thing for thing in GAME.correctable(session.table) if thing.what == "armies"]
+    assert (armies.where, armies.now, list(armies.choices)) == (name, 0, [0])

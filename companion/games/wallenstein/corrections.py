@@ -109,8 +109,8 @@ def _put_owner(table: Table, province: str, value: str | int) -> None:
 
 
 def _army_choices(table: Table, province: str) -> range:
-    seat = table.owners[province]
-    return range(1, table.armies(province) + table.reserve(seat) + 1)
+    here = table.armies(province)  # none where set-up found the reserve empty
+    return range(min(1, here), here + table.reserve(table.owners[province]) + 1)
 
 
 def _put_armies(table: Table, province: str, value: str | int) -> None:
