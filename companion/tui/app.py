@@ -6,6 +6,7 @@ What the screens show belongs to the evening; the app only brings the two togeth
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, ClassVar
 
 from textual import on
@@ -30,7 +31,7 @@ class CompanionApp(App[None]):
     `watcher` sees the tray, `virtual` is the tower of `companion demo`; either may be missing.
     """
 
-    CSS_PATH = "app.tcss"
+    CSS_PATH = Path(__file__).with_name("app.tcss")
     ENABLE_COMMAND_PALETTE = False
     VERTICAL_BREAKPOINTS = [(0, "-low"), (27, "-usual"), (40, "-tall")]  # noqa: RUF012 - as App has it
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "Quit", key_display="^q")]

@@ -68,6 +68,7 @@ class BattleScreen(Screen[None]):
         self._watched = watched
         self._cast = Cast(evening.header.players)
         self._beats: Timer | None = None
+        self._reset()
 
     def compose(self) -> ComposeResult:
         yield Asking(id="asking")
@@ -82,9 +83,16 @@ class BattleScreen(Screen[None]):
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        self._open()
+        if self.query(ThrowIn):  # not so when the app is closing at this moment
+            self._open()
 
     def _open(self) -> None:
+        self._reset()
+        self.query_one(Asking).show(self._throw, self._cast)
+        self.query_one(ThrowIn).show(handfuls(self._throw, self.evening.session))
+        self._show()
+
+    def _reset(self) -> None:
         """A throw is asked for: nothing is known of it yet."""
         throw = self.evening.pending
         assert isinstance(throw, Throw)
@@ -96,9 +104,6 @@ class BattleScreen(Screen[None]):
         self._look = Look(Tray.STILL)
         self._fell = False  # cubes were seen to fall since the throw was asked for
         self._left = 0
-        self.query_one(Asking).show(throw, self._cast)
-        self.query_one(ThrowIn).show(handfuls(throw, self.evening.session))
-        self._show()
 
     # --- Keys and taps ---
 

@@ -97,8 +97,8 @@ def _carried_out(question: q.RevealCard) -> int:
 
 
 @passing.register
-def _no_card(_question: q.Bid) -> str | None:
-    return q.NO_CARD
+def _no_card(question: q.Bid) -> str | None:
+    return q.NO_CARD if q.NO_CARD in question.options else None
 
 
 @preselected.register

@@ -1,0 +1,136 @@
+"""How many keys a season costs: a plain typist answers, by the same values as the screens.
+
+He types a name from its first letter until the right one is chosen, then Enter; of a few options
+he takes the number; of a tray he types each colour's letter and count.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.bots import random_answer
+from companion.entries import Header
+from companion.evening import Evening
+from companion.flow import Pick, Player, Question, Throw
+from companion.games import GAMES
+from companion.games.wallenstein.events import SeasonBegan
+from companion.tui.widgets.answering import state_of
+from companion.tui.widgets.choosing import Amount, Choice, Taken
+from companion.tui.widgets.colours import mark
+from companion.tui.widgets.tally import by_hand
+from companion.tui.words import Cast, likely
+from tests.bench.figure import Figure
+
+NAMES = (
+    ("Anna", "red"),
+    ("Ben", "blue"),
+    ("Carla", "yellow"),
+    ("Dora", "black"),
+    ("Emil", "violet"),
+)
+SEASONS = 6
+GOAL = "under 4 an answer"
+
+
+def figures(trays: Path | None) -> Iterator[Figure]:
+    for players in (3, 5):
+        for dealt, how in ((True, "the app deals"), (False, "real cards")):
+            season = _seasons(players, dealt)
+            camera = [cost for cost, is_throw in season if not is_throw]
+            by_all = [cost for cost, _is_throw in season]
+            yield _figure(f"season of {players}, {how}, trays by camera", camera)
+            yield _figure(f"season of {players}, {how}, trays by hand", by_all)
+
+
+def _figure(what: str, costs: list[int]) -> Figure:
+    keys, answers = sum(costs) / SEASONS, len(costs) / SEASONS
+    told = f"{keys:.0f} keys for {answers:.0f} answers: {keys / answers:.2f} each"
+    return Figure(f"keys: {what}", told, GOAL)
+
+
+def _seasons(players: int, dealt: bool) -> list[tuple[int, bool]]:
+    """What each answer of the first seasons of some games cost, and whether it was a tray."""
+    return [cost for seed in range(SEASONS) for cost in _season(players, dealt, seed)]
+
+
+def _season(players: int, dealt: bool, seed: int) -> Iterator[tuple[int, bool]]:
+    game = GAMES["wallenstein"]
+    who = tuple(Player(*name) for name in NAMES[:players])
+    evening = Evening(game, Header(game.name, who, dealt=game.decks if dealt else (), seed=seed))
+    rng, cast = Random(seed), Cast(who)
+    while (seasons := _begun(evening)) < 2:
+        question = evening.pending
+        assert question is not None
+        answer = _sensible(question, rng)
+        if seasons == 1:
+            yield cost(question, answer, cast), isinstance(question, Throw)
+        evening.answer(answer)
+
+
+def _begun(evening: Evening[Any]) -> int:
+    return sum(isinstance(event, SeasonBegan) for event in evening.session.events)
+
+
+def _sensible(question: Question[Any], rng: Random) -> Any:
+    """As the bots, but of what can be carried out, where anything can."""
+    if isinstance(question, Pick) and 0 < likely(question) < len(question.options):
+        return rng.choice(question.options[: likely(question)])
+    return random_answer(question, rng)
+
+
+def cost(question: Question[Any], answer: Any, cast: Cast) -> int:
+    """The keys that this answer takes."""
+    if isinstance(question, Throw):
+        return _tray(question, answer)
+    state = state_of(question, cast)
+    assert state is not None
+    if _enough(state, "enter", answer):
+        return 1
+    if isinstance(state, Amount):
+        return _typed(state, str(answer), answer)
+    label = state.labels[state.options.index(answer)]
+    number = str(state.options.index(answer) + 1)
+    if any(_enough(state, key, answer) for key in ("space", number, label[0])):
+        return 1
+    return _typed(state, _said(label), answer)
+
+
+def _enough(state: Choice | Amount, key: str, answer: object) -> bool:
+    after = state.press(key)
+    return isinstance(after, Taken) and after.answer == answer
+
+
+def _said(label: str) -> str:
+    """The name as people say it, without the title before it."""
+    return re.sub(r"^\w+\. ", "", label)
+
+
+def _typed(state: Choice | Amount, name: str, answer: object) -> int:
+    """Letters until Enter would take the right one, or arrows where the name is another's too."""
+    for keys, letter in enumerate(name, 1):
+        after = state.press("space" if letter == " " else letter)
+        if isinstance(after, Taken):
+            assert after.answer == answer
+            return keys
+        assert after is not None, (name, letter)
+        state = after
+        if _enough(state, "enter", answer):
+            return keys + 1
+    assert isinstance(state, Choice)
+    return len(name) + 1 + state.shown.index(state.options.index(str(answer)))
+
+
+def _tray(throw: Throw, counts: Mapping[str, int]) -> int:
+    """Letter and number of each colour that lies there, and Enter."""
+    tally = by_hand(throw)
+    keys = [f"{mark(colour).letter}{number}" for colour, number in counts.items()] or ["0"]
+    for key in "".join(keys):
+        after = tally.press(key)
+        assert after is not None
+        tally = after
+    assert {colour: n for colour, n in tally.counts.items() if n} == dict(counts)
+    return len("".join(keys)) + 1
