@@ -133,7 +133,7 @@ def _loose_cubes(even: Logs, light: Light, view: View, cal: Cal) -> Scene:
     best, seen = None, 0
     for cut in CUTS:
         marked = away > cut
-        scene, _ = explained(_as_gains(marked, light), view)
+        scene = explained(_as_gains(marked, light), view)
         seen = max(seen, len(scene.cubes))
         alike = _overlap(marked & ~light.hidden, scene)
         if len(scene.cubes) == cal.count and (best is None or alike > best[0]):

@@ -1,7 +1,8 @@
 """How likely what is seen would be, had other numbers of cubes lain there.
 
-From the scene that explains the picture best: without its least certain cube of a colour, or with
-one more where that would explain most. A floor is left for cubes that nobody can see.
+Judged by the scene that explains the picture best: how much would go unexplained without its least
+certain cube of a colour, and how much of that colour is unexplained as it is. A floor is left for
+cubes that nobody can see.
 """
 
 from __future__ import annotations
@@ -9,26 +10,44 @@ from __future__ import annotations
 import numpy as np
 
 from companion.tower.sighting import Likelihood
-from companion.vision.cubes import ENOUGH, Places
+from companion.vision.cubes import remains
 from companion.vision.scene import Scene
 
-TEMPER = 6.0  # logarithms for each cube face's worth of gain
-UNSEEN = 3e-4  # chance that one more cube of a colour lies wholly hidden, or that one seen is none
+CERTAIN, CERTAIN_STEEP = 1.0, 4.0  # a cube that explains this many faces is as likely as none
+HIDDEN, HIDDEN_STEEP = 0.8, 12.0  # the same for a cube that is not in the scene
+SLIVER = 0.02  # cube faces: smaller remains say nothing
+UNSEEN = 1e-4  # chance that one more cube of a colour lies wholly hidden, or that one seen is none
 BEYOND = 4  # numbers above the seen one that get a likelihood of their own
 
 
-def likelihoods(scene: Scene, places: Places, colours: int) -> list[Likelihood]:
-    return [_likelihood(scene, places, colour) for colour in range(colours)]
+def settled(scene: Scene) -> list[float]:
+    """For each cube of the scene, what would go unexplained without it."""
+    gains = []
+    for number in range(len(scene.cubes)):
+        cube = scene.remove(number)
+        gains.append(float(scene.worth(cube.pose[None], cube.colour)[0]))
+        scene.put_back(number, cube, gains[-1])
+    return gains
 
 
-def _likelihood(scene: Scene, places: Places, colour: int) -> Likelihood:
-    certain = sorted(cube.gain for cube in scene.cubes if cube.colour == colour)
-    more, _ = places.best(places.colours == colour)
-    fewer = [_odds(ENOUGH - gain) for gain in certain]
+def likelihoods(scene: Scene, gains: list[float], colours: int) -> list[Likelihood]:
+    """A likelihood for each colour; `gains` as `settled` has them."""
+    hidden = np.zeros(colours)
+    for rest in remains(scene, SLIVER):
+        hidden[rest.colour] = max(hidden[rest.colour], rest.gain)
+    certain: list[list[float]] = [[] for _ in range(colours)]
+    for cube, gain in zip(scene.cubes, gains, strict=True):
+        certain[cube.colour].append(gain)
+    return [_likelihood(sorted(certain[n]), float(hidden[n])) for n in range(colours)]
+
+
+def doubt(gain: float) -> float:
+    """How likely what is seen would be without a cube, against with it."""
+    return float(np.clip(np.exp(CERTAIN_STEEP * (CERTAIN - gain)), UNSEEN, 1.0))
+
+
+def _likelihood(certain: list[float], hidden: float) -> Likelihood:
+    fewer = [doubt(gain) for gain in certain]
     here = [float(np.prod(fewer[: len(certain) - number])) for number in range(len(certain) + 1)]
-    one_more = max(UNSEEN, _odds(more - ENOUGH))
-    return (*here, *(one_more * UNSEEN**step for step in range(BEYOND)))
-
-
-def _odds(gain: float) -> float:
-    return float(np.clip(np.exp(TEMPER * gain), UNSEEN, 1.0))
+    one_more = float(np.clip(np.exp(HIDDEN_STEEP * (hidden - HIDDEN)), UNSEEN, 0.9))
+    return (*here, *(one_more * min(UNSEEN * 10, one_more) ** step for step in range(BEYOND)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -11,19 +12,23 @@ from numpy.typing import NDArray
 from companion.vision.arrays import Planes, Poses
 from companion.vision.scene import Colours, Gains, Scene, crowded
 from companion.vision.sheet import View
-from companion.vision.solids import COARSE
+from companion.vision.solids import COARSE, FINE
 
 Pose = NDArray[np.float64]  # (4,)
 
 TURNS = np.arange(4) * (np.pi / 8)  # looked at first
 CELL = 8  # px between places looked at first
+ENOUGH_UNDER = 0.5  # the same for one of which others hide the most
 REACH = 2.5  # of an edge: cubes farther apart never hide each other
 BATCH = 48  # places looked at again together
 ENOUGH = 0.8  # cube faces' worth that a further cube must add
 ROUNDS = 2  # of settling
 UNSETTLED = 0.3  # cube faces unexplained about a cube, from which it is looked at again
 LIFTS = (1.0, 0.5)  # of an edge: how high a cube is tried that another lies under
-TRIED = 4  # crowded places tried in a round
+TRIED = 4  # remains tried in a round
+REST = 1.5  # a pixel with more gain unexplained counts as remaining
+SLIVER = 0.05  # cube faces: smaller remains are edges and noise
+LEAST = 0.2  # cube faces that a cube under others must explain to be tried
 
 
 def _moves(shifts: Sequence[float], turns: Sequence[float]) -> NDArray[np.float64]:
@@ -35,6 +40,16 @@ MOVES = (
     _moves((-0.28, -0.14, 0, 0.14, 0.28), (-0.2, 0, 0.2)),
     _moves((-0.06, 0, 0.06), (-0.08, 0, 0.08)),
 )
+AROUND = _moves((-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75), tuple(TURNS))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Remainder:
+    """Something unexplained, and the cube under all others that would explain it best."""
+
+    colour: int
+    gain: float
+    pose: Pose
 
 
 class Places:
@@ -85,8 +100,8 @@ class Places:
         self.worth[number] = self._first[number] = -np.inf
 
 
-def explained(gains: Planes, view: View) -> tuple[Scene, Places]:
-    """The scene of cubes that says most of what is seen, and where more might lie."""
+def explained(gains: Planes, view: View) -> Scene:
+    """The scene of cubes that says most of what is seen."""
     scene = Scene(gains, view)
     places = Places(scene)
     _add_all(scene, places)
@@ -95,7 +110,7 @@ def explained(gains: Planes, view: View) -> tuple[Scene, Places]:
         _tuck_under(scene, places)
         _drop_weak(scene, places)
         _add_all(scene, places)
-    return scene, places
+    return scene
 
 
 def _grid(scene: Scene) -> tuple[Poses, Colours]:
@@ -135,7 +150,7 @@ def _add_all(scene: Scene, places: Places) -> None:
         places.fewer(pose)
 
 
-def refined(scene: Scene, colour: int, pose: Pose) -> tuple[float, Pose]:
+def refined(scene: Scene, colour: int, pose: Pose, under: bool = False) -> tuple[float, Pose]:
     """The pose moved and turned by small steps for as long as that adds something."""
     gain = -np.inf
     for steps in MOVES:
@@ -143,7 +158,10 @@ def refined(scene: Scene, colour: int, pose: Pose) -> tuple[float, Pose]:
         for _ in range(2):
             poses = np.tile(pose, (len(moves), 1))
             poses[:, [0, 1, 3]] += moves
-            worth = scene.worth(poses, colour)
+            if under:
+                worth = scene.gain(poses, colour, FINE, under=True)
+            else:
+                worth = scene.worth(poses, colour)
             best = int(np.argmax(worth))
             if worth[best] <= gain + 1e-6:
                 break
@@ -170,29 +188,35 @@ def _settle(scene: Scene, places: Places) -> None:
 
 
 def _tuck_under(scene: Scene, places: Places) -> None:
-    """Cubes that would explain much, did they not lie where others are: these then lie higher."""
-    tried: list[Pose] = []
-    for number in _crowded_places(scene, places):
-        pose, colour = places.poses[number], int(places.colours[number])
-        if any(np.abs(pose[:2] - other[:2]).max() < scene.view.edge / 3 for other in tried):
-            continue
-        tried.append(pose)
-        if _make_room(scene, colour, pose):
-            places.reopened(pose)
-        if len(tried) == TRIED:
-            return
+    """Cubes of which only a part looks out from under others: these then lie higher."""
+    for rest in remains(scene, SLIVER)[:TRIED]:
+        if rest.gain > LEAST and _make_room(scene, rest.colour, rest.pose):
+            places.reopened(rest.pose)
 
 
-def _crowded_places(scene: Scene, places: Places) -> NDArray[np.int64]:
-    """Where a cube under others would explain enough, the best first."""
-    doubtful = [cube.pose for cube in scene.cubes if scene.unexplained(cube) > UNSETTLED]
-    if not doubtful or not len(places.poses):
-        return np.zeros(0, np.int64)
-    away = np.abs(places.poses[:, None, :2] - np.array(doubtful)[None, :, :2]).max(axis=2)
-    near = np.flatnonzero(away.min(axis=1) < 1.5 * scene.view.edge)
-    gain = scene.gain(places.poses[near], places.colours[near], COARSE, under=True)
-    order = np.argsort(-gain)
-    return near[order[gain[order] > ENOUGH]]
+def remains(scene: Scene, least: float) -> list[Remainder]:
+    """What is left unexplained (`least` cube faces of it), the most telling first."""
+    rest = scene.rest()
+    _, _, boxes, middles = cv2.connectedComponentsWithStats((rest > REST).astype(np.uint8))
+    found = []
+    for number in range(1, len(boxes)):
+        left, top, wide, high, area = boxes[number]
+        if area > least * scene.view.face_px:
+            here = scene.gains[:, top : top + high, left : left + wide]
+            inside = rest[top : top + high, left : left + wide] > REST
+            colour = int(np.argmax(here[:, inside].sum(axis=1)))
+            found.append(Remainder(colour, *_under(scene, colour, middles[number])))
+    return sorted(found, key=lambda each: -each.gain)
+
+
+def _under(scene: Scene, colour: int, pixel: NDArray[np.float64]) -> tuple[float, Pose]:
+    floor = scene.view.sheet.to_mm(pixel[None])
+    middle = scene.view.eye.above(floor, scene.view.edge / 2)[0]
+    start = np.array([*middle, 0.0, 0.0])
+    poses = np.tile(start, (len(AROUND), 1))
+    poses[:, [0, 1, 3]] += AROUND * [scene.view.edge, scene.view.edge, 1]
+    gain = scene.gain(poses, colour, COARSE, under=True)
+    return refined(scene, colour, poses[int(np.argmax(gain))], under=True)
 
 
 def _make_room(scene: Scene, colour: int, pose: Pose) -> bool:
@@ -213,7 +237,7 @@ def _make_room(scene: Scene, colour: int, pose: Pose) -> bool:
                 _put(scene, colour, pose)
                 _again(scene, -2)
                 _again(scene, -2)
-            if scene.total() > start + ENOUGH:
+            if scene.total() > start + ENOUGH_UNDER:
                 return True
             scene.restore(before)
             before = scene.kept()

@@ -15,8 +15,8 @@ import numpy as np
 
 from companion.tower.sighting import Likelihood, Sighting
 from companion.vision.arrays import Image, Logs, Plane, Points
-from companion.vision.counts import likelihoods
-from companion.vision.cubes import Places, explained
+from companion.vision.counts import doubt, likelihoods, settled
+from companion.vision.cubes import explained
 from companion.vision.light import logs_of
 from companion.vision.locate import Landmarks, aligned, grey, landmarks, marker_homography, unmoved
 from companion.vision.profile import Profile
@@ -90,13 +90,13 @@ def read(image: Image, profile: Profile, previous: Reading | None = None) -> Rea
     )
     now = Kept(found, soft)
     judged = evidence(logs, profile.light, profile.palette)
-    scene, places = explained(judged.gains, profile.view)
+    scene = explained(judged.gains, profile.view)
     state = State.STILL
     if _strange(judged, scene, profile) > HAND:
         state = State.HAND
     elif kept is not None and _moved(soft, kept.sheet, profile):
         state = State.MOVING
-    return _reading(state, scene, places, profile, now)
+    return _reading(state, scene, profile, now)
 
 
 def _located(image: Image, profile: Profile, kept: Kept | None) -> Landmarks | None:
@@ -130,22 +130,23 @@ def _nothing(state: State, kept: Kept | None) -> Reading:
     return Reading(state, {}, 0.0, {}, {}, (), kept)
 
 
-def _reading(state: State, scene: Scene, places: Places, profile: Profile, now: Kept) -> Reading:
+def _reading(state: State, scene: Scene, profile: Profile, now: Kept) -> Reading:
     colours = profile.colours
-    claims = dict(zip(colours, likelihoods(scene, places, len(colours)), strict=True))
+    gains = settled(scene)
+    claims = dict(zip(colours, likelihoods(scene, gains, len(colours)), strict=True))
     marginals = {
         colour: tuple(float(each) for each in np.array(claim) / sum(claim))
         for colour, claim in claims.items()
     }
     counts = {colour: int(np.argmax(claim)) for colour, claim in claims.items()}
     sure = float(np.prod([marginals[colour][counts[colour]] for colour in colours]))
-    return Reading(state, counts, sure, marginals, claims, _seen(scene, profile, now), now)
+    return Reading(state, counts, sure, marginals, claims, _seen(scene, gains, profile, now), now)
 
 
-def _seen(scene: Scene, profile: Profile, now: Kept) -> tuple[SeenCube, ...]:
+def _seen(scene: Scene, gains: list[float], profile: Profile, now: Kept) -> tuple[SeenCube, ...]:
     to_picture = now.landmarks.homography @ np.linalg.inv(profile.sheet.from_floor)
     found = []
-    for cube in scene.cubes:
+    for cube, gain in zip(scene.cubes, gains, strict=True):
         mask = cube.outline.seen.astype(np.uint8)
         edges, _ = cv2.findContours(
             mask,
@@ -158,5 +159,6 @@ def _seen(scene: Scene, profile: Profile, now: Kept) -> tuple[SeenCube, ...]:
         edge = cv2.convexHull(max(edges, key=len)).astype(np.float64).reshape(1, -1, 2)
         outline = np.asarray(cv2.perspectiveTransform(edge, to_picture)[0], np.float64)
         x, y = cube.pose[:2]
-        found.append(SeenCube(profile.colours[cube.colour], float(x), float(y), outline, 1.0))
+        sure = 1 / (1 + doubt(gain))
+        found.append(SeenCube(profile.colours[cube.colour], float(x), float(y), outline, sure))
     return tuple(found)

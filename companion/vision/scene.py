@@ -99,6 +99,10 @@ class Scene:
         left = self._most[rows, columns] - np.maximum(here, 0) + np.maximum(-here, 0)
         return float(left.sum()) / (CLIP * self.view.face_px)
 
+    def rest(self) -> Plane:
+        """What each pixel could still say for a cube."""
+        return np.asarray(self._most - np.maximum(self.explained, 0), np.float32)
+
     def visible(self) -> NDArray[np.float64]:
         """How much of each cube is seen, in cube faces."""
         counts = []
