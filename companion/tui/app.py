@@ -24,6 +24,8 @@ from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.colours import THEMES
 from companion.tui.words import _
 
+BATTLE = "battle"
+
 
 class CompanionApp(App[None]):
     """Opens on the evening that it is given; without one, on `opening`, which dismisses with one.
@@ -78,6 +80,10 @@ class CompanionApp(App[None]):
         self.evening = evening
         if self._virtual is not None:
             self._virtual.lay(dict(evening.resting()))
+        battle = BattleScreen(
+            evening, self.settings, self._virtual, watched=self._lookout is not None
+        )
+        self.install_screen(battle, BATTLE)  # kept: a new one would take its time at every throw
         self.push_screen(MainScreen(evening))
 
     def _chosen(self, evening: Evening[Any] | None) -> None:
@@ -93,11 +99,8 @@ class CompanionApp(App[None]):
 
     @on(MainScreen.ThrowAsked)
     def show_battle(self) -> None:
-        if self.evening is not None and isinstance(self.screen, MainScreen):
-            battle = BattleScreen(
-                self.evening, self.settings, self._virtual, watched=self._lookout is not None
-            )
-            self.push_screen(battle)
+        if isinstance(self.screen, MainScreen):
+            self.push_screen(BATTLE)
 
     def _tell(self) -> None:
         """From the watcher's thread: posting is the one thing that may be done there."""

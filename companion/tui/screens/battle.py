@@ -47,7 +47,7 @@ class Stage(Enum):
 
 
 class BattleScreen(Screen[None]):
-    """Dismissed when the throw has been counted and read, or taken back."""
+    """Dismissed when the throw has been counted and read, or taken back; used for every throw."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+z", "undo", "Undo", key_display="^z"),
@@ -68,7 +68,7 @@ class BattleScreen(Screen[None]):
         self._watched = watched
         self._cast = Cast(evening.header.players)
         self._beats: Timer | None = None
-        self._reset()
+        self._reset(NO_THROW)
 
     def compose(self) -> ComposeResult:
         yield Asking(id="asking")
@@ -82,20 +82,24 @@ class BattleScreen(Screen[None]):
             yield Verdict(id="verdict")
         yield Footer(show_command_palette=False)
 
-    def on_mount(self) -> None:
-        if self.query(ThrowIn):  # not so when the app is closing at this moment
-            self._open()
+    def on_screen_resume(self) -> None:
+        """In front again: for the next throw, or after a screen that may have changed things."""
+        pending = self.evening.pending
+        if not self.query(ThrowIn):  # the app is closing at this moment
+            return
+        if isinstance(pending, Throw) and pending is not self._throw:
+            self._open(pending)
+        elif not isinstance(pending, Throw) and self._stage is not Stage.COUNTED:
+            self.dismiss(None)
 
-    def _open(self) -> None:
-        self._reset()
+    def _open(self, throw: Throw) -> None:
+        self._reset(throw)
         self.query_one(Asking).show(self._throw, self._cast)
         self.query_one(ThrowIn).show(handfuls(self._throw, self.evening.session))
         self._show()
 
-    def _reset(self) -> None:
+    def _reset(self, throw: Throw) -> None:
         """A throw is asked for: nothing is known of it yet."""
-        throw = self.evening.pending
-        assert isinstance(throw, Throw)
         self._throw = throw
         self._stage = Stage.WAITING
         self._tally = by_hand(throw)
@@ -262,8 +266,9 @@ class BattleScreen(Screen[None]):
         self._stop_countdown()
         if not self.evening.undo():
             return
-        if isinstance(self.evening.pending, Throw):
-            self._open()
+        pending = self.evening.pending
+        if isinstance(pending, Throw):
+            self._open(pending)
         else:
             self.dismiss(None)
 
@@ -315,6 +320,7 @@ class BattleScreen(Screen[None]):
         return words.going_on(self._look.tray, self._look.reason)
 
 
+NO_THROW = Throw({}, {}, {})
 _MOVES = {"up", "down", "left", "right", "backspace"}
 
 
