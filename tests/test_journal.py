@@ -284,6 +284,17 @@ def test_an_altered_answer_of_a_finished_game_only_shortens_it(home: Path) -> No
         assert (record.look_only, record.entries) == (LookOnly.DAMAGED, ENTRIES[:1])
 
 
+def test_a_byte_that_is_no_text_any_more_only_shortens_a_finished_game(home: Path) -> None:
+    path = play(home)
+    with opened(home) as journal:
+        journal.open(1).finish()
+    content = path.read_bytes()
+    flip(path, content.index(b"camera"), b"\xff")
+    with opened(home) as journal:
+        record = journal.open(1)
+        assert (record.look_only, record.entries) == (LookOnly.DAMAGED, ENTRIES[:1])
+
+
 def test_an_altered_answer_of_a_game_in_progress_is_noticed(home: Path) -> None:
     path = play(home)
     with sqlite3.connect(path) as database:

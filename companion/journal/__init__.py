@@ -140,16 +140,27 @@ class Journal:
     def open(self, number: int) -> Record:
         """Open a game; look-only where another copy plays it or it cannot be read whole."""
         pen = None if self.newer else self._pen(number)  # first: then nobody adds to what is read
-        rows = list(of_game(self._database, number))
-        whole = list(unbroken(rows))
-        if not whole:
+        rows, is_whole = self._rows(number)
+        if not rows:
+            if pen:
+                pen.put_down()
             raise UnreadableFile(f"game {number} is not in {self.path}")
         look_only = None if pen else LookOnly.ELSEWHERE
+        if not is_whole:
+            look_only = LookOnly.DAMAGED
         if self.newer:
             look_only = LookOnly.NEWER
-        elif len(whole) < len(rows):
-            look_only = LookOnly.DAMAGED
-        return self._opened(Record(self._database, whole, pen, look_only, self._clock))
+        return self._opened(Record(self._database, rows, pen, look_only, self._clock))
+
+    def _rows(self, number: int) -> tuple[list[Row], bool]:
+        """A game's rows up to the first that cannot be read, and whether these are all."""
+        found: list[Row] = []
+        try:
+            found.extend(of_game(self._database, number))
+        except sqlite3.Error:
+            return list(unbroken(found)), False
+        whole = list(unbroken(found))
+        return whole, len(whole) == len(found)
 
     def close(self) -> None:
         for record in self._open:

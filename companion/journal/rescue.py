@@ -24,6 +24,7 @@ from companion.journal.rows import (
     first_and_last,
     insert,
     of_game,
+    text,
     unbroken,
 )
 
@@ -141,11 +142,7 @@ def _rows_of(path: Path) -> Iterator[Row]:
     """The rows before the first unreadable one, and from the end those after the last."""
     for query in (SELECT, f"{SELECT} DESC"):
         with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as database:
-            database.text_factory = _text
+            database.text_factory = text
             for place, at, entry, chain in database.execute(query):
                 if place >= GAME and isinstance(entry, str):
                     yield Row(place, str(at), entry, chain)
-
-
-def _text(raw: bytes) -> str:
-    return raw.decode(errors="replace")  # its checksum will tell

@@ -102,9 +102,15 @@ def connect(path: Path, *, writable: bool = True) -> sqlite3.Connection:
         isolation_level=None,
         check_same_thread=False,
     )
+    database.text_factory = text
     if writable:
         _prepare(database)
     return database
+
+
+def text(raw: bytes) -> str:
+    """Also of damaged rows: their checksums will tell."""
+    return raw.decode(errors="replace")
 
 
 def _prepare(database: sqlite3.Connection) -> None:
