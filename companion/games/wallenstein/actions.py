@@ -57,6 +57,15 @@ def _lapse(seat: int, action: str, province: str, hindrance: Hindrance) -> happe
 # --- What hinders (W2.7) ---
 
 
+def able_in(table: Table, seat: int, action: str, provinces: list[str]) -> list[str]:
+    """Those own provinces where the action can be carried out in full."""
+    if hindered(table, seat, action):
+        return []
+    if action not in BUILDINGS and action not in BATTLES:  # any province will do
+        return provinces
+    return [name for name in provinces if not hindered_there(table, seat, action, name)]
+
+
 def hindered(table: Table, seat: int, action: str) -> Hindrance | None:
     """What keeps a player from an action wherever he wants it."""
     cost, thalers = COST.get(action, 0), table.seats[seat].thalers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.flow import Flow, ask
 from companion.games.asking import choose
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.actions import act, hindered, hindered_there
+from companion.games.wallenstein.actions import able_in, act
 from companion.games.wallenstein.cards import ACTIONS, TILES
 from companion.games.wallenstein.order import find_order
 from companion.games.wallenstein.questions import (
@@ -81,7 +81,7 @@ def action_phase(table: Table, place: int) -> Flow[None]:
 def turn(table: Table, seat: int, action: str) -> Flow[None]:
     card = yield from choose(lambda: reveal(table, seat, action))
     if card is None or card == PASS:
-        why = "chosen" if _unused(table, seat) else "no-card"
+        why = "chosen" if _any_unused(table, seat) else "no-card"
         yield happen.Passed(seat=seat, action=action, why=why)
         return
     table.used[card] = action
@@ -91,12 +91,8 @@ def turn(table: Table, seat: int, action: str) -> Flow[None]:
 
 def reveal(table: Table, seat: int, action: str) -> RevealCard:
     """Own provinces not used this season; first those where the action can be carried out."""
-    unused = _unused(table, seat)
-    able = (
-        []
-        if hindered(table, seat, action)
-        else [name for name in unused if hindered_there(table, seat, action, name) is None]
-    )
+    unused = [name for name in table.held_by(seat) if name not in table.used]
+    able = able_in(table, seat, action, unused)
     rest = [name for name in unused if name not in able]
     return RevealCard(
         options=(*able, *rest, PASS),
@@ -107,8 +103,8 @@ def reveal(table: Table, seat: int, action: str) -> RevealCard:
     )
 
 
-def _unused(table: Table, seat: int) -> list[str]:
-    return [name for name in table.held_by(seat) if name not in table.used]
+def _any_unused(table: Table, seat: int) -> bool:
+    return any(owner == seat and name not in table.used for name, owner in table.owners.items())
 
 
 def end_season(table: Table) -> None:
