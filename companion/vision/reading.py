@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 
 from companion.tower.sighting import Likelihood, Sighting
-from companion.vision.arrays import Image, Logs, Plane, Points
+from companion.vision.arrays import Image, Points
 from companion.vision.counts import doubt, likelihoods, settled
 from companion.vision.cubes import explained
 from companion.vision.light import logs_of
@@ -25,10 +25,12 @@ from companion.vision.segment import Evidence, evidence
 from companion.vision.sheet import squared
 
 DARK = 12  # mean brightness of the tray under which nothing can be told
-MOVED_LOG = 0.12  # a blurred pixel that changed more since the last picture has moved
+MOVED_STEP, LEAST_STEP = 0.085, 8.0  # of the tray's brightness: what changed more has moved
+RIM = 3  # px along the sheet's edges
+REACHING = 2.0  # cube edges of something there that make it an arm
 MOVED_PART = 0.12  # of a cube's face that must have moved to count
 SOFT = 4  # px of the sheet that are taken together to see movement
-HAND = 2.0  # cube faces of something that is neither tray nor cube
+HAND = 3.0  # cube faces of something that is neither tray nor cube
 
 
 class State(Enum):
@@ -53,7 +55,7 @@ class Kept:
     """What the next picture is compared with."""
 
     landmarks: Landmarks
-    sheet: Logs  # coarse
+    coarse: Image  # the sheet, a few px taken together
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -82,21 +84,13 @@ def read(image: Image, profile: Profile, previous: Reading | None = None) -> Rea
     flat = squared(image, found.homography, profile.sheet)
     if float(flat.mean()) < DARK:
         return _nothing(State.DARK, kept)
-    logs = logs_of(flat)
-    soft = logs_of(
-        np.asarray(
-            cv2.resize(flat, None, fx=1 / SOFT, fy=1 / SOFT, interpolation=cv2.INTER_AREA), np.uint8
-        )
-    )
-    now = Kept(found, soft)
-    judged = evidence(logs, profile.light, profile.palette)
-    scene = explained(judged.gains, profile.view)
-    state = State.STILL
-    if _strange(judged, scene, profile) > HAND:
-        state = State.HAND
-    elif kept is not None and _moved(soft, kept.sheet, profile):
-        state = State.MOVING
-    return _reading(state, scene, profile, now)
+    now = Kept(found, _coarse(flat))
+    judged = evidence(logs_of(flat), profile.light, profile.palette)
+    if _is_hand(judged, profile):
+        return _nothing(State.HAND, now)
+    if kept is not None and _has_moved(now.coarse, kept.coarse, profile):
+        return _nothing(State.MOVING, now)
+    return _reading(explained(judged.gains, profile.view), profile, now)
 
 
 def _located(image: Image, profile: Profile, kept: Kept | None) -> Landmarks | None:
@@ -108,29 +102,33 @@ def _located(image: Image, profile: Profile, kept: Kept | None) -> Landmarks | N
     return None if rough is None else landmarks(picture, aligned(image, rough))
 
 
-def _coarse(flat: Image) -> Logs:
+def _coarse(flat: Image) -> Image:
     small = cv2.resize(flat, None, fx=1 / SOFT, fy=1 / SOFT, interpolation=cv2.INTER_AREA)
-    return logs_of(np.asarray(small, np.uint8))
+    return np.asarray(small, np.uint8)
 
 
-def _moved(now: Logs, before: Logs, profile: Profile) -> bool:
-    changed = np.abs(now - before).max(axis=2) > MOVED_LOG
-    face = (profile.cube_mm * profile.sheet.px_per_mm / SOFT) ** 2
-    return bool(np.count_nonzero(changed) > MOVED_PART * face)
+def _has_moved(now: Image, before: Image, profile: Profile) -> bool:
+    step = max(LEAST_STEP, MOVED_STEP * float(np.median(now)))
+    changed = cv2.absdiff(now, before).max(axis=2) > step
+    return bool(np.count_nonzero(changed) > MOVED_PART * profile.view.face_px / SOFT**2)
 
 
-def _strange(judged: Evidence, scene: Scene, profile: Profile) -> float:
-    """The area of what is neither tray nor cube, in cube faces."""
-    left: Plane = np.where(scene.surface < 0, judged.strange, 0)
-    solid = cv2.erode(left, np.ones((5, 5), np.uint8))
-    return float(np.count_nonzero(solid)) / (profile.cube_mm * profile.sheet.px_per_mm) ** 2
+def _is_hand(judged: Evidence, profile: Profile) -> bool:
+    """Much that is neither tray nor cube, or something wide that reaches in over the edge."""
+    solid = cv2.erode(judged.strange, np.ones((5, 5), np.uint8))
+    if np.count_nonzero(solid) > HAND * profile.view.face_px:
+        return True
+    there = (judged.gains.max(axis=0) > 0) | (judged.strange > 0)
+    sides = (there[:RIM], there[-RIM:], there[:, :RIM].T, there[:, -RIM:].T)
+    wide = max(float(np.count_nonzero(side)) for side in sides) / RIM
+    return wide > REACHING * profile.cube_mm * profile.sheet.px_per_mm
 
 
 def _nothing(state: State, kept: Kept | None) -> Reading:
     return Reading(state, {}, 0.0, {}, {}, (), kept)
 
 
-def _reading(state: State, scene: Scene, profile: Profile, now: Kept) -> Reading:
+def _reading(scene: Scene, profile: Profile, now: Kept) -> Reading:
     colours = profile.colours
     gains = settled(scene)
     claims = dict(zip(colours, likelihoods(scene, gains, len(colours)), strict=True))
@@ -140,7 +138,9 @@ def _reading(state: State, scene: Scene, profile: Profile, now: Kept) -> Reading
     }
     counts = {colour: int(np.argmax(claim)) for colour, claim in claims.items()}
     sure = float(np.prod([marginals[colour][counts[colour]] for colour in colours]))
-    return Reading(state, counts, sure, marginals, claims, _seen(scene, gains, profile, now), now)
+    return Reading(
+        State.STILL, counts, sure, marginals, claims, _seen(scene, gains, profile, now), now
+    )
 
 
 def _seen(scene: Scene, gains: list[float], profile: Profile, now: Kept) -> tuple[SeenCube, ...]:

@@ -14,7 +14,7 @@ from companion.vision.light import Light, exposure
 from companion.vision.mixture import Mixture, cells, table, with_shade
 
 CLIP = 4.0  # one pixel alone never says more, as neighbours are not independent
-STRANGE = -5.0  # a logarithm of density under which a pixel is like nothing known
+STRANGE = -1.5  # a logarithm of density under which a pixel is like nothing known
 TOUCHED = 0.16  # a pixel that differs less from the empty picture is not looked at
 
 
