@@ -18,7 +18,6 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import Screen
 from textual.timer import Timer
-from textual.widgets import Footer
 
 from companion.errors import CompanionError
 from companion.evening import Evening
@@ -31,11 +30,12 @@ from companion.tui.views.throwing import foreseen, handfuls, likeliest, of_the_t
 from companion.tui.widgets.answering import pressed
 from companion.tui.widgets.asking import Asking, Refusal
 from companion.tui.widgets.colours import mark
-from companion.tui.widgets.panes import Pane
+from companion.tui.widgets.keyline import KeyLine
+from companion.tui.widgets.panes import Flowing, Pane
 from companion.tui.widgets.picture import Picture
 from companion.tui.widgets.tally import by_belief, by_hand
 from companion.tui.widgets.throwing import Counts, ThrowIn, Verdict
-from companion.tui.words import Cast, looking_on
+from companion.tui.words import Cast, looking_on, marked
 from companion.tui.words import throwing as words
 
 
@@ -50,7 +50,7 @@ class BattleScreen(Screen[None]):
     """Dismissed when the throw has been counted and read, or taken back; used for every throw."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+z", "undo", "Undo", key_display="^z"),
+        Binding("ctrl+z", "undo", marked("Undo"), key_display="^z"),
     ]
 
     def __init__(
@@ -63,7 +63,7 @@ class BattleScreen(Screen[None]):
     ) -> None:
         super().__init__()
         self.evening = evening
-        self._settings = settings
+        self.settings = settings
         self._virtual = virtual
         self._watched = watched
         self._cast = Cast(evening.header.players)
@@ -77,10 +77,10 @@ class BattleScreen(Screen[None]):
             yield Picture(id="picture")
             yield Counts(id="counts")
         with Vertical(id="outcome"):
-            yield Pane(id="state")
+            yield Flowing(id="state")
             yield Refusal(id="refusal")
             yield Verdict(id="verdict")
-        yield Footer(show_command_palette=False)
+        yield KeyLine(id="keys")
 
     def on_screen_resume(self) -> None:
         """In front again: for the next throw, or after a screen that may have changed things."""
@@ -192,7 +192,7 @@ class BattleScreen(Screen[None]):
             self._sighting = sighting
             self._show()
             return
-        belief = self.evening.belief([sighting], self._settings.sure_enough)
+        belief = self.evening.belief([sighting], self.settings.sure_enough)
         if belief is None or (self._belief is not None and belief.tray == self._belief.tray):
             return
         self._sighting, self._belief = sighting, belief
@@ -206,7 +206,7 @@ class BattleScreen(Screen[None]):
 
     def _propose(self) -> None:
         self._stage = Stage.PROPOSED
-        self._left = round(self._settings.countdown)
+        self._left = round(self.settings.countdown)
         if self._beats is not None:
             self._beats.stop()
         self._beats = self.set_interval(1.0, self.beat)

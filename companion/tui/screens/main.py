@@ -10,7 +10,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.message import Message
 from textual.screen import Screen
-from textual.widgets import Footer
 
 from companion.errors import CompanionError
 from companion.evening import Evening
@@ -19,10 +18,11 @@ from companion.tui.looking import Look
 from companion.tui.views import view
 from companion.tui.widgets.answering import Answering
 from companion.tui.widgets.asking import Asking, Refusal
+from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.panes import StepsPane, TowerPane
 from companion.tui.widgets.players import PlayersPane
 from companion.tui.widgets.story import Story
-from companion.tui.words import Cast, looking_on
+from companion.tui.words import Cast, looking_on, marked
 from companion.tui.words.throwing import still_lie
 
 
@@ -33,8 +33,8 @@ class MainScreen(Screen[None]):
         """The game waits for a throw: the battle screen's turn."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+z", "undo", "Undo", key_display="^z"),
-        Binding("ctrl+y", "redo", "Redo", key_display="^y"),
+        Binding("ctrl+z", "undo", marked("Undo"), key_display="^z"),
+        Binding("ctrl+y", "redo", marked("Redo"), key_display="^y"),
     ]
 
     def __init__(self, evening: Evening[Any]) -> None:
@@ -53,7 +53,7 @@ class MainScreen(Screen[None]):
             yield Refusal(id="refusal")
             yield Refusal(id="notice")
         yield Story(id="story")
-        yield Footer(show_command_palette=False)
+        yield KeyLine(id="keys")
 
     def on_screen_resume(self) -> None:
         """Another screen may have changed the evening: an undo, a correction, a battle."""

@@ -9,11 +9,11 @@ from textual.content import Content
 from companion.flow import Question
 from companion.tui.widgets.colours import badge
 from companion.tui.widgets.naming import in_colours
-from companion.tui.widgets.panes import Pane
+from companion.tui.widgets.panes import Flowing
 from companion.tui.words import Cast, _, sentence
 
 
-class Asking(Pane):
+class Asking(Flowing):
     """One large clear sentence: what is being waited for."""
 
     def show(self, question: Question[Any] | None, cast: Cast) -> None:
@@ -30,7 +30,7 @@ class Asking(Pane):
         self.put(Content.assemble(*parts))
 
 
-class Refusal(Pane):
+class Refusal(Flowing):
     """Why the last answer was not taken, calmly; empty while nothing was refused."""
 
     def show(self, reason: str) -> None:

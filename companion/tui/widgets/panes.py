@@ -5,6 +5,8 @@ Each is drawn from a View, and drawn anew only when what it shows has changed.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from textual.content import Content
 from textual.widgets import Static
 
@@ -25,12 +27,17 @@ _STYLES = {
 class Pane(Static):
     """A Static that keeps quiet while nothing changes."""
 
+    FLOWS: ClassVar[bool] = False  # does its height follow its words?
     _shown: Content | None = None
 
     def put(self, content: Content) -> None:
         if self._shown is None or self._shown.markup != content.markup:
             self._shown = content
-            self.update(content)
+            self.update(content, layout=self.FLOWS)
+
+
+class Flowing(Pane):
+    FLOWS = True
 
 
 class StepsPane(Pane):

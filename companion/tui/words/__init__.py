@@ -12,7 +12,7 @@ from companion.tui.words.generic import (
     preselected,
     sentence,
 )
-from companion.tui.words.language import _, ngettext, speak
+from companion.tui.words.language import _, marked, ngettext, speak
 
 __all__ = [
     "Cast",
@@ -23,6 +23,7 @@ __all__ = [
     "label",
     "likely",
     "looking_on",
+    "marked",
     "ngettext",
     "passing",
     "preselected",

@@ -15,12 +15,25 @@ _spoken: list[gettext.NullTranslations] = [gettext.NullTranslations()]
 
 
 def speak(*languages: str) -> None:
-    """Take the first of `languages` that there are words for, English where there is none."""
-    _spoken[0] = gettext.translation(DOMAIN, LOCALE, languages, fallback=True)
+    """Take the first of `languages` that there are words for, English where there is none.
+
+    Without any, those that the system asks for.
+    """
+    _spoken[0] = gettext.translation(DOMAIN, LOCALE, languages or None, fallback=True)
+
+
+def languages() -> tuple[str, ...]:
+    """Those that there are words for."""
+    return ("en", *sorted(path.parent.parent.name for path in LOCALE.glob("*/*/*.mo")))
 
 
 def _(message: str) -> str:
     return _spoken[0].gettext(message)
+
+
+def marked(message: str) -> str:
+    """Words that are looked up later, where they are shown."""
+    return message
 
 
 def ngettext(one: str, many: str, number: int) -> str:

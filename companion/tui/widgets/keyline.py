@@ -1,0 +1,34 @@
+"""The keys of a screen in its last line; each can be tapped.
+
+Textual's own Footer builds a widget a key each time that a screen comes to the front, which is
+most of the time that takes.
+"""
+
+from __future__ import annotations
+
+from textual.app import App
+from textual.content import Content
+from textual.widgets import Static
+
+from companion.tui.words import _
+
+
+class KeyLine(Static):
+    """What the screen's and the app's bindings show."""
+
+    def on_mount(self) -> None:
+        keys = [
+            Content.from_markup(
+                f"[@click={_owner(active.node)}.{active.binding.action}]"
+                "[bold $accent]$key[/] $word[/]",
+                key=self.app.get_key_display(active.binding),
+                word=_(active.binding.description),
+            )
+            for active in self.screen.active_bindings.values()
+            if active.binding.show
+        ]
+        self.update(Content("   ").join(keys))
+
+
+def _owner(node: object) -> str:
+    return "app" if isinstance(node, App) else "screen"
