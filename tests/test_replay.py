@@ -81,7 +81,7 @@ def test_an_answer_to_another_question_names_the_one_that_is_open(
     file.write_text(FIRST + '\n{"answer": 3, "key": "Bid", "seat": 1}\n')
     told = line(companion("replay", file))
     assert "line 2: 3 answers Bid of seat 1, but" in told
-    assert "; open is BattleThrow for the table (W4.1): up to 7 red" in told
+    assert "; open is BattleThrow for the table (W1.6): up to 7 red" in told
 
 
 @pytest.mark.parametrize(
