@@ -12,12 +12,12 @@ from collections.abc import Callable, Iterator
 from enum import StrEnum
 from pathlib import Path
 from threading import Event
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from companion.errors import CompanionError, UnreadableFile
-from companion.settings import HOME, folders
+from companion.settings import HOME, folders, load
 
 if TYPE_CHECKING:
     from companion.sensors.virtual import VirtualTable
@@ -112,6 +112,36 @@ def fit(
     print(f"{out}: {', '.join(fitted.colours)}")
 
 
+@calibrate.command()
+def capture(
+    camera: Annotated[str, typer.Option(help="as for the app; else the one set up, or found")] = "",
+    colour: Annotated[list[str] | None, typer.Option(help="only this; again for more")] = None,
+    cube_mm: Annotated[float, typer.Option(help="a cube's edge")] = 10.0,
+    game: Annotated[str, typer.Option(help="whose colours")] = "wallenstein",
+) -> None:
+    """A profile step by step, with the camera over the tray."""
+    from calibration.capture import capture as photograph
+    from companion.commands.games import cube_colours
+    from companion.commands.photographs import chosen_camera, keep_profile, typed
+    from companion.sensors.camera import Camera
+    from companion.tui.words.capturing import remark, request
+
+    where = folders()
+    source = camera or chosen_camera(where)
+    profile = photograph(
+        Camera(source),
+        colour or cube_colours(game),
+        where.data / "calibration",
+        lambda asked: typed(request(asked)),
+        lambda told: print(remark(told)),
+        cube_mm=cube_mm,
+    )
+    if profile is None:
+        raise typer.Exit(1)
+    keep_profile(profile, where, source)
+    print(where.profile)
+
+
 @app.command()
 def doctor() -> None:
     """Every device, library and file: fine, or what to do."""
@@ -155,29 +185,13 @@ def simulate(
     json: Annotated[bool, typer.Option("--json", help="a line for programs")] = False,
 ) -> None:
     """Whole games by bots with a virtual tower, every promise checked."""
+    from companion.commands.games import as_json, as_lines
     from companion.commands.games import simulate as by_bots
 
     report = by_bots(game, players, games, seed, option or [])
     print(as_json(report) if json else as_lines(report))
-    if report["broken"]:
+    if report.broken:
         raise typer.Exit(1)
-
-
-def as_json(report: dict[str, Any]) -> str:
-    import msgspec
-
-    return msgspec.json.encode(report).decode()
-
-
-def as_lines(report: dict[str, Any]) -> str:
-    played = (
-        f"{report['games']} games, {report['games_per_s']} a second, {report['answers']} answers"
-    )
-    broken = [
-        f"game {each['seed']}, answer {each['answer']}: {each['promise']}"
-        for each in report["broken"]
-    ]
-    return "\n".join([played, *(broken or ["every promise kept"])])
 
 
 @app.command()
@@ -195,17 +209,15 @@ def export(
 ) -> None:
     """A game of the journal as JSON Lines."""
     from companion.commands.games import export as lines_of
+    from companion.commands.games import keep_text
     from companion.journal import open_journal
 
     with open_journal(folders().data) as journal:
         lines = "".join(lines_of(journal, number))
     if out is None:
         print(lines, end="")
-        return
-    try:
-        out.write_text(lines, encoding="utf-8")
-    except OSError as error:
-        raise UnreadableFile(f"{out} cannot be written: {error.strerror}") from error
+    else:
+        keep_text(out, lines)
 
 
 @app.command("import")
@@ -224,7 +236,6 @@ def run_app(camera: str, profile: Path | None, journal: str) -> None:
     from companion.cupboard import Cupboard
     from companion.games import GAMES
     from companion.journal import open_journal
-    from companion.settings import load
     from companion.tui.app import CompanionApp
 
     where = folders()
@@ -277,9 +288,9 @@ def virtual_watcher(table: VirtualTable, data: Path) -> Watcher:
 def camera_watcher(camera: str, profile: Path) -> Watcher:
     from companion.sensors.camera import Camera
     from companion.tui.watching import watcher
-    from companion.vision.profile import load
+    from companion.vision.profile import load as load_profile
 
-    return watcher(Camera(camera), load(profile))
+    return watcher(Camera(camera), load_profile(profile))
 
 
 def main() -> None:

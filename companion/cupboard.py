@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Self
 
+from msgspec.structs import replace
+
+from companion import __version__
 from companion.entries import Header
 from companion.errors import UnreadableFile
 from companion.evening import Evening
 from companion.flow import Game
-from companion.journal import Journal, Played, Record
+from companion.journal import Journal, LookOnly, Played, Record
 from companion.session import Misfit
 
 
@@ -30,7 +33,8 @@ class Cupboard:
         return [game for game in self.journal.unfinished() if game.header.game in self.games]
 
     def begin(self, header: Header) -> Evening[Any]:
-        return self.take_out(self.journal.begin(header))
+        """The program's version goes with it: the rules of one may not be those of the next."""
+        return self.take_out(self.journal.begin(replace(header, version=__version__)))
 
     def resume(self, number: int) -> Evening[Any]:
         return self.take_out(self.journal.open(number))
@@ -61,6 +65,10 @@ class Cupboard:
         )
         self._out.append((evening, record))
         return evening
+
+    def look_only(self, evening: Evening[Any]) -> LookOnly | None:
+        """Why an evening taken out can only be looked at."""
+        return next((record.look_only for out, record in self._out if out is evening), None)
 
     def close(self) -> None:
         """Put everything away."""

@@ -164,6 +164,14 @@ def test_a_closed_game_can_be_taken_up_by_another_copy(home: Path) -> None:
         assert second.open(1).look_only is None
 
 
+def test_nothing_can_be_added_to_a_game_that_was_closed(home: Path) -> None:
+    with opened(home) as journal:
+        record = journal.begin(HEADER)
+        record.close()
+        with pytest.raises(NotKept, match="this game has been put away"):
+            record.append(ENTRIES[0])
+
+
 CRASHING = """
 import os, signal, sys
 from pathlib import Path

@@ -10,11 +10,12 @@ from typing import Any
 import msgspec
 
 from companion.errors import ImpossibleSetup, UnreadableFile
-from companion.flow import Game, Number, Pick, Question, Throw
+from companion.flow import Game, Number, Pick, Player, Question, Setup, Throw
 from companion.games import GAMES
 from companion.journal import Journal, Record
 from companion.journal.lines import Written, read, write
 from companion.session import Misfit, Session
+from companion.simulate import Report
 from companion.simulate import simulate as play_by_bots
 
 STDIN, STDIN_NAME = "-", "standard input"
@@ -97,17 +98,42 @@ def import_(journal: Journal, file: str) -> Record:
     return journal.begin(written.header, written.entries)
 
 
+def keep_text(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UnreadableFile(f"{path} cannot be written: {error.strerror}") from error
+
+
 def simulate(
     name: str, players: int | None, games: int, seed: int, options: Sequence[str]
-) -> dict[str, Any]:
+) -> Report:
     """Whole games by bots; raises ImpossibleSetup."""
     game = game_named(name)
     seats = game.players.start if players is None else players
     if seats not in game.players:
         would_do = f"{game.players.start} to {game.players.stop - 1}"
         raise ImpossibleSetup(f"{name} with {seats} players: {would_do} would do")
-    report = play_by_bots(game, seats, games, seed, chosen(options))
-    return msgspec.to_builtins(report)  # type: ignore[no-any-return]
+    return play_by_bots(game, seats, games, seed, chosen(options))
+
+
+def as_json(report: Report) -> str:
+    return msgspec.json.encode(report).decode()
+
+
+def as_lines(report: Report) -> str:
+    """For people: the speed, then what was broken."""
+    played = f"{report.games} games, {report.games_per_s} a second, {report.answers} answers"
+    broken = [f"game {each.seed}, answer {each.answer}: {each.promise}" for each in report.broken]
+    return "\n".join([played, *(broken or ["every promise kept"])])
+
+
+def cube_colours(name: str) -> tuple[str, ...]:
+    """The colours of the cubes that a full table of this game throws."""
+    game = game_named(name)
+    most = game.players.stop - 1
+    players = tuple(Player(colour, colour) for colour in game.colours[:most])
+    return tuple(game.ledger(game.table(Setup(players))).totals)
 
 
 def chosen(options: Sequence[str]) -> Mapping[str, str]:

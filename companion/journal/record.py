@@ -27,6 +27,7 @@ class LookOnly(Enum):
     ELSEWHERE = "another copy of the app plays this game"
     NEWER = "a newer version of the app wrote this game"
     DAMAGED = "a part of this game cannot be read any more"
+    CLOSED = "this game has been put away"
 
 
 class Record:
@@ -78,7 +79,7 @@ class Record:
         if self._pen is not None:
             self._pen.put_down()
             self._pen = None
-            self.look_only = LookOnly.ELSEWHERE
+            self.look_only = self.look_only or LookOnly.CLOSED
 
     def _write(self, kept: Kept) -> None:
         if self.look_only is not None:
