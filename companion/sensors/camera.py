@@ -12,7 +12,7 @@ What a source string can be: see eyes.py.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from threading import Event
@@ -76,7 +76,7 @@ class Camera:
     retry_after: float = RETRY_AFTER
     _number: int = field(default=0, init=False)
 
-    def frames(self, stop: Event) -> Iterator[Frame | CameraLost]:
+    def frames(self, stop: Event) -> Generator[Frame | CameraLost, None, None]:
         """Frames until `stop` is set, or until a file that does not hold its end is through."""
         pause = self.pause or stop.wait
         while not stop.is_set():

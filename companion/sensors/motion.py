@@ -93,3 +93,9 @@ def reaches_in(calm: Image, now: Image, where: Region) -> bool:
         return True
     over_edge = np.unique(labels[where.edge])
     return bool((sizes[over_edge] >= TIPS).any())
+
+
+def everywhere(shape: tuple[int, ...]) -> Region:
+    """All of a picture of this shape, with no edge to come in over."""
+    size = (round(shape[0] * WIDTH / shape[1]), WIDTH)
+    return Region(np.ones(size, np.bool_), np.zeros(size, np.bool_))

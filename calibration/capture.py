@@ -1,0 +1,198 @@
+"""Calibration with the real camera: the empty tray, then four cubes of each colour, then the fit.
+
+    profile = capture(Camera("0"), ("red", "blue"), folder, ask, tell)
+
+`ask` shows a request and returns what was typed, `tell` shows a remark: see dialogue.py. Every
+picture is kept in `folder`, so that a calibration that was broken off goes on where it was.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Event
+
+import cv2
+
+from calibration.dialogue import (
+    ANEW,
+    CORNERS,
+    DONE,
+    SKIP,
+    STOP,
+    CameraMoved,
+    GoOn,
+    NoMat,
+    Refused,
+    Remark,
+    Request,
+    ShowCubes,
+    ShowEmpty,
+    Taken,
+    TypeCorners,
+    Unclear,
+    WrongCubes,
+)
+from calibration.fit import fit, read_picture
+from calibration.photograph import photograph
+from companion.errors import BadCalibration
+from companion.sensors.camera import Camera, CameraLost, Frame
+from companion.vision.arrays import Image
+from companion.vision.locate import grey, landmarks, marker_homography, unmoved
+from companion.vision.profile import Profile
+from companion.vision.reading import read
+
+EACH = 4  # cubes of a colour
+EMPTY = "empty"
+_NUMBER = r"(\d+(?:\.\d+)?)"
+_TYPED = (
+    rf"\s*{_NUMBER},{_NUMBER}" + rf"\s+{_NUMBER},{_NUMBER}" * 3 + rf"\s+{_NUMBER}[x×]{_NUMBER}\s*"
+)
+
+Corners = tuple[tuple[float, float], ...]
+
+
+def capture(
+    camera: Camera,
+    colours: Sequence[str],
+    folder: Path,
+    ask: Callable[[Request], str],
+    tell: Callable[[Remark], object],
+    *,
+    cube_mm: float = 10.0,
+) -> Profile | None:
+    """The profile of this table, or None where the person stopped; it can be gone on with."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with closing(camera.frames(Event())) as frames:
+        sitting = _Sitting(frames, tuple(colours), folder, ask, tell, cube_mm)
+        return sitting.fitted() if sitting.is_through() else None
+
+
+def bare_floor(typed: str) -> tuple[Corners, tuple[float, float]] | None:
+    """Four corners in px and the floor's size in mm, from "x,y x,y x,y x,y 160x120"."""
+    found = re.fullmatch(_TYPED, typed)
+    if found is None:
+        return None
+    *pixels, width, depth = (float(part) for part in found.groups())
+    return tuple(zip(pixels[::2], pixels[1::2], strict=True)), (width, depth)
+
+
+@dataclass(frozen=True, slots=True)
+class _Sitting:
+    """One go at it, in front of an opened camera."""
+
+    frames: Iterator[Frame | CameraLost]
+    colours: tuple[str, ...]
+    folder: Path
+    ask: Callable[[Request], str]
+    tell: Callable[[Remark], object]
+    cube_mm: float
+
+    def is_through(self) -> bool:
+        """Take every picture that is not there yet; False where the person stops."""
+        have = tuple(name for name in (EMPTY, *self.colours) if self._path(name).exists())
+        if have:
+            answer = self._answer(GoOn(have), DONE, ANEW, STOP)
+            if answer == STOP:
+                return False
+            if answer == ANEW:
+                self._forget(have)
+        if not self._path(EMPTY).exists() and not self._takes_empty():
+            return False
+        missing = [colour for colour in self.colours if not self._path(colour).exists()]
+        return all(self._takes(colour) for colour in missing)
+
+    def fitted(self) -> Profile | None:
+        taken = [colour for colour in self.colours if self._path(colour).exists()]
+        try:
+            return self._fit({colour: self._path(colour) for colour in taken})
+        except BadCalibration as error:
+            self.tell(Refused(str(error)))
+            return None
+
+    def _takes_empty(self) -> bool:
+        while (answer := self._answer(ShowEmpty(), DONE, CORNERS, STOP)) != STOP:
+            image = photograph(self.frames, self.tell)
+            if image is None:
+                continue
+            if answer == DONE and marker_homography(grey(image)) is None:
+                self.tell(NoMat())
+                continue
+            self._typed.unlink(missing_ok=True)
+            cv2.imwrite(str(self._path(EMPTY)), image)
+            if answer == CORNERS:
+                self._type_corners()
+            self.tell(Taken(EMPTY))
+            return True
+        return False
+
+    def _type_corners(self) -> None:
+        while True:
+            typed = self.ask(TypeCorners(self._path(EMPTY)))
+            if bare_floor(typed):
+                self._typed.write_text(typed, encoding="utf-8")
+                return
+            self.tell(Unclear(typed))
+
+    def _takes(self, colour: str) -> bool:
+        """One colour's picture, or none where it is skipped; False where the person stops."""
+        while (answer := self._answer(ShowCubes(colour, EACH), DONE, SKIP, STOP)) == DONE:
+            image = photograph(self.frames, self.tell)
+            if image is not None and self._is_good(colour, image):
+                cv2.imwrite(str(self._path(colour)), image)
+                self.tell(Taken(colour))
+                return True
+        return answer == SKIP
+
+    def _is_good(self, colour: str, image: Image) -> bool:
+        """Whether just these cubes are seen, where the tray was when it was empty."""
+        if self._has_moved(image):
+            self.tell(CameraMoved())
+            return False
+        trial = self.folder / f"trial-{colour}.png"
+        cv2.imwrite(str(trial), image)
+        try:
+            # The fit believes that there are four; read with what it has learned, they are counted.
+            seen = read(image, self._fit({colour: trial})).counts.get(colour, 0)
+        except BadCalibration:
+            self.tell(WrongCubes(colour, EACH))
+            return False
+        finally:
+            trial.unlink()
+        if seen != EACH:
+            self.tell(WrongCubes(colour, EACH, seen))
+        return seen == EACH
+
+    def _has_moved(self, image: Image) -> bool:
+        empty = read_picture(self._path(EMPTY))
+        if empty.shape != image.shape:
+            return True
+        homography = marker_homography(grey(empty))
+        if homography is None:  # a bare tray has no landmarks to be sure of
+            return False
+        return not unmoved(grey(image), landmarks(grey(empty), homography))
+
+    def _fit(self, pictures: dict[str, Path]) -> Profile:
+        cubes = {colour: (path, EACH) for colour, path in pictures.items()}
+        bare = bare_floor(self._typed.read_text("utf-8")) if self._typed.exists() else None
+        corners, size = bare or (None, None)
+        return fit(self._path(EMPTY), cubes, self.cube_mm, corners, size)
+
+    def _answer(self, request: Request, *allowed: str) -> str:
+        while (answer := self.ask(request).strip().lower()) not in allowed:
+            self.tell(Unclear(answer))
+        return answer
+
+    def _forget(self, names: Sequence[str]) -> None:
+        for name in names:
+            self._path(name).unlink()
+
+    def _path(self, name: str) -> Path:
+        return self.folder / f"{name}.png"
+
+    @property
+    def _typed(self) -> Path:
+        return self.folder / "corners.txt"

@@ -1,0 +1,48 @@
+"""One picture of a tray at rest, from a camera that runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+
+from calibration.dialogue import CameraGone, Fault, Restless, TooBright, TooDark
+from companion.sensors.camera import CameraLost, Frame
+from companion.sensors.motion import everywhere, moved, shrunk
+from companion.vision.arrays import Image
+
+DARK, BRIGHT = 35, 235  # mean brightness, of 255, beyond which colours cannot be told
+STILL = 4  # frames that must look alike
+PATIENCE = 90  # frames, or tries to open the camera, until it is given up
+
+
+def photograph(
+    frames: Iterator[Frame | CameraLost], tell: Callable[[Fault], object]
+) -> Image | None:
+    """The tray once nothing moves; None, with the reason told, where that cannot be had."""
+    image = _at_rest(frames, tell)
+    if image is None:
+        return None
+    brightness = round(float(image.mean()))
+    if DARK <= brightness <= BRIGHT:
+        return image
+    tell(TooDark(brightness) if brightness < DARK else TooBright(brightness))
+    return None
+
+
+def _at_rest(frames: Iterator[Frame | CameraLost], tell: Callable[[Fault], object]) -> Image | None:
+    before, still, reason = None, 0, ""
+    for seen in islice(frames, PATIENCE):
+        if isinstance(seen, CameraLost):
+            if seen.reason != reason:
+                tell(CameraGone(seen.reason))
+            before, still, reason = None, 0, seen.reason
+            continue
+        small = shrunk(seen.image)
+        where = everywhere(seen.image.shape)
+        alike = before is not None and not moved(before, small, where)
+        before, still = small, still + 1 if alike else 0
+        if still >= STILL:
+            return seen.image
+    if before is not None:
+        tell(Restless())
+    return None
