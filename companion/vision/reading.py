@@ -88,9 +88,9 @@ def read(image: Image, profile: Profile, previous: Reading | None = None) -> Rea
     judged = evidence(logs_of(flat), profile.light, profile.palette)
     if _is_hand(judged, profile):
         return _nothing(State.HAND, now)
-    if kept is not None and _has_moved(now.coarse, kept.coarse, profile):
-        return _nothing(State.MOVING, now)
-    return _reading(explained(judged.gains, profile.view), profile, now)
+    moved = kept is not None and _has_moved(now.coarse, kept.coarse, profile)
+    scene = explained(judged.gains, profile.view)
+    return _reading(State.MOVING if moved else State.STILL, scene, profile, now)
 
 
 def _located(image: Image, profile: Profile, kept: Kept | None) -> Landmarks | None:
@@ -128,7 +128,7 @@ def _nothing(state: State, kept: Kept | None) -> Reading:
     return Reading(state, {}, 0.0, {}, {}, (), kept)
 
 
-def _reading(scene: Scene, profile: Profile, now: Kept) -> Reading:
+def _reading(state: State, scene: Scene, profile: Profile, now: Kept) -> Reading:
     colours = profile.colours
     gains = settled(scene)
     claims = dict(zip(colours, likelihoods(scene, gains, len(colours)), strict=True))
