@@ -8,20 +8,20 @@ from __future__ import annotations
 import os
 import random
 import sys
-from collections.abc import Callable, Iterator
+from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
-from threading import Event
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from msgspec.structs import replace
 
 from companion.errors import CompanionError, UnreadableFile
-from companion.settings import HOME, folders, load
+from companion.settings import HOME, Settings, folders, load, save
 
 if TYPE_CHECKING:
     from companion.sensors.virtual import VirtualTable
-    from companion.tui.looking import Look, VirtualTower, Watcher
+    from companion.tui.looking import VirtualTower, Watcher
 
 MISTAKE = 2  # exit status: something given cannot be done
 INTERRUPTED = 130
@@ -231,51 +231,68 @@ def import_(file: str) -> None:
 
 
 def run_app(camera: str, profile: Path | None, journal: str) -> None:
-    """Bring all parts together."""
+    """Bring all parts together; a camera or profile given holds for this time."""
     from companion.commands.games import import_ as take_in
     from companion.cupboard import Cupboard
     from companion.games import GAMES
     from companion.journal import open_journal
     from companion.tui.app import CompanionApp
+    from companion.tui.screens.welcome import WelcomeScreen
 
     where = folders()
-    settings = load(where.settings).settings
-    watcher, tower = tray(
-        camera or settings.camera, profile or Path(settings.profile or where.profile), where.data
-    )
+    loaded = load(where.settings)
+    settings = replace(loaded.settings, camera=camera or loaded.settings.camera)
+    known = profile or Path(settings.profile or where.profile)
+
+    def keep(changed: Settings) -> None:
+        as_before = changed.camera == camera
+        kept = loaded.settings.camera if as_before else changed.camera
+        save(where.settings, replace(changed, camera=kept))
+
+    def opening() -> WelcomeScreen:
+        return WelcomeScreen(
+            cupboard, settings, keep=keep, seed=new_seed, now=local_time, faults=loaded.faults
+        )
+
+    def trays(source: str) -> tuple[Watcher | None, VirtualTower | None]:
+        return tray(source, known, where.data)
+
     with Cupboard(open_journal(where.data), GAMES) as cupboard:
         evening = cupboard.take_out(take_in(cupboard.journal, journal)) if journal else None
-        CompanionApp(evening, settings=settings, watcher=watcher, virtual=tower).run()
+        watcher, tower = trays(settings.camera) if evening or camera else (None, None)
+        CompanionApp(
+            evening,
+            settings=settings,
+            opening=opening,
+            trays=trays,
+            keep=keep,
+            watcher=watcher if evening else None,
+            virtual=tower if evening else None,
+        ).run()
+
+
+def new_seed() -> int:
+    return random.randrange(1 << 32)
+
+
+def local_time() -> datetime:
+    return datetime.now().astimezone()
 
 
 def tray(camera: str, profile: Path, data: Path) -> tuple[Watcher | None, VirtualTower | None]:
     """Who watches the tray, and the tower where it is a virtual one."""
+    from companion.tui.late import late
+
     if not camera:
         return None, None
     if camera == "virtual":
         from companion.sensors.virtual import VirtualTable
 
-        table = VirtualTable(random.randrange(1 << 32))
+        table = VirtualTable(new_seed())
         return late(lambda: virtual_watcher(table, data)), table
     if not profile.exists():
         raise UnreadableFile(f"{profile} is not there; `companion calibrate capture` makes one")
     return late(lambda: camera_watcher(camera, profile)), None
-
-
-def late(bring: Callable[[], Watcher]) -> Watcher:
-    """A watcher brought in from its own thread: the first screen does not wait for OpenCV."""
-
-    def looks(stop: Event) -> Iterator[Look]:
-        from companion.tui.looking import Look, Tray
-
-        try:
-            watcher = bring()
-        except CompanionError as error:  # a profile of a newer app, say: play on by hand
-            yield Look(Tray.LOST, reason=str(error))
-        else:
-            yield from watcher(stop)
-
-    return looks
 
 
 def virtual_watcher(table: VirtualTable, data: Path) -> Watcher:
