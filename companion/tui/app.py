@@ -15,14 +15,16 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.screen import Screen
 
+from companion.errors import CompanionError
 from companion.evening import Evening
 from companion.settings import Settings
 from companion.tui.looking import Lookout, VirtualTower, Watcher
+from companion.tui.opening import Opened, Trays
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.beside import BESIDE
 from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.colours import THEMES
-from companion.tui.words import _
+from companion.tui.words import _, marked, speak
 
 BATTLE = "battle"
 
@@ -30,13 +32,16 @@ BATTLE = "battle"
 class CompanionApp(App[None]):
     """Opens on the evening that it is given; without one, on `opening`, which dismisses with one.
 
-    `watcher` sees the tray, `virtual` is the tower of `companion demo`; either may be missing.
+    `watcher` sees the tray, `virtual` is the tower of `companion demo`; either may be missing, and
+    `trays` brings those that the opening has chosen. `keep` puts changed settings on disk.
     """
 
     CSS_PATH = Path(__file__).with_name("app.tcss")
     ENABLE_COMMAND_PALETTE = False
     VERTICAL_BREAKPOINTS = [(0, "-low"), (27, "-usual"), (40, "-tall")]  # noqa: RUF012 - as App has it
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "Quit", key_display="^q")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "quit", marked("Quit"), key_display="^q")
+    ]
 
     class Looked(Message):
         """The watcher has seen something new."""
@@ -46,7 +51,9 @@ class CompanionApp(App[None]):
         evening: Evening[Any] | None = None,
         *,
         settings: Settings | None = None,
-        opening: Callable[[], Screen[Evening[Any] | None]] | None = None,
+        opening: Callable[[], Screen[Opened | None]] | None = None,
+        trays: Trays | None = None,
+        keep: Callable[[Settings], None] | None = None,
         watcher: Watcher | None = None,
         virtual: VirtualTower | None = None,
     ) -> None:
@@ -54,9 +61,12 @@ class CompanionApp(App[None]):
         self.evening = evening
         self.settings = settings or Settings()
         self._opening = opening
+        self._trays = trays
+        self._keep = keep
         self._virtual = virtual
         self._lookout = Lookout(watcher, self._tell) if watcher else None
         self.animation_level = "none"
+        speak(*filter(None, [self.settings.language]))
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = self.settings.theme if self.settings.theme in self.available_themes else "calm"
@@ -64,8 +74,8 @@ class CompanionApp(App[None]):
     def on_mount(self) -> None:
         for number, beside in enumerate(BESIDE):
             self.bind(beside.key, f"beside({number})", description=_(beside.word))
-        if self._lookout is not None:
-            self.run_worker(self._lookout.run, thread=True, name="tray", exit_on_error=False)
+        self.bind("f9", "settings", description=_("Settings"), show=False)
+        self._watch()
         if self.evening is not None:
             self.begin(self.evening)
         elif self._opening is not None:
@@ -86,16 +96,48 @@ class CompanionApp(App[None]):
         self.install_screen(battle, BATTLE)  # kept: a new one would take its time at every throw
         self.push_screen(MainScreen(evening))
 
-    def _chosen(self, evening: Evening[Any] | None) -> None:
-        if evening is None:
+    def _chosen(self, opened: Opened | None) -> None:
+        if opened is None:
             self.exit()
-        else:
-            self.begin(evening)
+            return
+        if self._trays is not None:
+            try:
+                watcher, self._virtual = self._trays(opened.camera)
+            except CompanionError as error:
+                self.notify(str(error), severity="warning", timeout=20)
+            else:
+                self._lookout = Lookout(watcher, self._tell) if watcher else None
+                self._watch()
+        self.begin(opened.evening)
+
+    def _watch(self) -> None:
+        if self._lookout is not None:
+            self.run_worker(self._lookout.run, thread=True, name="tray", exit_on_error=False)
+
+    def keep(self, settings: Settings) -> None:
+        """Take other settings and put them on disk; raises CompanionError where that fails."""
+        if self._keep is not None:
+            self._keep(settings)
+        self.settings = settings
+        if self.evening is not None:
+            battle = self.get_screen(BATTLE)
+            assert isinstance(battle, BattleScreen)
+            battle.settings = settings
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The screens beside the evening's own two open from these alone."""
+        if action in {"beside", "settings"}:
+            return bool(self.screen_stack) and isinstance(self.screen, MainScreen | BattleScreen)
+        return super().check_action(action, parameters)
 
     def action_beside(self, number: int) -> None:
-        """Open a screen beside the evening's own two, unless one is open already."""
-        if self.evening is not None and isinstance(self.screen, MainScreen | BattleScreen):
+        if self.evening is not None:
             self.push_screen(BESIDE[number].screen(self.evening))
+
+    def action_settings(self) -> None:
+        from companion.tui.screens.settings import SettingsScreen
+
+        self.push_screen(SettingsScreen(self.settings, self.keep))
 
     @on(MainScreen.ThrowAsked)
     def show_battle(self) -> None:

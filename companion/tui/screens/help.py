@@ -11,14 +11,15 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from companion.evening import Evening
 from companion.tui.widgets.finder import Finder, fits
+from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.rows import heading
 from companion.tui.widgets.sheet import Sheet
-from companion.tui.words import Cast, _, happened, sentence
+from companion.tui.words import Cast, _, happened, marked, sentence
 from companion.tui.words.keys import keys
 from companion.tui.words.rules import chapter_of, rule_text, rules_of
 
@@ -29,7 +30,7 @@ class HelpScreen(Screen[None]):
     """What is asked and its rule stand at the top; typing finds any rule or key."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "close", "Back", priority=True),
+        Binding("escape", "close", marked("Back"), priority=True),
     ]
     DEFAULT_CSS = """
     HelpScreen #asked { height: auto; margin-bottom: 1; }
@@ -45,7 +46,7 @@ class HelpScreen(Screen[None]):
         with Sheet(_("Help")):
             yield Static(self._asked(), id="asked")
             yield Finder(_("type a word or a rule's number, such as “revolt” or “W4.3”"))
-        yield Footer(show_command_palette=False)
+        yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
         self._draw("")

@@ -12,7 +12,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Footer
 from textual.widgets.option_list import Option
 
 from companion.errors import CompanionError
@@ -22,10 +21,11 @@ from companion.tui.screens.notice import Ask, Confirm, Notice
 from companion.tui.views.chronicle import Told, chronicle
 from companion.tui.widgets.colours import style
 from companion.tui.widgets.finder import Finder, fits
+from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.rows import Rows
 from companion.tui.widgets.rows import heading as heading_row
 from companion.tui.widgets.sheet import Sheet
-from companion.tui.words import Cast, _, happened, looking_on, ngettext
+from companion.tui.words import Cast, _, happened, looking_on, marked, ngettext
 from companion.tui.words.headings import heading, source_name
 
 
@@ -33,11 +33,11 @@ class HistoryScreen(Screen[None]):
     """The newest is chosen first; Enter on an answer goes back to before it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "close", "Back", priority=True),
-        Binding("enter", "take", "Undo to here", priority=True),
-        Binding("ctrl+z", "undo", "Undo", key_display="^z", priority=True),
-        Binding("ctrl+y", "redo", "Redo", key_display="^y", priority=True),
-        Binding("ctrl+e", "export", "Export", key_display="^e", priority=True),
+        Binding("escape", "close", marked("Back"), priority=True),
+        Binding("enter", "take", marked("Undo to here"), priority=True),
+        Binding("ctrl+z", "undo", marked("Undo"), key_display="^z", priority=True),
+        Binding("ctrl+y", "redo", marked("Redo"), key_display="^y", priority=True),
+        Binding("ctrl+e", "export", marked("Export"), key_display="^e", priority=True),
     ]
 
     def __init__(self, evening: Evening[Any]) -> None:
@@ -49,7 +49,7 @@ class HistoryScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         with Sheet(_("What happened")):
             yield Finder(_("type a name or a place to find it"))
-        yield Footer(show_command_palette=False)
+        yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
         self._read()

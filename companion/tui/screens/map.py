@@ -10,14 +10,15 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from companion.evening import Evening
 from companion.tui.views import wallenstein_atlas  # noqa: F401 - registers its map
 from companion.tui.views.atlas import Atlas, Spot, atlas
 from companion.tui.widgets.colours import badge, style
+from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.map_canvas import MapCanvas, tint_of
-from companion.tui.words import Cast, _
+from companion.tui.words import Cast, _, marked
 
 _WIDE = 96  # columns from which the pane stands beside the map
 
@@ -26,7 +27,7 @@ class MapScreen(Screen[None]):
     """Looks only; the place looked at stands beside the map, or under it on a small screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "close", "Back"),
+        Binding("escape", "close", marked("Back")),
     ]
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (_WIDE, "-wide")]  # noqa: RUF012 - as Textual has it
 
@@ -55,7 +56,7 @@ class MapScreen(Screen[None]):
                 yield MapCanvas(self._atlas, _first(self._atlas))
                 with VerticalScroll(id="place", can_focus=False):
                     yield Static(id="details")
-        yield Footer(show_command_palette=False)
+        yield KeyLine(id="keys")
 
     def action_close(self) -> None:
         """Letters typed go first, then the screen."""

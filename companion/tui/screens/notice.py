@@ -111,9 +111,9 @@ class Ask(ModalScreen[str | None]):
 
     @on(Input.Submitted)
     def take(self, event: Input.Submitted) -> None:
-        self.dismiss(event.value.strip() or None)
+        self.dismiss(event.value.strip())
 
     @on(Button.Pressed)
     def choose(self, event: Button.Pressed) -> None:
         typed = self.query_one(Input).value.strip()
-        self.dismiss((typed or None) if event.button.id == "yes" else None)
+        self.dismiss(typed if event.button.id == "yes" else None)
