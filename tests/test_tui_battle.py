@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -13,25 +13,15 @@ from companion.entries import Answered
 from companion.evening import Evening
 from companion.flow import Pick
 from companion.settings import Settings
-from companion.tower.sighting import Sighting
 from companion.tui.app import CompanionApp
 from companion.tui.looking import Look, Tray
 from companion.tui.screens.battle import BattleScreen
 from tests.playing import evening as played
 from tests.tables import a_throw, answers, asked
-from tests.test_tui_main import shown
+from tests.test_tui_main import shown, sighting
 
 NEXT = Pick(("palace", "church"))
 SLOWLY = Settings(countdown=60)  # the tests tell when a second is over
-
-
-def sighting(counts: Mapping[str, int], doubt: float = 1e-6) -> Sighting:
-    """A camera that sees these counts; each may be one less, with that likelihood."""
-    rows = {
-        colour: tuple(1.0 if n == count else doubt if n == count - 1 else 1e-9 for n in range(9))
-        for colour, count in counts.items()
-    }
-    return Sighting("camera", rows)
 
 
 SEEN = {"red": 3, "blue": 2, "yellow": 0}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -10,7 +11,11 @@ from textual.pilot import Pilot
 from companion.errors import CompanionError
 from companion.evening import Evening
 from companion.flow import Number, Pick
+from companion.tower.ledger import TOWER
+from companion.tower.sighting import Sighting
 from companion.tui.app import CompanionApp
+from companion.tui.looking import Look, Tray
+from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.answering import Answering
 from tests.playing import evening as played
 from tests.tables import answers, asked
@@ -27,6 +32,15 @@ async def press(evening: Evening[Any], *keys: str, size: tuple[int, int] = (100,
         await pilot.press(*keys)
         await pilot.pause()
         return shown(pilot)
+
+
+def sighting(counts: Mapping[str, int], doubt: float = 1e-6) -> Sighting:
+    """A camera that sees these counts; each may be one less, with that likelihood."""
+    rows = {
+        colour: tuple(1.0 if n == count else doubt if n == count - 1 else 1e-9 for n in range(9))
+        for colour, count in counts.items()
+    }
+    return Sighting("camera", rows)
 
 
 def shown(pilot: Pilot[None]) -> str:
@@ -143,3 +157,40 @@ async def test_a_copy_that_looks_on_takes_no_answers() -> None:
     evening.read_only = True
     assert "only looks on" in await press(evening, "1")
     assert answers(evening) == []
+
+
+# --- The resting tray ---
+
+
+async def watched(evening: Evening[Any], counts: dict[str, int], *keys: str) -> str:
+    """What the screen shows when the camera sees these cubes at rest."""
+    app = CompanionApp(evening)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, MainScreen)
+        app.screen.seen(Look(Tray.STILL, sighting=sighting(counts)))
+        await pilot.press(*keys)
+        await pilot.pause()
+        return shown(pilot)
+
+
+async def test_cubes_left_in_the_tray_are_told() -> None:
+    assert "2 yellow still lie in the tray." in await watched(asked(BUILDING), {"yellow": 2})
+
+
+async def test_a_tray_as_the_ledger_has_it_is_no_news() -> None:
+    assert "in the tray." not in await watched(asked(BUILDING), {"yellow": 0, "red": 0})
+
+
+async def test_the_tray_as_seen_is_taken_over_by_one_key() -> None:
+    evening = played(15)
+    tower = evening.session.game.ledger(evening.session.table).at(TOWER)
+    stuck = next(iter(tower))
+    lying = dict(evening.resting())
+    await watched(evening, {stuck: lying.get(stuck, 0) + 1}, "f6")
+    assert evening.resting()[stuck] == lying.get(stuck, 0) + 1
+
+
+async def test_a_long_story_shows_its_end() -> None:
+    screen = await press(played(1), size=(80, 24))  # the starts, three lines each, came before
+    assert "W2.2" in screen.splitlines()[-2]

@@ -13,7 +13,8 @@ from textual.screen import Screen
 
 from companion.errors import CompanionError
 from companion.evening import Evening
-from companion.flow import Throw
+from companion.flow import Colour, Correction, Throw
+from companion.tower.ledger import TRAY
 from companion.tui.looking import Look
 from companion.tui.views import view
 from companion.tui.widgets.answering import Answering
@@ -35,12 +36,14 @@ class MainScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+z", "undo", marked("Undo"), key_display="^z"),
         Binding("ctrl+y", "redo", marked("Redo"), key_display="^y"),
+        Binding("f6", "as_seen", marked("Tray as seen"), show=False),
     ]
 
     def __init__(self, evening: Evening[Any]) -> None:
         super().__init__()
         self.evening = evening
         self._cast = Cast(evening.header.players)
+        self._differs: dict[Colour, int] = {}  # what lies in the tray where the ledger has it otherwise
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="panes"):
@@ -82,8 +85,24 @@ class MainScreen(Screen[None]):
             return
         from companion.sensors.resting import resting  # late: only a camera needs it
 
-        odd = resting(self.evening.resting(), look.sighting)
+        ledger = self.evening.resting()
+        odd = resting(ledger, look.sighting)
+        self._differs = {colour: ledger.get(colour, 0) + more for colour, more in odd.more.items()}
+        self._differs |= {colour: ledger.get(colour, 0) - less for colour, less in odd.fewer.items()}
         self.query_one("#notice", Refusal).show(still_lie(odd.more, odd.fewer))
+
+    def action_as_seen(self) -> None:
+        """The tray is right as it lies there, and the ledger was not."""
+        corrections = [Correction(TRAY, colour, count) for colour, count in self._differs.items()]
+        try:
+            for correction in corrections:
+                self.evening.correct(correction)
+        except CompanionError as error:
+            self.show(refused=str(error))
+        else:
+            self._differs = {}
+            self.query_one("#notice", Refusal).show("")
+            self.show()
 
     @on(Answering.Given)
     def answer(self, given: Answering.Given) -> None:

@@ -76,13 +76,5 @@ def _row(table: Table, seat: int) -> PlayerRow:
         colour=player.colour,
         name=player.name,
         cells=tuple(map(str, numbers)),
-        aside=_tile(table, player.tile),
+        aside=things.tile(player.tile) if player.tile else "",
     )
-
-
-def _tile(table: Table, tile: str | None) -> str:
-    if tile is None:
-        return ""
-    if tile not in table.tiles:
-        return things.tile(tile)
-    return f"{table.tiles.index(tile) + 1}  {things.tile(tile)}"

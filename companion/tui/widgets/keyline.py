@@ -21,13 +21,17 @@ class KeyLine(Static):
             Content.from_markup(
                 f"[@click={_owner(active.node)}.{active.binding.action}]"
                 "[bold $accent]$key[/] $word[/]",
-                key=self.app.get_key_display(active.binding),
+                key=_display(self.app.get_key_display(active.binding)),
                 word=_(active.binding.description),
             )
             for active in self.screen.active_bindings.values()
             if active.binding.show
         ]
         self.update(Content("   ").join(keys))
+
+
+def _display(key: str) -> str:
+    return key.upper() if key[:1] == "f" and key[1:].isdigit() else key
 
 
 def _owner(node: object) -> str:

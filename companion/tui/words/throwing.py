@@ -42,6 +42,8 @@ def still_lie(more: Mapping[Colour, int], fewer: Mapping[Colour, int]) -> str:
             sum(fewer.values()),
         )
         told.append(some.format(cubes=counts(fewer)))
+    if told:
+        told.append(_("F6 if that is right."))
     return " ".join(told)
 
 
