@@ -30,9 +30,9 @@ from companion.tui.views.throwing import foreseen, handfuls, likeliest, of_the_t
 from companion.tui.widgets.answering import pressed
 from companion.tui.widgets.asking import Asking, Refusal
 from companion.tui.widgets.colours import mark
+from companion.tui.widgets.graphics import picture
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.panes import Flowing, Pane
-from companion.tui.widgets.picture import Picture
 from companion.tui.widgets.tally import by_belief, by_hand
 from companion.tui.widgets.throwing import Counts, ThrowIn, Verdict
 from companion.tui.words import Cast, looking_on, marked
@@ -67,6 +67,7 @@ class BattleScreen(Screen[None]):
         self._virtual = virtual
         self._watched = watched
         self._cast = Cast(evening.header.players)
+        self._picture = picture("picture")
         self._beats: Timer | None = None
         self._reset(NO_THROW)
 
@@ -74,7 +75,7 @@ class BattleScreen(Screen[None]):
         yield Asking(id="asking")
         with Horizontal(id="throw"):
             yield ThrowIn(id="throw-in")
-            yield Picture(id="picture")
+            yield self._picture
             yield Counts(id="counts")
         with Vertical(id="outcome"):
             yield Flowing(id="state")
@@ -164,7 +165,7 @@ class BattleScreen(Screen[None]):
     def seen(self, look: Look) -> None:
         """A look at the tray; sightings are believed once something has fallen."""
         self._watched = True
-        self.query_one(Picture).show(look)
+        self._picture.show(look)
         if self._stage is Stage.COUNTED:
             return
         changed = look.tray is not self._look.tray or look.reason != self._look.reason
