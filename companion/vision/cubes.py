@@ -37,8 +37,9 @@ def _moves(shifts: Sequence[float], turns: Sequence[float]) -> NDArray[np.float6
 
 
 MOVES = (
-    _moves((-0.28, -0.14, 0, 0.14, 0.28), (-0.2, 0, 0.2)),
-    _moves((-0.06, 0, 0.06), (-0.08, 0, 0.08)),
+    _moves((-0.2, 0, 0.2), tuple(np.arange(-4, 4) * (np.pi / 16))),
+    _moves((-0.12, 0, 0.12), (-0.1, 0, 0.1)),
+    _moves((-0.05, 0, 0.05), (-0.05, 0, 0.05)),
 )
 AROUND = _moves((-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75), tuple(TURNS))
 

@@ -138,9 +138,8 @@ def _reading(state: State, scene: Scene, profile: Profile, now: Kept) -> Reading
     }
     counts = {colour: int(np.argmax(claim)) for colour, claim in claims.items()}
     sure = float(np.prod([marginals[colour][counts[colour]] for colour in colours]))
-    return Reading(
-        State.STILL, counts, sure, marginals, claims, _seen(scene, gains, profile, now), now
-    )
+    cubes = _seen(scene, gains, profile, now)
+    return Reading(state, counts, sure, marginals, claims, cubes, now)
 
 
 def _seen(scene: Scene, gains: list[float], profile: Profile, now: Kept) -> tuple[SeenCube, ...]:
