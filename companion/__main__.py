@@ -238,11 +238,15 @@ def run_app(camera: str, profile: Path | None, journal: str) -> None:
     from companion.journal import open_journal
     from companion.tui.app import CompanionApp
     from companion.tui.screens.welcome import WelcomeScreen
+    from companion.tui.widgets.graphics import ask_terminal
 
     where = folders()
     loaded = load(where.settings)
     settings = replace(loaded.settings, camera=camera or loaded.settings.camera)
     known = profile or Path(settings.profile or where.profile)
+
+    if settings.camera:
+        ask_terminal()
 
     def keep(changed: Settings) -> None:
         as_before = changed.camera == camera
