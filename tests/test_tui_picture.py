@@ -83,3 +83,16 @@ async def test_a_real_picture_keeps_its_proportions() -> None:
         await pilot.pause()
         shown = app.query_one(UnicodeImage).size
     assert shown == (60, 15)  # a cell is twice as high as wide
+
+
+def test_a_watcher_that_fails_is_told_as_a_camera_that_is_gone() -> None:
+    def broken(_stop: Event) -> Iterator[Look]:
+        yield Look(Tray.STILL)
+        raise MemoryError("no more")
+
+    lookout = Lookout(broken, lambda: None)
+    lookout.run()
+    look = lookout.fetch()
+    assert look is not None
+    assert look.tray is Tray.LOST
+    assert "no more" in look.reason

@@ -18,7 +18,7 @@ from textual.screen import Screen
 from companion.errors import CompanionError
 from companion.evening import Evening
 from companion.settings import Settings
-from companion.tui.looking import Lookout, VirtualTower, Watcher
+from companion.tui.looking import Lookout, VirtualTower, Watcher, lay
 from companion.tui.opening import Opened, Trays
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.beside import BESIDE
@@ -88,8 +88,7 @@ class CompanionApp(App[None]):
     def begin(self, evening: Evening[Any]) -> None:
         """Play this evening: its main screen is the lowest of all screens from now on."""
         self.evening = evening
-        if self._virtual is not None:
-            self._virtual.lay(dict(evening.resting()))
+        lay(self._virtual, evening.resting())
         battle = BattleScreen(
             evening, self.settings, self._virtual, watched=self._lookout is not None
         )
@@ -143,6 +142,11 @@ class CompanionApp(App[None]):
     def show_battle(self) -> None:
         if isinstance(self.screen, MainScreen):
             self.push_screen(BATTLE)
+
+    @on(MainScreen.WentBack)
+    def lay_again(self) -> None:
+        if self.evening is not None:
+            lay(self._virtual, self.evening.resting())
 
     def _tell(self) -> None:
         """From the watcher's thread: posting is the one thing that may be done there."""

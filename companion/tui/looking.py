@@ -5,8 +5,9 @@ The watcher may be faster than the screens: a look that none has shown yet is re
 
 from __future__ import annotations
 
+import logging
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from threading import Event, Lock
@@ -17,6 +18,8 @@ from companion.tower.sighting import Sighting
 
 if TYPE_CHECKING:  # pictures bring OpenCV in, which the first screen does not wait for
     from companion.vision.arrays import Image
+
+log = logging.getLogger(__name__)
 
 PACE = 0.15  # s between pictures that show nothing new; a small computer has better things to do
 
@@ -63,6 +66,7 @@ Watcher = Callable[[Event], Iterator[Look]]  # until the event is set
 class VirtualTower(Protocol):
     """What a screen needs of a tower that needs no table."""
 
+    def tray(self) -> dict[Colour, int]: ...
     def lay(self, counts: dict[Colour, int]) -> None: ...
     def throw(
         self,
@@ -70,6 +74,12 @@ class VirtualTower(Protocol):
         tower_before: dict[Colour, int],
         tray_before: dict[Colour, int] | None = None,
     ) -> dict[Colour, int]: ...
+
+
+def lay(virtual: VirtualTower | None, counts: Mapping[Colour, int]) -> None:
+    """Let these lie in the virtual tray, as people would see to it in a real one."""
+    if virtual is not None and virtual.tray() != counts:
+        virtual.lay(dict(counts))
 
 
 class Lookout:
@@ -92,9 +102,17 @@ class Lookout:
         self._next = 0.0  # when a mere new picture is worth a redrawing
 
     def run(self) -> None:
-        for look in self._watcher(self._stop):
-            if self._notes(look):
-                self._told()
+        """Until stopped; a watcher that fails ends as a camera that is gone."""
+        try:
+            for look in self._watcher(self._stop):
+                self._bring(look)
+        except Exception as error:  # the thread's end: nobody above could tell of it
+            log.exception("the watcher of the tray has failed")
+            self._bring(Look(Tray.LOST, reason=f"{type(error).__name__}: {error}"))
+
+    def _bring(self, look: Look) -> None:
+        if self._notes(look):
+            self._told()
 
     def _notes(self, look: Look) -> bool:
         """Keep it; is it to be told?"""

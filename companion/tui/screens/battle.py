@@ -25,7 +25,7 @@ from companion.flow import Colour, Throw
 from companion.settings import Settings
 from companion.tower.belief import Belief
 from companion.tower.sighting import Sighting
-from companion.tui.looking import Look, Tray, VirtualTower
+from companion.tui.looking import Look, Tray, VirtualTower, lay
 from companion.tui.views.throwing import foreseen, handfuls, likeliest, of_the_throw
 from companion.tui.widgets.answering import pressed
 from companion.tui.widgets.asking import Asking, Refusal
@@ -95,6 +95,7 @@ class BattleScreen(Screen[None]):
 
     def _open(self, throw: Throw) -> None:
         self._reset(throw)
+        lay(self._virtual, throw.tray_before)
         self.query_one(Asking).show(self._throw, self._cast)
         self.query_one(ThrowIn).show(handfuls(self._throw, self.evening.session))
         self._show()
@@ -253,8 +254,7 @@ class BattleScreen(Screen[None]):
         self._stop_countdown()
         self._show()
         self.query_one(Verdict).show(of_the_throw(happened), self._cast)
-        if self._virtual is not None:
-            self._virtual.lay(dict(self.evening.resting()))
+        lay(self._virtual, self.evening.resting())
 
     def _evidence(self) -> Any:
         """What the answer rests on, as JSON values."""

@@ -33,6 +33,9 @@ class MainScreen(Screen[None]):
     class ThrowAsked(Message):
         """The game waits for a throw: the battle screen's turn."""
 
+    class WentBack(Message):
+        """An answer was taken back or brought back: the tray may have to lie otherwise."""
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+z", "undo", marked("Undo"), key_display="^z"),
         Binding("ctrl+y", "redo", marked("Redo"), key_display="^y"),
@@ -43,7 +46,9 @@ class MainScreen(Screen[None]):
         super().__init__()
         self.evening = evening
         self._cast = Cast(evening.header.players)
-        self._differs: dict[Colour, int] = {}  # what lies in the tray where the ledger has it otherwise
+        self._differs: dict[
+            Colour, int
+        ] = {}  # what lies in the tray where the ledger has it otherwise
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="panes"):
@@ -88,7 +93,9 @@ class MainScreen(Screen[None]):
         ledger = self.evening.resting()
         odd = resting(ledger, look.sighting)
         self._differs = {colour: ledger.get(colour, 0) + more for colour, more in odd.more.items()}
-        self._differs |= {colour: ledger.get(colour, 0) - less for colour, less in odd.fewer.items()}
+        self._differs |= {
+            colour: ledger.get(colour, 0) - less for colour, less in odd.fewer.items()
+        }
         self.query_one("#notice", Refusal).show(still_lie(odd.more, odd.fewer))
 
     def action_as_seen(self) -> None:
@@ -119,8 +126,12 @@ class MainScreen(Screen[None]):
     @on(Answering.Emptied)
     def action_undo(self) -> None:
         if self.evening.undo():
-            self.show()
+            self._go_back()
 
     def action_redo(self) -> None:
         if self.evening.redo():
-            self.show()
+            self._go_back()
+
+    def _go_back(self) -> None:
+        self.post_message(self.WentBack())
+        self.show()
