@@ -15,7 +15,7 @@ the same counts are handed out again. Import this late: it brings OpenCV in.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
 from threading import Event
 
@@ -31,7 +31,7 @@ from companion.vision.profile import Profile
 from companion.vision.reading import Reading
 
 APART = 0.25  # s between the two looks that must agree
-APART_AFTER_FALL = 0.45  # s; a cube may come late
+APART_AFTER_FALL = 0.32  # s; a cube may come late
 RECHECK = 2.0  # s; what agreed is looked at again now and then
 TRUST = 3.0  # s; what looks like a hand and has not moved for so long is none, if vision says so
 
@@ -180,8 +180,8 @@ def tray_watch(profile: Profile) -> Watch:
         nonlocal last  # it knows where the tray was, should all markers be covered
         last = vision.read(image, profile, last)
         if last.state is vision.State.MOVING:
-            # Since the last reading, that is; whether it moves now, every frame has said.
-            last = replace(last, state=vision.State.STILL)
+            # Since the last reading, that is. Whether it moves now, every frame has said.
+            last = vision.read(image, profile, last)
         return last
 
     def tray_in(image: Image) -> Region:
