@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
 from companion.cupboard import Cupboard
-from companion.entries import Header
+from companion.entries import Answered, Header
 from companion.flow import Player
 from companion.games import GAMES
 from companion.journal import open_journal
@@ -220,3 +220,19 @@ async def test_quit_leaves_the_app(cupboard: Cupboard) -> None:
 )
 def test_the_nearer_a_day_the_shorter_it_is_told(ago: timedelta, told: str) -> None:
     assert when_text(NOW - ago, NOW) == told
+
+
+async def test_a_game_that_no_longer_fits_stands_before_the_first_misfit_and_says_so(
+    cupboard: Cupboard,
+) -> None:
+    record = cupboard.journal.begin(header("Eva", "Ian", "Uwe"))
+    record.append(Answered("a rule that is gone", key="Oldest"))
+    record.close()
+    house = House(cupboard)
+    async with house.app.run_test(size=(100, 30)) as pilot:
+        await press(pilot, "enter")
+        told = str(house.app.screen.query_one("#told", Static).render())
+        assert "fits only up to answer 1" in told
+        await press(pilot, "enter")
+        assert house.app.evening is not None
+        assert not house.app.evening.read_only

@@ -14,6 +14,8 @@ from companion.games import GAMES
 from companion.tui.app import CompanionApp
 from companion.tui.plan import VIRTUAL, Plan, first_plan
 from companion.tui.screens.wizard import WizardScreen
+from companion.tui.widgets.rows import Rows
+from companion.tui.widgets.seating import ColourKnob, SeatingStep
 
 GAME = GAMES["wallenstein"]
 FRESH = first_plan(GAME, (), VIRTUAL, GAME.decks)
@@ -121,3 +123,20 @@ def test_the_last_game_is_proposed_again() -> None:
 def test_two_of_one_name_would_be_one_person() -> None:
     plan = replace(FRESH, players=(Player("Ann", "red"), Player(" Ann", "blue")))
     assert plan.fault(1) == "Ann sits there already."
+
+
+async def test_the_names_can_be_set_by_touch_alone() -> None:
+    app = CompanionApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(WizardScreen(FRESH, {GAME.name: GAME}))
+        await press(pilot, "enter")
+        await pilot.click(app.screen.query(".seat").first())
+        await pilot.click(app.screen.query(ColourKnob).first())
+        step = app.screen.query_one(SeatingStep)
+        assert step.now().players[0] == Player("Player 2", "yellow")
+        assert step.now().players[1].name == "Player 1"
+        assert step.now().fault(2) == "Player 2 has yellow already."
+        await pilot.click(app.screen.query(ColourKnob).first())
+        await pilot.click(step.query_one(Rows))
+        await pilot.pause()
+        assert not app.screen.query(SeatingStep)

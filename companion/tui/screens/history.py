@@ -28,6 +28,9 @@ from companion.tui.widgets.sheet import Sheet
 from companion.tui.words import Cast, _, happened, looking_on, marked, ngettext
 from companion.tui.words.headings import heading, source_name
 
+_LATEST = 60  # answers that are shown at first; more take their time, and are seldom wanted
+_EARLIER = "earlier"
+
 
 class HistoryScreen(Screen[None]):
     """The newest is chosen first; Enter on an answer goes back to before it."""
@@ -45,6 +48,7 @@ class HistoryScreen(Screen[None]):
         self._evening = evening
         self._cast = Cast(evening.header.players)
         self._told: list[Told] = []
+        self._whole = False
 
     def compose(self) -> ComposeResult:
         with Sheet(_("What happened")):
@@ -76,9 +80,15 @@ class HistoryScreen(Screen[None]):
         self.query_one(Finder).put(rows, choosable[-1] if choosable else 0)
 
     def _rows(self, typed: str) -> Iterator[Option]:
-        if not typed:
+        shown = self._told if typed or self._whole else self._told[-_LATEST:]
+        if len(shown) < len(self._told):
+            earlier = _("… {n} answers before that: Enter shows them").format(
+                n=len(self._told) - len(shown)
+            )
+            yield Option(Content.styled(earlier, "$secondary"), _EARLIER)
+        elif not typed:
             yield heading_row(_("Set-up"))
-        for told in self._told:
+        for told in shown:
             lines = [happened(event, self._cast) for event in told.events]
             if typed and not fits(" ".join([told.asked, told.answered, *lines]), typed):
                 continue
@@ -89,6 +99,10 @@ class HistoryScreen(Screen[None]):
 
     @on(Rows.OptionSelected)
     def choose(self, event: Rows.OptionSelected) -> None:
+        if event.option_id == _EARLIER:
+            self._whole = True
+            self._draw("")
+            return
         index = int(event.option_id or 0)
         told = next(told for told in self._told if told.index == index)
         count = sum(not later.is_dealt for later in self._told if later.index >= index)

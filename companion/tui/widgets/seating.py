@@ -19,6 +19,7 @@ from companion.flow import Colour, Player
 from companion.tui.plan import Plan
 from companion.tui.widgets.colours import badge, style
 from companion.tui.widgets.matching import plain
+from companion.tui.widgets.rows import Rows
 from companion.tui.widgets.steps import StepDone
 from companion.tui.words import _, colour_name
 
@@ -97,6 +98,7 @@ class SeatingStep(Vertical):
         }
         Input:focus { background: $chosen; }
         .fault { color: $warning; height: 1; padding-left: 4; }
+        Rows { height: 1; margin-top: 1; }
         #how { color: $secondary; margin-top: 1; height: auto; }
     }
     """
@@ -120,6 +122,7 @@ class SeatingStep(Vertical):
                 yield name
                 yield ColourKnob(self._plan.game.colours, player.colour)
             yield Static("", classes="fault", markup=False)
+        yield Rows(Content.styled(_("That is all of us"), "bold $accent"))
         how = _("In seating order, clockwise. Tab: the colour. Ctrl with an arrow: another seat.")
         yield Static(how, id="how")
 
@@ -145,16 +148,36 @@ class SeatingStep(Vertical):
     @on(Input.Submitted)
     @on(ColourKnob.Next)
     def go_on(self, event: Message) -> None:
-        """To the next name; after the last, on, unless something is wrong."""
+        """To the next name; after the last, on."""
         event.stop()
         seat, _kind = self._where()
         if seat + 1 < len(self._plan.players):
             self._focus(seat + 1, Input)
-        elif self._plan.faulty is None:
+        else:
+            self._done()
+
+    @on(Rows.OptionSelected)
+    def all_here(self, event: Rows.OptionSelected) -> None:
+        event.stop()
+        self._done()
+
+    def _done(self) -> None:
+        """Unless something is wrong: then to where it is."""
+        wrong = self._plan.faulty
+        if wrong is None:
             self.post_message(StepDone(self._plan))
         else:
-            kind = Input if not self._plan.players[self._plan.faulty].name.strip() else ColourKnob
-            self._focus(self._plan.faulty, kind)
+            nameless = not self._plan.players[wrong].name.strip()
+            self._focus(wrong, Input if nameless else ColourKnob)
+
+    @on(events.Click, ".seat")
+    def swap(self, event: events.Click) -> None:
+        """A tap on a seat moves its player on by one."""
+        event.stop()
+        seats = list(self.query(".seat"))
+        seat = next(n for n, each in enumerate(seats) if each is event.widget)
+        self._focus(seat, Input)
+        self._move(seat, (seat + 1) % len(seats))
 
     def action_go(self, step: int) -> None:
         seat, kind = self._where()
@@ -163,12 +186,15 @@ class SeatingStep(Vertical):
     def action_move(self, step: int) -> None:
         seat, kind = self._where()
         to = max(0, min(seat + step, len(self._plan.players) - 1))
+        self._move(seat, to)
+        self._focus(to, kind)
+
+    def _move(self, seat: int, to: int) -> None:
         self._plan = self._plan.moved(seat, to)
         names, knobs = list(self.query(Input)), list(self.query(ColourKnob))
         with self.prevent(Input.Changed):
             for player, name, knob in zip(self._plan.players, names, knobs, strict=True):
                 name.value, knob.colour = player.name, player.colour
-        self._focus(to, kind)
         self._check()
 
     def _set(self, seat: int, player: Player) -> None:
