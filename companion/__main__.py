@@ -17,7 +17,7 @@ import typer
 from msgspec.structs import replace
 
 from companion.errors import CompanionError, UnreadableFile
-from companion.settings import HOME, Settings, folders, load, save
+from companion.settings import HOME, Settings, folders, lasting, load, save
 
 if TYPE_CHECKING:
     from companion.sensors.virtual import VirtualTable
@@ -249,9 +249,7 @@ def run_app(camera: str, profile: Path | None, journal: str) -> None:
         ask_terminal()
 
     def keep(changed: Settings) -> None:
-        as_before = changed.camera == camera
-        kept = loaded.settings.camera if as_before else changed.camera
-        save(where.settings, replace(changed, camera=kept))
+        save(where.settings, lasting(changed, camera, loaded.settings.camera))
 
     def opening() -> WelcomeScreen:
         return WelcomeScreen(
