@@ -37,6 +37,7 @@ class CompanionApp(App[None]):
     """
 
     CSS_PATH = Path(__file__).with_name("app.tcss")
+    TITLE = "Tower Companion"
     ENABLE_COMMAND_PALETTE = False
     VERTICAL_BREAKPOINTS = [(0, "-low"), (27, "-usual"), (40, "-tall")]  # noqa: RUF012 - as App has it
     BINDINGS: ClassVar[list[BindingType]] = [
