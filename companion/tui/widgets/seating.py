@@ -98,7 +98,11 @@ class SeatingStep(Vertical):
         }
         Input:focus { background: $chosen; }
         .fault { color: $warning; height: 1; padding-left: 4; }
-        Rows { height: 1; margin-top: 1; }
+        Rows {
+            height: 1; margin-top: 1;
+            & > .option-list--option-highlighted { background: transparent; }
+            &:focus > .option-list--option-highlighted { background: $chosen; }
+        }
         #how { color: $secondary; margin-top: 1; height: auto; }
     }
     """
@@ -123,7 +127,7 @@ class SeatingStep(Vertical):
                 yield ColourKnob(self._plan.game.colours, player.colour)
             yield Static("", classes="fault", markup=False)
         yield Rows(Content.styled(_("That is all of us"), "bold $accent"))
-        how = _("In seating order, clockwise. Tab: the colour. Ctrl with an arrow: another seat.")
+        how = _("Clockwise round the table. Tab: the colour. Ctrl with an arrow: the seat.")
         yield Static(how, id="how")
 
     def on_mount(self) -> None:
