@@ -108,6 +108,7 @@ class BattleScreen(Screen[None]):
         self._belief: Belief | None = None
         self._sighting: Sighting | None = None
         self._look = Look(Tray.STILL)
+        self._threw = False  # into the virtual tower
         self._fell = False  # cubes were seen to fall since the throw was asked for
         self._left = 0
 
@@ -147,7 +148,7 @@ class BattleScreen(Screen[None]):
             return
         throw = self._throw
         self._virtual.throw(dict(throw.thrown), dict(throw.tower_before), dict(throw.tray_before))
-        self._fell = True
+        self._threw = True
         self._stage, self._belief, self._tally = Stage.WAITING, None, by_hand(throw)
         self._show()
 
@@ -311,7 +312,7 @@ class BattleScreen(Screen[None]):
     def _waiting(self) -> str:
         if self._tally.touched:
             return words.by_hand_so_far()
-        if self._virtual is not None and not self._fell:
+        if self._virtual is not None and not self._threw:
             return words.virtual_waits()
         if not self._watched:
             return words.count_by_hand()

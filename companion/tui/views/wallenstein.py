@@ -42,7 +42,7 @@ def _title(table: Table) -> str:
 def _note(table: Table) -> str:
     if table.event is None:
         return ""
-    return f"{things.event(table.event)}: {things.event_text(table.event)}"
+    return things.event_text(table.event)
 
 
 def _steps(table: Table) -> tuple[Step, ...]:

@@ -71,7 +71,7 @@ def _tiles_laid(event: e.TilesLaid, _cast: Cast) -> str:
 
 @happened.register
 def _event_drawn(event: e.EventDrawn, _cast: Cast) -> str:
-    return f"{things.event(event.card)}: {things.event_text(event.card)}"
+    return _("{event}.").format(event=things.event_text(event.card))
 
 
 @happened.register
