@@ -18,7 +18,7 @@ Pose = NDArray[np.float64]  # (4,)
 
 TURNS = np.arange(4) * (np.pi / 8)  # looked at first
 CELL = 8  # px between places looked at first
-ENOUGH_UNDER = 0.5  # the same for one of which others hide the most
+ENOUGH_UNDER = 0.35  # the same for one of which others hide the most
 REACH = 2.5  # of an edge: cubes farther apart never hide each other
 BATCH = 48  # places looked at again together
 ENOUGH = 0.8  # cube faces' worth that a further cube must add
@@ -36,11 +36,11 @@ def _moves(shifts: Sequence[float], turns: Sequence[float]) -> NDArray[np.float6
     return np.stack(np.meshgrid(shifts, shifts, turns, indexing="ij"), -1).reshape(-1, 3)
 
 
-MOVES = (
-    _moves((-0.2, 0, 0.2), tuple(np.arange(-4, 4) * (np.pi / 16))),
+ABOUT = (
     _moves((-0.12, 0, 0.12), (-0.1, 0, 0.1)),
     _moves((-0.05, 0, 0.05), (-0.05, 0, 0.05)),
 )
+ALL_WAYS = _moves((-0.2, 0, 0.2), tuple(np.arange(-4, 4) * (np.pi / 16)))
 AROUND = _moves((-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75), tuple(TURNS))
 
 
@@ -107,10 +107,13 @@ def explained(gains: Planes, view: View) -> Scene:
     places = Places(scene)
     _add_all(scene, places)
     for _ in range(ROUNDS):
+        before = [cube.colour for cube in scene.cubes]
         _settle(scene, places)
         _tuck_under(scene, places)
         _drop_weak(scene, places)
         _add_all(scene, places)
+        if sorted(before) == sorted(cube.colour for cube in scene.cubes):
+            break
     return scene
 
 
@@ -152,22 +155,35 @@ def _add_all(scene: Scene, places: Places) -> None:
 
 
 def refined(scene: Scene, colour: int, pose: Pose, under: bool = False) -> tuple[float, Pose]:
+    """The pose turned all ways, then moved and turned by small steps as long as that adds."""
+    _, turned = _best_step(scene, colour, pose, ALL_WAYS, under)
+    return adjusted(scene, colour, turned, under)
+
+
+def adjusted(scene: Scene, colour: int, pose: Pose, under: bool = False) -> tuple[float, Pose]:
     """The pose moved and turned by small steps for as long as that adds something."""
     gain = -np.inf
-    for steps in MOVES:
-        moves = steps * [scene.view.edge, scene.view.edge, 1]
+    for steps in ABOUT:
         for _ in range(2):
-            poses = np.tile(pose, (len(moves), 1))
-            poses[:, [0, 1, 3]] += moves
-            if under:
-                worth = scene.gain(poses, colour, FINE, under=True)
-            else:
-                worth = scene.worth(poses, colour)
-            best = int(np.argmax(worth))
-            if worth[best] <= gain + 1e-6:
+            found, better = _best_step(scene, colour, pose, steps, under)
+            if found <= gain + 1e-6:
                 break
-            gain, pose = float(worth[best]), poses[best]
+            gain, pose = found, better
     return gain, pose
+
+
+def _best_step(
+    scene: Scene, colour: int, pose: Pose, steps: NDArray[np.float64], under: bool
+) -> tuple[float, Pose]:
+    poses = np.tile(pose, (len(steps), 1))
+    poses[:, [0, 1, 3]] += steps * [scene.view.edge, scene.view.edge, 1]
+    grain = COARSE if steps is ALL_WAYS else FINE
+    if under:
+        worth = scene.gain(poses, colour, grain, under=True)
+    else:
+        worth = scene.worth(poses, colour, grain)
+    best = int(np.argmax(worth))
+    return float(worth[best]), poses[best]
 
 
 def _settle(scene: Scene, places: Places) -> None:
@@ -262,7 +278,8 @@ def _put(scene: Scene, colour: int, pose: Pose) -> None:
 def _again(scene: Scene, number: int) -> None:
     """Take the cube out and put it back where it now says most."""
     cube = scene.remove(number)
-    _put(scene, cube.colour, cube.pose)
+    gain, pose = adjusted(scene, cube.colour, cube.pose)
+    scene.place(cube.colour, pose, gain)
 
 
 def _drop_weak(scene: Scene, places: Places) -> None:
