@@ -21,7 +21,7 @@ from tests.playing import evening
 
 def rows_of(app: CompanionApp) -> list[str]:
     rows = app.screen.query_one(Rows)
-    return [str(rows.get_option_at_index(n).prompt) for n in range(rows.option_count)]
+    return [str(rows.get_option_at_index(n).prompt).strip() for n in range(rows.option_count)]
 
 
 def by_people(game: Evening[Any]) -> int:

@@ -14,13 +14,14 @@ from companion.cupboard import Cupboard
 from companion.entries import Answered, Header
 from companion.flow import Player
 from companion.games import GAMES
-from companion.journal import open_journal
+from companion.journal import Journal, open_journal
 from companion.journal.lines import write
 from companion.settings import Settings
 from companion.tui.app import CompanionApp
 from companion.tui.screens.main import MainScreen
 from companion.tui.screens.notice import Notice
 from companion.tui.screens.welcome import WelcomeScreen
+from companion.tui.screens.wizard import WizardScreen
 from companion.tui.widgets.rows import Rows
 from companion.tui.words.arriving import when_text
 from tests.playing import evening
@@ -236,3 +237,30 @@ async def test_a_game_that_no_longer_fits_stands_before_the_first_misfit_and_say
         await press(pilot, "enter")
         assert house.app.evening is not None
         assert not house.app.evening.read_only
+
+
+async def test_a_journal_of_a_newer_app_is_told_and_can_only_be_looked_at(tmp_path: Path) -> None:
+    with Cupboard(open_journal(tmp_path, lambda: NOW), GAMES) as before:
+        before.begin(header("Eva", "Ian", "Uwe"))
+        path = before.journal.path
+    newer = Journal(path, lambda: NOW, newer=True, damaged=None)
+    with Cupboard(newer, GAMES) as cupboard:
+        house = House(cupboard)
+        async with house.app.run_test(size=(100, 30)) as pilot:
+            await pilot.pause()
+            assert "update the app to play" in str(
+                house.app.screen.query_one("#told", Static).render()
+            )
+            assert not any(row.startswith("New game") for row in house.rows())
+            await press(pilot, "enter", "enter")
+            assert house.app.evening is not None
+            assert house.app.evening.read_only
+
+
+async def test_a_tap_takes_a_row(cupboard: Cupboard) -> None:
+    house = House(cupboard)
+    async with house.app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await pilot.click(Rows, offset=(2, 0))
+        await pilot.pause()
+        assert isinstance(house.app.screen, WizardScreen)

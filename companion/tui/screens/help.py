@@ -86,9 +86,9 @@ class HelpScreen(Screen[None]):
 
     def _everything(self) -> Iterator[Option]:
         if recent := list(self._recent()):
-            yield heading(_("Behind what just happened"))
+            yield heading(_("Behind what just happened"), first=True)
             yield from recent
-        yield heading(_("Keys"))
+        yield heading(_("Keys"), first=not recent)
         yield from (Option(_key(key, does)) for key, does in keys())
         texts = rules_of(self._game)
         for chapter, numbers in groupby(texts, lambda number: chapter_of(self._game, number)):

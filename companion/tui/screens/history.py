@@ -87,7 +87,7 @@ class HistoryScreen(Screen[None]):
             )
             yield Option(Content.styled(earlier, "$secondary"), _EARLIER)
         elif not typed:
-            yield heading_row(_("Set-up"))
+            yield heading_row(_("Set-up"), first=True)
         for told in shown:
             lines = [happened(event, self._cast) for event in told.events]
             if typed and not fits(" ".join([told.asked, told.answered, *lines]), typed):
