@@ -140,6 +140,61 @@ async def test_a_hand_in_the_picture_stops_the_countdown() -> None:
     assert answers(evening) == []
 
 
+CLEARED = {"red": 0, "blue": 0, "yellow": 0}
+
+
+async def test_a_hand_that_clears_the_tray_leaves_the_count_as_it_was() -> None:
+    evening = asked(a_throw())
+    async with battle(evening, Settings(countdown=1)) as (screen, _pilot):
+        screen.seen(Look(Tray.STILL, sighting=sighting(SEEN), fell=True))
+        screen.seen(Look(Tray.HAND))
+        screen.beat()  # it rests while the hand is there
+        assert answers(evening) == []
+        screen.seen(Look(Tray.STILL, sighting=sighting(CLEARED), reached_in=True))
+        screen.beat()
+    assert answers(evening) == [{"red": 3, "blue": 2}]
+
+
+async def test_a_tray_reached_into_before_it_was_counted_is_asked_about() -> None:
+    evening = asked(a_throw())
+    async with battle(evening, Settings(countdown=1)) as (screen, pilot):
+        screen.seen(Look(Tray.STILL, sighting=sighting(SEEN), fell=True, reached_in=True))
+        screen.beat()
+        await pilot.pause()
+        assert "A hand reached in" in shown(pilot)
+    assert answers(evening) == []
+
+
+async def test_cubes_that_fall_late_are_asked_about_with_the_first_count_one_key_away() -> None:
+    evening = asked(a_throw())
+    async with battle(evening, Settings(countdown=1)) as (screen, pilot):
+        screen.seen(Look(Tray.STILL, sighting=sighting(SEEN), fell=True))
+        screen.seen(Look(Tray.STILL, sighting=sighting(SEEN | {"red": 4}), fell=True))
+        screen.beat()
+        assert answers(evening) == []
+        await pilot.press("1", "enter")
+    assert answers(evening) == [{"red": 3, "blue": 2}]
+
+
+async def test_cubes_that_nobody_saw_fall_are_asked_about() -> None:
+    evening = asked(a_throw())
+    async with battle(evening, Settings(countdown=1)) as (screen, pilot):
+        screen.seen(Look(Tray.STILL, sighting=sighting(SEEN)))
+        screen.beat()
+        await pilot.pause()
+        assert "Nothing was seen to fall" in shown(pilot)
+    assert answers(evening) == []
+
+
+async def test_another_screen_in_front_stops_the_countdown() -> None:
+    evening = asked(a_throw())
+    async with battle(evening, Settings(countdown=1)) as (screen, pilot):
+        screen.seen(Look(Tray.STILL, sighting=sighting(SEEN), fell=True))
+        await pilot.press("f1", "escape")
+        screen.beat()
+    assert answers(evening) == []
+
+
 async def test_in_doubt_it_asks_and_says_where_to_look() -> None:
     evening = asked(a_throw())
     async with battle(evening) as (screen, pilot):

@@ -58,7 +58,10 @@ class Look:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Agreed:
-    """Two still looks, apart in time and with no movement between them, counted the same."""
+    """Two still looks, apart in time and with no movement between them, counted the same.
+
+    `after` is what came last before this rest: FALLING, or HAND where somebody reached in since.
+    """
 
     sighting: Sighting
     counts: Mapping[str, int]
@@ -66,6 +69,7 @@ class Agreed:
     since: frozenset[State]
     time: float
     image: Image = field(repr=False)
+    after: State = State.STILL
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -89,6 +93,7 @@ class Watch:
         self._stir: Stir | None = None
         self._size: tuple[int, ...] = ()
         self._since: set[State] = set()
+        self._after = State.STILL  # the last of them
         self._disturb()
 
     def look(self, seen: Frame | CameraLost) -> Iterator[Look | Agreed]:
@@ -119,6 +124,7 @@ class Watch:
     def _note(self, state: State) -> None:
         self._disturb()
         self._since.add(state)
+        self._after = state
 
     def _moving(self, frame: Frame, movement: Movement) -> Look:
         state = State.HAND if movement is Movement.HAND else State.FALLING
@@ -140,6 +146,7 @@ class Watch:
             self._first, self._settled = None, None
             self._read_again = frame.time + APART
             self._since.add(state)
+            self._after = state
             return
         stir.calm()
         yield from self._agreed(frame, _Still(frame.time, small, reading), stir)
@@ -161,7 +168,8 @@ class Watch:
         if self._settled is None and sighting is not None:
             self._settled = counts
             since, self._since = frozenset(self._since), set()
-            yield Agreed(sighting, counts, now.reading, since, frame.time, frame.image)
+            after, self._after = self._after, State.STILL
+            yield Agreed(sighting, counts, now.reading, since, frame.time, frame.image, after)
 
 
 _SAYS = {

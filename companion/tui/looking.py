@@ -49,7 +49,8 @@ class Spot:
 class Look:
     """`sighting` is there once two still looks agree; `picture` has every cube of `spots` outlined.
 
-    `fell`: cubes have fallen since the last sighting, so that it is of a throw.
+    `fell`: cubes have fallen since the last sighting, so that it is of a throw; `reached_in`: a
+    hand came after that, before it was counted.
     """
 
     tray: Tray
@@ -57,6 +58,7 @@ class Look:
     spots: tuple[Spot, ...] = ()
     sighting: Sighting | None = None
     fell: bool = False
+    reached_in: bool = False
     reason: str = ""
 
 
