@@ -24,7 +24,6 @@ FACE_UP = 5  # action cards, W2.2
 
 def season(table: Table) -> Flow[None]:
     """Cards and tiles, plans, event, order, the ten actions (W2.2)."""
-    table.used.clear()
     yield happen.SeasonBegan(year=table.year, season=table.season)
     yield from lay_cards(table)
     yield from ask(lambda: Planned(options=(READY,)))
@@ -108,10 +107,11 @@ def _any_unused(table: Table, seat: int) -> bool:
 
 
 def end_season(table: Table) -> None:
-    """The event card is out of the game, tiles and action cards go back (W2.4)."""
+    """The event card is out of the game; tiles, action and province cards go back (W2.4)."""
     if table.event in table.events_shown:
         table.events_shown.remove(table.event)
     table.event = None
+    table.used.clear()
     table.actions.clear()
     table.tiles.clear()
     table.place = 0
