@@ -171,6 +171,21 @@ def test_who_sees_the_same_two_cards_again_may_put_them_under_the_pile() -> None
     assert session.table.under_pile == [("Altmark", "Anhalt")]
 
 
+def test_who_sees_another_card_than_before_may_not_put_them_away() -> None:
+    session = drafting()
+    session.answer("Altmark")
+    for _ in range(2):
+        until(session, PlaceGroup)
+        session.answer("2")
+        until(session, DraftTake, ["Lausitz"])
+        session.answer(PILE)
+    until(session, PlaceGroup)
+    session.answer("2")
+    again = session.pending
+    assert isinstance(again, DraftTake)
+    assert (again.seat, set(again.options)) == (1, {"Anhalt", "Lausitz", PILE})
+
+
 def test_the_draft_ends_when_all_groups_stand() -> None:
     session = game(4, start="draft")
     until(session, BattleThrow)
@@ -210,3 +225,9 @@ def test_provinces_out_with_three_players_may_not_be_named() -> None:
     with pytest.raises(IllegalAnswer):
         session.answer("Bremen")
     assert "Tirol" not in session.table.provinces
+
+
+@pytest.mark.parametrize(("players", "may"), [(3, False), (4, True)])
+def test_nor_may_they_be_entered(players: int, may: bool) -> None:
+    table = game(players).table
+    assert ("Tirol" in table.neighbours("Augsburg")) is may
