@@ -95,8 +95,15 @@ def _awaited(counting: Counting, watched: bool, virtual: bool, threw: bool) -> s
 def _watching(counting: Counting) -> str:
     look = counting.look
     if look.tray is Tray.STILL and not counting.has_moved:
-        return before_the_throw(likeliest(counting.sighting) if counting.sighting else {})
+        return before_the_throw(_lying(counting))
     return going_on(look.tray, look.reason)
+
+
+def _lying(counting: Counting) -> Mapping[Colour, int]:
+    """What the tray shows before the throw; before the first look, what the ledger has there."""
+    if counting.sighting is None:
+        return counting.throw.tray_before
+    return likeliest(counting.sighting)
 
 
 def disturbed(tray: Tray) -> str:
