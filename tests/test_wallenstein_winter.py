@@ -112,6 +112,16 @@ def test_revolts_come_in_autumns_turn_order() -> None:
     assert fed == [1, 2, 0]
 
 
+def test_three_provinces_rise_when_nine_lack_grain() -> None:
+    session = hungry(0)
+    for name in ("Gft. Mark", "Passau", "Vogtland"):
+        assert isinstance(session.pending, DrawProvince)
+        session.answer(name)
+    choice = session.pending
+    assert isinstance(choice, RevoltOrder)
+    assert (len(choice.options), choice.extra) == (3, 3)
+
+
 def test_no_province_is_drawn_twice() -> None:
     session = hungry(6)
     session.answer("Passau")
@@ -265,11 +275,12 @@ def test_majorities(building: str, alone: int, shared: int) -> None:
 def test_every_point_has_its_line() -> None:
     table = a_table()
     own(table, 0, "Altmark", "palace", "church")
+    own(table, 0, "Osnabrück")
     own(table, 0, "Baden")
     first, *_ = score(table)
-    # two provinces, two buildings, most palaces 3, most churches 2
-    assert first.points == first.total == table.seats[0].points == 2 + 2 + 3 + 2
-    assert sum(line.points for line in first.lines) == 9
+    # three provinces, two buildings, most palaces 3, most churches 2
+    assert first.points == first.total == table.seats[0].points == 3 + 2 + 3 + 2
+    assert sum(line.points for line in first.lines) == 10
     assert {line.rule for line in first.lines} == {"W6.4"}
 
 
