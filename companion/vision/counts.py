@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from companion.tower.sighting import Likelihood
-from companion.vision.cubes import remains
+from companion.vision.heaps import remains
 from companion.vision.scene import Scene
 
 CERTAIN, CERTAIN_STEEP = 0.85, 4.0  # a cube that explains this many faces is as likely as none
@@ -25,9 +25,9 @@ def settled(scene: Scene) -> list[float]:
     """For each cube of the scene, what would go unexplained without it."""
     gains = []
     for number in range(len(scene.cubes)):
-        cube = scene.remove(number)
-        gains.append(float(scene.worth(cube.pose[None], cube.colour)[0]))
-        scene.put_back(number, cube, gains[-1])
+        cube, gain = scene.without(number)
+        gains.append(gain)
+        scene.put_back(number, cube, gain)
     return gains
 
 
