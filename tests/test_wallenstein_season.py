@@ -76,6 +76,8 @@ def test_ties_come_out_of_the_bag() -> None:
 def test_the_place_of_the_tile_is_the_place_in_the_turn_order() -> None:
     session = bidding("2", "1", "0")
     session.answer("armies-tile")  # place 3
+    assert isinstance(session.pending, ChooseTile)
+    assert session.pending.places == (1, 2, 4, 5)
     session.answer("defence-tile")  # place 5
     session.answer("tax-tile")  # place 1
     assert session.table.order == [2, 0, 1]
