@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from companion.errors import CompanionError
 from companion.evening import Evening
@@ -147,9 +148,27 @@ async def test_cards_that_lie_face_down_are_not_told() -> None:
     assert screen.count("▒▒▒▒▒▒▒▒") == 5
 
 
-async def test_the_end_of_the_game_is_said() -> None:
+async def test_the_end_of_a_game_without_points_is_said() -> None:
     screen = await press(asked(BUILDING), "1")
     assert "The game is over." in screen
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+async def test_the_end_tells_who_has_won_and_what_can_be_done(size: tuple[int, int]) -> None:
+    screen = await press(played(10_000), size=size)
+    assert " wins with " in screen or " share the victory" in screen or " wins: " in screen
+    assert "Enter opens the points, F10 a new game." in screen
+    assert "▒" not in screen
+
+
+async def test_enter_at_the_end_opens_the_points() -> None:
+    assert "Winter of year 2" in await press(played(10_000), "enter")
+
+
+async def test_the_end_can_be_undone() -> None:
+    evening = played(10_000)
+    await press(evening, "ctrl+z")
+    assert evening.pending is not None
 
 
 async def test_a_copy_that_looks_on_takes_no_answers() -> None:
@@ -178,6 +197,15 @@ async def test_cubes_left_in_the_tray_are_told() -> None:
     assert "2 yellow still lie in the tray." in await watched(asked(BUILDING), {"yellow": 2})
 
 
+async def test_cubes_that_lay_there_already_are_told_when_the_screen_comes_back() -> None:
+    lying = Look(Tray.STILL, sighting=sighting({"yellow": 2}))
+    app = CompanionApp(asked(BUILDING))
+    async with app.run_test(size=(100, 30)) as pilot:
+        app.push_screen(MainScreen(asked(BUILDING), lambda: lying))
+        await pilot.pause()
+        assert "2 yellow still lie in the tray." in shown(pilot)
+
+
 async def test_a_tray_as_the_ledger_has_it_is_no_news() -> None:
     assert "in the tray." not in await watched(asked(BUILDING), {"yellow": 0, "red": 0})
 
@@ -194,3 +222,12 @@ async def test_the_tray_as_seen_is_taken_over_by_one_key() -> None:
 async def test_a_long_story_shows_its_end() -> None:
     screen = await press(played(1), size=(80, 24))  # the starts, three lines each, came before
     assert "W2.2" in screen.splitlines()[-2]
+
+
+@pytest.mark.parametrize("width", [80, 100])
+async def test_every_key_of_the_last_line_is_to_be_seen(width: int) -> None:
+    app = CompanionApp(asked(BUILDING), opening=lambda _settings: Screen())
+    async with app.run_test(size=(width, 24)) as pilot:
+        await pilot.pause()
+        last = shown(pilot).splitlines()[-1]
+    assert all(key in last for key in ("^z Undo", "^y Redo", "^q Quit", "F5 Correct", "F10 Games"))

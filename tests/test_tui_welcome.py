@@ -18,6 +18,7 @@ from companion.journal import Journal, open_journal
 from companion.journal.lines import write
 from companion.settings import Settings
 from companion.tui.app import CompanionApp
+from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.main import MainScreen
 from companion.tui.screens.notice import Notice
 from companion.tui.screens.welcome import WelcomeScreen
@@ -63,9 +64,11 @@ class House:
         settings = Settings(camera=camera)
         self.app = CompanionApp(
             settings=settings,
-            opening=lambda: WelcomeScreen(
-                cupboard, settings, keep=self.kept.append, seed=lambda: 7, now=lambda: NOW
+            opening=lambda now: WelcomeScreen(
+                cupboard, now, keep=self.app.keep, seed=lambda: 7, now=lambda: NOW
             ),
+            put_away=cupboard.put_away,
+            keep=self.kept.append,
             trays=self.tray,
         )
 
@@ -264,3 +267,39 @@ async def test_a_tap_takes_a_row(cupboard: Cupboard) -> None:
         await pilot.click(Rows, offset=(2, 0))
         await pilot.pause()
         assert isinstance(house.app.screen, WizardScreen)
+
+
+async def test_a_game_put_away_is_offered_first_and_played_on(cupboard: Cupboard) -> None:
+    left_behind(cupboard, "Eva", "Ian", "Uwe", answers=20)
+    house = House(cupboard)
+    async with house.app.run_test(size=(100, 30)) as pilot:
+        await press(pilot, "enter")
+        before = house.app.evening
+        await press(pilot, "f10")
+        assert isinstance(house.app.screen, WelcomeScreen)
+        assert "Eva, Ian, Uwe" in house.rows()[0]
+        await press(pilot, "enter")
+        assert isinstance(house.app.screen, MainScreen)
+        assert house.app.evening is not None
+        assert before is not None
+        assert house.app.evening is not before
+        assert house.app.evening.session.happened == before.session.happened
+
+
+async def test_a_throw_can_be_put_away_and_is_asked_for_again(cupboard: Cupboard) -> None:
+    left_behind(cupboard, "Eva", "Ian", "Uwe")
+    house = House(cupboard)
+    async with house.app.run_test(size=(100, 30)) as pilot:
+        await press(pilot, "enter")
+        assert isinstance(house.app.screen, BattleScreen)
+        await press(pilot, "f10", "enter")
+        assert isinstance(house.app.screen, BattleScreen)
+        assert not house.app.screen.evening.read_only
+
+
+async def test_what_is_set_on_the_first_screen_holds_for_the_game(cupboard: Cupboard) -> None:
+    house = House(cupboard)
+    async with house.app.run_test(size=(100, 30)) as pilot:
+        await press(pilot, "f9", "down", "down", "down", "right", "escape")
+        assert house.app.settings.countdown != Settings().countdown
+        assert house.kept[-1] == house.app.settings

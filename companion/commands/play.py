@@ -41,9 +41,9 @@ def run_app(camera: str, profile: Path | None, journal: str) -> None:
     def keep(changed: Settings) -> None:
         save(where.settings, lasting(changed, camera, loaded.settings.camera))
 
-    def opening() -> WelcomeScreen:
+    def opening(now: Settings) -> WelcomeScreen:
         return WelcomeScreen(
-            cupboard, settings, keep=keep, seed=new_seed, now=local_time, faults=loaded.faults
+            cupboard, now, keep=app.keep, seed=new_seed, now=local_time, faults=loaded.faults
         )
 
     def trays(source: str) -> tuple[Watcher | None, VirtualTower | None]:
@@ -52,15 +52,17 @@ def run_app(camera: str, profile: Path | None, journal: str) -> None:
     with Cupboard(open_journal(where.data), GAMES) as cupboard:
         evening = cupboard.take_out(take_in(cupboard.journal, journal)) if journal else None
         watcher, tower = trays(settings.camera) if evening or camera else (None, None)
-        CompanionApp(
+        app = CompanionApp(
             evening,
             settings=settings,
             opening=opening,
+            put_away=cupboard.put_away,
             trays=trays,
             keep=keep,
             watcher=watcher if evening else None,
             virtual=tower if evening else None,
-        ).run()
+        )
+        app.run()
 
 
 def new_seed() -> int:

@@ -31,19 +31,25 @@ class Doubt(Enum):
     REACHED_IN = "reached in"  # a hand came before it was counted
     AGAIN = "again"  # cubes fell again after it was counted
     NOT_SEEN = "not seen"  # cubes lie there, and none was seen to fall
+    LEFT_LYING = "left lying"  # cubes of the last throw lay there when these fell
 
 
 class Counting:
-    """`left` are the seconds of the countdown; it rests while something moves (`is_disturbed`)."""
+    """`left` are the seconds of the countdown; it rests while something moves (`is_disturbed`).
+
+    `last` is the tray of the throw before: what still lies there of it is `left_lying`.
+    """
 
     def __init__(
         self,
         throw: Throw,
         believe: Callable[[Sighting], Belief | None],
         countdown: float,
+        last: Mapping[Colour, int] | None = None,
     ) -> None:
         self.throw = throw
         self._believe = believe
+        self._last = last or {}
         self._countdown = max(1, round(countdown))
         self.stage = Stage.WAITING
         self.tally: Tally = by_hand(throw)
@@ -53,6 +59,7 @@ class Counting:
         self.look = Look(Tray.STILL)
         self.has_moved = False  # something in the tray, since the throw was asked for
         self.left = 0
+        self.left_lying: dict[Colour, int] = {}
 
     @property
     def is_disturbed(self) -> bool:
@@ -108,16 +115,23 @@ class Counting:
     def _doubt(self, look: Look) -> Doubt | None:
         if self.belief is not None:
             return Doubt.AGAIN
+        if self.left_lying:
+            return Doubt.LEFT_LYING
         return Doubt.REACHED_IN if look.reached_in else None
 
     def _rest(self, sighting: Sighting) -> None:
         """Nothing has fallen: the tray is empty, or as it was, or something was missed."""
         lying = likeliest(sighting)
         before = {colour: n for colour, n in self.throw.tray_before.items() if n}
-        if lying in ({}, before):
+        if lying in ({}, before) or self._is_of_the_last(lying):
             self.sighting = sighting
+            self.left_lying = _without(lying, before)
         else:
             self._count(sighting, Doubt.NOT_SEEN)
+
+    def _is_of_the_last(self, lying: Mapping[Colour, int]) -> bool:
+        """Is it what nobody has taken back yet? What was thrown since has been seen to move."""
+        return not self.has_moved and not _without(lying, self._last)
 
     def _count(self, sighting: Sighting, doubt: Doubt | None) -> None:
         belief, earlier = self._believe(sighting), self.belief
@@ -128,6 +142,9 @@ class Counting:
         if doubt is Doubt.AGAIN and earlier is not None:
             others = (earlier.tray, *(tray for tray, _chance in belief.alternatives))
             self.tally = replace(self.tally, others=_apart(others)[:OFFERED])
+        elif doubt is Doubt.LEFT_LYING:
+            fallen = _without(belief.tray, self.left_lying)
+            self.tally = replace(self.tally, others=(fallen, *self.tally.others)[:OFFERED])
         self.left = self._countdown
         self.stage = Stage.ASKING if belief.ask or doubt else Stage.PROPOSED
 
@@ -135,3 +152,9 @@ class Counting:
 def _apart(trays: tuple[Mapping[Colour, int], ...]) -> tuple[Mapping[Colour, int], ...]:
     """Each tray once."""
     return tuple(tray for n, tray in enumerate(trays) if tray not in trays[:n])
+
+
+def _without(cubes: Mapping[Colour, int], others: Mapping[Colour, int]) -> dict[Colour, int]:
+    """What there is more of each colour."""
+    more = {colour: number - others.get(colour, 0) for colour, number in cubes.items()}
+    return {colour: number for colour, number in more.items() if number > 0}

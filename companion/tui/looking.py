@@ -78,6 +78,9 @@ class VirtualTower(Protocol):
     ) -> dict[Colour, int]: ...
 
 
+Resting = Callable[[], Look | None]  # the tray at rest, if it is watched and nothing moves
+
+
 def lay(virtual: VirtualTower | None, counts: Mapping[Colour, int]) -> None:
     """Let these lie in the virtual tray, as people would see to it in a real one."""
     if virtual is not None and virtual.tray() != counts:
@@ -99,6 +102,7 @@ class Lookout:
         self._stop = Event()
         self._lock = Lock()
         self._look: Look | None = None
+        self._rest: Look | None = None
         self._is_told = False
         self._tray: Tray | None = None
         self._next = 0.0  # when a mere new picture is worth a redrawing
@@ -121,6 +125,10 @@ class Lookout:
         now = self._clock()
         with self._lock:
             self._look = _newer(self._look, look)
+            if look.sighting is not None:
+                self._rest = replace(look, fell=False, reached_in=False)
+            elif look.tray is not Tray.STILL:
+                self._rest = None
             news = look.sighting is not None or look.tray is not self._tray or now >= self._next
             if not news or self._is_told:
                 return False
@@ -129,6 +137,11 @@ class Lookout:
 
     def stop(self) -> None:
         self._stop.set()
+
+    def resting(self) -> Look | None:
+        """What was seen at rest, as long as nothing has moved since."""
+        with self._lock:
+            return self._rest
 
     def fetch(self) -> Look | None:
         """The newest look, once."""

@@ -24,7 +24,7 @@ from companion.settings import Settings
 from companion.tower.belief import Belief
 from companion.tower.sighting import Sighting
 from companion.tui.counting import Counting, Stage
-from companion.tui.looking import Look, VirtualTower, lay
+from companion.tui.looking import Look, Resting, VirtualTower, lay
 from companion.tui.views.throwing import foreseen, handfuls, of_the_throw
 from companion.tui.widgets.answering import pressed
 from companion.tui.widgets.asking import Asking, Refusal
@@ -49,14 +49,14 @@ class BattleScreen(Screen[None]):
         evening: Evening[Any],
         settings: Settings,
         virtual: VirtualTower | None = None,
-        *,
-        watched: bool = False,
+        resting: Resting | None = None,
     ) -> None:
         super().__init__()
         self.evening = evening
         self.settings = settings
         self._virtual = virtual
-        self._watched = watched
+        self._resting = resting
+        self._watched = resting is not None
         self._cast = Cast(evening.header.players)
         self._picture = picture("picture")
         self._beats: Timer | None = None
@@ -93,13 +93,18 @@ class BattleScreen(Screen[None]):
         self._threw = False
         self._counting = self._fresh(throw)
         lay(self._virtual, throw.tray_before)
+        lying = self._resting() if self._resting else None
+        if lying is not None:
+            self._counting.seen(lying)
         self.query_one(Asking).show(throw, self._cast)
         self.query_one(ThrowIn).show(handfuls(throw, self.evening.session))
         self._show()
 
     def _fresh(self, throw: Throw) -> Counting:
         """A throw is asked for: nothing is known of it yet."""
-        return Counting(throw, self._believe, self.settings.countdown)
+        throws = self.evening.session.throws
+        last = throws[-1][1] if throws else {}
+        return Counting(throw, self._believe, self.settings.countdown, last)
 
     def _believe(self, sighting: Sighting) -> Belief | None:
         return self.evening.belief([sighting], self.settings.sure_enough)

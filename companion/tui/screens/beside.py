@@ -53,10 +53,12 @@ def _correction(evening: Evening[Any]) -> Screen[None]:
     return CorrectionScreen(evening)
 
 
+POINTS = "f3"
+
 BESIDE: tuple[Beside, ...] = (
     Beside("f1", marked("Help"), _help),
     Beside("f2", marked("Map"), _map),
-    Beside("f3", marked("Points"), _score),
+    Beside(POINTS, marked("Points"), _score),
     Beside("f4", marked("Story"), _history),
     Beside("f5", marked("Correct"), _correction),
 )

@@ -15,8 +15,9 @@ from companion.errors import CompanionError
 from companion.evening import Evening
 from companion.flow import Colour, Correction, Throw
 from companion.tower.ledger import TRAY
-from companion.tui.looking import Look
+from companion.tui.looking import Look, Resting
 from companion.tui.views import view
+from companion.tui.views.sums import ScoreSheet, score_sheet
 from companion.tui.widgets.answering import Answering
 from companion.tui.widgets.asking import Asking, Refusal
 from companion.tui.widgets.keyline import KeyLine
@@ -33,6 +34,9 @@ class MainScreen(Screen[None]):
     class ThrowAsked(Message):
         """The game waits for a throw: the battle screen's turn."""
 
+    class PointsAsked(Message):
+        """The game is over: whose points are which?"""
+
     class WentBack(Message):
         """An answer was taken back or brought back: the tray may have to lie otherwise."""
 
@@ -40,11 +44,13 @@ class MainScreen(Screen[None]):
         Binding("ctrl+z", "undo", marked("Undo"), key_display="^z"),
         Binding("ctrl+y", "redo", marked("Redo"), key_display="^y"),
         Binding("f6", "as_seen", marked("Tray as seen"), show=False),
+        Binding("enter", "points", show=False),
     ]
 
-    def __init__(self, evening: Evening[Any]) -> None:
+    def __init__(self, evening: Evening[Any], resting: Resting | None = None) -> None:
         super().__init__()
         self.evening = evening
+        self._resting = resting
         self._cast = Cast(evening.header.players)
         self._differs: dict[
             Colour, int
@@ -76,13 +82,32 @@ class MainScreen(Screen[None]):
         self.query_one(StepsPane).show(now)
         self.query_one(PlayersPane).show(now, question.seat if question else None)
         self.query_one(TowerPane).show(now)
-        self.query_one(Asking).show(question, self._cast)
+        if question is None:
+            self.query_one(Asking).show_end(self._score())
+        else:
+            self.query_one(Asking).show(question, self._cast)
         self.query_one(Story).show(session.events, self._cast)
         self.query_one("#refusal", Refusal).show(refused)
         if not refused:
             self.query_one(Answering).ask(question, self._cast)
         if isinstance(question, Throw):
             self.post_message(self.ThrowAsked())
+        elif self._resting is not None and (lying := self._resting()) is not None:
+            self.seen(lying)
+
+    def _score(self) -> ScoreSheet:
+        from companion.tui.views import wallenstein_sums  # noqa: F401 - late: only the end needs it
+
+        session = self.evening.session
+        return score_sheet(session.table, session) or ScoreSheet(())
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "points":
+            return self.evening.pending is None
+        return super().check_action(action, parameters)
+
+    def action_points(self) -> None:
+        self.post_message(self.PointsAsked())
 
     def seen(self, look: Look) -> None:
         """The resting tray is read as well: it must hold what the ledger says."""

@@ -129,7 +129,7 @@ def _knobs(settings: Settings) -> list[Knob]:
 
 
 def _camera(settings: Settings) -> Knob:
-    about = _("Who counts the tray, from the next start of the app on.")
+    about = _("Who counts the tray, from the next game opened on: F10 in a game, then play on.")
     return Knob("camera", _("Camera"), (source_words(settings.camera),), about=about)
 
 

@@ -10,7 +10,7 @@ from companion.tui.looking import Tray
 from companion.tui.views.throwing import likeliest
 from companion.tui.words.cast import colour_name
 from companion.tui.words.generic import counts, listed
-from companion.tui.words.language import _
+from companion.tui.words.language import _, ngettext
 from companion.tui.words.throwing import going_on, surprising
 
 
@@ -28,6 +28,19 @@ def by_hand_so_far() -> str:
 
 def nothing_counted() -> str:
     return _("Nothing is counted yet. An empty tray is a 0, then Enter.")
+
+
+def looking_in() -> str:
+    return _("Looking into the tray.")
+
+
+def left_lying(lying: Mapping[Colour, int]) -> str:
+    some = ngettext(
+        "{cubes} of the last throw still lies there: back to the reserve with it first.",
+        "{cubes} of the last throw still lie there: back to the reserves with them first.",
+        sum(lying.values()),
+    )
+    return some.format(cubes=counts(lying))
 
 
 def before_the_throw(lying: Mapping[Colour, int]) -> str:
@@ -60,6 +73,7 @@ def doubted(doubt: Doubt) -> str:
     sentences = {
         Doubt.REACHED_IN: _("A hand reached in before it was counted: is this all that fell?"),
         Doubt.AGAIN: _("Cubes fell again after it was counted: which of these is right?"),
+        Doubt.LEFT_LYING: _("Cubes of the last throw lay there as well: which of these fell now?"),
         Doubt.NOT_SEEN: _("Nothing was seen to fall, but these lie there: is that the throw?"),
     }
     return sentences[doubt]
@@ -95,15 +109,17 @@ def _awaited(counting: Counting, watched: bool, virtual: bool, threw: bool) -> s
 def _watching(counting: Counting) -> str:
     look = counting.look
     if look.tray is Tray.STILL and not counting.has_moved:
-        return before_the_throw(_lying(counting))
+        return _at_rest(counting)
     return going_on(look.tray, look.reason)
 
 
-def _lying(counting: Counting) -> Mapping[Colour, int]:
-    """What the tray shows before the throw; before the first look, what the ledger has there."""
+def _at_rest(counting: Counting) -> str:
+    """What the tray shows before the throw; before the first look, nothing is said of it."""
     if counting.sighting is None:
-        return counting.throw.tray_before
-    return likeliest(counting.sighting)
+        return looking_in()
+    if counting.left_lying:
+        return left_lying(counting.left_lying)
+    return before_the_throw(likeliest(counting.sighting))
 
 
 def disturbed(tray: Tray) -> str:
