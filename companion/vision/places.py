@@ -7,13 +7,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Poses
-from companion.vision.poses import TURNS
 from companion.vision.scene import Colours, Gains, Scene
 from companion.vision.solids import COARSE
 
 CELL = 8  # px between places
+GRAIN = 4  # px between the pixels that are looked at for them
 LIKE_A_CUBE = 0.5  # gain around a place from which it is looked at
 REACH = 2.5  # of an edge: cubes farther apart never hide each other
+
+TURNS = np.arange(2) * (np.pi / 4)  # of cubes there
 
 
 class Places:
@@ -64,14 +66,12 @@ class Places:
 
 def _grid(scene: Scene) -> tuple[Poses, Colours]:
     """Poses on the floor wherever pixels are like a cube."""
-    gains = np.maximum(scene.gains, 0)
+    some = np.maximum(scene.gains[:, GRAIN // 2 :: GRAIN, GRAIN // 2 :: GRAIN], 0)
+    width, height = (size * GRAIN // CELL for size in some.shape[:0:-1])
     coarse = np.stack(
         [
-            cv2.blur(
-                cv2.resize(plane, None, fx=1 / CELL, fy=1 / CELL, interpolation=cv2.INTER_AREA),
-                (3, 3),
-            )
-            for plane in gains
+            cv2.blur(cv2.resize(plane, (width, height), interpolation=cv2.INTER_AREA), (3, 3))
+            for plane in some
         ]
     )
     colours, rows, columns = np.nonzero(coarse > LIKE_A_CUBE)

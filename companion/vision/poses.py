@@ -16,7 +16,6 @@ from companion.vision.solids import COARSE, FINE, Grain
 
 Steps = NDArray[np.float64]  # (n, 4): x, y and height in edges, turn in radians
 
-TURNS = np.arange(4) * (np.pi / 8)  # looked at first
 REPEATS = 2  # of steps of one size
 LEAST_GAIN = 1e-6
 
@@ -32,7 +31,7 @@ ABOUT = (
     steps((-0.12, 0, 0.12), (-0.1, 0, 0.1)),
     steps((-0.05, 0, 0.05), (-0.05, 0, 0.05)),
 )
-AROUND = steps((-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75), tuple(TURNS))
+AROUND = steps((-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75), tuple(np.arange(4) * (np.pi / 8)))
 
 
 def refined(

@@ -82,9 +82,9 @@ def read(image: Image, profile: Profile, previous: Reading | None = None) -> Rea
     if found is None:
         return _nothing(State.NO_TRAY, kept)
     flat = squared(image, found.homography, profile.sheet)
-    if float(flat.mean()) < DARK:
-        return _nothing(State.DARK, kept)
     now = Kept(found, _coarse(flat))
+    if float(now.coarse.mean()) < DARK:
+        return _nothing(State.DARK, kept)
     judged = evidence(logs_of(flat), profile.light, profile.palette)
     if _is_hand(judged, profile):
         return _nothing(State.HAND, now)

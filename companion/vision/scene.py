@@ -57,10 +57,11 @@ class Scene:
         self, poses: Poses, colours: Colours | int, grain: Grain, under: bool = False
     ) -> Gains:
         """What would be explained, did cubes not crowd; `under`: did it lie under all others."""
-        if len(levels := np.unique(poses[:, 2])) != 1:
+        heights = poses[:, 2]
+        if not len(poses) or heights.min() < heights.max():
             gains = np.zeros(len(poses))
-            for level in levels:
-                here = poses[:, 2] == level
+            for level in np.unique(heights):
+                here = heights == level
                 gains[here] = self.gain(poses[here], np.asarray(colours)[here], grain, under)
             return gains
         points = face_points(poses, self.view, grain)
@@ -99,6 +100,8 @@ class Scene:
     def without(self, number: int) -> tuple[Placed, float]:
         """Take a cube out; also what goes unexplained without it."""
         cube = self.remove(number)
+        if not any(_meet(cube.outline, other.outline) for other in self.cubes):
+            return cube, cube.gain
         return cube, float(self.worth(cube.pose[None], cube.colour)[0])
 
     def put_back(self, number: int, cube: Placed, gain: float) -> None:
@@ -143,8 +146,8 @@ class Scene:
         outline = cube.outline
         window = outline.rows, outline.columns
         front = outline.seen & (outline.heights > self.surface[window])
-        self.explained[window][front] = self.gains[cube.colour][window][front]
-        self.surface[window][front] = outline.heights[front]
+        np.copyto(self.explained[window], self.gains[cube.colour][window], where=front)
+        np.copyto(self.surface[window], outline.heights, where=front)
 
 
 def crowded(poses: Poses, others: NDArray[np.float64], edge: float) -> Gains:

@@ -12,7 +12,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.arrays import Mask, Poses
+from companion.vision.arrays import Mask, Plane, Poses
 from companion.vision.sheet import View
 
 
@@ -43,6 +43,7 @@ def _grain(along: int, up: int) -> Grain:
 
 COARSE, FINE = _grain(4, 3), _grain(6, 4)
 QUARTER = np.pi / 2
+TINY = np.float32(1e-6)  # mm: no ray is quite along a side
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -57,6 +58,7 @@ class Rays:
     rows: NDArray[np.float32]  # (7, m)
     areas: NDArray[np.float32]  # (m, 3), what each sample stands for, in cube faces
     heights: NDArray[np.float32]  # (m,), mm
+    width: int  # of the sheet, px
 
 
 @lru_cache(maxsize=256)
@@ -71,7 +73,13 @@ def rays(view: View, grain: Grain, base: float) -> Rays:
     rows = [*(grain.y * edge * px), none, px, every * top * sheet.px_per_mm]
     slant = np.stack([every, 1 / (eye.z - heights), 1 / (eye.z - heights)], axis=1)
     areas = grain.share * slant * scale[:, None] ** 2
-    return Rays(*(np.asarray(each, np.float32) for each in (columns, rows, areas, heights)))
+    return Rays(
+        np.asarray(columns, np.float32),
+        np.asarray(rows, np.float32),
+        np.asarray(areas, np.float32),
+        np.asarray(heights, np.float32),
+        sheet.size[0],
+    )
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -99,7 +107,7 @@ def face_points(poses: Poses, view: View, grain: Grain) -> FacePoints:
     shown[:, 2] = -(across * aside[0] + along * aside[1]) - view.edge / 2
     cubes = np.stack([cos, sin, *aside, across, along, shown[:, 0]], axis=1).astype(np.float32)
     spots = (cubes @ known.rows).astype(np.int32)
-    spots *= view.sheet.size[0]
+    spots *= known.width
     spots += (cubes @ known.columns).astype(np.int32)
     return FacePoints(spots, known.heights, known.areas, np.maximum(shown, 0))
 
@@ -111,13 +119,14 @@ class Silhouette:
     rows: slice
     columns: slice
     seen: Mask  # within the window
-    heights: NDArray[np.float32]  # of the surface, mm; within the window
+    heights: Plane  # of the surface, mm; within the window
 
 
 def silhouette(pose: NDArray[np.float64], view: View) -> Silhouette:
     """Where the rays through the window's pixels first meet the cube."""
     x, y, base, turn = pose
     edge, eye, sheet = view.edge, view.eye, view.sheet
+    px = np.float32(sheet.px_per_mm)
     around = edge * 0.7072 * np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) + [x, y]
     bounds = np.concatenate([eye.on_floor(around, base), eye.on_floor(around, base + edge)])
     width, height = sheet.size
@@ -126,20 +135,20 @@ def silhouette(pose: NDArray[np.float64], view: View) -> Silhouette:
         np.ceil(sheet.to_px(bounds.max(axis=0))) + 1, [width, height]
     ).astype(int)
     rows, columns = slice(top, max(top, bottom)), slice(left, max(left, right))
-    px = np.arange(columns.start, columns.stop), np.arange(rows.start, rows.stop)
-    ray_x = (px[0] + 0.5) / sheet.px_per_mm - sheet.left_mm - eye.x
-    ray_y = (px[1] + 0.5) / sheet.px_per_mm - sheet.top_mm - eye.y
-    cos, sin = np.cos(turn), np.sin(turn)
-    along = (ray_x * cos)[None, :] + (ray_y * sin)[:, None]
-    across = (ray_y * cos)[:, None] - (ray_x * sin)[None, :]
+    ray_x = np.arange(columns.start, columns.stop, dtype=np.float32) + np.float32(0.5)
+    ray_y = np.arange(rows.start, rows.stop, dtype=np.float32) + np.float32(0.5)
+    ray_x, ray_y = ray_x / px - (sheet.left_mm + eye.x), ray_y / px - (sheet.top_mm + eye.y)
+    cos, sin = np.float32(np.cos(turn)), np.float32(np.sin(turn))
     ahead, aside = x - eye.x, y - eye.y
-    first, last = 1 - (base + edge) / eye.z, 1 - base / eye.z
-    near: NDArray[np.float64] | float = first
-    far: NDArray[np.float64] | float = last
-    for ray, middle in ((along, ahead * cos + aside * sin), (across, aside * cos - ahead * sin)):
-        safe = np.where(np.abs(ray) < 1e-9, 1e-9, ray)
-        one, two = (middle - edge / 2) / safe, (middle + edge / 2) / safe
+    near: Plane | np.float32 = np.float32(1 - (base + edge) / eye.z)
+    far: Plane | np.float32 = np.float32(1 - base / eye.z)
+    for ray, middle in (
+        (np.add.outer(ray_y * sin, ray_x * cos), ahead * cos + aside * sin),
+        (np.add.outer(ray_y * cos, ray_x * -sin), aside * cos - ahead * sin),
+    ):
+        inverse = 1 / (ray + TINY)
+        one, two = inverse * np.float32(middle - edge / 2), inverse * np.float32(middle + edge / 2)
         near = np.maximum(near, np.minimum(one, two))
         far = np.minimum(far, np.maximum(one, two))
-    seen = np.asarray(near <= far)
-    return Silhouette(rows, columns, seen, np.asarray(eye.z * (1 - near), np.float32))
+    heights = np.float32(eye.z) * (np.float32(1) - near)
+    return Silhouette(rows, columns, np.asarray(near <= far), np.asarray(heights))
