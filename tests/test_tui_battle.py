@@ -17,6 +17,7 @@ from companion.settings import Settings
 from companion.tui.app import CompanionApp
 from companion.tui.looking import Look, Tray
 from companion.tui.screens.battle import BattleScreen
+from companion.tui.screens.main import MainScreen
 from tests.playing import evening as played
 from tests.tables import a_throw, answers, asked
 from tests.test_tui_main import shown, sighting
@@ -88,6 +89,17 @@ async def test_the_first_key_after_the_count_answers_the_next_question() -> None
     evening = asked(a_throw(), NEXT)
     await by_keys(evening, *"32", "enter", "c")
     assert answers(evening) == [{"red": 3, "blue": 2}, "church"]
+
+
+async def test_enter_pressed_too_often_leaves_the_main_screen_in_front() -> None:
+    evening = asked(a_throw(), NEXT)
+    async with battle(evening) as (_screen, pilot):
+        await pilot.press(*"32")
+        for _ in range(3):
+            pilot.app.simulate_key("enter")
+        await pilot.pause()
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, MainScreen)
 
 
 async def test_a_count_can_be_taken_back() -> None:

@@ -8,13 +8,13 @@ from __future__ import annotations
 import random
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from companion.commands.games import import_ as take_in
 from companion.cupboard import Cupboard
 from companion.errors import UnreadableFile
+from companion.evening import Evening
 from companion.games import GAMES
 from companion.journal import open_journal
 from companion.settings import Settings, folders, lasting, load, save
@@ -50,7 +50,7 @@ def run_app(camera: str, profile: Path | None, journal: str) -> None:
         return tray(source, known, where.data)
 
     with Cupboard(open_journal(where.data), GAMES) as cupboard:
-        evening = cupboard.take_out(take_in(cupboard.journal, journal)) if journal else None
+        evening = imported(cupboard, journal) if journal else None
         watcher, tower = trays(settings.camera) if evening or camera else (None, None)
         app = CompanionApp(
             evening,
@@ -63,6 +63,12 @@ def run_app(camera: str, profile: Path | None, journal: str) -> None:
             virtual=tower if evening else None,
         )
         app.run()
+
+
+def imported(cupboard: Cupboard, file: str) -> Evening[Any]:
+    from companion.commands.games import import_ as take_in
+
+    return cupboard.take_out(take_in(cupboard.journal, file))
 
 
 def new_seed() -> int:

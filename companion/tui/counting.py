@@ -9,13 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from companion.flow import Colour, Throw
-from companion.tower.belief import Belief
 from companion.tower.sighting import Sighting
 from companion.tui.looking import Look, Tray
 from companion.tui.views.throwing import likeliest
 from companion.tui.widgets.tally import OFFERED, Tally, by_belief, by_hand
+
+if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
+    from companion.tower.belief import Belief
 
 
 class Stage(Enum):

@@ -6,7 +6,7 @@ stops a countdown; a colour's letter and a digit put a count right.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 from textual import events
@@ -14,17 +14,16 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.timer import Timer
 
 from companion.errors import CompanionError
 from companion.evening import Evening
 from companion.flow import Event, Throw
 from companion.settings import Settings
-from companion.tower.belief import Belief
 from companion.tower.sighting import Sighting
 from companion.tui.counting import Counting, Stage
 from companion.tui.looking import Look, Resting, VirtualTower, lay
+from companion.tui.screens.closing import ClosingScreen
 from companion.tui.views.throwing import foreseen, handfuls, of_the_throw
 from companion.tui.widgets.answering import pressed
 from companion.tui.widgets.asking import Asking, Refusal
@@ -36,8 +35,11 @@ from companion.tui.widgets.throwing import Counts, ThrowIn, Verdict
 from companion.tui.words import Cast, looking_on, marked
 from companion.tui.words import counting as words
 
+if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
+    from companion.tower.belief import Belief
 
-class BattleScreen(Screen[None]):
+
+class BattleScreen(ClosingScreen[None]):
     """Dismissed when the throw has been counted and read, or taken back; used for every throw."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

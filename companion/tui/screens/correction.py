@@ -12,13 +12,13 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from companion.errors import CompanionError
 from companion.evening import Evening
 from companion.flow import Correctable, Correction, Number, Pick
+from companion.tui.screens.closing import ClosingModal, ClosingScreen
 from companion.tui.widgets.answering import Answering
 from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
@@ -31,7 +31,7 @@ _STILL_TYPING = 0.7  # s after an answer was taken
 _FIRST = ("tray", "tower", "thalers", "grain", "points")  # what is miscounted most
 
 
-class CorrectionScreen(Screen[None]):
+class CorrectionScreen(ClosingScreen[None]):
     """Stays after a correction: a new owner's armies are often the next thing to put right."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -167,7 +167,7 @@ def _as_many(question: RealNumber) -> int:
     return question.now
 
 
-class ValueScreen(ModalScreen[str | int | None]):
+class ValueScreen(ClosingModal[str | int | None]):
     """What it is now, and the same keys as for any other answer."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", marked("Back"))]

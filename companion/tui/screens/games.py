@@ -10,10 +10,10 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets.option_list import Option
 
 from companion.journal import Played
+from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.rows import Rows
@@ -22,7 +22,7 @@ from companion.tui.words import _, marked
 from companion.tui.words.arriving import closed_text, played_text
 
 
-class GamesScreen(Screen[int | None]):
+class GamesScreen(ClosingScreen[int | None]):
     """Dismisses with the number of the game to open."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

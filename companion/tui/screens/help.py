@@ -10,11 +10,11 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from companion.evening import Evening
+from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.rows import heading
@@ -26,7 +26,7 @@ from companion.tui.words.rules import chapter_of, rule_text, rules_of
 _RECENT = 3  # rules behind the last events
 
 
-class HelpScreen(Screen[None]):
+class HelpScreen(ClosingScreen[None]):
     """What is asked and its rule stand at the top; typing finds any rule or key."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -11,12 +11,12 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets.option_list import Option
 
 from companion.errors import CompanionError
 from companion.evening import Evening
 from companion.journal.lines import write
+from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.notice import Ask, Confirm, Notice
 from companion.tui.views.chronicle import Told, chronicle
 from companion.tui.widgets.colours import style
@@ -32,7 +32,7 @@ _LATEST = 60  # answers that are shown at first; more take their time, and are s
 _EARLIER = "earlier"
 
 
-class HistoryScreen(Screen[None]):
+class HistoryScreen(ClosingScreen[None]):
     """The newest is chosen first; Enter on an answer goes back to before it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -9,10 +9,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, VerticalScroll
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 
 from companion.evening import Evening
+from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.correction import CorrectionScreen
 from companion.tui.views import wallenstein_atlas  # noqa: F401 - registers its map
 from companion.tui.views.atlas import Atlas, Spot, atlas
@@ -24,7 +24,7 @@ from companion.tui.words import Cast, _, marked
 _WIDE = 96  # columns from which the pane stands beside the map
 
 
-class MapScreen(Screen[None]):
+class MapScreen(ClosingScreen[None]):
     """The place looked at stands beside the map, or under it on a small screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

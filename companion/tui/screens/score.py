@@ -9,11 +9,11 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from companion.evening import Evening
+from companion.tui.screens.closing import ClosingScreen
 from companion.tui.views import wallenstein_sums  # noqa: F401 - registers its sums
 from companion.tui.views.sums import PlayerSums, ScoreSheet, Sum, score_sheet
 from companion.tui.widgets.colours import badge, style
@@ -27,7 +27,7 @@ Path = tuple[int, ...]  # of a row: the player, then the sum, then its part, …
 _WIDEST = 100  # columns; numbers further right are hard to follow
 
 
-class ScoreScreen(Screen[None]):
+class ScoreScreen(ClosingScreen[None]):
     """Looks only; what is open is remembered while the screen stands."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

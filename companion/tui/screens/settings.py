@@ -9,11 +9,11 @@ import msgspec
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 from textual.widgets import Static
 
 from companion.errors import CompanionError
 from companion.settings import Settings
+from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.notice import Ask, Notice
 from companion.tui.widgets.colours import THEMES
 from companion.tui.widgets.keyline import KeyLine
@@ -28,7 +28,7 @@ COUNTDOWN = (0.0, 1.0, 2.0, 3.0, 5.0, 10.0)  # s
 _CAMERA = 4  # its row
 
 
-class SettingsScreen(Screen[None]):
+class SettingsScreen(ClosingScreen[None]):
     """`keep` puts them on disk and into the app; raises CompanionError where it cannot."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

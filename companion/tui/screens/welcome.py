@@ -10,11 +10,9 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
-from companion.commands.games import import_
 from companion.cupboard import Cupboard
 from companion.errors import CompanionError
 from companion.evening import Evening
@@ -22,10 +20,7 @@ from companion.journal import Played
 from companion.settings import Settings
 from companion.tui.opening import Opened
 from companion.tui.plan import VIRTUAL, Plan, first_plan
-from companion.tui.screens.games import GamesScreen
-from companion.tui.screens.notice import Ask, Notice
-from companion.tui.screens.settings import SettingsScreen
-from companion.tui.screens.wizard import WizardScreen
+from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.rows import Rows
 from companion.tui.widgets.sheet import Sheet
@@ -33,7 +28,7 @@ from companion.tui.words import _, marked
 from companion.tui.words.arriving import journal_told, opened_told, played_text, standing_text
 
 
-class WelcomeScreen(Screen[Opened | None]):
+class WelcomeScreen(ClosingScreen[Opened | None]):
     """Dismisses with what is to be played, with None to leave the app."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -121,6 +116,8 @@ class WelcomeScreen(Screen[Opened | None]):
         ways[row]()
 
     def _new(self) -> None:
+        from companion.tui.screens.wizard import WizardScreen
+
         wizard = WizardScreen(self._plan(), self._cupboard.games)
         self.app.push_screen(wizard, self._begin)
 
@@ -141,9 +138,13 @@ class WelcomeScreen(Screen[Opened | None]):
     def _demo(self) -> None:
         game = next(iter(self._cupboard.games.values()))
         plan = first_plan(game, (), VIRTUAL, game.decks)
+        if not self._settings.camera:  # played on, it needs the same tower
+            self._remember(VIRTUAL)
         self._open(lambda: self._cupboard.begin(plan.header(self._seed())), VIRTUAL)
 
     def _choose(self) -> None:
+        from companion.tui.screens.games import GamesScreen
+
         games = self._cupboard.journal.games()
         self.app.push_screen(GamesScreen(games, self._now()), self._resume)
 
@@ -152,17 +153,23 @@ class WelcomeScreen(Screen[Opened | None]):
             self._open(lambda: self._cupboard.resume(number), self._settings.camera)
 
     def _ask_file(self) -> None:
+        from companion.tui.screens.notice import Ask
+
         asked = _("A game as the app exports it, JSON Lines:")
         self.app.push_screen(Ask(_("Import"), asked), self._import)
 
     def _import(self, file: str | None) -> None:
         if file:
+            from companion.commands.games import import_
+
             cupboard = self._cupboard
             record = lambda: cupboard.take_out(import_(cupboard.journal, file))  # noqa: E731
             self._open(record, self._settings.camera)
 
     def _open(self, bring: Callable[[], Evening[Any]], camera: str) -> None:
         """Dismiss with the evening; what must be told of it is told first."""
+        from companion.tui.screens.notice import Notice
+
         try:
             opened = Opened(bring(), camera)
         except CompanionError as error:
@@ -179,6 +186,8 @@ class WelcomeScreen(Screen[Opened | None]):
             play(None)
 
     def _settings_screen(self) -> None:
+        from companion.tui.screens.settings import SettingsScreen
+
         self.app.push_screen(SettingsScreen(self._settings, self._kept))
 
     def _kept(self, settings: Settings) -> None:

@@ -10,11 +10,11 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 
 from companion.flow import Game
 from companion.tui.plan import VIRTUAL, Plan
+from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.notice import Ask
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.knobs import Knob
@@ -41,7 +41,7 @@ class Stage:
     step: Callable[[Plan], StepWidget]
 
 
-class WizardScreen(Screen[Plan | None]):
+class WizardScreen(ClosingScreen[Plan | None]):
     """Dismisses with the whole plan, or with None from before the first step."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -9,7 +9,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from PIL import Image as Pictures
 from textual.app import ComposeResult
 from textual.containers import Center, Middle
 from textual.widget import Widget
@@ -58,6 +57,8 @@ class GraphicPicture(Middle):
         if look.picture is None or (same and now < self._next):
             return
         self._look, self._next = look, now + PACE
+        from PIL import Image as Pictures  # late: few terminals need it
+
         rgb = look.picture[:, :, ::-1]
         self._image.image = Pictures.fromarray(rgb)  # type: ignore[attr-defined]
         self._fit()

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from companion.flow import Colour
-from companion.tower.surprise import Reason, Surprise
 from companion.tui.looking import Tray
 from companion.tui.words.cast import colour_name
 from companion.tui.words.generic import counts
 from companion.tui.words.language import _, ngettext
+
+if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
+    from companion.tower.surprise import Surprise
 
 
 def going_on(tray: Tray, reason: str = "") -> str:
@@ -48,6 +51,8 @@ def still_lie(more: Mapping[Colour, int], fewer: Mapping[Colour, int]) -> str:
 
 def surprising(surprise: Surprise) -> str:
     """What seems to have happened, in one sentence."""
+    from companion.tower.surprise import Reason
+
     sentences = {
         Reason.MORE_THAN_EXIST: _("{claimed} {colour} seen, but only {explained} can be there."),
         Reason.SOURCE_DIFFERS: _(
