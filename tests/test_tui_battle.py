@@ -282,6 +282,14 @@ async def test_until_the_tray_is_seen_nothing_is_said_of_it() -> None:
         assert "The tray is empty: throw all in." in shown(pilot)
 
 
+async def test_a_camera_on_its_way_is_waited_for() -> None:
+    app = CompanionApp(asked(NEXT))
+    async with app.run_test(size=(100, 30)) as pilot:
+        app.push_screen(BattleScreen(asked(a_throw()), SLOWLY, None, lambda: Look(Tray.COMING)))
+        await pilot.pause()
+        assert "The camera is being made ready" in shown(pilot)
+
+
 async def test_what_was_seen_at_rest_before_the_throw_was_asked_for_counts() -> None:
     async with second_battle({"red": 0}) as (_screen, pilot):
         assert "The tray is empty: throw all in." in shown(pilot)

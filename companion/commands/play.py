@@ -5,6 +5,7 @@ Sensors are brought in late: the first screen must not wait for OpenCV.
 
 from __future__ import annotations
 
+import gc
 import random
 from datetime import datetime
 from pathlib import Path
@@ -62,6 +63,7 @@ def run_app(camera: str, profile: Path | None, journal: str) -> None:
             watcher=watcher if evening else None,
             virtual=tower if evening else None,
         )
+        gc.freeze()  # what has been brought in stays: not to be looked through at every key
         app.run()
 
 

@@ -13,6 +13,7 @@ def late(bring: Callable[[], Watcher]) -> Watcher:
     """What keeps the watcher from coming, say a profile of a newer app, is told as a look."""
 
     def looks(stop: Event) -> Iterator[Look]:
+        yield Look(Tray.COMING)
         try:
             watcher = bring()
         except CompanionError as error:  # counting by hand goes on

@@ -27,6 +27,7 @@ PACE = 0.15  # s between pictures that show nothing new; a small computer has be
 class Tray(Enum):
     """What is going on in the tray."""
 
+    COMING = "coming"  # the camera, or what is known of its tray, is being brought in
     STILL = "still"
     FALLING = "falling"
     HAND = "hand"
@@ -125,7 +126,9 @@ class Lookout:
         now = self._clock()
         with self._lock:
             self._look = _newer(self._look, look)
-            if look.sighting is not None:
+            if look.tray is Tray.COMING:
+                self._rest = look
+            elif look.sighting is not None:
                 self._rest = replace(look, fell=False, reached_in=False)
             elif look.tray is not Tray.STILL:
                 self._rest = None
@@ -139,7 +142,7 @@ class Lookout:
         self._stop.set()
 
     def resting(self) -> Look | None:
-        """What was seen at rest, as long as nothing has moved since."""
+        """What was seen at rest, as long as nothing has moved since; or that it comes."""
         with self._lock:
             return self._rest
 

@@ -95,12 +95,16 @@ class BattleScreen(ClosingScreen[None]):
         self._threw = False
         self._counting = self._fresh(throw)
         lay(self._virtual, throw.tray_before)
-        lying = self._resting() if self._resting else None
-        if lying is not None:
-            self._counting.seen(lying)
+        self._look_in()
         self.query_one(Asking).show(throw, self._cast)
         self.query_one(ThrowIn).show(handfuls(throw, self.evening.session))
         self._show()
+
+    def _look_in(self) -> None:
+        """What has been seen at rest already is not seen anew until something moves."""
+        lying = self._resting() if self._resting else None
+        if lying is not None:
+            self._counting.seen(lying)
 
     def _fresh(self, throw: Throw) -> Counting:
         """A throw is asked for: nothing is known of it yet."""
@@ -157,6 +161,7 @@ class BattleScreen(ClosingScreen[None]):
             )
             self._threw = True
             self._counting = self._fresh(throw)
+            self._look_in()
         elif key == "space":
             self.query_one(ThrowIn).tick()
         self._show()

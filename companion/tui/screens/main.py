@@ -77,8 +77,13 @@ class MainScreen(Screen[None]):
     def show(self, refused: str = "") -> None:
         """Bring every widget up to the evening; each draws only what has changed."""
         session = self.evening.session
-        now = view(session.table, session)
         question = session.pending
+        if (
+            isinstance(question, Throw) and not refused
+        ):  # nobody sees this screen until it is counted
+            self.post_message(self.ThrowAsked())
+            return
+        now = view(session.table, session)
         self.query_one(StepsPane).show(now)
         self.query_one(PlayersPane).show(now, question.seat if question else None)
         self.query_one(TowerPane).show(now)
@@ -90,9 +95,7 @@ class MainScreen(Screen[None]):
         self.query_one("#refusal", Refusal).show(refused)
         if not refused:
             self.query_one(Answering).ask(question, self._cast)
-        if isinstance(question, Throw):
-            self.post_message(self.ThrowAsked())
-        elif self._resting is not None and (lying := self._resting()) is not None:
+        if self._resting is not None and (lying := self._resting()) is not None:
             self.seen(lying)
 
     def _score(self) -> ScoreSheet:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait f
 def going_on(tray: Tray, reason: str = "") -> str:
     """What the camera sees, in one sentence."""
     sentences = {
+        Tray.COMING: _("The camera is being made ready: a moment."),
         Tray.STILL: _("Still: looking."),
         Tray.FALLING: _("Cubes are falling."),
         Tray.HAND: _("A hand is in the picture."),
