@@ -11,11 +11,13 @@ import pytest
 from textual.pilot import Pilot
 
 from companion.entries import Answered
+from companion.errors import BadProfile
 from companion.evening import Evening
 from companion.flow import Pick
 from companion.settings import Settings
 from companion.tui.app import CompanionApp
-from companion.tui.looking import Look, Tray
+from companion.tui.late import late
+from companion.tui.looking import Look, Tray, Watcher
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.main import MainScreen
 from tests.playing import evening as played
@@ -330,6 +332,18 @@ async def test_cubes_that_fall_behind_the_help_are_counted_when_it_closes() -> N
         await pilot.press("escape")
         await pilot.pause()
         assert "any key stops" in shown(pilot)
+
+
+async def test_a_watcher_that_cannot_come_is_told_with_its_reason_and_not_as_tried_again() -> None:
+    def broken() -> Watcher:
+        raise BadProfile("profile.npz is of a newer app")
+
+    app = CompanionApp(asked(a_throw()), settings=SLOWLY, watcher=late(broken))
+    async with app.run_test(size=(100, 30)) as pilot:
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert "No camera this time." in shown(pilot)
+        assert "profile.npz is of a newer app" in shown(pilot)
 
 
 async def test_a_camera_that_is_gone_leaves_counting_by_hand() -> None:

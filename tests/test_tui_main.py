@@ -9,6 +9,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from companion.entries import Undone
 from companion.errors import CompanionError
 from companion.evening import Evening
 from companion.flow import Number, Pick
@@ -19,7 +20,7 @@ from companion.tui.looking import Look, Tray
 from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.answering import Answering
 from tests.playing import evening as played
-from tests.tables import answers, asked
+from tests.tables import a_throw, answers, asked
 
 PROVINCES = Pick(("Oberpfalz", "Lüneburg", "Oberösterreich", "Gft. Mark", *map(str, range(20, 30))))
 BUILDING = Pick(("palace", "church", "trade house", "none"))
@@ -124,6 +125,23 @@ async def test_a_refused_answer_is_told_and_what_was_typed_stays() -> None:
     assert answers(evening) == []
 
 
+async def test_an_undo_that_the_disk_refuses_is_told() -> None:
+    def disk_is_full(entry: object) -> None:
+        if isinstance(entry, Undone):
+            raise CompanionError("the journal cannot be written")
+
+    evening = asked(PROVINCES, BUILDING, record=disk_is_full)
+    assert "the journal cannot be written" in await press(evening, "enter", "ctrl+z")
+    assert answers(evening) == ["Oberpfalz"]
+
+
+async def test_a_count_that_cannot_be_taken_back_stands() -> None:
+    evening = asked(BUILDING, a_throw())
+    evening.answer("palace")
+    evening.read_only = True
+    assert "can only be looked at here" in await press(evening, "ctrl+z")
+
+
 async def test_an_option_can_be_tapped() -> None:
     evening = asked(PROVINCES)
     app = CompanionApp(evening)
@@ -174,7 +192,7 @@ async def test_the_end_can_be_undone() -> None:
 async def test_a_copy_that_looks_on_takes_no_answers() -> None:
     evening = asked(BUILDING)
     evening.read_only = True
-    assert "only looks on" in await press(evening, "1")
+    assert "can only be looked at here" in await press(evening, "1", "ctrl+z", "ctrl+y")
     assert answers(evening) == []
 
 
@@ -231,3 +249,12 @@ async def test_every_key_of_the_last_line_is_to_be_seen(width: int) -> None:
         await pilot.pause()
         last = shown(pilot).splitlines()[-1]
     assert all(key in last for key in ("^z Undo", "^y Redo", "^q Quit", "F5 Correct", "F10 Games"))
+
+
+@pytest.mark.parametrize("key", ["ctrl+q", "ctrl+c"])
+async def test_the_app_is_left_by_the_keys_that_every_terminal_knows(key: str) -> None:
+    app = CompanionApp(asked(BUILDING))
+    async with app.run_test() as pilot:
+        await pilot.press(key)
+        await pilot.pause()
+        assert app.return_code == 0

@@ -85,7 +85,7 @@ async def test_a_real_picture_keeps_its_proportions() -> None:
     assert shown == (60, 15)  # a cell is twice as high as wide
 
 
-def test_a_watcher_that_fails_is_told_as_a_camera_that_is_gone() -> None:
+def test_a_watcher_that_fails_is_told_with_its_reason() -> None:
     def broken(_stop: Event) -> Iterator[Look]:
         yield Look(Tray.STILL)
         raise MemoryError("no more")
@@ -94,5 +94,5 @@ def test_a_watcher_that_fails_is_told_as_a_camera_that_is_gone() -> None:
     lookout.run()
     look = lookout.fetch()
     assert look is not None
-    assert look.tray is Tray.LOST
+    assert look.tray is Tray.FAILED
     assert "no more" in look.reason

@@ -43,7 +43,8 @@ class CompanionApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     VERTICAL_BREAKPOINTS = [(0, "-low"), (27, "-usual"), (40, "-tall")]  # noqa: RUF012 - as App has it
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q", "quit", marked("Quit"), key_display="^q")
+        Binding("ctrl+q", "quit", marked("Quit"), key_display="^q"),
+        Binding("ctrl+c", "quit", show=False, priority=True),  # as in any terminal; nothing is lost
     ]
 
     class Looked(Message):

@@ -17,7 +17,7 @@ def late(bring: Callable[[], Watcher]) -> Watcher:
         try:
             watcher = bring()
         except CompanionError as error:  # counting by hand goes on
-            yield Look(Tray.LOST, reason=str(error))
+            yield Look(Tray.FAILED, reason=str(error))
         else:
             yield from watcher(stop)
 

@@ -33,7 +33,8 @@ class Tray(Enum):
     HAND = "hand"
     DARK = "dark"
     NO_TRAY = "no tray"
-    LOST = "lost"  # the camera, that is
+    LOST = "lost"  # the camera, that is; it is tried again
+    FAILED = "failed"  # nothing will be seen, for a reason that people can do something about
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,13 +110,13 @@ class Lookout:
         self._next = 0.0  # when a mere new picture is worth a redrawing
 
     def run(self) -> None:
-        """Until stopped; a watcher that fails ends as a camera that is gone."""
+        """Until stopped; a watcher that fails tells so with its last look."""
         try:
             for look in self._watcher(self._stop):
                 self._bring(look)
         except Exception as error:  # the thread's end: nobody above could tell of it
             log.exception("the watcher of the tray has failed")
-            self._bring(Look(Tray.LOST, reason=f"{type(error).__name__}: {error}"))
+            self._bring(Look(Tray.FAILED, reason=f"{type(error).__name__}: {error}"))
 
     def _bring(self, look: Look) -> None:
         if self._notes(look):
@@ -126,7 +127,7 @@ class Lookout:
         now = self._clock()
         with self._lock:
             self._look = _newer(self._look, look)
-            if look.tray is Tray.COMING:
+            if look.tray in {Tray.COMING, Tray.FAILED}:
                 self._rest = look
             elif look.sighting is not None:
                 self._rest = replace(look, fell=False, reached_in=False)
@@ -142,7 +143,7 @@ class Lookout:
         self._stop.set()
 
     def resting(self) -> Look | None:
-        """What was seen at rest, as long as nothing has moved since; or that it comes."""
+        """What was seen at rest, as long as nothing has moved since; or that nothing is yet."""
         with self._lock:
             return self._rest
 

@@ -32,7 +32,7 @@ from companion.tui.widgets.graphics import picture
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.panes import Flowing, Pane
 from companion.tui.widgets.throwing import Counts, ThrowIn, Verdict
-from companion.tui.words import Cast, looking_on, marked
+from companion.tui.words import Cast, marked, not_here
 from companion.tui.words import counting as words
 
 if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
@@ -201,7 +201,7 @@ class BattleScreen(ClosingScreen[None]):
             return
         if self.evening.read_only:
             self._stop()
-            self._show(looking_on())
+            self._show(not_here())
             return
         source = "camera" if counting.is_by_camera else "person"
         try:
@@ -225,7 +225,15 @@ class BattleScreen(ClosingScreen[None]):
         return {"sure": round(belief.sure, 4), "sightings": [sighting]}
 
     def action_undo(self) -> None:
-        if not self.evening.undo():
+        if self.evening.read_only:
+            self._show(not_here())
+            return
+        try:
+            has_changed = self.evening.undo()
+        except CompanionError as error:  # the disk may be full
+            self._show(str(error))
+            return
+        if not has_changed:
             return
         pending = self.evening.pending
         if isinstance(pending, Throw):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from textual import on
@@ -24,7 +25,7 @@ from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.panes import StepsPane, TowerPane
 from companion.tui.widgets.players import PlayersPane
 from companion.tui.widgets.story import Story
-from companion.tui.words import Cast, looking_on, marked
+from companion.tui.words import Cast, marked, not_here
 from companion.tui.words.throwing import still_lie
 
 
@@ -142,7 +143,7 @@ class MainScreen(Screen[None]):
     @on(Answering.Given)
     def answer(self, given: Answering.Given) -> None:
         if self.evening.read_only:
-            self.show(refused=looking_on())
+            self.show(refused=not_here())
             return
         try:
             self.evening.answer(given.answer)
@@ -153,13 +154,20 @@ class MainScreen(Screen[None]):
 
     @on(Answering.Emptied)
     def action_undo(self) -> None:
-        if self.evening.undo():
-            self._go_back()
+        self._go(self.evening.undo)
 
     def action_redo(self) -> None:
-        if self.evening.redo():
-            self._go_back()
+        self._go(self.evening.redo)
 
-    def _go_back(self) -> None:
-        self.post_message(self.WentBack())
-        self.show()
+    def _go(self, back_or_forth: Callable[[], bool]) -> None:
+        if self.evening.read_only:
+            self.show(refused=not_here())
+            return
+        try:
+            has_changed = back_or_forth()
+        except CompanionError as error:  # the disk may be full
+            self.show(refused=str(error))
+            return
+        if has_changed:
+            self.post_message(self.WentBack())
+            self.show()

@@ -80,6 +80,14 @@ def looking_on() -> str:
     return _("Another copy of the app plays this game: this one only looks on.")
 
 
+def not_here() -> str:
+    """Why an answer is not taken, and what would do."""
+    return _(
+        "This game can only be looked at here. Does another copy play it? Close it there, then F10 "
+        "and Play on."
+    )
+
+
 def counts(cubes: dict[str, int] | Any) -> str:
     """Cubes in words: "3 red, 1 blue"; "nothing" where there are none."""
     some = [f"{number} {colour_name(colour)}" for colour, number in cubes.items() if number]

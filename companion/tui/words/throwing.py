@@ -24,10 +24,11 @@ def going_on(tray: Tray, reason: str = "") -> str:
         Tray.HAND: _("A hand is in the picture."),
         Tray.DARK: _("It is too dark to see the tray. Counting by hand works as always."),
         Tray.NO_TRAY: _("The tray is not in the picture. Counting by hand works as always."),
+        Tray.FAILED: _("No camera this time. Counting by hand works as always."),
         Tray.LOST: _("The camera is gone: it is tried again. Counting by hand works as always."),
     }
     told = sentences[tray]
-    return f"{told} ({reason})" if reason and tray is Tray.LOST else told
+    return f"{told} ({reason})" if reason else told
 
 
 def still_lie(more: Mapping[Colour, int], fewer: Mapping[Colour, int]) -> str:
