@@ -258,3 +258,19 @@ async def test_the_app_is_left_by_the_keys_that_every_terminal_knows(key: str) -
         await pilot.press(key)
         await pilot.pause()
         assert app.return_code == 0
+
+
+async def test_in_a_tiny_window_the_question_is_what_remains() -> None:
+    screen = await press(asked(BUILDING), "down", size=(40, 12))
+    assert all(word in screen for word in ("palace", "church", "trade house", "A larger window"))
+
+
+async def test_a_window_made_tiny_and_large_again_shows_all_again() -> None:
+    app = CompanionApp(played(15))
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        before = shown(pilot)
+        for size in ((5, 2), (160, 45), (20, 5), (100, 30)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+        assert shown(pilot) == before

@@ -40,6 +40,9 @@ class KeyLine(Static):
 
     def _draw(self) -> None:
         """Closer together where there is little room."""
+        if self.screen.has_class("-tiny") or self.screen.has_class("-narrow"):
+            self.update(Content.styled(_("A larger window shows all: 80 × 24."), "$faint"))
+            return
         words = sum(key.cell_length for key in self._keys)
         gap = (self.content_size.width - words) // max(1, len(self._keys) - 1)
         self.update(Content(" " * max(1, min(_GAP, gap))).join(self._keys))
