@@ -195,3 +195,9 @@ print(sorted({"cv2", "numpy", "textual", "pydantic", "rich"} & sys.modules.keys(
 def test_the_command_line_waits_for_none_of_the_parts() -> None:
     ran = subprocess.run([sys.executable, "-c", HEAVY], capture_output=True, check=True)
     assert ran.stdout == b"[]\n"
+
+
+def test_the_app_without_a_terminal_is_told_so(companion: Shell, tmp_path: Path) -> None:
+    ran = companion("--home", tmp_path)
+    assert ran.status == 2
+    assert "standard input is no terminal" in ran.err

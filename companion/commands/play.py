@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gc
 import random
+import sys
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -53,6 +54,7 @@ def run_app(camera: str, profile: Path | None, journal: str) -> None:
     with Cupboard(open_journal(where.data), GAMES) as cupboard:
         evening = imported(cupboard, journal) if journal else None
         watcher, tower = trays(settings.camera) if evening or camera else (None, None)
+        need_terminal()
         app = CompanionApp(
             evening,
             settings=settings,
@@ -65,6 +67,11 @@ def run_app(camera: str, profile: Path | None, journal: str) -> None:
         )
         gc.freeze()  # what has been brought in stays: not to be looked through at every key
         app.run()
+
+
+def need_terminal() -> None:
+    if not sys.stdin.isatty():
+        raise UnreadableFile("standard input is no terminal: the app is played by keys in one")
 
 
 def imported(cupboard: Cupboard, file: str) -> Evening[Any]:

@@ -25,7 +25,9 @@ def going_on(tray: Tray, reason: str = "") -> str:
         Tray.DARK: _("It is too dark to see the tray. Counting by hand works as always."),
         Tray.NO_TRAY: _("The tray is not in the picture. Counting by hand works as always."),
         Tray.FAILED: _("No camera this time. Counting by hand works as always."),
-        Tray.LOST: _("The camera is gone: it is tried again. Counting by hand works as always."),
+        Tray.LOST: _(
+            "No picture from the camera: it is tried again. Counting by hand works as always."
+        ),
     }
     told = sentences[tray]
     return f"{told} ({reason})" if reason else told

@@ -65,7 +65,7 @@ def _actions_laid(event: e.ActionsLaid, _cast: Cast) -> str:
 
 @happened.register
 def _tiles_laid(event: e.TilesLaid, _cast: Cast) -> str:
-    names = ", ".join(f"{place} {things.tile(tile)}" for place, tile in enumerate(event.tiles, 1))
+    names = ", ".join(f"{place}) {things.tile(tile)}" for place, tile in enumerate(event.tiles, 1))
     return _("Tiles: {names}.").format(names=names)
 
 

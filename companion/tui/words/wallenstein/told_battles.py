@@ -128,9 +128,9 @@ def _revolt_won(event: e.RevoltWon, cast: Cast) -> str:
 
 
 def _sides(attackers: int, defenders: int, fighting_peasants: int) -> str:
-    """The numbers that met: "3 : 2", or "3 : 2 + 1" with peasants beside the defender."""
+    """The numbers that met: "3 : 2", or "3 : 2 + 1 peasant" with peasants beside the defender."""
     if fighting_peasants and defenders:
-        return f"{attackers} : {defenders} + {fighting_peasants}"
+        return f"{attackers} : {defenders} + {peasants(fighting_peasants)}"
     return f"{attackers} : {defenders + fighting_peasants}"
 
 
