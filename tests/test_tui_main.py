@@ -18,7 +18,9 @@ from companion.tower.sighting import Sighting
 from companion.tui.app import CompanionApp
 from companion.tui.looking import Look, Tray
 from companion.tui.screens.main import MainScreen
+from companion.tui.views import Column, PlayerRow, View
 from companion.tui.widgets.answering import Answering
+from companion.tui.widgets.players import player_lines
 from tests.playing import evening as played
 from tests.tables import a_throw, answers, asked
 
@@ -274,3 +276,12 @@ async def test_a_window_made_tiny_and_large_again_shows_all_again() -> None:
             await pilot.resize_terminal(*size)
             await pilot.pause()
         assert shown(pilot) == before
+
+
+@pytest.mark.parametrize("width", [30, 80])
+def test_names_of_wide_letters_keep_the_columns(width: int) -> None:
+    names = ("🎲🐉 Zoë", "名前名前", "A name that never ends at all")
+    rows = [PlayerRow(n, "red", name, ("3", "17")) for n, name in enumerate(names)]
+    columns = (Column("thalers", "th"), Column("points", "pts"))
+    shown_rows = player_lines(View("", tuple(rows), columns), width)
+    assert len({line.cell_length for line in shown_rows}) == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
+from rich.cells import cell_len
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -145,7 +146,7 @@ def _player(player: PlayerSums, is_open: bool, width: int) -> Content:
     ink = f"bold {style(player.colour)}"
     points = str(player.points).rjust(4)
     note = f"  {player.note}" if player.note else ""
-    gap = width - len(arrow) - 4 - len(player.name) - len(note) - len(points)
+    gap = width - len(arrow) - 4 - cell_len(player.name) - len(note) - len(points)
     return Content.assemble(
         arrow,
         badge(player.colour),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 
 from companion.tui.views import PlayerRow, View
@@ -31,14 +32,21 @@ class PlayersPane(Pane):
             return
         view, asked = self._now
         self.border_title = _("Players")
-        layout = _layout(view, self.content_size.width)
         roomy = self.content_size.height > 2 * len(view.players)
-        lines = [_head_line(layout)]
-        for row in view.players:
-            lines.append(_player(row, layout, row.seat == asked))
-            if roomy:
-                lines.append(Content.styled(" " * _MARKED + row.aside, "$faint"))
+        lines = player_lines(view, self.content_size.width, asked, roomy=roomy)
         self.put(Content("\n").join(lines))
+
+
+def player_lines(
+    view: View, width: int, asked: int | None = None, *, roomy: bool = False
+) -> list[Content]:
+    layout = _layout(view, width)
+    lines = [_head_line(layout)]
+    for row in view.players:
+        lines.append(_player(row, layout, row.seat == asked))
+        if roomy:
+            lines.append(Content.styled(" " * _MARKED + row.aside, "$faint"))
+    return lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +63,7 @@ _MARKED = 5  # cells before a name: whether it is asked, the colour's mark
 
 def _layout(view: View, width: int) -> _Layout:
     """Full heads where they fit, else short ones, else names cut short too."""
-    name = max((len(row.name) for row in view.players), default=0)
+    name = max((cell_len(row.name) for row in view.players), default=0)
     full = _Layout(name, _heads(view, [column.name for column in view.columns]), "  ")
     if _width(full) <= width:
         return full
@@ -90,6 +98,6 @@ def _player(row: PlayerRow, layout: _Layout, asked: bool) -> Content:
     return Content.assemble(
         ("▶ " if asked else "  ", "bold $accent"),
         badge(row.colour),
-        (f" {row.name[: layout.name].ljust(layout.name)}", f"bold {style(row.colour)}"),
+        (f" {set_cell_size(row.name, layout.name)}", f"bold {style(row.colour)}"),
         (cells, "bold" if asked else ""),
     )
