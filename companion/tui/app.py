@@ -42,7 +42,7 @@ class CompanionApp(App[None]):
     TITLE = "Tower Companion"
     ENABLE_COMMAND_PALETTE = False
     VERTICAL_BREAKPOINTS = [(0, "-tiny"), (18, "-low"), (27, "-usual"), (40, "-tall")]  # noqa: RUF012 - as App has it
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (72, "-wide")]  # noqa: RUF012
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (72, "-slim"), (90, "-wide")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "quit", marked("Quit"), key_display="^q"),
         Binding("ctrl+c", "quit", show=False, priority=True),  # as in any terminal; nothing is lost
