@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from textwrap import wrap
 from typing import Any, ClassVar
 
 from textual import on
@@ -86,6 +87,11 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         rows.append(_row("quit", _("Quit"), ""))
         return rows
 
+    @property
+    def _room(self) -> int:
+        """Columns beside the first word, within frame and margins."""
+        return max(_WIDE, self.app.size.width - _WIDE - 8)
+
     def _unfinished(self, game: Played) -> Option:
         """Who plays, where it stands, when it was played last."""
         lines = [
@@ -93,7 +99,10 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
                 (_("Play on").ljust(_WIDE), "bold $accent"),
                 (played_text(game, self._now()), "bold"),
             ),
-            Content.assemble(" " * _WIDE, (standing_text(self._cupboard, game), "$secondary")),
+            *(
+                Content.assemble(" " * _WIDE, (line, "$secondary"))
+                for line in wrap(standing_text(self._cupboard, game), self._room)
+            ),
         ]
         return Option(Content("\n").join([*lines, Content("")]), f"resume-{game.number}")
 
