@@ -113,6 +113,30 @@ async def test_a_count_can_be_taken_back() -> None:
     assert answers(evening) == ["palace", {"red": 4, "blue": 1}]
 
 
+async def tap(pilot: Pilot[None], word: str) -> None:
+    """A finger on this word, wherever it stands."""
+    lines = shown(pilot).splitlines()
+    y = next(n for n, line in enumerate(lines) if word in line)
+    await pilot.click(offset=(lines[y].index(word), y))
+    await pilot.pause()
+
+
+async def test_a_finger_alone_counts_and_takes() -> None:
+    evening = asked(a_throw(), NEXT)
+    async with battle(evening) as (_screen, pilot):
+        for word in (
+            "R●   0",
+            "R●   1",
+            "B■   0",
+            "B■   0",
+            "Enter takes these",
+            "Any key goes on",
+        ):
+            await tap(pilot, word)
+        assert isinstance(pilot.app.screen, MainScreen)
+    assert answers(evening) == [{"red": 2, "blue": 1}]
+
+
 # --- By camera ---
 
 

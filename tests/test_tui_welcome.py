@@ -26,6 +26,7 @@ from companion.tui.screens.wizard import WizardScreen
 from companion.tui.widgets.rows import Rows
 from companion.tui.words.arriving import when_text
 from tests.playing import evening
+from tests.test_tui_main import shown
 
 NOW = datetime(2026, 11, 20, 20, 15, tzinfo=UTC)
 DECKS = GAMES["wallenstein"].decks
@@ -303,3 +304,14 @@ async def test_what_is_set_on_the_first_screen_holds_for_the_game(cupboard: Cupb
         await press(pilot, "f9", "down", "down", "down", "right", "escape")
         assert house.app.settings.countdown != Settings().countdown
         assert house.kept[-1] == house.app.settings
+
+
+async def test_a_tap_on_the_last_line_puts_a_throw_away(cupboard: Cupboard) -> None:
+    left_behind(cupboard, "Eva", "Ian", "Uwe")
+    house = House(cupboard)
+    async with house.app.run_test(size=(100, 30)) as pilot:
+        await press(pilot, "enter")
+        last = shown(pilot).splitlines()[-1]
+        await pilot.click(offset=(last.index("F10"), 29))
+        await pilot.pause()
+        assert isinstance(house.app.screen, WelcomeScreen)

@@ -106,8 +106,12 @@ class CompanionApp(App[None]):
         self.install_screen(battle, BATTLE)  # kept: a new one would take its time at every throw
         self.push_screen(MainScreen(evening, resting))
 
-    async def action_first_screen(self) -> None:
+    def action_first_screen(self) -> None:
         """Put this evening away; it is offered first there."""
+        # Later: a tapped key runs in a widget that is about to go, and would wait for itself.
+        self.call_later(self._leave)
+
+    async def _leave(self) -> None:
         if self.evening is None:
             return
         if self._lookout is not None:

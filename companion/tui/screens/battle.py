@@ -30,8 +30,8 @@ from companion.tui.widgets.asking import Asking, Refusal
 from companion.tui.widgets.colours import mark
 from companion.tui.widgets.graphics import picture
 from companion.tui.widgets.keyline import KeyLine
-from companion.tui.widgets.panes import Flowing, Pane
-from companion.tui.widgets.throwing import Counts, ThrowIn, Verdict
+from companion.tui.widgets.panes import Pane
+from companion.tui.widgets.throwing import Awaited, Counts, ThrowIn, Verdict
 from companion.tui.words import Cast, marked, not_here
 from companion.tui.words import counting as words
 
@@ -72,7 +72,7 @@ class BattleScreen(ClosingScreen[None]):
             yield self._picture
             yield Counts(id="counts")
         with Vertical(id="outcome"):
-            yield Flowing(id="state")
+            yield Awaited(id="state")
             yield Refusal(id="refusal")
             yield Verdict(id="verdict")
         yield KeyLine(id="keys")
@@ -140,8 +140,25 @@ class BattleScreen(ClosingScreen[None]):
         self._stop()
         self._show()
 
+    def on_awaited_tapped(self) -> None:
+        """What the sentence says is done."""
+        self._stop()
+        if self._counting.stage is Stage.COUNTED:
+            self.dismiss(None)
+        elif self._virtual is not None and not self._threw:
+            self._throw_or_tick("space")
+        else:
+            self._take()
+
     def on_counts_touched(self, touched: Counts.Touched) -> None:
-        self._counting.press(mark(touched.colour).letter)
+        """The second tap on a colour counts one more, and after the most none."""
+        counting = self._counting
+        self._stop()
+        if counting.tally.at == touched.colour:
+            is_most = counting.tally.counts[touched.colour] == counting.tally.most[touched.colour]
+            counting.tally = counting.tally.set(touched.colour, 0 if is_most else None)
+        else:
+            counting.press(mark(touched.colour).letter)
         self._show()
 
     def _go_on(self, event: events.Key, key: str) -> None:

@@ -77,6 +77,11 @@ class Tally:
             place = colours.index(self.at)
         return replace(self, at=colours[(place + step) % len(colours)], typed="")
 
+    def set(self, colour: Colour, number: int | None) -> Tally:
+        """This number of the colour; None: one more."""
+        more = self.counts[colour] + 1 if number is None else number
+        return replace(self._set(colour, min(more, self.most[colour])), at=colour, typed="")
+
     def _stepped(self, step: int) -> Tally | None:
         if self.at is None:
             return None
