@@ -14,7 +14,13 @@ ASTRAY, STRAYS_BY = 0.01, 10
 
 
 def scale_sighting(
-    grams: float, grams_per_cube: float, spread: float, most: int, *, source: str = "scale"
+    grams: float,
+    grams_per_cube: float,
+    spread: float,
+    most: int,
+    *,
+    noise: float = NOISE,
+    source: str = "scale",
 ) -> Sighting:
     """The claim of a weight: cubes vary by the share `spread` each, independently.
 
@@ -22,13 +28,15 @@ def scale_sighting(
     that a hand on the tray speaks for that and not for `most`.
     """
     heaviest = max(most + 1, round(grams / grams_per_cube))
-    within = [_density(grams, number, grams_per_cube, spread) for number in range(most + 1)]
-    more = max(_density(grams, number, grams_per_cube, spread) for number in (most + 1, heaviest))
+    within = [_density(grams, number, grams_per_cube, spread, noise) for number in range(most + 1)]
+    more = max(
+        _density(grams, number, grams_per_cube, spread, noise) for number in (most + 1, heaviest)
+    )
     return Sighting(source, total=(*within, more))
 
 
-def _density(grams: float, number: int, cube: float, spread: float) -> float:
-    deviation = hypot(sqrt(number) * spread * cube, number * GAIN * cube, NOISE)
+def _density(grams: float, number: int, cube: float, spread: float, noise: float) -> float:
+    deviation = hypot(sqrt(number) * spread * cube, number * GAIN * cube, noise)
     off = grams - number * cube
     normal = exp(-((off / deviation) ** 2) / 2) / (deviation * sqrt(2 * pi))
     stray = STRAYS_BY * cube
