@@ -122,7 +122,7 @@ class Link:
         seen: list[Seen] = []
         for body in self._decoder.feed(data):
             message = read(body)
-            if message is None:
+            if message is None or isinstance(message, Hello | Ack | Command):  # an echo of ours
                 self.statistics.damaged += 1
             else:
                 self._heard = now
