@@ -1,0 +1,423 @@
+// Arduino Nano: ATmega328P at 16 MHz.  The only file that knows pins.
+//
+//   D0, D1  serial line          D6      lamps of the lanes
+//   D2      HX711 data           D7      beam receiver, low while it sees the beam
+//   D3      buzzer               D8      button, to ground
+//   D4      HX711 clock          D9, D10 light, red and green
+//   D5      light, blue          A4, A5  bus: SDA, SCL
+//
+// Timer 0 ticks each 0.8 ms and dims blue, timer 1 dims red and green, timer 2
+// sounds the buzzer.
+
+#include "board.h"
+
+#include <avr/interrupt.h>
+#include <avr/io.h>
+#include <avr/sleep.h>
+#include <avr/wdt.h>
+#include <util/atomic.h>
+#include <util/delay.h>
+#include <util/twi.h>
+
+#define SCALE_DATA PD2
+#define BUZZER PD3
+#define SCALE_CLOCK PD4
+#define LIGHT_BLUE PD5
+#define LAMPS PD6
+#define BEAM PD7
+#define BUTTON PB0
+#define LIGHT_RED PB1
+#define LIGHT_GREEN PB2
+
+#define TICK_TOP 199U  // 200 steps of 4 us
+#define TICKS_A_ROUND 3
+#define HEARD_SIZE 32U  // 2.7 ms of bytes
+
+static uint8_t cause;
+
+static volatile uint32_t milliseconds;
+static volatile uint8_t breaks;
+
+static struct {
+    volatile uint8_t head, tail;
+    uint8_t bytes[HEARD_SIZE];
+} heard;
+
+static struct {
+    const uint8_t *volatile next;
+    volatile uint8_t left;
+} sending;
+
+static struct {
+    const struct board_talk *talk;
+    uint8_t sent, got;
+    bool in_interrupt;  // within `eyes_bus_done`
+    bool again;         // which began another transfer
+} bus;
+
+uint8_t board_cause(void)
+{
+    return cause;
+}
+
+static void start_pins(void)
+{
+    DDRB = 1U << LIGHT_RED | 1U << LIGHT_GREEN;
+    PORTB = 1U << BUTTON;
+    DDRD = 1U << BUZZER | 1U << SCALE_CLOCK | 1U << LIGHT_BLUE | 1U << LAMPS;
+    PORTD = 1U << SCALE_DATA | 1U << BEAM;
+    PORTC = 1U << PC4 | 1U << PC5;
+}
+
+static void start_timers(void)
+{
+    OCR0A = TICK_TOP;
+    TCCR0A = 1U << WGM01 | 1U << WGM00;
+    TCCR0B = 1U << WGM02 | 1U << CS01 | 1U << CS00;
+    TIMSK0 = 1U << OCIE0A;
+    TCCR1A = 1U << WGM10;
+    TCCR1B = 1U << WGM12 | 1U << CS11 | 1U << CS10;
+}
+
+static void start_serial(void)
+{
+    UBRR0 = 16;  // 117,647 baud, 2.1 % quick, within what both ends bear
+    UCSR0A = 1U << U2X0;
+    UCSR0C = 1U << UCSZ01 | 1U << UCSZ00;
+    UCSR0B = 1U << RXCIE0 | 1U << RXEN0 | 1U << TXEN0;
+}
+
+static void start_bus(void)
+{
+    TWBR = 12;  // 16 MHz / (16 + 2 * 12) = 400 kHz
+    TWSR = 0;
+    TWCR = 1U << TWEN;
+}
+
+// After a watchdog reset the watchdog is still on, at its shortest.
+static void start_watchdog(void)
+{
+    cause = MCUSR;
+    MCUSR = 0;
+    wdt_enable(WDTO_500MS);
+}
+
+void board_start(void)
+{
+    start_watchdog();
+    start_pins();
+    start_timers();
+    start_serial();
+    start_bus();
+    SMCR = 1U << SE;  // idle: timers, serial line and bus go on
+    sei();
+}
+
+void board_idle(void)
+{
+    sleep_cpu();
+}
+
+void board_alive(void)
+{
+    wdt_reset();
+}
+
+void board_restart(void)
+{
+    wdt_enable(WDTO_15MS);
+    for (;;) {
+    }
+}
+
+uint8_t board_hold(void)
+{
+    uint8_t held = SREG;
+    cli();
+    return held;
+}
+
+void board_release(uint8_t held)
+{
+    SREG = held;
+}
+
+// --- time and beam -----------------------------------------------------------
+
+ISR(TIMER0_COMPA_vect)
+{
+    static uint8_t fifths, ticks, was_broken = 1;
+
+    fifths = (uint8_t)(fifths + 4);
+    if (fifths >= 5) {
+        fifths = (uint8_t)(fifths - 5);
+        milliseconds++;
+    }
+    uint8_t broken = (PIND & 1U << BEAM) != 0;
+    breaks = (uint8_t)(breaks + (broken && !was_broken && breaks < UINT8_MAX));
+    was_broken = broken;
+    if (++ticks == TICKS_A_ROUND) {
+        ticks = 0;
+        eyes_round();
+    }
+}
+
+uint32_t board_ms(void)
+{
+    uint32_t now;
+    ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
+        now = milliseconds;
+    }
+    return now;
+}
+
+bool board_beam_broken(void)
+{
+    return (PIND & 1U << BEAM) != 0;
+}
+
+uint8_t board_beam_breaks(void)
+{
+    uint8_t count;
+    ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
+        count = breaks;
+        breaks = 0;
+    }
+    return count;
+}
+
+// --- serial line -------------------------------------------------------------
+
+ISR(USART_RX_vect)
+{
+    uint8_t byte = UDR0;
+    uint8_t head = (uint8_t)((heard.head + 1U) % HEARD_SIZE);
+    if (head != heard.tail) {
+        heard.bytes[heard.head] = byte;
+        heard.head = head;
+    }
+}
+
+ISR(USART_UDRE_vect)
+{
+    UDR0 = *sending.next++;
+    if (--sending.left == 0) {
+        UCSR0B &= (uint8_t)~(1U << UDRIE0);
+    }
+}
+
+bool board_receive(uint8_t *byte)
+{
+    uint8_t tail = heard.tail;
+    if (tail == heard.head) {
+        return false;
+    }
+    *byte = heard.bytes[tail];
+    heard.tail = (uint8_t)((tail + 1U) % HEARD_SIZE);
+    return true;
+}
+
+bool board_send_done(void)
+{
+    return sending.left == 0;
+}
+
+void board_send(const uint8_t *bytes, uint8_t count)
+{
+    sending.next = bytes;
+    sending.left = count;
+    UCSR0B |= 1U << UDRIE0;
+}
+
+// --- scale -------------------------------------------------------------------
+
+bool board_scale_ready(void)
+{
+    return (PIND & 1U << SCALE_DATA) == 0;
+}
+
+// The clock must not stay high for 60 us, or the chip goes to sleep.
+static uint8_t scale_bit(void)
+{
+    uint8_t bit;
+    ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
+        PORTD |= 1U << SCALE_CLOCK;
+        _delay_us(1);
+        bit = (PIND & 1U << SCALE_DATA) != 0;
+        PORTD &= (uint8_t)~(1U << SCALE_CLOCK);
+    }
+    _delay_us(1);
+    return bit;
+}
+
+uint32_t board_scale_shift(void)
+{
+    uint32_t bits = 0;
+    for (uint8_t i = 0; i < 24; i++) {
+        bits = bits << 1 | scale_bit();
+    }
+    scale_bit();  // 25 pulses: channel A, gain 128, for the next reading
+    return bits;
+}
+
+// --- button, light, buzzer, lamps ----------------------------------------------
+
+bool board_button_down(void)
+{
+    return (PINB & 1U << BUTTON) == 0;
+}
+
+// A timer's pin that is off must be let go: a PWM of 0 still blinks.
+static void connect(volatile uint8_t *control, uint8_t bit, uint8_t level)
+{
+    *control = (uint8_t)(level > 0 ? *control | bit : *control & ~bit);
+}
+
+void board_light(uint8_t red, uint8_t green, uint8_t blue)
+{
+    OCR1AL = red;
+    OCR1BL = green;
+    OCR0B = (uint8_t)((uint16_t)blue * (TICK_TOP + 1U) / 256U);
+    connect(&TCCR1A, 1U << COM1A1, red);
+    connect(&TCCR1A, 1U << COM1B1, green);
+    connect(&TCCR0A, 1U << COM0B1, blue);
+}
+
+void board_tone(uint16_t hertz)
+{
+    if (hertz == 0) {
+        TCCR2A = 0;
+        TCCR2B = 0;
+        return;
+    }
+    // A full wave is two turns of the timer; by 32 below 1 kHz is not low enough.
+    uint16_t turn = (uint16_t)(F_CPU / 2U / 256U / hertz);
+    uint8_t by_256 = 1U << CS22 | 1U << CS21;
+    uint8_t by_64 = 1U << CS22;
+    bool is_high = turn < 32U;
+    turn = (uint16_t)(is_high ? F_CPU / 2U / 64U / hertz : turn);
+    OCR2A = (uint8_t)(turn > 255U ? 255U : turn - 1U);
+    TCCR2A = 1U << COM2B0 | 1U << WGM21;
+    TCCR2B = is_high ? by_64 : by_256;
+}
+
+void board_lamps(bool on)
+{
+    if (on) {
+        PORTD |= 1U << LAMPS;
+    } else {
+        PORTD &= (uint8_t)~(1U << LAMPS);
+    }
+}
+
+// --- EEPROM ------------------------------------------------------------------
+
+bool board_keep_ready(void)
+{
+    return (EECR & 1U << EEPE) == 0;
+}
+
+uint8_t board_keep_read(uint16_t address)
+{
+    while (!board_keep_ready()) {
+    }
+    EEAR = address;
+    EECR |= 1U << EERE;
+    return EEDR;
+}
+
+void board_keep_write(uint16_t address, uint8_t byte)
+{
+    EEAR = address;
+    EEDR = byte;
+    ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
+        EECR |= 1U << EEMPE;
+        EECR |= 1U << EEPE;
+    }
+}
+
+// --- bus ---------------------------------------------------------------------
+
+#define BUS_ON (1U << TWINT | 1U << TWEN | 1U << TWIE)
+
+static void bus_command(uint8_t extra)
+{
+    TWCR = (uint8_t)(BUS_ON | extra);
+}
+
+void board_talk(const struct board_talk *talk)
+{
+    bus.talk = talk;
+    bus.sent = 0;
+    bus.got = 0;
+    if (bus.in_interrupt) {
+        bus.again = true;
+    } else {
+        bus_command(1U << TWSTA);
+    }
+}
+
+void board_talk_reset(void)
+{
+    TWCR = 0;
+    start_bus();
+}
+
+// The multiplexer switches at a STOP, so every transfer ends with one.
+static void finish(bool answered)
+{
+    bus.in_interrupt = true;
+    bus.again = false;
+    eyes_bus_done(answered);
+    bus.in_interrupt = false;
+    if (bus.again) {
+        bus_command(1U << TWSTO | 1U << TWSTA);
+    } else {
+        TWCR = 1U << TWINT | 1U << TWEN | 1U << TWSTO;
+    }
+}
+
+static void send_more(void)
+{
+    const struct board_talk *talk = bus.talk;
+    if (bus.sent < talk->out_count) {
+        TWDR = talk->out[bus.sent++];
+        bus_command(0);
+    } else if (talk->in_count > 0) {
+        bus_command(1U << TWSTA);
+    } else {
+        finish(true);
+    }
+}
+
+static void read_more(void)
+{
+    bus_command(bus.got + 1 < bus.talk->in_count ? 1U << TWEA : 0);
+}
+
+ISR(TWI_vect)
+{
+    const struct board_talk *talk = bus.talk;
+    switch (TW_STATUS) {
+    case TW_START:
+        TWDR = (uint8_t)(talk->address << 1 | TW_WRITE);
+        bus_command(0);
+        break;
+    case TW_REP_START:
+        TWDR = (uint8_t)(talk->address << 1 | TW_READ);
+        bus_command(0);
+        break;
+    case TW_MT_SLA_ACK:
+    case TW_MT_DATA_ACK: send_more(); break;
+    case TW_MR_SLA_ACK: read_more(); break;
+    case TW_MR_DATA_ACK:
+        talk->in[bus.got++] = TWDR;
+        read_more();
+        break;
+    case TW_MR_DATA_NACK:
+        talk->in[bus.got++] = TWDR;
+        finish(true);
+        break;
+    default: finish(false); break;
+    }
+}
