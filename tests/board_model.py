@@ -28,7 +28,7 @@ from companion.sensors.board.messages import (
 )
 
 IDENT_EVERY, BEAT_EVERY, RESEND_AFTER, SILENT = 0.25, 0.5, 0.05, 2.0  # s
-WINDOW, QUEUE = 6, 20
+WINDOW, QUEUE = 6, 16
 PARTS = 0x0F1F
 SLOW = {Code.TARE: 1.0, Code.SPAN: 1.0, Code.SET: 0.02}  # s
 

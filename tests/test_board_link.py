@@ -213,7 +213,7 @@ def test_more_than_the_board_can_keep_is_told_where_it_is_missing() -> None:
     world.unplug(1.0, 3.0)
     seen = events(world.run(8.0))
     assert seen == world.model.entered
-    assert getattr(seen[-1].what, "others", None) == 20
+    assert getattr(seen[-1].what, "others", None) == 24
 
 
 @pytest.mark.parametrize("unplugged_at", [0.5, 1.0, 1.03])

@@ -6,7 +6,7 @@ even ones. A cube may jump past all eyes, cling to the one before it, or be take
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb, exp, factorial
 from typing import TypeAlias
@@ -15,7 +15,7 @@ from companion.tower.sighting import Likelihood, Sighting
 
 Chances: TypeAlias = Mapping[str, float]  # of one cube, by colour
 
-BEYOND = 4  # cubes past what has been seen or can be
+BEYOND = 4  # cubes past what has passed
 MOST_SPLIT = 3  # cubes of a colour taken for two in one throw; more is as unlikely as that
 
 
@@ -30,17 +30,17 @@ class LaneRates:
 
 def lanes_sighting(
     passed: Sequence[Chances],
-    most: Mapping[str, int],
+    colours: Iterable[str],
     rates: LaneRates | None = None,
     *,
     source: str = "lanes",
 ) -> Sighting:
-    """The claim of all that has passed; `most` has every colour that the ledger allows."""
+    """The claim of all that has passed, of every colour that the eyes can tell."""
     rates = rates or LaneRates()
-    reach = max([len(passed), *most.values()], default=0) + BEYOND
-    table = [_registered(number, len(passed), rates) for number in range(reach + 1)]
-    counts = {colour: _likelihood(_among(passed, colour), table) for colour in most}
-    return Sighting(source, counts)
+    table = [_registered(number, len(passed), rates) for number in range(len(passed) + BEYOND + 1)]
+    return Sighting(
+        source, {colour: _likelihood(_among(passed, colour), table) for colour in colours}
+    )
 
 
 def _likelihood(among: Sequence[float], table: Sequence[Sequence[float]]) -> Likelihood:

@@ -52,7 +52,7 @@ ASK_EVERY = 0.25  # s, who are you
 ACK_EVERY = 0.4  # s; the board wants one in 0.5 s, and one may be lost
 REPEAT_AFTER = 0.25  # s; PROTOCOL 4
 PATIENCE = 10.0  # s, until an order is given up
-QUEUE = 20  # events that the board keeps; PROTOCOL 5
+QUEUE = 16  # events that the board keeps; PROTOCOL 5
 _RENAMES = bytes([Setting.ID])
 ANYBODY = Hello(PROTOCOL, 0, 0, 0)
 

@@ -1,0 +1,51 @@
+"""What calibration has learned of a board, its tray and its cubes; a JSON file.
+
+Tare and span are the board's own and stay with it.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+import msgspec
+
+from companion.errors import BadProfile, UnreadableFile
+from companion.sensors.board.colours import Tone
+from companion.tower.lanes import LaneRates
+from companion.tower.weighing import Weighing
+
+VERSION = 1
+
+
+class Profile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    version: int = VERSION
+    source: str = ""  # of the board, as the settings name it
+    weighing: Weighing | None = None  # None: no scale, or never calibrated
+    tones: dict[str, Tone] = {}  # empty: no lanes, or never calibrated
+    rates: LaneRates = LaneRates()
+
+
+def load(path: Path) -> Profile:
+    """Raises BadProfile."""
+    try:
+        profile = msgspec.json.decode(path.read_bytes(), type=Profile)
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadProfile(f"{path} cannot be read ({error}): calibrate the board again") from error
+    if profile.version > VERSION:
+        raise BadProfile(f"{path} is of a newer app: update this one")
+    return profile
+
+
+def save(profile: Profile, path: Path) -> None:
+    """Replace the file whole; raises UnreadableFile where it cannot be written."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
+            file.write(msgspec.json.format(msgspec.json.encode(profile)))
+            file.flush()
+            os.fsync(file.fileno())
+        Path(file.name).replace(path)
+    except OSError as error:
+        raise UnreadableFile(f"{path} cannot be written: {error.strerror}") from error

@@ -1,0 +1,269 @@
+"""Watches a throw through the board: says what is going on, and what its parts claim of the tray.
+
+    watch = BoardWatch(profile)
+    for seen in board.seen(stop):
+        for told in watch.see(seen):
+            match told:
+                case Look(state): ...  # when that changes
+                case Agreed(sightings, fell): ...  # all has come to rest, and it is news
+    watch.learn(number)  # from any thread: so many cubes lie there, the table has said so
+    watch.settled()      # from any thread: the throw is answered, what falls now is of the next
+
+The lanes tell what has fallen since the last `settled`, the scale what lies there now. What the
+board could not see whole (it was reset, a lane failed) its lanes do not claim at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from threading import Lock
+
+from msgspec.structs import replace
+
+from companion.sensors.board.colours import chances, unknown
+from companion.sensors.board.messages import (
+    LANES,
+    Beam,
+    Cube,
+    Event,
+    Fault,
+    Flag,
+    Heartbeat,
+    Ident,
+    Lost,
+    Part,
+    Press,
+    Pressed,
+    Scale,
+    Weight,
+)
+from companion.sensors.board.profile import Profile
+from companion.sensors.board.seen import (
+    Acquainted,
+    Happened,
+    LinkLost,
+    Pulse,
+    Seen,
+    WhichBoard,
+    WrongProtocol,
+)
+from companion.tower.lanes import Chances, lanes_sighting
+from companion.tower.sighting import Sighting
+
+QUIET = 1.0  # s without a cube until nothing falls, on a board without a beam
+DOUBTFUL = 0.3  # chance that a cube of doubtful length was none, or that there were two
+ZERO_WITHIN = 0.3  # cubes; a tray that weighs less is empty, and the scale has drifted
+UNCOUNTED = 255  # or more lost cubes: their number is not known
+REACH = 12  # cubes past what the weight says
+NEWS = 0.25  # cubes by which the tray must weigh otherwise
+ANY_LANE = Part.LANE_1 | Part.LANE_2 | Part.LANE_3 | Part.LANE_4
+
+
+class State(Enum):
+    STILL = "still"
+    FALLING = "falling"
+    LOST = "lost"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is going on; `reason` why it is lost."""
+
+    state: State
+    time: float
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """All is at rest. `fell`: something has fallen since the last answer, so it is of a throw.
+
+    `passed` are the cubes that the lanes saw fall, None where they cannot be relied on; `grams` is
+    what lies in the tray, None without a scale that is calibrated.
+    """
+
+    sightings: tuple[Sighting, ...]
+    fell: bool
+    passed: tuple[Chances, ...] | None
+    grams: float | None
+    time: float
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonPressed:
+    press: Press
+    time: float
+
+
+@dataclass(frozen=True, slots=True)
+class PartFailed:
+    """A part of the board is in trouble, or well again; what the table should be told."""
+
+    fault: Fault
+    time: float
+
+
+Told = Look | Agreed | ButtonPressed | PartFailed
+
+
+class BoardWatch:
+    """Fed by one thread; the same values give the same looks."""
+
+    def __init__(self, profile: Profile) -> None:
+        self.profile = profile
+        self._lock = Lock()
+        self._parts = Part(0)
+        self._empty: tuple[int, ...] = (0,) * len(LANES)
+        self._state: State | None = None
+        self._is_beam_broken = False
+        self._last_cube = -QUIET
+        self._weight: int | None = None  # mg, the last at rest
+        self._is_at_rest = True
+        self._zero = 0.0  # g, what an empty tray seems to weigh
+        self._passed: list[Chances] = []
+        self._fell = self._is_blind = False
+        self._last: Agreed | None = None
+
+    def settled(self) -> None:
+        """The throw is answered: what falls from now on is of the next."""
+        with self._lock:
+            self._passed.clear()
+            self._fell = self._is_blind = False
+            self._last = None
+
+    def learn(self, number: int) -> None:
+        """So many cubes lie in the tray for certain: cubes and scale are known better."""
+        with self._lock:
+            grams, weighing = self._grams(), self.profile.weighing
+            if number and grams is not None and weighing is not None and self._is_at_rest:
+                self.profile = replace(self.profile, weighing=weighing.after(number, grams))
+
+    def see(self, seen: Seen) -> list[Told]:
+        with self._lock:
+            return list(self._see(seen))
+
+    def _see(self, seen: Seen) -> Iterator[Told]:
+        match seen:
+            case LinkLost(time, reason):
+                yield from self._now(State.LOST, time, reason)
+                return
+            case WrongProtocol(time) | WhichBoard(time):
+                yield from self._now(State.LOST, time, type(seen).__name__)
+                return
+            case Acquainted():
+                self._meet(seen.board, seen.was_reset or seen.has_forgotten)
+            case Pulse(heartbeat=heartbeat):
+                self._beat(heartbeat)
+            case Happened(time, event):
+                yield from self._happen(event, time)
+            case _:
+                return
+        yield from self._judge(seen.time)
+
+    def _meet(self, board: Ident, was_reset: bool) -> None:
+        self._parts = Part(board.parts)
+        self._is_beam_broken = False
+        if was_reset and (self._fell or self._state is State.FALLING):
+            self._is_blind = True  # a cube that was just sliding by is not reported
+
+    def _beat(self, heartbeat: Heartbeat) -> None:
+        self._parts = Part(heartbeat.parts)
+        self._is_beam_broken = heartbeat.is_falling
+        # An eye that a cube lies on has no empty level to tell.
+        self._empty = tuple(
+            now or before for now, before in zip(heartbeat.empty, self._empty, strict=True)
+        )
+        if heartbeat.scale is Scale.AT_REST and not heartbeat.is_falling:
+            self._rest(heartbeat.weight)
+        elif heartbeat.scale is not Scale.AT_REST:
+            self._is_at_rest = heartbeat.scale is Scale.ABSENT
+
+    def _rest(self, weight: int) -> None:
+        """The scale is at rest; an empty tray shows how far its zero has wandered."""
+        self._weight, self._is_at_rest = weight, True
+        grams, weighing = self._grams(), self.profile.weighing
+        if grams is not None and weighing is not None and abs(grams) < ZERO_WITHIN * weighing.cube:
+            self._zero += grams
+            self.profile = replace(self.profile, weighing=weighing.after(0, grams))
+
+    def _happen(self, event: Event, time: float) -> Iterator[Told]:
+        match event.what:
+            case Cube() as cube:
+                self._fall()
+                self._last_cube = time
+                self._passed += self._cube(cube)
+            case Beam(falling):
+                self._is_beam_broken = falling
+                if falling:
+                    self._fall()
+            case Weight() as weight:
+                self._rest(weight.weight)
+            case Lost(cubes):
+                self._is_blind |= max(cubes) >= UNCOUNTED
+                self._passed += [unknown(self.profile.tones)] * sum(cubes)
+            case Fault(part) as fault:
+                self._is_blind |= bool(Part(1 << part) & ANY_LANE)
+                yield PartFailed(fault, time)
+            case Pressed(press):
+                yield ButtonPressed(press, time)
+
+    def _fall(self) -> None:
+        """What has been weighed so far is out of date, whatever the scale was last heard to say."""
+        self._fell = True
+        self._is_at_rest = not self._parts & Part.SCALE
+
+    def _cube(self, cube: Cube) -> list[Chances]:
+        """As chances; one of doubtful length may be none or two."""
+        seen = chances(cube, self._empty[cube.lane], self.profile.tones)
+        if not cube.flags & Flag.LENGTH_DOUBTFUL:
+            return [seen]
+        less = {colour: chance * (1 - DOUBTFUL) for colour, chance in seen.items()}
+        return [less, {colour: chance * DOUBTFUL for colour, chance in seen.items()}]
+
+    def _judge(self, time: float) -> Iterator[Told]:
+        has_beam = bool(self._parts & Part.BEAM)
+        falls = self._is_beam_broken if has_beam else time - self._last_cube < QUIET
+        if falls or not self._is_at_rest:
+            yield from self._now(State.FALLING, time)
+            return
+        yield from self._now(State.STILL, time)
+        agreed = self._agreed(time)
+        if agreed.sightings and self._is_news(agreed):
+            self._last = agreed
+            yield agreed
+
+    def _is_news(self, agreed: Agreed) -> bool:
+        last, weighing = self._last, self.profile.weighing
+        if last is None or (last.fell, last.passed) != (agreed.fell, agreed.passed):
+            return True
+        if last.grams is None or agreed.grams is None or weighing is None:
+            return last.grams != agreed.grams
+        return abs(last.grams - agreed.grams) > NEWS * weighing.cube
+
+    def _now(self, state: State, time: float, reason: str = "") -> Iterator[Look]:
+        if state is not self._state or state is State.LOST:
+            self._state = state
+            yield Look(state, time, reason)
+
+    def _agreed(self, time: float) -> Agreed:
+        passed, grams = self._relied_on(), self._grams()
+        sightings = []
+        if passed is not None and self._fell:
+            profile = self.profile
+            sightings.append(lanes_sighting(passed, profile.tones, profile.rates))
+        if grams is not None and self.profile.weighing is not None:
+            weighing = self.profile.weighing
+            most = max(0, round(grams / weighing.cube)) + REACH
+            sightings.append(weighing.sighting(grams, most))
+        return Agreed(tuple(sightings), self._fell, passed, grams, time)
+
+    def _relied_on(self) -> tuple[Chances, ...] | None:
+        has_eyes = bool(self._parts & ANY_LANE) and bool(self.profile.tones)
+        return tuple(self._passed) if has_eyes and not self._is_blind else None
+
+    def _grams(self) -> float | None:
+        if self._weight is None or self.profile.weighing is None or not self._parts & Part.SCALE:
+            return None
+        return self._weight / 1000 - self._zero
