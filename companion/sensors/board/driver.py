@@ -94,7 +94,7 @@ class Board:
         self.source = source
         self._find = find
         self._open = open_port
-        self._clock = clock
+        self.clock = clock
         self._pause = pause  # None: wait on `stop`
         self._link = Link(SystemRandom().randrange(0x10000) if session is None else session)
         self._lock = Lock()
@@ -110,6 +110,11 @@ class Board:
 
     def seen(self, stop: Event) -> Iterator[Seen]:
         """All that is seen until `stop` is set."""
+        for turn in self.turns(stop):
+            yield from turn
+
+    def turns(self, stop: Event) -> Iterator[list[Seen]]:
+        """The same a moment at a time, mostly nothing: for whoever does something else as well."""
         pause = self._pause or stop.wait
         asked: Several | None = None
         while not stop.is_set():
@@ -118,33 +123,35 @@ class Board:
                 asked = None
                 yield from self._opened(place, stop)
             elif isinstance(place, Nowhere):
-                yield from self._gone(place.reason)
+                yield self._gone(place.reason)
             elif place != asked:
                 asked = place
-                yield WhichBoard(self._clock(), tuple(port.source for port in place.ports))
+                yield [WhichBoard(self.clock(), tuple(port.source for port in place.ports))]
+            else:
+                yield []
             pause(RETRY_AFTER)
 
-    def _opened(self, where: str, stop: Event) -> Iterator[Seen]:
+    def _opened(self, where: str, stop: Event) -> Iterator[list[Seen]]:
         """Until the port drops out, or `stop`."""
         try:
             with closing(self._open(where)) as port:
                 with self._lock:
-                    self._link.opened(self._clock())
+                    self._link.opened(self.clock())
                 while not stop.is_set():
                     yield from self._turn(port)
         except OSError as error:  # pyserial's own is one
-            yield from self._gone(str(error))
+            yield self._gone(str(error))
 
-    def _turn(self, port: Port) -> Iterator[Seen]:
+    def _turn(self, port: Port) -> Iterator[list[Seen]]:
         data = port.read()
-        now = self._clock()
+        now = self.clock()
         with self._lock:
             seen = self._link.received(data, now) + self._link.tick(now)
         self._send(port)
+        yield seen
         for each in seen:
-            yield each
-            if isinstance(each, Happened):  # whoever asks for the next one has kept it
-                self._link.kept(each.event, self._clock())
+            if isinstance(each, Happened):  # whoever asks for what comes next has kept it
+                self._link.kept(each.event, self.clock())
         self._send(port)
 
     def _send(self, port: Port) -> None:
@@ -155,4 +162,4 @@ class Board:
 
     def _gone(self, reason: str) -> list[Seen]:
         with self._lock:
-            return self._link.closed(self._clock(), reason)
+            return self._link.closed(self.clock(), reason)

@@ -7,16 +7,19 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.errors import BadProfile, UnreadableFile
 from companion.sensors.board.colours import Tone
 from companion.tower.lanes import LaneRates
-from companion.tower.weighing import Weighing
+from companion.tower.weighing import LEAST_NOISE, Weighing
 
 VERSION = 1
+TRIED = 100.0  # cubes that the rates of lanes in general count for
 
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -25,6 +28,24 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     weighing: Weighing | None = None  # None: no scale, or never calibrated
     tones: dict[str, Tone] = {}  # empty: no lanes, or never calibrated
     rates: LaneRates = LaneRates()
+
+
+def with_scale(profile: Profile, cube: float, noise: float) -> Profile:
+    """A cube was found to weigh so many g, and readings to stray by `noise` g."""
+    return replace(profile, weighing=Weighing(cube, noise=max(LEAST_NOISE, noise)))
+
+
+def with_lanes(
+    profile: Profile, tones: Mapping[str, Tone], tried: int, missed: int, split: int
+) -> Profile:
+    """Of `tried` cubes some were missed and some taken for two; colours not tried stay."""
+    usual = LaneRates()
+    rates = LaneRates(
+        miss=(usual.miss * TRIED + missed) / (TRIED + tried),
+        merge=usual.merge,
+        split=(usual.split * TRIED + split) / (TRIED + tried),
+    )
+    return replace(profile, tones=profile.tones | dict(tones), rates=rates)
 
 
 def load(path: Path) -> Profile:
