@@ -66,7 +66,8 @@ static void begin_piece(struct lane *l, uint16_t far, uint8_t flags)
     l->base = l->farthest = far;
     l->length = 0;
     l->counted = 0;
-    l->tail = 0;
+    l->solid = 0;
+    l->since = 0;
     l->strange = 0;
     l->flags = flags;
 }
@@ -75,14 +76,14 @@ static void begin_piece(struct lane *l, uint16_t far, uint8_t flags)
 // its edge: a sample twice as far from empty shows that all before were edge.
 static void measure(struct lane *l, uint16_t far)
 {
-    if (far / 2 > l->base) {
+    if (l->counted < 2 && far / 2 > l->base) {
         l->base = far;
         l->length = 0;
     }
+    l->since++;
     l->farthest = far > l->farthest ? far : l->farthest;
     if (far >= l->farthest / 2 && l->length < UINT8_MAX) {
         l->length++;
-        l->tail++;
     }
 }
 
@@ -95,7 +96,8 @@ static void mean(const struct lane *l, uint16_t colour[CHANNELS])
 
 static void add(struct lane *l, const uint16_t sample[CHANNELS])
 {
-    l->tail = 0;
+    l->solid = l->length;
+    l->since = 0;
     l->strange = 0;
     for (uint8_t c = 0; c < CHANNELS; c++) {
         if (sample[c] >= FULL) {
@@ -124,24 +126,25 @@ static BOARD_APART bool is_strange(const struct lane *l, const uint16_t sample[C
     uint32_t all = (uint32_t)sample[CLEAR] * colour[CLEAR];
     uint16_t more = sample[CLEAR] > colour[CLEAR] ? sample[CLEAR] : colour[CLEAR];
     uint16_t less = sample[CLEAR] > colour[CLEAR] ? colour[CLEAR] : sample[CLEAR];
-    bool is_light_enough = less > 40;  // shares of little light are mostly noise
-    return (is_light_enough && unlike > all / 4) || more > less + less / 2 + 40;
+    bool is_light_enough = less > 100;  // shares of little light are mostly noise
+    return (is_light_enough && unlike > all / 6) || more > less + less / 2 + 40;
 }
 
-// How many cubes a piece of so many samples is.
+// How many cubes a piece of so many samples is.  A slow cube is never to be
+// taken for two, so it must be 0.7 of a cube too long to be one more; what
+// quick ones that touch lose by that is marked as doubtful.
 static void count_cubes(const struct lane_limits *limits, uint8_t length,
                         struct lane_cubes *cubes)
 {
     uint16_t ms = SAMPLE_MS(length);
     uint16_t of_cube = limits->cube_ms;
-    uint8_t count = (uint8_t)((2U * ms + of_cube) / (2U * of_cube));
+    uint16_t twentieths = (uint16_t)(20U * ms / of_cube);
+    uint8_t count = (uint8_t)((twentieths + 8U) / 21U);
     cubes->count = count == 0 ? 1 : count;
     cubes->ms = (uint16_t)(ms / cubes->count);
 
-    // Between 0.35 and 0.65 of a cube too long or too short.
-    uint16_t twentieths = (uint16_t)(20U * ms / of_cube);
     uint16_t beyond = (uint16_t)(twentieths % 20U);
-    cubes->doubtful = (beyond >= 7 && beyond <= 13);
+    cubes->doubtful = twentieths < 12 || (twentieths > 20 && beyond >= 8 && beyond <= 17);
 }
 
 // Ends the piece after `length` samples; false when it was too short to be one.
@@ -177,8 +180,8 @@ static bool take_steady(struct lane *l, const uint16_t sample[CHANNELS])
 static BOARD_APART bool split(struct lane *l, const struct lane_limits *limits,
                   const uint16_t sample[CHANNELS], uint16_t far, struct lane_cubes *cubes)
 {
-    uint8_t mixed = l->tail > 2 ? (uint8_t)(l->tail - 2) : 0;
-    uint8_t length = (uint8_t)(l->length - l->tail + mixed / 2);
+    uint8_t mixed = (uint8_t)(l->since - 2);
+    uint8_t length = (uint8_t)(l->solid + mixed / 2);
     bool ended = end_piece(l, limits, length, l->before, cubes);
     begin_piece(l, far, ended ? CUBE_TOUCHED : l->flags & CUBE_TOUCHED);
     l->length = (uint8_t)(2 + (mixed + 1) / 2);
@@ -204,11 +207,13 @@ static bool pass(struct lane *l, const struct lane_limits *limits,
         return stuck(l, sample);
     }
     measure(l, far);
-    uint16_t steady = (uint16_t)(limits->contrast / 2 + far / 8);
-    if (l->passing > 1 && distance(sample, l->before) <= steady && take_steady(l, sample)) {
-        return split(l, limits, sample, far, cubes);
+    // Where two colours mix, each sample differs by more from the one before.
+    uint16_t steady = (uint16_t)(limits->contrast / 2 + far / 16);
+    if (l->passing == 1 || distance(sample, l->before) > steady) {
+        l->strange = 0;
+        return false;
     }
-    return false;
+    return take_steady(l, sample) && split(l, limits, sample, far, cubes);
 }
 
 static bool learn(struct lane *l, const uint16_t sample[CHANNELS])

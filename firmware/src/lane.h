@@ -48,7 +48,8 @@ struct lane {
     uint8_t length;     // samples counted
     uint8_t passing;    // samples since something began
     uint8_t counted;    // samples in `sum`
-    uint8_t tail;       // samples since the last that went into `sum`
+    uint8_t solid;      // `length` when the last went into `sum`
+    uint8_t since;      // samples since then
     uint8_t strange;    // steady samples of another colour
     uint8_t flags;      // of the cube that is passing
     bool blocked;
