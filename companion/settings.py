@@ -51,6 +51,10 @@ class Folders:
         return self.data / "profile.npz"
 
     @property
+    def board(self) -> Path:
+        return self.data / "board.json"
+
+    @property
     def settings(self) -> Path:
         return self.config / FILE
 

@@ -12,8 +12,9 @@ from math import sqrt
 from companion.tower.scale import scale_sighting
 from companion.tower.sighting import Sighting
 
-REMEMBERED = 150.0  # cubes; what was weighed before them has been outvoted
+REMEMBERED = 1000.0  # cubes; what was weighed before them has been outvoted
 TRAYS = 40.0  # the same for the zero
+TRAYS_OF_CUBES = 150.0  # the same for how much cubes differ
 FIRST_SPREAD, SPREAD_WORTH = 0.06, 30.0  # of wooden cubes in general, and cubes that is worth
 FIRST_NOISE, NOISE_WORTH = 0.03, 10.0  # g, and trays
 LEAST_NOISE, LEAST_SPREAD = 0.01, 0.02
@@ -30,7 +31,8 @@ class Weighing:
     zeroed: float = NOISE_WORTH  # trays that `noise` rests on
 
     def sighting(self, grams: float, most: int) -> Sighting:
-        return scale_sighting(grams, self.cube, self.spread, most, noise=self.noise)
+        gain = self.spread / sqrt(self.weighed)  # as well as a mean of so many is known
+        return scale_sighting(grams, self.cube, self.spread, most, noise=self.noise, gain=gain)
 
     def after(self, number: int, grams: float) -> Weighing:
         """The same, wiser by a tray of so many cubes that weighed so much."""
@@ -54,7 +56,7 @@ class Weighing:
             cube=self.cube + off / (self.weighed + number),
             spread=max(LEAST_SPREAD, sqrt(variance)),
             weighed=min(self.weighed + number, REMEMBERED),
-            watched=min(self.watched + 1, REMEMBERED),
+            watched=min(self.watched + 1, TRAYS_OF_CUBES),
         )
 
     def _deviation(self, number: int) -> float:
