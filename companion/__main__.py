@@ -142,6 +142,33 @@ def capture(
     print(where.profile)
 
 
+@calibrate.command("board")
+def calibrate_board(
+    board: Annotated[
+        str, typer.Option(help="auto, a port, usb:… or a URL; else the one set up, or found")
+    ] = "",
+    colour: Annotated[list[str] | None, typer.Option(help="only this; again for more")] = None,
+    game: Annotated[str, typer.Option(help="whose colours")] = "wallenstein",
+) -> None:
+    """The sensor board step by step: its scale, then each colour through a lane."""
+    from companion.commands.boards import calibrate_board as calibrated
+    from companion.commands.games import cube_colours
+    from companion.commands.photographs import typed
+    from companion.tui.words.boarding import remark, request
+
+    where = folders()
+    profile = calibrated(
+        board,
+        colour or cube_colours(game),
+        where,
+        ask=lambda asked: typed(request(asked)),
+        tell=lambda told: print(remark(told)),
+    )
+    if profile is None:
+        raise typer.Exit(1)
+    print(where.board)
+
+
 @app.command()
 def doctor() -> None:
     """Every device, library and file: fine, or what to do."""

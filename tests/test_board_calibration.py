@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -20,6 +21,7 @@ from calibration.board_dialogue import (
     OutOfRange,
     Remark,
     Request,
+    Restless,
     ScaleTaken,
     SlideCubes,
     TakenOut,
@@ -29,12 +31,17 @@ from calibration.board_dialogue import (
     Unclear,
     WrongNumber,
 )
+from companion.commands.boards import calibrate_board
 from companion.sensors.board.commands import Code, Setting, Status
 from companion.sensors.board.conversation import conversation
 from companion.sensors.board.driver import Board
 from companion.sensors.board.find import SerialPort, Several
 from companion.sensors.board.messages import Command, Flag
 from companion.sensors.board.profile import Profile
+from companion.sensors.board.profile import load as load_profile
+from companion.settings import Folders
+from companion.settings import load as load_settings
+from companion.tui.words.boarding import remark, request
 from tests.board_table import NO_FLAG, PAINT, cube
 from tests.board_world import World
 
@@ -189,3 +196,38 @@ def test_two_boards_are_told_with_their_names(person: Person) -> None:
     with conversation(board) as talk:
         assert calibrate(talk, COLOURS, person.answer, person.told.append) is None
     assert person.told == [TwoBoards(("/dev/ttyUSB0", "/dev/ttyUSB1"))]
+
+
+def test_what_was_learned_is_kept_with_the_board_that_it_is_of(
+    person: Person, tmp_path: Path
+) -> None:
+    where = Folders(tmp_path, tmp_path)
+    where.board.write_text("of an older app")
+    profile = calibrate_board(
+        "",
+        COLOURS,
+        where,
+        ask=person.answer,
+        tell=person.told.append,
+        opened=lambda _source: person.world.board,
+    )
+    assert load_profile(where.board) == profile
+    assert load_settings(where.settings).settings.board == "auto"
+
+
+EVERY = [
+    *(EmptyTray(), TenCubes(10), TakenOut(), SlideCubes("red", 5)),
+    *(Met(True, 4), ScaleTaken(0.02), ColourTaken("red"), Unclear("x"), BoardGone("gone")),
+    *(TwoBoards(("a", "b")), WrongNumber("red", 5, 4), Blinded("red", True)),
+    *(Blinded("red", False), HardToTell("red", "blue"), Restless(), OutOfRange(), TooLight()),
+    NotBack(2.0),
+]
+
+
+def test_every_request_and_remark_has_words_of_its_own() -> None:
+    told = [
+        request(each) if isinstance(each, Request) else remark(each)  # type: ignore[arg-type]
+        for each in EVERY
+    ]
+    assert len(set(told)) == len(EVERY)
+    assert all("{" not in words for words in told)
