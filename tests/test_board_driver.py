@@ -75,7 +75,7 @@ def test_a_board_in_use_elsewhere_is_lost_with_the_reason(wired: Wired) -> None:
     [lost] = first(Board(wired.path, clock=wired.clock, pause=lambda _s: None), 1)
     other.close()
     assert isinstance(lost, LinkLost)
-    assert "lock" in lost.reason
+    assert lost.reason == f"{wired.path}: in use by another program"
 
 
 def test_a_loop_is_no_board_and_is_found_silent() -> None:
@@ -97,6 +97,11 @@ def test_a_port_that_is_not_there_is_told_once_and_tried_again() -> None:
     seen = first(Board("COM9", open_port=nothing, pause=lambda _s: None), 2)
     assert [getattr(each, "reason", "") for each in seen] == ["no such port", "gone for good"]
     assert set(opened) == {"COM9"}
+
+
+def test_a_port_that_does_not_exist_is_told_in_plain_words() -> None:
+    [lost] = first(Board("/dev/nothing", pause=lambda _s: None, clock=lambda: 1.0), 1)
+    assert lost == LinkLost(1.0, "/dev/nothing: nothing is plugged in there")
 
 
 def test_two_boards_are_a_question_asked_once() -> None:

@@ -12,6 +12,7 @@ What comes out, and what it means: seen.py. To make a throw's sighting of it: wa
 
 from __future__ import annotations
 
+import errno
 import os
 import time
 from collections.abc import Callable, Iterator
@@ -29,6 +30,12 @@ from companion.sensors.board.statistics import Statistics
 BAUD = 115_200
 WAIT = 0.02  # s, at most, for a byte
 RETRY_AFTER = 0.5  # s; 2 s are allowed from plugging in to talking
+_HINTS = {
+    errno.EAGAIN: "in use by another program",
+    errno.EBUSY: "in use by another program",
+    errno.EACCES: "no right to open it; join the group dialout: sudo adduser $USER dialout",
+    errno.ENOENT: "nothing is plugged in there",
+}
 WRITE_WITHIN = 1.0  # s; a port that takes no more is gone
 
 
@@ -140,7 +147,7 @@ class Board:
                 while not stop.is_set():
                     yield from self._turn(port)
         except OSError as error:  # pyserial's own is one
-            yield self._gone(str(error))
+            yield self._gone(_reason(where, error))
 
     def _turn(self, port: Port) -> Iterator[list[Seen]]:
         data = port.read()
@@ -163,3 +170,10 @@ class Board:
     def _gone(self, reason: str) -> list[Seen]:
         with self._lock:
             return self._link.closed(self.clock(), reason)
+
+
+def _reason(where: str, error: OSError) -> str:
+    """pyserial wraps the system's words twice; and some of them want a hint."""
+    if error.errno is None:
+        return str(error)
+    return f"{where}: {_HINTS.get(error.errno) or os.strerror(error.errno)}"
