@@ -24,6 +24,7 @@ from typing import Protocol
 from companion.sensors.board.commands import Order
 from companion.sensors.board.find import Nowhere, Place, Several, locate
 from companion.sensors.board.link import Link
+from companion.sensors.board.messages import Ident
 from companion.sensors.board.seen import Happened, Seen, WhichBoard
 from companion.sensors.board.statistics import Statistics
 
@@ -109,6 +110,10 @@ class Board:
     @property
     def statistics(self) -> Statistics:
         return self._link.statistics
+
+    def resume(self, board: Ident, number: int) -> None:
+        """Before anything is seen: events of this board before `number` are kept already."""
+        self._link.resume(board, number)
 
     def order(self, order: Order) -> int:
         """Have it done; its number is in the Answer or NoAnswer that follows."""

@@ -105,6 +105,11 @@ class Link:
         self._heard = now
         self._ask(now)
 
+    def resume(self, board: Ident, number: int) -> None:
+        """Go on where a program before this one was: all events before `number` are kept."""
+        self.board = board
+        self._place = _Place(board.id, board.stream, number, number)
+
     def closed(self, now: float, reason: str) -> list[Seen]:
         seen = [*self._lose(now, reason), *self._impatient(now)]
         self.state = State.CLOSED
@@ -179,8 +184,8 @@ class Link:
         """PROTOCOL 1: answer every IDENT, and see whether it is the board that we knew."""
         known, self.board = self.board, board
         was_reset = known is not None and known.boot != board.boot
-        has_forgotten = not self._knows(board)
         place = self._place
+        has_forgotten = place is not None and not self._knows(place, board)
         if place is None or has_forgotten:
             place = self._place = _Place(board.id, board.stream, board.first, board.first)
         self._say(Hello(PROTOCOL, board.boot, place.stream, place.kept))
@@ -188,7 +193,6 @@ class Link:
         if self.state is not State.STANDING or was_reset:
             self.state, self._reason = State.STANDING, ""
             self.statistics.resets += was_reset
-            has_forgotten = has_forgotten and known is not None
             yield Acquainted(now, board, was_reset, has_forgotten)
             if has_forgotten and (sent := self._sent) is not None:
                 # It may not remember having done it: once more could be twice.
@@ -196,10 +200,9 @@ class Link:
                 yield NoAnswer(now, sent.command.number, sent.order)
         self._command(now)
 
-    def _knows(self, board: Ident) -> bool:
+    def _knows(self, place: _Place, board: Ident) -> bool:
         """Whether its oldest event follows on what we have, or is among the last of it."""
-        place = self._place
-        if place is None or (place.board, place.stream) != (board.id, board.stream):
+        if (place.board, place.stream) != (board.id, board.stream):
             return False
         return 0 <= ahead(place.taken, board.first) <= QUEUE
 

@@ -18,11 +18,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from threading import Event as Stop
 from threading import Lock
 
 from msgspec.structs import replace
 
 from companion.sensors.board.colours import chances, unknown
+from companion.sensors.board.driver import Board
+from companion.sensors.board.logbook import Logbook
 from companion.sensors.board.messages import (
     LANES,
     Beam,
@@ -125,6 +128,12 @@ class BoardWatch:
         self._passed: list[Chances] = []
         self._fell = self._is_blind = False
         self._last: Agreed | None = None
+
+    @property
+    def counts(self) -> bool:
+        """Whether it will ever claim anything, or only tell when something falls."""
+        has_lanes = bool(self._parts & ANY_LANE) and bool(self.profile.tones)
+        return has_lanes or bool(self._parts & Part.SCALE and self.profile.weighing)
 
     def settled(self) -> None:
         """The throw is answered: what falls from now on is of the next."""
@@ -267,3 +276,21 @@ class BoardWatch:
         if self._weight is None or self.profile.weighing is None or not self._parts & Part.SCALE:
             return None
         return self._weight / 1000 - self._zero
+
+
+def watching(
+    board: Board, watch: BoardWatch, stop: Stop, logbook: Logbook | None = None
+) -> Iterator[Told]:
+    """All that `watch` says of the board, until `stop` is set; first what the logbook has kept.
+
+    An event is acknowledged to the board once it is in the logbook.
+    """
+    if logbook and logbook.place:
+        board.resume(*logbook.place)
+        for seen in logbook.kept():
+            yield from watch.see(seen)
+    for turn in board.turns(stop):
+        if logbook:
+            logbook.keep(turn)
+        for seen in turn:
+            yield from watch.see(seen)
