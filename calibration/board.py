@@ -64,11 +64,10 @@ def calibrate(
     before: Profile | None = None,
 ) -> Profile | None:
     """The profile of this board, or None where it is not there or the person stopped."""
-    ident = talk.meet()
-    if ident is None:
+    if talk.meet() is None:
         tell(_why_not(talk))
         return None
-    parts = Part(ident.parts)
+    parts = talk.parts()
     lanes = [lane for lane in LANES if parts & (Part.LANE_1 << lane)]
     tell(Met(bool(parts & Part.SCALE), len(lanes)))
     profile = replace(before or Profile(), source=talk.board.source)

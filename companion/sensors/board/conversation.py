@@ -15,17 +15,19 @@ from threading import Event
 from companion.sensors.board.commands import Order
 from companion.sensors.board.driver import Board
 from companion.sensors.board.link import PATIENCE
-from companion.sensors.board.messages import Ident
+from companion.sensors.board.messages import Ident, Part
 from companion.sensors.board.seen import (
     Acquainted,
     Answer,
     LinkLost,
     NoAnswer,
+    Pulse,
     Seen,
     WhichBoard,
     WrongProtocol,
 )
 
+LOOKS_FOR = 2.0  # s
 MEET_WITHIN = 6.0  # s; a boot loader takes two of them
 
 
@@ -40,12 +42,19 @@ class Conversation:
 
     def meet(self, within: float = MEET_WITHIN) -> Ident | None:
         """Wait for the board; None where it does not come, or nobody can tell which it is."""
+        if self.ident is not None and self.trouble is None:
+            return self.ident
         for each in self._heard(within):
             if isinstance(each, Acquainted):
                 return self.ident
             if isinstance(each, WhichBoard | WrongProtocol):
                 return None
         return None
+
+    def parts(self) -> Part:
+        """What the board has found of its parts; right after a start it is still looking."""
+        beats = [each for each in self.listen(LOOKS_FOR) if isinstance(each, Pulse)]
+        return Part(beats[-1].heartbeat.parts if beats else 0)
 
     def do(self, order: Order) -> Answer | None:
         """Have it done; None where no answer comes."""

@@ -35,6 +35,9 @@ _HINTS = {
     errno.EAGAIN: "in use by another program",
     errno.EBUSY: "in use by another program",
     errno.EACCES: "no right to open it; join the group dialout: sudo adduser $USER dialout",
+    errno.EIO: "unplugged",
+    errno.ENXIO: "unplugged",
+    errno.ENODEV: "unplugged",
     errno.ENOENT: "nothing is plugged in there",
 }
 WRITE_WITHIN = 1.0  # s; a port that takes no more is gone
@@ -180,5 +183,5 @@ class Board:
 def _reason(where: str, error: OSError) -> str:
     """pyserial wraps the system's words twice; and some of them want a hint."""
     if error.errno is None:
-        return str(error)
+        return f"{where}: unplugged" if "disconnected" in str(error) else str(error)
     return f"{where}: {_HINTS.get(error.errno) or os.strerror(error.errno)}"

@@ -21,6 +21,7 @@ class Health:
     """`answered` of `PINGS` came back; `noise` and `drift` in mg and mg a minute, of one load."""
 
     ident: Ident
+    parts: Part
     answered: int
     statistics: Statistics
     scale: Scale
@@ -28,24 +29,21 @@ class Health:
     drift: float | None
     levels: Mapping[int, Levels]  # by lane, from 0
 
-    @property
-    def parts(self) -> Part:
-        return Part(self.ident.parts)
-
 
 def health(talk: Conversation) -> Health | None:
     """None where no board answers; `talk.trouble` tells why."""
     ident = talk.meet()
     if ident is None:
         return None
+    parts = talk.parts()
     answered = sum(talk.do(ping(bytes([number]))) is not None for number in range(PINGS))
     beats = [each for each in talk.listen(LISTENED) if isinstance(each, Pulse)]
     noise, drift = _steadiness(beats)
     last: Heartbeat | None = beats[-1].heartbeat if beats else None
-    lanes = [lane for lane in LANES if Part(ident.parts) & (Part.LANE_1 << lane)]
+    lanes = [lane for lane in LANES if parts & (Part.LANE_1 << lane)]
     seen = {lane: found for lane in lanes if (found := _levels(talk, lane)) is not None}
     scale = last.scale if last else Scale.ABSENT
-    return Health(ident, answered, talk.board.statistics, scale, noise, drift, seen)
+    return Health(ident, parts, answered, talk.board.statistics, scale, noise, drift, seen)
 
 
 def _steadiness(beats: list[Pulse]) -> tuple[float | None, float | None]:
