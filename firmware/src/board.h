@@ -34,7 +34,8 @@ uint8_t board_cause(void);
 // Milliseconds since the start.
 uint32_t board_ms(void);
 
-// Sleeps until an interrupt.
+// Sleeps until something has happened since the last call: 0.8 ms have gone by,
+// a byte or a transfer on the bus is over.
 void board_idle(void);
 
 // Tells the watchdog that all is well; without it for half a second, a reset.

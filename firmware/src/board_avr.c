@@ -37,6 +37,7 @@ static uint8_t cause;
 
 static volatile uint32_t milliseconds;
 static volatile uint8_t breaks;
+static volatile bool happened;  // since the task went to sleep
 
 static struct {
     volatile uint8_t head, tail;
@@ -113,9 +114,17 @@ void board_start(void)
     sei();
 }
 
+// Most interrupts are a byte on the bus and nothing to wake the task for.
 void board_idle(void)
 {
-    sleep_cpu();
+    cli();
+    while (!happened) {
+        sei();  // takes effect after the next instruction: none slips in between
+        sleep_cpu();
+        cli();
+    }
+    happened = false;
+    sei();
 }
 
 void board_alive(void)
@@ -153,6 +162,7 @@ ISR(TIMER0_COMPA_vect)
         fifths = (uint8_t)(fifths - 5);
         milliseconds++;
     }
+    happened = true;
     uint8_t broken = (PIND & 1U << BEAM) != 0;
     breaks = (uint8_t)(breaks + (broken && !was_broken && breaks < UINT8_MAX));
     was_broken = broken;
@@ -195,6 +205,7 @@ ISR(USART_RX_vect)
     if (head != heard.tail) {
         heard.bytes[heard.head] = byte;
         heard.head = head;
+        happened = true;
     }
 }
 
@@ -203,6 +214,7 @@ ISR(USART_UDRE_vect)
     UDR0 = *sending.next++;
     if (--sending.left == 0) {
         UCSR0B &= (uint8_t)~(1U << UDRIE0);
+        happened = true;
     }
 }
 
@@ -374,6 +386,7 @@ static void finish(bool answered)
         bus_command(1U << TWSTO | 1U << TWSTA);
     } else {
         TWCR = 1U << TWINT | 1U << TWEN | 1U << TWSTO;
+        happened = true;
     }
 }
 

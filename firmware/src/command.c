@@ -92,13 +92,13 @@ static bool keep(uint8_t key, int32_t value, struct command_reply *reply)
 
 static bool light(const uint8_t *arguments, struct command_reply *reply)
 {
-    if (arguments[3] >= SIGNAL_PATTERNS) {
+    if (arguments[3] >= CUE_PATTERNS) {
         return answer(reply, COMMAND_BAD);
     }
     if ((tower.parts & 1U << PART_LIGHT) == 0) {
         return answer(reply, COMMAND_MISSING);
     }
-    signal_show(&tower.signal, arguments, arguments[3]);
+    cue_show(&tower.cue, arguments, arguments[3]);
     return answer(reply, COMMAND_DONE);
 }
 
@@ -112,7 +112,7 @@ static bool beep(const uint8_t *arguments, struct command_reply *reply, uint32_t
     if ((tower.parts & 1U << PART_BUZZER) == 0) {
         return answer(reply, COMMAND_MISSING);
     }
-    signal_sound(&tower.signal, hertz, ms, now);
+    cue_sound(&tower.cue, hertz, ms, now);
     return answer(reply, COMMAND_DONE);
 }
 

@@ -15,7 +15,9 @@
 #define FRAME_WIRE_MOST(body) ((body) + 5)
 
 // The longest body that the host sends; anything longer is damage.
+#ifndef FRAME_HEARD_MOST
 #define FRAME_HEARD_MOST 14
+#endif
 
 struct frame_decoder {
     uint8_t bytes[FRAME_HEARD_MOST + 2];  // body and CRC, COBS undone

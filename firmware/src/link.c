@@ -94,6 +94,11 @@ void link_event(enum event_kind kind, const uint8_t *payload)
     queue_add(&kept.queue, kind, payload, board_ms());
 }
 
+void link_hurry(void)
+{
+    line.heartbeat_due = true;
+}
+
 // --- hearing ---------------------------------------------------------------
 
 static void acknowledge(const uint8_t *at, uint32_t now)

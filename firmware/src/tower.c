@@ -12,7 +12,7 @@ struct tower tower;
 
 static bool has(uint16_t bits, uint8_t bit)
 {
-    return ((uint16_t)(bits >> bit) & 1U) != 0;
+    return (bits & (uint16_t)(1U << bit)) != 0;
 }
 
 static bool is_fitted(uint8_t part)
@@ -187,8 +187,8 @@ static void press_pass(uint32_t now)
 static uint16_t parts_now(void)
 {
     uint16_t parts = (uint16_t)(eyes_answering() << PART_LANE);
-    parts |= (uint16_t)((tower.scale.state != SCALE_ABSENT) << PART_SCALE);
-    parts |= (uint16_t)(tower.beam.present << PART_BEAM);
+    parts |= tower.scale.state != SCALE_ABSENT ? 1U << PART_SCALE : 0;
+    parts |= tower.beam.present ? 1U << PART_BEAM : 0;
     parts |= 1U << PART_BUTTON | 1U << PART_LIGHT | 1U << PART_BUZZER;
     return parts & settings.fitted;
 }
@@ -197,6 +197,9 @@ static uint16_t parts_now(void)
 static void parts_pass(void)
 {
     uint16_t now = parts_now();
+    if (now == tower.parts) {
+        return;
+    }
     uint16_t gone = tower.parts & (uint16_t)~now & settings.fitted;
     uint16_t back = tower.lost & now;
     for (uint8_t part = 0; part < PART_LANE + BOARD_LANES; part++) {
@@ -208,6 +211,7 @@ static void parts_pass(void)
     }
     tower.lost = (uint16_t)((tower.lost | gone) & ~now);
     tower.parts = now;
+    link_hurry();
 }
 
 void tower_pass(void)
@@ -218,7 +222,7 @@ void tower_pass(void)
     scale_pass(now);
     press_pass(now);
     parts_pass();
-    signal_pass(&tower.signal, now);
+    cue_pass(&tower.cue, now);
     link_pass(now);
     board_alive();
 }

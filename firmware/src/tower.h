@@ -13,7 +13,7 @@
 #include "button.h"
 #include "lane.h"
 #include "scale.h"
-#include "signal.h"
+#include "cue.h"
 
 enum part {
     PART_SCALE = 0,
@@ -31,7 +31,7 @@ struct tower {
     struct lane lanes[BOARD_LANES];
     struct beam beam;
     struct button button;
-    struct signal signal;
+    struct cue cue;
     uint16_t parts;                          // found and answering
     uint16_t lost;                           // parts that were there and are not
     uint8_t blocked;                         // lanes, a bit each
