@@ -41,7 +41,7 @@ from calibration.board_dialogue import (
     WrongNumber,
 )
 from companion.sensors.board.colours import Shade, apart, learned, shade
-from companion.sensors.board.commands import Order, Setting, Status, put, span, tare
+from companion.sensors.board.commands import Order, Setting, Status, put, settings_crc, span, tare
 from companion.sensors.board.conversation import Conversation
 from companion.sensors.board.messages import LANES, Cube, Flag, Part
 from companion.sensors.board.profile import Profile, with_lanes, with_scale
@@ -76,7 +76,14 @@ def calibrate(
         return None
     if lanes and not sitting.slides(colours):
         return None
-    return sitting.profile
+    return replace(sitting.profile, settings_crc=_settings_crc(talk))
+
+
+def _settings_crc(talk: Conversation) -> int | None:
+    """So that another board, or one that was set anew, is not taken for this one."""
+    values = {setting: talk.setting(setting) for setting in Setting}
+    known = {setting: value for setting, value in values.items() if value is not None}
+    return settings_crc(known) if len(known) == len(Setting) else None
 
 
 def _why_not(talk: Conversation) -> Remark:

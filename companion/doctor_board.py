@@ -51,7 +51,7 @@ def findings(
     for lane in LANES:
         if found.parts & (Part.LANE_1 << lane):
             yield _lane(lane, found.levels.get(lane))
-    yield _profile(profile)
+    yield _profile(profile, found)
 
 
 def _trouble(talk: Conversation) -> str:
@@ -93,6 +93,8 @@ def _link(found: Health) -> Finding:
 def _scale(found: Health) -> Finding:
     if found.scale in _SCALES:
         return Finding("board scale", f"{_SCALES[found.scale]}: see firmware/README.md", False)
+    if not found.has_span:
+        return Finding("board scale", "not calibrated yet: companion calibrate board", False)
     if found.noise is None or found.drift is None:
         return Finding("board scale", "not at rest: hands off, no draught", is_fine=False)
     told = f"noise {found.noise:.0f} mg, drift {found.drift:+.0f} mg a minute"
@@ -114,12 +116,15 @@ def _lane(lane: int, levels: Levels | None) -> Finding:
     return Finding(what, told)
 
 
-def _profile(path: Path) -> Finding:
+def _profile(path: Path, found: Health) -> Finding:
     if not path.exists():
         return Finding("board profile", "not calibrated yet: companion calibrate board", False)
     try:
-        profile = load(path)
+        known = load(path)
     except BadProfile as error:
         return Finding("board profile", f"{error}: companion calibrate board", is_fine=False)
-    told = [*(["scale"] if profile.weighing else []), *profile.tones]
-    return Finding("board profile", f"{path}: {', '.join(told) or 'nothing'}")
+    if known.settings_crc not in {None, found.ident.settings_crc}:
+        told = f"{path} is of another board, or it was set anew: companion calibrate board"
+        return Finding("board profile", told, is_fine=False)
+    parts = [*(["scale"] if known.weighing else []), *known.tones]
+    return Finding("board profile", f"{path}: {', '.join(parts) or 'nothing'}")

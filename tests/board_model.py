@@ -177,6 +177,7 @@ class BoardModel:
                 held = self.settings[command.arguments[0]]
                 return Status.DONE, held.to_bytes(4, "little", signed=True)
             case Code.TARE | Code.SPAN:
+                self.settings[3] = 1234
                 return Status.DONE, (1234).to_bytes(4, "little")
             case Code.LEVELS:
                 return Status.DONE, b"\x10\x01" * 8

@@ -43,7 +43,7 @@ from companion.settings import Folders
 from companion.settings import load as load_settings
 from companion.tui.words.boarding import remark, request
 from tests.board_table import NO_FLAG, PAINT, cube
-from tests.board_world import World
+from tests.board_world import World, meetings
 
 COLOURS = ("red", "blue", "yellow")
 
@@ -112,6 +112,13 @@ def test_the_board_is_told_tare_and_span_and_how_long_a_cube_takes(person: Perso
     done = [Code(command.code) for command in person.world.model.done]
     assert done[:2] == [Code.TARE, Code.SPAN]
     assert person.world.model.settings[Setting.LENGTH_1] == pytest.approx(28, abs=4)
+
+
+def test_the_profile_is_of_the_board_as_it_is_now_set(person: Person) -> None:
+    profile = person.calibrate()
+    met = meetings(person.world.run(person.world.now + 2))
+    assert profile is not None
+    assert profile.settings_crc == met[0].board.settings_crc
 
 
 def test_a_cube_that_was_missed_is_asked_for_again_and_remembered(person: Person) -> None:

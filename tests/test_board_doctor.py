@@ -6,10 +6,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace as replaced
 
 from companion.doctor import Finding
 from companion.doctor_board import findings
-from companion.sensors.board.commands import Code, Status
+from companion.sensors.board.commands import Code, Setting, Status
 from companion.sensors.board.driver import Board
 from companion.sensors.board.faults import Faults
 from companion.sensors.board.find import SerialPort, Several
@@ -23,9 +24,15 @@ def told(world: World, path: Path = Path("none.json")) -> dict[str, Finding]:
     return {each.what: each for each in findings("auto", path, lambda _source: world.board)}
 
 
+def spanned() -> World:
+    world = World()
+    world.model.settings[Setting.SPAN] = 1234
+    return world
+
+
 def test_a_sound_board_has_nothing_to_do(tmp_path: Path) -> None:
     save(profile(), tmp_path / "board.json")
-    found = told(World(), tmp_path / "board.json")
+    found = told(spanned(), tmp_path / "board.json")
     assert [each for each in found.values() if not each.is_fine] == []
     assert "scale, beam, button, light, buzzer, lane 1" in found["board"].told
     assert found["board link"].told.endswith("ms round trip")
@@ -35,7 +42,15 @@ def test_a_sound_board_has_nothing_to_do(tmp_path: Path) -> None:
 
 
 def test_a_board_never_calibrated_is_told() -> None:
-    assert "calibrate board" in told(World())["board profile"].told
+    found = told(World())
+    assert "calibrate board" in found["board profile"].told
+    assert "calibrate board" in found["board scale"].told
+
+
+def test_a_profile_of_another_board_is_told(tmp_path: Path) -> None:
+    save(replaced(profile(), settings_crc=1), tmp_path / "board.json")
+    found = told(spanned(), tmp_path / "board.json")
+    assert "of another board" in found["board profile"].told
 
 
 def test_a_bad_cable_is_told_with_its_figures() -> None:
@@ -67,7 +82,7 @@ def test_two_boards_are_told_by_name() -> None:
     ],
 )
 def test_a_scale_in_trouble_is_told(scale: Scale, words: str) -> None:
-    world = World()
+    world = spanned()
     world.model.heartbeat = replace(world.model.heartbeat, scale=scale)
     finding = told(world)["board scale"]
     assert not finding.is_fine
@@ -75,7 +90,7 @@ def test_a_scale_in_trouble_is_told(scale: Scale, words: str) -> None:
 
 
 def test_a_drifting_scale_is_told_with_its_drift() -> None:
-    world = World()
+    world = spanned()
 
     def creep() -> None:
         beat = world.model.heartbeat

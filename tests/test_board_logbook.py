@@ -12,7 +12,8 @@ from companion.sensors.board.driver import Board
 from companion.sensors.board.logbook import Logbook
 from companion.sensors.board.messages import Beam, Event, Ident
 from companion.sensors.board.seen import Acquainted, Happened, Seen
-from companion.sensors.board.watch import Agreed, BoardWatch, watching
+from companion.sensors.board.told import Agreed
+from companion.sensors.board.watch import BoardWatch, watching
 from companion.sensors.together import who_says_what
 from tests.board_table import beat, cube, profile
 from tests.board_world import World, meetings

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from companion.flow import Throw
 from companion.sensors.board.messages import (
@@ -21,15 +22,16 @@ from companion.sensors.board.messages import (
 )
 from companion.sensors.board.profile import Profile
 from companion.sensors.board.seen import Acquainted, LinkLost
-from companion.sensors.board.watch import (
+from companion.sensors.board.told import (
     Agreed,
-    BoardWatch,
     ButtonPressed,
     Look,
+    NotTheOne,
     PartFailed,
     State,
     Told,
 )
+from companion.sensors.board.watch import BoardWatch
 from companion.tower.belief import Belief, reconcile
 from companion.tower.surprise import Reason
 from tests.board_table import BOARD, CUBE, Feed, beat, cube, met, profile, throw, weight
@@ -203,6 +205,16 @@ def test_a_board_never_calibrated_still_says_when_nothing_falls_any_more() -> No
         State.STILL,
     ]
     assert not any(isinstance(each, Agreed) for each in told)
+
+
+def test_a_board_that_is_not_the_one_calibrated_claims_nothing() -> None:
+    watch, feed = BoardWatch(replace(profile(), settings_crc=BOARD.settings_crc + 1)), Feed()
+    told = [each for seen in met() for each in watch.see(seen)]
+    for seen in throw(feed, FALLEN, Random(1), 8):
+        told += watch.see(seen)
+    assert isinstance(told[0], NotTheOne)
+    assert not any(isinstance(each, Agreed) for each in told)
+    assert any(each == Look(State.FALLING, each.time) for each in told if isinstance(each, Look))
 
 
 def test_a_scale_that_drifts_is_followed_while_the_tray_is_empty(table: Table) -> None:

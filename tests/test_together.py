@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from companion.flow import Throw
-from companion.sensors.board.watch import Agreed, BoardWatch
+from companion.sensors.board.told import Agreed
+from companion.sensors.board.watch import BoardWatch
 from companion.sensors.together import Part, Says, Tray, Whole, together, who_says_what
 from companion.tower.belief import reconcile
 from companion.tower.person import person_sighting

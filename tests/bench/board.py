@@ -16,7 +16,8 @@ from companion.sensors.board.codec import read
 from companion.sensors.board.driver import BAUD
 from companion.sensors.board.faults import Faults
 from companion.sensors.board.frames import Decoder
-from companion.sensors.board.watch import Agreed, BoardWatch
+from companion.sensors.board.told import Agreed
+from companion.sensors.board.watch import BoardWatch
 from companion.tower.belief import SURE_ENOUGH, reconcile
 from companion.tower.weighing import Weighing
 from tests.bench.figure import Figure

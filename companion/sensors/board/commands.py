@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from struct import Struct, pack
+
+from companion.sensors.board.frames import crc16
 
 
 class Code(IntEnum):
@@ -123,6 +126,11 @@ def levels_in(data: bytes) -> Levels | None:
         return None
     values = _LEVELS.unpack(data)
     return Levels(values[:4], values[4:])
+
+
+def settings_crc(values: Mapping[Setting, int]) -> int:
+    """What IDENT tells of all the settings together."""
+    return crc16(b"".join(_VALUE.pack(values[setting]) for setting in Setting))
 
 
 def value_in(data: bytes) -> int | None:

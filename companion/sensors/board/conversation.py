@@ -12,7 +12,7 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from threading import Event
 
-from companion.sensors.board.commands import Order
+from companion.sensors.board.commands import Order, Setting, Status, get, value_in
 from companion.sensors.board.driver import Board
 from companion.sensors.board.link import PATIENCE
 from companion.sensors.board.messages import Ident, Part
@@ -63,6 +63,11 @@ class Conversation:
             if isinstance(each, Answer | NoAnswer) and each.number == number:
                 return each if isinstance(each, Answer) else None
         return None
+
+    def setting(self, setting: Setting) -> int | None:
+        answer = self.do(get(setting))
+        done = answer is not None and answer.status is Status.DONE
+        return value_in(answer.data) if answer is not None and done else None
 
     def listen(
         self, seconds: float, is_enough: Callable[[list[Seen]], bool] = lambda _heard: False

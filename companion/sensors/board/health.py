@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from statistics import linear_regression, pstdev
 
-from companion.sensors.board.commands import Levels, Status, levels, levels_in, ping
+from companion.sensors.board.commands import Levels, Setting, Status, levels, levels_in, ping
 from companion.sensors.board.conversation import Conversation
 from companion.sensors.board.messages import LANES, Heartbeat, Ident, Part, Scale
 from companion.sensors.board.seen import Pulse
@@ -27,6 +27,7 @@ class Health:
     scale: Scale
     noise: float | None
     drift: float | None
+    has_span: bool  # without one it weighs nothing
     levels: Mapping[int, Levels]  # by lane, from 0
 
 
@@ -43,7 +44,9 @@ def health(talk: Conversation) -> Health | None:
     lanes = [lane for lane in LANES if parts & (Part.LANE_1 << lane)]
     seen = {lane: found for lane in lanes if (found := _levels(talk, lane)) is not None}
     scale = last.scale if last else Scale.ABSENT
-    return Health(ident, parts, answered, talk.board.statistics, scale, noise, drift, seen)
+    has_span = bool(talk.setting(Setting.SPAN))
+    link = talk.board.statistics
+    return Health(ident, parts, answered, link, scale, noise, drift, has_span, seen)
 
 
 def _steadiness(beats: list[Pulse]) -> tuple[float | None, float | None]:

@@ -25,6 +25,7 @@ TRIED = 100.0  # cubes that the rates of lanes in general count for
 class Profile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     version: int = VERSION
     source: str = ""  # of the board, as the settings name it
+    settings_crc: int | None = None  # of the board when it was calibrated; None: any will do
     weighing: Weighing | None = None  # None: no scale, or never calibrated
     tones: dict[str, Tone] = {}  # empty: no lanes, or never calibrated
     rates: LaneRates = LaneRates()

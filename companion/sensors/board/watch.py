@@ -16,8 +16,6 @@ board could not see whole (it was reset, a lane failed) its lanes do not claim a
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from enum import Enum
 from threading import Event as Stop
 from threading import Lock
 
@@ -37,7 +35,6 @@ from companion.sensors.board.messages import (
     Ident,
     Lost,
     Part,
-    Press,
     Pressed,
     Scale,
     Weight,
@@ -52,8 +49,16 @@ from companion.sensors.board.seen import (
     WhichBoard,
     WrongProtocol,
 )
+from companion.sensors.board.told import (
+    Agreed,
+    ButtonPressed,
+    Look,
+    NotTheOne,
+    PartFailed,
+    State,
+    Told,
+)
 from companion.tower.lanes import Chances, lanes_sighting
-from companion.tower.sighting import Sighting
 
 QUIET = 1.0  # s without a cube until nothing falls, on a board without a beam
 DOUBTFUL = 0.3  # chance that a cube of doubtful length was none, or that there were two
@@ -62,53 +67,6 @@ UNCOUNTED = 255  # or more lost cubes: their number is not known
 REACH = 12  # cubes past what the weight says
 NEWS = 0.25  # cubes by which the tray must weigh otherwise
 ANY_LANE = Part.LANE_1 | Part.LANE_2 | Part.LANE_3 | Part.LANE_4
-
-
-class State(Enum):
-    STILL = "still"
-    FALLING = "falling"
-    LOST = "lost"
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """What is going on; `reason` why it is lost."""
-
-    state: State
-    time: float
-    reason: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Agreed:
-    """All is at rest. `fell`: something has fallen since the last answer, so it is of a throw.
-
-    `passed` are the cubes that the lanes saw fall, None where they cannot be relied on; `grams` is
-    what lies in the tray, None without a scale that is calibrated.
-    """
-
-    sightings: tuple[Sighting, ...]
-    fell: bool
-    passed: tuple[Chances, ...] | None
-    grams: float | None
-    time: float
-
-
-@dataclass(frozen=True, slots=True)
-class ButtonPressed:
-    press: Press
-    time: float
-
-
-@dataclass(frozen=True, slots=True)
-class PartFailed:
-    """A part of the board is in trouble, or well again; what the table should be told."""
-
-    fault: Fault
-    time: float
-
-
-Told = Look | Agreed | ButtonPressed | PartFailed
 
 
 class BoardWatch:
@@ -121,6 +79,7 @@ class BoardWatch:
         self._empty: tuple[int, ...] = (0,) * len(LANES)
         self._state: State | None = None
         self._is_beam_broken = False
+        self._is_ours = True
         self._last_cube = -QUIET
         self._weight: int | None = None  # mg, the last at rest
         self._is_at_rest = True
@@ -132,8 +91,15 @@ class BoardWatch:
     @property
     def counts(self) -> bool:
         """Whether it will ever claim anything, or only tell when something falls."""
-        has_lanes = bool(self._parts & ANY_LANE) and bool(self.profile.tones)
-        return has_lanes or bool(self._parts & Part.SCALE and self.profile.weighing)
+        return self._has_eyes or self._has_scale
+
+    @property
+    def _has_eyes(self) -> bool:
+        return self._is_ours and bool(self._parts & ANY_LANE and self.profile.tones)
+
+    @property
+    def _has_scale(self) -> bool:
+        return self._is_ours and bool(self._parts & Part.SCALE and self.profile.weighing)
 
     def settled(self) -> None:
         """The throw is answered: what falls from now on is of the next."""
@@ -163,6 +129,8 @@ class BoardWatch:
                 return
             case Acquainted():
                 self._meet(seen.board, seen.was_reset or seen.has_forgotten)
+                if not self._is_ours:
+                    yield NotTheOne(seen.time)
             case Pulse(heartbeat=heartbeat):
                 self._beat(heartbeat)
             case Happened(time, event):
@@ -174,6 +142,7 @@ class BoardWatch:
     def _meet(self, board: Ident, was_reset: bool) -> None:
         self._parts = Part(board.parts)
         self._is_beam_broken = False
+        self._is_ours = self.profile.settings_crc in {None, board.settings_crc}
         if was_reset and (self._fell or self._state is State.FALLING):
             self._is_blind = True  # a cube that was just sliding by is not reported
 
@@ -269,11 +238,10 @@ class BoardWatch:
         return Agreed(tuple(sightings), self._fell, passed, grams, time)
 
     def _relied_on(self) -> tuple[Chances, ...] | None:
-        has_eyes = bool(self._parts & ANY_LANE) and bool(self.profile.tones)
-        return tuple(self._passed) if has_eyes and not self._is_blind else None
+        return tuple(self._passed) if self._has_eyes and not self._is_blind else None
 
     def _grams(self) -> float | None:
-        if self._weight is None or self.profile.weighing is None or not self._parts & Part.SCALE:
+        if self._weight is None or not self._has_scale:
             return None
         return self._weight / 1000 - self._zero
 
