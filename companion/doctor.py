@@ -165,7 +165,7 @@ def board(source: str, profile: Path) -> Iterator[Finding]:
     if source:
         yield from findings(source, profile)
     elif found := plugged_in():
-        told = f"none set up; try `companion --board` with {', '.join(found)}"
+        told = f"plugged in ({', '.join(found)}) and not set up: companion calibrate board"
         yield Finding("board", told)
 
 

@@ -2,8 +2,8 @@
 
     port = Faulty(port, Faults(drop=0.01), Random(1), clock)
 
-Stands between any driver and any port, a real one too: `companion --board` finds out on the
-spot what a bad cable does. The same seed and the same traffic give the same faults.
+Stands between any driver and any port, a real one too: `Board(open_port=…)` takes it. The same
+seed and the same traffic give the same faults.
 """
 
 from __future__ import annotations
