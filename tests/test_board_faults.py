@@ -49,6 +49,17 @@ def test_a_bad_cable_loses_nothing_in_two_minutes(faults: Faults) -> None:
     assert len(world.model.done) == sum(isinstance(each, Answer) for each in seen) == 12
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_everything_at_once_loses_nothing(seed: int) -> None:
+    world, random = World(Faults(0.01, 0.005, 0.02, 0.2, 0.1), seed=seed), Random(seed)
+    busy(world, 90)
+    for _ in range(12):
+        world.at(random.uniform(1, 80), lambda: world.model.reset(world.now))
+        world.unplug(random.uniform(1, 80), random.uniform(0, 4))
+    seen = world.run(100)
+    assert events(seen) == world.model.entered
+
+
 def test_a_hundred_resets_at_random_moments_lose_nothing() -> None:
     world, random = World(seed=4), Random(4)
     busy(world, 300)

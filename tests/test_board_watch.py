@@ -27,7 +27,9 @@ from companion.sensors.board.told import (
     ButtonPressed,
     Look,
     NotTheOne,
+    Overflowed,
     PartFailed,
+    Restarted,
     State,
     Told,
 )
@@ -140,6 +142,7 @@ def test_a_reset_amid_a_throw_blinds_the_lanes_and_not_the_scale(table: Table) -
     table.happen(Beam(True, 1), cube("red", table.random))
     table.told += table.watch.see(Acquainted(1.0, BOARD, was_reset=True))
     table.happen(Beam(False, 1), weight(8))
+    assert Restarted(1.0, has_forgotten=False) in table.told
     assert [each.source for each in table.agreed.sightings] == ["scale"]
     table.watch.settled()
     table.throw()
@@ -158,6 +161,7 @@ def test_cubes_that_the_board_could_not_keep_leave_their_colour_open(table: Tabl
     belief = reconcile(THROW, table.agreed.sightings)
     assert belief.ask
     assert sum(belief.tray.values()) == 9
+    assert any(isinstance(each, Overflowed) for each in table.told)
 
 
 def test_a_lane_that_fails_is_told_and_claims_nothing(table: Table) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ import pytest
 from gpiozero.pins.mock import MockFactory
 
 from companion.errors import BadPins
-from companion.sensors.panel import BEEPS, PATTERNS, UART, Button, Light, Pins, open_panel
+from companion.sensors.panel import BEEPS, ENDING, PATTERNS, UART, Button, Light, Pins, open_panel
 from companion.settings import load
 
 RGB = Pins(red=5, green=6, blue=13)
@@ -122,6 +123,22 @@ def test_a_crash_lets_the_pins_go() -> None:
     )
     assert "a bug" in done.stderr
     assert done.stdout.strip() == "['input', 'input', 'input']"
+
+
+@pytest.mark.parametrize("number", ENDING)
+def test_a_signal_that_ends_the_program_lets_the_pins_go(number: signal.Signals) -> None:
+    waits = CRASH.replace("panel.show", "panel.__enter__().show").replace(
+        'raise KeyError("a bug")', 'print("ready", flush=True); input()'
+    )
+    program = subprocess.Popen(
+        [sys.executable, "-c", waits], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert program.stdout is not None
+    assert program.stdout.readline() == "ready\n"
+    program.send_signal(number)
+    told, _ = program.communicate()
+    assert told.strip() == "['input', 'input', 'input']"
+    assert program.returncode == 128 + number
 
 
 @pytest.mark.parametrize(

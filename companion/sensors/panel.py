@@ -5,11 +5,15 @@
 
 Pins are BCM numbers. `pressed` is called from a thread of gpiozero's. A button joins its pin to
 ground; an LED or buzzer lies between its pin and ground. On a machine without such pins the panel
-is there and does nothing; `fault` says why. Pins are let go at exit, whatever ends the program.
+is there and does nothing; `fault` says why. Pins are let go at exit, whatever ends the program: an
+error, a signal (`with` sees to that), all but a pulled plug.
 """
 
 from __future__ import annotations
 
+import signal
+import sys
+import threading
 import warnings
 from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
@@ -26,6 +30,7 @@ Device: TypeAlias = Any  # gpiozero has no types
 
 UART = frozenset({14, 15})  # taken where the board hangs on the Pi's own serial port
 BOUNCE = 0.05  # s
+ENDING = [signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
 
 
 class Button(Enum):
@@ -119,10 +124,22 @@ class Panel:
             device.close()
 
     def __enter__(self) -> Panel:
+        if self._devices and threading.current_thread() is threading.main_thread():
+            for number in ENDING:
+                if signal.getsignal(number) is signal.SIG_DFL:
+                    signal.signal(number, _end)
         return self
 
     def __exit__(self, *_: object) -> None:
         self.close()
+        for number in ENDING:
+            if signal.getsignal(number) is _end:
+                signal.signal(number, signal.SIG_DFL)
+
+
+def _end(number: int, _frame: object) -> None:
+    """As an exit: a signal's own way out leaves an LED alight for ever."""
+    sys.exit(128 + number)
 
 
 def open_panel(

@@ -62,4 +62,21 @@ class NotTheOne:
     time: float
 
 
-Told: TypeAlias = NotTheOne | Look | Agreed | ButtonPressed | PartFailed
+@dataclass(frozen=True, slots=True)
+class Restarted:
+    """`has_forgotten`: what happened shortly before is gone; else nothing is but the moment."""
+
+    time: float
+    has_forgotten: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Overflowed:
+    """More happened than the board could keep until it was heard: so many cubes, so much else."""
+
+    time: float
+    cubes: int
+    others: int
+
+
+Told: TypeAlias = Restarted | Overflowed | NotTheOne | Look | Agreed | ButtonPressed | PartFailed

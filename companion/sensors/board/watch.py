@@ -54,7 +54,9 @@ from companion.sensors.board.told import (
     ButtonPressed,
     Look,
     NotTheOne,
+    Overflowed,
     PartFailed,
+    Restarted,
     State,
     Told,
 )
@@ -128,7 +130,9 @@ class BoardWatch:
                 yield from self._now(State.LOST, time, type(seen).__name__)
                 return
             case Acquainted():
-                self._meet(seen.board, seen.was_reset or seen.has_forgotten)
+                if was_reset := seen.was_reset or seen.has_forgotten:
+                    yield Restarted(seen.time, seen.has_forgotten)
+                self._meet(seen.board, was_reset)
                 if not self._is_ours:
                     yield NotTheOne(seen.time)
             case Pulse(heartbeat=heartbeat):
@@ -178,7 +182,8 @@ class BoardWatch:
                     self._fall()
             case Weight() as weight:
                 self._rest(weight.weight)
-            case Lost(cubes):
+            case Lost(cubes, others):
+                yield Overflowed(time, sum(cubes), others)
                 self._is_blind |= max(cubes) >= UNCOUNTED
                 self._passed += [unknown(self.profile.tones)] * sum(cubes)
             case Fault(part) as fault:
