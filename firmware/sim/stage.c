@@ -17,6 +17,8 @@
 #define SLIDE_TO_TRAY 180.0
 #define THROW_LASTS 700.0   // ms, most of it; the last cubes dawdle
 #define MCUSR 0x54
+#define EICRA 0x69
+#define EDGES 0x0A
 #define KEEP_SIZE 1024
 
 double stage_now(const struct stage *s)
@@ -164,6 +166,9 @@ static void slice(struct stage *s)
 {
     double now = stage_now(s);
     script_pass(s);
+    // The chip has D2 and D3 as plain pins; simavr would ask them in every cycle
+    // whether they are low, as if for an interrupt.  After edges it does not ask.
+    s->avr->data[EICRA] = EDGES;
     pins_set(s->avr, 'D', 7, !s->beam_fitted || is_broken(s, now));
     pins_set(s->avr, 'B', 0, now >= s->pressed_until);
     weigher_pass(&s->weigher, now);

@@ -143,8 +143,9 @@ static void count_cubes(const struct lane_limits *limits, uint8_t length,
     cubes->count = count == 0 ? 1 : count;
     cubes->ms = (uint16_t)(ms / cubes->count);
 
-    uint16_t beyond = (uint16_t)(twentieths % 20U);
-    cubes->doubtful = twentieths < 12 || (twentieths > 20 && beyond >= 8 && beyond <= 17);
+    // From a fifth of a cube below the step to one more on.
+    uint8_t beyond = (uint8_t)((twentieths + 8U) % 21U);
+    cubes->doubtful = twentieths < 12 || (twentieths > 20 && (beyond >= 17 || beyond == 0));
 }
 
 // Ends the piece after `length` samples; false when it was too short to be one.
