@@ -76,12 +76,13 @@ def test_a_hundred_unpluggings_at_random_moments_lose_nothing() -> None:
     world, random = World(seed=5), Random(5)
     busy(world, 600)
     times = [5.0 * number + random.uniform(1, 4) for number in range(100)]
-    for time in times:
-        world.unplug(time, 0.4)
+    back = [time + random.uniform(0.1, 0.9) for time in times]
+    for time, again in zip(times, back, strict=True):
+        world.unplug(time, again - time)
     seen = world.run(600)
     assert events(seen) == world.model.entered
     assert sum(isinstance(each, LinkLost) for each in seen) == 100
-    assert_back([met.time for met in meetings(seen)], [time + 0.4 for time in times])
+    assert_back([met.time for met in meetings(seen)], back)
 
 
 def test_a_board_without_power_says_aloud_that_it_has_forgotten() -> None:
