@@ -24,7 +24,7 @@ CUBE_PARTS, TRAY_PARTS = 5, 6  # Gaussians for a colour, and for the tray with i
 CUTS = (0.25, 0.35, 0.5, 0.7, 0.9, 1.2, 1.6)  # differences tried between shadow and cube
 CALM = 0.16  # a pixel that changed less is the tray's
 COLOUR_COUNTS = 3.0  # times as much as brightness: shadows have hardly any
-ALIKE = 0.5  # of the pixels that differ must lie where cubes of the given size can be
+ALIKE = 0.1  # less than that is no picture of cubes: one half hidden by the front wall has 0.2
 SAMPLES = 6000  # pixels at most that a mixture is learned from
 
 Corners = Sequence[tuple[float, float]]
@@ -130,21 +130,22 @@ def _even(cal: Cal, light: Light, view: View) -> Logs:
 def _loose_cubes(even: Logs, light: Light, view: View, cal: Cal) -> Scene:
     """The cubes of one calibration picture; raises BadCalibration when the number is not right."""
     away = difference(even, light)
-    best, seen = None, 0
-    for cut in CUTS:
-        marked = away > cut
-        scene = explained(_as_gains(marked, light), view)
-        seen = max(seen, len(scene.cubes))
-        alike = _overlap(marked & ~light.hidden, scene)
-        if len(scene.cubes) == cal.count and (best is None or alike > best[0]):
-            best = alike, scene
-    if best is None or best[0] < ALIKE:
-        number = f"{seen} {cal.colour} cubes are" if seen != cal.count else "no clear cubes are"
+    best = max((_parted(away > cut, light, view) for cut in CUTS), key=lambda each: each[0])
+    score, scene = best
+    if len(scene.cubes) != cal.count or score < ALIKE:
         raise BadCalibration(
-            f"{cal.path}: {number} seen, not {cal.count};"
+            f"{cal.path}: {len(scene.cubes)} {cal.colour} cubes are seen, not {cal.count};"
             " lay them apart, away from the walls, and photograph again"
         )
-    return best[1]
+    return scene
+
+
+def _parted(marked: Mask, light: Light, view: View) -> tuple[float, Scene]:
+    """The cubes among the marked pixels, and how much like whole cubes they all are."""
+    scene = explained(_as_gains(marked, light), view)
+    gains = [cube.gain for cube in scene.cubes]
+    even = max(0.0, min(gains) / float(np.median(gains))) if gains else 0.0
+    return _overlap(marked & ~light.hidden, scene) * even, scene
 
 
 def difference(even: Logs, light: Light) -> Plane:

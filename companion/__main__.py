@@ -1,4 +1,4 @@
-"""The command line; the only file that knows all parts.
+"""The command line; with its commands the only room that knows all parts.
 
 Each command brings its parts in when it is called: the first screen must not wait for them.
 """
@@ -6,22 +6,15 @@ Each command brings its parts in when it is called: the first screen must not wa
 from __future__ import annotations
 
 import os
-import random
 import sys
-from collections.abc import Callable, Iterator
 from enum import StrEnum
 from pathlib import Path
-from threading import Event
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from companion.errors import CompanionError, UnreadableFile
-from companion.settings import HOME, folders, load
-
-if TYPE_CHECKING:
-    from companion.sensors.virtual import VirtualTable
-    from companion.tui.looking import Look, VirtualTower, Watcher
+from companion.errors import CompanionError
+from companion.settings import HOME, folders
 
 MISTAKE = 2  # exit status: something given cannot be done
 INTERRUPTED = 130
@@ -68,6 +61,8 @@ def play(
     if home is not None:
         os.environ[HOME] = str(home)
     if context.invoked_subcommand is None:
+        from companion.commands.play import run_app
+
         run_app(camera, profile, journal)
 
 
@@ -76,6 +71,8 @@ def demo(
     journal: Annotated[str, typer.Option(help="begin with what happened in this journal")] = "",
 ) -> None:
     """The app with a virtual tower and tray: nothing to buy."""
+    from companion.commands.play import run_app
+
     run_app("virtual", None, journal)
 
 
@@ -255,69 +252,6 @@ def import_(file: str) -> None:
 
     with open_journal(folders().data) as journal:
         print(f"game {take_in(journal, file).number}")
-
-
-def run_app(camera: str, profile: Path | None, journal: str) -> None:
-    """Bring all parts together."""
-    from companion.commands.games import import_ as take_in
-    from companion.cupboard import Cupboard
-    from companion.games import GAMES
-    from companion.journal import open_journal
-    from companion.tui.app import CompanionApp
-
-    where = folders()
-    settings = load(where.settings).settings
-    watcher, tower = tray(
-        camera or settings.camera, profile or Path(settings.profile or where.profile), where.data
-    )
-    with Cupboard(open_journal(where.data), GAMES) as cupboard:
-        evening = cupboard.take_out(take_in(cupboard.journal, journal)) if journal else None
-        CompanionApp(evening, settings=settings, watcher=watcher, virtual=tower).run()
-
-
-def tray(camera: str, profile: Path, data: Path) -> tuple[Watcher | None, VirtualTower | None]:
-    """Who watches the tray, and the tower where it is a virtual one."""
-    if not camera:
-        return None, None
-    if camera == "virtual":
-        from companion.sensors.virtual import VirtualTable
-
-        table = VirtualTable(random.randrange(1 << 32))
-        return late(lambda: virtual_watcher(table, data)), table
-    if not profile.exists():
-        raise UnreadableFile(f"{profile} is not there; `companion calibrate capture` makes one")
-    return late(lambda: camera_watcher(camera, profile)), None
-
-
-def late(bring: Callable[[], Watcher]) -> Watcher:
-    """A watcher brought in from its own thread: the first screen does not wait for OpenCV."""
-
-    def looks(stop: Event) -> Iterator[Look]:
-        from companion.tui.looking import Look, Tray
-
-        try:
-            watcher = bring()
-        except CompanionError as error:  # a profile of a newer app, say: play on by hand
-            yield Look(Tray.LOST, reason=str(error))
-        else:
-            yield from watcher(stop)
-
-    return looks
-
-
-def virtual_watcher(table: VirtualTable, data: Path) -> Watcher:
-    from calibration.virtual import virtual_profile
-    from companion.tui.watching import watcher
-
-    return watcher(table.camera(), virtual_profile(data))
-
-
-def camera_watcher(camera: str, profile: Path) -> Watcher:
-    from companion.sensors.camera import Camera
-    from companion.tui.watching import watcher
-    from companion.vision.profile import load as load_profile
-
-    return watcher(Camera(camera), load_profile(profile))
 
 
 def main() -> None:

@@ -70,11 +70,17 @@ class Cupboard:
         """Why an evening taken out can only be looked at."""
         return next((record.look_only for out, record in self._out if out is evening), None)
 
+    def put_away(self, evening: Evening[Any]) -> None:
+        """Another copy may take it out from now on; a game that is over is not offered again."""
+        for out, record in self._out:
+            if out is evening:
+                _put_away(out, record)
+        self._out = [(out, record) for out, record in self._out if out is not evening]
+
     def close(self) -> None:
         """Put everything away."""
         for evening, record in self._out:
-            if evening.pending is None and record.look_only is None:
-                record.finish()
+            _put_away(evening, record)
         self.journal.close()
 
     def __enter__(self) -> Self:
@@ -82,3 +88,9 @@ class Cupboard:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def _put_away(evening: Evening[Any], record: Record) -> None:
+    if evening.pending is None and record.look_only is None:
+        record.finish()
+    record.close()

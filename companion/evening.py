@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import takewhile
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from companion.dealer import deal
 from companion.entries import Answered, Entry, Header
 from companion.flow import Colour, Correction, Draw, Event, Game, Question, Throw
 from companion.session import DEALER, Misfit, Session
-from companion.tower.belief import Belief, reconcile
 from companion.tower.ledger import TRAY
-from companion.tower.model import TowerModel, fresh_model
 from companion.tower.sighting import Sighting
+
+if TYPE_CHECKING:  # they bring NumPy in, which the first screen does not wait for
+    from companion.tower.belief import Belief
+    from companion.tower.model import TowerModel
 
 S = TypeVar("S")
 Throwing: TypeAlias = tuple[Throw, Mapping[Colour, int]]
@@ -80,6 +82,8 @@ class Evening(Generic[S]):
         throw = self.session.pending
         if not isinstance(throw, Throw):
             return None
+        from companion.tower.belief import reconcile
+
         return reconcile(throw, sightings, self.model, sure_enough=sure_enough)
 
     def resting(self) -> Mapping[Colour, int]:
@@ -92,6 +96,8 @@ class Evening(Generic[S]):
         throws = self.session.throws
         still_true = sum(1 for _ in takewhile(_same, zip(self._learned, throws, strict=False)))
         del self._learned[still_true:]
+        from companion.tower.model import fresh_model
+
         model = self._learned[-1][1] if self._learned else fresh_model()
         for throw, tray in throws[still_true:]:
             model = model.after(throw, tray)

@@ -123,9 +123,9 @@ class Session(Generic[S]):
     def _take(self, entry: Entry) -> None:
         match entry:
             case Undone(count):
-                self._undo(min(count, len(self.happened)))
+                self._undo(_at_most(count, len(self.happened), "be undone"))
             case Redone(count):
-                self._redo(min(count, len(self.undone)))
+                self._redo(_at_most(count, len(self.undone), "be brought back"))
             case Answered() | Corrected():
                 self._happen(self._fitting(entry))
                 self.undone.clear()
@@ -188,6 +188,12 @@ class Session(Generic[S]):
             self.pending = None
         else:
             self.pending = step
+
+
+def _at_most(count: int, there: int, what: str) -> int:
+    if count > there:
+        raise IllegalAnswer(f"{count} cannot {what}: 0 to {there} would do")
+    return count
 
 
 def _through(entries: Iterable[Happened], *, until_dealt: bool) -> int:

@@ -40,7 +40,7 @@ MAY_IMPORT = {
         "companion.tower.sighting",
     },
 }
-NOBODY = {"companion.tui", "companion.__main__"}
+NOBODY = {"companion.tui", "companion.__main__", "companion.commands"}
 
 MODULES = sorted(
     path.relative_to(ROOT)

@@ -131,18 +131,37 @@ def clip(tmp_path: Path) -> Path:
     return path
 
 
+def playing(clip: Path, clock: Clock) -> Camera:
+    return Camera("clip.avi", lambda _s: Clip(clip, hold=True), clock, clock.pause)
+
+
 def test_a_video_keeps_its_own_pace_and_skips_nothing(clip: Path) -> None:
     clock = Clock()
-    seen = watched(Camera(str(clip), clock=clock, pause=clock.pause), 4)
+    seen = watched(playing(clip, clock), 4)
     assert [frame.time for frame in seen] == [100.0, 100.125, 100.25, 100.375]
 
 
 def test_the_last_picture_of_a_video_stays_in_view(clip: Path) -> None:
     clock = Clock()
-    seen = watched(Camera(str(clip), clock=clock, pause=clock.pause), 9)
+    seen = watched(playing(clip, clock), 9)
     greys = [int(frame.image[9, 9, 0]) for frame in seen if isinstance(frame, Frame)]
     assert greys == pytest.approx([40, 80, 120, 160, 160, 160, 160, 160, 160], abs=3)
     assert seen[8].time == 101.0
+
+
+def test_a_video_dwells_on_a_tray_in_which_nothing_moves(tmp_path: Path) -> None:
+    path = tmp_path / "clip.avi"
+    video = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 8, (64, 48))
+    for left in (0, 20, 40, 40, 40):
+        picture = np.full((48, 64, 3), 150, np.uint8)
+        picture[10:30, left : left + 20] = 30
+        video.write(picture)
+    video.release()
+    eye = Clip(path, hold=False, dwell=4)
+    shown = [int(eye.read()[20, :, 0].argmin()) // 20 for _ in range(11)]
+    assert shown == [0, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2]
+    with pytest.raises(EOFError):
+        eye.read()
 
 
 def test_a_video_can_end(clip: Path) -> None:

@@ -92,3 +92,22 @@ def test_a_game_that_this_program_does_not_know_is_left_alone(tmp_path: Path) ->
         assert again.unfinished() == []
         with pytest.raises(UnreadableFile, match="'chess' needs a newer app"):
             again.resume(1)
+
+
+def test_a_game_put_away_can_be_taken_out_by_another_copy(tmp_path: Path) -> None:
+    with cupboard(tmp_path) as one, cupboard(tmp_path) as other:
+        evening = one.begin(HEADER)
+        evening.answer(2)
+        one.put_away(evening)
+        again = other.resume(1)
+        assert not again.read_only
+        assert again.session.happened == evening.session.happened
+
+
+def test_a_game_that_is_over_when_put_away_is_not_offered_again(tmp_path: Path) -> None:
+    with cupboard(tmp_path) as opened:
+        evening = opened.begin(HEADER)
+        for answer in (*[0, {}] * 3, "enough"):
+            evening.answer(answer)
+        opened.put_away(evening)
+        assert opened.unfinished() == []

@@ -257,6 +257,8 @@ def test_something_can_be_corrected_after_the_end() -> None:
         ([Answered(1), Answered("ace", "Number", 0)], 1, "Draw of seat None is asked"),
         ([Corrected("coins", "purse", -3)], 0, "0 or more would do"),
         ([Answered(1), Undone(), Answered(9)], 2, "0 to 5 would do"),
+        ([Answered(1), Undone(2)], 1, "2 cannot be undone"),
+        ([Answered(1), Undone(), Redone(2)], 2, "2 cannot be brought back"),
     ],
 )
 def test_a_journal_is_replayed_up_to_the_first_entry_that_does_not_fit(

@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from companion.errors import NotKept
-from companion.settings import Settings, folders, load, save
+from companion.settings import Settings, folders, lasting, load, save
 
 
 @pytest.fixture
@@ -67,6 +67,20 @@ def test_saving_over_a_broken_file_keeps_it_beside(file: Path) -> None:
     save(written(file, '{"theme": '), Settings(camera="0"))
     assert load(file).settings == Settings(camera="0")
     assert file.with_name("settings.json.broken").read_text() == '{"theme": '
+
+
+@pytest.mark.parametrize(
+    ("given", "chosen", "kept"),
+    [
+        ("virtual", "virtual", "0"),  # `companion demo` leaves the table's camera as it is
+        ("virtual", "1", "1"),  # unless another one is chosen
+        ("", "", ""),  # no camera any more
+        ("", "0", "0"),
+    ],
+)
+def test_a_camera_given_for_one_start_is_not_kept(given: str, chosen: str, kept: str) -> None:
+    changed = Settings(camera=chosen, theme="high-contrast")
+    assert lasting(changed, given, before="0") == Settings(camera=kept, theme="high-contrast")
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+import threading
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -13,25 +14,16 @@ from companion.entries import Answered
 from companion.evening import Evening
 from companion.flow import Pick
 from companion.settings import Settings
-from companion.tower.sighting import Sighting
 from companion.tui.app import CompanionApp
 from companion.tui.looking import Look, Tray
 from companion.tui.screens.battle import BattleScreen
+from companion.tui.screens.main import MainScreen
 from tests.playing import evening as played
 from tests.tables import a_throw, answers, asked
-from tests.test_tui_main import shown
+from tests.test_tui_main import shown, sighting
 
 NEXT = Pick(("palace", "church"))
 SLOWLY = Settings(countdown=60)  # the tests tell when a second is over
-
-
-def sighting(counts: Mapping[str, int], doubt: float = 1e-6) -> Sighting:
-    """A camera that sees these counts; each may be one less, with that likelihood."""
-    rows = {
-        colour: tuple(1.0 if n == count else doubt if n == count - 1 else 1e-9 for n in range(9))
-        for colour, count in counts.items()
-    }
-    return Sighting("camera", rows)
 
 
 SEEN = {"red": 3, "blue": 2, "yellow": 0}
@@ -99,6 +91,17 @@ async def test_the_first_key_after_the_count_answers_the_next_question() -> None
     assert answers(evening) == [{"red": 3, "blue": 2}, "church"]
 
 
+async def test_enter_pressed_too_often_leaves_the_main_screen_in_front() -> None:
+    evening = asked(a_throw(), NEXT)
+    async with battle(evening) as (_screen, pilot):
+        await pilot.press(*"32")
+        for _ in range(3):
+            pilot.app.simulate_key("enter")
+        await pilot.pause()
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, MainScreen)
+
+
 async def test_a_count_can_be_taken_back() -> None:
     evening = asked(NEXT, a_throw())
     evening.answer("palace")
@@ -150,6 +153,61 @@ async def test_a_hand_in_the_picture_stops_the_countdown() -> None:
     assert answers(evening) == []
 
 
+CLEARED = {"red": 0, "blue": 0, "yellow": 0}
+
+
+async def test_a_hand_that_clears_the_tray_leaves_the_count_as_it_was() -> None:
+    evening = asked(a_throw())
+    async with battle(evening, Settings(countdown=1)) as (screen, _pilot):
+        screen.seen(Look(Tray.STILL, sighting=sighting(SEEN), fell=True))
+        screen.seen(Look(Tray.HAND))
+        screen.beat()  # it rests while the hand is there
+        assert answers(evening) == []
+        screen.seen(Look(Tray.STILL, sighting=sighting(CLEARED), reached_in=True))
+        screen.beat()
+    assert answers(evening) == [{"red": 3, "blue": 2}]
+
+
+async def test_a_tray_reached_into_before_it_was_counted_is_asked_about() -> None:
+    evening = asked(a_throw())
+    async with battle(evening, Settings(countdown=1)) as (screen, pilot):
+        screen.seen(Look(Tray.STILL, sighting=sighting(SEEN), fell=True, reached_in=True))
+        screen.beat()
+        await pilot.pause()
+        assert "A hand reached in" in shown(pilot)
+    assert answers(evening) == []
+
+
+async def test_cubes_that_fall_late_are_asked_about_with_the_first_count_one_key_away() -> None:
+    evening = asked(a_throw())
+    async with battle(evening, Settings(countdown=1)) as (screen, pilot):
+        screen.seen(Look(Tray.STILL, sighting=sighting(SEEN), fell=True))
+        screen.seen(Look(Tray.STILL, sighting=sighting(SEEN | {"red": 4}), fell=True))
+        screen.beat()
+        assert answers(evening) == []
+        await pilot.press("1", "enter")
+    assert answers(evening) == [{"red": 3, "blue": 2}]
+
+
+async def test_cubes_that_nobody_saw_fall_are_asked_about() -> None:
+    evening = asked(a_throw())
+    async with battle(evening, Settings(countdown=1)) as (screen, pilot):
+        screen.seen(Look(Tray.STILL, sighting=sighting(SEEN)))
+        screen.beat()
+        await pilot.pause()
+        assert "Nothing was seen to fall" in shown(pilot)
+    assert answers(evening) == []
+
+
+async def test_another_screen_in_front_stops_the_countdown() -> None:
+    evening = asked(a_throw())
+    async with battle(evening, Settings(countdown=1)) as (screen, pilot):
+        screen.seen(Look(Tray.STILL, sighting=sighting(SEEN), fell=True))
+        await pilot.press("f1", "escape")
+        screen.beat()
+    assert answers(evening) == []
+
+
 async def test_in_doubt_it_asks_and_says_where_to_look() -> None:
     evening = asked(a_throw())
     async with battle(evening) as (screen, pilot):
@@ -197,6 +255,81 @@ async def test_before_the_throw_nothing_is_proposed() -> None:
         await pilot.pause()
         assert "Take 1 yellow out of the tray and throw all in." in shown(pilot)
     assert answers(evening) == []
+
+
+# --- The tray before the throw ---
+
+
+@asynccontextmanager
+async def second_battle(*lying: dict[str, int]) -> AsyncIterator[tuple[BattleScreen, Pilot[None]]]:
+    """The throw after one that left 3 red and 2 blue; the camera has seen `lying` at rest."""
+    evening = asked(a_throw(), a_throw(), NEXT)
+    evening.answer({"red": 3, "blue": 2})
+    looks = [Look(Tray.STILL, sighting=sighting(counts)) for counts in lying]
+    app = CompanionApp(asked(NEXT), settings=Settings(countdown=1))
+    async with app.run_test(size=(100, 30)) as pilot:
+        screen = BattleScreen(evening, app.settings, None, lambda: looks[-1] if looks else None)
+        app.push_screen(screen)
+        await pilot.pause()
+        yield screen, pilot
+
+
+async def test_until_the_tray_is_seen_nothing_is_said_of_it() -> None:
+    async with second_battle() as (screen, pilot):
+        assert "Looking into the tray." in shown(pilot)
+        screen.seen(Look(Tray.STILL, sighting=sighting({"red": 0})))
+        await pilot.pause()
+        assert "The tray is empty: throw all in." in shown(pilot)
+
+
+async def test_a_camera_on_its_way_is_waited_for() -> None:
+    app = CompanionApp(asked(NEXT))
+    async with app.run_test(size=(100, 30)) as pilot:
+        app.push_screen(BattleScreen(asked(a_throw()), SLOWLY, None, lambda: Look(Tray.COMING)))
+        await pilot.pause()
+        assert "The camera is being made ready" in shown(pilot)
+
+
+async def test_what_was_seen_at_rest_before_the_throw_was_asked_for_counts() -> None:
+    async with second_battle({"red": 0}) as (_screen, pilot):
+        assert "The tray is empty: throw all in." in shown(pilot)
+
+
+async def test_cubes_of_the_last_throw_are_to_go_back_first() -> None:
+    async with second_battle({"red": 3, "blue": 1}) as (screen, pilot):
+        assert "3 red, 1 blue of the last throw still lie there" in shown(pilot)
+        screen.seen(Look(Tray.STILL, sighting=sighting({"red": 0, "blue": 1})))
+        await pilot.pause()
+        assert "1 blue of the last throw still lies there" in shown(pilot)
+
+
+async def test_a_throw_onto_cubes_of_the_last_is_asked_about_with_both_counts() -> None:
+    async with second_battle({"red": 1}) as (screen, pilot):
+        screen.seen(Look(Tray.STILL, sighting=sighting({"red": 4, "blue": 2}), fell=True))
+        screen.beat()
+        await pilot.pause()
+        assert "Cubes of the last throw lay there as well" in shown(pilot)
+        await pilot.press("1", "enter")
+        assert answers(screen.evening)[-1] == {"red": 3, "blue": 2}
+
+
+async def test_cubes_that_fall_behind_the_help_are_counted_when_it_closes() -> None:
+    evening, look = asked(a_throw()), Look(Tray.STILL, sighting=sighting(SEEN), fell=True)
+    helped = threading.Event()
+
+    def watcher(stop: threading.Event) -> Iterator[Look]:
+        while not (stop.is_set() or helped.wait(0.01)):
+            yield Look(Tray.STILL)
+        yield look
+
+    app = CompanionApp(evening, settings=SLOWLY, watcher=watcher)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.press("f1")
+        helped.set()
+        await app.workers.wait_for_complete()
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "any key stops" in shown(pilot)
 
 
 async def test_a_camera_that_is_gone_leaves_counting_by_hand() -> None:

@@ -88,3 +88,11 @@ async def test_a_copy_that_looks_on_corrects_nothing() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         told = await correcting(pilot, game, *"böhmen arm", "enter")
     assert "looks on" in told
+
+
+async def test_letters_that_fit_nothing_say_so_and_enter_takes_nothing() -> None:
+    app, game = CompanionApp(), evening(20)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await correcting(pilot, game, *"xyz", "enter")
+        assert isinstance(app.screen, CorrectionScreen)
+        assert str(app.screen.query_one(Rows).get_option_at_index(0).prompt) == "Nothing fits that."

@@ -23,7 +23,7 @@ async def opened(pilot: Pilot[None], answers: int, *keys: str) -> list[str]:
         await pilot.press(key)
     await pilot.pause()
     rows = pilot.app.screen.query_one(Rows)
-    return [str(rows.get_option_at_index(n).prompt) for n in range(rows.option_count)]
+    return [str(rows.get_option_at_index(n).prompt).strip() for n in range(rows.option_count)]
 
 
 def test_every_rule_that_the_game_cites_has_a_text() -> None:

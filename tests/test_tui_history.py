@@ -21,7 +21,7 @@ from tests.playing import evening
 
 def rows_of(app: CompanionApp) -> list[str]:
     rows = app.screen.query_one(Rows)
-    return [str(rows.get_option_at_index(n).prompt) for n in range(rows.option_count)]
+    return [str(rows.get_option_at_index(n).prompt).strip() for n in range(rows.option_count)]
 
 
 def by_people(game: Evening[Any]) -> int:
@@ -59,7 +59,7 @@ def test_a_correction_is_told_as_one() -> None:
 async def test_seasons_and_actions_stand_as_headings() -> None:
     app = CompanionApp()
     async with app.run_test(size=(100, 30)) as pilot:
-        await opened(app, evening(60))
+        await opened(app, evening(15))
         await pilot.pause()
         assert "Spring of year 1" in rows_of(app)
 
@@ -138,3 +138,14 @@ async def test_an_export_never_writes_over_a_file(tmp_path: Path) -> None:
         await press(pilot, "enter")
         assert isinstance(app.screen, Notice)
     assert path.read_text() == "mine"
+
+
+async def test_a_long_story_begins_with_its_end_and_shows_the_rest_when_asked() -> None:
+    app = CompanionApp()
+    async with app.run_test(size=(100, 30)) as pilot:
+        await opened(app, evening(300))
+        await pilot.pause()
+        assert "answers before that" in rows_of(app)[0]
+        app.screen.query_one(Rows).highlighted = 0
+        await press(pilot, "enter")
+        assert rows_of(app)[0] == "Set-up"

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from companion.errors import CompanionError
 from companion.evening import Evening
 from companion.flow import Number, Pick
+from companion.tower.ledger import TOWER
+from companion.tower.sighting import Sighting
 from companion.tui.app import CompanionApp
+from companion.tui.looking import Look, Tray
+from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.answering import Answering
 from tests.playing import evening as played
 from tests.tables import answers, asked
@@ -27,6 +33,15 @@ async def press(evening: Evening[Any], *keys: str, size: tuple[int, int] = (100,
         await pilot.press(*keys)
         await pilot.pause()
         return shown(pilot)
+
+
+def sighting(counts: Mapping[str, int], doubt: float = 1e-6) -> Sighting:
+    """A camera that sees these counts; each may be one less, with that likelihood."""
+    rows = {
+        colour: tuple(1.0 if n == count else doubt if n == count - 1 else 1e-9 for n in range(9))
+        for colour, count in counts.items()
+    }
+    return Sighting("camera", rows)
 
 
 def shown(pilot: Pilot[None]) -> str:
@@ -133,9 +148,27 @@ async def test_cards_that_lie_face_down_are_not_told() -> None:
     assert screen.count("▒▒▒▒▒▒▒▒") == 5
 
 
-async def test_the_end_of_the_game_is_said() -> None:
+async def test_the_end_of_a_game_without_points_is_said() -> None:
     screen = await press(asked(BUILDING), "1")
     assert "The game is over." in screen
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+async def test_the_end_tells_who_has_won_and_what_can_be_done(size: tuple[int, int]) -> None:
+    screen = await press(played(10_000), size=size)
+    assert " wins with " in screen or " share the victory" in screen or " wins: " in screen
+    assert "Enter opens the points, F10 a new game." in screen
+    assert "▒" not in screen
+
+
+async def test_enter_at_the_end_opens_the_points() -> None:
+    assert "Winter of year 2" in await press(played(10_000), "enter")
+
+
+async def test_the_end_can_be_undone() -> None:
+    evening = played(10_000)
+    await press(evening, "ctrl+z")
+    assert evening.pending is not None
 
 
 async def test_a_copy_that_looks_on_takes_no_answers() -> None:
@@ -143,3 +176,58 @@ async def test_a_copy_that_looks_on_takes_no_answers() -> None:
     evening.read_only = True
     assert "only looks on" in await press(evening, "1")
     assert answers(evening) == []
+
+
+# --- The resting tray ---
+
+
+async def watched(evening: Evening[Any], counts: dict[str, int], *keys: str) -> str:
+    """What the screen shows when the camera sees these cubes at rest."""
+    app = CompanionApp(evening)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, MainScreen)
+        app.screen.seen(Look(Tray.STILL, sighting=sighting(counts)))
+        await pilot.press(*keys)
+        await pilot.pause()
+        return shown(pilot)
+
+
+async def test_cubes_left_in_the_tray_are_told() -> None:
+    assert "2 yellow still lie in the tray." in await watched(asked(BUILDING), {"yellow": 2})
+
+
+async def test_cubes_that_lay_there_already_are_told_when_the_screen_comes_back() -> None:
+    lying = Look(Tray.STILL, sighting=sighting({"yellow": 2}))
+    app = CompanionApp(asked(BUILDING))
+    async with app.run_test(size=(100, 30)) as pilot:
+        app.push_screen(MainScreen(asked(BUILDING), lambda: lying))
+        await pilot.pause()
+        assert "2 yellow still lie in the tray." in shown(pilot)
+
+
+async def test_a_tray_as_the_ledger_has_it_is_no_news() -> None:
+    assert "in the tray." not in await watched(asked(BUILDING), {"yellow": 0, "red": 0})
+
+
+async def test_the_tray_as_seen_is_taken_over_by_one_key() -> None:
+    evening = played(15)
+    tower = evening.session.game.ledger(evening.session.table).at(TOWER)
+    stuck = next(iter(tower))
+    lying = dict(evening.resting())
+    await watched(evening, {stuck: lying.get(stuck, 0) + 1}, "f6")
+    assert evening.resting()[stuck] == lying.get(stuck, 0) + 1
+
+
+async def test_a_long_story_shows_its_end() -> None:
+    screen = await press(played(1), size=(80, 24))  # the starts, three lines each, came before
+    assert "W2.2" in screen.splitlines()[-2]
+
+
+@pytest.mark.parametrize("width", [80, 100])
+async def test_every_key_of_the_last_line_is_to_be_seen(width: int) -> None:
+    app = CompanionApp(asked(BUILDING), opening=lambda _settings: Screen())
+    async with app.run_test(size=(width, 24)) as pilot:
+        await pilot.pause()
+        last = shown(pilot).splitlines()[-1]
+    assert all(key in last for key in ("^z Undo", "^y Redo", "^q Quit", "F5 Correct", "F10 Games"))

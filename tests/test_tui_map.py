@@ -106,3 +106,16 @@ async def test_escape_takes_the_letters_back_first_then_closes() -> None:
         assert isinstance(app.screen, MapScreen)
         await pilot.press("escape")
         assert not isinstance(app.screen, MapScreen)
+
+
+async def test_enter_puts_right_what_is_looked_at_and_the_map_shows_it() -> None:
+    app, game = CompanionApp(), evening(20)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await app.push_screen(MapScreen(game))
+        for key in ("b", "ö", "enter", "down", "enter", "7"):
+            await pilot.press(key)
+            await pilot.pause()
+        await pilot.press("escape")  # the name, which was typed for us
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "Carla: 7" in str(app.screen.query_one("#details", Static).render())

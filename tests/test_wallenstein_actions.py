@@ -144,6 +144,13 @@ def test_a_trade_house_calms_the_peasants_under_its_event(event: str) -> None:
     assert session.table.markers[KOELN] == 1
 
 
+def test_no_other_building_calms_them() -> None:
+    session = at("palace", "trade-houses-calm-loss-5")
+    put(session, "markers", KOELN, 2)
+    session.answer(KOELN)
+    assert session.table.markers[KOELN] == 2
+
+
 @pytest.mark.parametrize(
     ("action", "event", "tile", "armies"),
     [
@@ -202,7 +209,10 @@ def test_after_buying_one_army_any_number_may_move_on_to_an_own_neighbour() -> N
     assert isinstance(session.pending, MoveTo)
     assert set(session.pending.options) == {"pass", "Osnabrück", KOELN, "Erzbm. Trier"}
     session.answer("Osnabrück")
+    assert session.pending is not None
+    assert session.pending.rule == "W3.3"
     moved = only(session.answer(5), ArmiesMoved)
+    assert moved.rule == "W3.3"
     assert (moved.province, moved.target, moved.armies) == (MARK, "Osnabrück", 5)
     assert (session.table.armies(MARK), session.table.armies("Osnabrück")) == (1, 9)
 

@@ -133,12 +133,13 @@ def test_c14_plus_a_third_colour_stays_in_the_tray_and_is_in_the_next_throw() ->
 def test_a_draw_lays_the_province_waste(tray: dict[str, int], peasants_alone: bool) -> None:
     session = before_the_battle()
     put(session, "palace", "Kursachsen", "yes")
+    put(session, "used", "Kursachsen", "taxes")
     attack(session, "Kursachsen", 4)
     events = session.answer(tray)
     assert only(events, DrawnBattle).peasants_alone is peasants_alone
     assert only(events, LaidWaste).buildings == ("palace",)
     assert session.table.owner("Kursachsen") is None
-    assert "Kursachsen" not in session.table.buildings
+    assert not {"Kursachsen"} & (session.table.buildings.keys() | session.table.used.keys())
     assert session.table.ledger.at(TRAY) == {}
 
 
@@ -202,6 +203,12 @@ def test_a_palace_brings_its_defender_an_army_under_the_event(card: str) -> None
     assert attack(session, "Kursachsen", 4).thrown == {"blue": 4, "yellow": 4}
     joined = last(session, ArmyJoined)
     assert (joined.seat, joined.why, joined.rule) == (YELLOW, card, "W7")
+
+
+def test_no_guard_comes_without_a_palace() -> None:
+    session = before_the_battle(["palace-guards-loss-2"])
+    put(session, "church", "Kursachsen", "yes")
+    assert attack(session, "Kursachsen", 4).thrown == {"blue": 4, "yellow": 3}
 
 
 def test_no_guard_comes_from_an_empty_reserve() -> None:
@@ -268,6 +275,29 @@ def test_w11_3_a_tile_may_be_left_unused() -> None:
         assert (session.pending.seat, session.pending.tile) == (seat, tile)
         session.answer("no")
     assert until(session, BattleThrow).thrown == {"blue": 4, "yellow": 3}
+
+
+def test_a_tile_is_not_asked_for_where_the_reserve_is_empty() -> None:
+    session = before_the_battle(TILES)
+    put(session, "tower", "yellow", 7 + session.table.reserve(YELLOW))
+    session.answer("Anhalt")
+    session.answer("Kursachsen")
+    session.answer(4)
+    session.answer("no")  # blue's
+    assert isinstance(session.pending, BattleThrow)
+
+
+def test_who_lost_the_province_by_correction_sends_no_army_for_it() -> None:
+    session = before_the_battle(TILES)
+    session.answer("Anhalt")
+    session.answer("Kursachsen")
+    session.answer(4)
+    session.answer("no")  # blue's
+    put(session, "owner", "Kursachsen", "red")
+    session.answer("yes")  # yellow's, asked before
+    throw = session.pending
+    assert isinstance(throw, BattleThrow)
+    assert throw.thrown == {"blue": 4, "red": 1}
 
 
 def test_w11_3_or_must_be_used_where_the_table_plays_it_so() -> None:

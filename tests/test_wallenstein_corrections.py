@@ -83,6 +83,21 @@ def test_corrected_points_keep_their_sum() -> None:
     assert player.points == sum(line.points for line in player.lines) == 12
 
 
+@pytest.mark.parametrize(("what", "now"), [("grain", -3), ("grain", 1003), ("thalers", 164)])
+def test_more_than_foreseen_can_be_put_right_too(what: str, now: int) -> None:
+    table = asked().table
+    setattr(table.seats[0], what, now)
+    thing = next(thing for thing in GAME.correctable(table) if thing.what == what)
+    assert thing.now == now
+    assert {0, now} <= set(thing.choices)
+
+
+@pytest.mark.parametrize("where", ["Wien", "Anhalt"])
+def test_who_names_a_place_without_armies_is_told_where_some_stand(where: str) -> None:
+    with pytest.raises(IllegalCorrection, match=r"one of .*Passau"):
+        put(asked(), "armies", where, 3)
+
+
 @pytest.mark.parametrize(
     ("what", "where", "value"),
     [
@@ -160,9 +175,9 @@ def test_while_a_throw_is_counted_its_province_stands_fast() -> None:
     session.answer("Hm. Paderborn")
     session.answer(3)
     assert isinstance(session.pending, BattleThrow)
-    with pytest.raises(IllegalCorrection, match="Paderborn"):
+    with pytest.raises(IllegalCorrection, match=r"Paderborn.*count the throw"):
         put(session, "owner", "Hm. Paderborn", "nobody")
-    with pytest.raises(IllegalCorrection, match="tray"):
+    with pytest.raises(IllegalCorrection, match=r"tray.*count the throw"):
         put(session, "tray", "red", 1)
 
 

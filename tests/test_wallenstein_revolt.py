@@ -37,6 +37,7 @@ def test_c4_four_armies_two_peasants_and_the_tray_go_in() -> None:
     throw = session.pending
     assert isinstance(throw, BattleThrow)
     assert (throw.kind, throw.province, throw.defender) == ("revolt", LUENEBURG, YELLOW)
+    assert throw.rule == "W5.1"
     assert throw.thrown == {"yellow": 4, "green": 2}
     assert throw.tray_before == {"blue": 1}
     assert session.table.seats[YELLOW].thalers == 18 + 3  # the taxes are taken already

@@ -76,6 +76,8 @@ def test_ties_come_out_of_the_bag() -> None:
 def test_the_place_of_the_tile_is_the_place_in_the_turn_order() -> None:
     session = bidding("2", "1", "0")
     session.answer("armies-tile")  # place 3
+    assert isinstance(session.pending, ChooseTile)
+    assert session.pending.places == (1, 2, 4, 5)
     session.answer("defence-tile")  # place 5
     session.answer("tax-tile")  # place 1
     assert session.table.order == [2, 0, 1]
@@ -119,6 +121,16 @@ def test_a_bid_without_a_card_is_for_those_with_too_few_cards_and_comes_last() -
     assert chosen_first(session) == [2, 1, 0]
 
 
+@pytest.mark.parametrize(("provinces", "allowed"), [(6, False), (5, True)])
+def test_eleven_cards_with_the_coins_cover_all_spaces(provinces: int, allowed: bool) -> None:
+    session = game(3)
+    until(session, Bid)
+    for name in session.table.held_by(0)[provinces:]:
+        put(session, "owner", name, "nobody")
+    assert isinstance(session.pending, Bid)
+    assert ("none" in session.pending.options) is allowed
+
+
 def test_with_five_players_the_last_tile_is_not_asked_for() -> None:
     session = bidding("4", "3", "2", "1", "0", players=5)
     assert chosen_first(session) == [0, 1, 2, 3]
@@ -132,6 +144,13 @@ def test_five_action_cards_lie_open_and_the_others_are_turned_up_one_by_one() ->
     drawn = until(session, DrawAction, place=6)
     assert len(drawn.options) == 5
     assert until(session, DrawAction, place=9).options == ("battle-a", "battle-b")
+
+
+def test_all_ten_action_cards_are_shuffled_again_for_the_next_season() -> None:
+    session = game(3)
+    until(session, DrawAction, place=9)
+    assert len(until(session, DrawAction, place=1).options) == 10
+    assert session.table.season == "summer"
 
 
 def test_the_last_card_of_a_deck_is_not_asked_for() -> None:

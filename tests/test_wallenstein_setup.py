@@ -24,6 +24,7 @@ from companion.games.wallenstein.questions import (
     PlaceGroup,
     TakeStart,
 )
+from companion.games.wallenstein.setup import pile
 from companion.games.wallenstein.table import Table
 from companion.session import Session
 from companion.tower.ledger import RESERVE, TOWER, TRAY
@@ -99,7 +100,7 @@ def test_players_may_choose_among_the_printed_starts() -> None:
 def test_c9_the_first_filling(players: int, cubes: int) -> None:
     throw = game(players).pending
     assert isinstance(throw, BattleThrow)
-    assert throw.kind == "filling"
+    assert (throw.kind, throw.rule) == ("filling", "W1.6")
     assert sum(throw.thrown.values()) == cubes
 
 
@@ -171,6 +172,29 @@ def test_who_sees_the_same_two_cards_again_may_put_them_under_the_pile() -> None
     assert session.table.under_pile == [("Altmark", "Anhalt")]
 
 
+def test_what_was_put_under_the_pile_comes_last_the_first_put_first() -> None:
+    table = drafting().table
+    table.under_pile = [("Baden", "Passau"), ("Lausitz", "Vogtland")]
+    for name in pile(table):
+        table.take(0, name)
+    assert pile(table) == ("Baden", "Passau")
+
+
+def test_who_sees_another_card_than_before_may_not_put_them_away() -> None:
+    session = drafting()
+    session.answer("Altmark")
+    for _ in range(2):
+        until(session, PlaceGroup)
+        session.answer("2")
+        until(session, DraftTake, ["Lausitz"])
+        session.answer(PILE)
+    until(session, PlaceGroup)
+    session.answer("2")
+    again = session.pending
+    assert isinstance(again, DraftTake)
+    assert (again.seat, set(again.options)) == (1, {"Anhalt", "Lausitz", PILE})
+
+
 def test_the_draft_ends_when_all_groups_stand() -> None:
     session = game(4, start="draft")
     until(session, BattleThrow)
@@ -210,3 +234,9 @@ def test_provinces_out_with_three_players_may_not_be_named() -> None:
     with pytest.raises(IllegalAnswer):
         session.answer("Bremen")
     assert "Tirol" not in session.table.provinces
+
+
+@pytest.mark.parametrize(("players", "may"), [(3, False), (4, True)])
+def test_nor_may_they_be_entered(players: int, may: bool) -> None:
+    table = game(players).table
+    assert ("Tirol" in table.neighbours("Augsburg")) is may

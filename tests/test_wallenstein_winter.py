@@ -6,7 +6,14 @@ import pytest
 
 from companion.flow import Player, Setup
 from companion.games.wallenstein.edition import SECOND
-from companion.games.wallenstein.events import GameWon, GrainLost, PointLine, Scored, Supplied
+from companion.games.wallenstein.events import (
+    GameWon,
+    GrainLost,
+    MarkerPut,
+    PointLine,
+    Scored,
+    Supplied,
+)
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.questions import (
     BattleThrow,
@@ -25,13 +32,15 @@ from tests.wallenstein_table import COLOURS, game, hold, put, quiet, until
 LOSS = 6  # of the card that quiet seasons leave for winter
 
 
-def late_autumn(players: int = 3, **options: str) -> Session[Table]:
+def late_autumn(players: int = 3, *wishes: str, **options: str) -> Session[Table]:
     """The last card of autumn's last action is asked; nobody will lack grain."""
     session = game(players, **options)
     while session.table.season != "autumn":
         assert session.pending is not None
         session.answer(quiet(session.pending))
-    until(session, RevealCard, action="battle-b", seat=players - 1)
+    until(session, RevealCard, wishes, action="battle-b")
+    while session.pending is not None and session.pending.seat != session.table.order[-1]:
+        session.answer("pass")
     for colour in COLOURS[:players]:
         put(session, "grain", colour, 100)
     return session
@@ -88,14 +97,60 @@ def test_the_supply_table(shortage: int, revolts: int, extra: int) -> None:
 
 
 def test_never_more_revolts_than_provinces() -> None:
-    session = late_autumn()
+    session = late_autumn(grain_below_zero="yes")
     for name in session.table.held_by(0)[2:]:
         put(session, "owner", name, "nobody")
     put(session, "grain", "red", 0)
     session.answer("pass")
-    assert (supplied(session).shortage, supplied(session).revolts) == (2, 1)
-    for name in ("Gft. Mark", "Passau"):
-        assert name in session.table.provinces
+    assert (supplied(session).shortage, supplied(session).revolts) == (2 + LOSS, 2)
+
+
+def test_revolts_come_in_autumns_turn_order() -> None:
+    session = late_autumn(3, "0:defence-tile", "1:tax-tile")  # blue, yellow, red
+    session.answer("pass")
+    fed = [event.seat for event in session.events if isinstance(event, Supplied)]
+    assert fed == [1, 2, 0]
+
+
+def test_three_provinces_rise_when_nine_lack_grain() -> None:
+    session = hungry(0)
+    for name in ("Gft. Mark", "Passau", "Vogtland"):
+        assert isinstance(session.pending, DrawProvince)
+        session.answer(name)
+    choice = session.pending
+    assert isinstance(choice, RevoltOrder)
+    assert (len(choice.options), choice.extra) == (3, 3)
+
+
+def test_no_province_is_drawn_twice() -> None:
+    session = hungry(6)
+    session.answer("Passau")
+    draw = session.pending
+    assert isinstance(draw, DrawProvince)
+    assert len(draw.options) == 8
+    assert "Passau" not in draw.options
+
+
+def test_with_all_42_markers_on_the_board_none_is_put_on_a_province_drawn() -> None:
+    session = late_autumn()
+    put(session, "grain", "red", 7 + LOSS)
+    put(session, "markers", "Passau", 42)
+    session.answer("pass")
+    session.answer("Gft. Mark")
+    put_there = [event for event in session.events if isinstance(event, MarkerPut)]
+    assert put_there[-1].none_left
+    throw = session.pending
+    assert isinstance(throw, BattleThrow)
+    assert throw.thrown == {"red": 5, "green": 2}
+
+
+def test_after_autumn_everybody_has_his_cards_in_hand() -> None:
+    session = late_autumn()
+    put(session, "used", "Passau", "taxes")
+    put(session, "grain", "red", 7 + LOSS)
+    session.answer("pass")
+    assert session.table.season == "winter"
+    assert session.table.used == {}
 
 
 def test_the_player_picks_the_order_of_his_revolts() -> None:
@@ -220,11 +275,12 @@ def test_majorities(building: str, alone: int, shared: int) -> None:
 def test_every_point_has_its_line() -> None:
     table = a_table()
     own(table, 0, "Altmark", "palace", "church")
+    own(table, 0, "Osnabrück")
     own(table, 0, "Baden")
     first, *_ = score(table)
-    # two provinces, two buildings, most palaces 3, most churches 2
-    assert first.points == first.total == table.seats[0].points == 2 + 2 + 3 + 2
-    assert sum(line.points for line in first.lines) == 9
+    # three provinces, two buildings, most palaces 3, most churches 2
+    assert first.points == first.total == table.seats[0].points == 3 + 2 + 3 + 2
+    assert sum(line.points for line in first.lines) == 10
     assert {line.rule for line in first.lines} == {"W6.4"}
 
 

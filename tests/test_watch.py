@@ -15,6 +15,7 @@ import pytest
 
 from calibration.fit import fit
 from companion.sensors.camera import Camera, CameraLost, Frame
+from companion.sensors.files import Clip
 from companion.sensors.motion import region
 from companion.sensors.resting import Difference, resting
 from companion.sensors.watch import TRUST, Agreed, Look, State, Watch, tray_watch, watching
@@ -202,7 +203,12 @@ def clip_profile() -> Profile:
 
 def clip_camera() -> Camera:
     """As fast as it is read, and for a while longer than it lasts: its last picture stays."""
-    return Camera(str(CLIP / "clip.avi"), clock=lambda: 0.0, pause=lambda _seconds: None)
+    return Camera(
+        "clip.avi",
+        lambda _source: Clip(CLIP / "clip.avi", hold=True),
+        clock=lambda: 0.0,
+        pause=lambda _seconds: None,
+    )
 
 
 @cache

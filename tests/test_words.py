@@ -5,16 +5,19 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
-from collections.abc import Iterator
+import struct
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import companion.games
 from companion.flow import Event, Pick, Player, Question
-from companion.tui.words import Cast, happened, label, passing, sentence
+from companion.tui.words import Cast, _, happened, label, passing, sentence, speak
 from companion.tui.words.generic import spaced
+from companion.tui.words.template import messages
 
 CAST = Cast((Player("Anna", "red"), Player("Ben", "blue")))
 
@@ -69,3 +72,45 @@ def test_a_game_without_words_is_told_by_its_events_names() -> None:
 
 def test_names_of_classes_become_words() -> None:
     assert spaced("RevealCard") == "Reveal card"
+
+
+def test_the_template_for_translators_has_the_words_of_every_screen() -> None:
+    words = messages()
+    assert ("{action}: which province, {name}?",) in words
+    assert ("{number} army", "{number} armies") in words
+    assert ("Undo",) in words
+
+
+def test_every_word_that_is_looked_up_is_a_plain_string() -> None:
+    assert all(part.strip() for message in messages() for part in message)
+
+
+def test_a_language_without_words_is_english() -> None:
+    speak("tlh")
+    assert _("Undo") == "Undo"
+
+
+def test_a_translation_is_spoken_where_there_is_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "fr" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "companion.mo").write_bytes(catalogue({"Undo": "Annuler"}))
+    monkeypatch.setattr("companion.tui.words.language.LOCALE", tmp_path)
+    speak("fr")
+    spoken = _("Undo")
+    speak()
+    assert spoken == "Annuler"
+
+
+def catalogue(words: Mapping[str, str]) -> bytes:
+    """A compiled gettext catalogue: magic, version, count, two tables of length and place."""
+    pairs = sorted({"": "Content-Type: text/plain; charset=UTF-8\n", **words}.items())
+    texts = [text.encode() for pair in zip(*pairs, strict=True) for text in pair]
+    starts = 28 + 8 * len(texts)
+    table, body = b"", b""
+    for text in texts:
+        table += struct.pack("<II", len(text), starts + len(body))
+        body += text + b"\0"
+    head = struct.pack("<7I", 0x950412DE, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, 0)
+    return head + table + body

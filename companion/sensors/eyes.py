@@ -22,6 +22,8 @@ from companion.sensors.files import Clip, Folder
 from companion.sensors.live import PiCamera, Stream, Webcam
 from companion.sensors.newest import Newest
 
+DWELL = 6  # times as long as it lasts is a still tray of a film to be seen
+
 
 def open_eye(source: str) -> Eye:
     """Open what `source` names; raises OSError where it cannot be had (now)."""
@@ -39,13 +41,13 @@ def open_eye(source: str) -> Eye:
     return open_file(Path(source).expanduser())
 
 
-def open_file(path: Path, *, hold: bool = True) -> Eye:
-    """A video file or a folder of pictures; with `hold` its end stays in view for ever."""
+def open_file(path: Path) -> Eye:
+    """A video file or a folder of pictures; what comes last stays in view."""
     if path.is_dir():
-        return Folder(path, hold=hold)
+        return Folder(path, hold=True)
     if not path.is_file():
         raise FileNotFoundError(f"no camera, stream, file or folder {str(path)!r}")
-    return Clip(path, hold=hold)
+    return Clip(path, hold=True, dwell=DWELL)
 
 
 def sources(devices: Path = Path("/dev")) -> list[str]:

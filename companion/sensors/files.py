@@ -9,6 +9,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from companion.sensors.motion import everywhere, moved, shrunk
 from companion.vision.arrays import Image
 
 PICTURES = {".jpg", ".jpeg", ".png", ".bmp", ".webp"}
@@ -17,19 +18,29 @@ SHOWN = 10  # times each
 
 
 class Clip:
-    """A video file at its own pace."""
+    """A video file at its own pace; with `hold` its last picture stays in view for ever.
 
-    def __init__(self, path: Path, *, hold: bool) -> None:
+    A picture in which nothing moves is shown `dwell` times: people at a table wait for each
+    other, and a film would not.
+    """
+
+    def __init__(self, path: Path, *, hold: bool, dwell: int = 1) -> None:
         self._capture = cv2.VideoCapture(str(path))
         if not self._capture.isOpened():
             raise OSError(f"{path} is no video that can be read")
         self.rate: float | None = self._capture.get(cv2.CAP_PROP_FPS) or 15.0
         self._hold = hold
+        self._dwell = dwell
+        self._again = 0  # times that the last picture is still to be shown
         self._last: Image | None = None
 
     def read(self) -> Image:
+        if self._last is not None and self._again:
+            self._again -= 1
+            return self._last
         image = self._next()
         if image is not None:
+            self._again = self._dwell - 1 if self._is_still(image) else 0
             self._last = image
         if self._last is None:
             raise OSError("the video holds no picture")
@@ -43,6 +54,11 @@ class Clip:
     def _next(self) -> Image | None:
         taken, image = self._capture.read()
         return np.asarray(image, np.uint8) if taken else None
+
+    def _is_still(self, image: Image) -> bool:
+        if self._dwell == 1 or self._last is None:
+            return False
+        return not moved(shrunk(self._last), shrunk(image), everywhere(image.shape))
 
 
 class Folder:

@@ -15,7 +15,7 @@ the same counts are handed out again. Import this late: it brings OpenCV in.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
 from threading import Event
 
@@ -31,7 +31,7 @@ from companion.vision.profile import Profile
 from companion.vision.reading import Reading
 
 APART = 0.25  # s between the two looks that must agree
-APART_AFTER_FALL = 0.45  # s; a cube may come late
+APART_AFTER_FALL = 0.32  # s; a cube may come late
 RECHECK = 2.0  # s; what agreed is looked at again now and then
 TRUST = 3.0  # s; what looks like a hand and has not moved for so long is none, if vision says so
 
@@ -58,7 +58,10 @@ class Look:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Agreed:
-    """Two still looks, apart in time and with no movement between them, counted the same."""
+    """Two still looks, apart in time and with no movement between them, counted the same.
+
+    `after` is what came last before this rest: FALLING, or HAND where somebody reached in since.
+    """
 
     sighting: Sighting
     counts: Mapping[str, int]
@@ -66,6 +69,7 @@ class Agreed:
     since: frozenset[State]
     time: float
     image: Image = field(repr=False)
+    after: State = State.STILL
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -89,6 +93,7 @@ class Watch:
         self._stir: Stir | None = None
         self._size: tuple[int, ...] = ()
         self._since: set[State] = set()
+        self._after = State.STILL  # the last of them
         self._disturb()
 
     def look(self, seen: Frame | CameraLost) -> Iterator[Look | Agreed]:
@@ -119,6 +124,7 @@ class Watch:
     def _note(self, state: State) -> None:
         self._disturb()
         self._since.add(state)
+        self._after = state
 
     def _moving(self, frame: Frame, movement: Movement) -> Look:
         state = State.HAND if movement is Movement.HAND else State.FALLING
@@ -140,6 +146,7 @@ class Watch:
             self._first, self._settled = None, None
             self._read_again = frame.time + APART
             self._since.add(state)
+            self._after = state
             return
         stir.calm()
         yield from self._agreed(frame, _Still(frame.time, small, reading), stir)
@@ -161,7 +168,8 @@ class Watch:
         if self._settled is None and sighting is not None:
             self._settled = counts
             since, self._since = frozenset(self._since), set()
-            yield Agreed(sighting, counts, now.reading, since, frame.time, frame.image)
+            after, self._after = self._after, State.STILL
+            yield Agreed(sighting, counts, now.reading, since, frame.time, frame.image, after)
 
 
 _SAYS = {
@@ -180,8 +188,8 @@ def tray_watch(profile: Profile) -> Watch:
         nonlocal last  # it knows where the tray was, should all markers be covered
         last = vision.read(image, profile, last)
         if last.state is vision.State.MOVING:
-            # Since the last reading, that is; whether it moves now, every frame has said.
-            last = replace(last, state=vision.State.STILL)
+            # Since the last reading, that is. Whether it moves now, every frame has said.
+            last = vision.read(image, profile, last)
         return last
 
     def tray_in(image: Image) -> Region:

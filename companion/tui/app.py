@@ -15,14 +15,17 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.screen import Screen
 
+from companion.errors import CompanionError
 from companion.evening import Evening
 from companion.settings import Settings
-from companion.tui.looking import Lookout, VirtualTower, Watcher
+from companion.tui.looking import Look, Lookout, VirtualTower, Watcher, lay
+from companion.tui.opening import Opened, Trays
 from companion.tui.screens.battle import BattleScreen
-from companion.tui.screens.beside import BESIDE
+from companion.tui.screens.beside import BESIDE, POINTS
 from companion.tui.screens.main import MainScreen
+from companion.tui.views.throwing import likeliest
 from companion.tui.widgets.colours import THEMES
-from companion.tui.words import _
+from companion.tui.words import _, marked, speak
 
 BATTLE = "battle"
 
@@ -30,13 +33,18 @@ BATTLE = "battle"
 class CompanionApp(App[None]):
     """Opens on the evening that it is given; without one, on `opening`, which dismisses with one.
 
-    `watcher` sees the tray, `virtual` is the tower of `companion demo`; either may be missing.
+    `watcher` sees the tray, `virtual` is the tower of `companion demo`; either may be missing, and
+    `trays` brings those that the opening has chosen. `keep` puts changed settings on disk,
+    `put_away` lets go of an evening when the first screen is asked for again.
     """
 
     CSS_PATH = Path(__file__).with_name("app.tcss")
+    TITLE = "Tower Companion"
     ENABLE_COMMAND_PALETTE = False
     VERTICAL_BREAKPOINTS = [(0, "-low"), (27, "-usual"), (40, "-tall")]  # noqa: RUF012 - as App has it
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "Quit", key_display="^q")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "quit", marked("Quit"), key_display="^q")
+    ]
 
     class Looked(Message):
         """The watcher has seen something new."""
@@ -46,7 +54,10 @@ class CompanionApp(App[None]):
         evening: Evening[Any] | None = None,
         *,
         settings: Settings | None = None,
-        opening: Callable[[], Screen[Evening[Any] | None]] | None = None,
+        opening: Callable[[Settings], Screen[Opened | None]] | None = None,
+        put_away: Callable[[Evening[Any]], None] | None = None,
+        trays: Trays | None = None,
+        keep: Callable[[Settings], None] | None = None,
         watcher: Watcher | None = None,
         virtual: VirtualTower | None = None,
     ) -> None:
@@ -54,9 +65,13 @@ class CompanionApp(App[None]):
         self.evening = evening
         self.settings = settings or Settings()
         self._opening = opening
+        self._put_away = put_away
+        self._trays = trays
+        self._keep = keep
         self._virtual = virtual
         self._lookout = Lookout(watcher, self._tell) if watcher else None
         self.animation_level = "none"
+        speak(*filter(None, [self.settings.language]))
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = self.settings.theme if self.settings.theme in self.available_themes else "calm"
@@ -64,43 +79,117 @@ class CompanionApp(App[None]):
     def on_mount(self) -> None:
         for number, beside in enumerate(BESIDE):
             self.bind(beside.key, f"beside({number})", description=_(beside.word))
-        if self._lookout is not None:
-            self.run_worker(self._lookout.run, thread=True, name="tray", exit_on_error=False)
+        self.bind("f9", "settings", description=_("Settings"), show=False)
+        self.bind("f10", "first_screen", description=_("Games"))
+        self._watch()
         if self.evening is not None:
             self.begin(self.evening)
         elif self._opening is not None:
-            self.push_screen(self._opening(), self._chosen)
+            self._open()
 
     def on_unmount(self) -> None:
         if self._lookout is not None:
             self._lookout.stop()
 
+    def _open(self) -> None:
+        if self._opening is not None:
+            self.push_screen(self._opening(self.settings), self._chosen)
+
     def begin(self, evening: Evening[Any]) -> None:
         """Play this evening: its main screen is the lowest of all screens from now on."""
         self.evening = evening
-        if self._virtual is not None:
-            self._virtual.lay(dict(evening.resting()))
-        battle = BattleScreen(
-            evening, self.settings, self._virtual, watched=self._lookout is not None
-        )
+        lay(self._virtual, evening.resting())
+        resting = self._resting if self._lookout is not None else None
+        battle = BattleScreen(evening, self.settings, self._virtual, resting)
         self.install_screen(battle, BATTLE)  # kept: a new one would take its time at every throw
-        self.push_screen(MainScreen(evening))
+        self.push_screen(MainScreen(evening, resting))
 
-    def _chosen(self, evening: Evening[Any] | None) -> None:
-        if evening is None:
+    async def action_first_screen(self) -> None:
+        """Put this evening away; it is offered first there."""
+        if self.evening is None:
+            return
+        if self._lookout is not None:
+            self._lookout.stop()
+        self._lookout = self._virtual = None
+        battle = self.get_screen(BATTLE)
+        while len(self.screen_stack) > 1:
+            await self.pop_screen()
+        self.uninstall_screen(BATTLE)
+        if battle.is_running:
+            await battle.remove()
+        self._let_go(self.evening)
+        self.evening = None
+        self._open()
+
+    def _let_go(self, evening: Evening[Any]) -> None:
+        try:
+            if self._put_away is not None:
+                self._put_away(evening)
+        except CompanionError as error:
+            self.notify(str(error), severity="warning", timeout=20)
+
+    def _chosen(self, opened: Opened | None) -> None:
+        if opened is None:
             self.exit()
-        else:
-            self.begin(evening)
+            return
+        if self._trays is not None:
+            try:
+                watcher, self._virtual = self._trays(opened.camera)
+            except CompanionError as error:
+                self.notify(str(error), severity="warning", timeout=20)
+            else:
+                self._lookout = Lookout(watcher, self._tell) if watcher else None
+                self._watch()
+        self.begin(opened.evening)
+
+    def _watch(self) -> None:
+        if self._lookout is not None:
+            self.run_worker(self._lookout.run, thread=True, name="tray", exit_on_error=False)
+
+    def keep(self, settings: Settings) -> None:
+        """Take other settings and put them on disk; raises CompanionError where that fails."""
+        if self._keep is not None:
+            self._keep(settings)
+        self.settings = settings
+        if self.evening is not None:
+            battle = self.get_screen(BATTLE)
+            assert isinstance(battle, BattleScreen)
+            battle.settings = settings
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The screens beside the evening's own two open from these alone."""
+        if action in {"beside", "settings", "first_screen"}:
+            if action == "first_screen" and self._opening is None:
+                return False
+            return bool(self.screen_stack) and isinstance(self.screen, MainScreen | BattleScreen)
+        return super().check_action(action, parameters)
 
     def action_beside(self, number: int) -> None:
-        """Open a screen beside the evening's own two, unless one is open already."""
-        if self.evening is not None and isinstance(self.screen, MainScreen | BattleScreen):
-            self.push_screen(BESIDE[number].screen(self.evening))
+        if self.evening is not None:
+            self.push_screen(BESIDE[number].screen(self.evening), self._back)
+
+    def action_settings(self) -> None:
+        from companion.tui.screens.settings import SettingsScreen
+
+        self.push_screen(SettingsScreen(self.settings, self.keep), self._back)
+
+    def _back(self, _result: object) -> None:
+        """What was seen meanwhile has waited."""
+        self.call_next(self.pass_look_on)
 
     @on(MainScreen.ThrowAsked)
     def show_battle(self) -> None:
         if isinstance(self.screen, MainScreen):
             self.push_screen(BATTLE)
+
+    @on(MainScreen.PointsAsked)
+    def show_points(self) -> None:
+        self.action_beside([beside.key for beside in BESIDE].index(POINTS))
+
+    @on(MainScreen.WentBack)
+    def lay_again(self) -> None:
+        if self.evening is not None:
+            lay(self._virtual, self.evening.resting())
 
     def _tell(self) -> None:
         """From the watcher's thread: posting is the one thing that may be done there."""
@@ -108,6 +197,15 @@ class CompanionApp(App[None]):
 
     @on(Looked)
     def pass_look_on(self) -> None:
-        look = self._lookout.fetch() if self._lookout else None
-        if look is not None and isinstance(self.screen, MainScreen | BattleScreen):
+        if self._lookout is None or not isinstance(self.screen, MainScreen | BattleScreen):
+            return
+        look = self._lookout.fetch()
+        if look is not None:
             self.screen.seen(look)
+
+    def _resting(self) -> Look | None:
+        """Drawn cubes that are about to be laid otherwise do not rest."""
+        look = self._lookout.resting() if self._lookout else None
+        if look is None or look.sighting is None or self._virtual is None:
+            return look
+        return look if likeliest(look.sighting) == self._virtual.tray() else None

@@ -44,7 +44,8 @@ def watcher(camera: Camera, profile: Profile) -> Watcher:
 def look(seen: Seen | Agreed, profile: Profile) -> Look:
     picture, spots = _picture(seen, profile)
     if isinstance(seen, Agreed):
-        return Look(Tray.STILL, picture, spots, seen.sighting, State.FALLING in seen.since)
+        fell, reached_in = State.FALLING in seen.since, seen.after is State.HAND
+        return Look(Tray.STILL, picture, spots, seen.sighting, fell, reached_in)
     return Look(_TRAYS[seen.state], picture, spots, reason=seen.reason)
 
 

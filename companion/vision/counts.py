@@ -10,11 +10,12 @@ from __future__ import annotations
 import numpy as np
 
 from companion.tower.sighting import Likelihood
-from companion.vision.cubes import remains
+from companion.vision.heaps import remains
 from companion.vision.scene import Scene
 
-CERTAIN, CERTAIN_STEEP = 1.0, 4.0  # a cube that explains this many faces is as likely as none
+CERTAIN, CERTAIN_STEEP = 0.85, 4.0  # a cube that explains this many faces is as likely as none
 HIDDEN, HIDDEN_STEEP = 0.8, 12.0  # the same for a cube that is not in the scene
+AT_MOST = 0.9  # the scene found is likelier than one with a cube more
 SLIVER = 0.02  # cube faces: smaller remains say nothing
 UNSEEN = 1e-4  # chance that one more cube of a colour lies wholly hidden, or that one seen is none
 BEYOND = 4  # numbers above the seen one that get a likelihood of their own
@@ -24,9 +25,9 @@ def settled(scene: Scene) -> list[float]:
     """For each cube of the scene, what would go unexplained without it."""
     gains = []
     for number in range(len(scene.cubes)):
-        cube = scene.remove(number)
-        gains.append(float(scene.worth(cube.pose[None], cube.colour)[0]))
-        scene.put_back(number, cube, gains[-1])
+        cube, gain = scene.without(number)
+        gains.append(gain)
+        scene.put_back(number, cube, gain)
     return gains
 
 
@@ -49,5 +50,5 @@ def doubt(gain: float) -> float:
 def _likelihood(certain: list[float], hidden: float) -> Likelihood:
     fewer = [doubt(gain) for gain in certain]
     here = [float(np.prod(fewer[: len(certain) - number])) for number in range(len(certain) + 1)]
-    one_more = float(np.clip(np.exp(HIDDEN_STEEP * (hidden - HIDDEN)), UNSEEN, 0.9))
+    one_more = float(np.clip(np.exp(HIDDEN_STEEP * (hidden - HIDDEN)), UNSEEN, AT_MOST))
     return (*here, *(one_more * min(UNSEEN * 10, one_more) ** step for step in range(BEYOND)))

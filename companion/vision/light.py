@@ -17,7 +17,7 @@ from companion.vision.arrays import Image, Logs, Mask, Plane
 
 LIFT = 6.0  # added before the logarithm: below it there is only noise
 _LOGS = np.log(np.arange(256, dtype=np.float32) + np.float32(LIFT))
-GRID = 8  # px between the floor pixels by which exposure is judged
+GRID = 10  # px between the floor pixels by which exposure is judged
 FLOOR_TOLERANCE = 0.12  # a floor pixel differs by less, once exposure is right
 WALL_STEP = 0.12  # a change of the floor's light that no lamp makes within so few rows
 WALL_BACK = 10  # rows

@@ -82,9 +82,9 @@ def read(image: Image, profile: Profile, previous: Reading | None = None) -> Rea
     if found is None:
         return _nothing(State.NO_TRAY, kept)
     flat = squared(image, found.homography, profile.sheet)
-    if float(flat.mean()) < DARK:
-        return _nothing(State.DARK, kept)
     now = Kept(found, _coarse(flat))
+    if float(now.coarse.mean()) < DARK:
+        return _nothing(State.DARK, kept)
     judged = evidence(logs_of(flat), profile.light, profile.palette)
     if _is_hand(judged, profile):
         return _nothing(State.HAND, now)
@@ -138,9 +138,8 @@ def _reading(state: State, scene: Scene, profile: Profile, now: Kept) -> Reading
     }
     counts = {colour: int(np.argmax(claim)) for colour, claim in claims.items()}
     sure = float(np.prod([marginals[colour][counts[colour]] for colour in colours]))
-    return Reading(
-        State.STILL, counts, sure, marginals, claims, _seen(scene, gains, profile, now), now
-    )
+    cubes = _seen(scene, gains, profile, now)
+    return Reading(state, counts, sure, marginals, claims, cubes, now)
 
 
 def _seen(scene: Scene, gains: list[float], profile: Profile, now: Kept) -> tuple[SeenCube, ...]:

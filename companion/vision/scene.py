@@ -23,10 +23,13 @@ CLIP = 4.0  # a pixel alone never says more, as neighbours are not independent
 SLACK_MM = 0.5  # a surface this little under another is not hidden by it
 
 
+Pose = NDArray[np.float64]  # (4,)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Placed:
     colour: int
-    pose: NDArray[np.float64]  # (4,)
+    pose: Pose
     outline: Silhouette
     gain: float = 0.0  # when it was placed
 
@@ -54,24 +57,31 @@ class Scene:
         self, poses: Poses, colours: Colours | int, grain: Grain, under: bool = False
     ) -> Gains:
         """What would be explained, did cubes not crowd; `under`: did it lie under all others."""
+        heights = poses[:, 2]
+        if not len(poses) or heights.min() < heights.max():
+            gains = np.zeros(len(poses))
+            for level in np.unique(heights):
+                here = heights == level
+                gains[here] = self.gain(poses[here], np.asarray(colours)[here], grain, under)
+            return gains
         points = face_points(poses, self.view, grain)
-        own = points.spots + np.broadcast_to(
-            np.asarray(colours) * self.explained.size, len(poses)
-        ).reshape(-1, 1)
-        gain = self.gains.ravel()[own] - self.explained.ravel()[points.spots]
-        tops = 0.0 if under else points.heights + SLACK_MM
-        seen = self.surface.ravel()[points.spots] < tops
-        return np.asarray(np.einsum("nm,nm,nm->n", gain, seen, points.areas))
+        spots = points.spots
+        planes = np.asarray(colours, np.int32) * np.int32(self.explained.size)
+        gain = self.gains.take(spots + planes.reshape(-1, 1), mode="clip")
+        if self.cubes:
+            gain -= self.explained.take(spots, mode="clip")
+            tops = 0.0 if under else points.heights + SLACK_MM
+            gain *= self.surface.take(spots, mode="clip") < tops
+        return np.asarray(((gain @ points.areas) * points.shown).sum(axis=1))
 
     def crowding(self, poses: Poses) -> Gains:
         """What these poses cost: middles too near others, and hovering over nothing."""
-        others = np.array([cube.pose[:3] for cube in self.cubes]).reshape(-1, 3)
-        near = np.abs(others[:, :2] - poses[:, :2].mean(axis=0)).max(axis=1, initial=0)
-        reach = np.abs(poses[:, :2] - poses[:, :2].mean(axis=0)).max(initial=0)
-        others = others[near < reach + SUPPORT * self.view.edge]
+        if not self.cubes:
+            return raised(poses, poses[:0], self.view.edge)
+        others = np.array([cube.pose for cube in self.cubes])
         return crowded(poses, others, self.view.edge) + raised(poses, others, self.view.edge)
 
-    def place(self, colour: int, pose: NDArray[np.float64], gain: float) -> None:
+    def place(self, colour: int, pose: Pose, gain: float) -> None:
         outline = silhouette(pose, self.view)
         cube = Placed(colour, pose, outline, gain)
         self.cubes.append(cube)
@@ -86,6 +96,13 @@ class Scene:
             if _meet(other.outline, cube.outline):
                 self.relay(other)
         return cube
+
+    def without(self, number: int) -> tuple[Placed, float]:
+        """Take a cube out; also what goes unexplained without it."""
+        cube = self.remove(number)
+        if not any(_meet(cube.outline, other.outline) for other in self.cubes):
+            return cube, cube.gain
+        return cube, float(self.worth(cube.pose[None], cube.colour)[0])
 
     def put_back(self, number: int, cube: Placed, gain: float) -> None:
         back = Placed(cube.colour, cube.pose, cube.outline, gain)
@@ -129,16 +146,16 @@ class Scene:
         outline = cube.outline
         window = outline.rows, outline.columns
         front = outline.seen & (outline.heights > self.surface[window])
-        self.explained[window][front] = self.gains[cube.colour][window][front]
-        self.surface[window][front] = outline.heights[front]
+        np.copyto(self.explained[window], self.gains[cube.colour][window], where=front)
+        np.copyto(self.surface[window], outline.heights, where=front)
 
 
 def crowded(poses: Poses, others: NDArray[np.float64], edge: float) -> Gains:
     """What it costs each pose that its middle is too near others (x, y, height each)."""
     if not len(others):
         return np.zeros(len(poses))
-    away = np.sqrt(((poses[:, None, :3] - others[None]) ** 2).sum(axis=2)) / edge
-    return np.asarray(OVERLAP_COST * np.maximum(TOUCH - away, 0).sum(axis=1))
+    away = sum((poses[:, None, axis] - others[:, axis]) ** 2 for axis in range(3))
+    return np.asarray(OVERLAP_COST * np.maximum(TOUCH - np.sqrt(away) / edge, 0).sum(axis=1))
 
 
 def raised(poses: Poses, others: NDArray[np.float64], edge: float) -> Gains:

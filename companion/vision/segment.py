@@ -44,13 +44,16 @@ def evidence(logs: Logs, light: Light, palette: Palette) -> Evidence:
     blue, green, red = cv2.split(np.abs(change))
     most = cv2.multiply(cv2.max(cv2.max(blue, green), red), light.steady)
     touched = np.flatnonzero((most > TOUCHED) & ~light.hidden)
-    differs = np.asarray(change, np.float32).reshape(-1, 3)[touched]
-    steady = light.steady.reshape(-1, 1)[touched]
-    as_tray = palette.tray[cells(differs * steady)]
-    as_cubes = palette.cubes[cells(differs + light.walls.reshape(-1, 3)[touched])]
-    gains = np.full((palette.cubes.shape[1], light.steady.size), -CLIP, np.float32)
-    gains[:, touched] = np.clip(as_cubes - as_tray[:, None], -CLIP, CLIP).T
-    gains[:, light.hidden.ravel()] = 0
+    differs = np.asarray(change, np.float32).reshape(-1, 3).take(touched, axis=0)
+    steady = light.steady.reshape(-1, 1).take(touched, axis=0)
+    walls = light.walls.reshape(-1, 3).take(touched, axis=0)
+    as_tray = palette.tray.take(cells(differs * steady))
+    as_cubes = np.ascontiguousarray(palette.cubes.take(cells(differs + walls), axis=0).T)
+    unlike = np.where(light.hidden.ravel(), np.float32(0), np.float32(-CLIP))
+    gains = np.repeat(unlike[None], len(as_cubes), axis=0)
+    likely = np.clip(as_cubes - as_tray, -CLIP, CLIP)
+    for plane, gain in zip(gains, likely, strict=True):
+        plane[touched] = gain
     strange = np.zeros(light.steady.size, np.float32)
-    strange[touched] = np.maximum(as_tray, as_cubes.max(axis=1)) < STRANGE
+    strange[touched] = np.maximum(as_tray, as_cubes.max(axis=0)) < STRANGE
     return Evidence(gains.reshape(-1, *light.steady.shape), strange.reshape(light.steady.shape))

@@ -7,11 +7,12 @@ quarter turn). Cubes stand upright here; one that leans is near enough to one of
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.arrays import Mask, Poses
+from companion.vision.arrays import Mask, Plane, Poses
 from companion.vision.sheet import View
 
 
@@ -19,10 +20,10 @@ from companion.vision.sheet import View
 class Grain:
     """Where on a cube's top and on two of its sides samples are taken, in edges."""
 
-    top: NDArray[np.float64]  # (2, 2, n): takes (cos, sin) of the turn to x and to y
-    side: NDArray[np.float64]  # (2, 2, n): likewise of the side's direction
-    rise: NDArray[np.float64]  # (all,), above the underside
-    share: NDArray[np.float64]  # (all,), of its face
+    x: NDArray[np.float64]  # (4, m): takes (cos, sin) of one side, then of the other, to x
+    y: NDArray[np.float64]  # (4, m)
+    rise: NDArray[np.float64]  # (m,), above the underside
+    share: NDArray[np.float64]  # (m, 3), of the top, of one side and of the other
 
 
 def _grain(along: int, up: int) -> Grain:
@@ -30,55 +31,85 @@ def _grain(along: int, up: int) -> Grain:
     u, v = (each.ravel() for each in np.meshgrid(steps, steps))
     t, rise = (each.ravel() for each in np.meshgrid(steps, rises))
     half = np.full_like(t, 0.5)
-    return Grain(
-        np.array([[u, -v], [v, u]]),
-        np.array([[half, -t], [t, half]]),
-        np.concatenate([np.ones_like(u), rise, rise]),
-        np.concatenate([np.full_like(u, 1 / len(u)), *(np.full_like(t, 1 / len(t)),) * 2]),
-    )
+    parts = np.repeat([0, 1, 2], [len(u), len(t), len(t)])
+    x, y = np.zeros((4, len(parts))), np.zeros((4, len(parts)))
+    for number, (ahead, aside) in enumerate(((u, v), (half, t), (half, t))):
+        cos = 2 if number == 2 else 0
+        x[cos, parts == number], x[cos + 1, parts == number] = ahead, -aside
+        y[cos, parts == number], y[cos + 1, parts == number] = aside, ahead
+    share = np.eye(3)[parts] / np.bincount(parts)
+    return Grain(x, y, np.concatenate([np.ones_like(u), rise, rise]), share)
 
 
 COARSE, FINE = _grain(4, 3), _grain(6, 4)
 QUARTER = np.pi / 2
+TINY = np.float32(1e-6)  # mm: no ray is quite along a side
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rays:
+    """Takes cubes with their undersides at one height to the sheet.
+
+    A cube is given by (cos, sin) of its nearest side, of the other side that is seen, x and y of
+    its middle from the eye, and 1.
+    """
+
+    columns: NDArray[np.float32]  # (7, m)
+    rows: NDArray[np.float32]  # (7, m)
+    areas: NDArray[np.float32]  # (m, 3), what each sample stands for, in cube faces
+    heights: NDArray[np.float32]  # (m,), mm
+    width: int  # of the sheet, px
+
+
+@lru_cache(maxsize=256)
+def rays(view: View, grain: Grain, base: float) -> Rays:
+    eye, edge, sheet = view.eye, view.edge, view.sheet
+    heights = base + grain.rise * edge
+    scale = eye.z / (eye.z - heights)
+    px = scale * sheet.px_per_mm
+    none, every = np.zeros_like(px), np.ones_like(px)
+    left, top = (eye.x + sheet.left_mm, eye.y + sheet.top_mm)
+    columns = [*(grain.x * edge * px), px, none, every * left * sheet.px_per_mm]
+    rows = [*(grain.y * edge * px), none, px, every * top * sheet.px_per_mm]
+    slant = np.stack([every, 1 / (eye.z - heights), 1 / (eye.z - heights)], axis=1)
+    areas = grain.share * slant * scale[:, None] ** 2
+    return Rays(
+        np.asarray(columns, np.float32),
+        np.asarray(rows, np.float32),
+        np.asarray(areas, np.float32),
+        np.asarray(heights, np.float32),
+        sheet.size[0],
+    )
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FacePoints:
-    """Sample points of n cubes: the top's, then those of the two sides that face the eye."""
+    """Sample points of n cubes at one height: the top's, then those of the two seen sides."""
 
     spots: NDArray[np.int32]  # (n, m), the sheet pixel (row by row) where each is seen
-    heights: NDArray[np.float64]  # (n or 1, m), mm
-    areas: NDArray[np.float64]  # (n, m), what each stands for, in cube faces; 0 where turned away
+    heights: NDArray[np.float32]  # (m,), mm
+    areas: NDArray[np.float32]  # (m, 3), what each stands for, were its face turned to the eye
+    shown: NDArray[np.float64]  # (n, 3), how far each face is; 0 where it is turned away
 
 
 def face_points(poses: Poses, view: View, grain: Grain) -> FacePoints:
-    eye, edge, sheet = view.eye, view.edge, view.sheet
-    across, along = poses[:, 0] - eye.x, poses[:, 1] - eye.y
+    """Of poses that are all at the first one's height."""
+    known = rays(view, grain, float(poses[0, 2]))
+    across, along = poses[:, 0] - view.eye.x, poses[:, 1] - view.eye.y
     turn = poses[:, 3]
     bearing = np.arctan2(-along, -across)
     nearest = turn + np.round((bearing - turn) / QUARTER) * QUARTER
-    facing = np.stack([np.cos(nearest), np.sin(nearest)], axis=1)  # the nearest side's direction
-    aside = np.where(bearing >= nearest, 1.0, -1.0)[:, None] * facing[:, ::-1] * [-1, 1]
-    x = np.concatenate([facing @ grain.top[0], facing @ grain.side[0], aside @ grain.side[0]], 1)
-    y = np.concatenate([facing @ grain.top[1], facing @ grain.side[1], aside @ grain.side[1]], 1)
-    base = poses[:, 2:3] if poses[:, 2].any() else np.zeros((1, 1))
-    heights = base + grain.rise * edge
-    scale = eye.z / (eye.z - heights)
-    tops, sides = grain.top.shape[2], grain.side.shape[2]
-    areas = np.repeat(grain.share[None] * scale**2, len(poses) // len(scale), axis=0)
-    for number, side in enumerate((facing, aside)):
-        part = slice(tops + number * sides, tops + (number + 1) * sides)
-        shown = -(across * side[:, 0] + along * side[:, 1]) - edge / 2
-        areas[:, part] *= np.maximum(shown, 0)[:, None] / (eye.z - heights[:, part])
-    scale = scale * sheet.px_per_mm
-    columns = (x * edge + across[:, None]) * scale + (eye.x + sheet.left_mm) * sheet.px_per_mm
-    rows = (y * edge + along[:, None]) * scale + (eye.y + sheet.top_mm) * sheet.px_per_mm
-    width, height = sheet.size
-    whole = [
-        np.clip(each, 0, most - 1).astype(np.int32)
-        for each, most in ((columns, width), (rows, height))
-    ]
-    return FacePoints(whole[1] * width + whole[0], heights, areas)
+    cos, sin = np.cos(nearest), np.sin(nearest)
+    left = np.where(bearing >= nearest, 1.0, -1.0)
+    aside = -left * sin, left * cos
+    shown = np.ones((len(poses), 3))
+    shown[:, 1] = -(across * cos + along * sin) - view.edge / 2
+    shown[:, 2] = -(across * aside[0] + along * aside[1]) - view.edge / 2
+    cubes = np.stack([cos, sin, *aside, across, along, shown[:, 0]], axis=1).astype(np.float32)
+    spots = (cubes @ known.rows).astype(np.int32)
+    spots *= known.width
+    spots += (cubes @ known.columns).astype(np.int32)
+    return FacePoints(spots, known.heights, known.areas, np.maximum(shown, 0))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -88,13 +119,14 @@ class Silhouette:
     rows: slice
     columns: slice
     seen: Mask  # within the window
-    heights: NDArray[np.float32]  # of the surface, mm; within the window
+    heights: Plane  # of the surface, mm; within the window
 
 
 def silhouette(pose: NDArray[np.float64], view: View) -> Silhouette:
     """Where the rays through the window's pixels first meet the cube."""
     x, y, base, turn = pose
     edge, eye, sheet = view.edge, view.eye, view.sheet
+    px = np.float32(sheet.px_per_mm)
     around = edge * 0.7072 * np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) + [x, y]
     bounds = np.concatenate([eye.on_floor(around, base), eye.on_floor(around, base + edge)])
     width, height = sheet.size
@@ -103,20 +135,20 @@ def silhouette(pose: NDArray[np.float64], view: View) -> Silhouette:
         np.ceil(sheet.to_px(bounds.max(axis=0))) + 1, [width, height]
     ).astype(int)
     rows, columns = slice(top, max(top, bottom)), slice(left, max(left, right))
-    px = np.arange(columns.start, columns.stop), np.arange(rows.start, rows.stop)
-    ray_x = (px[0] + 0.5) / sheet.px_per_mm - sheet.left_mm - eye.x
-    ray_y = (px[1] + 0.5) / sheet.px_per_mm - sheet.top_mm - eye.y
-    cos, sin = np.cos(turn), np.sin(turn)
-    along = (ray_x * cos)[None, :] + (ray_y * sin)[:, None]
-    across = (ray_y * cos)[:, None] - (ray_x * sin)[None, :]
+    ray_x = np.arange(columns.start, columns.stop, dtype=np.float32) + np.float32(0.5)
+    ray_y = np.arange(rows.start, rows.stop, dtype=np.float32) + np.float32(0.5)
+    ray_x, ray_y = ray_x / px - (sheet.left_mm + eye.x), ray_y / px - (sheet.top_mm + eye.y)
+    cos, sin = np.float32(np.cos(turn)), np.float32(np.sin(turn))
     ahead, aside = x - eye.x, y - eye.y
-    first, last = 1 - (base + edge) / eye.z, 1 - base / eye.z
-    near: NDArray[np.float64] | float = first
-    far: NDArray[np.float64] | float = last
-    for ray, middle in ((along, ahead * cos + aside * sin), (across, aside * cos - ahead * sin)):
-        safe = np.where(np.abs(ray) < 1e-9, 1e-9, ray)
-        one, two = (middle - edge / 2) / safe, (middle + edge / 2) / safe
+    near: Plane | np.float32 = np.float32(1 - (base + edge) / eye.z)
+    far: Plane | np.float32 = np.float32(1 - base / eye.z)
+    for ray, middle in (
+        (np.add.outer(ray_y * sin, ray_x * cos), ahead * cos + aside * sin),
+        (np.add.outer(ray_y * cos, ray_x * -sin), aside * cos - ahead * sin),
+    ):
+        inverse = 1 / (ray + TINY)
+        one, two = inverse * np.float32(middle - edge / 2), inverse * np.float32(middle + edge / 2)
         near = np.maximum(near, np.minimum(one, two))
         far = np.minimum(far, np.maximum(one, two))
-    seen = np.asarray(near <= far)
-    return Silhouette(rows, columns, seen, np.asarray(eye.z * (1 - near), np.float32))
+    heights = np.float32(eye.z) * (np.float32(1) - near)
+    return Silhouette(rows, columns, np.asarray(near <= far), np.asarray(heights))

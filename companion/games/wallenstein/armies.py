@@ -62,9 +62,9 @@ def move_on(table: Table, seat: int, province: str) -> Flow[None]:
     target = yield from choose(lambda: _move_to(table, seat, province))
     if target is None or target == PASS:
         return
-    number = yield from count(lambda: leaving(table, seat, province, target))
+    number = yield from count(lambda: leaving(table, seat, province, target, rule="W3.3"))
     if number and table.owner(target) == seat:
-        yield move(table, seat, province, target, number)
+        yield move(table, seat, province, target, number, rule="W3.3")
 
 
 def _move_to(table: Table, seat: int, province: str) -> MoveTo:
@@ -74,7 +74,7 @@ def _move_to(table: Table, seat: int, province: str) -> MoveTo:
     return MoveTo(options=options, seat=seat, province=province, armies=free)
 
 
-def leaving(table: Table, seat: int, province: str, target: str) -> Armies:
+def leaving(table: Table, seat: int, province: str, target: str, *, rule: str) -> Armies:
     free = spare(table, seat, province)
     return Armies(
         low=min(1, free),
@@ -83,6 +83,7 @@ def leaving(table: Table, seat: int, province: str, target: str) -> Armies:
         province=province,
         target=target,
         attack=table.owner(target) != seat,
+        rule=rule,
     )
 
 
@@ -91,6 +92,8 @@ def spare(table: Table, seat: int, province: str) -> int:
     return max(0, table.armies(province) - 1) if table.owner(province) == seat else 0
 
 
-def move(table: Table, seat: int, province: str, target: str, number: int) -> happen.ArmiesMoved:
+def move(
+    table: Table, seat: int, province: str, target: str, number: int, *, rule: str
+) -> happen.ArmiesMoved:
     table.ledger.move(table.colour(seat), number, province, target)
-    return happen.ArmiesMoved(seat=seat, province=province, target=target, armies=number)
+    return happen.ArmiesMoved(seat=seat, province=province, target=target, armies=number, rule=rule)

@@ -81,13 +81,14 @@ def _attackers_help(table: Table, seat: int, target: str) -> Flow[list[tuple[int
 
 def defenders_help(table: Table, target: str) -> Flow[list[tuple[int, str]]]:
     """The armies that the owner's tile and his palace bring, a (seat, why) each."""
-    owner = table.owner(target)
-    if owner is None:
-        return []
-    helpers = yield from _tile_help(table, owner, DEFENCE_TILE, target)
-    if table.holds(Effect.PALACE_GUARDS) and PALACE in table.buildings.get(target, ()):
-        helpers.append((owner, table.event or ""))
-    return helpers
+    while (owner := table.owner(target)) is not None:
+        helpers = yield from _tile_help(table, owner, DEFENCE_TILE, target)
+        if owner != table.owner(target):  # a correction came between
+            continue
+        if table.holds(Effect.PALACE_GUARDS) and PALACE in table.buildings.get(target, ()):
+            helpers.append((owner, table.event or ""))
+        return helpers
+    return []
 
 
 def _tile_help(table: Table, seat: int, tile: str, target: str) -> Flow[list[tuple[int, str]]]:

@@ -13,8 +13,7 @@ def build(table: Table, seat: int, building: str, province: str) -> Flow[None]:
     table.seats[seat].thalers -= paid
     table.buildings[province] = (*table.buildings.get(province, ()), building)
     yield happen.Built(seat=seat, province=province, building=building, paid=paid)
-    if building == TRADE_HOUSE and table.holds(Effect.TRADE_HOUSES_CALM):
-        markers = table.markers.pop(province, 0)
-        if markers:
-            table.mark(province, markers - 1)
-            yield happen.MarkerTaken(province=province, markers=markers - 1)
+    markers = table.markers.get(province, 0)
+    if markers and building == TRADE_HOUSE and table.holds(Effect.TRADE_HOUSES_CALM):
+        table.mark(province, markers - 1)
+        yield happen.MarkerTaken(province=province, markers=markers - 1)

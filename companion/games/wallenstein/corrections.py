@@ -7,7 +7,7 @@ the tray come from and go to the tower, for a miscounted throw is what is put ri
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.errors import IllegalCorrection
 from companion.flow import Correctable, Correction
@@ -52,7 +52,9 @@ def correct(table: Table, correction: Correction) -> Corrected:
     if kind is None:
         raise IllegalCorrection(f"no such thing as {what!r}: one of {', '.join(KINDS)} would do")
     if where not in kind.where(table):
-        raise IllegalCorrection(f"{what} of {where!r} cannot be corrected now")
+        raise IllegalCorrection(
+            f"{what} of {where!r} cannot be corrected: {_place(table, kind, where)}"
+        )
     choices = kind.choices(table, where)
     if isinstance(value, bool) or value not in choices:
         raise IllegalCorrection(f"{what} of {where} cannot be {value!r}: {_would_do(choices)}")
@@ -61,6 +63,13 @@ def correct(table: Table, correction: Correction) -> Corrected:
     if table.winners:  # the game is over: who has won may change
         table.winners = leaders(table)
     return Corrected(what=what, where=where, before=before, now=value)
+
+
+def _place(table: Table, kind: Kind, where: str) -> str:
+    places = list(kind.where(table))
+    if table.throwing and (where == table.throwing or not places):
+        return "count the throw first, or undo"
+    return f"one of {', '.join(places)} would do" if places else "there is none"
 
 
 def _would_do(choices: Choices) -> str:
@@ -172,14 +181,14 @@ def _purse(name: str, limit: Callable[[Table], int]) -> Kind:
     def now(table: Table, colour: str) -> int:
         return int(getattr(table.seats[table.seat_of(colour)], name))
 
+    def choices(table: Table, colour: str) -> range:
+        here = now(table, colour)  # play itself knows no limit
+        return range(min(0, here), max(limit(table), here) + 1)
+
     def put(table: Table, colour: str, value: str | int) -> None:
         setattr(table.seats[table.seat_of(colour)], name, int(value))
 
-    return Kind(_colours, now, lambda table, _colour: range(limit(table) + 1), put)
-
-
-def _points(table: Table, colour: str) -> int:
-    return table.seats[table.seat_of(colour)].points
+    return Kind(_colours, now, choices, put)
 
 
 def _put_points(table: Table, colour: str, value: str | int) -> None:
@@ -229,7 +238,7 @@ KINDS = {
     ),
     "thalers": _purse("thalers", lambda table: table.edition.bank),
     "grain": _purse("grain", lambda _table: MANY),
-    "points": Kind(_colours, _points, lambda _table, _colour: range(MANY + 1), _put_points),
+    "points": replace(_purse("points", lambda _table: MANY), put=_put_points),
     "tray": _pile(TRAY, TOWER),
     "tower": _pile(TOWER, RESERVE),
 }

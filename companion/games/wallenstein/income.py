@@ -6,7 +6,7 @@ from companion.flow import Flow
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.cards import GRAIN, GRAIN_TILE, TAX_TILE, TAXES, Effect
 from companion.games.wallenstein.provinces import PROVINCES
-from companion.games.wallenstein.revolt import revolt
+from companion.games.wallenstein.revolt import put_marker, revolt
 from companion.games.wallenstein.table import Table
 
 # The least and the most that an event lets a province yield, W7.
@@ -30,11 +30,7 @@ def gather(table: Table, seat: int, action: str, province: str) -> Flow[None]:
     if table.markers.get(province):
         yield from revolt(table, province, action)
     if table.owner(province) == seat:
-        none_left = table.markers_left() < 1
-        if not none_left:
-            table.mark(province, table.markers.get(province, 0) + 1)
-        markers = table.markers.get(province, 0)
-        yield happen.MarkerPut(province=province, markers=markers, none_left=none_left)
+        yield put_marker(table, province, "W3.2")
 
 
 def income_of(table: Table, seat: int, action: str, province: str) -> happen.Income:

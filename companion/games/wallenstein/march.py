@@ -18,11 +18,11 @@ def march(table: Table, seat: int, action: str, province: str) -> Flow[None]:
     if target is None:
         yield happen.Lapsed(seat=seat, action=action, province=province, why="barred")
         return
-    number = yield from count(lambda: leaving(table, seat, province, target))
+    number = yield from count(lambda: leaving(table, seat, province, target, rule="W3.4"))
     if not number:
         yield happen.Lapsed(seat=seat, action=action, province=province, why="one-army")
     elif table.owner(target) == seat:
-        yield move(table, seat, province, target, number)
+        yield move(table, seat, province, target, number, rule="W3.4")
     else:
         yield from battle(table, seat, province, target, number, action=action)
 

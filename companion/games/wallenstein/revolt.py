@@ -15,19 +15,19 @@ from companion.games.wallenstein.throwing import Load, throw
 from companion.tower.ledger import RESERVE, TRAY
 
 
-def revolt(table: Table, province: str, why: str, extra: int = 0) -> Flow[bool]:
-    """As many peasants as markers lie there, and `extra`; tells whether the owner held it."""
+def revolt(table: Table, province: str, why: str, extra: int = 0) -> Flow[None]:
+    """As many peasants rise as markers lie there, and `extra`."""
     helpers: list[tuple[int, str]] = []
     if table.chosen(HELP_IN_REVOLTS) == "yes":  # W11.6
         helpers = yield from defenders_help(table, province)
     seat = table.owner(province)
     if seat is None:  # a correction took it away meanwhile
-        return False
+        return
     wanted = table.markers.get(province, 0) + extra
     there = table.peasants()
     if there < wanted and table.chosen(TOO_FEW_PEASANTS) == "no-revolt":  # W5.4
         yield happen.RevoltAverted(seat=seat, province=province, wanted=wanted, peasants=there)
-        return True
+        return
     load = Load(table)
     armies = load.add(table.colour(seat), table.armies(province), province)
     peasants = load.add(PEASANTS, wanted, RESERVE)
@@ -35,18 +35,13 @@ def revolt(table: Table, province: str, why: str, extra: int = 0) -> Flow[bool]:
         seat=seat, province=province, why=why, armies=armies, wanted=wanted, peasants=peasants
     )
     yield from join(load, helpers, province)
-    return (yield from _fight(load, seat, province))
+    sides = (PEASANTS, table.colour(seat))
+    tray = yield from throw(load, REVOLT, province, sides=sides, defender=seat)
+    yield from settle_revolt(table, seat, province, tray)
 
 
-def _fight(load: Load, seat: int, province: str) -> Flow[bool]:
-    table = load.table
-    colour = table.colour(seat)
-    tray = yield from throw(load, REVOLT, province, sides=(PEASANTS, colour), defender=seat)
-    return (yield from settle_revolt(table, seat, province, tray))
-
-
-def settle_revolt(table: Table, seat: int, province: str, tray: Mapping[Colour, int]) -> Flow[bool]:
-    """Move what lies in the tray to where it belongs; tells whether the owner held it (W5.2)."""
+def settle_revolt(table: Table, seat: int, province: str, tray: Mapping[Colour, int]) -> Flow[None]:
+    """Move what lies in the tray to where it belongs (W5.2)."""
     colour = table.colour(seat)
     armies, peasants = tray.get(colour, 0), tray.get(PEASANTS, 0)
     held = armies > peasants
@@ -59,7 +54,7 @@ def settle_revolt(table: Table, seat: int, province: str, tray: Mapping[Colour, 
             seat=seat, province=province, armies=armies, peasants=peasants, to_reserve=leaving
         )
         yield lay_waste(table, seat, province)
-        return False
+        return
     table.ledger.move(colour, armies - peasants, TRAY, province)
     yield happen.RevoltFailed(
         seat=seat,
@@ -69,4 +64,11 @@ def settle_revolt(table: Table, seat: int, province: str, tray: Mapping[Colour, 
         stay=armies - peasants,
         to_reserve=leaving,
     )
-    return True
+
+
+def put_marker(table: Table, province: str, rule: str) -> happen.MarkerPut:
+    """One revolt marker more, unless all lie on the board."""
+    none_left = table.markers_left() < 1
+    markers = table.markers.get(province, 0) + (not none_left)
+    table.mark(province, markers)
+    return happen.MarkerPut(province=province, markers=markers, none_left=none_left, rule=rule)

@@ -24,7 +24,6 @@ FACE_UP = 5  # action cards, W2.2
 
 def season(table: Table) -> Flow[None]:
     """Cards and tiles, plans, event, order, the ten actions (W2.2)."""
-    table.used.clear()
     yield happen.SeasonBegan(year=table.year, season=table.season)
     yield from lay_cards(table)
     yield from ask(lambda: Planned(options=(READY,)))
@@ -81,7 +80,7 @@ def action_phase(table: Table, place: int) -> Flow[None]:
 def turn(table: Table, seat: int, action: str) -> Flow[None]:
     card = yield from choose(lambda: reveal(table, seat, action))
     if card is None or card == PASS:
-        why = "chosen" if _any_unused(table, seat) else "no-card"
+        why = "chosen" if _unused(table, seat) else "no-card"
         yield happen.Passed(seat=seat, action=action, why=why)
         return
     table.used[card] = action
@@ -91,7 +90,7 @@ def turn(table: Table, seat: int, action: str) -> Flow[None]:
 
 def reveal(table: Table, seat: int, action: str) -> RevealCard:
     """Own provinces not used this season; first those where the action can be carried out."""
-    unused = [name for name in table.held_by(seat) if name not in table.used]
+    unused = _unused(table, seat)
     able = able_in(table, seat, action, unused)
     rest = [name for name in unused if name not in able]
     return RevealCard(
@@ -103,15 +102,16 @@ def reveal(table: Table, seat: int, action: str) -> RevealCard:
     )
 
 
-def _any_unused(table: Table, seat: int) -> bool:
-    return any(owner == seat and name not in table.used for name, owner in table.owners.items())
+def _unused(table: Table, seat: int) -> list[str]:
+    return [name for name in table.held_by(seat) if name not in table.used]
 
 
 def end_season(table: Table) -> None:
-    """The event card is out of the game, tiles and action cards go back (W2.4)."""
+    """The event card is out of the game; tiles, action and province cards go back (W2.4)."""
     if table.event in table.events_shown:
         table.events_shown.remove(table.event)
     table.event = None
+    table.used.clear()
     table.actions.clear()
     table.tiles.clear()
     table.place = 0

@@ -9,7 +9,7 @@ from companion.games.wallenstein.cards import EVENTS
 from companion.games.wallenstein.edition import Supply
 from companion.games.wallenstein.options import GRAIN_BELOW_ZERO, WINTER_MARKER
 from companion.games.wallenstein.questions import DrawProvince, RevoltOrder
-from companion.games.wallenstein.revolt import revolt
+from companion.games.wallenstein.revolt import put_marker, revolt
 from companion.games.wallenstein.scoring import score
 from companion.games.wallenstein.table import Table
 
@@ -17,7 +17,6 @@ ENOUGH = Supply(0, 0, 0)
 
 
 def winter(table: Table) -> Flow[None]:
-    table.used.clear()
     yield happen.SeasonBegan(year=table.year, season=table.season)
     yield from lose_grain(table)
     for seat in table.order:  # autumn's, W6.3
@@ -88,9 +87,8 @@ def _draw_rising(table: Table, seat: int, revolts: int) -> Flow[list[str]]:
             break
         rising.append(card)
         yield happen.RevoltDrawn(seat=seat, province=card)
-        if table.chosen(WINTER_MARKER) == "put" and table.markers_left():
-            table.mark(card, table.markers.get(card, 0) + 1)
-            yield happen.MarkerPut(province=card, markers=table.markers[card], rule="W6.3")
+        if table.chosen(WINTER_MARKER) == "put":
+            yield put_marker(table, card, "W6.3")
     return rising
 
 

@@ -13,6 +13,7 @@ from typing import Any
 from textual.screen import Screen
 
 from companion.evening import Evening
+from companion.tui.words import marked
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,4 +23,42 @@ class Beside:
     screen: Callable[[Evening[Any]], Screen[Any]]
 
 
-BESIDE: tuple[Beside, ...] = ()
+def _help(evening: Evening[Any]) -> Screen[None]:
+    from companion.tui.screens.help import HelpScreen
+
+    return HelpScreen(evening)
+
+
+def _map(evening: Evening[Any]) -> Screen[None]:
+    from companion.tui.screens.map import MapScreen
+
+    return MapScreen(evening)
+
+
+def _score(evening: Evening[Any]) -> Screen[None]:
+    from companion.tui.screens.score import ScoreScreen
+
+    return ScoreScreen(evening)
+
+
+def _history(evening: Evening[Any]) -> Screen[None]:
+    from companion.tui.screens.history import HistoryScreen
+
+    return HistoryScreen(evening)
+
+
+def _correction(evening: Evening[Any]) -> Screen[None]:
+    from companion.tui.screens.correction import CorrectionScreen
+
+    return CorrectionScreen(evening)
+
+
+POINTS = "f3"
+
+BESIDE: tuple[Beside, ...] = (
+    Beside("f1", marked("Help"), _help),
+    Beside("f2", marked("Map"), _map),
+    Beside(POINTS, marked("Points"), _score),
+    Beside("f4", marked("Story"), _history),
+    Beside("f5", marked("Correct"), _correction),
+)

@@ -12,30 +12,31 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen, Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from companion.errors import CompanionError
 from companion.evening import Evening
 from companion.flow import Correctable, Correction, Number, Pick
+from companion.tui.screens.closing import ClosingModal, ClosingScreen
 from companion.tui.widgets.answering import Answering
 from companion.tui.widgets.finder import Finder, fits
+from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.rows import Rows
 from companion.tui.widgets.sheet import Sheet
-from companion.tui.words import Cast, _, label, looking_on, preselected
+from companion.tui.words import Cast, _, label, looking_on, marked, preselected
 from companion.tui.words.putting_right import put_right, value_text
 
 _STILL_TYPING = 0.7  # s after an answer was taken
 _FIRST = ("tray", "tower", "thalers", "grain", "points")  # what is miscounted most
 
 
-class CorrectionScreen(Screen[None]):
+class CorrectionScreen(ClosingScreen[None]):
     """Stays after a correction: a new owner's armies are often the next thing to put right."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "close", "Back", priority=True),
-        Binding("enter", "take", "Put right", priority=True),
+        Binding("escape", "close", marked("Back"), priority=True),
+        Binding("enter", "take", marked("Put right"), priority=True),
     ]
     DEFAULT_CSS = """
     CorrectionScreen #outcome { height: 1; margin-bottom: 1; }
@@ -56,7 +57,7 @@ class CorrectionScreen(Screen[None]):
         with Sheet(_("The table is right: what does the app have wrong?")):
             yield Static("", id="outcome", markup=False)
             yield Finder(_("type a part of it, such as “{example}”").format(example=_("tray red")))
-        yield Footer(show_command_palette=False)
+        yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
         self._read()
@@ -166,10 +167,10 @@ def _as_many(question: RealNumber) -> int:
     return question.now
 
 
-class ValueScreen(ModalScreen[str | int | None]):
+class ValueScreen(ClosingModal[str | int | None]):
     """What it is now, and the same keys as for any other answer."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Back")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", marked("Back"))]
     DEFAULT_CSS = """
     ValueScreen {
         align: center middle;

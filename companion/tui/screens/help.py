@@ -10,26 +10,27 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from companion.evening import Evening
+from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.finder import Finder, fits
+from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.rows import heading
 from companion.tui.widgets.sheet import Sheet
-from companion.tui.words import Cast, _, happened, sentence
+from companion.tui.words import Cast, _, happened, marked, sentence
 from companion.tui.words.keys import keys
 from companion.tui.words.rules import chapter_of, rule_text, rules_of
 
 _RECENT = 3  # rules behind the last events
 
 
-class HelpScreen(Screen[None]):
+class HelpScreen(ClosingScreen[None]):
     """What is asked and its rule stand at the top; typing finds any rule or key."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "close", "Back", priority=True),
+        Binding("escape", "close", marked("Back"), priority=True),
     ]
     DEFAULT_CSS = """
     HelpScreen #asked { height: auto; margin-bottom: 1; }
@@ -45,7 +46,7 @@ class HelpScreen(Screen[None]):
         with Sheet(_("Help")):
             yield Static(self._asked(), id="asked")
             yield Finder(_("type a word or a rule's number, such as “revolt” or “W4.3”"))
-        yield Footer(show_command_palette=False)
+        yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
         self._draw("")
@@ -85,9 +86,9 @@ class HelpScreen(Screen[None]):
 
     def _everything(self) -> Iterator[Option]:
         if recent := list(self._recent()):
-            yield heading(_("Behind what just happened"))
+            yield heading(_("Behind what just happened"), first=True)
             yield from recent
-        yield heading(_("Keys"))
+        yield heading(_("Keys"), first=not recent)
         yield from (Option(_key(key, does)) for key, does in keys())
         texts = rules_of(self._game)
         for chapter, numbers in groupby(texts, lambda number: chapter_of(self._game, number)):

@@ -11,33 +11,36 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.screen import Screen
-from textual.widgets import Footer
 from textual.widgets.option_list import Option
 
 from companion.errors import CompanionError
 from companion.evening import Evening
 from companion.journal.lines import write
+from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.notice import Ask, Confirm, Notice
 from companion.tui.views.chronicle import Told, chronicle
 from companion.tui.widgets.colours import style
 from companion.tui.widgets.finder import Finder, fits
+from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.rows import Rows
 from companion.tui.widgets.rows import heading as heading_row
 from companion.tui.widgets.sheet import Sheet
-from companion.tui.words import Cast, _, happened, looking_on, ngettext
+from companion.tui.words import Cast, _, happened, looking_on, marked, ngettext
 from companion.tui.words.headings import heading, source_name
 
+_LATEST = 60  # answers that are shown at first; more take their time, and are seldom wanted
+_EARLIER = "earlier"
 
-class HistoryScreen(Screen[None]):
+
+class HistoryScreen(ClosingScreen[None]):
     """The newest is chosen first; Enter on an answer goes back to before it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "close", "Back", priority=True),
-        Binding("enter", "take", "Undo to here", priority=True),
-        Binding("ctrl+z", "undo", "Undo", key_display="^z", priority=True),
-        Binding("ctrl+y", "redo", "Redo", key_display="^y", priority=True),
-        Binding("ctrl+e", "export", "Export", key_display="^e", priority=True),
+        Binding("escape", "close", marked("Back"), priority=True),
+        Binding("enter", "take", marked("Undo to here"), priority=True),
+        Binding("ctrl+z", "undo", marked("Undo"), key_display="^z", priority=True),
+        Binding("ctrl+y", "redo", marked("Redo"), key_display="^y", priority=True),
+        Binding("ctrl+e", "export", marked("Export"), key_display="^e", priority=True),
     ]
 
     def __init__(self, evening: Evening[Any]) -> None:
@@ -45,11 +48,12 @@ class HistoryScreen(Screen[None]):
         self._evening = evening
         self._cast = Cast(evening.header.players)
         self._told: list[Told] = []
+        self._whole = False
 
     def compose(self) -> ComposeResult:
         with Sheet(_("What happened")):
             yield Finder(_("type a name or a place to find it"))
-        yield Footer(show_command_palette=False)
+        yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
         self._read()
@@ -76,9 +80,15 @@ class HistoryScreen(Screen[None]):
         self.query_one(Finder).put(rows, choosable[-1] if choosable else 0)
 
     def _rows(self, typed: str) -> Iterator[Option]:
-        if not typed:
-            yield heading_row(_("Set-up"))
-        for told in self._told:
+        shown = self._told if typed or self._whole else self._told[-_LATEST:]
+        if len(shown) < len(self._told):
+            earlier = _("… {n} answers before that: Enter shows them").format(
+                n=len(self._told) - len(shown)
+            )
+            yield Option(Content.styled(earlier, "$secondary"), _EARLIER)
+        elif not typed:
+            yield heading_row(_("Set-up"), first=True)
+        for told in shown:
             lines = [happened(event, self._cast) for event in told.events]
             if typed and not fits(" ".join([told.asked, told.answered, *lines]), typed):
                 continue
@@ -89,6 +99,10 @@ class HistoryScreen(Screen[None]):
 
     @on(Rows.OptionSelected)
     def choose(self, event: Rows.OptionSelected) -> None:
+        if event.option_id == _EARLIER:
+            self._whole = True
+            self._draw("")
+            return
         index = int(event.option_id or 0)
         told = next(told for told in self._told if told.index == index)
         count = sum(not later.is_dealt for later in self._told if later.index >= index)

@@ -13,9 +13,11 @@ from textual.screen import Screen
 
 from companion.errors import CompanionError
 from companion.evening import Evening
-from companion.flow import Throw
-from companion.tui.looking import Look
+from companion.flow import Colour, Correction, Throw
+from companion.tower.ledger import TRAY
+from companion.tui.looking import Look, Resting
 from companion.tui.views import view
+from companion.tui.views.sums import ScoreSheet, score_sheet
 from companion.tui.widgets.answering import Answering
 from companion.tui.widgets.asking import Asking, Refusal
 from companion.tui.widgets.keyline import KeyLine
@@ -32,15 +34,27 @@ class MainScreen(Screen[None]):
     class ThrowAsked(Message):
         """The game waits for a throw: the battle screen's turn."""
 
+    class PointsAsked(Message):
+        """The game is over: whose points are which?"""
+
+    class WentBack(Message):
+        """An answer was taken back or brought back: the tray may have to lie otherwise."""
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+z", "undo", marked("Undo"), key_display="^z"),
         Binding("ctrl+y", "redo", marked("Redo"), key_display="^y"),
+        Binding("f6", "as_seen", marked("Tray as seen"), show=False),
+        Binding("enter", "points", show=False),
     ]
 
-    def __init__(self, evening: Evening[Any]) -> None:
+    def __init__(self, evening: Evening[Any], resting: Resting | None = None) -> None:
         super().__init__()
         self.evening = evening
+        self._resting = resting
         self._cast = Cast(evening.header.players)
+        self._differs: dict[
+            Colour, int
+        ] = {}  # what lies in the tray where the ledger has it otherwise
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="panes"):
@@ -63,18 +77,40 @@ class MainScreen(Screen[None]):
     def show(self, refused: str = "") -> None:
         """Bring every widget up to the evening; each draws only what has changed."""
         session = self.evening.session
-        now = view(session.table, session)
         question = session.pending
+        if (
+            isinstance(question, Throw) and not refused
+        ):  # nobody sees this screen until it is counted
+            self.post_message(self.ThrowAsked())
+            return
+        now = view(session.table, session)
         self.query_one(StepsPane).show(now)
         self.query_one(PlayersPane).show(now, question.seat if question else None)
         self.query_one(TowerPane).show(now)
-        self.query_one(Asking).show(question, self._cast)
+        if question is None:
+            self.query_one(Asking).show_end(self._score())
+        else:
+            self.query_one(Asking).show(question, self._cast)
         self.query_one(Story).show(session.events, self._cast)
         self.query_one("#refusal", Refusal).show(refused)
         if not refused:
             self.query_one(Answering).ask(question, self._cast)
-        if isinstance(question, Throw):
-            self.post_message(self.ThrowAsked())
+        if self._resting is not None and (lying := self._resting()) is not None:
+            self.seen(lying)
+
+    def _score(self) -> ScoreSheet:
+        from companion.tui.views import wallenstein_sums  # noqa: F401 - late: only the end needs it
+
+        session = self.evening.session
+        return score_sheet(session.table, session) or ScoreSheet(())
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "points":
+            return self.evening.pending is None
+        return super().check_action(action, parameters)
+
+    def action_points(self) -> None:
+        self.post_message(self.PointsAsked())
 
     def seen(self, look: Look) -> None:
         """The resting tray is read as well: it must hold what the ledger says."""
@@ -82,8 +118,26 @@ class MainScreen(Screen[None]):
             return
         from companion.sensors.resting import resting  # late: only a camera needs it
 
-        odd = resting(self.evening.resting(), look.sighting)
+        ledger = self.evening.resting()
+        odd = resting(ledger, look.sighting)
+        self._differs = {colour: ledger.get(colour, 0) + more for colour, more in odd.more.items()}
+        self._differs |= {
+            colour: ledger.get(colour, 0) - less for colour, less in odd.fewer.items()
+        }
         self.query_one("#notice", Refusal).show(still_lie(odd.more, odd.fewer))
+
+    def action_as_seen(self) -> None:
+        """The tray is right as it lies there, and the ledger was not."""
+        corrections = [Correction(TRAY, colour, count) for colour, count in self._differs.items()]
+        try:
+            for correction in corrections:
+                self.evening.correct(correction)
+        except CompanionError as error:
+            self.show(refused=str(error))
+        else:
+            self._differs = {}
+            self.query_one("#notice", Refusal).show("")
+            self.show()
 
     @on(Answering.Given)
     def answer(self, given: Answering.Given) -> None:
@@ -100,8 +154,12 @@ class MainScreen(Screen[None]):
     @on(Answering.Emptied)
     def action_undo(self) -> None:
         if self.evening.undo():
-            self.show()
+            self._go_back()
 
     def action_redo(self) -> None:
         if self.evening.redo():
-            self.show()
+            self._go_back()
+
+    def _go_back(self) -> None:
+        self.post_message(self.WentBack())
+        self.show()

@@ -9,24 +9,27 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, VerticalScroll
 from textual.content import Content
-from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from companion.evening import Evening
+from companion.tui.screens.closing import ClosingScreen
+from companion.tui.screens.correction import CorrectionScreen
 from companion.tui.views import wallenstein_atlas  # noqa: F401 - registers its map
 from companion.tui.views.atlas import Atlas, Spot, atlas
 from companion.tui.widgets.colours import badge, style
+from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.map_canvas import MapCanvas, tint_of
-from companion.tui.words import Cast, _
+from companion.tui.words import Cast, _, marked
 
 _WIDE = 96  # columns from which the pane stands beside the map
 
 
-class MapScreen(Screen[None]):
-    """Looks only; the place looked at stands beside the map, or under it on a small screen."""
+class MapScreen(ClosingScreen[None]):
+    """The place looked at stands beside the map, or under it on a small screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "close", "Back"),
+        Binding("escape", "close", marked("Back")),
+        Binding("enter", "correct", marked("Put right")),
     ]
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (_WIDE, "-wide")]  # noqa: RUF012 - as Textual has it
 
@@ -43,9 +46,9 @@ class MapScreen(Screen[None]):
 
     def __init__(self, evening: Evening[Any]) -> None:
         super().__init__()
-        self._table = evening.session.table
+        self._evening = evening
         self._cast = Cast(evening.header.players)
-        self._atlas = atlas(self._table)
+        self._atlas = atlas(evening.session.table)
 
     def compose(self) -> ComposeResult:
         if self._atlas is None:
@@ -55,7 +58,7 @@ class MapScreen(Screen[None]):
                 yield MapCanvas(self._atlas, _first(self._atlas))
                 with VerticalScroll(id="place", can_focus=False):
                     yield Static(id="details")
-        yield Footer(show_command_palette=False)
+        yield KeyLine(id="keys")
 
     def action_close(self) -> None:
         """Letters typed go first, then the screen."""
@@ -64,6 +67,20 @@ class MapScreen(Screen[None]):
             canvas.first().typed = ""
         else:
             self.dismiss()
+
+    def action_correct(self) -> None:
+        """What the app has wrong about the place looked at."""
+        for canvas in self.query(MapCanvas):
+            self.app.push_screen(CorrectionScreen(self._evening, canvas.chosen))
+
+    def on_screen_resume(self) -> None:
+        """A correction may have changed the map."""
+        self._atlas = atlas(self._evening.session.table)
+        for canvas in self.query(MapCanvas):
+            assert self._atlas is not None
+            canvas.show(self._atlas)
+            canvas.focus()
+            self._show(self._atlas.spots[canvas.chosen], canvas.typed)
 
     @on(MapCanvas.Chosen)
     def look_at(self, chosen: MapCanvas.Chosen) -> None:

@@ -8,9 +8,9 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Static
 
+from companion.tui.screens.closing import ClosingModal
 from companion.tui.words import _
 
 _DIALOG_CSS = """
@@ -33,7 +33,7 @@ _DIALOG_CSS = """
 """
 
 
-class Notice(ModalScreen[None]):
+class Notice(ClosingModal[None]):
     """Told, and gone with Enter, Escape or a tap."""
 
     DEFAULT_CSS = f"Notice {{ {_DIALOG_CSS} }}"
@@ -56,7 +56,7 @@ class Notice(ModalScreen[None]):
         self.dismiss()
 
 
-class Confirm(ModalScreen[bool]):
+class Confirm(ClosingModal[bool]):
     """Asked once; Enter does it, Escape leaves everything as it is."""
 
     DEFAULT_CSS = f"Confirm {{ {_DIALOG_CSS} }}"
@@ -86,7 +86,7 @@ class Confirm(ModalScreen[bool]):
         self.dismiss(event.button.id == "yes")
 
 
-class Ask(ModalScreen[str | None]):
+class Ask(ClosingModal[str | None]):
     """A line of text, such as a file's name; Escape gives none."""
 
     DEFAULT_CSS = f"Ask {{ {_DIALOG_CSS} & Input {{ margin-top: 1; }} }}"
@@ -111,9 +111,9 @@ class Ask(ModalScreen[str | None]):
 
     @on(Input.Submitted)
     def take(self, event: Input.Submitted) -> None:
-        self.dismiss(event.value.strip() or None)
+        self.dismiss(event.value.strip())
 
     @on(Button.Pressed)
     def choose(self, event: Button.Pressed) -> None:
         typed = self.query_one(Input).value.strip()
-        self.dismiss((typed or None) if event.button.id == "yes" else None)
+        self.dismiss(typed if event.button.id == "yes" else None)

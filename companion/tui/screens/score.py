@@ -9,31 +9,32 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from companion.evening import Evening
+from companion.tui.screens.closing import ClosingScreen
 from companion.tui.views import wallenstein_sums  # noqa: F401 - registers its sums
 from companion.tui.views.sums import PlayerSums, ScoreSheet, Sum, score_sheet
 from companion.tui.widgets.colours import badge, style
+from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.rows import Rows
 from companion.tui.widgets.sheet import Sheet
-from companion.tui.words import _
+from companion.tui.words import _, marked
 
 Path = tuple[int, ...]  # of a row: the player, then the sum, then its part, …
 
 _WIDEST = 100  # columns; numbers further right are hard to follow
 
 
-class ScoreScreen(Screen[None]):
+class ScoreScreen(ClosingScreen[None]):
     """Looks only; what is open is remembered while the screen stands."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "dismiss", "Back"),
-        Binding("right", "open(True)", "Open", key_display="→", priority=True),
-        Binding("left", "open(False)", "Close", key_display="←", priority=True),
-        Binding("space", "all", "All"),
+        Binding("escape", "dismiss", marked("Back")),
+        Binding("right", "open(True)", marked("Open"), key_display="→", priority=True),
+        Binding("left", "open(False)", marked("Close"), key_display="←", priority=True),
+        Binding("space", "all", marked("All")),
     ]
 
     DEFAULT_CSS = """
@@ -55,7 +56,7 @@ class ScoreScreen(Screen[None]):
             verdict = self._sheet.verdict
             yield Static(verdict, id="verdict", classes="" if verdict else "-none", markup=False)
             yield Rows(id="sums")
-        yield Footer(show_command_palette=False)
+        yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
         self.query_one(Rows).focus()

@@ -14,10 +14,10 @@ from companion.tui.words.wallenstein import things
 
 
 @view.register
-def _wallenstein(table: Table, _session: Session[Any]) -> View:
+def _wallenstein(table: Table, session: Session[Any]) -> View:
     return View(
         title=_title(table),
-        steps=_steps(table),
+        steps=_steps(table, is_over=session.pending is None),
         columns=(
             Column(_("thalers"), _("th")),
             Column(_("grain"), _("gr")),
@@ -42,12 +42,17 @@ def _title(table: Table) -> str:
 def _note(table: Table) -> str:
     if table.event is None:
         return ""
-    return f"{things.event(table.event)}: {things.event_text(table.event)}"
+    return things.event_text(table.event)
 
 
-def _steps(table: Table) -> tuple[Step, ...]:
+def _steps(table: Table, *, is_over: bool) -> tuple[Step, ...]:
     if not table.year:
         return (Step(_("Provinces"), StepState.NOW), Step(_("Fill the tower"), StepState.AHEAD))
+    if table.season == "winter":
+        feeding, scoring = _("Feed the people"), _("Count the points")
+        if is_over:
+            return (Step(feeding, StepState.DONE), Step(scoring, StepState.DONE))
+        return (Step(feeding, StepState.NOW), Step(scoring, StepState.AHEAD))
     planning = StepState.DONE if table.place else StepState.NOW
     actions = [_action(table, place) for place in range(1, len(ACTIONS) + 1)]
     return (Step(_("Plan and order"), planning), *actions)
@@ -57,7 +62,7 @@ def _action(table: Table, place: int) -> Step:
     if place > len(table.actions):
         return Step("", StepState.HIDDEN)
     name = things.action(table.actions[place - 1])
-    if table.season == "winter" or place < table.place:
+    if place < table.place:
         return Step(name, StepState.DONE)
     return Step(name, StepState.NOW if place == table.place else StepState.AHEAD)
 
@@ -76,13 +81,5 @@ def _row(table: Table, seat: int) -> PlayerRow:
         colour=player.colour,
         name=player.name,
         cells=tuple(map(str, numbers)),
-        aside=_tile(table, player.tile),
+        aside=things.tile(player.tile) if player.tile else "",
     )
-
-
-def _tile(table: Table, tile: str | None) -> str:
-    if tile is None:
-        return ""
-    if tile not in table.tiles:
-        return things.tile(tile)
-    return f"{table.tiles.index(tile) + 1}  {things.tile(tile)}"

@@ -7,6 +7,7 @@ from typing import Any
 from textual.content import Content
 
 from companion.flow import Question
+from companion.tui.views.sums import ScoreSheet
 from companion.tui.widgets.colours import badge
 from companion.tui.widgets.naming import in_colours
 from companion.tui.widgets.panes import Flowing
@@ -18,7 +19,6 @@ class Asking(Flowing):
 
     def show(self, question: Question[Any] | None, cast: Cast) -> None:
         if question is None:
-            self.put(Content.styled(_("The game is over."), "bold"))
             return
         colour = cast.colour(question.seat)
         parts: list[Content | tuple[str, str]] = []
@@ -28,6 +28,17 @@ class Asking(Flowing):
         if question.rule:
             parts.append((f"  {question.rule}", "$faint"))
         self.put(Content.assemble(*parts))
+
+    def show_end(self, sheet: ScoreSheet) -> None:
+        """Who has won, and what can be done now."""
+        verdict = sheet.verdict or _("The game is over.")
+        standing = [
+            Content.assemble(badge(player.colour), f" {player.name} ", (str(player.points), "bold"))
+            for player in sheet.players
+        ]
+        then = _("Enter opens the points, F10 a new game. ^z takes the last answer back.")
+        lines = [Content.styled(verdict, "bold $accent"), Content("   ").join(standing)]
+        self.put(Content("\n\n").join([*lines, Content.styled(then, "$secondary")]))
 
 
 class Refusal(Flowing):

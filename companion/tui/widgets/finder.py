@@ -17,6 +17,7 @@ from textual.widgets.option_list import Option
 
 from companion.tui.widgets.matching import plain
 from companion.tui.widgets.rows import Rows
+from companion.tui.words import _
 
 
 class Finder(Vertical):
@@ -67,7 +68,8 @@ class Finder(Vertical):
         return self.query_one(Input).value
 
     def put(self, rows: Sequence[Content | Option], at: int | None = None) -> None:
-        self.rows.put(rows, at)
+        nothing = Option(Content.styled(_("Nothing fits that."), "$faint"), disabled=True)
+        self.rows.put(rows or [nothing], at)
 
     def type(self, text: str) -> None:
         """As if somebody had typed it."""

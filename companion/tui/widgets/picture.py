@@ -112,7 +112,7 @@ _KEPT = 4096  # pictures are grainy: without a limit they would fill the memory
 
 def _block(*levels: int) -> Segment:
     """Coarse colours make few blocks, which are kept: making their styles is the slow part."""
-    coarse = tuple(level & 0xF0 | 8 for level in levels)
+    coarse = tuple(level & 0xF8 | 4 for level in levels)
     found = _BLOCKS.get(coarse)
     if found is None:
         if len(_BLOCKS) >= _KEPT:

@@ -50,7 +50,7 @@ class _Layout:
     gap: str
 
 
-_MARKED = 6  # cells before a name: whether it is asked, the colour's mark
+_MARKED = 5  # cells before a name: whether it is asked, the colour's mark
 
 
 def _layout(view: View, width: int) -> _Layout:
@@ -90,6 +90,6 @@ def _player(row: PlayerRow, layout: _Layout, asked: bool) -> Content:
     return Content.assemble(
         ("▶ " if asked else "  ", "bold $accent"),
         badge(row.colour),
-        (f"  {row.name[: layout.name].ljust(layout.name)}", f"bold {style(row.colour)}"),
+        (f" {row.name[: layout.name].ljust(layout.name)}", f"bold {style(row.colour)}"),
         (cells, "bold" if asked else ""),
     )

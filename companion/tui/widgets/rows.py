@@ -35,6 +35,6 @@ class Rows(OptionList):
             self.highlighted = min(place or 0, len(rows) - 1)
 
 
-def heading(text: str) -> Option:
-    """A row that cannot be chosen."""
-    return Option(Content.styled(text, "bold $secondary"), disabled=True)
+def heading(text: str, *, first: bool = False) -> Option:
+    """A row that cannot be chosen, set off from those above it."""
+    return Option(Content.styled(text if first else f"\n{text}", "bold $secondary"), disabled=True)

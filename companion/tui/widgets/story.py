@@ -15,9 +15,22 @@ _REMEMBERED = 12  # more never fit
 
 
 class Story(Pane):
+    """As many lines as there is room for: what does not fit is older."""
+
+    _told: tuple[Content, ...] = ()
+
     def show(self, events: Sequence[Event], cast: Cast) -> None:
-        lines = [_line(event, cast) for event in events[-_REMEMBERED:]]
-        self.put(Content("\n").join(lines))
+        self._told = tuple(_line(event, cast) for event in events[-_REMEMBERED:])
+        self._draw()
+
+    def on_resize(self) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        width, height = self.content_size
+        if width and height:
+            lines = [line for told in self._told for line in told.wrap(width)]
+            self.put(Content("\n").join(lines[-height:]))
 
 
 def _line(event: Event, cast: Cast) -> Content:

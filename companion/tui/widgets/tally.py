@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from companion.flow import Colour, Throw
-from companion.tower.belief import Belief
 from companion.tui.widgets.colours import mark
+
+if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
+    from companion.tower.belief import Belief
 
 OFFERED = 3  # alternatives, on the keys 1 to 3
 

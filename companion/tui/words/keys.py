@@ -20,6 +20,7 @@ def keys() -> tuple[tuple[str, str], ...]:
         ("F4", _("what happened, and the way back to any answer")),
         ("F5", _("put something right")),
         ("F9", _("settings")),
+        ("F10", _("puts this game away; another, or a new one")),
         ("Esc", _("back")),
         ("Ctrl+Q", _("leaves the app; everything is kept")),
     )

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from companion.flow import Colour
-from companion.tower.belief import Belief
-from companion.tower.surprise import Reason, Surprise
 from companion.tui.looking import Tray
 from companion.tui.words.cast import colour_name
-from companion.tui.words.generic import counts, listed
+from companion.tui.words.generic import counts
 from companion.tui.words.language import _, ngettext
+
+if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
+    from companion.tower.surprise import Surprise
 
 
 def going_on(tray: Tray, reason: str = "") -> str:
     """What the camera sees, in one sentence."""
     sentences = {
+        Tray.COMING: _("The camera is being made ready: a moment."),
         Tray.STILL: _("Still: looking."),
         Tray.FALLING: _("Cubes are falling."),
         Tray.HAND: _("A hand is in the picture."),
@@ -42,11 +45,15 @@ def still_lie(more: Mapping[Colour, int], fewer: Mapping[Colour, int]) -> str:
             sum(fewer.values()),
         )
         told.append(some.format(cubes=counts(fewer)))
+    if told:
+        told.append(_("F6 if that is right."))
     return " ".join(told)
 
 
 def surprising(surprise: Surprise) -> str:
     """What seems to have happened, in one sentence."""
+    from companion.tower.surprise import Reason
+
     sentences = {
         Reason.MORE_THAN_EXIST: _("{claimed} {colour} seen, but only {explained} can be there."),
         Reason.SOURCE_DIFFERS: _(
@@ -74,46 +81,3 @@ def source_name(source: str) -> str:
         "person": _("count by hand"),
     }
     return names.get(source, source)
-
-
-def count_by_hand() -> str:
-    return _("Throw it all in. Then count: a colour's letter and its number, Enter takes it.")
-
-
-def virtual_waits() -> str:
-    return _("Space throws it all into the virtual tower.")
-
-
-def by_hand_so_far() -> str:
-    return _("Enter takes these counts.")
-
-
-def nothing_counted() -> str:
-    return _("Nothing is counted yet. An empty tray is a 0, then Enter.")
-
-
-def before_the_throw(lying: Mapping[Colour, int]) -> str:
-    if lying:
-        return _("Take {cubes} out of the tray and throw all in.").format(cubes=counts(lying))
-    return _("The tray is empty: throw all in.")
-
-
-def proposed(left: int) -> str:
-    return _("Counted. Taken in {left} s: any key stops, Enter takes it now.").format(left=left)
-
-
-def asking(belief: Belief | None, touched: bool) -> str:
-    """What is doubtful, and how to put it right."""
-    if belief is not None and not touched:
-        if belief.surprise is not None:
-            return surprising(belief.surprise)
-        doubtful = listed([colour_name(colour) for colour in belief.doubtful])
-        if doubtful:
-            return _("Please look at {colours}: Enter takes it, letter and digit correct.").format(
-                colours=doubtful
-            )
-    return _("Enter takes these counts; a colour's letter and a digit correct one.")
-
-
-def counted() -> str:
-    return _("Counted. Any key goes on.")

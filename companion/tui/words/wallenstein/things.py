@@ -72,21 +72,18 @@ def event(card: str) -> str:
 
 
 def event_text(card: str) -> str:
-    """What an event card does, in a sentence."""
-    if card not in EVENTS:
-        return card
-    texts = {
-        Effect.TRADE_HOUSES_CALM: _("Building a trade house takes off one revolt marker."),
-        Effect.PALACE_GUARDS: _("An attacked province with a palace gets one army more."),
-        Effect.TAXES_AT_MOST_5: _("Taxes bring at most 5."),
-        Effect.TAXES_AT_LEAST_6: _("Taxes bring at least 6."),
-        Effect.GRAIN_AT_LEAST_4: _("Grain brings at least 4."),
-        Effect.GRAIN_AT_MOST_3: _("Grain brings at most 3."),
-        Effect.TWO_NEUTRAL_PEASANTS: _("Neutral provinces defend with two peasants."),
-        Effect.CHURCHES_PROTECT: _("Provinces with a church cannot be attacked."),
-        Effect.FEW_TROOPS: _("5 and 3 armies bring only 3 and 2."),
+    """An event card: its title, and what it does where the title does not say it."""
+    does = {
+        Effect.TRADE_HOUSES_CALM: _("a new one takes a marker off"),
+        Effect.PALACE_GUARDS: _("attacked palaces get one army more"),
+        Effect.TWO_NEUTRAL_PEASANTS: _("two defend, not one"),
+        Effect.CHURCHES_PROTECT: _("provinces with one are safe"),
+        Effect.FEW_TROOPS: _("5 and 3 armies bring only 3 and 2"),
     }
-    return texts[EVENTS[card].effect]
+    effect = EVENTS[card].effect if card in EVENTS else None
+    if effect not in does:
+        return event(card)
+    return _("{title}: {does}").format(title=event(card), does=does[effect])
 
 
 def armies(number: int) -> str:

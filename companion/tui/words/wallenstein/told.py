@@ -71,7 +71,7 @@ def _tiles_laid(event: e.TilesLaid, _cast: Cast) -> str:
 
 @happened.register
 def _event_drawn(event: e.EventDrawn, _cast: Cast) -> str:
-    return f"{things.event(event.card)}: {things.event_text(event.card)}"
+    return _("{event}.").format(event=things.event_text(event.card))
 
 
 @happened.register
@@ -134,17 +134,18 @@ def _lapsed(event: e.Lapsed, cast: Cast) -> str:
 
 def _why_lapsed(event: e.Lapsed) -> str:
     reasons = {
-        "money": _("{needed} thalers needed, {there} there"),
-        "reserve": _("{needed} armies needed, {there} in reserve"),
+        "money": _("{thalers} needed, {there} there"),
+        "reserve": _("{armies} needed, {there} in reserve"),
         "stock": _("none left in the stock"),
         "site": _("no free site"),
         "second-building": _("one of the kind stands there already"),
         "one-army": _("a single army stays where it is"),
         "barred": _("every target is barred"),
         "lost": _("the province was lost"),
-        "no-target": _("nowhere to go"),
     }
-    return reasons.get(event.why, event.why).format(needed=event.needed, there=event.there)
+    return reasons.get(event.why, event.why).format(
+        thalers=thalers(event.needed), armies=armies(event.needed), there=event.there
+    )
 
 
 @happened.register
@@ -220,18 +221,20 @@ def _grain_lost(event: e.GrainLost, cast: Cast) -> str:
 
 @happened.register
 def _supplied(event: e.Supplied, cast: Cast) -> str:
-    told = _("{name}: {grain} grain for {provinces} provinces").format(
-        name=cast.name(event.seat), grain=event.grain, provinces=event.provinces
-    )
+    told = ngettext(
+        "{name}: {grain} grain for {n} province",
+        "{name}: {grain} grain for {n} provinces",
+        event.provinces,
+    ).format(name=cast.name(event.seat), grain=event.grain, n=event.provinces)
     if not event.shortage:
         return _("{told}, enough.").format(told=told)
-    revolts = ngettext("{n} revolt", "{n} revolts", event.revolts).format(n=event.revolts)
-    return _("{told}, {short} short: {revolts}, each with {peasants} more.").format(
-        told=told,
-        short=event.shortage,
-        revolts=revolts,
-        peasants=things.peasants(event.extra),
+    follows = ngettext(
+        "{told}, {short} short: {n} revolt with {peasants} more.",
+        "{told}, {short} short: {n} revolts, each with {peasants} more.",
+        event.revolts,
     )
+    peasants = things.peasants(event.extra)
+    return follows.format(told=told, short=event.shortage, n=event.revolts, peasants=peasants)
 
 
 @happened.register
@@ -257,12 +260,14 @@ def _year_ended(event: e.YearEnded, _cast: Cast) -> str:
 def _game_won(event: e.GameWon, cast: Cast) -> str:
     names = listed([cast.name(seat) for seat in event.winners])
     points = ngettext("{n} point", "{n} points", event.points).format(n=event.points)
-    if event.by == "thalers":
-        return _("{names} wins with {points}, by {thalers}.").format(
-            names=names, points=points, thalers=thalers(event.thalers)
-        )
-    told = ngettext("{names} wins with {points}.", "{names} win with {points}.", len(event.winners))
-    return told.format(names=names, points=points)
+    if event.by == "points":
+        return _("{name} wins with {points}.").format(name=names, points=points)
+    told = ngettext(
+        "{names} wins with {points}, by {thalers}.",
+        "{names} share the victory with {points} and {thalers} each.",
+        len(event.winners),
+    )
+    return told.format(names=names, points=points, thalers=thalers(event.thalers))
 
 
 @happened.register

@@ -39,7 +39,7 @@ def _came_out(event: e.CameOut, _cast: Cast) -> str:
 
 @happened.register
 def _conquered(event: e.Conquered, cast: Cast) -> str:
-    return _("{name} conquers {province}, {sides}; {armies} stay there.").format(
+    return _("{name} conquers {province}, {sides}; {armies} left there.").format(
         name=cast.name(event.seat),
         province=event.province,
         sides=_sides(event.attackers, event.defenders, event.peasants),
@@ -49,7 +49,7 @@ def _conquered(event: e.Conquered, cast: Cast) -> str:
 
 @happened.register
 def _defended(event: e.Defended, cast: Cast) -> str:
-    return _("{name} holds {province} against {attacker}, {sides}; {armies} stay there.").format(
+    return _("{name} holds {province} against {attacker}, {sides}; {armies} left there.").format(
         name=cast.name(event.seat),
         province=event.province,
         attacker=cast.name(event.attacker),
@@ -110,7 +110,7 @@ def _revolt_broke(event: e.RevoltBroke, cast: Cast) -> str:
 
 @happened.register
 def _revolt_failed(event: e.RevoltFailed, cast: Cast) -> str:
-    return _("{name} puts the revolt in {province} down, {sides}; {armies} return.").format(
+    return _("{name} puts the revolt in {province} down, {sides}; {armies} left there.").format(
         name=cast.name(event.seat),
         province=event.province,
         sides=f"{event.armies} : {event.peasants}",

@@ -1,0 +1,110 @@
+"""The app brought together: its journal, its settings, and what looks at the tray.
+
+Sensors are brought in late: the first screen must not wait for OpenCV.
+"""
+
+from __future__ import annotations
+
+import gc
+import random
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from companion.cupboard import Cupboard
+from companion.errors import UnreadableFile
+from companion.evening import Evening
+from companion.games import GAMES
+from companion.journal import open_journal
+from companion.settings import Settings, folders, lasting, load, save
+from companion.tui.app import CompanionApp
+from companion.tui.late import late
+from companion.tui.screens.welcome import WelcomeScreen
+from companion.tui.widgets.graphics import ask_terminal
+
+if TYPE_CHECKING:
+    from companion.sensors.virtual import VirtualTable
+    from companion.tui.looking import VirtualTower, Watcher
+
+
+def run_app(camera: str, profile: Path | None, journal: str) -> None:
+    """Bring all parts together; a camera or profile given holds for this time."""
+    where = folders()
+    loaded = load(where.settings)
+    settings = replace(loaded.settings, camera=camera or loaded.settings.camera)
+    known = profile or Path(settings.profile or where.profile)
+
+    if settings.camera:
+        ask_terminal()
+
+    def keep(changed: Settings) -> None:
+        save(where.settings, lasting(changed, camera, loaded.settings.camera))
+
+    def opening(now: Settings) -> WelcomeScreen:
+        return WelcomeScreen(
+            cupboard, now, keep=app.keep, seed=new_seed, now=local_time, faults=loaded.faults
+        )
+
+    def trays(source: str) -> tuple[Watcher | None, VirtualTower | None]:
+        return tray(source, known, where.data)
+
+    with Cupboard(open_journal(where.data), GAMES) as cupboard:
+        evening = imported(cupboard, journal) if journal else None
+        watcher, tower = trays(settings.camera) if evening or camera else (None, None)
+        app = CompanionApp(
+            evening,
+            settings=settings,
+            opening=opening,
+            put_away=cupboard.put_away,
+            trays=trays,
+            keep=keep,
+            watcher=watcher if evening else None,
+            virtual=tower if evening else None,
+        )
+        gc.freeze()  # what has been brought in stays: not to be looked through at every key
+        app.run()
+
+
+def imported(cupboard: Cupboard, file: str) -> Evening[Any]:
+    from companion.commands.games import import_ as take_in
+
+    return cupboard.take_out(take_in(cupboard.journal, file))
+
+
+def new_seed() -> int:
+    return random.randrange(1 << 32)
+
+
+def local_time() -> datetime:
+    return datetime.now().astimezone()
+
+
+def tray(camera: str, profile: Path, data: Path) -> tuple[Watcher | None, VirtualTower | None]:
+    """Who watches the tray, and the tower where it is a virtual one."""
+    if not camera:
+        return None, None
+    if camera == "virtual":
+        from companion.sensors.virtual import VirtualTable
+
+        table = VirtualTable(new_seed())
+        return late(lambda: virtual_watcher(table, data)), table
+    if not profile.exists():
+        raise UnreadableFile(f"{profile} is not there; `companion calibrate capture` makes one")
+    return late(lambda: camera_watcher(camera, profile)), None
+
+
+def virtual_watcher(table: VirtualTable, data: Path) -> Watcher:
+    from calibration.virtual import virtual_profile
+    from companion.tui.watching import watcher
+
+    return watcher(table.camera(), virtual_profile(data))
+
+
+def camera_watcher(camera: str, profile: Path) -> Watcher:
+    from companion.sensors.camera import Camera
+    from companion.tui.watching import watcher
+    from companion.vision.profile import load as load_profile
+
+    return watcher(Camera(camera), load_profile(profile))

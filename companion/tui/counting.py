@@ -1,0 +1,163 @@
+"""What is known of one throw's tray, from the throw to the count that is taken.
+
+Keys, looks and seconds go in; no screen is needed. What was counted after the cubes fell stands,
+also when a hand clears the tray: only cubes that fall again, or a person, make another count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from companion.flow import Colour, Throw
+from companion.tower.sighting import Sighting
+from companion.tui.looking import Look, Tray
+from companion.tui.views.throwing import likeliest
+from companion.tui.widgets.tally import OFFERED, Tally, by_belief, by_hand
+
+if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
+    from companion.tower.belief import Belief
+
+
+class Stage(Enum):
+    WAITING = "waiting"  # for the throw, or for a count by hand
+    PROPOSED = "proposed"  # sure: taken when the countdown ends
+    ASKING = "asking"  # not sure, or somebody has stopped the countdown
+    COUNTED = "counted"
+
+
+class Doubt(Enum):
+    """Why a sure belief is asked about all the same."""
+
+    REACHED_IN = "reached in"  # a hand came before it was counted
+    AGAIN = "again"  # cubes fell again after it was counted
+    NOT_SEEN = "not seen"  # cubes lie there, and none was seen to fall
+    LEFT_LYING = "left lying"  # cubes of the last throw lay there when these fell
+
+
+class Counting:
+    """`left` are the seconds of the countdown; it rests while something moves (`is_disturbed`).
+
+    `last` is the tray of the throw before: what still lies there of it is `left_lying`.
+    """
+
+    def __init__(
+        self,
+        throw: Throw,
+        believe: Callable[[Sighting], Belief | None],
+        countdown: float,
+        last: Mapping[Colour, int] | None = None,
+    ) -> None:
+        self.throw = throw
+        self._believe = believe
+        self._last = last or {}
+        self._countdown = max(1, round(countdown))
+        self.stage = Stage.WAITING
+        self.tally: Tally = by_hand(throw)
+        self.belief: Belief | None = None
+        self.sighting: Sighting | None = None  # the last one, or that which is believed
+        self.doubt: Doubt | None = None
+        self.look = Look(Tray.STILL)
+        self.has_moved = False  # something in the tray, since the throw was asked for
+        self.left = 0
+        self.left_lying: dict[Colour, int] = {}
+
+    @property
+    def is_disturbed(self) -> bool:
+        return self.look.tray is not Tray.STILL
+
+    @property
+    def is_by_camera(self) -> bool:
+        return self.belief is not None and not self.tally.touched
+
+    @property
+    def is_counted(self) -> bool:
+        """Is there anything that could be taken?"""
+        return self.belief is not None or bool(self.tally.touched)
+
+    @property
+    def counts(self) -> dict[Colour, int]:
+        return {colour: number for colour, number in self.tally.counts.items() if number}
+
+    def press(self, key: str) -> bool:
+        """A key that counts; tells whether it meant anything."""
+        self.stop()
+        tally = self.tally.press(key)
+        if tally is None:
+            return False
+        self.tally = tally
+        return True
+
+    def stop(self) -> None:
+        """Any key stops the countdown."""
+        if self.stage is Stage.PROPOSED:
+            self.stage = Stage.ASKING
+
+    def beat(self) -> bool:
+        """A second is over; tells whether the count is to be taken now."""
+        if self.stage is not Stage.PROPOSED or self.is_disturbed:
+            return False
+        self.left -= 1
+        return self.left <= 0
+
+    def seen(self, look: Look) -> bool:
+        """A look at the tray; tells whether it changes anything."""
+        changed = look.tray is not self.look.tray or look.reason != self.look.reason
+        self.look = look
+        self.has_moved = self.has_moved or look.tray is Tray.FALLING
+        if look.sighting is None or self.stage is Stage.COUNTED or self.tally.touched:
+            return changed
+        if look.fell:
+            self._count(look.sighting, self._doubt(look))
+        elif self.belief is None:
+            self._rest(look.sighting)
+        return True
+
+    def _doubt(self, look: Look) -> Doubt | None:
+        if self.belief is not None:
+            return Doubt.AGAIN
+        if self.left_lying:
+            return Doubt.LEFT_LYING
+        return Doubt.REACHED_IN if look.reached_in else None
+
+    def _rest(self, sighting: Sighting) -> None:
+        """Nothing has fallen: the tray is empty, or as it was, or something was missed."""
+        lying = likeliest(sighting)
+        before = {colour: n for colour, n in self.throw.tray_before.items() if n}
+        if lying in ({}, before) or self._is_of_the_last(lying):
+            self.sighting = sighting
+            self.left_lying = _without(lying, before)
+        else:
+            self._count(sighting, Doubt.NOT_SEEN)
+
+    def _is_of_the_last(self, lying: Mapping[Colour, int]) -> bool:
+        """Is it what nobody has taken back yet? What was thrown since has been seen to move."""
+        return not self.has_moved and not _without(lying, self._last)
+
+    def _count(self, sighting: Sighting, doubt: Doubt | None) -> None:
+        belief, earlier = self._believe(sighting), self.belief
+        if belief is None or (earlier is not None and belief.tray == earlier.tray):
+            return
+        self.sighting, self.belief, self.doubt = sighting, belief, doubt
+        self.tally = by_belief(self.throw, belief)
+        if doubt is Doubt.AGAIN and earlier is not None:
+            others = (earlier.tray, *(tray for tray, _chance in belief.alternatives))
+            self.tally = replace(self.tally, others=_apart(others)[:OFFERED])
+        elif doubt is Doubt.LEFT_LYING:
+            fallen = _without(belief.tray, self.left_lying)
+            self.tally = replace(self.tally, others=(fallen, *self.tally.others)[:OFFERED])
+        self.left = self._countdown
+        self.stage = Stage.ASKING if belief.ask or doubt else Stage.PROPOSED
+
+
+def _apart(trays: tuple[Mapping[Colour, int], ...]) -> tuple[Mapping[Colour, int], ...]:
+    """Each tray once."""
+    return tuple(tray for n, tray in enumerate(trays) if tray not in trays[:n])
+
+
+def _without(cubes: Mapping[Colour, int], others: Mapping[Colour, int]) -> dict[Colour, int]:
+    """What there is more of each colour."""
+    more = {colour: number - others.get(colour, 0) for colour, number in cubes.items()}
+    return {colour: number for colour, number in more.items() if number > 0}

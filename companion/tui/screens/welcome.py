@@ -1,0 +1,211 @@
+"""The first screen: the unfinished game, exactly where it was, or another one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Any, ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.widgets import Static
+from textual.widgets.option_list import Option
+
+from companion.cupboard import Cupboard
+from companion.errors import CompanionError
+from companion.evening import Evening
+from companion.journal import Played
+from companion.settings import Settings
+from companion.tui.opening import Opened
+from companion.tui.plan import VIRTUAL, Plan, first_plan
+from companion.tui.screens.closing import ClosingScreen
+from companion.tui.widgets.keyline import KeyLine
+from companion.tui.widgets.rows import Rows
+from companion.tui.widgets.sheet import Sheet
+from companion.tui.words import _, marked
+from companion.tui.words.arriving import journal_told, opened_told, played_text, standing_text
+
+
+class WelcomeScreen(ClosingScreen[Opened | None]):
+    """Dismisses with what is to be played, with None to leave the app."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "row('new')", show=False),
+        Binding("f9", "row('settings')", marked("Settings")),
+    ]
+    DEFAULT_CSS = """
+    WelcomeScreen {
+        #told { height: auto; color: $warning; margin-bottom: 1; }
+        #told.-none { display: none; }
+        Rows { height: 1fr; }
+    }
+    """
+
+    def __init__(
+        self,
+        cupboard: Cupboard,
+        settings: Settings,
+        *,
+        keep: Callable[[Settings], None],
+        seed: Callable[[], int],
+        now: Callable[[], datetime],
+        faults: Sequence[str] = (),
+    ) -> None:
+        super().__init__()
+        self._cupboard = cupboard
+        self._settings = settings
+        self._keep_settings = keep
+        self._seed = seed
+        self._now = now
+        self._told = [*journal_told(cupboard.journal), *faults]
+
+    def compose(self) -> ComposeResult:
+        with Sheet(_("Tower Companion")):
+            told = "\n".join(self._told)
+            yield Static(told, id="told", classes="" if told else "-none", markup=False)
+            yield Rows()
+        yield KeyLine(id="keys")
+
+    def on_screen_resume(self) -> None:
+        self.query_one(Rows).put(list(self._rows()), 0)
+        self.query_one(Rows).focus()
+
+    def _rows(self) -> list[Option]:
+        unfinished = self._cupboard.unfinished()
+        rows = [self._unfinished(unfinished[0])] if unfinished else []
+        if not self._cupboard.journal.newer:
+            rows.append(_row("new", _("New game"), _("players, colours, cards, tower")))
+            rows.append(_row("demo", _("Demo"), _("three players and a virtual tower, at once")))
+        if len(self._cupboard.journal.games()) > bool(unfinished):
+            rows.append(_row("games", _("Another game"), _("an older one, also one that is over")))
+        if not self._cupboard.journal.newer:
+            rows.append(_row("import", _("Import"), _("a game from a file")))
+        rows.append(_row("settings", _("Settings"), _("language, colours, camera")))
+        rows.append(_row("quit", _("Quit"), ""))
+        return rows
+
+    def _unfinished(self, game: Played) -> Option:
+        """Who plays, where it stands, when it was played last."""
+        lines = [
+            Content.assemble(
+                (_("Play on").ljust(_WIDE), "bold $accent"),
+                (played_text(game, self._now()), "bold"),
+            ),
+            Content.assemble(" " * _WIDE, (standing_text(self._cupboard, game), "$secondary")),
+        ]
+        return Option(Content("\n").join([*lines, Content("")]), f"resume-{game.number}")
+
+    @on(Rows.OptionSelected)
+    def take(self, event: Rows.OptionSelected) -> None:
+        self.action_row(event.option_id or "")
+
+    def action_row(self, row: str) -> None:
+        if row.startswith("resume-"):
+            self._resume(int(row.removeprefix("resume-")))
+            return
+        ways: dict[str, Callable[[], object]] = {
+            "new": self._new,
+            "demo": self._demo,
+            "games": self._choose,
+            "import": self._ask_file,
+            "settings": self._settings_screen,
+            "quit": lambda: self.dismiss(None),
+        }
+        ways[row]()
+
+    def _new(self) -> None:
+        from companion.tui.screens.wizard import WizardScreen
+
+        wizard = WizardScreen(self._plan(), self._cupboard.games)
+        self.app.push_screen(wizard, self._begin)
+
+    def _plan(self) -> Plan:
+        headers = [game.header for game in self._cupboard.journal.games()]
+        known = [header for header in headers if header.game in self._cupboard.games]
+        game = self._cupboard.games[known[0].game if known else next(iter(self._cupboard.games))]
+        camera = self._settings.camera or ("" if known else VIRTUAL)
+        return first_plan(game, known, camera, self._settings.dealt.get(game.name, game.decks))
+
+    def _begin(self, plan: Plan | None) -> None:
+        if plan is None:
+            return
+        if plan.camera != self._settings.camera:
+            self._remember(plan.camera)
+        self._open(lambda: self._cupboard.begin(plan.header(self._seed())), plan.camera)
+
+    def _demo(self) -> None:
+        game = next(iter(self._cupboard.games.values()))
+        plan = first_plan(game, (), VIRTUAL, game.decks)
+        if not self._settings.camera:  # played on, it needs the same tower
+            self._remember(VIRTUAL)
+        self._open(lambda: self._cupboard.begin(plan.header(self._seed())), VIRTUAL)
+
+    def _choose(self) -> None:
+        from companion.tui.screens.games import GamesScreen
+
+        games = self._cupboard.journal.games()
+        self.app.push_screen(GamesScreen(games, self._now()), self._resume)
+
+    def _resume(self, number: int | None) -> None:
+        if number is not None:
+            self._open(lambda: self._cupboard.resume(number), self._settings.camera)
+
+    def _ask_file(self) -> None:
+        from companion.tui.screens.notice import Ask
+
+        asked = _("A game as the app exports it, JSON Lines:")
+        self.app.push_screen(Ask(_("Import"), asked), self._import)
+
+    def _import(self, file: str | None) -> None:
+        if file:
+            from companion.commands.games import import_
+
+            cupboard = self._cupboard
+            record = lambda: cupboard.take_out(import_(cupboard.journal, file))  # noqa: E731
+            self._open(record, self._settings.camera)
+
+    def _open(self, bring: Callable[[], Evening[Any]], camera: str) -> None:
+        """Dismiss with the evening; what must be told of it is told first."""
+        from companion.tui.screens.notice import Notice
+
+        try:
+            opened = Opened(bring(), camera)
+        except CompanionError as error:
+            self.app.push_screen(Notice(_("That will not do"), str(error)))
+            return
+        why = self._cupboard.look_only(opened.evening)
+
+        def play(_told: None) -> None:
+            self.dismiss(opened)
+
+        if told := opened_told(opened.evening, why):
+            self.app.push_screen(Notice(_("Before you play"), told), play)
+        else:
+            play(None)
+
+    def _settings_screen(self) -> None:
+        from companion.tui.screens.settings import SettingsScreen
+
+        self.app.push_screen(SettingsScreen(self._settings, self._kept))
+
+    def _kept(self, settings: Settings) -> None:
+        self._keep_settings(settings)
+        self._settings = settings
+
+    def _remember(self, camera: str) -> None:
+        """What the tray is counted by is the same tomorrow; not worth stopping for, if unkept."""
+        import msgspec
+
+        try:
+            self._kept(msgspec.structs.replace(self._settings, camera=camera))
+        except CompanionError as error:
+            self.app.notify(str(error), severity="warning")
+
+
+_WIDE = 16  # columns of the first word
+
+
+def _row(name: str, word: str, about: str) -> Option:
+    return Option(Content.assemble((word.ljust(_WIDE), "bold"), (about, "$secondary"), "\n"), name)

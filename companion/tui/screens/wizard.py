@@ -1,0 +1,221 @@
+"""Setting a game up, a step a question; Enter alone takes what is proposed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.widgets import Static
+
+from companion.flow import Game
+from companion.tui.plan import VIRTUAL, Plan
+from companion.tui.screens.closing import ClosingScreen
+from companion.tui.screens.notice import Ask
+from companion.tui.widgets.keyline import KeyLine
+from companion.tui.widgets.knobs import Knob
+from companion.tui.widgets.seating import SeatingStep
+from companion.tui.widgets.sheet import Sheet
+from companion.tui.widgets.steps import KnobStep, PickStep, StepDone
+from companion.tui.words import _, marked
+from companion.tui.words.setup import (
+    choice_name,
+    deck_name,
+    game_name,
+    option_about,
+    option_name,
+    players_text,
+)
+
+StepWidget = PickStep | SeatingStep | KnobStep
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    word: str  # on the way at the top
+    asked: str
+    step: Callable[[Plan], StepWidget]
+
+
+class WizardScreen(ClosingScreen[Plan | None]):
+    """Dismisses with the whole plan, or with None from before the first step."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", marked("Back"), priority=True),
+        Binding("f10", "begin", marked("Begin now")),
+    ]
+    DEFAULT_CSS = """
+    WizardScreen {
+        #way { height: 1; margin-bottom: 1; }
+        #asked { height: auto; margin-bottom: 1; text-style: bold; }
+        #step { height: 1fr; }
+    }
+    """
+
+    def __init__(self, plan: Plan, games: Mapping[str, Game[Any]]) -> None:
+        super().__init__()
+        self._plan = plan
+        self._stages = _stages(games)
+        self._at = 0
+
+    def compose(self) -> ComposeResult:
+        with Sheet(_("A new game")):
+            yield Static(id="way")
+            yield Static(id="asked", markup=False)
+        yield KeyLine(id="keys")
+
+    async def on_mount(self) -> None:
+        await self._show()
+
+    async def _show(self) -> None:
+        """Another step in the place of the one before."""
+        stage = self._stages[self._at]
+        self.query_one("#way", Static).update(self._way())
+        self.query_one("#asked", Static).update(stage.asked)
+        await self.query("#step").remove()
+        step = stage.step(self._plan)
+        step.id = "step"
+        await self.query_one(Sheet).mount(step)
+
+    def _way(self) -> Content:
+        words = [
+            Content.styled(stage.word, "bold $accent" if n == self._at else "$faint")
+            for n, stage in enumerate(self._stages)
+        ]
+        return Content.styled("  ›  ", "$faint").join(words)
+
+    @on(StepDone)
+    async def go_on(self, done: StepDone) -> None:
+        self._plan = done.plan
+        if self._at + 1 < len(self._stages):
+            self._at += 1
+            await self._show()
+        elif self._plan.camera == _ASK:
+            asked = _("Where is it? 0 is the first webcam; a phone has an address: http://…")
+            self.app.push_screen(Ask(_("Camera"), asked, "0"), self._with_camera)
+        else:
+            self._finish()
+
+    def _with_camera(self, source: str | None) -> None:
+        if source:
+            self._plan = replace(self._plan, camera=source)
+            self._finish()
+
+    async def action_back(self) -> None:
+        """The step before, with what was said so far kept."""
+        self._plan = self._step().now()
+        if self._at:
+            self._at -= 1
+            await self._show()
+        else:
+            self.dismiss(None)
+
+    def action_begin(self) -> None:
+        """Everything else as it is proposed."""
+        self._plan = self._step().now()
+        self._finish()
+
+    def _step(self) -> StepWidget:
+        step = self.query_one("#step")
+        assert isinstance(step, PickStep | SeatingStep | KnobStep)
+        return step
+
+    def _finish(self) -> None:
+        """Back to the players where something is wrong with them."""
+        if self._plan.faulty is None:
+            self.dismiss(self._plan)
+        else:
+            self._at = next(n for n, stage in enumerate(self._stages) if stage.step is SeatingStep)
+            self.call_next(self._show)
+
+
+_ASK = "?"  # a camera whose place is still to be told
+
+
+def _stages(games: Mapping[str, Game[Any]]) -> tuple[Stage, ...]:
+    game = Stage(_("Game"), _("What do you play?"), lambda plan: _game_step(plan, games))
+    rest = (
+        Stage(_("Players"), _("How many of you play?"), _number_step),
+        Stage(_("Names"), _("Who sits where, with which colour?"), SeatingStep),
+        Stage(_("Rules"), _("As in the rules, or another way?"), _options_step),
+        Stage(_("Cards"), _("Who deals?"), _decks_step),
+        Stage(_("Tower"), _("How is the tray counted?"), _tower_step),
+    )
+    return (game, *rest) if len(games) > 1 else rest
+
+
+def _game_step(plan: Plan, games: Mapping[str, Game[Any]]) -> PickStep:
+    listed = list(games.values())
+    choices = [(game_name(game.name), _range_text(game)) for game in listed]
+
+    def take(index: int) -> Plan:
+        game = listed[index]
+        if game.name == plan.game.name:
+            return plan
+        fresh = Plan(game, (), tuple(game.decks), plan.camera, known=plan.known)
+        return fresh.seated(game.players.start)
+
+    return PickStep(choices, listed.index(plan.game), take)
+
+
+def _range_text(game: Game[Any]) -> str:
+    return _("{least} to {most} players").format(
+        least=game.players.start, most=game.players.stop - 1
+    )
+
+
+def _number_step(plan: Plan) -> PickStep:
+    numbers = list(plan.game.players)
+    choices = [(players_text(number), "") for number in numbers]
+    now = numbers.index(len(plan.players))
+    return PickStep(choices, now, lambda index: plan.seated(numbers[index]))
+
+
+def _options_step(plan: Plan) -> KnobStep:
+    knobs = [
+        Knob(
+            option.name,
+            option_name(option),
+            tuple(choice_name(choice) for choice in option.choices),
+            option.choices.index(plan.options.get(option.name, option.default)),
+            about=option_about(plan.game.name, option),
+        )
+        for option in plan.game.options
+    ]
+    choices = {option.name: option.choices for option in plan.game.options}
+
+    def turn(on: Plan, knob: Knob) -> Plan:
+        return replace(on, options={**on.options, knob.name: choices[knob.name][knob.at]})
+
+    return KnobStep(plan, knobs, _("Play like this"), turn)
+
+
+def _decks_step(plan: Plan) -> KnobStep:
+    who = (_("the app deals"), _("real cards"))
+    knobs = [
+        Knob(deck, deck_name(deck), who, at=int(deck not in plan.dealt)) for deck in plan.game.decks
+    ]
+
+    def turn(on: Plan, knob: Knob) -> Plan:
+        dealt = {*on.dealt, knob.name} if knob.at == 0 else {*on.dealt} - {knob.name}
+        return replace(on, dealt=tuple(deck for deck in on.game.decks if deck in dealt))
+
+    return KnobStep(plan, knobs, _("Play like this"), turn)
+
+
+def _tower_step(plan: Plan) -> PickStep:
+    named = () if plan.camera in {VIRTUAL, "", _ASK} else (plan.camera,)
+    sources = [*named, VIRTUAL, "", _ASK]
+    texts = {
+        VIRTUAL: (_("Virtual tower"), _("no tower on the table; the app throws")),
+        "": (_("By hand"), _("a real tower; you type what lies in the tray")),
+        _ASK: (_("A camera"), _("a real tower; a camera over the tray counts")),
+    }
+    choices = [texts.get(source, (_("Camera"), source)) for source in sources]
+    return PickStep(
+        choices, sources.index(plan.camera), lambda index: replace(plan, camera=sources[index])
+    )

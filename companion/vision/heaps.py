@@ -1,0 +1,117 @@
+"""Cubes of which only a part looks out from under others: where the others then lie higher."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.vision.arrays import Plane
+from companion.vision.poses import AROUND, adjusted, best_steps, refined
+from companion.vision.scene import Pose, Scene, crowded
+from companion.vision.solids import COARSE
+
+Box = NDArray[np.int32]  # (5,), left, top, width, height, area
+
+ENOUGH_UNDER = 0.35  # cube faces' worth that a cube must add of which others hide the most
+LIFTS = (1.0, 0.5)  # of an edge: how high a cube is tried that another lies under
+TRIED = 4  # remains tried in a round
+REST = 1.5  # a pixel with more gain unexplained counts as remaining
+SLIVER = 0.05  # cube faces: smaller remains are edges and noise
+LEAST = 0.2  # cube faces that a cube under others must explain to be tried
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Remainder:
+    """Something unexplained, and the cube under all others that would explain it best."""
+
+    colour: int
+    gain: float
+    pose: Pose
+
+
+def tuck_under(scene: Scene) -> Iterator[Pose]:
+    """Make room for cubes under others; yields where that was done."""
+    for rest in remains(scene, SLIVER)[:TRIED]:
+        if rest.gain > LEAST and _make_room(scene, rest.colour, rest.pose):
+            yield rest.pose
+
+
+def remains(scene: Scene, least: float) -> list[Remainder]:
+    """What is left unexplained (`least` cube faces of it), the most telling first."""
+    rest = scene.rest()
+    _, _, boxes, middles = cv2.connectedComponentsWithStats((rest > REST).astype(np.uint8))
+    numbers = [
+        number
+        for number in range(1, len(boxes))
+        if boxes[number, cv2.CC_STAT_AREA] > least * scene.view.face_px
+    ]
+    if not numbers:
+        return []
+    colours = np.array([_colour_of(scene, rest, boxes[number]) for number in numbers])
+    floor = scene.view.sheet.to_mm(np.asarray(middles[numbers], np.float64))
+    poses = np.zeros((len(numbers), 4))
+    poses[:, :2] = scene.view.eye.above(floor, scene.view.edge / 2)
+    _, about = best_steps(scene, colours, poses, AROUND, grain=COARSE, under=True)
+    gains, poses = refined(scene, colours, about, under=True)
+    found = [
+        Remainder(int(colour), float(gain), pose)
+        for colour, gain, pose in zip(colours, gains, poses, strict=True)
+    ]
+    return sorted(found, key=lambda each: -each.gain)
+
+
+def _colour_of(scene: Scene, rest: Plane, box: Box) -> int:
+    left, top, wide, high = box[:4]
+    window = slice(top, top + high), slice(left, left + wide)
+    inside = rest[window] > REST
+    return int(np.argmax(scene.gains[:, *window][:, inside].sum(axis=1)))
+
+
+def _make_room(scene: Scene, colour: int, pose: Pose) -> bool:
+    """Lift what lies in the way, or lay the new cube on it; keep what explains enough more."""
+    before, start = scene.kept(), scene.total()
+    near = [
+        cube
+        for cube in scene.cubes
+        if crowded(pose[None], cube.pose[None, :3], scene.view.edge)[0] > 0
+    ]
+    for lift in LIFTS:
+        for cube in [None, *near]:
+            if cube is None:
+                _put(scene, colour, lifted(scene, pose, lift))
+            else:
+                scene.remove(scene.cubes.index(cube))
+                scene.place(cube.colour, lifted(scene, cube.pose, lift), 0.0)
+                _put(scene, colour, pose)
+                _again(scene, -2)
+                _again(scene, -2)
+            if scene.total() > start + ENOUGH_UNDER:
+                return True
+            scene.restore(before)
+            before = scene.kept()
+    return False
+
+
+def lifted(scene: Scene, pose: Pose, lift: float) -> Pose:
+    """The pose that looks almost the same from the eye, higher up."""
+    half = scene.view.edge / 2
+    height = pose[2] + lift * scene.view.edge
+    seen = scene.view.eye.on_floor(pose[None, :2], pose[2] + half)
+    middle = scene.view.eye.above(seen, height + half)[0]
+    return np.array([*middle, height, pose[3]])
+
+
+def _put(scene: Scene, colour: int, pose: Pose) -> None:
+    gains, better = refined(scene, np.array([colour]), pose[None])
+    scene.place(colour, better[0], float(gains[0]))
+
+
+def _again(scene: Scene, number: int) -> None:
+    """Take the cube out and put it back where it now says most."""
+    cube = scene.remove(number)
+    gains, poses = adjusted(scene, np.array([cube.colour]), cube.pose[None])
+    scene.place(cube.colour, poses[0], float(gains[0]))

@@ -1,0 +1,75 @@
+"""How a cube lies, once it is known about where: turned and moved as long as that explains more.
+
+Many cubes are looked at together, each on its own: they must be too far apart to hide each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.vision.arrays import Poses
+from companion.vision.scene import Colours, Gains, Scene
+from companion.vision.solids import COARSE, FINE, Grain
+
+Steps = NDArray[np.float64]  # (n, 4): x, y and height in edges, turn in radians
+
+REPEATS = 2  # of steps of one size
+LEAST_GAIN = 1e-6
+
+
+def steps(shifts: Sequence[float], turns: Sequence[float]) -> Steps:
+    """Steps along x, along y and of turn, all combinations."""
+    moves = np.stack(np.meshgrid(shifts, shifts, turns, indexing="ij"), -1).reshape(-1, 3)
+    return np.insert(moves, 2, 0.0, axis=1)
+
+
+ALL_WAYS = steps((-0.2, 0, 0.2), tuple(np.arange(-4, 4) * (np.pi / 16)))
+ABOUT = (
+    steps((-0.12, 0, 0.12), (-0.1, 0, 0.1)),
+    steps((-0.05, 0, 0.05), (-0.05, 0, 0.05)),
+)
+AROUND = steps((-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75), tuple(np.arange(4) * (np.pi / 8)))
+
+
+def refined(
+    scene: Scene, colours: Colours, poses: Poses, under: bool = False
+) -> tuple[Gains, Poses]:
+    """The poses turned all ways, then moved and turned by small steps as long as that adds."""
+    _, turned = best_steps(scene, colours, poses, ALL_WAYS, grain=COARSE, under=under)
+    return adjusted(scene, colours, turned, under)
+
+
+def adjusted(
+    scene: Scene, colours: Colours, poses: Poses, under: bool = False
+) -> tuple[Gains, Poses]:
+    """The poses moved and turned by small steps for as long as that adds something."""
+    gains, poses = np.full(len(poses), -np.inf), poses.copy()
+    for step in ABOUT:
+        active = np.arange(len(poses))
+        for _ in range(REPEATS):
+            found, moved = best_steps(
+                scene, colours[active], poses[active], step, grain=FINE, under=under
+            )
+            better = found > gains[active] + LEAST_GAIN
+            active = active[better]
+            if not len(active):
+                break
+            gains[active], poses[active] = found[better], moved[better]
+    return gains, poses
+
+
+def best_steps(
+    scene: Scene, colours: Colours, poses: Poses, step: Steps, *, grain: Grain, under: bool
+) -> tuple[Gains, Poses]:
+    """For each pose the best of these steps from it, and what a cube would add there."""
+    edge = scene.view.edge
+    tried = (poses[:, None] + step * [edge, edge, edge, 1]).reshape(-1, 4)
+    each = np.repeat(colours, len(step))
+    gain = scene.gain(tried, each, grain, under)
+    if not under:
+        gain -= scene.crowding(tried)
+    best = np.argmax(gain.reshape(len(poses), -1), axis=1) + np.arange(len(poses)) * len(step)
+    return gain[best], tried[best]

@@ -1,0 +1,184 @@
+"""The camera's side: how soon a tray at rest is told, and what that costs in memory and time."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from threading import Event
+from time import process_time  # others use this machine too
+
+import cv2
+
+from calibration.fit import fit
+from calibration.virtual import virtual_profile
+from companion.sensors.camera import Camera
+from companion.sensors.drawn.motion import Scene
+from companion.sensors.drawn.painter import Painter
+from companion.sensors.drawn.scatter import scatter
+from companion.sensors.files import Clip
+from companion.sensors.virtual import VirtualTable
+from companion.sensors.watch import Agreed, tray_watch
+from companion.vision.profile import Profile, save
+from companion.vision.reading import read
+from tests.bench.figure import Figure
+
+COLOURS = ("red", "blue", "yellow", "black", "violet", "green")
+THROWS = 25
+TRAYS = 100
+
+
+def figures(trays: Path | None) -> Iterator[Figure]:
+    cv2.setNumThreads(1)
+    yield _drawing()
+    yield _right()
+    yield from _proposals()
+    yield from _memory()
+    clip = trays / "clips" / "evening" if trays else None
+    if clip and clip.is_dir():
+        yield _clip(clip)
+
+
+@cache
+def _profile() -> Profile:
+    with TemporaryDirectory() as folder:
+        return virtual_profile(Path(folder), COLOURS)
+
+
+def _drawing() -> Figure:
+    painter, random = Painter(), Random(1)
+    scenes = [
+        Scene(tuple(scatter(random.choices(COLOURS, k=15), [], random)), (80.0, 60.0))
+        for _ in range(20)
+    ]
+    times = []
+    for scene in scenes:
+        begun = process_time()
+        painter.grainy(painter.paint(scene))
+        times.append(process_time() - begun)
+    return Figure("a virtual frame drawn, 15 cubes, median", _ms(times), "15 ms")
+
+
+def _right() -> Figure:
+    right, cubes = 0, 0
+    for table in _thrown(TRAYS):
+        seen = read(table.eye().read(), _profile()).counts
+        right += {colour: n for colour, n in seen.items() if n} == table.tray()
+        cubes += sum(table.tray().values())
+    what = f"virtual trays read exactly, {cubes / TRAYS:.1f} cubes each"
+    return Figure(what, f"{right} of {TRAYS}", "")
+
+
+def _thrown(number: int) -> Iterator[VirtualTable]:
+    """Trays after random throws, at rest."""
+    random = Random(1)
+    for seed in range(number):
+        table, sides = VirtualTable(seed), random.sample(COLOURS, 3)
+        table.lay(table.throw(_some(sides, random), _some(COLOURS, random)))
+        yield table
+
+
+def _some(colours: tuple[str, ...] | list[str], random: Random) -> dict[str, int]:
+    return {colour: random.randrange(6) for colour in colours}
+
+
+def _proposals() -> Iterator[Figure]:
+    """From the last frame that shows movement to the sighting, at 15 frames a second."""
+    waits, costs = [], []
+    for seed in range(THROWS):
+        wait, cost = _proposal(seed)
+        waits.append(wait + cost)
+        costs.append(cost)
+    found = f"{statistics.median(waits):.2f} s, worst {max(waits):.2f}"
+    yield Figure("cubes at rest to sighting, median", found, "0.7 s")
+    yield Figure("the frame that tells it, median", _ms(costs), "")
+
+
+def _proposal(seed: int) -> tuple[float, float]:
+    table, random = VirtualTable(seed), Random(seed)
+    frames = table.camera(lambda: 0.0, lambda _seconds: None).frames(Event())
+    watch = tray_watch(_profile())
+    for frame in islice(frames, 8):
+        list(watch.look(frame))
+    table.throw(_some(random.sample(COLOURS, 2), random) | {"red": 2}, _some(COLOURS, random))
+    at_rest = None
+    for frame in frames:
+        if at_rest is None and not table.is_moving():
+            at_rest = frame.time
+        begun = process_time()
+        said = list(watch.look(frame))
+        if at_rest is not None and any(isinstance(each, Agreed) for each in said):
+            return frame.time - at_rest, process_time() - begun
+    raise AssertionError("the camera ended")
+
+
+def _memory() -> Iterator[Figure]:
+    """In a process of its own, after some throws; all that it ever held at once."""
+    with TemporaryDirectory() as folder:
+        kept = Path(folder) / "profile.npz"
+        save(_profile(), kept)
+        for what, first in (("watching", ""), ("watching, the screens loaded", SCREENS)):
+            command = [sys.executable, "-c", first + WATCHING, str(kept)]
+            printed = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+            yield Figure(f"memory, {what}", f"{int(printed) / 1024:.0f} MB", "200 MB")
+
+
+SCREENS = "import companion.tui.app, companion.games, companion.journal\n"
+WATCHING = """
+import sys
+from itertools import islice
+from pathlib import Path
+from threading import Event
+from companion.sensors.virtual import VirtualTable
+from companion.sensors.watch import tray_watch
+from companion.vision.profile import load
+
+table, watch = VirtualTable(), tray_watch(load(Path(sys.argv[1])))
+frames = table.camera(lambda: 0.0, lambda seconds: None).frames(Event())
+for throw in range(4):
+    table.throw({"red": 6, "blue": 6}, {"yellow": 5, "green": 4})
+    for frame in islice(frames, 45):
+        list(watch.look(frame))
+# A child's ru_maxrss would begin with its parent's.
+print(Path("/proc/self/status").read_text().split("VmHWM:")[1].split()[0])
+"""
+
+
+def _clip(folder: Path) -> Figure:
+    """Sightings of a clip whose every frame is known, by what is wrong with them."""
+    truth = json.loads((folder / "truth.json").read_text())
+    pictures = {colour: (folder / f"cal-{colour}.jpg", 4) for colour in truth["colours"]}
+    watch = tray_watch(fit(folder / "empty.jpg", pictures))
+    clip = Camera(
+        "clip",
+        lambda _source: Clip(folder / "clip.avi", hold=False),
+        lambda: 0.0,
+        lambda _seconds: None,
+    )
+    told = [
+        (truth["frames"][number], said)
+        for number, frame in enumerate(clip.frames(Event()))
+        for said in watch.look(frame)
+        if isinstance(said, Agreed)
+    ]
+    # Where a span is called falling all through, the tray that follows is the right one.
+    trays = {tuple(sorted(frame["tray"].items())) for frame in truth["frames"] if frame["tray"]}
+    right = sum(
+        tuple(sorted(said.counts.items())) == tuple(sorted(frame["tray"].items()))
+        if frame["tray"]
+        else frame["what"] == "falling" and tuple(sorted(said.counts.items())) in trays
+        for frame, said in told
+    )
+    hands = sum(frame["what"] == "hand" for frame, _ in told)
+    return Figure("clip: trays told, right, under a hand", f"{len(told)}, {right}, {hands}", "")
+
+
+def _ms(seconds: list[float]) -> str:
+    return f"{statistics.median(seconds) * 1000:.1f} ms"

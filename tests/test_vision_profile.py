@@ -1,0 +1,65 @@
+"""A profile comes from calibration pictures, and back from its file as it was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from calibration.fit import fit
+from companion.errors import BadCalibration, BadProfile
+from companion.vision import profile as profiles
+from companion.vision.profile import load, save
+from companion.vision.reading import read
+from tests.vision_table import TRAYS, picture, profile
+
+
+def test_a_saved_profile_reads_pictures_as_before(tmp_path: Path) -> None:
+    save(profile(), tmp_path / "table.npz")
+    again = load(tmp_path / "table.npz")
+    assert again.colours == profile().colours
+    image = picture("throw-05")
+    assert read(image, again).counts == read(image, profile()).counts
+
+
+def test_a_damaged_file_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "table.npz"
+    path.write_bytes(b"PK no archive")
+    with pytest.raises(BadProfile, match=r"table\.npz: not a readable profile"):
+        load(path)
+
+
+def test_a_profile_of_a_newer_program_asks_for_the_update(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "table.npz"
+    monkeypatch.setattr(profiles, "VERSION", 99)
+    save(profile(), path)
+    monkeypatch.undo()
+    with pytest.raises(BadProfile, match="version 99"):
+        load(path)
+
+
+def test_cubes_that_are_not_seen_are_an_error_with_both_numbers() -> None:
+    with pytest.raises(BadCalibration, match=r"cal-red\.jpg: 4 red cubes are seen, not 5"):
+        fit(TRAYS / "empty.jpg", {"red": (TRAYS / "cal-red.jpg", 5)})
+
+
+def test_a_missing_picture_is_named() -> None:
+    with pytest.raises(BadCalibration, match=r"nowhere\.jpg: no such picture"):
+        fit(TRAYS / "nowhere.jpg", {"red": (TRAYS / "cal-red.jpg", 4)})
+
+
+def test_a_bare_tray_is_calibrated_by_its_corners() -> None:
+    corners = np.array([[0.0, 0.0], [156.0, 0.0], [156.0, 116.0], [0.0, 116.0]])
+    seen = np.column_stack([corners, np.ones(4)]) @ profile().homography.T
+    given = [(float(x), float(y)) for x, y in seen[:, :2] / seen[:, 2:]]
+    cubes = {"red": (TRAYS / "cal-red.jpg", 4)}
+    bare = fit(TRAYS / "empty.jpg", cubes, 10, given, (156, 116))
+    assert dict(read(picture("cal-red"), bare).counts) == {"red": 4}
+
+
+def test_corners_without_a_size_are_refused() -> None:
+    with pytest.raises(BadCalibration, match="give both or neither"):
+        fit(TRAYS / "empty.jpg", {"red": (TRAYS / "cal-red.jpg", 4)}, 10, [(0, 0)] * 4)
