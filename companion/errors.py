@@ -47,3 +47,7 @@ class ImpossibleRequest(CompanionError, ValueError):
 
 class BadPins(CompanionError, ValueError):
     """Things on the Pi's pins that cannot all be there; names them and the pin."""
+
+
+class NoSimulator(CompanionError, OSError):
+    """The simulated board cannot be built or started here; says what is missing."""

@@ -100,14 +100,13 @@ def main(elf: str, folder: str, flash_budget: int, ram_budget: int) -> None:
 
     stack = Stack(disassembled(elf), measured(Path(folder)))
     task, task_way = stack.deepest("main")
-    interrupts = [
-        stack.deepest(name) for name in stack.functions if name.startswith("__vector_")
-    ]
+    interrupts = [stack.deepest(name) for name in stack.functions if name.startswith("__vector_")]
     interrupt, interrupt_way = max(interrupts)
     ram = static + task + interrupt
 
     print(f"flash {flash:5} of {flash_budget} bytes")
-    print(f"RAM   {ram:5} of {ram_budget} bytes: {static} static, {task} task, {interrupt} interrupt")
+    parts = f"{static} static, {task} task, {interrupt} interrupt"
+    print(f"RAM   {ram:5} of {ram_budget} bytes: {parts}")
     print(f"      deepest: {' > '.join(task_way)} + {' > '.join(interrupt_way)}")
     if flash > flash_budget or ram > ram_budget:
         sys.exit("over budget")

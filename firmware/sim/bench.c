@@ -24,6 +24,7 @@
 #include "stage.h"
 
 #define SLICE 2.0    // ms between looks at the clock
+#define LISTEN 100.0 // ms at a time, since a signal may come just before
 #define BEHIND 200.0 // ms; further behind than that is not caught up
 
 struct options {
@@ -92,7 +93,7 @@ static double clock_ms(void)
 static void wait_for(double ms)
 {
     struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
-    poll(&input, 1, ms < 0 ? -1 : (int)ms);
+    poll(&input, 1, (int)ms);
 }
 
 static void run_stepwise(struct stage *s, struct input *in)
@@ -110,7 +111,7 @@ static void run_stepwise(struct stage *s, struct input *in)
         if (in->ended) {
             return;
         }
-        wait_for(-1);
+        wait_for(LISTEN);
         read_more(in);
     }
 }

@@ -1,6 +1,6 @@
 """Writes vectors.json as a C header: the frames that the board hears and says, and the CRCs.
 
-    vectors_h.py vectors.json > vectors.h
+vectors_h.py vectors.json > vectors.h
 """
 
 import json
@@ -30,7 +30,8 @@ def main(path: str) -> None:
     for each in vectors["damaged"]:
         wire = each["wire"]
         print(f"    {{ {text(each['name'])}, {{ 0 }}, 0, {array(wire)}, {len(wire) // 2} }},")
-    print("};\n\nstatic const struct {\n    const char *text;\n    uint16_t crc;\n} crc_vectors[] = {")
+    print("};\n\nstatic const struct {\n    const char *text;\n    uint16_t crc;\n}")
+    print("crc_vectors[] = {")
     for each in vectors["crc"]:
         print(f"    {{ {text(each['text'])}, {each['crc']} }},")
     print("};\n\nstatic const struct {\n    int32_t values[16];\n    uint16_t crc;\n}")
