@@ -302,15 +302,19 @@ void board_tone(uint16_t hertz)
         TCCR2B = 0;
         return;
     }
-    // A full wave is two turns of the timer; by 32 below 1 kHz is not low enough.
-    uint16_t turn = (uint16_t)(F_CPU / 2U / 256U / hertz);
-    uint8_t by_256 = 1U << CS22 | 1U << CS21;
-    uint8_t by_64 = 1U << CS22;
-    bool is_high = turn < 32U;
-    turn = (uint16_t)(is_high ? F_CPU / 2U / 64U / hertz : turn);
-    OCR2A = (uint8_t)(turn > 255U ? 255U : turn - 1U);
+    // A full wave is two turns of the timer; the finest division that fits.
+    uint16_t by = 1024;
+    uint8_t select = 1U << CS22 | 1U << CS21 | 1U << CS20;
+    if (hertz > 500) {
+        by = 64;
+        select = 1U << CS22;
+    } else if (hertz > 125) {
+        by = 256;
+        select = 1U << CS22 | 1U << CS21;
+    }
+    OCR2A = (uint8_t)(F_CPU / 2U / by / hertz - 1U);
     TCCR2A = 1U << COM2B0 | 1U << WGM21;
-    TCCR2B = is_high ? by_64 : by_256;
+    TCCR2B = select;
 }
 
 void board_lamps(bool on)
