@@ -9,7 +9,7 @@
 // Timer 0 ticks each 0.8 ms and dims blue, timer 1 dims red and green, timer 2
 // sounds the buzzer.
 
-#include "board.h"
+#include "board_avr.h"
 
 #include <avr/interrupt.h>
 #include <avr/io.h>
@@ -17,7 +17,6 @@
 #include <avr/wdt.h>
 #include <util/atomic.h>
 #include <util/delay.h>
-#include <util/twi.h>
 
 #define SCALE_DATA PD2
 #define BUZZER PD3
@@ -31,30 +30,12 @@
 
 #define TICK_TOP 199U  // 200 steps of 4 us
 #define TICKS_A_ROUND 3
-#define HEARD_SIZE 32U  // 2.7 ms of bytes
 
 static uint8_t cause;
 
 static volatile uint32_t milliseconds;
 static volatile uint8_t breaks;
-static volatile bool happened;  // since the task went to sleep
-
-static struct {
-    volatile uint8_t head, tail;
-    uint8_t bytes[HEARD_SIZE];
-} heard;
-
-static struct {
-    const uint8_t *volatile next;
-    volatile uint8_t left;
-} sending;
-
-static struct {
-    const struct board_talk *talk;
-    uint8_t sent, got;
-    bool in_interrupt;  // within `eyes_bus_done`
-    bool again;         // which began another transfer
-} bus;
+volatile bool board_happened;
 
 uint8_t board_cause(void)
 {
@@ -80,21 +61,6 @@ static void start_timers(void)
     TCCR1B = 1U << WGM12 | 1U << CS11 | 1U << CS10;
 }
 
-static void start_serial(void)
-{
-    UBRR0 = 16;  // 117,647 baud, 2.1 % quick, within what both ends bear
-    UCSR0A = 1U << U2X0;
-    UCSR0C = 1U << UCSZ01 | 1U << UCSZ00;
-    UCSR0B = 1U << RXCIE0 | 1U << RXEN0 | 1U << TXEN0;
-}
-
-static void start_bus(void)
-{
-    TWBR = 12;  // 16 MHz / (16 + 2 * 12) = 400 kHz
-    TWSR = 0;
-    TWCR = 1U << TWEN;
-}
-
 // After a watchdog reset the watchdog is still on, at its shortest.
 static void start_watchdog(void)
 {
@@ -108,8 +74,8 @@ void board_start(void)
     start_watchdog();
     start_pins();
     start_timers();
-    start_serial();
-    start_bus();
+    board_serial_start();
+    board_bus_start();
     SMCR = 1U << SE;  // idle: timers, serial line and bus go on
     sei();
 }
@@ -118,12 +84,12 @@ void board_start(void)
 void board_idle(void)
 {
     cli();
-    while (!happened) {
+    while (!board_happened) {
         sei();  // takes effect after the next instruction: none slips in between
         sleep_cpu();
         cli();
     }
-    happened = false;
+    board_happened = false;
     sei();
 }
 
@@ -162,7 +128,7 @@ ISR(TIMER0_COMPA_vect)
         fifths = (uint8_t)(fifths - 5);
         milliseconds++;
     }
-    happened = true;
+    board_happened = true;
     uint8_t broken = (PIND & 1U << BEAM) != 0;
     breaks = (uint8_t)(breaks + (broken && !was_broken && breaks < UINT8_MAX));
     was_broken = broken;
@@ -194,51 +160,6 @@ uint8_t board_beam_breaks(void)
         breaks = 0;
     }
     return count;
-}
-
-// --- serial line -------------------------------------------------------------
-
-ISR(USART_RX_vect)
-{
-    uint8_t byte = UDR0;
-    uint8_t head = (uint8_t)((heard.head + 1U) % HEARD_SIZE);
-    if (head != heard.tail) {
-        heard.bytes[heard.head] = byte;
-        heard.head = head;
-        happened = true;
-    }
-}
-
-ISR(USART_UDRE_vect)
-{
-    UDR0 = *sending.next++;
-    if (--sending.left == 0) {
-        UCSR0B &= (uint8_t)~(1U << UDRIE0);
-        happened = true;
-    }
-}
-
-bool board_receive(uint8_t *byte)
-{
-    uint8_t tail = heard.tail;
-    if (tail == heard.head) {
-        return false;
-    }
-    *byte = heard.bytes[tail];
-    heard.tail = (uint8_t)((tail + 1U) % HEARD_SIZE);
-    return true;
-}
-
-bool board_send_done(void)
-{
-    return sending.left == 0;
-}
-
-void board_send(const uint8_t *bytes, uint8_t count)
-{
-    sending.next = bytes;
-    sending.left = count;
-    UCSR0B |= 1U << UDRIE0;
 }
 
 // --- scale -------------------------------------------------------------------
@@ -349,92 +270,5 @@ void board_keep_write(uint16_t address, uint8_t byte)
     ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
         EECR |= 1U << EEMPE;
         EECR |= 1U << EEPE;
-    }
-}
-
-// --- bus ---------------------------------------------------------------------
-
-#define BUS_ON (1U << TWINT | 1U << TWEN | 1U << TWIE)
-
-static void bus_command(uint8_t extra)
-{
-    TWCR = (uint8_t)(BUS_ON | extra);
-}
-
-void board_talk(const struct board_talk *talk)
-{
-    bus.talk = talk;
-    bus.sent = 0;
-    bus.got = 0;
-    if (bus.in_interrupt) {
-        bus.again = true;
-    } else {
-        bus_command(1U << TWSTA);
-    }
-}
-
-void board_talk_reset(void)
-{
-    TWCR = 0;
-    start_bus();
-}
-
-// The multiplexer switches at a STOP, so every transfer ends with one.
-static void finish(bool answered)
-{
-    bus.in_interrupt = true;
-    bus.again = false;
-    eyes_bus_done(answered);
-    bus.in_interrupt = false;
-    if (bus.again) {
-        bus_command(1U << TWSTO | 1U << TWSTA);
-    } else {
-        TWCR = 1U << TWINT | 1U << TWEN | 1U << TWSTO;
-        happened = true;
-    }
-}
-
-static void send_more(void)
-{
-    const struct board_talk *talk = bus.talk;
-    if (bus.sent < talk->out_count) {
-        TWDR = talk->out[bus.sent++];
-        bus_command(0);
-    } else if (talk->in_count > 0) {
-        bus_command(1U << TWSTA);
-    } else {
-        finish(true);
-    }
-}
-
-static void read_more(void)
-{
-    bus_command(bus.got + 1 < bus.talk->in_count ? 1U << TWEA : 0);
-}
-
-ISR(TWI_vect)
-{
-    const struct board_talk *talk = bus.talk;
-    switch (TW_STATUS) {
-    case TW_START:
-        TWDR = (uint8_t)(talk->address << 1 | TW_WRITE);
-        bus_command(0);
-        break;
-    case TW_REP_START:
-        TWDR = (uint8_t)(talk->address << 1 | TW_READ);
-        bus_command(0);
-        break;
-    case TW_MT_SLA_ACK:
-    case TW_MT_DATA_ACK: send_more(); break;
-    case TW_MR_SLA_ACK: read_more(); break;
-    case TW_MR_DATA_ACK:
-        talk->in[bus.got++] = TWDR;
-        read_more();
-        break;
-    case TW_MR_DATA_NACK:
-        talk->in[bus.got++] = TWDR;
-        finish(true);
-        break;
-    default: finish(false); break;
     }
 }
