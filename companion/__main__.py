@@ -45,6 +45,7 @@ class PaperName(StrEnum):
 @app.callback(invoke_without_command=True)
 def play(
     context: typer.Context,
+    *,
     camera: Annotated[
         str,
         typer.Option(help="0, /dev/video0, pi, http://…, a film or a folder of pictures; virtual"),
@@ -52,6 +53,10 @@ def play(
     profile: ProfileOption = None,
     journal: Annotated[
         str, typer.Option(help="begin with what happened in this exported or hand-written journal")
+    ] = "",
+    board: Annotated[
+        str,
+        typer.Option(help="a sensor board: auto, a port, usb:… or a URL; empty: the one set up"),
     ] = "",
     home: Annotated[
         Path | None, typer.Option(help="keep everything in this folder, as for a second table")
@@ -63,7 +68,7 @@ def play(
     if context.invoked_subcommand is None:
         from companion.commands.play import run_app
 
-        run_app(camera, profile, journal)
+        run_app(camera, profile, journal, board)
 
 
 @app.command()

@@ -105,10 +105,10 @@ def _fault(name: str, value: object) -> str:
     return ""
 
 
-def lasting(changed: Settings, given: str, before: str) -> Settings:
-    """What is to be kept: a camera that was given for this start alone is not."""
-    only_now = bool(given) and changed.camera == given
-    return msgspec.structs.replace(changed, camera=before) if only_now else changed
+def lasting(changed: Settings, given: str, before: str, what: str = "camera") -> Settings:
+    """What is to be kept: a camera or board that was given for this start alone is not."""
+    only_now = bool(given) and getattr(changed, what) == given
+    return msgspec.structs.replace(changed, **{what: before}) if only_now else changed
 
 
 def save(path: Path, settings: Settings) -> None:

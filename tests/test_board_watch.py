@@ -243,7 +243,8 @@ def test_the_weight_of_cubes_is_learned_from_trays_that_are_known(table: Table) 
 def test_the_button_and_a_lost_link_are_told(table: Table) -> None:
     table.happen(Pressed(Press.HELD))
     assert any(each == ButtonPressed(Press.HELD, table.feed.time) for each in table.told)
-    assert table.watch.see(LinkLost(9.0, "unplugged")) == [Look(State.LOST, 9.0, "unplugged")]
+    lost = LinkLost(9.0, "unplugged")
+    assert table.watch.see(lost) == [Look(State.LOST, 9.0, "unplugged", lost)]
 
 
 def test_a_contradiction_between_scale_and_lanes_says_who_differs(table: Table) -> None:

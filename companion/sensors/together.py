@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from itertools import permutations
 
 from companion.tower.sighting import Likelihood, Sighting
 
@@ -84,6 +85,20 @@ def who_says_what(sightings: Sequence[Sighting]) -> list[Says]:
         )
         for each in sightings
     ]
+
+
+def contradict(sightings: Sequence[Sighting]) -> bool:
+    """Whether two of them differ in what they find likeliest."""
+    return any(_differ(one, other) for one, other in permutations(sightings, 2))
+
+
+def _differ(one: Sighting, other: Sighting) -> bool:
+    common = one.counts.keys() & other.counts.keys()
+    if any(_best(one.counts[colour]) != _best(other.counts[colour]) for colour in common):
+        return True
+    if one.total is None or not other.counts:
+        return False
+    return _best(one.total) != sum(map(_best, other.counts.values()))
 
 
 def _best(likelihood: Likelihood) -> int:

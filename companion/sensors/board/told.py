@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from companion.sensors.board.messages import Fault, Press
+from companion.sensors.board.seen import LinkLost, WhichBoard, WrongProtocol
 from companion.tower.lanes import Chances
 from companion.tower.sighting import Sighting
 
@@ -19,17 +20,19 @@ class State(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What is going on; `reason` why it is lost."""
+    """What is going on; `reason` why it is lost, and `why` what was seen of that."""
 
     state: State
     time: float
     reason: str = ""
+    why: LinkLost | WrongProtocol | WhichBoard | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
     """All is at rest. `fell`: something has fallen since the last answer, so it is of a throw.
 
+    `falls` is how often, so that a later one shows.
     `passed` are the cubes that the lanes saw fall, None where they cannot be relied on; `grams` is
     what lies in the tray, None without a scale that is calibrated.
     """
@@ -39,6 +42,7 @@ class Agreed:
     passed: tuple[Chances, ...] | None
     grams: float | None
     time: float
+    falls: int = 0
 
 
 @dataclass(frozen=True, slots=True)

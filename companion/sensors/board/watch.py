@@ -87,7 +87,7 @@ class BoardWatch:
         self._is_at_rest = True
         self._zero = 0.0  # g, what an empty tray seems to weigh
         self._passed: list[Chances] = []
-        self._fell = self._is_blind = False
+        self._falls, self._is_blind = 0, False
         self._last: Agreed | None = None
 
     @property
@@ -107,7 +107,7 @@ class BoardWatch:
         """The throw is answered: what falls from now on is of the next."""
         with self._lock:
             self._passed.clear()
-            self._fell = self._is_blind = False
+            self._falls, self._is_blind = 0, False
             self._last = None
 
     def learn(self, number: int) -> None:
@@ -123,11 +123,10 @@ class BoardWatch:
 
     def _see(self, seen: Seen) -> Iterator[Told]:
         match seen:
-            case LinkLost(time, reason):
-                yield from self._now(State.LOST, time, reason)
-                return
-            case WrongProtocol(time) | WhichBoard(time):
-                yield from self._now(State.LOST, time, type(seen).__name__)
+            case LinkLost() | WrongProtocol() | WhichBoard():
+                self._state = State.LOST
+                reason = seen.reason if isinstance(seen, LinkLost) else type(seen).__name__
+                yield Look(State.LOST, seen.time, reason, seen)
                 return
             case Acquainted():
                 if was_reset := seen.was_reset or seen.has_forgotten:
@@ -147,7 +146,7 @@ class BoardWatch:
         self._parts = Part(board.parts)
         self._is_beam_broken = False
         self._is_ours = self.profile.settings_crc in {None, board.settings_crc}
-        if was_reset and (self._fell or self._state is State.FALLING):
+        if was_reset and (self._falls or self._state is State.FALLING):
             self._is_blind = True  # a cube that was just sliding by is not reported
 
     def _beat(self, heartbeat: Heartbeat) -> None:
@@ -194,7 +193,7 @@ class BoardWatch:
 
     def _fall(self) -> None:
         """What has been weighed so far is out of date, whatever the scale was last heard to say."""
-        self._fell = True
+        self._falls += 1
         self._is_at_rest = not self._parts & Part.SCALE
 
     def _cube(self, cube: Cube) -> list[Chances]:
@@ -219,28 +218,28 @@ class BoardWatch:
 
     def _is_news(self, agreed: Agreed) -> bool:
         last, weighing = self._last, self.profile.weighing
-        if last is None or (last.fell, last.passed) != (agreed.fell, agreed.passed):
+        if last is None or (last.falls, last.passed) != (agreed.falls, agreed.passed):
             return True
         if last.grams is None or agreed.grams is None or weighing is None:
             return last.grams != agreed.grams
         return abs(last.grams - agreed.grams) > NEWS * weighing.cube
 
-    def _now(self, state: State, time: float, reason: str = "") -> Iterator[Look]:
-        if state is not self._state or state is State.LOST:
+    def _now(self, state: State, time: float) -> Iterator[Look]:
+        if state is not self._state:
             self._state = state
-            yield Look(state, time, reason)
+            yield Look(state, time)
 
     def _agreed(self, time: float) -> Agreed:
         passed, grams = self._relied_on(), self._grams()
         sightings = []
-        if passed is not None and self._fell:
+        if passed is not None and self._falls:
             profile = self.profile
             sightings.append(lanes_sighting(passed, profile.tones, profile.rates))
         if grams is not None and self.profile.weighing is not None:
             weighing = self.profile.weighing
             most = max(0, round(grams / weighing.cube)) + REACH
             sightings.append(weighing.sighting(grams, most))
-        return Agreed(tuple(sightings), self._fell, passed, grams, time)
+        return Agreed(tuple(sightings), self._falls > 0, passed, grams, time, self._falls)
 
     def _relied_on(self) -> tuple[Chances, ...] | None:
         return tuple(self._passed) if self._has_eyes and not self._is_blind else None
@@ -254,16 +253,22 @@ class BoardWatch:
 def watching(
     board: Board, watch: BoardWatch, stop: Stop, logbook: Logbook | None = None
 ) -> Iterator[Told]:
-    """All that `watch` says of the board, until `stop` is set; first what the logbook has kept.
+    """All that `watch` says of the board, until `stop` is set; first what the logbook has kept."""
+    for told in turns(board, watch, stop, logbook):
+        yield from told
+
+
+def turns(
+    board: Board, watch: BoardWatch, stop: Stop, logbook: Logbook | None = None
+) -> Iterator[list[Told]]:
+    """The same a moment at a time, mostly nothing: what is told at once belongs together.
 
     An event is acknowledged to the board once it is in the logbook.
     """
     if logbook and logbook.place:
         board.resume(*logbook.place)
-        for seen in logbook.kept():
-            yield from watch.see(seen)
+        yield [told for seen in logbook.kept() for told in watch.see(seen)]
     for turn in board.turns(stop):
         if logbook:
             logbook.keep(turn)
-        for seen in turn:
-            yield from watch.see(seen)
+        yield [told for seen in turn for told in watch.see(seen)]
