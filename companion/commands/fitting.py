@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 from companion.errors import BadProfile
-from companion.sensors.panel import UART, Button, Light, open_panel
+from companion.sensors.panel import UART, Button, Light, Panel, open_panel
 from companion.settings import Folders, Settings
 from companion.tui.looking import VirtualTower, Watcher
 
@@ -33,15 +33,16 @@ class Fitted:
         self.board = settings.board
         self._where = where
         self._pressed = pressed
-        self._panel = open_panel(settings.panel, pressed, pins_taken(settings.board))
+        self._pins = settings.panel
+        self._panel = Panel()
         self._eye: BoardEye | None = None
 
     def __enter__(self) -> Self:
-        self._panel.__enter__()
+        self._panel = open_panel(self._pins, self._pressed, pins_taken(self.board)).__enter__()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._panel.close()
+        self._panel.__exit__()
 
     def show(self, light: Light, /) -> None:
         self._panel.show(light)

@@ -26,6 +26,7 @@ from companion.tui.screens.welcome import WelcomeScreen
 from companion.tui.widgets.graphics import ask_terminal
 
 if TYPE_CHECKING:
+    from companion.sensors.panel import Button
     from companion.sensors.virtual import VirtualTable
     from companion.tui.looking import VirtualTower, Watcher
 
@@ -36,7 +37,11 @@ def run_app(camera: str, profile: Path | None, journal: str, board: str = "") ->
     loaded = load(where.settings)
     before = loaded.settings
     settings = replace(before, camera=camera or before.camera, board=board or before.board)
-    fitted = Fitted(settings, where, lambda button: app.press(button))
+
+    def pressed(button: Button) -> None:
+        app.press(button)
+
+    fitted = Fitted(settings, where, pressed)
     known = profile or Path(settings.profile or where.profile)
 
     if settings.camera:

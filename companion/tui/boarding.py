@@ -92,10 +92,10 @@ class BoardEye:
     def looks(self, stop: Event) -> Iterator[Look]:
         for turn in turns(self._board, self._watch, stop, self._logbook):
             before = self._look
-            while not self._answered.empty():
-                self._settle(self._answered.get())
             for told in turn:
                 self._see(told)
+            while not self._answered.empty():  # what has just been told was of the throw before
+                self._settle(self._answered.get())
             if self._look is not before:
                 yield self._look
                 self._look = replace(self._look, fell=False)

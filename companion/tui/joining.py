@@ -47,7 +47,8 @@ class Joint:
     def _told(self, look: Look, claims: tuple[Sighting, ...]) -> Look:
         if not claims or (claims == self._passed and not self._fell):
             return look
-        camera, board = self._looks.get(CAMERA), self._looks.get(BOARD)
+        resting = {name: each for name, each in self._looks.items() if each.tray is Tray.STILL}
+        camera, board = resting.get(CAMERA), resting.get(BOARD)
         told = replace(
             look,
             sighting=camera.sighting if camera else None,
