@@ -74,11 +74,15 @@ def play(
 @app.command()
 def demo(
     journal: Annotated[str, typer.Option(help="begin with what happened in this journal")] = "",
+    *,
+    board: Annotated[
+        bool, typer.Option("--board", help="with a sensor board: its firmware in a simulator")
+    ] = False,
 ) -> None:
     """The app with a virtual tower and tray: nothing to buy."""
     from companion.commands.play import run_app
 
-    run_app("virtual", None, journal)
+    run_app("virtual", None, journal, "virtual" if board else "")
 
 
 @calibrate.command()

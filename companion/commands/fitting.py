@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from companion.tui.boarding import BoardEye
 
 LOGBOOK = "board.log"
+VIRTUAL = "virtual"  # a board for the virtual tower
 PIS_OWN = ("/dev/serial", "/dev/ttyAMA", "/dev/ttyS")  # serial ports on the pins of UART
 
 
@@ -53,11 +54,28 @@ class Fitted:
         if self._eye is not None:
             self._eye.settled(number)
 
-    def watched(self, camera: Watcher | None, virtual: VirtualTower | None) -> Watcher | None:
-        """By the camera, by the board, by both, by none; drawn cubes fall through no board."""
+    def watched(
+        self, camera: Watcher | None, tower: VirtualTower | None
+    ) -> tuple[Watcher | None, VirtualTower | None]:
+        """By the camera, by the board, by both, by none; drawn cubes fall through no real board."""
         self._eye = None
-        if not self.board or virtual is not None:
-            return camera
+        if tower is not None:
+            return self._virtual(camera, tower) if self.board == VIRTUAL else (camera, tower)
+        return self._real(camera) if self.board else camera, None
+
+    def _virtual(self, camera: Watcher | None, tower: VirtualTower) -> tuple[Watcher, VirtualTower]:
+        from companion.commands.boarded import BoardedTower, board_looks
+        from companion.tui.joining import BOARD, CAMERA, joined
+
+        over_both = BoardedTower(tower)
+        board = partial(board_looks, over_both, self._where.data, self._bring)
+        watchers: dict[str, Watcher] = {} if camera is None else {CAMERA: camera}
+        return joined({**watchers, BOARD: board}), over_both
+
+    def _bring(self, eye: BoardEye) -> None:
+        self._eye = eye
+
+    def _real(self, camera: Watcher | None) -> Watcher:
         from companion.sensors.board.driver import Board
         from companion.sensors.board.logbook import Logbook
         from companion.sensors.board.profile import save

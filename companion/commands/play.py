@@ -59,7 +59,7 @@ def run_app(camera: str, profile: Path | None, journal: str, board: str = "") ->
 
     def trays(source: str) -> tuple[Watcher | None, VirtualTower | None]:
         watcher, tower = tray(source, known, where.data)
-        return fitted.watched(watcher, tower), tower
+        return fitted.watched(watcher, tower)
 
     with Cupboard(open_journal(where.data), GAMES) as cupboard, fitted:
         evening = imported(cupboard, journal) if journal else None

@@ -16,6 +16,7 @@ from companion.tui.looking import Look, Remark, Tray, Trouble, Watcher
 log = logging.getLogger(__name__)
 
 CAMERA, BOARD = "camera", "board"
+ENDS = 1.0  # s that one is waited for, at most
 LISTENS = 0.2  # s until it looks whether it is to stop
 _KNOWN = {tray.name: tray for tray in Seen}  # no camera is on its way there
 
@@ -78,9 +79,12 @@ def joined(watchers: Mapping[str, Watcher]) -> Watcher:
 
     def looks(stop: Event) -> Iterator[Look]:
         seen: SimpleQueue[tuple[str, Look]] = SimpleQueue()
-        for source, watcher in watchers.items():
-            args = (source, watcher, stop, seen)
-            Thread(target=_run, args=args, name=source, daemon=True).start()
+        threads = [
+            Thread(target=_run, args=(source, watcher, stop, seen), name=source, daemon=True)
+            for source, watcher in watchers.items()
+        ]
+        for thread in threads:
+            thread.start()
         joint = Joint()
         while not stop.is_set():
             try:
@@ -88,6 +92,8 @@ def joined(watchers: Mapping[str, Watcher]) -> Watcher:
             except Empty:
                 continue
             yield joint.see(source, look)
+        for thread in threads:
+            thread.join(ENDS)  # its port or program closed, as a rule
 
     return looks
 
@@ -100,7 +106,7 @@ def _run(source: str, watcher: Watcher, stop: Event, seen: SimpleQueue[tuple[str
     except Exception as error:  # the thread's end: nobody above could tell of it
         log.exception("the %s has failed", source)
         reason = f"{type(error).__name__}: {error}"
-        remarks = (Remark(Trouble.BOARD_GONE, reason),) if source == BOARD else ()
+        remarks = (Remark(Trouble.NO_BOARD, reason),) if source == BOARD else ()
         seen.put((source, Look(Tray.LOST, reason=reason, remarks=remarks)))
 
 

@@ -40,6 +40,7 @@ class Trouble(Enum):
     """What people should know of the sensor board or of a camera beside it."""
 
     BOARD_GONE = "board gone"  # tried again
+    NO_BOARD = "no board"  # nor will there be, for the reason of `about`
     WHICH_BOARD = "which board"  # `about`: what the settings may name
     TOO_OLD = "too old"  # board or app: they do not understand each other
     NOT_CALIBRATED = "not calibrated"  # or another board than was

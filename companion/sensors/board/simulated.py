@@ -57,6 +57,7 @@ class SimulatedBoard:
         paced: bool = True,
         link: Path | None = None,  # a name for the port that stays when it is replugged
         keep: Path | None = None,  # where its EEPROM outlives the program
+        quiet: bool = False,  # what the simulator itself has to say is in nobody's way
         firmware: Path = FIRMWARE,
     ) -> None:
         bench, image = built(firmware)
@@ -65,7 +66,12 @@ class SimulatedBoard:
         words += [] if link is None else ["--link", str(link)]
         words += [] if keep is None else ["--keep", str(keep)]
         self._running = subprocess.Popen(  # noqa: S603
-            words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+            words,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL if quiet else None,
+            text=True,
+            bufsize=1,
         )
         name = str(self._told("port"))
         self.port = name if link is None else str(link)

@@ -38,6 +38,7 @@ def _in_all(number: int) -> str:
 def remark(told: Remark) -> str:
     sentences = {
         Trouble.BOARD_GONE: _("The sensor board is gone: it is tried again. ({about})"),
+        Trouble.NO_BOARD: _("No sensor board this time. ({about})"),
         Trouble.WHICH_BOARD: _("More than one could be the sensor board: --board {about}?"),
         Trouble.TOO_OLD: _("The sensor board and this app do not go together: update the older."),
         Trouble.NOT_CALIBRATED: _(
