@@ -63,7 +63,7 @@ def run_app(camera: str, profile: Path | None, journal: str, board: str = "") ->
 
     with Cupboard(open_journal(where.data), GAMES) as cupboard, fitted:
         evening = imported(cupboard, journal) if journal else None
-        watcher, tower = trays(settings.camera) if evening or camera or board else (None, None)
+        watcher, tower = trays(settings.camera) if evening or camera else (None, None)
         app = CompanionApp(
             evening,
             settings=settings,

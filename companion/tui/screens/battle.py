@@ -29,12 +29,12 @@ from companion.tui.looking import Look, Resting, VirtualTower, lay
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.views.throwing import foreseen, handfuls, of_the_throw
 from companion.tui.widgets.answering import pressed
-from companion.tui.widgets.asking import Asking, Refusal
+from companion.tui.widgets.asking import Asking, Refusal, Remarks
 from companion.tui.widgets.colours import mark
 from companion.tui.widgets.graphics import picture
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.panes import Flowing, Pane
-from companion.tui.widgets.throwing import Counts, Remarks, ThrowIn, Verdict
+from companion.tui.widgets.throwing import Counts, ThrowIn, Verdict
 from companion.tui.words import Cast, looking_on, marked
 from companion.tui.words import counting as words
 from companion.tui.words.remarking import beside_the_count
@@ -79,8 +79,8 @@ class BattleScreen(ClosingScreen[None]):
             yield Counts(id="counts")
         with Vertical(id="outcome"):
             yield Flowing(id="state")
-            yield Remarks(id="remarks")
             yield Refusal(id="refusal")
+            yield Remarks(id="remarks")
             yield Verdict(id="verdict")
         yield KeyLine(id="keys")
 

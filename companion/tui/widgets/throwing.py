@@ -13,7 +13,7 @@ from companion.flow import Colour, Event
 from companion.tui.views.throwing import Handful
 from companion.tui.widgets.colours import badge, mark, style
 from companion.tui.widgets.naming import in_colours
-from companion.tui.widgets.panes import Flowing, Pane
+from companion.tui.widgets.panes import Pane
 from companion.tui.widgets.tally import Tally
 from companion.tui.words import Cast, _, happened, ngettext
 
@@ -122,14 +122,6 @@ def _other(place: int, tray: Mapping[Colour, int], tally: Tally) -> Content:
             word = f" {mark(colour)}{number}"
             parts.append((word, f"bold {style(colour)}" if differs else "$faint"))
     return Content.assemble(*parts)
-
-
-class Remarks(Flowing):
-    """Who says what, where they differ, and what is to be known of camera and board; or nothing."""
-
-    def show(self, told: str) -> None:
-        self.put(Content.styled(told, "$secondary"))
-        self.display = bool(told)
 
 
 class Verdict(Pane):
