@@ -45,6 +45,7 @@ class PaperName(StrEnum):
 @app.callback(invoke_without_command=True)
 def play(
     context: typer.Context,
+    *,
     camera: Annotated[
         str,
         typer.Option(help="0, /dev/video0, pi, http://…, a film or a folder of pictures; virtual"),
@@ -52,6 +53,10 @@ def play(
     profile: ProfileOption = None,
     journal: Annotated[
         str, typer.Option(help="begin with what happened in this exported or hand-written journal")
+    ] = "",
+    board: Annotated[
+        str,
+        typer.Option(help="a sensor board: auto, a port, usb:… or a URL; empty: the one set up"),
     ] = "",
     home: Annotated[
         Path | None, typer.Option(help="keep everything in this folder, as for a second table")
@@ -63,17 +68,21 @@ def play(
     if context.invoked_subcommand is None:
         from companion.commands.play import run_app
 
-        run_app(camera, profile, journal)
+        run_app(camera, profile, journal, board)
 
 
 @app.command()
 def demo(
     journal: Annotated[str, typer.Option(help="begin with what happened in this journal")] = "",
+    *,
+    board: Annotated[
+        bool, typer.Option("--board", help="with a sensor board: its firmware in a simulator")
+    ] = False,
 ) -> None:
     """The app with a virtual tower and tray: nothing to buy."""
     from companion.commands.play import run_app
 
-    run_app("virtual", None, journal)
+    run_app("virtual", None, journal, "virtual" if board else "")
 
 
 @calibrate.command()
@@ -137,6 +146,33 @@ def capture(
         raise typer.Exit(1)
     keep_profile(profile, where, source)
     print(where.profile)
+
+
+@calibrate.command("board")
+def calibrate_board(
+    board: Annotated[
+        str, typer.Option(help="auto, a port, usb:… or a URL; else the one set up, or found")
+    ] = "",
+    colour: Annotated[list[str] | None, typer.Option(help="only this; again for more")] = None,
+    game: Annotated[str, typer.Option(help="whose colours")] = "wallenstein",
+) -> None:
+    """The sensor board step by step: its scale, then each colour through a lane."""
+    from companion.commands.boards import calibrate_board as calibrated
+    from companion.commands.games import cube_colours
+    from companion.commands.photographs import typed
+    from companion.tui.words.boarding import remark, request
+
+    where = folders()
+    profile = calibrated(
+        board,
+        colour or cube_colours(game),
+        where,
+        ask=lambda asked: typed(request(asked)),
+        tell=lambda told: print(remark(told)),
+    )
+    if profile is None:
+        raise typer.Exit(1)
+    print(where.board)
 
 
 @app.command()

@@ -50,6 +50,7 @@ def examine(folders: Folders, environment: Mapping[str, str] = os.environ) -> It
     profile_path = Path(loaded.settings.profile or folders.profile)
     yield camera(loaded.settings.camera)
     yield profile(profile_path, needed=bool(loaded.settings.camera))
+    yield from board(loaded.settings.board, folders.board)
     yield terminal(tuple(shutil.get_terminal_size()), environment)
     yield letters(sys.stdout.encoding)
 
@@ -155,6 +156,17 @@ def profile(path: Path, *, needed: bool) -> Finding:
     except BadProfile as error:
         return Finding("profile", f"{error}: companion calibrate capture", is_fine=False)
     return Finding("profile", f"{path}: {', '.join(known.colours)}")
+
+
+def board(source: str, profile: Path) -> Iterator[Finding]:
+    """Nothing where none is set up and none is plugged in."""
+    from companion.doctor_board import findings, plugged_in
+
+    if source:
+        yield from findings(source, profile)
+    elif found := plugged_in():
+        told = f"plugged in ({', '.join(found)}) and not set up: companion calibrate board"
+        yield Finding("board", told)
 
 
 def terminal(size: tuple[int, ...], environment: Mapping[str, str]) -> Finding:

@@ -43,3 +43,11 @@ class BadCalibration(CompanionError, ValueError):
 
 class ImpossibleRequest(CompanionError, ValueError):
     """A request that contradicts itself; names the field."""
+
+
+class BadPins(CompanionError, ValueError):
+    """Things on the Pi's pins that cannot all be there; names them and the pin."""
+
+
+class NoSimulator(CompanionError, OSError):
+    """The simulated board cannot be built or started here; says what is missing."""

@@ -16,6 +16,7 @@ import msgspec
 from platformdirs import user_config_path, user_data_path
 
 from companion.errors import NotKept
+from companion.sensors.panel import Pins
 
 APP = "tower-companion"
 HOME = "COMPANION_HOME"  # in the environment: one folder for everything, as for a second table
@@ -27,6 +28,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     camera: str = ""  # a source, as `companion --camera` takes it; empty: none set up
     profile: str = ""  # what calibration wrote; empty: the one in the data folder, if there
+    board: str = ""  # a serial port or URL, or "auto"; empty: none set up
+    panel: Pins = Pins()  # what is wired to a Pi's own pins
     language: str = ""  # empty: the system's
     theme: str = "calm"
     sure_enough: Annotated[float, msgspec.Meta(ge=0.5, lt=1)] = 0.995  # below it, the app asks
@@ -46,6 +49,10 @@ class Folders:
     @property
     def profile(self) -> Path:
         return self.data / "profile.npz"
+
+    @property
+    def board(self) -> Path:
+        return self.data / "board.json"
 
     @property
     def settings(self) -> Path:
@@ -98,10 +105,10 @@ def _fault(name: str, value: object) -> str:
     return ""
 
 
-def lasting(changed: Settings, given: str, before: str) -> Settings:
-    """What is to be kept: a camera that was given for this start alone is not."""
-    only_now = bool(given) and changed.camera == given
-    return msgspec.structs.replace(changed, camera=before) if only_now else changed
+def lasting(changed: Settings, given: str, before: str, what: str = "camera") -> Settings:
+    """What is to be kept: a camera or board that was given for this start alone is not."""
+    only_now = bool(given) and getattr(changed, what) == given
+    return msgspec.structs.replace(changed, **{what: before}) if only_now else changed
 
 
 def save(path: Path, settings: Settings) -> None:

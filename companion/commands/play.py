@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from companion.commands.fitting import Fitted
 from companion.cupboard import Cupboard
 from companion.errors import UnreadableFile
 from companion.evening import Evening
@@ -26,22 +27,31 @@ from companion.tui.screens.welcome import WelcomeScreen
 from companion.tui.widgets.graphics import ask_terminal
 
 if TYPE_CHECKING:
+    from companion.sensors.panel import Button
     from companion.sensors.virtual import VirtualTable
     from companion.tui.looking import VirtualTower, Watcher
 
 
-def run_app(camera: str, profile: Path | None, journal: str) -> None:
-    """Bring all parts together; a camera or profile given holds for this time."""
+def run_app(camera: str, profile: Path | None, journal: str, board: str = "") -> None:
+    """Bring all parts together; a camera, profile or board given holds for this time."""
     where = folders()
     loaded = load(where.settings)
-    settings = replace(loaded.settings, camera=camera or loaded.settings.camera)
+    before = loaded.settings
+    settings = replace(before, camera=camera or before.camera, board=board or before.board)
+
+    def pressed(button: Button) -> None:
+        app.press(button)
+
+    fitted = Fitted(settings, where, pressed)
     known = profile or Path(settings.profile or where.profile)
 
     if settings.camera:
         ask_terminal()
 
     def keep(changed: Settings) -> None:
-        save(where.settings, lasting(changed, camera, loaded.settings.camera))
+        kept = lasting(changed, board, before.board, "board")
+        save(where.settings, lasting(kept, camera, before.camera))
+        fitted.board = changed.board
 
     def opening(now: Settings) -> WelcomeScreen:
         return WelcomeScreen(
@@ -49,9 +59,10 @@ def run_app(camera: str, profile: Path | None, journal: str) -> None:
         )
 
     def trays(source: str) -> tuple[Watcher | None, VirtualTower | None]:
-        return tray(source, known, where.data)
+        watcher, tower = tray(source, known, where.data)
+        return fitted.watched(watcher, tower)
 
-    with Cupboard(open_journal(where.data), GAMES) as cupboard:
+    with Cupboard(open_journal(where.data), GAMES) as cupboard, fitted:
         evening = imported(cupboard, journal) if journal else None
         watcher, tower = trays(settings.camera) if evening or camera else (None, None)
         need_terminal()
@@ -64,6 +75,7 @@ def run_app(camera: str, profile: Path | None, journal: str) -> None:
             keep=keep,
             watcher=watcher if evening else None,
             virtual=tower if evening else None,
+            fittings=fitted,
         )
         gc.freeze()  # what has been brought in stays: not to be looked through at every key
         app.run()

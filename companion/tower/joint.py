@@ -112,7 +112,7 @@ def stretched(likelihood: Likelihood, length: int) -> Array:
 
     Scaled to 1 at its best. One that says nothing at all (empty, or zero throughout) becomes even.
     """
-    given = np.array(likelihood[:length], dtype=float)
+    given = np.fmax(np.array(likelihood[:length], dtype=float), 0.0)
     best = max((odds for odds in likelihood if isfinite(odds)), default=0.0)
     if best <= 0:
         return np.ones(length)

@@ -14,7 +14,14 @@ ASTRAY, STRAYS_BY = 0.01, 10
 
 
 def scale_sighting(
-    grams: float, grams_per_cube: float, spread: float, most: int, *, source: str = "scale"
+    grams: float,
+    grams_per_cube: float,
+    spread: float,
+    most: int,
+    *,
+    noise: float = NOISE,
+    gain: float = GAIN,
+    source: str = "scale",
 ) -> Sighting:
     """The claim of a weight: cubes vary by the share `spread` each, independently.
 
@@ -22,14 +29,17 @@ def scale_sighting(
     that a hand on the tray speaks for that and not for `most`.
     """
     heaviest = max(most + 1, round(grams / grams_per_cube))
-    within = [_density(grams, number, grams_per_cube, spread) for number in range(most + 1)]
-    more = max(_density(grams, number, grams_per_cube, spread) for number in (most + 1, heaviest))
+
+    def density(number: int) -> float:
+        cubes = number * grams_per_cube
+        strays = hypot(sqrt(number) * spread * grams_per_cube, gain * cubes, noise)
+        return _density(grams - cubes, strays, STRAYS_BY * grams_per_cube)
+
+    within = [density(number) for number in range(most + 1)]
+    more = max(density(most + 1), density(heaviest))
     return Sighting(source, total=(*within, more))
 
 
-def _density(grams: float, number: int, cube: float, spread: float) -> float:
-    deviation = hypot(sqrt(number) * spread * cube, number * GAIN * cube, NOISE)
-    off = grams - number * cube
+def _density(off: float, deviation: float, stray: float) -> float:
     normal = exp(-((off / deviation) ** 2) / 2) / (deviation * sqrt(2 * pi))
-    stray = STRAYS_BY * cube
     return (1 - ASTRAY) * normal + ASTRAY * stray / (pi * (stray**2 + off**2))

@@ -17,7 +17,9 @@ from textual.screen import Screen
 
 from companion.errors import CompanionError
 from companion.evening import Evening
+from companion.sensors.panel import Button
 from companion.settings import Settings
+from companion.tui.fitting import Bare, Fittings
 from companion.tui.looking import Look, Lookout, VirtualTower, Watcher, lay
 from companion.tui.opening import Opened, Trays
 from companion.tui.screens.battle import BattleScreen
@@ -35,7 +37,8 @@ class CompanionApp(App[None]):
 
     `watcher` sees the tray, `virtual` is the tower of `companion demo`; either may be missing, and
     `trays` brings those that the opening has chosen. `keep` puts changed settings on disk,
-    `put_away` lets go of an evening when the first screen is asked for again.
+    `put_away` lets go of an evening when the first screen is asked for again, `fittings` are the
+    lights on the table.
     """
 
     CSS_PATH = Path(__file__).with_name("app.tcss")
@@ -51,6 +54,13 @@ class CompanionApp(App[None]):
     class Looked(Message):
         """The watcher has seen something new."""
 
+    class Pressed(Message):
+        """One of the table's own buttons."""
+
+        def __init__(self, button: Button) -> None:
+            super().__init__()
+            self.button = button
+
     def __init__(
         self,
         evening: Evening[Any] | None = None,
@@ -62,6 +72,7 @@ class CompanionApp(App[None]):
         keep: Callable[[Settings], None] | None = None,
         watcher: Watcher | None = None,
         virtual: VirtualTower | None = None,
+        fittings: Fittings | None = None,
     ) -> None:
         super().__init__()
         self.evening = evening
@@ -71,6 +82,7 @@ class CompanionApp(App[None]):
         self._trays = trays
         self._keep = keep
         self._virtual = virtual
+        self._fittings = fittings or Bare()
         self._lookout = Lookout(watcher, self._tell) if watcher else None
         self.animation_level = "none"
         speak(*filter(None, [self.settings.language]))
@@ -102,7 +114,7 @@ class CompanionApp(App[None]):
         self.evening = evening
         lay(self._virtual, evening.resting())
         resting = self._resting if self._lookout is not None else None
-        battle = BattleScreen(evening, self.settings, self._virtual, resting)
+        battle = BattleScreen(evening, self.settings, self._virtual, resting, self._fittings)
         self.install_screen(battle, BATTLE)  # kept: a new one would take its time at every throw
         self.push_screen(MainScreen(evening, resting))
 
@@ -208,6 +220,18 @@ class CompanionApp(App[None]):
         look = self._lookout.fetch()
         if look is not None:
             self.screen.seen(look)
+
+    def press(self, button: Button) -> None:
+        """From whichever thread listens to the button."""
+        if self.is_running:
+            self.post_message(self.Pressed(button))
+
+    @on(Pressed)
+    def pass_press_on(self, pressed: Pressed) -> None:
+        if isinstance(self.screen, BattleScreen):
+            self.screen.press(pressed.button)
+        elif isinstance(self.screen, MainScreen) and pressed.button is Button.UNDO:
+            self.screen.action_undo()
 
     def _resting(self) -> Look | None:
         """Drawn cubes that are about to be laid otherwise do not rest."""

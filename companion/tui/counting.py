@@ -6,7 +6,7 @@ also when a hand clears the tray: only cubes that fall again, or a person, make 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from companion.flow import Colour, Throw
 from companion.tower.sighting import Sighting
 from companion.tui.looking import Look, Tray
-from companion.tui.views.throwing import likeliest
+from companion.tui.views.throwing import likeliest, most
 from companion.tui.widgets.tally import OFFERED, Tally, by_belief, by_hand
 
 if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
@@ -46,7 +46,7 @@ class Counting:
     def __init__(
         self,
         throw: Throw,
-        believe: Callable[[Sighting], Belief | None],
+        believe: Callable[[Sequence[Sighting]], Belief | None],
         countdown: float,
         last: Mapping[Colour, int] | None = None,
     ) -> None:
@@ -57,20 +57,24 @@ class Counting:
         self.stage = Stage.WAITING
         self.tally: Tally = by_hand(throw)
         self.belief: Belief | None = None
-        self.sighting: Sighting | None = None  # the last one, or that which is believed
+        self.sightings: tuple[Sighting, ...] = ()  # the last ones, or those which are believed
         self.doubt: Doubt | None = None
         self.look = Look(Tray.STILL)
         self.has_moved = False  # something in the tray, since the throw was asked for
         self.left = 0
         self.left_lying: dict[Colour, int] = {}
+        self.weighed: int | None = None  # cubes at rest before the throw, where only a scale tells
 
     @property
     def is_disturbed(self) -> bool:
         return self.look.tray is not Tray.STILL
 
     @property
-    def is_by_camera(self) -> bool:
-        return self.belief is not None and not self.tally.touched
+    def source(self) -> str:
+        """Who counted: "camera", "board", "camera+board"; "person" where anybody had a hand in."""
+        if self.belief is None or self.tally.touched:
+            return "person"
+        return "+".join(dict.fromkeys(_DEVICES.get(s.source, s.source) for s in self.sightings))
 
     @property
     def is_counted(self) -> bool:
@@ -104,15 +108,19 @@ class Counting:
 
     def seen(self, look: Look) -> bool:
         """A look at the tray; tells whether it changes anything."""
-        changed = look.tray is not self.look.tray or look.reason != self.look.reason
+        changed = (look.tray, look.reason, look.remarks) != (
+            self.look.tray,
+            self.look.reason,
+            self.look.remarks,
+        )
         self.look = look
         self.has_moved = self.has_moved or look.tray is Tray.FALLING
-        if look.sighting is None or self.stage is Stage.COUNTED or self.tally.touched:
+        if not look.sightings or self.stage is Stage.COUNTED or self.tally.touched:
             return changed
         if look.fell:
-            self._count(look.sighting, self._doubt(look))
+            self._count(look.sightings, self._doubt(look))
         elif self.belief is None:
-            self._rest(look.sighting)
+            self._rest(look)
         return True
 
     def _doubt(self, look: Look) -> Doubt | None:
@@ -122,25 +130,37 @@ class Counting:
             return Doubt.LEFT_LYING
         return Doubt.REACHED_IN if look.reached_in else None
 
-    def _rest(self, sighting: Sighting) -> None:
+    def _rest(self, look: Look) -> None:
         """Nothing has fallen: the tray is empty, or as it was, or something was missed."""
-        lying = likeliest(sighting)
+        if look.sighting is None:
+            self._rest_by_weight(look)
+            return
+        lying = likeliest(look.sighting)
         before = {colour: n for colour, n in self.throw.tray_before.items() if n}
         if lying in ({}, before) or self._is_of_the_last(lying):
-            self.sighting = sighting
+            self.sightings = look.sightings
             self.left_lying = _without(lying, before)
         else:
-            self._count(sighting, Doubt.NOT_SEEN)
+            self._count(look.sightings, Doubt.NOT_SEEN)
+
+    def _rest_by_weight(self, look: Look) -> None:
+        """The same where there is no camera: how many, not which."""
+        weighed = next((most(each.total) for each in look.lying if each.total is not None), None)
+        before, last = sum(self.throw.tray_before.values()), sum(self._last.values())
+        if weighed in {None, 0, before} or (not self.has_moved and (weighed or 0) <= last):
+            self.sightings, self.weighed = look.sightings, weighed
+        else:
+            self._count(look.sightings, Doubt.NOT_SEEN)
 
     def _is_of_the_last(self, lying: Mapping[Colour, int]) -> bool:
         """Is it what nobody has taken back yet? What was thrown since has been seen to move."""
         return not self.has_moved and not _without(lying, self._last)
 
-    def _count(self, sighting: Sighting, doubt: Doubt | None) -> None:
-        belief, earlier = self._believe(sighting), self.belief
+    def _count(self, sightings: tuple[Sighting, ...], doubt: Doubt | None) -> None:
+        belief, earlier = self._believe(sightings), self.belief
         if belief is None or (earlier is not None and belief.tray == earlier.tray):
             return
-        self.sighting, self.belief, self.doubt = sighting, belief, doubt
+        self.sightings, self.belief, self.doubt = sightings, belief, doubt
         self.tally = by_belief(self.throw, belief)
         if doubt is Doubt.AGAIN and earlier is not None:
             others = (earlier.tray, *(tray for tray, _chance in belief.alternatives))
@@ -150,6 +170,9 @@ class Counting:
             self.tally = replace(self.tally, others=(fallen, *self.tally.others)[:OFFERED])
         self.left = self._countdown
         self.stage = Stage.ASKING if belief.ask or doubt else Stage.PROPOSED
+
+
+_DEVICES = {"lanes": "board", "scale": "board"}  # parts, and what people know them by
 
 
 def _apart(trays: tuple[Mapping[Colour, int], ...]) -> tuple[Mapping[Colour, int], ...]:

@@ -37,6 +37,30 @@ class Tray(Enum):
     FAILED = "failed"  # nothing will be seen, for a reason that people can do something about
 
 
+class Trouble(Enum):
+    """What people should know of the sensor board or of a camera beside it."""
+
+    BOARD_GONE = "board gone"  # tried again
+    NO_BOARD = "no board"  # nor will there be, for the reason of `about`
+    WHICH_BOARD = "which board"  # `about`: what the settings may name
+    TOO_OLD = "too old"  # board or app: they do not understand each other
+    NOT_CALIBRATED = "not calibrated"  # or another board than was
+    RESTARTED = "restarted"  # until the throw is answered, as the next ones
+    FORGETFUL = "forgetful"  # lost power: what had just fallen is not known
+    OVERFLOWED = "overflowed"
+    PART_FAILED = "part failed"  # `about`: its name; until it is well
+    CAMERA_BLIND = "camera blind"  # while the board sees
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """`tray` and `about` tell more, where the trouble has it."""
+
+    trouble: Trouble
+    about: str = ""
+    tray: Tray | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Spot:
     """A cube in the picture: how far across and down, each 0 to 1, and how sure it is one."""
@@ -51,6 +75,9 @@ class Spot:
 class Look:
     """`sighting` is there once two still looks agree; `picture` has every cube of `spots` outlined.
 
+    A sensor board adds what it claims to be `lying` there, and to have `fallen` for this throw.
+    `remarks` are what people should know of camera and board.
+
     `fell`: cubes have fallen since the last sighting, so that it is of a throw; `reached_in`: a
     hand came after that, before it was counted.
     """
@@ -62,6 +89,19 @@ class Look:
     fell: bool = False
     reached_in: bool = False
     reason: str = ""
+    lying: tuple[Sighting, ...] = ()
+    fallen: tuple[Sighting, ...] = ()
+    remarks: tuple[Remark, ...] = ()
+
+    @property
+    def sightings(self) -> tuple[Sighting, ...]:
+        """All claims, each source's own."""
+        return (*(() if self.sighting is None else (self.sighting,)), *self.lying, *self.fallen)
+
+    @property
+    def is_blind(self) -> bool:
+        """Is nothing seen, for whatever reason?"""
+        return self.tray not in {Tray.COMING, Tray.STILL, Tray.FALLING, Tray.HAND}
 
 
 Watcher = Callable[[Event], Iterator[Look]]  # until the event is set
@@ -107,6 +147,7 @@ class Lookout:
         self._rest: Look | None = None
         self._is_told = False
         self._tray: Tray | None = None
+        self._remarks: tuple[Remark, ...] = ()
         self._next = 0.0  # when a mere new picture is worth a redrawing
 
     def run(self) -> None:
@@ -129,14 +170,18 @@ class Lookout:
             self._look = _newer(self._look, look)
             if look.tray in {Tray.COMING, Tray.FAILED}:
                 self._rest = look
-            elif look.sighting is not None:
-                self._rest = replace(look, fell=False, reached_in=False)
+            elif look.sightings:  # what has fallen was for the throw before
+                self._rest = replace(look, fell=False, reached_in=False, fallen=())
             elif look.tray is not Tray.STILL:
-                self._rest = None
-            news = look.sighting is not None or look.tray is not self._tray or now >= self._next
+                self._rest = look if look.remarks and look.is_blind else None
+            elif self._rest is not None:
+                self._rest = replace(self._rest, remarks=look.remarks)
+            news = bool(look.sightings) or now >= self._next
+            news |= (look.tray, look.remarks) != (self._tray, self._remarks)
             if not news or self._is_told:
                 return False
             self._is_told, self._tray, self._next = True, look.tray, now + PACE
+            self._remarks = look.remarks
         return True
 
     def stop(self) -> None:
@@ -157,8 +202,8 @@ class Lookout:
 
 def _newer(waiting: Look | None, look: Look) -> Look:
     """The next look, which never swallows a sighting of the same still tray."""
-    if waiting is None or waiting.sighting is None or look.tray is not Tray.STILL:
+    if waiting is None or not waiting.sightings or look.tray is not Tray.STILL:
         return look
-    if look.sighting is not None:
+    if look.sightings:
         return look
-    return replace(waiting, picture=look.picture)
+    return replace(waiting, picture=look.picture, remarks=look.remarks)

@@ -6,6 +6,7 @@ stops a countdown; a colour's letter and a digit put a count right.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
@@ -19,14 +20,16 @@ from textual.timer import Timer
 from companion.errors import CompanionError
 from companion.evening import Evening
 from companion.flow import Event, Throw
+from companion.sensors.panel import Button, Light
 from companion.settings import Settings
 from companion.tower.sighting import Sighting
 from companion.tui.counting import Counting, Stage
+from companion.tui.fitting import Bare, Fittings, shining
 from companion.tui.looking import Look, Resting, VirtualTower, lay
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.views.throwing import foreseen, handfuls, of_the_throw
 from companion.tui.widgets.answering import pressed
-from companion.tui.widgets.asking import Asking, Refusal
+from companion.tui.widgets.asking import Asking, Refusal, Remarks
 from companion.tui.widgets.colours import mark
 from companion.tui.widgets.graphics import picture
 from companion.tui.widgets.keyline import KeyLine
@@ -34,6 +37,7 @@ from companion.tui.widgets.panes import Pane
 from companion.tui.widgets.throwing import Awaited, Counts, ThrowIn, Verdict
 from companion.tui.words import Cast, marked, not_here
 from companion.tui.words import counting as words
+from companion.tui.words.remarking import beside_the_count
 
 if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
     from companion.tower.belief import Belief
@@ -52,6 +56,7 @@ class BattleScreen(ClosingScreen[None]):
         settings: Settings,
         virtual: VirtualTower | None = None,
         resting: Resting | None = None,
+        fittings: Fittings | None = None,
     ) -> None:
         super().__init__()
         self.evening = evening
@@ -59,6 +64,7 @@ class BattleScreen(ClosingScreen[None]):
         self._virtual = virtual
         self._resting = resting
         self._watched = resting is not None
+        self._fittings = fittings or Bare()
         self._cast = Cast(evening.header.players)
         self._picture = picture("picture")
         self._beats: Timer | None = None
@@ -74,6 +80,7 @@ class BattleScreen(ClosingScreen[None]):
         with Vertical(id="outcome"):
             yield Awaited(id="state")
             yield Refusal(id="refusal")
+            yield Remarks(id="remarks")
             yield Verdict(id="verdict")
         yield KeyLine(id="keys")
 
@@ -89,6 +96,7 @@ class BattleScreen(ClosingScreen[None]):
 
     def on_screen_suspend(self) -> None:
         self._stop()
+        self._fittings.show(Light.WAITING)
 
     def _open(self, throw: Throw) -> None:
         self._stop()
@@ -112,8 +120,8 @@ class BattleScreen(ClosingScreen[None]):
         last = throws[-1][1] if throws else {}
         return Counting(throw, self._believe, self.settings.countdown, last)
 
-    def _believe(self, sighting: Sighting) -> Belief | None:
-        return self.evening.belief([sighting], self.settings.sure_enough)
+    def _believe(self, sightings: Sequence[Sighting]) -> Belief | None:
+        return self.evening.belief(sightings, self.settings.sure_enough)
 
     # --- Keys and taps ---
 
@@ -135,6 +143,15 @@ class BattleScreen(ClosingScreen[None]):
             self._stop()
             self._counting.press(key)
             self._show()
+
+    def press(self, button: Button) -> None:
+        """One of the table's own buttons: as Enter, or undo."""
+        if button is Button.UNDO:
+            self.action_undo()
+        elif self._counting.stage is Stage.COUNTED:
+            self.dismiss(None)
+        else:
+            self._take()
 
     def on_click(self) -> None:
         self._stop()
@@ -220,9 +237,8 @@ class BattleScreen(ClosingScreen[None]):
             self._stop()
             self._show(not_here())
             return
-        source = "camera" if counting.is_by_camera else "person"
         try:
-            happened = self.evening.answer(counting.counts, source, self._evidence())
+            happened = self.evening.answer(counting.counts, counting.source, self._evidence())
         except CompanionError as error:
             self._stop()
             self._show(str(error))
@@ -231,6 +247,7 @@ class BattleScreen(ClosingScreen[None]):
         counting.stage = Stage.COUNTED
         self._show()
         self.query_one(Verdict).show(of_the_throw(happened), self._cast)
+        self._fittings.settled(sum(counting.counts.values()))
         lay(self._virtual, self.evening.resting())
 
     def _evidence(self) -> Any:
@@ -238,8 +255,8 @@ class BattleScreen(ClosingScreen[None]):
         belief = self._counting.belief
         if belief is None:
             return None
-        sighting = msgspec.to_builtins(self._counting.sighting)
-        return {"sure": round(belief.sure, 4), "sightings": [sighting]}
+        sightings = msgspec.to_builtins(self._counting.sightings)
+        return {"sure": round(belief.sure, 4), "sightings": sightings}
 
     def action_undo(self) -> None:
         if self.evening.read_only:
@@ -268,6 +285,8 @@ class BattleScreen(ClosingScreen[None]):
         style = _STYLES.get(counting.stage, "$foreground")
         state = words.waiting(counting, self._watched, self._virtual is not None, self._threw)
         self.query_one("#state", Pane).put(Content.styled(state, f"bold {style}"))
+        self.query_one(Remarks).show(beside_the_count(counting))
+        self._fittings.show(shining(counting))
         if counting.stage is not Stage.COUNTED:
             self.query_one(Verdict).show(self._foreseen(), self._cast)
 

@@ -25,7 +25,7 @@ from companion.tui.words.setting import language_name, percent, seconds, source_
 
 SURE_ENOUGH = (0.9, 0.95, 0.99, 0.995, 0.999)
 COUNTDOWN = (0.0, 1.0, 2.0, 3.0, 5.0, 10.0)  # s
-_CAMERA = 4  # its row
+_BOARD, _CAMERA = 4, 5  # their rows
 
 
 class SettingsScreen(ClosingScreen[None]):
@@ -62,6 +62,9 @@ class SettingsScreen(ClosingScreen[None]):
         if knob.name == "camera":
             self._ask_camera()
             return
+        if knob.name == "board":
+            self._ask_board()
+            return
         self._set(**{knob.name: _values(knob.name, self._settings)[knob.at]})
 
     def _ask_camera(self) -> None:
@@ -75,6 +78,18 @@ class SettingsScreen(ClosingScreen[None]):
         if source is not None:
             self._set(camera=source)
             self.query_one(Knobs).set(_CAMERA, _camera(self._settings))
+
+    def _ask_board(self) -> None:
+        asked = _(
+            "Where the sensor board is: auto for the one plugged in, /dev/ttyUSB0, usb:… or a URL; "
+            "empty for none. `companion calibrate board` teaches it your cubes."
+        )
+        self.app.push_screen(Ask(_("Sensor board"), asked, self._settings.board), self._set_board)
+
+    def _set_board(self, source: str | None) -> None:
+        if source is not None:
+            self._set(board=source)
+            self.query_one(Knobs).set(_BOARD, _board(self._settings))
 
     def _set(self, **values: object) -> None:
         wanted = msgspec.structs.replace(self._settings, **values)
@@ -124,6 +139,7 @@ def _knobs(settings: Settings) -> list[Knob]:
             seconds,
             _("How long a count that is sure waits for a key before it is taken."),
         ),
+        _board(settings),
         _camera(settings),
     ]
 
@@ -131,6 +147,11 @@ def _knobs(settings: Settings) -> list[Knob]:
 def _camera(settings: Settings) -> Knob:
     about = _("Who counts the tray, from the next game opened on: F10 in a game, then play on.")
     return Knob("camera", _("Camera"), (source_words(settings.camera),), about=about)
+
+
+def _board(settings: Settings) -> Knob:
+    about = _("Counts as well, or alone without a camera, from the next game opened on.")
+    return Knob("board", _("Sensor board"), (settings.board or _("none"),), about=about)
 
 
 def _knob(settings: Settings, name: str, label: str, words: Callable[..., str], about: str) -> Knob:

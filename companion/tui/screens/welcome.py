@@ -134,7 +134,8 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         headers = [game.header for game in self._cupboard.journal.games()]
         known = [header for header in headers if header.game in self._cupboard.games]
         game = self._cupboard.games[known[0].game if known else next(iter(self._cupboard.games))]
-        camera = self._settings.camera or ("" if known else VIRTUAL)
+        is_real = bool(known or self._settings.board)
+        camera = self._settings.camera or ("" if is_real else VIRTUAL)
         return first_plan(game, known, camera, self._settings.dealt.get(game.name, game.decks))
 
     def _begin(self, plan: Plan | None) -> None:

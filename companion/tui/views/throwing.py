@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.flow import Colour, Event, Throw
 from companion.session import Session
-from companion.tower.sighting import Sighting
+from companion.tower.sighting import Likelihood, Sighting
 from companion.tui.words import _
 
 
@@ -45,5 +45,10 @@ def of_the_throw(happened: Sequence[Event]) -> list[Event]:
 
 
 def likeliest(sighting: Sighting) -> dict[Colour, int]:
-    best = {colour: odds.index(max(odds)) for colour, odds in sighting.counts.items()}
+    best = {colour: most(odds) for colour, odds in sighting.counts.items()}
     return {colour: number for colour, number in best.items() if number}
+
+
+def most(likelihood: Likelihood) -> int:
+    """The number that is likeliest."""
+    return likelihood.index(max(likelihood))

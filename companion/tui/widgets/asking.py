@@ -47,3 +47,11 @@ class Refusal(Flowing):
     def show(self, reason: str) -> None:
         self.put(Content.styled(reason, "$warning"))
         self.display = bool(reason)
+
+
+class Remarks(Flowing):
+    """Who says what, where they differ, and what is to be known of camera and board; or nothing."""
+
+    def show(self, told: str) -> None:
+        self.put(Content.styled(told, "$secondary"))
+        self.display = bool(told)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from companion.flow import Colour
 from companion.tui.counting import Counting, Doubt, Stage
-from companion.tui.looking import Tray
+from companion.tui.looking import Look, Tray
 from companion.tui.views.throwing import likeliest
 from companion.tui.words.cast import colour_name
 from companion.tui.words.generic import counts, listed
@@ -41,6 +41,15 @@ def left_lying(lying: Mapping[Colour, int]) -> str:
         sum(lying.values()),
     )
     return some.format(cubes=counts(lying))
+
+
+def left_by_weight(number: int) -> str:
+    some = ngettext(
+        "{number} cube of the last throw still lies there: back to the reserve with it first.",
+        "{number} cubes of the last throw still lie there: back to the reserves with them first.",
+        number,
+    )
+    return some.format(number=number)
 
 
 def before_the_throw(lying: Mapping[Colour, int]) -> str:
@@ -89,7 +98,7 @@ def waiting(counting: Counting, watched: bool, virtual: bool, threw: bool) -> st
         case Stage.COUNTED:
             return counted()
         case Stage.PROPOSED if counting.is_disturbed:
-            return disturbed(counting.look.tray)
+            return disturbed(counting.look)
         case Stage.PROPOSED:
             return proposed(counting.left)
         case Stage.ASKING:
@@ -110,17 +119,30 @@ def _watching(counting: Counting) -> str:
     look = counting.look
     if look.tray is Tray.STILL and not counting.has_moved:
         return _at_rest(counting)
+    if look.is_blind and look.remarks:  # they say why
+        return count_by_hand()
     return going_on(look.tray, look.reason)
 
 
 def _at_rest(counting: Counting) -> str:
     """What the tray shows before the throw; before the first look, nothing is said of it."""
-    if counting.sighting is None:
+    if not counting.sightings:
         return looking_in()
     if counting.left_lying:
         return left_lying(counting.left_lying)
-    return before_the_throw(likeliest(counting.sighting))
+    if counting.weighed is not None:
+        return _weighed(counting, counting.weighed)
+    return before_the_throw(likeliest(counting.sightings[0]))
 
 
-def disturbed(tray: Tray) -> str:
-    return _("Counted. {going_on} Enter takes it now.").format(going_on=going_on(tray))
+def _weighed(counting: Counting, number: int) -> str:
+    before = counting.throw.tray_before
+    if number not in {0, sum(before.values())}:
+        return left_by_weight(number)
+    return before_the_throw(before if number else {})
+
+
+def disturbed(look: Look) -> str:
+    if look.is_blind and look.remarks:
+        return by_hand_so_far()
+    return _("Counted. {going_on} Enter takes it now.").format(going_on=going_on(look.tray))

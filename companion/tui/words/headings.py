@@ -32,6 +32,7 @@ def source_name(source: str) -> str:
         "person": "",
         "camera": _("camera"),
         "board": _("sensor board"),
+        "camera+board": _("camera and sensor board"),
         "dealer": _("dealt"),
         "bot": _("bot"),
         "script": _("script"),

@@ -80,6 +80,7 @@ def source_name(source: str) -> str:
     names = {
         "camera": _("camera"),
         "scale": _("scale"),
+        "lanes": _("lanes"),
         "board": _("sensor board"),
         "person": _("count by hand"),
     }

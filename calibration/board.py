@@ -1,0 +1,228 @@
+"""Calibration of the board: tare, span with ten cubes, each colour five times through a lane.
+
+    with conversation(Board("auto")) as talk:
+        profile = calibrate(talk, ("red", "blue"), ask, tell)
+
+`ask` shows a request and returns what was typed, `tell` shows a remark: see board_dialogue.py.
+What is skipped stays as it was in `before`. Nobody needs to know what a cube weighs: a cube is
+the unit, and NOMINAL stands for it on the wire.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from statistics import median, pstdev
+
+from msgspec.structs import replace
+
+from calibration.board_dialogue import (
+    DONE,
+    SKIP,
+    STOP,
+    Blinded,
+    BoardGone,
+    ColourTaken,
+    EmptyTray,
+    HardToTell,
+    Met,
+    NotBack,
+    OutOfRange,
+    Remark,
+    Request,
+    Restless,
+    ScaleTaken,
+    SlideCubes,
+    TakenOut,
+    TenCubes,
+    TooLight,
+    TwoBoards,
+    Unclear,
+    WrongNumber,
+)
+from companion.sensors.board.colours import Shade, apart, learned, shade
+from companion.sensors.board.commands import Order, Setting, Status, put, settings_crc, span, tare
+from companion.sensors.board.conversation import Conversation
+from companion.sensors.board.messages import LANES, Cube, Flag, Part
+from companion.sensors.board.profile import Profile, with_lanes, with_scale
+from companion.sensors.board.seen import Happened, Pulse, Seen, WhichBoard
+
+NOMINAL = 600  # mg
+TEN, EACH = 10, 5  # cubes on the scale; of a colour through the lanes
+WEIGHED_FOR = 4.0  # s
+SLIDE_WITHIN = 20.0  # s
+LATER = 1.5  # s; a cube taken for two would be told by then
+EMPTY_WITHIN = 0.5  # cubes
+TELLABLE = 5.0  # deviations between two colours
+
+
+def calibrate(
+    talk: Conversation,
+    colours: Sequence[str],
+    ask: Callable[[Request], str],
+    tell: Callable[[Remark], object],
+    before: Profile | None = None,
+) -> Profile | None:
+    """The profile of this board, or None where it is not there or the person stopped."""
+    if talk.meet() is None:
+        tell(_why_not(talk))
+        return None
+    parts = talk.parts()
+    lanes = [lane for lane in LANES if parts & (Part.LANE_1 << lane)]
+    tell(Met(bool(parts & Part.SCALE), len(lanes)))
+    profile = replace(before or Profile(), source=talk.board.source)
+    sitting = _Sitting(talk, ask, tell, profile)
+    if parts & Part.SCALE and not sitting.weighs():
+        return None
+    if lanes and not sitting.slides(colours):
+        return None
+    return replace(sitting.profile, settings_crc=_settings_crc(talk))
+
+
+def _settings_crc(talk: Conversation) -> int | None:
+    """So that another board, or one that was set anew, is not taken for this one."""
+    values = {setting: talk.setting(setting) for setting in Setting}
+    known = {setting: value for setting, value in values.items() if value is not None}
+    return settings_crc(known) if len(known) == len(Setting) else None
+
+
+def _why_not(talk: Conversation) -> Remark:
+    match talk.trouble:
+        case WhichBoard(sources=sources):
+            return TwoBoards(sources)
+        case trouble:
+            return BoardGone(getattr(trouble, "reason", "") or type(trouble).__name__)
+
+
+@dataclass(slots=True)
+class _Sitting:
+    """One go at it; each step returns False where the person stops."""
+
+    talk: Conversation
+    ask: Callable[[Request], str]
+    tell: Callable[[Remark], object]
+    profile: Profile
+    _shades: dict[str, list[Shade]] = field(default_factory=dict)
+    _lengths: dict[int, list[int]] = field(default_factory=dict)
+    _tried: int = 0
+    _missed: int = 0
+    _split: int = 0
+
+    def weighs(self) -> bool:
+        answer = self._done(EmptyTray(), tare(), SKIP)
+        if answer == SKIP:
+            return True
+        if answer == STOP or self._done(TenCubes(TEN), span(TEN * NOMINAL)) == STOP:
+            return False
+        noise = self._noise()
+        while self._answer(TakenOut()) != STOP:
+            left = self._cubes_left()
+            if left is not None and abs(left) < EMPTY_WITHIN:
+                self.profile = with_scale(self.profile, NOMINAL / 1000, noise)
+                self.tell(ScaleTaken(noise / NOMINAL * 1000))
+                return True
+            self.tell(Restless() if left is None else NotBack(left))
+        return False
+
+    def slides(self, colours: Sequence[str]) -> bool:
+        for colour in colours:
+            while (answer := self._answer(SlideCubes(colour, EACH), SKIP)) == DONE:
+                if self._takes(colour, self._cubes()):
+                    break
+            if answer == STOP:
+                return False
+        if self._shades:
+            self._learn()
+        return True
+
+    def _done(self, request: Request, order: Order, *also: str) -> str:
+        """Ask until the board has done its part as well; anything but DONE ends it."""
+        while (answer := self._answer(request, *also)) == DONE:
+            told = self.talk.do(order)
+            if told is not None and told.status is Status.DONE:
+                break
+            self.tell(_refusal(told.status if told else None))
+        return answer
+
+    def _noise(self) -> float:
+        """How far the weight of the same cubes strays, g."""
+        weights = [weight / 1000 for weight in self._weights()]
+        return 2 * pstdev(weights) if len(weights) > 1 else 0.0
+
+    def _cubes_left(self) -> float | None:
+        weights = self._weights()
+        return weights[-1] / NOMINAL if weights else None
+
+    def _weights(self) -> list[int]:
+        heard = self.talk.listen(WEIGHED_FOR)
+        return [each.heartbeat.weight for each in heard if isinstance(each, Pulse)][1:]
+
+    def _cubes(self) -> list[tuple[Cube, int]]:
+        """What slides through the lanes now, each with its lane's empty level."""
+        heard = self.talk.listen(SLIDE_WITHIN, lambda so_far: _number(so_far) >= EACH)
+        if _number(heard):
+            heard += self.talk.listen(LATER)
+        empty, cubes = (0,) * len(LANES), []
+        for each in heard:
+            if isinstance(each, Pulse):
+                empty = each.heartbeat.empty
+            elif isinstance(each, Happened) and isinstance(each.event.what, Cube):
+                cube = each.event.what
+                cubes.append((cube, self._level(cube.lane, empty)))
+        return cubes
+
+    def _level(self, lane: int, empty: Sequence[int]) -> int:
+        beat = self.talk.board.statistics.at_board
+        return empty[lane] or (beat.empty[lane] if beat else 0)
+
+    def _takes(self, colour: str, cubes: list[tuple[Cube, int]]) -> bool:
+        seen = len(cubes)
+        if abs(seen - EACH) <= 1:  # further off it was somebody's mistake and no lane's
+            self._tried += EACH
+            self._missed += max(0, EACH - seen)
+            self._split += max(0, seen - EACH)
+        if seen != EACH:
+            self.tell(WrongNumber(colour, EACH, seen))
+            return False
+        blind = [cube for cube, _ in cubes if cube.flags & (Flag.SATURATED | Flag.TOO_DARK)]
+        if blind:
+            self.tell(Blinded(colour, bool(blind[0].flags & Flag.TOO_DARK)))
+            return False
+        self._shades[colour] = [shade(cube, empty) for cube, empty in cubes]
+        for cube, _ in cubes:
+            self._lengths.setdefault(cube.lane, []).append(cube.length)
+        self.tell(ColourTaken(colour))
+        return True
+
+    def _learn(self) -> None:
+        tones = learned(self._shades)
+        self.profile = with_lanes(self.profile, tones, self._tried, self._missed, self._split)
+        for lane, lengths in self._lengths.items():
+            if len(lengths) >= EACH:
+                self.talk.do(put(Setting(Setting.LENGTH_1 + lane), round(median(lengths))))
+        closest = apart(self.profile.tones)
+        if closest is not None and closest[0] < TELLABLE:
+            self.tell(HardToTell(*closest[1:]))
+
+    def _answer(self, request: Request, *also: str) -> str:
+        while (answer := self.ask(request).strip().lower()) not in {DONE, STOP, *also}:
+            self.tell(Unclear(answer))
+        return answer
+
+
+def _number(heard: Sequence[Seen]) -> int:
+    return sum(isinstance(each, Happened) and isinstance(each.event.what, Cube) for each in heard)
+
+
+def _refusal(status: Status | None) -> Remark:
+    match status:
+        case Status.OUT_OF_RANGE:
+            return OutOfRange()
+        case Status.TOO_LITTLE_WEIGHT:
+            return TooLight()
+        case Status.NOT_STEADY:
+            return Restless()
+        case None:
+            return BoardGone("no answer")
+        case other:
+            return BoardGone(other.name.lower().replace("_", " "))

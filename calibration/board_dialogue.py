@@ -1,0 +1,130 @@
+"""What calibration of the board asks of the person at the table, and what it remarks.
+
+Answers are what was typed: nothing (just Enter) when it is done, or one of the letters below.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from calibration.dialogue import DONE, SKIP, STOP, Unclear
+
+__all__ = ["DONE", "SKIP", "STOP", "Unclear"]
+
+
+@dataclass(frozen=True, slots=True)
+class EmptyTray:
+    """The tray is to lie empty on its scale. Answers: DONE, SKIP, STOP."""
+
+
+@dataclass(frozen=True, slots=True)
+class TenCubes:
+    """So many cubes are to be laid in, of any colours. Answers: DONE, STOP."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakenOut:
+    """All cubes are to be taken out again. Answers: DONE, STOP."""
+
+
+@dataclass(frozen=True, slots=True)
+class SlideCubes:
+    """So many cubes are to slide through the lanes, singly, after DONE. Answers: DONE, SKIP, STOP.
+
+    They are waited for; whoever answers has time.
+    """
+
+    colour: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """The board is there: does it have a scale, and how many lanes?"""
+
+    has_scale: bool
+    lanes: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoardGone:
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class TwoBoards:
+    sources: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Restless:
+    """The scale does not come to rest."""
+
+
+@dataclass(frozen=True, slots=True)
+class OutOfRange:
+    """The scale's cell is bent too far, one way or the other, or not connected."""
+
+
+@dataclass(frozen=True, slots=True)
+class TooLight:
+    """So few counts for ten cubes: nothing lies there, or the cell is too strong."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotBack:
+    """With the cubes out, so many of them still seem to lie there."""
+
+    cubes: float
+
+
+@dataclass(frozen=True, slots=True)
+class ScaleTaken:
+    noise: float  # cubes
+
+
+@dataclass(frozen=True, slots=True)
+class ColourTaken:
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class WrongNumber:
+    colour: str
+    number: int
+    seen: int
+
+
+@dataclass(frozen=True, slots=True)
+class Blinded:
+    """The eye was dazzled by this colour, or (`is_dark`) saw next to nothing."""
+
+    colour: str
+    is_dark: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HardToTell:
+    one: str
+    other: str
+
+
+Request: TypeAlias = EmptyTray | TenCubes | TakenOut | SlideCubes
+Remark: TypeAlias = (
+    Met
+    | BoardGone
+    | TwoBoards
+    | Restless
+    | OutOfRange
+    | TooLight
+    | NotBack
+    | ScaleTaken
+    | ColourTaken
+    | WrongNumber
+    | Blinded
+    | HardToTell
+    | Unclear
+)

@@ -1,0 +1,94 @@
+"""The simulated board's profile, calibrated like any board's by someone who is quick about it.
+
+What it has learned of tare, span and lengths is its own: it is kept in `memory`, its EEPROM.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection
+from contextlib import suppress
+from pathlib import Path
+
+from calibration.board import NOMINAL, TEN, calibrate
+from calibration.board_dialogue import DONE, EmptyTray, Request, SlideCubes, TakenOut, TenCubes
+from companion.errors import BadProfile, NoSimulator
+from companion.sensors.board.conversation import conversation
+from companion.sensors.board.driver import Board
+from companion.sensors.board.profile import VERSION, Profile, load, save
+from companion.sensors.board.simulated import SimulatedBoard
+
+COLOURS = ("red", "blue", "yellow", "black", "violet", "green")
+STEP = 5.0  # ms
+APART = 600  # ms between two cubes, and before the first
+LANES = 4
+
+
+def virtual_board_profile(cache: Path, colours: Collection[str] = COLOURS) -> tuple[Profile, Path]:
+    """The profile and memory in this folder, made where there are none: that takes some seconds."""
+    path = cache / f"virtual-board-{VERSION}-{'-'.join(sorted(colours))}.json"
+    memory = path.with_suffix(".eeprom")
+    with suppress(BadProfile):
+        if memory.exists():
+            return load(path), memory
+    cache.mkdir(parents=True, exist_ok=True)
+    memory.unlink(missing_ok=True)
+    profile = calibrated(memory, colours)
+    save(profile, path)
+    return profile, memory
+
+
+def calibrated(memory: Path, colours: Collection[str]) -> Profile:
+    """As quick as the simulator can: nobody waits for cubes there."""
+    with SimulatedBoard(paced=False, keep=memory, quiet=True) as simulated:
+        table = _Table(simulated)
+        board = Board(
+            simulated.port,
+            open_port=lambda _where: table,
+            clock=lambda: table.now,
+            pause=lambda seconds: table.pass_(seconds * 1000),
+        )
+        with conversation(board) as talk:
+            profile = calibrate(talk, tuple(colours), table.answer, lambda _told: None)
+    if profile is None:
+        raise NoSimulator("the simulated board could not be calibrated")
+    return profile
+
+
+class _Table:
+    """Hands that do what is asked; time goes by when its port is read."""
+
+    def __init__(self, board: SimulatedBoard) -> None:
+        self.now = 0.0
+        self._board = board
+        self._port = os.open(board.port, os.O_RDWR | os.O_NONBLOCK | os.O_NOCTTY)
+
+    def answer(self, request: Request) -> str:
+        match request:
+            case EmptyTray():
+                self.pass_(3000)
+            case TenCubes():
+                self._board.say(f"land {TEN * NOMINAL}")
+                self.pass_(3000)
+            case TakenOut():
+                self._board.say(f"lift {TEN * NOMINAL}")
+                self.pass_(3000)
+            case SlideCubes(colour, number):
+                for each in range(number):
+                    self._board.say(f"at {APART * (each + 1)} cube {each % LANES + 1} {colour}")
+        return DONE
+
+    def pass_(self, milliseconds: float) -> None:
+        self.now = self._board.run(milliseconds)
+
+    def read(self) -> bytes:
+        self.pass_(STEP)
+        with suppress(BlockingIOError):
+            return os.read(self._port, 65536)
+        return b""
+
+    def write(self, data: bytes) -> object:
+        return os.write(self._port, data)
+
+    def close(self) -> None:
+        os.close(self._port)

@@ -1,0 +1,122 @@
+"""Messages to the bodies of frames and back, byte for byte as firmware/PROTOCOL.md has them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import astuple
+from struct import Struct
+from struct import error as WrongLength  # noqa: N812 - it is what a wrong length raises
+from typing import Any
+
+from companion.sensors.board.frames import Frame
+from companion.sensors.board.messages import (
+    PROTOCOL,
+    Ack,
+    Beam,
+    Command,
+    Cube,
+    Event,
+    Fault,
+    Flag,
+    Heartbeat,
+    Hello,
+    Ident,
+    Lost,
+    Message,
+    Press,
+    Pressed,
+    Reply,
+    Scale,
+    Stranger,
+    Trouble,
+    Weight,
+    What,
+)
+
+_EVENT = Struct("<HHBBI")
+_NUMBERED = Struct("<HHB")  # replies and commands, before what follows
+
+
+def _heartbeat(*fields: Any) -> Heartbeat:
+    rest: list[Any] = [*fields[:3], Scale(fields[3]), *fields[4:-4], fields[-4:]]
+    return Heartbeat(*rest)
+
+
+# By type: how the payload is laid out, and what it is made into.
+_FIXED: dict[int, tuple[Struct, Callable[..., Message]]] = {
+    0x01: (Struct("<BBBHHHHHHB"), Ident),
+    0x04: (Struct("<HIHBiiBBHHH4H"), _heartbeat),
+    0x11: (Struct("<BHHH"), Hello),
+    0x12: (Struct("<HH"), Ack),
+}
+# The same for what may be of any length up to so many bytes.
+_OPEN: dict[int, tuple[int, Callable[..., Message]]] = {0x03: (16, Reply), 0x13: (8, Command)}
+_IDENT, _EVENT_TYPE = 0x01, 0x02
+_TYPE_OF = {Ident: 0x01, Reply: 0x03, Heartbeat: 0x04, Hello: 0x11, Ack: 0x12, Command: 0x13}
+
+# By kind of event: the same again for its own part.
+_KINDS: dict[int, tuple[Struct, Callable[..., What]]] = {
+    1: (Struct("<BBHHHHH"), lambda lane, flags, *rest: Cube(lane, Flag(flags), *rest)),
+    2: (Struct("<BH"), lambda falling, breaks: Beam(bool(falling), breaks)),
+    3: (Struct("<iiHB"), Weight),
+    4: (Struct("<B"), lambda press: Pressed(Press(press))),
+    5: (Struct("<4BH"), lambda *numbers: Lost(numbers[:4], numbers[4])),
+    6: (Struct("<BB"), lambda part, trouble: Fault(part, Trouble(trouble))),
+}
+_KIND_OF = {Cube: 1, Beam: 2, Weight: 3, Pressed: 4, Lost: 5, Fault: 6}
+
+
+def read(body: Frame) -> Message | None:
+    """None where the type, the length or a value is none that the protocol has."""
+    try:
+        return _read(body[0], body[1:]) if body else None
+    except (ValueError, WrongLength):
+        return None
+
+
+def _read(kind: int, payload: bytes) -> Message | None:
+    if kind == _IDENT and payload and payload[0] != PROTOCOL:
+        return Stranger(payload[0])  # the one thing that is the same in every protocol
+    if kind == _EVENT_TYPE:
+        return _event(payload)
+    if kind in _FIXED:
+        layout, made = _FIXED[kind]
+        return made(*layout.unpack(payload))
+    if kind not in _OPEN:
+        return None
+    longest, made = _OPEN[kind]
+    numbers, rest = payload[: _NUMBERED.size], payload[_NUMBERED.size :]
+    return made(*_NUMBERED.unpack(numbers), rest) if len(rest) <= longest else None
+
+
+def _event(payload: bytes) -> Event | None:
+    stream, number, kind, restarts, time = _EVENT.unpack(payload[: _EVENT.size])
+    if kind not in _KINDS:
+        return None
+    layout, made = _KINDS[kind]
+    return Event(stream, number, made(*layout.unpack(payload[_EVENT.size :])), restarts, time)
+
+
+def write(message: Message) -> Frame:
+    """The body of the frame that says it."""
+    match message:
+        case Event(stream, number, what, restarts, time):
+            kind = _KIND_OF[type(what)]
+            head = _EVENT.pack(stream, number, kind, restarts, time)
+            own = _KINDS[kind][0].pack(*_flat(astuple(what)))
+            return bytes([_EVENT_TYPE]) + head + own
+        case Reply() | Command():
+            *numbers, rest = astuple(message)
+            return bytes([_TYPE_OF[type(message)], *_NUMBERED.pack(*numbers), *rest])
+        case Stranger(protocol):
+            return bytes([_IDENT, protocol])
+        case _:
+            kind = _TYPE_OF[type(message)]
+            return bytes([kind]) + _FIXED[kind][0].pack(*_flat(astuple(message)))
+
+
+def _flat(values: tuple[Any, ...]) -> tuple[Any, ...]:
+    flat: tuple[Any, ...] = ()
+    for value in values:
+        flat += value if isinstance(value, tuple) else (value,)
+    return flat

@@ -1,0 +1,138 @@
+"""What the board can be told to do, and what its replies mean; firmware/PROTOCOL.md, "Commands"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from struct import Struct, pack
+
+from companion.sensors.board.frames import crc16
+
+
+class Code(IntEnum):
+    PING = 0
+    TARE = 1
+    SPAN = 2
+    GET = 3
+    SET = 4
+    LIGHT = 5
+    BEEP = 6
+    LEVELS = 7
+    RESTART = 8
+    FORGET = 9
+
+
+class Status(IntEnum):
+    DONE = 0
+    NO_SUCH_COMMAND = 1
+    BAD_ARGUMENTS = 2
+    PART_MISSING = 3
+    NOT_STEADY = 4
+    OUT_OF_RANGE = 5
+    TOO_LITTLE_WEIGHT = 6
+    OTHER = -1  # a newer board's
+
+
+class Setting(IntEnum):
+    ID = 0
+    FITTED = 1
+    TARE = 2
+    SPAN = 3
+    REST = 4
+    STEP = 5
+    QUIET = 6
+    GAIN = 7
+    CONTRAST = 8
+    LENGTH_1 = 9
+    LENGTH_2 = 10
+    LENGTH_3 = 11
+    LENGTH_4 = 12
+    DARK = 13
+    LAMPS = 14
+    SHORTEST = 15
+
+
+class Rhythm(IntEnum):
+    """How the board's light shines."""
+
+    STEADY = 0
+    SLOW = 1
+    QUICK = 2
+    BREATHING = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    code: Code
+    arguments: bytes = b""
+
+
+def ping(data: bytes = b"") -> Order:
+    return Order(Code.PING, data)
+
+
+def tare() -> Order:
+    return Order(Code.TARE)
+
+
+def span(milligrams: int) -> Order:
+    return Order(Code.SPAN, pack("<I", milligrams))
+
+
+def get(setting: Setting) -> Order:
+    return Order(Code.GET, bytes([setting]))
+
+
+def put(setting: Setting, value: int) -> Order:
+    return Order(Code.SET, pack("<Bi", setting, value))
+
+
+def light(red: int, green: int, blue: int, rhythm: Rhythm = Rhythm.STEADY) -> Order:
+    return Order(Code.LIGHT, bytes([red, green, blue, rhythm]))
+
+
+def beep(hertz: int, milliseconds: int) -> Order:
+    return Order(Code.BEEP, pack("<HH", hertz, milliseconds))
+
+
+def levels(lane: int) -> Order:
+    return Order(Code.LEVELS, bytes([lane]))
+
+
+def restart() -> Order:
+    return Order(Code.RESTART)
+
+
+@dataclass(frozen=True, slots=True)
+class Levels:
+    """What a lane's eye sees: red, green, blue, clear."""
+
+    now: tuple[int, ...]
+    empty: tuple[int, ...]
+
+
+_STATUSES = {status.value for status in Status}
+_LEVELS = Struct("<8H")
+_VALUE = Struct("<i")
+
+
+def status_of(number: int) -> Status:
+    return Status(number) if number in _STATUSES else Status.OTHER
+
+
+def levels_in(data: bytes) -> Levels | None:
+    if len(data) != _LEVELS.size:
+        return None
+    values = _LEVELS.unpack(data)
+    return Levels(values[:4], values[4:])
+
+
+def settings_crc(values: Mapping[Setting, int]) -> int:
+    """What IDENT tells of all the settings together."""
+    return crc16(b"".join(_VALUE.pack(values[setting]) for setting in Setting))
+
+
+def value_in(data: bytes) -> int | None:
+    """The setting, tare or span that a reply carries."""
+    return int(_VALUE.unpack(data)[0]) if len(data) == _VALUE.size else None

@@ -1,0 +1,111 @@
+"""A board, talked to one thing after the other in one thread: for calibration and the doctor.
+
+with conversation(Board("auto")) as talk:
+    if talk.meet() is not None:
+        answer = talk.do(tare())
+        cubes = talk.listen(3.0)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
+from threading import Event
+
+from companion.sensors.board.commands import Order, Setting, Status, get, value_in
+from companion.sensors.board.driver import Board
+from companion.sensors.board.link import PATIENCE
+from companion.sensors.board.messages import Ident, Part
+from companion.sensors.board.seen import (
+    Acquainted,
+    Answer,
+    LinkLost,
+    NoAnswer,
+    Pulse,
+    Seen,
+    WhichBoard,
+    WrongProtocol,
+)
+
+LOOKS_FOR = 2.0  # s
+MEET_WITHIN = 6.0  # s; a boot loader takes two of them
+
+
+class Conversation:
+    """`trouble` is the last thing that stood between us and the board."""
+
+    def __init__(self, board: Board, turns: Iterator[list[Seen]]) -> None:
+        self.board = board
+        self.ident: Ident | None = None
+        self.trouble: LinkLost | WrongProtocol | WhichBoard | None = None
+        self._turns = turns
+
+    def meet(self, within: float = MEET_WITHIN) -> Ident | None:
+        """Wait for the board; None where it does not come, or nobody can tell which it is."""
+        if self.ident is not None and self.trouble is None:
+            return self.ident
+        for each in self._heard(within):
+            if isinstance(each, Acquainted):
+                return self.ident
+            if isinstance(each, WhichBoard | WrongProtocol):
+                return None
+        return None
+
+    def parts(self) -> Part:
+        """What the board has found of its parts; right after a start it is still looking."""
+        beats = [each for each in self.listen(LOOKS_FOR) if isinstance(each, Pulse)]
+        return Part(beats[-1].heartbeat.parts if beats else 0)
+
+    def do(self, order: Order) -> Answer | None:
+        """Have it done; None where no answer comes."""
+        number = self.board.order(order)
+        for each in self._heard(PATIENCE):
+            if isinstance(each, Answer | NoAnswer) and each.number == number:
+                return each if isinstance(each, Answer) else None
+        return None
+
+    def setting(self, setting: Setting) -> int | None:
+        answer = self.do(get(setting))
+        done = answer is not None and answer.status is Status.DONE
+        return value_in(answer.data) if answer is not None and done else None
+
+    def listen(
+        self, seconds: float, is_enough: Callable[[list[Seen]], bool] = lambda _heard: False
+    ) -> list[Seen]:
+        """All that is seen in that time, or until it is enough."""
+        heard: list[Seen] = []
+        for each in self._heard(seconds):
+            heard.append(each)
+            if is_enough(heard):
+                break
+        return heard
+
+    def _heard(self, seconds: float) -> Generator[Seen, None, None]:
+        until = self.board.clock() + seconds
+        for turn in self._turns:
+            for each in turn:
+                self._note(each)
+            yield from turn
+            if self.board.clock() >= until:
+                return
+
+    def _note(self, seen: Seen) -> None:
+        match seen:
+            case Acquainted(board=ident):
+                self.ident, self.trouble = ident, None
+            case LinkLost() | WrongProtocol() | WhichBoard():
+                self.trouble = seen
+            case _:
+                pass
+
+
+@contextmanager
+def conversation(board: Board) -> Iterator[Conversation]:
+    stop = Event()
+    turns = board.turns(stop)
+    try:
+        yield Conversation(board, turns)
+    finally:
+        stop.set()
+        for _ in turns:  # it closes the port and ends
+            pass

@@ -1,0 +1,103 @@
+"""Which serial port the board is on: one string says which, as in the settings.
+
+auto                        the one board that is plugged in
+/dev/ttyUSB0, COM3          a port by name
+usb:1a86:7523               a port by USB identity, wherever it is plugged in
+usb:1a86:7523:A50285BI      the same with its serial number, usb:1a86:7523@1-1.2 with its socket
+loop://, socket://…, spy://…  what pyserial opens by URL
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+AUTO = "auto"
+# USB-serial chips that Nanos come with, and Arduino's own: vendor, and product where it tells.
+CHIPS = {
+    (0x1A86, 0x7523): "CH340",
+    (0x1A86, 0x5523): "CH341",
+    (0x0403, 0x6001): "FT232R",
+    (0x10C4, 0xEA60): "CP2102",
+    (0x2341, 0x0043): "Arduino",
+    (0x2341, 0x0058): "Arduino Nano",
+}
+_USB = re.compile(
+    r"usb:(?P<vendor>[0-9a-f]{4}):(?P<product>[0-9a-f]{4})"
+    r"(?::(?P<serial>[^@]+))?(?:@(?P<socket>.+))?",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SerialPort:
+    """A serial port that is plugged in; the names are empty where the system knows none."""
+
+    path: str
+    vendor: int | None = None
+    product: int | None = None
+    serial: str = ""
+    socket: str = ""  # of the computer or hub
+
+    @property
+    def source(self) -> str:
+        """What names it in the settings, even when it is given another path next time."""
+        if self.vendor is None or self.product is None:
+            return self.path
+        usb = f"usb:{self.vendor:04x}:{self.product:04x}"
+        if self.serial:
+            return f"{usb}:{self.serial}"
+        return f"{usb}@{self.socket}" if self.socket else usb
+
+
+@dataclass(frozen=True, slots=True)
+class Nowhere:
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """More than one that it could be."""
+
+    ports: tuple[SerialPort, ...]
+
+
+Place: TypeAlias = str | Nowhere | Several  # a path or URL
+
+
+def plugged_in() -> list[SerialPort]:
+    from serial.tools.list_ports import comports
+
+    return sorted(
+        (
+            SerialPort(
+                port.device, port.vid, port.pid, port.serial_number or "", port.location or ""
+            )
+            for port in comports()
+        ),
+        key=lambda port: port.path,
+    )
+
+
+def locate(source: str, ports: Callable[[], Iterable[SerialPort]] = plugged_in) -> Place:
+    """Where the board is just now."""
+    if source == AUTO:
+        return _one_of([port for port in ports() if (port.vendor, port.product) in CHIPS], source)
+    if usb := _USB.fullmatch(source):
+        return _one_of([port for port in ports() if _is(port, usb)], source)
+    return source
+
+
+def _one_of(found: list[SerialPort], source: str) -> Place:
+    if not found:
+        return Nowhere("no board is plugged in" if source == AUTO else f"{source} is not there")
+    return found[0].path if len(found) == 1 else Several(tuple(found))
+
+
+def _is(port: SerialPort, usb: re.Match[str]) -> bool:
+    if (port.vendor, port.product) != (int(usb["vendor"], 16), int(usb["product"], 16)):
+        return False
+    serial, socket = usb["serial"], usb["socket"]
+    return serial in {None, port.serial} and socket in {None, port.socket}

@@ -1,0 +1,67 @@
+"""How a board fares: its link, its scale, its lanes' light, measured in a few seconds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from statistics import linear_regression, pstdev
+
+from companion.sensors.board.commands import Levels, Setting, Status, levels, levels_in, ping
+from companion.sensors.board.conversation import Conversation
+from companion.sensors.board.messages import LANES, Heartbeat, Ident, Part, Scale
+from companion.sensors.board.seen import Pulse
+from companion.sensors.board.statistics import Statistics
+
+PINGS = 20
+LISTENED = 4.0  # s
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """`answered` of `PINGS` came back; `noise` and `drift` in mg and mg a minute, of one load."""
+
+    ident: Ident
+    parts: Part
+    answered: int
+    statistics: Statistics
+    scale: Scale
+    noise: float | None
+    drift: float | None
+    has_span: bool  # without one it weighs nothing
+    levels: Mapping[int, Levels]  # by lane, from 0
+
+
+def health(talk: Conversation) -> Health | None:
+    """None where no board answers; `talk.trouble` tells why."""
+    ident = talk.meet()
+    if ident is None:
+        return None
+    parts = talk.parts()
+    answered = sum(talk.do(ping(bytes([number]))) is not None for number in range(PINGS))
+    beats = [each for each in talk.listen(LISTENED) if isinstance(each, Pulse)]
+    noise, drift = _steadiness(beats)
+    last: Heartbeat | None = beats[-1].heartbeat if beats else None
+    lanes = [lane for lane in LANES if parts & (Part.LANE_1 << lane)]
+    seen = {lane: found for lane in lanes if (found := _levels(talk, lane)) is not None}
+    scale = last.scale if last else Scale.ABSENT
+    has_span = bool(talk.setting(Setting.SPAN))
+    link = talk.board.statistics
+    return Health(ident, parts, answered, link, scale, noise, drift, has_span, seen)
+
+
+def _steadiness(beats: list[Pulse]) -> tuple[float | None, float | None]:
+    rest = [each for each in beats if each.heartbeat.scale is Scale.AT_REST]
+    if len(rest) < 3:
+        return None, None
+    times = [each.time for each in rest]
+    weights = [float(each.heartbeat.weight) for each in rest]
+    slope, start = linear_regression(times, weights)
+    off = [weight - start - slope * time for time, weight in zip(times, weights, strict=True)]
+    return pstdev(off), slope * 60
+
+
+def _levels(talk: Conversation, lane: int) -> Levels | None:
+    answer = talk.do(levels(lane))
+    if answer is None or answer.status is not Status.DONE:
+        return None
+    return levels_in(answer.data)

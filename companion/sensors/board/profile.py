@@ -1,0 +1,73 @@
+"""What calibration has learned of a board, its tray and its cubes; a JSON file.
+
+Tare and span are the board's own and stay with it.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.errors import BadProfile, UnreadableFile
+from companion.sensors.board.colours import Tone
+from companion.tower.lanes import LaneRates
+from companion.tower.weighing import LEAST_NOISE, Weighing
+
+VERSION = 1
+TRIED = 100.0  # cubes that the rates of lanes in general count for
+
+
+class Profile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    version: int = VERSION
+    source: str = ""  # of the board, as the settings name it
+    settings_crc: int | None = None  # of the board when it was calibrated; None: any will do
+    weighing: Weighing | None = None  # None: no scale, or never calibrated
+    tones: dict[str, Tone] = {}  # empty: no lanes, or never calibrated
+    rates: LaneRates = LaneRates()
+
+
+def with_scale(profile: Profile, cube: float, noise: float) -> Profile:
+    """A cube was found to weigh so many g, and readings to stray by `noise` g."""
+    return replace(profile, weighing=Weighing(cube, noise=max(LEAST_NOISE, noise)))
+
+
+def with_lanes(
+    profile: Profile, tones: Mapping[str, Tone], tried: int, missed: int, split: int
+) -> Profile:
+    """Of `tried` cubes some were missed and some taken for two; colours not tried stay."""
+    usual = LaneRates()
+    rates = LaneRates(
+        miss=(usual.miss * TRIED + missed) / (TRIED + tried),
+        merge=usual.merge,
+        split=(usual.split * TRIED + split) / (TRIED + tried),
+    )
+    return replace(profile, tones=profile.tones | dict(tones), rates=rates)
+
+
+def load(path: Path) -> Profile:
+    """Raises BadProfile."""
+    try:
+        profile = msgspec.json.decode(path.read_bytes(), type=Profile)
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadProfile(f"{path} cannot be read ({error}): calibrate the board again") from error
+    if profile.version > VERSION:
+        raise BadProfile(f"{path} is of a newer app: update this one")
+    return profile
+
+
+def save(profile: Profile, path: Path) -> None:
+    """Replace the file whole; raises UnreadableFile where it cannot be written."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
+            file.write(msgspec.json.format(msgspec.json.encode(profile)))
+            file.flush()
+            os.fsync(file.fileno())
+        Path(file.name).replace(path)
+    except OSError as error:
+        raise UnreadableFile(f"{path} cannot be written: {error.strerror}") from error

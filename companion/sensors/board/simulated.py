@@ -1,0 +1,151 @@
+"""A sensor board that nobody has to buy: the real firmware in simavr, under a tower of its own.
+
+    with SimulatedBoard(seed=1) as board:
+        Board(board.port)                       # the driver, on a real serial port
+        board.throw({"red": 3, "blue": 2})      # they fall through beam and lanes into the tray
+        board.clear()                           # a hand takes out what lies there
+
+It keeps step with the clock. `paced=False`: only `run` lets time go by there, for tests. What else
+can happen to it (`say`) is in firmware/sim/script.h.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import IO
+
+from companion.errors import NoSimulator
+
+FIRMWARE = Path(__file__).resolve().parents[3] / "firmware"
+IMAGE = Path("build/tower-board.elf")
+BENCH = Path("build/bench")
+COLOURS = frozenset({"red", "blue", "yellow", "black", "violet", "green", "white", "orange"})
+PATIENCE = 5.0  # s, for it to end
+
+
+def built(firmware: Path = FIRMWARE) -> tuple[Path, Path]:
+    """The bench and the image, made anew where their sources are newer."""
+    if not (firmware / "Makefile").exists():
+        raise NoSimulator(f"{firmware}: no sources of the firmware; the project's folder has them")
+    make = shutil.which("make")
+    if make is None:
+        raise NoSimulator("the simulated board needs make; once: sudo apt install make gcc")
+    made = subprocess.run(  # noqa: S603
+        [make, "-C", str(firmware), "--no-print-directory", "sim"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if made.returncode != 0:
+        words = (made.stdout + made.stderr).strip().splitlines()
+        raise NoSimulator("the simulated board cannot be built: " + " ".join(words[-3:]))
+    return firmware / BENCH, firmware / IMAGE
+
+
+class SimulatedBoard:
+    """Starts at once; the port is there as soon as it is made, and gone when it is closed."""
+
+    def __init__(
+        self,
+        *,
+        seed: int = 1,
+        paced: bool = True,
+        link: Path | None = None,  # a name for the port that stays when it is replugged
+        keep: Path | None = None,  # where its EEPROM outlives the program
+        quiet: bool = False,  # what the simulator itself has to say is in nobody's way
+        firmware: Path = FIRMWARE,
+    ) -> None:
+        bench, image = built(firmware)
+        words = [str(bench), str(image), "--seed", str(seed)]
+        words += [] if paced else ["--step"]
+        words += [] if link is None else ["--link", str(link)]
+        words += [] if keep is None else ["--keep", str(keep)]
+        self._running = subprocess.Popen(  # noqa: S603
+            words,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL if quiet else None,
+            text=True,
+            bufsize=1,
+        )
+        name = str(self._told("port"))
+        self.port = name if link is None else str(link)
+
+    def throw(self, cubes: Mapping[str, int]) -> None:
+        """Let these cubes come out of the tower."""
+        unknown = sorted(set(cubes) - COLOURS)
+        if unknown:
+            raise ValueError(f"no cubes of colour {', '.join(unknown)}; of {sorted(COLOURS)}")
+        some = [f"{colour}={number}" for colour, number in sorted(cubes.items()) if number]
+        if some:
+            self.say(f"throw {' '.join(some)}")
+
+    def clear(self) -> None:
+        """Take all cubes out of the tray."""
+        self.say("clear")
+
+    def press(self, milliseconds: int = 150) -> None:
+        self.say(f"press {milliseconds}")
+
+    def say(self, line: str) -> None:
+        """A line of firmware/sim/script.h; one that prints is for `run`, `plug` and `state`."""
+        if self._running.poll() is None:
+            self._in().write(line + "\n")
+            self._in().flush()
+
+    def run(self, milliseconds: float) -> float:
+        """Let so much time go by there; returns its time, in s."""
+        self.say(f"run {milliseconds}")
+        return float(str(self._told("at"))) / 1000
+
+    def plug(self) -> str:
+        """Plug it in again; returns the port's name, which may be another."""
+        self.say("plug")
+        return str(self._told("port"))
+
+    def state(self) -> dict[str, object]:
+        """Its light, its sound, what lies in the tray."""
+        self.say("state")
+        told = self._told("state")
+        return told if isinstance(told, dict) else {}
+
+    def close(self) -> None:
+        if self._running.poll() is None:
+            self._running.terminate()
+            self._running.wait(PATIENCE)
+        for pipe in (self._running.stdin, self._running.stdout):
+            if pipe is not None and not pipe.closed:
+                pipe.close()
+
+    def __enter__(self) -> SimulatedBoard:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def _told(self, what: str) -> object:
+        """The next thing it tells; by order of what was asked, that is `what`."""
+        line = self._out().readline()
+        told: dict[str, object] = json.loads(line) if line else {}
+        if what not in told:
+            self.close()
+            raise NoSimulator(f"the simulated board has ended, or told {line!r}; not {what!r}")
+        return told[what]
+
+    def _in(self) -> IO[str]:
+        assert self._running.stdin is not None
+        return self._running.stdin
+
+    def _out(self) -> IO[str]:
+        assert self._running.stdout is not None
+        return self._running.stdout

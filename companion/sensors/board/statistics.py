@@ -1,0 +1,31 @@
+"""How well a link works, in numbers, since the app began."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+
+from companion.sensors.board.messages import Heartbeat
+
+REMEMBERED = 200  # round trips
+
+
+@dataclass(slots=True)
+class Statistics:
+    received: int = 0  # bytes
+    sent: int = 0  # bytes
+    damaged: int = 0  # frames, as they came here
+    events: int = 0
+    doubled: int = 0  # events that we had already
+    early: int = 0  # events after one that was lost on the way
+    repeated: int = 0  # orders said again
+    resets: int = 0
+    losses: int = 0
+    round_trips: deque[float] = field(default_factory=lambda: deque(maxlen=REMEMBERED))  # s
+    at_board: Heartbeat | None = None  # the last, with what the board has counted
+
+    @property
+    def round_trip(self) -> float | None:
+        """The median, in s, of orders that needed no repetition."""
+        trips = sorted(self.round_trips)
+        return trips[len(trips) // 2] if trips else None

@@ -1,0 +1,86 @@
+"""What the watch over a board tells of a throw. `time` is the host's, in s."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from companion.sensors.board.messages import Fault, Press
+from companion.sensors.board.seen import LinkLost, WhichBoard, WrongProtocol
+from companion.tower.lanes import Chances
+from companion.tower.sighting import Sighting
+
+
+class State(Enum):
+    STILL = "still"
+    FALLING = "falling"
+    LOST = "lost"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is going on; `reason` why it is lost, and `why` what was seen of that."""
+
+    state: State
+    time: float
+    reason: str = ""
+    why: LinkLost | WrongProtocol | WhichBoard | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """All is at rest. `fell`: something has fallen since the last answer, so it is of a throw.
+
+    `falls` is how often, so that a later one shows.
+    `passed` are the cubes that the lanes saw fall, None where they cannot be relied on; `grams` is
+    what lies in the tray, None without a scale that is calibrated.
+    """
+
+    sightings: tuple[Sighting, ...]
+    fell: bool
+    passed: tuple[Chances, ...] | None
+    grams: float | None
+    time: float
+    falls: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonPressed:
+    press: Press
+    time: float
+
+
+@dataclass(frozen=True, slots=True)
+class PartFailed:
+    """A part of the board is in trouble, or well again; what the table should be told."""
+
+    fault: Fault
+    time: float
+
+
+@dataclass(frozen=True, slots=True)
+class NotTheOne:
+    """Another board than was calibrated, or it was set anew: it tells of falls alone."""
+
+    time: float
+
+
+@dataclass(frozen=True, slots=True)
+class Restarted:
+    """`has_forgotten`: what happened shortly before is gone; else nothing is but the moment."""
+
+    time: float
+    has_forgotten: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Overflowed:
+    """More happened than the board could keep until it was heard: so many cubes, so much else."""
+
+    time: float
+    cubes: int
+    others: int
+
+
+Told: TypeAlias = Restarted | Overflowed | NotTheOne | Look | Agreed | ButtonPressed | PartFailed

@@ -1,0 +1,274 @@
+"""Watches a throw through the board: says what is going on, and what its parts claim of the tray.
+
+    watch = BoardWatch(profile)
+    for seen in board.seen(stop):
+        for told in watch.see(seen):
+            match told:
+                case Look(state): ...  # when that changes
+                case Agreed(sightings, fell): ...  # all has come to rest, and it is news
+    watch.learn(number)  # from any thread: so many cubes lie there, the table has said so
+    watch.settled()      # from any thread: the throw is answered, what falls now is of the next
+
+The lanes tell what has fallen since the last `settled`, the scale what lies there now. What the
+board could not see whole (it was reset, a lane failed) its lanes do not claim at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from threading import Event as Stop
+from threading import Lock
+
+from msgspec.structs import replace
+
+from companion.sensors.board.colours import chances, unknown
+from companion.sensors.board.driver import Board
+from companion.sensors.board.logbook import Logbook
+from companion.sensors.board.messages import (
+    LANES,
+    Beam,
+    Cube,
+    Event,
+    Fault,
+    Flag,
+    Heartbeat,
+    Ident,
+    Lost,
+    Part,
+    Pressed,
+    Scale,
+    Weight,
+)
+from companion.sensors.board.profile import Profile
+from companion.sensors.board.seen import (
+    Acquainted,
+    Happened,
+    LinkLost,
+    Pulse,
+    Seen,
+    WhichBoard,
+    WrongProtocol,
+)
+from companion.sensors.board.told import (
+    Agreed,
+    ButtonPressed,
+    Look,
+    NotTheOne,
+    Overflowed,
+    PartFailed,
+    Restarted,
+    State,
+    Told,
+)
+from companion.tower.lanes import Chances, lanes_sighting
+
+QUIET = 1.0  # s without a cube until nothing falls, on a board without a beam
+DOUBTFUL = 0.3  # chance that a cube of doubtful length was none, or that there were two
+ZERO_WITHIN = 0.3  # cubes; a tray that weighs less is empty, and the scale has drifted
+UNCOUNTED = 255  # or more lost cubes: their number is not known
+REACH = 12  # cubes past what the weight says
+NEWS = 0.25  # cubes by which the tray must weigh otherwise
+ANY_LANE = Part.LANE_1 | Part.LANE_2 | Part.LANE_3 | Part.LANE_4
+
+
+class BoardWatch:
+    """Fed by one thread; the same values give the same looks."""
+
+    def __init__(self, profile: Profile) -> None:
+        self.profile = profile
+        self._lock = Lock()
+        self._parts = Part(0)
+        self._empty: tuple[int, ...] = (0,) * len(LANES)
+        self._state: State | None = None
+        self._is_beam_broken = False
+        self._is_ours = True
+        self._last_cube = -QUIET
+        self._weight: int | None = None  # mg, the last at rest
+        self._is_at_rest = True
+        self._zero = 0.0  # g, what an empty tray seems to weigh
+        self._passed: list[Chances] = []
+        self._falls, self._is_blind = 0, False
+        self._last: Agreed | None = None
+
+    @property
+    def counts(self) -> bool:
+        """Whether it will ever claim anything, or only tell when something falls."""
+        return self._has_eyes or self._has_scale
+
+    @property
+    def _has_eyes(self) -> bool:
+        return self._is_ours and bool(self._parts & ANY_LANE and self.profile.tones)
+
+    @property
+    def _has_scale(self) -> bool:
+        return self._is_ours and bool(self._parts & Part.SCALE and self.profile.weighing)
+
+    def settled(self) -> None:
+        """The throw is answered: what falls from now on is of the next."""
+        with self._lock:
+            self._passed.clear()
+            self._falls, self._is_blind = 0, False
+            self._last = None
+
+    def learn(self, number: int) -> None:
+        """So many cubes lie in the tray for certain: cubes and scale are known better."""
+        with self._lock:
+            grams, weighing = self._grams(), self.profile.weighing
+            if number and grams is not None and weighing is not None and self._is_at_rest:
+                self.profile = replace(self.profile, weighing=weighing.after(number, grams))
+
+    def see(self, seen: Seen) -> list[Told]:
+        with self._lock:
+            return list(self._see(seen))
+
+    def _see(self, seen: Seen) -> Iterator[Told]:
+        match seen:
+            case LinkLost() | WrongProtocol() | WhichBoard():
+                self._state = State.LOST
+                reason = seen.reason if isinstance(seen, LinkLost) else type(seen).__name__
+                yield Look(State.LOST, seen.time, reason, seen)
+                return
+            case Acquainted():
+                if was_reset := seen.was_reset or seen.has_forgotten:
+                    yield Restarted(seen.time, seen.has_forgotten)
+                self._meet(seen.board, was_reset)
+                if not self._is_ours:
+                    yield NotTheOne(seen.time)
+            case Pulse(heartbeat=heartbeat):
+                self._beat(heartbeat)
+            case Happened(time, event):
+                yield from self._happen(event, time)
+            case _:
+                return
+        yield from self._judge(seen.time)
+
+    def _meet(self, board: Ident, was_reset: bool) -> None:
+        self._parts = Part(board.parts)
+        self._is_beam_broken = False
+        self._is_ours = self.profile.settings_crc in {None, board.settings_crc}
+        if was_reset and (self._falls or self._state is State.FALLING):
+            self._is_blind = True  # a cube that was just sliding by is not reported
+
+    def _beat(self, heartbeat: Heartbeat) -> None:
+        self._parts = Part(heartbeat.parts)
+        self._is_beam_broken = heartbeat.is_falling
+        # An eye that a cube lies on has no empty level to tell.
+        self._empty = tuple(
+            now or before for now, before in zip(heartbeat.empty, self._empty, strict=True)
+        )
+        if heartbeat.scale is Scale.AT_REST and not heartbeat.is_falling:
+            self._rest(heartbeat.weight)
+        elif heartbeat.scale is not Scale.AT_REST:
+            self._is_at_rest = heartbeat.scale is Scale.ABSENT
+
+    def _rest(self, weight: int) -> None:
+        """The scale is at rest; an empty tray shows how far its zero has wandered."""
+        self._weight, self._is_at_rest = weight, True
+        grams, weighing = self._grams(), self.profile.weighing
+        if grams is not None and weighing is not None and abs(grams) < ZERO_WITHIN * weighing.cube:
+            self._zero += grams
+            self.profile = replace(self.profile, weighing=weighing.after(0, grams))
+
+    def _happen(self, event: Event, time: float) -> Iterator[Told]:
+        match event.what:
+            case Cube() as cube:
+                self._fall()
+                self._last_cube = time
+                self._passed += self._cube(cube)
+            case Beam(falling):
+                self._is_beam_broken = falling
+                if falling:
+                    self._fall()
+            case Weight() as weight:
+                self._rest(weight.weight)
+            case Lost(cubes, others):
+                yield Overflowed(time, sum(cubes), others)
+                self._is_blind |= max(cubes) >= UNCOUNTED
+                self._passed += [unknown(self.profile.tones)] * sum(cubes)
+            case Fault(part) as fault:
+                self._is_blind |= bool(Part(1 << part) & ANY_LANE)
+                yield PartFailed(fault, time)
+            case Pressed(press):
+                yield ButtonPressed(press, time)
+
+    def _fall(self) -> None:
+        """What has been weighed so far is out of date, whatever the scale was last heard to say."""
+        self._falls += 1
+        self._is_at_rest = not self._parts & Part.SCALE
+
+    def _cube(self, cube: Cube) -> list[Chances]:
+        """As chances; one of doubtful length may be none or two."""
+        seen = chances(cube, self._empty[cube.lane], self.profile.tones)
+        if not cube.flags & Flag.LENGTH_DOUBTFUL:
+            return [seen]
+        less = {colour: chance * (1 - DOUBTFUL) for colour, chance in seen.items()}
+        return [less, {colour: chance * DOUBTFUL for colour, chance in seen.items()}]
+
+    def _judge(self, time: float) -> Iterator[Told]:
+        has_beam = bool(self._parts & Part.BEAM)
+        falls = self._is_beam_broken if has_beam else time - self._last_cube < QUIET
+        if falls or not self._is_at_rest:
+            yield from self._now(State.FALLING, time)
+            return
+        yield from self._now(State.STILL, time)
+        agreed = self._agreed(time)
+        if agreed.sightings and self._is_news(agreed):
+            self._last = agreed
+            yield agreed
+
+    def _is_news(self, agreed: Agreed) -> bool:
+        last, weighing = self._last, self.profile.weighing
+        if last is None or (last.falls, last.passed) != (agreed.falls, agreed.passed):
+            return True
+        if last.grams is None or agreed.grams is None or weighing is None:
+            return last.grams != agreed.grams
+        return abs(last.grams - agreed.grams) > NEWS * weighing.cube
+
+    def _now(self, state: State, time: float) -> Iterator[Look]:
+        if state is not self._state:
+            self._state = state
+            yield Look(state, time)
+
+    def _agreed(self, time: float) -> Agreed:
+        passed, grams = self._relied_on(), self._grams()
+        sightings = []
+        if passed is not None and self._falls:
+            profile = self.profile
+            sightings.append(lanes_sighting(passed, profile.tones, profile.rates))
+        if grams is not None and self.profile.weighing is not None:
+            weighing = self.profile.weighing
+            most = max(0, round(grams / weighing.cube)) + REACH
+            sightings.append(weighing.sighting(grams, most))
+        return Agreed(tuple(sightings), self._falls > 0, passed, grams, time, self._falls)
+
+    def _relied_on(self) -> tuple[Chances, ...] | None:
+        return tuple(self._passed) if self._has_eyes and not self._is_blind else None
+
+    def _grams(self) -> float | None:
+        if self._weight is None or not self._has_scale:
+            return None
+        return self._weight / 1000 - self._zero
+
+
+def watching(
+    board: Board, watch: BoardWatch, stop: Stop, logbook: Logbook | None = None
+) -> Iterator[Told]:
+    """All that `watch` says of the board, until `stop` is set; first what the logbook has kept."""
+    for told in turns(board, watch, stop, logbook):
+        yield from told
+
+
+def turns(
+    board: Board, watch: BoardWatch, stop: Stop, logbook: Logbook | None = None
+) -> Iterator[list[Told]]:
+    """The same a moment at a time, mostly nothing: what is told at once belongs together.
+
+    An event is acknowledged to the board once it is in the logbook.
+    """
+    if logbook and logbook.place:
+        board.resume(*logbook.place)
+        yield [told for seen in logbook.kept() for told in watch.see(seen)]
+    for turn in board.turns(stop):
+        if logbook:
+            logbook.keep(turn)
+        yield [told for seen in turn for told in watch.see(seen)]

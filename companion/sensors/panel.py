@@ -1,0 +1,208 @@
+"""Two buttons, a light and a buzzer on a Raspberry Pi's pins; each of them optional.
+
+    with open_panel(Pins(accept=17, undo=27, light=22), pressed) as panel:
+        panel.show(Light.COUNTING)
+
+Pins are BCM numbers. `pressed` is called from a thread of gpiozero's. A button joins its pin to
+ground; an LED or buzzer lies between its pin and ground. On a machine without such pins the panel
+is there and does nothing; `fault` says why. Pins are let go at exit, whatever ends the program: an
+error, a signal (`with` sees to that), all but a pulled plug.
+"""
+
+from __future__ import annotations
+
+import signal
+import sys
+import threading
+import warnings
+from collections.abc import Callable, Collection, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+
+from companion.errors import BadPins
+
+Pin: TypeAlias = Annotated[int, msgspec.Meta(ge=2, le=27)]  # 0 and 1 are a HAT's own
+Device: TypeAlias = Any  # gpiozero has no types
+
+UART = frozenset({14, 15})  # taken where the board hangs on the Pi's own serial port
+BOUNCE = 0.05  # s
+ENDING = [signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
+
+
+class Button(Enum):
+    ACCEPT = "accept"  # thrown, or: take what is proposed
+    UNDO = "undo"
+
+
+class Light(Enum):
+    WAITING = "waiting"
+    COUNTING = "counting"
+    SURE = "sure"
+    DOUBT = "doubt"
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """Seconds on and off, and which of red, green, blue; told apart without colours, too."""
+
+    on: float
+    off: float
+    colour: tuple[int, int, int]
+
+
+PATTERNS = {
+    Light.WAITING: Pattern(0.1, 2.9, (0, 0, 1)),
+    Light.COUNTING: Pattern(0.1, 0.1, (0, 0, 1)),
+    Light.SURE: Pattern(1.0, 0.0, (0, 1, 0)),
+    Light.DOUBT: Pattern(0.6, 0.6, (1, 0, 0)),
+}
+BEEPS = {Light.WAITING: 0, Light.COUNTING: 0, Light.SURE: 1, Light.DOUBT: 3}
+BEEP, PAUSE = 0.06, 0.1  # s
+
+
+class Pins(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What is wired to which pin; None: not there. Raises BadPins where that cannot be."""
+
+    accept: Pin | None = None
+    undo: Pin | None = None
+    light: Pin | None = None  # an LED of one colour, or all three of these
+    red: Pin | None = None
+    green: Pin | None = None
+    blue: Pin | None = None
+    buzzer: Pin | None = None
+
+    def __post_init__(self) -> None:
+        self.check()
+
+    def check(self, taken: Collection[int] = ()) -> None:
+        """Raise BadPins where two things share a pin, or one is `taken` by something else."""
+        whose: dict[int, str] = {}
+        for name, pin in self.wired().items():
+            if pin in taken:
+                raise BadPins(f"{name} cannot be on pin {pin}, which is in use: choose another")
+            if pin in whose:
+                raise BadPins(f"pin {pin} is both {whose[pin]} and {name}: give each its own")
+            whose[pin] = name
+        colours = {"red", "green", "blue"} & set(whose.values())
+        if 0 < len(colours) < 3:
+            given = ", ".join(sorted(colours))
+            raise BadPins(f"a light of three colours needs red, green and blue, not {given} alone")
+        if colours and self.light is not None:
+            raise BadPins("there is one light: give either light, or red, green and blue")
+
+    def wired(self) -> dict[str, int]:
+        pins = ((name, getattr(self, name)) for name in self.__struct_fields__)
+        return {name: pin for name, pin in pins if pin is not None}
+
+
+@dataclass(slots=True)
+class Panel:
+    """What could be opened; without devices it is dark and mute, and `fault` may say why."""
+
+    fault: str = ""
+    shown: Light | None = None
+    _devices: dict[str, Device] = field(default_factory=dict)
+
+    def show(self, light: Light) -> None:
+        """Light up, and sound where that is news that somebody waits for."""
+        if light is self.shown:
+            return
+        self.shown = light
+        if "light" in self._devices:
+            _shine(self._devices["light"], PATTERNS[light])
+        if "buzzer" in self._devices and BEEPS[light]:
+            self._devices["buzzer"].beep(BEEP, PAUSE, n=BEEPS[light])
+
+    def close(self) -> None:
+        """Let the pins go; once more does no harm."""
+        while self._devices:
+            _, device = self._devices.popitem()
+            device.close()
+
+    def __enter__(self) -> Panel:
+        if self._devices and threading.current_thread() is threading.main_thread():
+            for number in ENDING:
+                if signal.getsignal(number) is signal.SIG_DFL:
+                    signal.signal(number, _end)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+        for number in ENDING:
+            if signal.getsignal(number) is _end:
+                signal.signal(number, signal.SIG_DFL)
+
+
+def _end(number: int, _frame: object) -> None:
+    """As an exit: a signal's own way out leaves an LED alight for ever."""
+    sys.exit(128 + number)
+
+
+def open_panel(
+    pins: Pins, pressed: Callable[[Button], object], taken: Collection[int] = ()
+) -> Panel:
+    """Open what is wired; all or nothing. Raises BadPins where one is `taken`."""
+    pins.check(taken)
+    if not pins.wired():
+        return Panel()
+    panel = Panel()
+    with warnings.catch_warnings():
+        # A machine without pins makes gpiozero tell of everything it has tried.
+        warnings.simplefilter("ignore")
+        try:
+            for name, device in _opened(pins, pressed):
+                panel._devices[name] = device
+        except _faults() as error:
+            panel.close()
+            panel.fault = str(error)
+    return panel
+
+
+def _opened(pins: Pins, pressed: Callable[[Button], object]) -> Iterator[tuple[str, Device]]:
+    import gpiozero  # late: 0.1 s that few tables need
+
+    for button in Button:
+        if (pin := pins.wired().get(button.value)) is not None:
+            device = gpiozero.Button(pin, bounce_time=BOUNCE)
+            device.when_pressed = _calling(pressed, button)
+            yield button.value, device
+    if pins.light is not None:
+        yield "light", gpiozero.LED(pins.light)
+    if pins.red is not None:
+        # Without PWM: no colour here needs it, and software PWM flickers.
+        yield "light", gpiozero.RGBLED(pins.red, pins.green, pins.blue, pwm=False)
+    if pins.buzzer is not None:
+        yield "buzzer", gpiozero.Buzzer(pins.buzzer)
+
+
+def _calling(pressed: Callable[[Button], object], button: Button) -> Callable[[], object]:
+    """Takes no argument: gpiozero looks at what a handler takes."""
+    return lambda: pressed(button)
+
+
+def _shine(light: Device, pattern: Pattern) -> None:
+    has_colours = isinstance(light.value, tuple)
+    if pattern.off == 0:
+        light.value = pattern.colour if has_colours else 1
+    elif has_colours:
+        light.blink(pattern.on, pattern.off, on_color=pattern.colour)
+    else:
+        light.blink(pattern.on, pattern.off)
+
+
+def _faults() -> tuple[type[Exception], ...]:
+    """What a missing, busy or forbidden pin raises."""
+    faults: list[type[Exception]] = [OSError]
+    with suppress(ImportError):
+        from gpiozero.exc import GPIOZeroError
+
+        faults.append(GPIOZeroError)
+    with suppress(ImportError):
+        import lgpio  # on a Pi; its own errors come through gpiozero as they are
+
+        faults.append(lgpio.error)
+    return tuple(faults)

@@ -1,0 +1,105 @@
+"""Camera and board over one tray: what they say together, and who says what.
+
+    parts = {"camera": Part(Tray.STILL, (sighting,), fell=True), "board": Part(Tray.FALLING)}
+    seen = together(parts)      # FALLING: the board still hears cubes; nothing is proposed
+
+A source that is lost, or cannot see, is no reason to wait: the others count alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from itertools import permutations
+
+from companion.tower.sighting import Likelihood, Sighting
+
+
+class Tray(Enum):
+    """What is going on in the tray."""
+
+    STILL = "still"
+    FALLING = "falling"
+    HAND = "hand"
+    DARK = "dark"
+    NO_TRAY = "no tray"
+    LOST = "lost"  # the source, that is
+
+
+WAITED_FOR = (Tray.FALLING, Tray.HAND)  # in this order
+BLIND = (Tray.DARK, Tray.NO_TRAY, Tray.LOST)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What one source says. `sightings` are what it has agreed on since something last moved.
+
+    `counts`: False for one that only tells whether something falls; nobody waits for its count.
+    """
+
+    tray: Tray
+    sightings: tuple[Sighting, ...] = ()
+    fell: bool = False
+    counts: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """`sightings` are there once every source that can see has come to rest and says something."""
+
+    tray: Tray
+    sightings: tuple[Sighting, ...] = ()
+    fell: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Says:
+    """The likeliest of one claim, for people: counts by colour, or a sum."""
+
+    source: str
+    counts: Mapping[str, int] = field(default_factory=dict)
+    total: int | None = None
+
+
+def together(parts: Mapping[str, Part]) -> Whole:
+    seeing = [part for part in parts.values() if part.tray not in BLIND]
+    if not seeing:
+        blind = [part.tray for part in parts.values()]
+        return Whole(next((tray for tray in BLIND if tray in blind), Tray.LOST))
+    for tray in WAITED_FOR:
+        if any(part.tray is tray for part in seeing):
+            return Whole(tray)
+    if not all(part.sightings or not part.counts for part in seeing):
+        return Whole(Tray.STILL)
+    sightings = tuple(each for part in seeing for each in part.sightings)
+    return Whole(Tray.STILL, sightings, any(part.fell for part in seeing))
+
+
+def who_says_what(sightings: Sequence[Sighting]) -> list[Says]:
+    return [
+        Says(
+            each.source,
+            {colour: number for colour, odds in each.counts.items() if (number := _best(odds))},
+            None if each.total is None else _best(each.total),
+        )
+        for each in sightings
+    ]
+
+
+def contradict(sightings: Sequence[Sighting]) -> bool:
+    """Whether two of them differ in what they find likeliest."""
+    return any(_differ(one, other) for one, other in permutations(sightings, 2))
+
+
+def _differ(one: Sighting, other: Sighting) -> bool:
+    common = one.counts.keys() & other.counts.keys()
+    if any(_best(one.counts[colour]) != _best(other.counts[colour]) for colour in common):
+        return True
+    if one.total is None or not other.counts:
+        return False
+    return _best(one.total) != sum(map(_best, other.counts.values()))
+
+
+def _best(likelihood: Likelihood) -> int:
+    return max(range(len(likelihood)), key=likelihood.__getitem__, default=0)

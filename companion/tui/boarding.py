@@ -1,0 +1,173 @@
+"""The sensor board as one of those who watch the tray: its looks, its light, its memory.
+
+eye = BoardEye(Board("auto"), BoardWatch(profile), pressed=app.press)
+for look in eye.looks(stop): ...    # in a thread of its own
+eye.show(Light.DOUBT)               # from any thread, as the next one
+eye.settled(5)                      # the throw is answered: five cubes lay there
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from queue import SimpleQueue
+from threading import Event
+
+from companion.errors import CompanionError
+from companion.sensors.board.commands import Rhythm, beep, light
+from companion.sensors.board.driver import Board
+from companion.sensors.board.logbook import Logbook
+from companion.sensors.board.messages import Fault, Part, Press
+from companion.sensors.board.messages import Trouble as PartTrouble
+from companion.sensors.board.profile import Profile
+from companion.sensors.board.seen import WhichBoard, WrongProtocol
+from companion.sensors.board.told import (
+    Agreed,
+    ButtonPressed,
+    NotTheOne,
+    Overflowed,
+    PartFailed,
+    Restarted,
+    State,
+    Told,
+)
+from companion.sensors.board.told import Look as Seen
+from companion.sensors.board.watch import BoardWatch, turns
+from companion.sensors.panel import BEEPS, Button, Light
+from companion.tui.looking import Look, Remark, Tray, Trouble
+
+log = logging.getLogger(__name__)
+
+_TRAYS = {State.STILL: Tray.STILL, State.FALLING: Tray.FALLING, State.LOST: Tray.LOST}
+_BUTTONS = {Press.SHORT: Button.ACCEPT, Press.HELD: Button.UNDO}  # it has but one
+_LIGHTS = {
+    Light.WAITING: light(0, 0, 24, Rhythm.BREATHING),
+    Light.COUNTING: light(0, 0, 80, Rhythm.QUICK),
+    Light.SURE: light(0, 80, 0),
+    Light.DOUBT: light(80, 0, 0, Rhythm.SLOW),
+}
+TONE, SOUND = 2000, 80  # Hz, ms
+OF_THE_LINK = {Trouble.BOARD_GONE, Trouble.WHICH_BOARD, Trouble.TOO_OLD}
+OF_THE_THROW = {Trouble.RESTARTED, Trouble.FORGETFUL, Trouble.OVERFLOWED}
+
+
+class BoardEye:
+    """Tells changes alone; what it claims, it claims of a tray at rest (see joining.py)."""
+
+    def __init__(
+        self,
+        board: Board,
+        watch: BoardWatch,
+        *,
+        logbook: Logbook | None = None,
+        pressed: Callable[[Button], object] = lambda _button: None,
+        keep: Callable[[Profile], object] = lambda _profile: None,
+    ) -> None:
+        self._board = board
+        self._watch = watch
+        self._logbook = logbook
+        self._pressed = pressed
+        self._keep = keep
+        self._answered: SimpleQueue[int] = SimpleQueue()
+        self._light: Light | None = None
+        knows = watch.profile.weighing is not None or bool(watch.profile.tones)
+        remarks = () if knows else (Remark(Trouble.NOT_CALIBRATED),)
+        self._look = Look(Tray.COMING, remarks=remarks)
+        self._falls = 0
+
+    def settled(self, number: int) -> None:
+        """The throw is answered; its thread sees to the rest, so that no event comes between."""
+        self._answered.put(number)
+
+    def show(self, shown: Light) -> None:
+        """A board that is away does not hear it, and one without a light does not mind."""
+        if shown is self._light:
+            return
+        self._light = shown
+        self._board.order(_LIGHTS[shown])
+        if BEEPS[shown]:
+            self._board.order(beep(TONE, SOUND))
+
+    def looks(self, stop: Event) -> Iterator[Look]:
+        for turn in turns(self._board, self._watch, stop, self._logbook):
+            before = self._look
+            for told in turn:
+                self._see(told)
+            while not self._answered.empty():  # what has just been told was of the throw before
+                self._settle(self._answered.get())
+            if self._look is not before:
+                yield self._look
+                self._look = replace(self._look, fell=False)
+
+    def _settle(self, number: int) -> None:
+        self._watch.learn(number)
+        self._watch.settled()
+        self._falls = 0
+        self._drop(OF_THE_THROW)
+        self._look = replace(self._look, fallen=(), fell=False)
+        if self._logbook is not None:
+            self._logbook.settled()
+        try:
+            self._keep(self._watch.profile)
+        except CompanionError as error:  # what it has learned is learned again
+            log.warning("%s", error)
+
+    def _see(self, told: Told) -> None:
+        match told:
+            case Seen():
+                self._go_on(told)
+            case Agreed():
+                self._agree(told)
+            case ButtonPressed(press):
+                self._pressed(_BUTTONS[press])
+            case Restarted(has_forgotten=has_forgotten):
+                self._remark(Remark(Trouble.FORGETFUL if has_forgotten else Trouble.RESTARTED))
+            case Overflowed():
+                self._remark(Remark(Trouble.OVERFLOWED))
+            case NotTheOne():
+                self._remark(Remark(Trouble.NOT_CALIBRATED))
+            case PartFailed(fault):
+                self._fail(fault)
+
+    def _fail(self, fault: Fault) -> None:
+        name = (Part(1 << fault.part).name or str(fault.part)).lower().replace("_", " ")
+        remark = Remark(Trouble.PART_FAILED, name)
+        left = tuple(each for each in self._look.remarks if each != remark)
+        self._look = replace(self._look, remarks=left)
+        if fault.trouble is not PartTrouble.WELL:
+            self._remark(remark)
+
+    def _go_on(self, seen: Seen) -> None:
+        self._drop(OF_THE_LINK)
+        if seen.state is State.LOST:
+            self._remark(_why(seen))
+        self._look = replace(self._look, tray=_TRAYS[seen.state])
+
+    def _agree(self, agreed: Agreed) -> None:
+        self._look = replace(
+            self._look,
+            tray=Tray.STILL,
+            lying=tuple(each for each in agreed.sightings if each.total is not None),
+            fallen=tuple(each for each in agreed.sightings if each.total is None),
+            fell=agreed.falls > self._falls,
+        )
+        self._falls = agreed.falls
+
+    def _remark(self, remark: Remark) -> None:
+        if remark not in self._look.remarks:
+            self._look = replace(self._look, remarks=(*self._look.remarks, remark))
+
+    def _drop(self, troubles: set[Trouble]) -> None:
+        left = tuple(each for each in self._look.remarks if each.trouble not in troubles)
+        self._look = replace(self._look, remarks=left)
+
+
+def _why(seen: Seen) -> Remark:
+    match seen.why:
+        case WhichBoard(sources=sources):
+            return Remark(Trouble.WHICH_BOARD, ", ".join(sources))
+        case WrongProtocol():
+            return Remark(Trouble.TOO_OLD)
+        case _:
+            return Remark(Trouble.BOARD_GONE, seen.reason)

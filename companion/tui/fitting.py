@@ -1,0 +1,39 @@
+"""What the battle screen tells the things on the table: their lights, and that a throw is over."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from companion.sensors.panel import Light
+from companion.tui.counting import Counting, Stage
+from companion.tui.looking import Tray
+
+
+class Fittings(Protocol):
+    """A panel, a sensor board, or none."""
+
+    def show(self, light: Light, /) -> None: ...
+    def settled(self, number: int, /) -> None: ...
+
+
+class Bare:
+    """A table without any."""
+
+    def show(self, light: Light, /) -> None:
+        """There is no light."""
+
+    def settled(self, number: int, /) -> None:
+        """Nobody needs to know."""
+
+
+def shining(counting: Counting) -> Light:
+    """What the light tells of a throw."""
+    match counting.stage:
+        case Stage.PROPOSED | Stage.COUNTED:
+            return Light.SURE
+        case Stage.ASKING:
+            return Light.DOUBT
+        case _ if counting.look.tray is Tray.FALLING or counting.has_moved:
+            return Light.COUNTING
+        case _:
+            return Light.WAITING

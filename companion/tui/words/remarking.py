@@ -1,0 +1,65 @@
+"""Who says what of a tray that they do not agree on, and what is to be known of the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.sensors.together import Says, contradict, who_says_what
+from companion.tower.sighting import Sighting
+from companion.tui.counting import Counting, Stage
+from companion.tui.looking import Remark, Tray, Trouble
+from companion.tui.words.generic import counts
+from companion.tui.words.language import _, ngettext
+from companion.tui.words.throwing import going_on, source_name
+
+
+def beside_the_count(counting: Counting) -> str:
+    """What goes under the sentence of what is waited for; mostly nothing."""
+    told = [remark(each) for each in counting.look.remarks]
+    if counting.stage is Stage.ASKING and contradict(counting.sightings):
+        told.insert(0, who_says(counting.sightings))
+    return "\n".join(told)
+
+
+def who_says(sightings: Sequence[Sighting]) -> str:
+    words = " · ".join(_said(each) for each in who_says_what(sightings))
+    return words[:1].upper() + words[1:]
+
+
+def _said(says: Says) -> str:
+    what = counts(says.counts) if says.total is None else _in_all(says.total)
+    return _("{source}: {counts}").format(source=source_name(says.source), counts=what)
+
+
+def _in_all(number: int) -> str:
+    return ngettext("{number} cube in all", "{number} cubes in all", number).format(number=number)
+
+
+def remark(told: Remark) -> str:
+    sentences = {
+        Trouble.BOARD_GONE: _("The sensor board is gone: it is tried again. ({about})"),
+        Trouble.NO_BOARD: _("No sensor board this time. ({about})"),
+        Trouble.WHICH_BOARD: _("More than one could be the sensor board: --board {about}?"),
+        Trouble.TOO_OLD: _("The sensor board and this app do not go together: update the older."),
+        Trouble.NOT_CALIBRATED: _(
+            "The sensor board is not calibrated: it only tells when cubes fall."
+        ),
+        Trouble.RESTARTED: _("The sensor board has restarted: a cube may be missing from it."),
+        Trouble.FORGETFUL: _("The sensor board was without power: it may have missed cubes."),
+        Trouble.OVERFLOWED: _("More fell than the sensor board could keep: please check."),
+        Trouble.PART_FAILED: _("The sensor board's {about} does not work: the rest goes on."),
+        Trouble.CAMERA_BLIND: "{camera}",
+    }
+    camera = "" if told.tray is None else _camera(told.tray, told.about)
+    return sentences[told.trouble].format(about=told.about, camera=camera)
+
+
+def _camera(tray: Tray, reason: str) -> str:
+    """Only what it does not see: the board counts on."""
+    sentences = {
+        Tray.DARK: _("It is too dark for the camera."),
+        Tray.NO_TRAY: _("The tray is not in the camera's picture."),
+        Tray.LOST: _("The camera is gone: it is tried again."),
+    }
+    told = sentences.get(tray) or going_on(tray)
+    return f"{told} ({reason})" if reason else told

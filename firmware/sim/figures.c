@@ -1,0 +1,125 @@
+// Cubes through the lanes and weights in the tray, as the modules count them,
+// against what really passed.
+//
+//     figures [cubes] [seed]
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "groove.h"
+#include "lane.h"
+#include "pan.h"
+#include "scale.h"
+#include "tally.h"
+
+#define LANES 4
+#define GAP 160.0  // ms between cubes in a lane, on average; some touch
+
+static const struct lane_limits limits = { 80, 24, 28, 8 };
+
+static void enter(struct truth *truths, int count, const struct lane_cubes *cubes, double until,
+                  struct tally *tally)
+{
+    for (int i = 0; i < cubes->count; i++) {
+        double middle = until - (cubes->count - i - 0.5) * cubes->ms;
+        tally_count(tally, truths, count, middle, cubes->colour);
+    }
+    tally->doubtful += cubes->doubtful;
+}
+
+static void run_lane(int cubes, uint64_t seed, struct tally *tally)
+{
+    struct groove groove;
+    struct lane lane;
+    struct chance chance;
+    struct truth *truths = calloc((size_t)cubes, sizeof *truths);
+    double from = 100, until = 0;
+    int made = 0, first = 0;
+    groove_init(&groove, seed);
+    chance_init(&chance, seed + 1000);
+    lane_init(&lane);
+    while (made < cubes || until < truths[cubes - 1].middle + 500) {
+        until += GROOVE_INTEGRATION;
+        for (; made < cubes && from < until + 200; made++) {
+            int colour = (int)chance_below(&chance, (uint32_t)groove_colours());
+            truths[made] = tally_slide(&groove, colour, from);
+            from = fmax(from, truths[made].middle) + chance_waiting(&chance, GAP);
+        }
+        uint16_t levels[GROOVE_CHANNELS];
+        struct lane_cubes seen;
+        groove_look(&groove, until, 16, levels);
+        if (lane_sample(&lane, &limits, levels, &seen)) {
+            for (; truths[first].middle < until - 500; first++) {
+            }
+            enter(truths + first, made - first, &seen, until - 5, tally);
+        }
+    }
+    tally_close(tally, truths, cubes);
+    free(truths);
+    groove_free(&groove);
+}
+
+static bool lanes(int cubes, uint64_t seed)
+{
+    struct tally tally = { 0 };
+    for (uint64_t lane = 0; lane < LANES; lane++) {
+        run_lane(cubes / LANES, seed * 16 + lane, &tally);
+    }
+    return tally_print("lanes", &tally);
+}
+
+// The tray at rest with these cubes in it, as the scale reads it.
+static bool weigh(struct pan *pan, struct scale *scale, double *now, int32_t *mean)
+{
+    scale_again(scale, (uint32_t)*now);
+    scale->state = SCALE_MOVING;
+    for (int i = 0; i < 40; i++) {
+        *now += 100;
+        scale_take(scale, pan_count(pan, *now), 400, (uint32_t)*now);
+        if (scale->state == SCALE_REST) {
+            *mean = scale_mean(scale);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool scales(int throws, uint64_t seed)
+{
+    struct pan pan;
+    struct scale scale;
+    double now = 0;
+    int32_t tare = 0, mean = 0;
+    pan_init(&pan, seed);
+    scale_init(&scale, 0);
+    bool steady = weigh(&pan, &scale, &now, &tare) && weigh(&pan, &scale, &now, &tare);
+    int32_t span = scale_span((int32_t)(PAN_COUNTS_PER_MG * 50000), 50000);
+    int right = 0;
+    for (int i = 0; i < throws; i++) {
+        double before = pan_weight(&pan, now);
+        for (int cube = 0; cube < 10; cube++) {
+            pan_land(&pan, now + 40 * cube, pan_cube(&pan));
+        }
+        now += 500;
+        steady = weigh(&pan, &scale, &now, &mean) && steady;
+        right += lround(scale_weight(mean, tare, span) / PAN_CUBE) == 10;
+        pan_land(&pan, now, before - pan_weight(&pan, now));
+        now += 1000;
+        steady = weigh(&pan, &scale, &now, &tare) && steady;
+    }
+    double share = 100.0 * right / throws;
+    printf("scale: %d throws of 10 cubes, 6 %% spread of weight: sum right in %.2f %% (budget 99 "
+           "%%; a perfect scale: 99.16 %%)%s\n",
+           throws, share, steady ? "" : "; not always at rest");
+    return share >= 99 && steady;
+}
+
+int main(int count, char **words)
+{
+    int cubes = count > 1 ? atoi(words[1]) : 10000;
+    uint64_t seed = count > 2 ? strtoull(words[2], NULL, 10) : 1;
+    bool kept = lanes(cubes, seed);
+    kept = scales(cubes, seed) && kept;
+    return kept ? EXIT_SUCCESS : EXIT_FAILURE;
+}

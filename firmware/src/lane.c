@@ -1,0 +1,251 @@
+#include "lane.h"
+
+#include <string.h>
+
+#include "board.h"
+
+#define LEARN_SAMPLES 16
+#define STUCK_SAMPLES 250  // 0.6 s
+#define FULL 1023U         // one integration of 2.4 ms counts no further
+#define SUM_MOST 60        // samples of 1023 that fit into 16 bits
+
+#define SAMPLE_MS(samples) ((uint16_t)(((samples) * 12U + 2U) / 5U))
+
+void lane_init(struct lane *l)
+{
+    *l = (struct lane){ .learned = 0 };
+}
+
+uint16_t lane_empty(const struct lane *l, enum channel channel)
+{
+    return (uint16_t)((l->empty[channel] + 8U) >> 4);
+}
+
+static uint16_t apart(uint16_t a, uint16_t b)
+{
+    return a > b ? (uint16_t)(a - b) : (uint16_t)(b - a);
+}
+
+static uint16_t distance(const uint16_t a[CHANNELS], const uint16_t b[CHANNELS])
+{
+    uint16_t sum = 0;
+    for (uint8_t c = 0; c < CHANNELS; c++) {
+        sum = (uint16_t)(sum + apart(a[c], b[c]));
+    }
+    return sum;
+}
+
+static BOARD_APART uint16_t from_empty(const struct lane *l, const uint16_t sample[CHANNELS])
+{
+    uint16_t sum = 0;
+    for (uint8_t c = 0; c < CHANNELS; c++) {
+        sum = (uint16_t)(sum + apart(sample[c], lane_empty(l, c)));
+    }
+    return sum;
+}
+
+static void take_as_empty(struct lane *l, const uint16_t sample[CHANNELS])
+{
+    for (uint8_t c = 0; c < CHANNELS; c++) {
+        l->empty[c] = (uint16_t)(sample[c] << 4);
+    }
+}
+
+// Moves the empty level a thirty-second of the way to the sample.
+static void follow(struct lane *l, const uint16_t sample[CHANNELS])
+{
+    for (uint8_t c = 0; c < CHANNELS; c++) {
+        int16_t step = (int16_t)(((int16_t)(sample[c] << 4) - (int16_t)l->empty[c]) / 32);
+        l->empty[c] = (uint16_t)((int16_t)l->empty[c] + step);
+    }
+}
+
+static void begin_piece(struct lane *l, uint16_t far, uint8_t flags)
+{
+    memset(l->sum, 0, sizeof l->sum);
+    l->base = l->farthest = far;
+    l->length = 0;
+    l->counted = 0;
+    l->solid = 0;
+    l->since = 0;
+    l->strange = 0;
+    l->flags = flags;
+}
+
+// Counts the sample into the length, where it stands for the cube and not for
+// its edge: a sample twice as far from empty shows that all before were edge.
+static void measure(struct lane *l, uint16_t far)
+{
+    if (l->counted < 2 && far / 2 > l->base) {
+        l->base = far;
+        l->length = 0;
+    }
+    l->since++;
+    l->farthest = far > l->farthest ? far : l->farthest;
+    if (far >= l->farthest / 2 && l->length < UINT8_MAX) {
+        l->length++;
+    }
+}
+
+static void mean(const struct lane *l, uint16_t colour[CHANNELS])
+{
+    for (uint8_t c = 0; c < CHANNELS; c++) {
+        colour[c] = (uint16_t)((l->sum[c] + l->counted / 2) / l->counted);
+    }
+}
+
+static void add(struct lane *l, const uint16_t sample[CHANNELS])
+{
+    l->solid = l->length;
+    l->since = 0;
+    l->strange = 0;
+    for (uint8_t c = 0; c < CHANNELS; c++) {
+        if (sample[c] >= FULL) {
+            l->flags |= CUBE_SATURATED;
+        }
+        if (l->counted < SUM_MOST) {
+            l->sum[c] = (uint16_t)(l->sum[c] + sample[c]);
+        }
+    }
+    l->counted = (uint8_t)(l->counted + (l->counted < SUM_MOST));
+}
+
+// Is the sample of another colour than the mean?  Compares shares of the
+// clear light, since a cube that tilts is brighter as a whole, and brightness
+// only where it is far off.
+static BOARD_APART bool is_strange(const struct lane *l, const uint16_t sample[CHANNELS])
+{
+    uint16_t colour[CHANNELS];
+    mean(l, colour);
+    uint32_t unlike = 0;
+    for (uint8_t c = RED; c < CHANNELS; c++) {
+        uint32_t a = (uint32_t)sample[c] * colour[CLEAR];
+        uint32_t b = (uint32_t)colour[c] * sample[CLEAR];
+        unlike += a > b ? a - b : b - a;
+    }
+    uint32_t all = (uint32_t)sample[CLEAR] * colour[CLEAR];
+    uint16_t more = sample[CLEAR] > colour[CLEAR] ? sample[CLEAR] : colour[CLEAR];
+    uint16_t less = sample[CLEAR] > colour[CLEAR] ? colour[CLEAR] : sample[CLEAR];
+    bool is_light_enough = less > 100;  // shares of little light are mostly noise
+    return (is_light_enough && unlike > all / 6) || more > less + less / 2 + 40;
+}
+
+// How many cubes a piece of so many samples is.  A slow cube is never to be
+// taken for two, so it must be 0.7 of a cube too long to be one more; what
+// quick ones that touch lose by that is marked as doubtful.
+static void count_cubes(const struct lane_limits *limits, uint8_t length,
+                        struct lane_cubes *cubes)
+{
+    uint16_t ms = SAMPLE_MS(length);
+    uint16_t of_cube = limits->cube_ms;
+    uint16_t twentieths = (uint16_t)(20U * ms / of_cube);
+    uint8_t count = (uint8_t)((twentieths + 8U) / 21U);
+    cubes->count = count == 0 ? 1 : count;
+    cubes->ms = (uint16_t)(ms / cubes->count);
+
+    // From a fifth of a cube below the step to one more on.
+    uint8_t beyond = (uint8_t)((twentieths + 8U) % 21U);
+    cubes->doubtful = twentieths < 12 || (twentieths > 20 && (beyond >= 17 || beyond == 0));
+}
+
+// Ends the piece after `length` samples; false when it was too short to be one.
+static BOARD_APART bool end_piece(const struct lane *l, const struct lane_limits *limits, uint8_t length,
+                      const uint16_t last[CHANNELS], struct lane_cubes *cubes)
+{
+    if (SAMPLE_MS(length) < limits->shortest_ms) {
+        return false;
+    }
+    count_cubes(limits, length, cubes);
+    if (l->counted > 0) {
+        mean(l, cubes->colour);
+    } else {
+        memcpy(cubes->colour, last, sizeof cubes->colour);
+        cubes->doubtful = true;
+    }
+    bool is_dark = cubes->colour[CLEAR] < limits->dark;
+    cubes->flags = (uint8_t)(l->flags | (is_dark ? CUBE_DARK : 0));
+    return true;
+}
+
+// A steady sample of the piece.  True when it shows that another has begun.
+static bool take_steady(struct lane *l, const uint16_t sample[CHANNELS])
+{
+    if (l->counted < 2 || !is_strange(l, sample)) {
+        add(l, sample);
+        return false;
+    }
+    return ++l->strange == 2;
+}
+
+// Cubes of two colours touch: where the colours mixed, half belongs to each.
+static BOARD_APART bool split(struct lane *l, const struct lane_limits *limits,
+                  const uint16_t sample[CHANNELS], uint16_t far, struct lane_cubes *cubes)
+{
+    uint8_t mixed = (uint8_t)(l->since - 2);
+    uint8_t length = (uint8_t)(l->solid + mixed / 2);
+    bool ended = end_piece(l, limits, length, l->before, cubes);
+    begin_piece(l, far, ended ? CUBE_TOUCHED : l->flags & CUBE_TOUCHED);
+    l->length = (uint8_t)(2 + (mixed + 1) / 2);
+    add(l, sample);
+    return ended;
+}
+
+static bool stuck(struct lane *l, const uint16_t sample[CHANNELS])
+{
+    take_as_empty(l, sample);
+    l->passing = 0;
+    l->blocked = !l->blocked;
+    return false;
+}
+
+static bool pass(struct lane *l, const struct lane_limits *limits,
+                 const uint16_t sample[CHANNELS], uint16_t far, struct lane_cubes *cubes)
+{
+    if (l->passing == 0) {
+        begin_piece(l, far, 0);
+    }
+    if (++l->passing >= STUCK_SAMPLES) {
+        return stuck(l, sample);
+    }
+    measure(l, far);
+    // Where two colours mix, each sample differs by more from the one before.
+    uint16_t steady = (uint16_t)(limits->contrast / 2 + far / 16);
+    if (l->passing == 1 || distance(sample, l->before) > steady) {
+        l->strange = 0;
+        return false;
+    }
+    return take_steady(l, sample) && split(l, limits, sample, far, cubes);
+}
+
+static bool learn(struct lane *l, const uint16_t sample[CHANNELS])
+{
+    if (l->learned == 0) {
+        take_as_empty(l, sample);
+    }
+    follow(l, sample);
+    l->learned++;
+    return false;
+}
+
+bool lane_sample(struct lane *l, const struct lane_limits *limits,
+                 const uint16_t sample[CHANNELS], struct lane_cubes *cubes)
+{
+    if (l->learned < LEARN_SAMPLES) {
+        return learn(l, sample);
+    }
+    bool ended = false;
+    uint16_t far = from_empty(l, sample);
+    // Once begun, noise about the limit does not end it.
+    uint16_t limit = l->passing > 0 ? (uint16_t)(limits->contrast / 4 * 3) : limits->contrast;
+    if (far >= limit) {
+        ended = pass(l, limits, sample, far, cubes);
+    } else if (l->passing > 0) {
+        ended = end_piece(l, limits, l->length, l->before, cubes);
+        l->passing = 0;
+        l->blocked = l->blocked && !ended;
+    } else {
+        follow(l, sample);
+    }
+    memcpy(l->before, sample, sizeof l->before);
+    return ended;
+}

@@ -1,0 +1,76 @@
+// Cubes that slide one after another past the colour eye of a lane.
+//
+// Fed one sample of the eye each 2.4 ms, and nothing else: no pins, no time.
+//
+// The empty groove's colour is followed slowly while nothing passes.  A cube
+// begins where a sample lies `contrast` counts from it and ends where it no
+// longer does; it is as long as the samples that differ by at least half as
+// much as its strongest.  Its colour is the mean over its middle: the samples
+// that hardly differ from the one before, so that edges, where groove and
+// cube mix, do not count.
+//
+// Touching cubes are told apart by colour: two steady samples of another
+// colour begin a new cube; and by length: what is about twice as long as a
+// cube is two.  Near the half between, the answer is marked as doubtful.
+//
+// What passes for 0.6 s is no cube: something has stuck, or the light is
+// another.  It is taken for the empty groove from then on, and reported.
+
+#ifndef LANE_H
+#define LANE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum channel { CLEAR, RED, GREEN, BLUE, CHANNELS };  // in the eye's own order
+
+enum cube_flag {
+    CUBE_SATURATED = 1,
+    CUBE_DARK = 2,
+    CUBE_TOUCHED = 4,   // the cube before
+    CUBE_DOUBTFUL = 8,  // there may be one more or fewer
+};
+
+struct lane_limits {
+    uint16_t contrast;
+    uint16_t dark;
+    uint8_t cube_ms;
+    uint8_t shortest_ms;
+};
+
+struct lane {
+    uint16_t empty[CHANNELS];  // in sixteenths
+    uint16_t before[CHANNELS];  // the last sample
+    uint16_t sum[CHANNELS];
+    uint16_t base;      // how far the first of the samples counted was from empty
+    uint16_t farthest;  // and the farthest of them
+    uint8_t learned;    // samples of the empty groove seen at first
+    uint8_t length;     // samples counted
+    uint8_t passing;    // samples since something began
+    uint8_t counted;    // samples in `sum`
+    uint8_t solid;      // `length` when the last went into `sum`
+    uint8_t since;      // samples since then
+    uint8_t strange;    // steady samples of another colour
+    uint8_t flags;      // of the cube that is passing
+    bool blocked;
+};
+
+// Cubes that have just ended: `count` of them, all alike.
+struct lane_cubes {
+    uint16_t colour[CHANNELS];
+    uint16_t ms;  // of each
+    uint8_t flags;        // of the first; the others touched it
+    uint8_t count;
+    bool doubtful;  // count
+};
+
+void lane_init(struct lane *l);
+
+// Takes a sample of 0 to 1023 a channel.  True: `cubes` have ended.
+bool lane_sample(struct lane *l, const struct lane_limits *limits,
+                 const uint16_t sample[CHANNELS], struct lane_cubes *cubes);
+
+// The empty groove in one channel, 0 to 1023.
+uint16_t lane_empty(const struct lane *l, enum channel channel);
+
+#endif

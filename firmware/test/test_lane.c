@@ -1,0 +1,172 @@
+#include <string.h>
+
+#include "groove.h"
+#include "lane.h"
+#include "tests.h"
+
+static const struct lane_limits limits = { 80, 24, 28, 8 };
+
+struct seen {
+    int count;
+    struct lane_cubes cubes[20];
+};
+
+static void watch(struct groove *g, struct lane *l, double from, double until, struct seen *seen)
+{
+    for (double at = from + GROOVE_INTEGRATION; at < until; at += GROOVE_INTEGRATION) {
+        uint16_t levels[GROOVE_CHANNELS];
+        groove_look(g, at, 16, levels);
+        struct lane_cubes cubes;
+        if (lane_sample(l, &limits, levels, &cubes)) {
+            assert(seen->count < 20);
+            seen->cubes[seen->count++] = cubes;
+        }
+    }
+}
+
+// A row of colours, each touching the one before.
+static struct seen touching(const char *const colours[], int count, double speed)
+{
+    struct groove g;
+    struct lane l;
+    struct seen seen = { 0 };
+    groove_init(&g, 7);
+    lane_init(&l);
+    for (int i = 0; i < count; i++) {
+        groove_slide(&g, groove_colour(colours[i]), 100, speed);
+    }
+    watch(&g, &l, 0, 700, &seen);
+    groove_free(&g);
+    return seen;
+}
+
+static void assert_colour(const struct lane_cubes *cubes, const char *colour)
+{
+    assert(groove_nearest(cubes->colour) == groove_colour(colour));
+}
+
+static void every_colour_is_counted_once_at_any_likely_speed(void)
+{
+    for (int colour = 0; colour < groove_colours(); colour++) {
+        for (double speed = 0.28; speed < 0.46; speed += 0.02) {
+            const char *name = groove_colour_name(colour);
+            struct seen seen = touching(&name, 1, speed);
+            assert(seen.count == 1 && seen.cubes[0].count == 1);
+            assert_colour(&seen.cubes[0], name);
+        }
+    }
+}
+
+static void touching_cubes_of_two_colours_are_two(void)
+{
+    for (int a = 0; a < groove_colours(); a++) {
+        for (int b = 0; b < groove_colours(); b++) {
+            if (a != b) {
+                const char *pair[] = { groove_colour_name(a), groove_colour_name(b) };
+                struct seen seen = touching(pair, 2, GROOVE_SPEED);
+                assert(seen.count == 2);
+                assert_colour(&seen.cubes[0], pair[0]);
+                assert_colour(&seen.cubes[1], pair[1]);
+            }
+        }
+    }
+}
+
+static void touching_cubes_of_one_colour_are_told_by_length(void)
+{
+    const char *const three[] = { "blue", "blue", "blue" };
+    struct seen seen = touching(three, 3, GROOVE_SPEED);
+    assert(seen.count == 1 && seen.cubes[0].count == 3 && !seen.cubes[0].doubtful);
+    seen = touching(three, 2, GROOVE_SPEED);
+    assert(seen.count == 1 && seen.cubes[0].count == 2 && !seen.cubes[0].doubtful);
+}
+
+static void a_length_in_between_is_doubtful(void)
+{
+    const char *const one[] = { "red" };
+    struct seen seen = touching(one, 1, GROOVE_SPEED / 1.62);
+    assert(seen.count == 1 && seen.cubes[0].count == 1 && seen.cubes[0].doubtful);
+}
+
+static void too_bright_and_too_dark_are_told(void)
+{
+    const char *const white[] = { "white" };
+    const char *const black[] = { "black" };
+    assert(touching(white, 1, GROOVE_SPEED).cubes[0].flags == CUBE_SATURATED);
+    assert(touching(black, 1, GROOVE_SPEED).cubes[0].flags == 0);
+
+    struct groove g;
+    struct lane l;
+    struct seen seen = { 0 };
+    groove_init(&g, 7);
+    lane_init(&l);
+    g.light = 0.3;  // a lamp that has aged
+    groove_slide(&g, groove_colour("black"), 100, GROOVE_SPEED);
+    watch(&g, &l, 0, 400, &seen);
+    assert(seen.count == 1 && (seen.cubes[0].flags & CUBE_DARK) != 0);
+    groove_free(&g);
+}
+
+static void the_empty_groove_is_followed_when_the_light_creeps(void)
+{
+    struct groove g;
+    struct lane l;
+    struct seen seen = { 0 };
+    groove_init(&g, 3);
+    lane_init(&l);
+    for (int second = 0; second < 60; second++) {
+        g.light = 1 - second * 0.005;
+        watch(&g, &l, second * 1000, second * 1000 + 1000, &seen);
+    }
+    assert(seen.count == 0 && !l.blocked);
+    assert(lane_empty(&l, CLEAR) > 205 && lane_empty(&l, CLEAR) < 230);
+    groove_free(&g);
+}
+
+static void a_cube_that_sticks_is_reported_and_no_cube(void)
+{
+    struct groove g;
+    struct lane l;
+    struct seen seen = { 0 };
+    groove_init(&g, 3);
+    lane_init(&l);
+    watch(&g, &l, 0, 200, &seen);
+    g.stuck = groove_colour("green");
+    watch(&g, &l, 200, 1000, &seen);
+    assert(l.blocked && seen.count == 0);
+    g.stuck = -1;
+    watch(&g, &l, 1000, 2000, &seen);
+    assert(!l.blocked && seen.count == 0);
+    groove_slide(&g, groove_colour("red"), 2100, GROOVE_SPEED);
+    watch(&g, &l, 2000, 2500, &seen);
+    assert(seen.count == 1);
+    groove_free(&g);
+}
+
+static void a_flicker_is_no_cube(void)
+{
+    struct groove g;
+    struct lane l;
+    struct seen seen = { 0 };
+    groove_init(&g, 3);
+    lane_init(&l);
+    watch(&g, &l, 0, 200, &seen);
+    g.stuck = 0;
+    watch(&g, &l, 200, 205, &seen);
+    g.stuck = -1;
+    watch(&g, &l, 205, 400, &seen);
+    assert(seen.count == 0);
+    groove_free(&g);
+}
+
+void lane_tests(void)
+{
+    every_colour_is_counted_once_at_any_likely_speed();
+    touching_cubes_of_two_colours_are_two();
+    touching_cubes_of_one_colour_are_told_by_length();
+    a_length_in_between_is_doubtful();
+    too_bright_and_too_dark_are_told();
+    the_empty_groove_is_followed_when_the_light_creeps();
+    a_cube_that_sticks_is_reported_and_no_cube();
+    a_flicker_is_no_cube();
+}

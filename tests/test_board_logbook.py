@@ -1,0 +1,111 @@
+"""A crash amid a throw: what the board saw is still there afterwards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from threading import Event as Flag
+
+import pytest
+
+from companion.sensors.board.driver import Board
+from companion.sensors.board.logbook import Logbook
+from companion.sensors.board.messages import Beam, Event, Ident
+from companion.sensors.board.seen import Acquainted, Happened, Seen
+from companion.sensors.board.told import Agreed
+from companion.sensors.board.watch import BoardWatch, watching
+from companion.sensors.together import who_says_what
+from tests.board_table import beat, cube, profile
+from tests.board_world import World, meetings
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "board.log"
+
+
+def program(world: World, path: Path, until: float) -> None:
+    """The app from one start to a crash: nothing is said or written at its end."""
+    world.board = Board(
+        "board",
+        find=world._find,
+        open_port=world._open,
+        clock=lambda: world.now,
+        pause=world._pass,
+        session=int(until),
+    )
+    logbook, stop = Logbook(path), Flag()
+    world.at(until, stop.set)
+    for _ in watching(world.board, BoardWatch(profile()), stop, logbook):
+        pass
+
+
+def kept(path: Path) -> list[Event]:
+    return [seen.event for seen in Logbook(path).kept() if isinstance(seen, Happened)]
+
+
+def test_what_happened_is_there_after_crashes_and_each_thing_once(path: Path) -> None:
+    world = World()
+    for number in range(60):
+        world.happen(1.0 + number / 7, Beam(True, number))
+    for until in (2.0, 3.1, 4.5, 7.0, 12.0):
+        program(world, path, until)
+    assert kept(path) == world.model.entered
+
+
+def test_the_colours_of_a_throw_are_told_after_a_crash_as_before(path: Path) -> None:
+    world, random = World(), Random(1)
+    for number, colour in enumerate(("red", "blue", "red")):
+        world.happen(1.0 + number / 5, cube(colour, random, number))
+    program(world, path, 2.0)
+    watch = BoardWatch(profile())
+    told = [each for seen in Logbook(path).kept() for each in watch.see(seen)]
+    told += watch.see(beat(1.0, 3))
+    agreed = [each for each in told if isinstance(each, Agreed)][-1]
+    assert who_says_what(agreed.sightings)[0].counts == {"red": 2, "blue": 1}
+
+
+def test_an_answered_throw_is_forgotten_and_its_place_is_not(path: Path) -> None:
+    world = World()
+    world.happen(1.0, Beam(True, 1))
+    program(world, path, 2.0)
+    Logbook(path).settled()
+    assert kept(path) == []
+    place = Logbook(path).place
+    assert place is not None
+    assert place[1] == 1
+    world.happen(2.5, Beam(True, 2))
+    program(world, path, 4.0)
+    assert [event.number for event in kept(path)] == [1]
+
+
+def test_power_lost_while_the_app_was_off_is_said_aloud(path: Path) -> None:
+    world = World()
+    world.happen(1.0, Beam(True, 1))
+    program(world, path, 2.0)
+    world.model.lose_power(world.now)
+    place = Logbook(path).place
+    assert place is not None
+    world.board.resume(*place)
+    assert meetings(world.run(4.0))[0].has_forgotten
+
+
+def test_a_line_cut_off_by_the_power_cut_costs_that_line_only(path: Path) -> None:
+    world = World()
+    for number in range(3):
+        world.happen(1.0, Beam(True, number))
+    program(world, path, 2.0)
+    path.write_bytes(path.read_bytes()[:-7])
+    assert kept(path) == world.model.entered[:2]
+    program(world, path, 4.0)
+
+
+def test_a_logbook_that_cannot_be_written_is_told_and_stops_nothing(tmp_path: Path) -> None:
+    logbook = Logbook(tmp_path)
+    logbook.keep([Acquainted(0.0, _ident())])
+    assert str(tmp_path) in logbook.fault
+
+
+def _ident() -> Ident:
+    seen: list[Seen] = World().run(1.0)
+    return meetings(seen)[0].board
