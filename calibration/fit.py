@@ -9,23 +9,15 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from calibration.loose import CUBE_PARTS, TRAY_PARTS, inside, loose_cubes, some, surroundings
 from companion.errors import BadCalibration
-from companion.vision.arrays import Image, Logs, Mask, Matrix, Plane, Planes, Samples
-from companion.vision.cubes import explained
+from companion.vision.arrays import Image, Logs, Mask, Matrix, Plane
 from companion.vision.light import Light, exposure, light_of, logs_of
 from companion.vision.locate import aligned, corners_homography, grey, marker_homography
 from companion.vision.mat import MAT
 from companion.vision.mixture import learned
 from companion.vision.profile import Profile, plain_floor
-from companion.vision.scene import Scene
 from companion.vision.sheet import View, eye_from, focal_of, sheet_for, squared
-
-CUBE_PARTS, TRAY_PARTS = 5, 6  # Gaussians for a colour, and for the tray with its shadows
-CUTS = (0.25, 0.35, 0.5, 0.7, 0.9, 1.2, 1.6)  # differences tried between shadow and cube
-CALM = 0.16  # a pixel that changed less is the tray's
-COLOUR_COUNTS = 3.0  # times as much as brightness: shadows have hardly any
-ALIKE = 0.1  # less than that is no picture of cubes: one half hidden by the front wall has 0.2
-SAMPLES = 6000  # pixels at most that a mixture is learned from
 
 Corners = Sequence[tuple[float, float]]
 
@@ -69,13 +61,13 @@ def fit(
     eye = eye_from(homography, focal_of(homography, middle, picture.shape[1]), middle)
     view = View(sheet_for(width, height, cube_mm, eye), eye, cube_mm)
     flat = squared(picture, homography, view.sheet)
-    light = light_of(logs_of(flat), plain_floor(view.sheet, bare is None))
+    light = light_of(logs_of(flat), plain_floor(view.sheet, bare is None), view.first_hidden)
     mixtures, around = {}, []
     for cal in cals:
         even = _even(cal, light, view)
-        scene = _loose_cubes(even, light, view, cal)
-        mixtures[cal.colour] = learned(_some((even - light.floor)[_inside(scene)]), CUBE_PARTS)
-        around.append(_surroundings(even, light, scene))
+        scene = loose_cubes(even, light, view, cal)
+        mixtures[cal.colour] = learned(some((even - light.floor)[inside(scene)]), CUBE_PARTS)
+        around.append(surroundings(even, light, scene))
     return Profile(
         cube_mm=cube_mm,
         width_mm=width,
@@ -85,7 +77,7 @@ def fit(
         homography=homography,
         empty=picture,
         cubes=mixtures,
-        tray=learned(_some(np.concatenate(around)), TRAY_PARTS),
+        tray=learned(some(np.concatenate(around)), TRAY_PARTS),
     )
 
 
@@ -127,64 +119,7 @@ def _even(cal: Cal, light: Light, view: View) -> Logs:
     return np.asarray(logs - exposure(logs, light), np.float32)
 
 
-def _loose_cubes(even: Logs, light: Light, view: View, cal: Cal) -> Scene:
-    """The cubes of one calibration picture; raises BadCalibration when the number is not right."""
-    away = difference(even, light)
-    best = max((_parted(away > cut, light, view) for cut in CUTS), key=lambda each: each[0])
-    score, scene = best
-    if len(scene.cubes) != cal.count or score < ALIKE:
-        raise BadCalibration(
-            f"{cal.path}: {len(scene.cubes)} {cal.colour} cubes are seen, not {cal.count};"
-            " lay them apart, away from the walls, and photograph again"
-        )
-    return scene
-
-
-def _parted(marked: Mask, light: Light, view: View) -> tuple[float, Scene]:
-    """The cubes among the marked pixels, and how much like whole cubes they all are."""
-    scene = explained(_as_gains(marked, light), view)
-    gains = [cube.gain for cube in scene.cubes]
-    even = max(0.0, min(gains) / float(np.median(gains))) if gains else 0.0
-    return _overlap(marked & ~light.hidden, scene) * even, scene
-
-
-def difference(even: Logs, light: Light) -> Plane:
-    """How much each pixel differs from the empty tray; in colour more than in brightness alone."""
-    change = np.abs((even - light.empty) * light.steady[..., None]).max(axis=2)
-    over = even - light.floor
-    level = over.mean(axis=2)
-    chroma = np.abs(over - level[..., None]).max(axis=2)
-    return np.where(change > CALM, np.hypot(level, COLOUR_COUNTS * chroma), 0).astype(np.float32)
-
-
-def _as_gains(marked: Mask, light: Light) -> Planes:
-    gains = np.where(marked, np.float32(3), np.float32(-3))
-    gains[light.hidden] = 0
-    return np.asarray(gains[None], np.float32)
-
-
-def _overlap(marked: Mask, scene: Scene) -> float:
-    covered = scene.surface >= 0
-    both, either = np.count_nonzero(marked & covered), np.count_nonzero(marked | covered)
-    return float(both) / max(1.0, float(either))
-
-
-def _inside(scene: Scene) -> Mask:
-    """The pixels that surely belong to a cube."""
-    covered = (scene.surface >= 0).astype(np.uint8)
-    return np.asarray(cv2.erode(covered, np.ones((5, 5), np.uint8)) > 0, np.bool_)
-
-
-def _surroundings(even: Logs, light: Light, scene: Scene) -> Samples:
-    """The tray's own pixels: all around the cubes, where shadows lie, and some of the rest."""
-    covered = (scene.surface >= 0).astype(np.uint8)
-    change = (even - light.empty) * light.steady[..., None]
-    clear = cv2.dilate(covered, np.ones((7, 7), np.uint8)) == 0
-    shaded = clear & light.plain & (np.abs(change).max(axis=2) > 0.1)
-    calm = clear & light.plain & ~shaded
-    return np.concatenate([change[shaded], change[calm][::20]])
-
-
-def _some(samples: Samples) -> Samples:
-    step = max(1, len(samples) // SAMPLES)
-    return np.ascontiguousarray(samples[::step], np.float32)
+@dataclass(frozen=True, slots=True, eq=False)
+class Change:
+    away: Plane  # how much each pixel differs from the empty tray
+    coloured: Mask  # where that is more than any shade

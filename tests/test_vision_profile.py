@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 
 from calibration.fit import fit
 from companion.errors import BadCalibration, BadProfile
 from companion.vision import profile as profiles
+from companion.vision.arrays import Image, Points
 from companion.vision.profile import load, save
 from companion.vision.reading import read
 from tests.vision_table import TRAYS, picture, profile
@@ -44,6 +46,41 @@ def test_a_profile_of_a_newer_program_asks_for_the_update(
 def test_cubes_that_are_not_seen_are_an_error_with_both_numbers() -> None:
     with pytest.raises(BadCalibration, match=r"cal-red\.jpg: 4 red cubes are seen, not 5"):
         fit(TRAYS / "empty.jpg", {"red": (TRAYS / "cal-red.jpg", 5)})
+
+
+@pytest.mark.parametrize(("declared", "seen"), [(3, 4), (5, 4), (4, 3), (4, 2)])
+def test_a_wrong_number_of_cubes_is_told(declared: int, seen: int, tmp_path: Path) -> None:
+    path = tmp_path / "blue.png"
+    cv2.imwrite(str(path), _without(4 - seen))
+    with pytest.raises(BadCalibration, match=f"{seen} blue cubes are seen, not {declared}"):
+        fit(TRAYS / "empty.jpg", {"blue": (path, declared)})
+
+
+def test_a_red_cube_among_blue_ones_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "blue.png"
+    image = _without(1)
+    _copy(picture("cal-red"), _outlines("red")[0], image)
+    cv2.imwrite(str(path), image)
+    with pytest.raises(BadCalibration, match="more than one colour"):
+        fit(TRAYS / "empty.jpg", {"blue": (path, 4)})
+
+
+def _outlines(colour: str) -> list[Points]:
+    return [cube.outline for cube in read(picture(f"cal-{colour}"), profile()).cubes]
+
+
+def _without(cubes: int) -> Image:
+    """The blue calibration picture with so many cubes, and their shadows, taken out."""
+    image = picture("cal-blue").copy()
+    for outline in _outlines("blue")[:cubes]:
+        _copy(picture("empty"), outline, image, 40)
+    return image
+
+
+def _copy(source: Image, outline: Points, onto: Image, around: int = 4) -> None:
+    left, top = np.maximum(outline.min(axis=0).astype(int) - around, 0)
+    right, bottom = outline.max(axis=0).astype(int) + around
+    onto[top:bottom, left:right] = source[top:bottom, left:right]
 
 
 def test_a_missing_picture_is_named() -> None:

@@ -21,6 +21,9 @@ GRID = 10  # px between the floor pixels by which exposure is judged
 FLOOR_TOLERANCE = 0.12  # a floor pixel differs by less, once exposure is right
 WALL_STEP = 0.12  # a change of the floor's light that no lamp makes within so few rows
 WALL_BACK = 10  # rows
+NOISE_AROUND = 6.0  # px of the sheet over which noise is judged
+EDGE = 0.8  # a slope that no noise makes
+QUIET, NOISY = 0.06, 15.0  # a logarithm of noise that does not matter; what more of it takes away
 TURNS = 4  # rounds of fitting the exposure
 
 
@@ -35,30 +38,42 @@ class Light:
     empty: Logs
     floor: Logs  # as if the plain floor went on everywhere
     walls: Logs  # how much brighter than the plain floor print and walls are
-    steady: Plane  # 1 where the empty picture is plain, less on edges that a shift would show
+    steady: Plane  # 1 where the empty picture is plain, less on edges and where it is all noise
     plain: Mask  # the plain floor
     hidden: Mask  # behind the tray's front wall: nothing can be known there
 
 
-def light_of(empty: Logs, plain: Mask) -> Light:
-    """The lamp's light on an empty sheet, of which `plain` is the floor without print."""
+def light_of(empty: Logs, plain: Mask, first_hidden: int = 0) -> Light:
+    """The lamp's light on an empty sheet, of which `plain` is the floor without print.
+
+    From row `first_hidden` on the front wall may hide the floor, never before.
+    """
     soft = np.asarray(cv2.GaussianBlur(empty, (0, 0), 1.0), np.float32)
     slope = np.max(
         np.hypot(cv2.Sobel(soft, cv2.CV_32F, 1, 0), cv2.Sobel(soft, cv2.CV_32F, 0, 1)), axis=2
     )
-    steady = np.asarray(1 / (1 + slope), np.float32)
+    unrest = slope + NOISY * np.maximum(_noise(empty - soft, slope < EDGE) - QUIET, 0)
+    steady = np.asarray(1 / (1 + unrest), np.float32)
     hidden = np.zeros_like(plain)
-    hidden[_front_wall(soft, plain) :] = True
+    hidden[_front_wall(soft, plain, first_hidden) :] = True
     shown = plain & ~hidden
     floor = _carried_on(soft, shown)
     return Light(soft, floor, soft - floor, steady, shown, hidden)
 
 
-def _front_wall(logs: Logs, plain: Mask) -> int:
+def _noise(rough: Logs, apart: Mask) -> Plane:
+    """How much pixels stray from their surroundings, apart from printed edges."""
+    strays = np.where(apart, (rough**2).max(axis=2), 0).astype(np.float32)
+    some = cv2.GaussianBlur(apart.astype(np.float32), (0, 0), NOISE_AROUND)
+    around = cv2.GaussianBlur(strays, (0, 0), NOISE_AROUND) / np.maximum(some, 0.05)
+    return np.asarray(np.sqrt(around), np.float32)
+
+
+def _front_wall(logs: Logs, plain: Mask, first: int) -> int:
     """The row from which the tray's front wall hides the floor: where its colour sets in."""
     rows = np.flatnonzero(plain.sum(axis=1) > plain.shape[1] // 4)
     colours = np.array([np.median(logs[row][plain[row]], axis=0) for row in rows])
-    for number in range(len(rows) * 2 // 3, len(rows)):
+    for number in range(max(len(rows) * 2 // 3, int(np.searchsorted(rows, first))), len(rows)):
         before = np.median(colours[number - WALL_BACK : number - 2], axis=0)
         if np.abs(colours[number] - before).max() > WALL_STEP:
             return int(rows[number]) - 1

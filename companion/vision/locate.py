@@ -21,6 +21,7 @@ PATCH = 14  # px from a landmark's middle to its edge
 REACH = 4  # px that a landmark is searched around its place
 ALIKE = 0.6  # correlation from which a landmark counts as seen
 AS_GOOD = 0.03  # correlation by which a landmark may look better elsewhere and not have moved
+SHADE = 4.0  # brightness, of 255, of what lies in deep shade
 LANDMARKS = 20  # looked at in each picture
 AGREEING = 4  # of them that must be seen in place
 
@@ -71,19 +72,44 @@ def unmoved(picture: Grey, known: Landmarks) -> bool:
 
 def marker_homography(picture: Grey) -> Matrix | None:
     """The mat's place by the markers that are seen; None without any."""
+    found: dict[int, Points] = {}
+    for developed in (_as_it_is, _shadows_lifted, _noise_softened):
+        found = _markers(developed(picture)) | found
+        if len(found) == len(MAT.markers):
+            break
+    if not found:
+        return None
+    on_mat = np.concatenate([MAT.marker_corners(number) for number in found])
+    return corners_homography(on_mat, np.concatenate(list(found.values())))
+
+
+def _markers(picture: Grey) -> dict[int, Points]:
+    """The corners of each marker that is seen."""
     dictionary = cv2.aruco.getPredefinedDictionary(DICTIONARY)
     parameters = cv2.aruco.DetectorParameters()
     parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
     corners, ids, _ = cv2.aruco.ArucoDetector(dictionary, parameters).detectMarkers(picture)
-    if ids is None:
-        return None
-    known = [(int(number), seen) for number, seen in zip(ids.ravel(), corners, strict=True)]
-    known = [(number, seen) for number, seen in known if number < len(MAT.markers)]
-    if not known:
-        return None
-    on_mat = np.concatenate([MAT.marker_corners(number) for number, _ in known])
-    in_picture = np.concatenate([np.asarray(seen).reshape(4, 2) for _, seen in known])
-    return corners_homography(on_mat, in_picture)
+    numbers = [] if ids is None else [int(number) for number in ids.ravel()]
+    return {
+        number: np.asarray(seen, np.float64).reshape(4, 2)
+        for number, seen in zip(numbers, corners, strict=True)
+        if number < len(MAT.markers)
+    }
+
+
+def _as_it_is(picture: Grey) -> Grey:
+    return picture
+
+
+def _shadows_lifted(picture: Grey) -> Grey:
+    curve = np.log1p(np.arange(256) / SHADE) / np.log1p(255 / SHADE)
+    return np.asarray(
+        cv2.LUT(cv2.GaussianBlur(picture, (0, 0), 0.8), np.rint(255 * curve).astype(np.uint8))
+    )
+
+
+def _noise_softened(picture: Grey) -> Grey:
+    return np.asarray(cv2.GaussianBlur(picture, (0, 0), 1.6), np.uint8)
 
 
 def corners_homography(floor: Points, picture: Points) -> Matrix | None:

@@ -57,7 +57,7 @@ class Profile:
     @cached_property
     def light(self) -> Light:
         flat = squared(self.empty, self.homography, self.sheet)
-        return light_of(logs_of(flat), plain_floor(self.sheet, self.marked))
+        return light_of(logs_of(flat), plain_floor(self.sheet, self.marked), self.view.first_hidden)
 
     @cached_property
     def landmarks(self) -> Landmarks:

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from companion.vision.arrays import Image, Matrix, Points
 
 CUBE_PX = 24  # a cube's edge on the sheet: fine enough for slivers, small enough to be quick
+WALL_MM = 40.0  # no tray's wall is higher
 RIM_MM = 6.0  # walls and marker corners around the floor
 FARTHEST_RIM_MM = 40.0
 
@@ -86,6 +87,14 @@ class View:
     edge: float  # of a cube, mm
 
     @property
+    def first_hidden(self) -> int:
+        """The first row of the sheet that the tray's front wall can hide; before it is shade."""
+        front = np.array([[self.sheet.width_mm / 2, self.sheet.height_mm]])
+        wall = min(WALL_MM, self.eye.z / 2)
+        seen_under = self.eye.y + (front[0, 1] - self.eye.y) * self.eye.z / (self.eye.z - wall)
+        return int(self.sheet.to_px(np.array([[0.0, min(seen_under, front[0, 1])]]))[0, 1])
+
+    @property
     def face_px(self) -> float:
         """The area of a cube's face lying on the floor, in sheet px."""
         return (self.edge * self.sheet.px_per_mm) ** 2
@@ -103,13 +112,28 @@ def sheet_for(width_mm: float, height_mm: float, cube_mm: float, eye: Eye) -> Sh
 
 
 def squared(image: Image, homography: Matrix, sheet: Sheet) -> Image:
-    """The picture as seen from straight above the floor."""
+    """The picture as seen from straight above the floor; a fine one is averaged, not sampled."""
     to_picture = homography @ np.linalg.inv(sheet.from_floor)
+    fine = max(1, round(_fineness(to_picture, sheet)))
+    if fine > 1:
+        image = np.asarray(
+            cv2.resize(image, None, fx=1 / fine, fy=1 / fine, interpolation=cv2.INTER_AREA)
+        )
+        shift = (1 / fine - 1) / 2
+        to_picture = np.array([[1 / fine, 0, shift], [0, 1 / fine, shift], [0, 0, 1]]) @ to_picture
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     flat = cv2.warpPerspective(
         image, to_picture, sheet.size, flags=flags, borderMode=cv2.BORDER_REPLICATE
     )
     return np.asarray(flat, np.uint8)
+
+
+def _fineness(to_picture: Matrix, sheet: Sheet) -> float:
+    """How many picture pixels a sheet pixel has along an edge, in the middle of the sheet."""
+    x, y = np.array(sheet.size) / 2
+    around = np.array([[[x, y], [x + 1, y], [x, y + 1]]])
+    middle, right, down = cv2.perspectiveTransform(around, to_picture)[0]
+    return float(np.sqrt(abs(np.linalg.det(np.array([right - middle, down - middle])))))
 
 
 def eye_from(homography: Matrix, focal: float, centre: tuple[float, float]) -> Eye:

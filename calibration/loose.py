@@ -1,0 +1,171 @@
+"""The loose cubes of one calibration picture, before any colour is known.
+
+What differs from the empty tray is parted from its shadows at several depths; each parting is then
+tried by the colours it shows. The number declared has no say in it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol
+
+import cv2
+import numpy as np
+
+from calibration.change import (
+    CALM,
+    Change,
+    change_of,
+    coloured,
+    is_one_colour,
+    looks_of,
+    shadows,
+)
+from companion.errors import BadCalibration
+from companion.vision.arrays import Logs, Mask, Planes, Samples
+from companion.vision.cubes import explained
+from companion.vision.light import Light
+from companion.vision.mixture import learned, with_shade
+from companion.vision.scene import CLIP, Placed, Scene
+from companion.vision.sheet import View
+
+CUBE_PARTS, TRAY_PARTS = 5, 6  # Gaussians for a colour, and for the tray with its shadows
+CUTS = (0.25, 0.35, 0.5, 0.6, 0.7, 0.9, 1.2, 1.6)  # differences tried between shadow and cube
+ALIKE = 0.1  # less than that is no picture of cubes: one half hidden by the front wall has 0.2
+LEAST_SHOWN = 0.3  # cube faces: less of a cube is no cube to learn from
+NEARLY = 0.8  # of the best score: then more cubes of the colour are right
+MORE = 0.02  # of a score for each cube: to miss one is worse than a cube that fits badly
+DOUBTS = 4  # numbers of cubes that are tried by colour
+FEWER = 1500  # pixels that are enough for that
+SAMPLES = 6000  # pixels at most that a mixture is learned from
+
+
+class Declared(Protocol):
+    """What the person says of a picture."""
+
+    @property
+    def colour(self) -> str: ...
+    @property
+    def count(self) -> int: ...
+    @property
+    def path(self) -> Path: ...
+
+
+def loose_cubes(even: Logs, light: Light, view: View, cal: Declared) -> Scene:
+    """The cubes of one calibration picture; raises BadCalibration when they are not as declared."""
+    change = change_of(even, light)
+    tried = [_parted(cut, change, even - light.floor, light, view) for cut in CUTS]
+    tried.sort(key=lambda each: -each[0])
+    best: dict[int, tuple[float, Scene]] = {}
+    for score, scene in tried:
+        if scene.cubes:
+            best.setdefault(len(scene.cubes), (score, scene))
+    again = [
+        _by_colour(each, even, change, light) for each in list(best.values())[:DOUBTS]
+    ] or tried[:1]
+    score = max(each for each, _ in again)
+    score, scene = max(
+        (each for each in again if each[0] >= NEARLY * score),
+        key=lambda each: (
+            coloured(looks_of(even - light.floor, each[1])),
+            each[0] + MORE * len(each[1].cubes),
+        ),
+    )
+    number = len(scene.cubes) if score >= ALIKE else 0
+    if number != cal.count:
+        raise BadCalibration(
+            f"{cal.path}: {number} {cal.colour} cubes are seen, not {cal.count};"
+            " lay them apart, away from the walls, and photograph again"
+        )
+    if not is_one_colour(looks_of(even - light.floor, scene)):
+        raise BadCalibration(f"{cal.path}: cubes of more than one colour, not only {cal.colour}")
+    return scene
+
+
+def _parted(
+    cut: float, change: Change, over: Logs, light: Light, view: View
+) -> tuple[float, Scene]:
+    """The cubes among what differs so much, and how much like whole cubes they all are."""
+    marked = change.away > cut
+    scene = explained(_as_gains(marked, light), view)
+    left = marked & ~light.hidden
+    for number in reversed(shadows(looks_of(over, scene))):
+        outline = scene.cubes[number].outline
+        left[outline.rows, outline.columns] &= ~outline.seen
+        scene.remove(number)
+    return _score(left | (marked & (scene.surface >= 0)), change, light, scene), scene
+
+
+def _by_colour(
+    parted: tuple[float, Scene], even: Logs, change: Change, light: Light
+) -> tuple[float, Scene]:
+    """The cubes that are seen with the colours of the first ones, shade allowed for.
+
+    A shadow taken for a cube is none any more then. The score is the mean of both.
+    """
+    before, first = parted
+    over = even - light.floor
+    paint = learned(some(over[inside(first)], FEWER), CUBE_PARTS)
+    floor = with_shade(learned(some(surroundings(even, light, first), FEWER), TRAY_PARTS))
+    steady = (even - light.empty) * light.steady[..., None]
+    touched = (np.abs(steady).max(axis=2) > CALM) & ~light.hidden
+    gains = np.where(light.hidden, np.float32(0), np.float32(-CLIP))
+    gains[touched] = np.clip(
+        paint.logs(over[touched].astype(np.float64))
+        - floor.logs(steady[touched].astype(np.float64)),
+        -CLIP,
+        CLIP,
+    )
+    scene = explained(np.asarray(gains[None], np.float32), first.view)
+    return (before + _score(gains > 0, change, light, scene)) / 2, scene
+
+
+def _score(marked: Mask, change: Change, light: Light, scene: Scene) -> float:
+    """How much like whole cubes, all of a size, what is marked is; nothing coloured left out."""
+    if not scene.cubes:
+        return 0.0
+    whole = np.array([cube.gain / _shown(cube, light, scene.view) for cube in scene.cubes])
+    alike = max(0.0, float(whole.min()) / float(np.median(whole)))
+    covered = scene.surface >= 0
+    missed = int(np.count_nonzero(change.coloured & ~covered)) / max(1, int(covered.sum()))
+    return float(_overlap(marked, scene) * np.sqrt(alike) * max(0.0, 1 - missed))
+
+
+def _shown(cube: Placed, light: Light, view: View) -> float:
+    """How much of a cube the tray's front wall leaves to be seen, in cube faces."""
+    hidden = light.hidden[cube.outline.rows, cube.outline.columns]
+    shown = int(np.count_nonzero(cube.outline.seen & ~hidden))
+    return max(LEAST_SHOWN, shown / view.face_px)
+
+
+def _as_gains(marked: Mask, light: Light) -> Planes:
+    gains = np.where(marked, np.float32(3), np.float32(-3))
+    gains[light.hidden & ~marked] = 0
+    return np.asarray(gains[None], np.float32)
+
+
+def _overlap(marked: Mask, scene: Scene) -> float:
+    covered = scene.surface >= 0
+    both, either = np.count_nonzero(marked & covered), np.count_nonzero(marked | covered)
+    return float(both) / max(1.0, float(either))
+
+
+def inside(scene: Scene) -> Mask:
+    """The pixels that surely belong to a cube."""
+    covered = (scene.surface >= 0).astype(np.uint8)
+    return np.asarray(cv2.erode(covered, np.ones((5, 5), np.uint8)) > 0, np.bool_)
+
+
+def surroundings(even: Logs, light: Light, scene: Scene) -> Samples:
+    """The tray's own pixels: all around the cubes, where shadows lie, and some of the rest."""
+    covered = (scene.surface >= 0).astype(np.uint8)
+    change = (even - light.empty) * light.steady[..., None]
+    clear = cv2.dilate(covered, np.ones((7, 7), np.uint8)) == 0
+    shaded = clear & light.plain & (np.abs(change).max(axis=2) > 0.1)
+    calm = clear & light.plain & ~shaded
+    return np.concatenate([change[shaded], change[calm][::20]])
+
+
+def some(samples: Samples, most: int = SAMPLES) -> Samples:
+    step = max(1, len(samples) // most)
+    return np.ascontiguousarray(samples[::step], np.float32)
