@@ -130,8 +130,13 @@ def test_a_signal_that_ends_the_program_lets_the_pins_go(number: signal.Signals)
     waits = CRASH.replace("panel.show", "panel.__enter__().show").replace(
         'raise KeyError("a bug")', 'print("ready", flush=True); input()'
     )
+    # Under nohup a child is born deaf to the hang-up, and the panel leaves it so.
+    hearing = f"import signal; signal.signal({int(number)}, signal.SIG_DFL)\n"
     program = subprocess.Popen(
-        [sys.executable, "-c", waits], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", hearing + waits],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
     )
     assert program.stdout is not None
     assert program.stdout.readline() == "ready\n"
