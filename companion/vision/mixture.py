@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from companion.vision.arrays import Logs, Planes, Samples
 
 LOWEST, HIGHEST, STEP = -2.8, 1.2, 0.08  # the table's range, in logarithms
+ABOVE = 0.5  # of range beyond the brightest paint, for gloss
 CELLS = round((HIGHEST - LOWEST) / STEP)
 SPREAD = 0.05  # no Gaussian is narrower: a few cubes do not show how much paint and light vary
 STRAY = 0.02  # of the pixels are like nothing known
@@ -74,10 +75,16 @@ def with_shade(tray: Mixture) -> Mixture:
     )
 
 
-def table(mixtures: Sequence[Mixture]) -> NDArray[np.float32]:
-    """(cells, mixtures): each mixture's logarithms at the middle of each cell."""
+def raised(mixtures: Sequence[Mixture]) -> Samples:
+    """How far (B, G, R) the table's range must go up for cubes brighter than a dark floor."""
+    highest = np.max([mixture.means.max(axis=0) for mixture in mixtures], axis=0)
+    return np.asarray(np.maximum(highest + ABOVE - HIGHEST, 0), np.float32)
+
+
+def table(mixtures: Sequence[Mixture], up: Samples | float = 0.0) -> NDArray[np.float32]:
+    """(cells, mixtures): each mixture's logarithms at the middle of each cell, `up` higher."""
     axis = LOWEST + STEP * (np.arange(CELLS) + 0.5)
-    middles = np.stack(np.meshgrid(axis, axis, axis, indexing="ij"), axis=-1).reshape(-1, 3)
+    middles = np.stack(np.meshgrid(axis, axis, axis, indexing="ij"), axis=-1).reshape(-1, 3) + up
     return np.stack([mixture.logs(middles) for mixture in mixtures], axis=1).astype(np.float32)
 
 

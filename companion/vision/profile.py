@@ -124,7 +124,7 @@ def load(path: Path) -> Profile:
     except (OSError, ValueError, KeyError, TypeError, zipfile.BadZipFile, EOFError) as error:
         if isinstance(error, BadProfile):
             raise
-        raise BadProfile(f"{path}: not a readable profile ({error}); calibrate again") from error
+        raise BadProfile(f"{path}: not a readable profile; calibrate again") from error
 
 
 def _unpacked(header: dict[str, object], kept: dict[str, NDArray[np.generic]]) -> Profile:

@@ -118,7 +118,8 @@ def _is_hand(judged: Evidence, profile: Profile) -> bool:
     solid = cv2.erode(judged.strange, np.ones((5, 5), np.uint8))
     if np.count_nonzero(solid) > HAND * profile.view.face_px:
         return True
-    there = (judged.gains.max(axis=0) > 0) | (judged.strange > 0)
+    there = ((judged.gains.max(axis=0) > 0) | (judged.strange > 0)).astype(np.uint8)
+    there = cv2.erode(there, np.ones((3, 3), np.uint8))  # dark walls are all noise
     sides = (there[:RIM], there[-RIM:], there[:, :RIM].T, there[:, -RIM:].T)
     wide = max(float(np.count_nonzero(side)) for side in sides) / RIM
     return wide > REACHING * profile.cube_mm * profile.sheet.px_per_mm

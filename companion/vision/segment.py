@@ -9,9 +9,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.arrays import Logs, Plane, Planes
+from companion.vision.arrays import Logs, Plane, Planes, Samples
 from companion.vision.light import Light, exposure
-from companion.vision.mixture import Mixture, cells, table, with_shade
+from companion.vision.mixture import Mixture, cells, raised, table, with_shade
 
 CLIP = 4.0  # one pixel alone never says more, as neighbours are not independent
 STRANGE = -1.5  # a logarithm of density under which a pixel is like nothing known
@@ -24,10 +24,12 @@ class Palette:
 
     cubes: NDArray[np.float32]  # (cells, colours), of pixels over the floor's light
     tray: NDArray[np.float32]  # (cells,), of pixels over the empty picture
+    up: Samples  # (3,), how much higher than the tray's the cubes' table reaches
 
 
 def palette(cubes: Sequence[Mixture], tray: Mixture) -> Palette:
-    return Palette(table(cubes), table([with_shade(tray)])[:, 0])
+    up = raised(cubes)
+    return Palette(table(cubes, up), table([with_shade(tray)])[:, 0], up)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -48,7 +50,9 @@ def evidence(logs: Logs, light: Light, palette: Palette) -> Evidence:
     steady = light.steady.reshape(-1, 1).take(touched, axis=0)
     walls = light.walls.reshape(-1, 3).take(touched, axis=0)
     as_tray = palette.tray.take(cells(differs * steady))
-    as_cubes = np.ascontiguousarray(palette.cubes.take(cells(differs + walls), axis=0).T)
+    as_cubes = np.ascontiguousarray(
+        palette.cubes.take(cells(differs + walls - palette.up), axis=0).T
+    )
     unlike = np.where(light.hidden.ravel(), np.float32(0), np.float32(-CLIP))
     gains = np.repeat(unlike[None], len(as_cubes), axis=0)
     likely = np.clip(as_cubes - as_tray, -CLIP, CLIP)
