@@ -10,6 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from companion.tower.sighting import Likelihood
+from companion.vision.arrays import Plane
 from companion.vision.heaps import remains
 from companion.vision.scene import Scene
 
@@ -31,9 +32,13 @@ def settled(scene: Scene) -> list[float]:
     return gains
 
 
-def likelihoods(scene: Scene, gains: list[float], colours: int) -> list[Likelihood]:
-    """A likelihood for each colour; `gains` as `settled` has them."""
-    hidden = np.zeros(colours)
+def likelihoods(scene: Scene, gains: list[float], colours: int, strange: Plane) -> list[Likelihood]:
+    """A likelihood for each colour; `gains` as `settled` has them.
+
+    What is like nothing known, beside the cubes, may be a cube of any colour in strange light.
+    """
+    unknown = np.count_nonzero((strange > 0) & (scene.surface < 0)) / scene.view.face_px
+    hidden = np.full(colours, unknown)
     for rest in remains(scene, SLIVER):
         hidden[rest.colour] = max(hidden[rest.colour], rest.gain)
     certain: list[list[float]] = [[] for _ in range(colours)]

@@ -24,6 +24,8 @@ WALL_BACK = 10  # rows
 NOISE_AROUND = 6.0  # px of the sheet over which noise is judged
 EDGE = 0.8  # a slope that no noise makes
 QUIET, NOISY = 0.06, 15.0  # a logarithm of noise that does not matter; what more of it takes away
+PRINT = 0.6  # a logarithm between black and white print, even in the shade
+PRINT_BLUR = 4  # rows before its end: there the wall's edge may make the difference
 TURNS = 4  # rounds of fitting the exposure
 
 
@@ -55,7 +57,7 @@ def light_of(empty: Logs, plain: Mask, first_hidden: int = 0) -> Light:
     unrest = slope + NOISY * np.maximum(_noise(empty - soft, slope < EDGE) - QUIET, 0)
     steady = np.asarray(1 / (1 + unrest), np.float32)
     hidden = np.zeros_like(plain)
-    hidden[_front_wall(soft, plain, first_hidden) :] = True
+    hidden[_front_wall(soft, plain, max(first_hidden, _print_seen(soft, plain))) :] = True
     shown = plain & ~hidden
     floor = _carried_on(soft, shown)
     return Light(soft, floor, soft - floor, steady, shown, hidden)
@@ -78,6 +80,20 @@ def _front_wall(logs: Logs, plain: Mask, first: int) -> int:
         if np.abs(colours[number] - before).max() > WALL_STEP:
             return int(rows[number]) - 1
     return int(rows[-1]) + WALL_BACK // 2
+
+
+def _print_seen(logs: Logs, plain: Mask) -> int:
+    """The row up to which print on the floor is seen: what darkens it is a shadow, no wall."""
+    rows, columns = np.nonzero(plain)
+    middle = plain.shape[1] // 2
+    sides = slice(int(columns.min()), middle), slice(middle, int(columns.max()) + 1)
+    last = 0
+    for row in range(int(rows.min()), int(rows.max()) + 1):
+        for side in sides:
+            ink = logs[row, side][~plain[row, side]]
+            if len(ink) and np.ptp(np.quantile(ink.mean(axis=1), (0.1, 0.9))) > PRINT:
+                last = row - PRINT_BLUR
+    return last
 
 
 def _carried_on(logs: Logs, plain: Mask) -> Logs:

@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 
 from companion.tower.sighting import Likelihood, Sighting
-from companion.vision.arrays import Image, Points
+from companion.vision.arrays import Image, Plane, Points
 from companion.vision.counts import doubt, likelihoods, settled
 from companion.vision.cubes import explained
 from companion.vision.light import logs_of
@@ -86,11 +86,12 @@ def read(image: Image, profile: Profile, previous: Reading | None = None) -> Rea
     if float(now.coarse.mean()) < DARK:
         return _nothing(State.DARK, kept)
     judged = evidence(logs_of(flat), profile.light, profile.palette)
-    if _is_hand(judged, profile):
+    strange = np.asarray(cv2.erode(judged.strange, np.ones((5, 5), np.uint8)), np.float32)
+    if _is_hand(judged, strange, profile):
         return _nothing(State.HAND, now)
     moved = kept is not None and _has_moved(now.coarse, kept.coarse, profile)
     scene = explained(judged.gains, profile.view)
-    return _reading(State.MOVING if moved else State.STILL, scene, profile, now)
+    return _reading(State.MOVING if moved else State.STILL, scene, strange, profile, now)
 
 
 def _located(image: Image, profile: Profile, kept: Kept | None) -> Landmarks | None:
@@ -113,10 +114,9 @@ def _has_moved(now: Image, before: Image, profile: Profile) -> bool:
     return bool(np.count_nonzero(changed) > MOVED_PART * profile.view.face_px / SOFT**2)
 
 
-def _is_hand(judged: Evidence, profile: Profile) -> bool:
+def _is_hand(judged: Evidence, strange: Plane, profile: Profile) -> bool:
     """Much that is neither tray nor cube, or something wide that reaches in over the edge."""
-    solid = cv2.erode(judged.strange, np.ones((5, 5), np.uint8))
-    if np.count_nonzero(solid) > HAND * profile.view.face_px:
+    if np.count_nonzero(strange) > HAND * profile.view.face_px:
         return True
     there = ((judged.gains.max(axis=0) > 0) | (judged.strange > 0)).astype(np.uint8)
     there = cv2.erode(there, np.ones((3, 3), np.uint8))  # dark walls are all noise
@@ -129,10 +129,11 @@ def _nothing(state: State, kept: Kept | None) -> Reading:
     return Reading(state, {}, 0.0, {}, {}, (), kept)
 
 
-def _reading(state: State, scene: Scene, profile: Profile, now: Kept) -> Reading:
+def _reading(state: State, scene: Scene, strange: Plane, profile: Profile, now: Kept) -> Reading:
     colours = profile.colours
     gains = settled(scene)
-    claims = dict(zip(colours, likelihoods(scene, gains, len(colours)), strict=True))
+    likely = likelihoods(scene, gains, len(colours), strange)
+    claims = dict(zip(colours, likely, strict=True))
     marginals = {
         colour: tuple(float(each) for each in np.array(claim) / sum(claim))
         for colour, claim in claims.items()
