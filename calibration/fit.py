@@ -51,19 +51,13 @@ def fit(
         bare = _bare(corners, tray_mm)
     width, height = tray_mm or (MAT.width_mm, MAT.height_mm)
     homography = bare if bare is not None else _on_mat(picture, empty)
-    cals = []
-    for colour, (path, count) in cubes.items():
-        image = read_picture(path)
-        if image.shape != picture.shape:
-            raise BadCalibration(f"{path}: {_size(image)} px, but {empty} has {_size(picture)}")
-        cals.append(Cal(colour, count, image, homography, path))
     middle = (picture.shape[1] - 1) / 2, (picture.shape[0] - 1) / 2
     eye = eye_from(homography, focal_of(homography, middle, picture.shape[1]), middle)
     view = View(sheet_for(width, height, cube_mm, eye), eye, cube_mm)
     flat = squared(picture, homography, view.sheet)
     light = light_of(logs_of(flat), plain_floor(view.sheet, bare is None), view.first_hidden)
     mixtures, around = {}, []
-    for cal in cals:
+    for cal in _photographed(cubes, picture, empty, homography):
         even = _even(cal, light, view)
         scene = loose_cubes(even, light, view, cal)
         mixtures[cal.colour] = learned(some((even - light.floor)[inside(scene)]), CUBE_PARTS)
@@ -79,6 +73,19 @@ def fit(
         cubes=mixtures,
         tray=learned(some(np.concatenate(around)), TRAY_PARTS),
     )
+
+
+def _photographed(
+    cubes: Mapping[str, tuple[Path, int]], picture: Image, empty: Path, homography: Matrix
+) -> list[Cal]:
+    """Each colour's picture; raises BadCalibration unless it is as large as the empty one."""
+    cals = []
+    for colour, (path, count) in cubes.items():
+        image = read_picture(path)
+        if image.shape != picture.shape:
+            raise BadCalibration(f"{path}: {_size(image)} px, but {empty} has {_size(picture)}")
+        cals.append(Cal(colour, count, image, homography, path))
+    return cals
 
 
 def read_picture(path: Path) -> Image:

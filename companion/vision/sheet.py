@@ -89,10 +89,10 @@ class View:
     @property
     def first_hidden(self) -> int:
         """The first row of the sheet that the tray's front wall can hide; before it is shade."""
-        front = np.array([[self.sheet.width_mm / 2, self.sheet.height_mm]])
-        wall = min(WALL_MM, self.eye.z / 2)
-        seen_under = self.eye.y + (front[0, 1] - self.eye.y) * self.eye.z / (self.eye.z - wall)
-        return int(self.sheet.to_px(np.array([[0.0, min(seen_under, front[0, 1])]]))[0, 1])
+        depth, eye = self.sheet.height_mm, self.eye
+        wall = min(WALL_MM, eye.z / 2)
+        over_wall = eye.y + (depth - eye.y) * eye.z / (eye.z - wall)
+        return int(self.sheet.to_px(np.array([0.0, min(over_wall, depth)]))[1])
 
     @property
     def face_px(self) -> float:
