@@ -1,14 +1,14 @@
 // The board's image in simavr, with all that is soldered to it.
 //
 //     bench IMAGE.elf [--link PATH] [--keep FILE] [--seed N] [--speed N] [--step]
-//                     [--reset-on-open]
+//                     [--reset-on-open] [--entered FILE]
 //
 // Prints {"port": …} with the name of its serial port, then does what lines on
 // its input say (script.h) until that ends.  Runs in step with the clock, N
 // times as fast, or, with --step, only when told to.  --link gives the port a
 // name that stays over unplugging; --keep is where EEPROM outlives the
 // program; --reset-on-open: opening the port resets the chip, as a Nano's
-// adapter does.
+// adapter does; --entered: the book of what the chip has seen (witness.h).
 
 #include <errno.h>
 #include <fcntl.h>
@@ -28,7 +28,7 @@
 #define BEHIND 200.0 // ms; further behind than that is not caught up
 
 struct options {
-    const char *image, *link, *keep;
+    const char *image, *link, *keep, *entered;
     uint64_t seed;
     double speed;
     bool step, reset_on_open;
@@ -149,13 +149,15 @@ static bool take_option(struct options *o, char **word, int left)
     }
     if (value == NULL) {
         fprintf(stderr, "bench IMAGE.elf [--link PATH] [--keep FILE] [--seed N] [--speed N] "
-                        "[--step] [--reset-on-open]\n");
+                        "[--step] [--reset-on-open] [--entered FILE]\n");
         exit(2);
     }
     if (strcmp(word[0], "--link") == 0) {
         o->link = value;
     } else if (strcmp(word[0], "--keep") == 0) {
         o->keep = value;
+    } else if (strcmp(word[0], "--entered") == 0) {
+        o->entered = value;
     } else if (strcmp(word[0], "--seed") == 0) {
         o->seed = strtoull(value, NULL, 10);
     } else if (strcmp(word[0], "--speed") == 0) {
@@ -191,6 +193,9 @@ int main(int count, char **words)
     stage.reset_on_open = o.reset_on_open;
     if (o.keep != NULL) {
         stage_keep(&stage, o.keep, false);
+    }
+    if (o.entered != NULL) {
+        witness_open(&stage.witness, o.entered);
     }
     printf("{\"port\": \"%s\"}\n", stage.wire.name);
     fflush(stdout);

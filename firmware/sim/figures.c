@@ -1,7 +1,7 @@
 // Cubes through the lanes and weights in the tray, as the modules count them,
 // against what really passed.
 //
-//     figures [cubes] [seed]
+//     figures [cubes] [first seed] [seeds]      so many cubes with each seed
 
 #include <math.h>
 #include <stdio.h>
@@ -14,29 +14,62 @@
 #include "tally.h"
 
 #define LANES 4
-#define GAP 160.0  // ms between cubes in a lane, on average; some touch
+#define DRIFT_PERIOD 60000.0  // ms
 
 static const struct lane_limits limits = { 80, 24, 28, 8 };
+
+// How cubes come and what the eyes see by.
+struct world {
+    const char *name;
+    double gap;  // ms between cubes in a lane, on average; some touch
+    double speed_spread, brightness_spread;
+    double hum;
+    double drift;  // share that the light sways by in a minute
+};
+
+static const struct world worlds[] = {
+    { "lanes", 160, 0.08, 0.05, 0.01, 0 },
+    { "lanes, speed spread 15 %", 160, 0.15, 0.05, 0.01, 0 },
+    { "lanes, brightness spread 10 %", 160, 0.08, 0.10, 0.01, 0 },
+    { "lanes, 1 in 4 touching", 45, 0.08, 0.05, 0.01, 0 },
+    { "lanes, hum 4 %", 160, 0.08, 0.05, 0.04, 0 },
+    { "lanes, light swaying by 15 %", 160, 0.08, 0.05, 0.01, 0.15 },
+    { "lanes, all of that at once", 45, 0.15, 0.10, 0.04, 0.15 },
+};
 
 static void enter(struct truth *truths, int count, const struct lane_cubes *cubes, double until,
                   struct tally *tally)
 {
     for (int i = 0; i < cubes->count; i++) {
-        double middle = until - (cubes->count - i - 0.5) * cubes->ms;
-        tally_count(tally, truths, count, middle, cubes->colour);
+        struct counted cube = {
+            .middle = until - (cubes->count - i - 0.5) * cubes->ms,
+            .doubtful = cubes->doubtful && i + 1 == cubes->count,
+        };
+        for (int c = 0; c < GROOVE_CHANNELS; c++) {
+            cube.colour[c] = cubes->colour[c];
+        }
+        tally_count(tally, truths, count, &cube);
     }
-    tally->doubtful += cubes->doubtful;
 }
 
-static void run_lane(int cubes, uint64_t seed, struct tally *tally)
+static struct groove groove_of(const struct world *world, uint64_t seed)
 {
     struct groove groove;
+    groove_init(&groove, seed);
+    groove.speed_spread = world->speed_spread;
+    groove.brightness_spread = world->brightness_spread;
+    groove.hum = world->hum;
+    return groove;
+}
+
+static void run_lane(const struct world *world, int cubes, uint64_t seed, struct tally *tally)
+{
+    struct groove groove = groove_of(world, seed);
     struct lane lane;
     struct chance chance;
     struct truth *truths = calloc((size_t)cubes, sizeof *truths);
     double from = 100, until = 0;
     int made = 0, first = 0;
-    groove_init(&groove, seed);
     chance_init(&chance, seed + 1000);
     lane_init(&lane);
     while (made < cubes || until < truths[cubes - 1].middle + 500) {
@@ -44,10 +77,11 @@ static void run_lane(int cubes, uint64_t seed, struct tally *tally)
         for (; made < cubes && from < until + 200; made++) {
             int colour = (int)chance_below(&chance, (uint32_t)groove_colours());
             truths[made] = tally_slide(&groove, colour, from);
-            from = fmax(from, truths[made].middle) + chance_waiting(&chance, GAP);
+            from = fmax(from, truths[made].middle) + chance_waiting(&chance, world->gap);
         }
         uint16_t levels[GROOVE_CHANNELS];
         struct lane_cubes seen;
+        groove.light = 1 + world->drift * sin(2 * M_PI * until / DRIFT_PERIOD);
         groove_look(&groove, until, 16, levels);
         if (lane_sample(&lane, &limits, levels, &seen)) {
             for (; truths[first].middle < until - 500; first++) {
@@ -60,13 +94,13 @@ static void run_lane(int cubes, uint64_t seed, struct tally *tally)
     groove_free(&groove);
 }
 
-static bool lanes(int cubes, uint64_t seed)
+static bool lanes(const struct world *world, int cubes, uint64_t seed, uint64_t seeds)
 {
     struct tally tally = { 0 };
-    for (uint64_t lane = 0; lane < LANES; lane++) {
-        run_lane(cubes / LANES, seed * 16 + lane, &tally);
+    for (uint64_t lane = 0; lane < LANES * seeds; lane++) {
+        run_lane(world, cubes / LANES, (seed + lane / LANES) * 16 + lane % LANES, &tally);
     }
-    return tally_print("lanes", &tally);
+    return tally_print(world->name, &tally);
 }
 
 // The tray at rest with these cubes in it, as the scale reads it.
@@ -119,7 +153,12 @@ int main(int count, char **words)
 {
     int cubes = count > 1 ? atoi(words[1]) : 10000;
     uint64_t seed = count > 2 ? strtoull(words[2], NULL, 10) : 1;
-    bool kept = lanes(cubes, seed);
+    uint64_t seeds = count > 3 ? strtoull(words[3], NULL, 10) : 1;
+    bool kept = lanes(&worlds[0], cubes, seed, seeds);
+    // What goes beyond the bench's world is a figure, without a budget.
+    for (size_t i = 1; i < sizeof worlds / sizeof *worlds; i++) {
+        lanes(&worlds[i], cubes, seed, 1);
+    }
     kept = scales(cubes, seed) && kept;
     return kept ? EXIT_SUCCESS : EXIT_FAILURE;
 }

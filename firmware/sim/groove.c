@@ -4,9 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define SPEED_SPREAD 0.08       // share of the speed
-#define BRIGHTNESS_SPREAD 0.05  // dirt, grain, tilt
-#define STEPS 6                 // looks in an integration
+#define STEPS 6  // looks in an integration
 
 static const struct {
     const char *name;
@@ -66,7 +64,9 @@ int groove_nearest(const uint16_t levels[GROOVE_CHANNELS])
 
 void groove_init(struct groove *g, uint64_t seed)
 {
-    *g = (struct groove){ .light = 1, .hum = 0.01, .stuck = -1 };
+    *g = (struct groove){
+        .speed_spread = 0.08, .brightness_spread = 0.05, .light = 1, .hum = 0.01, .stuck = -1,
+    };
     chance_init(&g->chance, seed);
 }
 
@@ -103,10 +103,10 @@ const struct slide *groove_slide(struct groove *g, int colour, double from, doub
 
 const struct slide *groove_slide_any(struct groove *g, int colour, double from)
 {
-    double speed = GROOVE_SPEED * exp(chance_normal(&g->chance, SPEED_SPREAD));
+    double speed = GROOVE_SPEED * exp(chance_normal(&g->chance, g->speed_spread));
     groove_slide(g, colour, from, speed);
     struct slide *s = &g->slides[g->count - 1];
-    s->brightness = exp(chance_normal(&g->chance, BRIGHTNESS_SPREAD));
+    s->brightness = exp(chance_normal(&g->chance, g->brightness_spread));
     return s;
 }
 

@@ -39,6 +39,8 @@ struct groove {
     struct chance chance;
     struct slide *slides;  // in order
     int count, room;
+    double speed_spread;       // share of the speed
+    double brightness_spread;  // dirt, grain, tilt
     double light;  // of the surroundings and the lamp, 1 as calibrated
     double hum;    // its share
     int stuck;     // a colour that lies under the eye, -1: none

@@ -174,6 +174,8 @@ static bool is_of_the_parts(struct stage *s, const struct words *w, bool *fine)
         stage_reset(s);
     } else if (is(w, "power", 1)) {
         stage_power(s);
+    } else if (is(w, "hang", 1)) {
+        stage_hang(s);
     } else if (is(w, "unplug", 1)) {
         wire_unplug(&s->wire);
     } else if (is(w, "plug", 1)) {

@@ -13,7 +13,8 @@
 //     stick LANE COLOUR|off      a cube stays under the eye
 //     light LANE PERCENT         of what it was
 //     range above|below|well     of the scale
-//     reset | power              the chip's pin; all the board's power
+//     reset | power | hang       the chip's pin; all the board's power; its task,
+//                                until the watchdog resets it
 //     unplug | plug              the serial line
 //     run MS                     (with --step) that long, then says "at"
 //     state | quit

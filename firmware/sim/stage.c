@@ -50,6 +50,7 @@ static void load(struct stage *s, const char *image)
         exit(EXIT_FAILURE);
     }
     avr_load_firmware(s->avr, &firmware);
+    witness_start(&s->witness, s->avr, &firmware);
 }
 
 void stage_start(struct stage *s, const char *image, const char *link, uint64_t seed)
@@ -137,12 +138,14 @@ void stage_throw(struct stage *s, const int counts[])
 
 void stage_reset(struct stage *s)
 {
+    witness_note(&s->witness, stage_now(s), "reset");
     avr_reset(s->avr);
     s->avr->data[MCUSR] = 2;
 }
 
 void stage_power(struct stage *s)
 {
+    witness_note(&s->witness, stage_now(s), "power");
     avr_reset(s->avr);
     for (int i = 0x100; i <= s->avr->ramend; i++) {
         s->avr->data[i] = (uint8_t)chance_below(&s->chance, 256);
@@ -150,6 +153,17 @@ void stage_power(struct stage *s)
     s->avr->data[MCUSR] = 1;
     bus_power(&s->bus);
     weigher_power(&s->weigher, stage_now(s));
+}
+
+// Into the endless loop that every image of the compiler ends with.
+void stage_hang(struct stage *s)
+{
+    for (uint32_t at = 0; at + 1 < s->avr->flashend; at += 2) {
+        if (s->avr->flash[at] == 0xFF && s->avr->flash[at + 1] == 0xCF) {
+            s->avr->pc = at;
+        }
+    }
+    witness_note(&s->witness, stage_now(s), "hang");
 }
 
 static bool is_broken(const struct stage *s, double now)
@@ -165,6 +179,7 @@ static bool is_broken(const struct stage *s, double now)
 static void slice(struct stage *s)
 {
     double now = stage_now(s);
+    witness_pass(&s->witness, now);
     script_pass(s);
     // The chip has D2 and D3 as plain pins; simavr would ask them in every cycle
     // whether they are low, as if for an interrupt.  After edges it does not ask.

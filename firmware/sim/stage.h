@@ -12,6 +12,7 @@
 #include "pan.h"
 #include "weigher.h"
 #include "wire.h"
+#include "witness.h"
 
 #define STAGE_LATER 512
 #define STAGE_BREAKS 512
@@ -23,6 +24,7 @@ struct stage {
     struct bus bus;
     struct weigher weigher;
     struct wire wire;
+    struct witness witness;
     struct chance chance;
     struct later {
         double at;  // ms
@@ -49,6 +51,7 @@ void stage_throw(struct stage *s, const int counts[]);
 void stage_break(struct stage *s, double from, double length);
 void stage_reset(struct stage *s);
 void stage_power(struct stage *s);
+void stage_hang(struct stage *s);  // its task comes to nothing; the watchdog ends that
 void stage_state(const struct stage *s);
 
 // Lets the chip run until that moment.

@@ -9,6 +9,7 @@
 
 struct tally {
     int passed, right, wrong_colour, missed, twice, doubtful, touching;
+    int silent;  // cubes counted wrongly with no count about them marked as doubtful
 };
 
 struct truth {
@@ -16,14 +17,21 @@ struct truth {
     int colour;
     int seen;  // how often it was counted
     bool touching;
+    bool wrong_colour;
+    bool doubted;  // a count about here was marked
+};
+
+// What was counted, its middle at about `middle`.
+struct counted {
+    double middle;
+    uint16_t colour[GROOVE_CHANNELS];
+    bool doubtful;
 };
 
 // A cube more, at about `from`; it may have to wait for the one before it.
 struct truth tally_slide(struct groove *g, int colour, double from);
 
-// One was counted, its middle at about `middle`.
-void tally_count(struct tally *t, struct truth *truths, int count, double middle,
-                 const uint16_t colour[GROOVE_CHANNELS]);
+void tally_count(struct tally *t, struct truth *truths, int count, const struct counted *cube);
 
 // After the last one.
 void tally_close(struct tally *t, const struct truth *truths, int count);

@@ -58,11 +58,13 @@ static void acknowledge(const struct host *h)
 static void count(struct host *h, int lane, const struct ended *cube, int behind)
 {
     const uint8_t *payload = cube->payload;
-    uint16_t colour[GROOVE_CHANNELS] = { bytes_get16(payload + 10), bytes_get16(payload + 4),
-                                         bytes_get16(payload + 6), bytes_get16(payload + 8) };
-    double middle = cube->time - 5 - (behind + 0.5) * bytes_get16(payload + 2);
-    h->tally.doubtful += (payload[1] & 8) != 0;
-    tally_count(&h->tally, h->truths[lane], h->made[lane], middle, colour);
+    struct counted counted = {
+        .middle = cube->time - 5 - (behind + 0.5) * bytes_get16(payload + 2),
+        .colour = { bytes_get16(payload + 10), bytes_get16(payload + 4), bytes_get16(payload + 6),
+                    bytes_get16(payload + 8) },
+        .doubtful = (payload[1] & 8) != 0,
+    };
+    tally_count(&h->tally, h->truths[lane], h->made[lane], &counted);
 }
 
 // Of touching cubes that were told apart by length, the last one ended then.

@@ -57,6 +57,7 @@ class SimulatedBoard:
         paced: bool = True,
         link: Path | None = None,  # a name for the port that stays when it is replugged
         keep: Path | None = None,  # where its EEPROM outlives the program
+        entered: Path | None = None,  # the book of what it has seen: firmware/sim/witness.h
         quiet: bool = False,  # what the simulator itself has to say is in nobody's way
         firmware: Path = FIRMWARE,
     ) -> None:
@@ -65,6 +66,7 @@ class SimulatedBoard:
         words += [] if paced else ["--step"]
         words += [] if link is None else ["--link", str(link)]
         words += [] if keep is None else ["--keep", str(keep)]
+        words += [] if entered is None else ["--entered", str(entered)]
         self._running = subprocess.Popen(  # noqa: S603
             words,
             stdin=subprocess.PIPE,
