@@ -50,9 +50,9 @@ class Bench:
         seen = self.link.received(data, self.now) + self.link.tick(self.now)
         for each in seen:
             if isinstance(each, Happened):
-                self.link.kept(each.event, self.now)
+                self.link.kept(each.event)
         self.seen += seen
-        os.write(port, self.link.to_send())
+        os.write(port, self.link.to_send(self.now))
 
     def order(self, order: Order, within: float = 6000) -> Answer:
         number = self.link.order(order)

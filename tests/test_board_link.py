@@ -7,7 +7,7 @@ import pytest
 from companion.sensors.board.codec import read, write
 from companion.sensors.board.commands import Setting, Status, beep, ping, put, tare
 from companion.sensors.board.frames import END, Decoder, encode
-from companion.sensors.board.link import PATIENCE, SILENT, Link
+from companion.sensors.board.link import SILENT, Link
 from companion.sensors.board.messages import (
     Ack,
     Beam,
@@ -18,6 +18,7 @@ from companion.sensors.board.messages import (
     Reply,
     Stranger,
 )
+from companion.sensors.board.orders import PATIENCE
 from companion.sensors.board.seen import (
     Acquainted,
     Answer,
@@ -36,8 +37,8 @@ def say(link: Link, message: Message, now: float = 0.0) -> list[Seen]:
     return link.received(END + encode(write(message)), now)
 
 
-def said(link: Link) -> list[Message | None]:
-    return [read(body) for body in Decoder().feed(link.to_send())]
+def said(link: Link, now: float = 0.0) -> list[Message | None]:
+    return [read(body) for body in Decoder().feed(link.to_send(now))]
 
 
 def standing() -> Link:
@@ -80,7 +81,7 @@ def test_an_event_is_acknowledged_only_once_it_is_kept() -> None:
     assert said(link) == []
     say(link, event(10))
     assert said(link) == [Ack(2, 10)]
-    link.kept(happened.event, 0.1)
+    link.kept(happened.event)
     assert said(link) == [Ack(2, 11)]
 
 
@@ -146,11 +147,12 @@ def test_a_board_of_another_protocol_is_told_once() -> None:
 
 
 def test_a_silent_host_is_heard_of_all_the_same() -> None:
-    link = standing()
+    link, heard = standing(), []
     for tick in range(20):
         link.tick(tick / 10)
         say(link, Reply(0, 0, 0), tick / 10)
-    assert said(link).count(Ack(2, 10)) >= 4
+        heard += said(link, tick / 10)
+    assert heard.count(Ack(2, 10)) >= 4
 
 
 def test_an_order_is_said_again_until_it_is_answered() -> None:

@@ -14,8 +14,8 @@ from threading import Event
 
 from companion.sensors.board.commands import Order, Setting, Status, get, value_in
 from companion.sensors.board.driver import Board
-from companion.sensors.board.link import PATIENCE
 from companion.sensors.board.messages import Ident, Part
+from companion.sensors.board.orders import PATIENCE
 from companion.sensors.board.seen import (
     Acquainted,
     Answer,

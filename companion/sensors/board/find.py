@@ -12,7 +12,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from serial.tools.list_ports_common import ListPortInfo
 
 AUTO = "auto"
 # USB-serial chips that Nanos come with, and Arduino's own: vendor, and product where it tells.
@@ -51,6 +54,13 @@ class SerialPort:
             return f"{usb}:{self.serial}"
         return f"{usb}@{self.socket}" if self.socket else usb
 
+    @property
+    def told_apart(self) -> str:
+        """The same where another one has the same name: by its socket as well, or by its path."""
+        if not self.socket:
+            return self.path
+        return f"{self.source}@{self.socket}" if self.serial else self.source
+
 
 @dataclass(frozen=True, slots=True)
 class Nowhere:
@@ -63,6 +73,15 @@ class Several:
 
     ports: tuple[SerialPort, ...]
 
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """What names each in the settings; some makers give all their chips one serial number."""
+        names = [port.source for port in self.ports]
+        return tuple(
+            name if names.count(name) == 1 else port.told_apart
+            for name, port in zip(names, self.ports, strict=True)
+        )
+
 
 Place: TypeAlias = str | Nowhere | Several  # a path or URL
 
@@ -70,12 +89,19 @@ Place: TypeAlias = str | Nowhere | Several  # a path or URL
 def plugged_in() -> list[SerialPort]:
     from serial.tools.list_ports import comports
 
+    try:
+        return _named(comports())
+    except (OSError, TypeError, ValueError):  # one went while its names were being read
+        return []
+
+
+def _named(ports: Iterable[ListPortInfo]) -> list[SerialPort]:
     return sorted(
         (
             SerialPort(
                 port.device, port.vid, port.pid, port.serial_number or "", port.location or ""
             )
-            for port in comports()
+            for port in ports
         ),
         key=lambda port: port.path,
     )

@@ -3,8 +3,8 @@
     link = Link(session=randrange(65536))
     link.opened(now)
     seen = link.received(data, now) + link.tick(now)  # tick every 50 ms or so
-    link.kept(happened.event, now)  # once it is safe: only then it is acknowledged
-    port.write(link.to_send())
+    link.kept(happened.event)  # once it is safe: only then it is acknowledged
+    port.write(link.to_send(now))
 
 No I/O and no clock here: times come in, in s, and never go back. What the board does meanwhile is
 in firmware/PROTOCOL.md, "How they talk"; its numbers are cited.
@@ -14,13 +14,12 @@ CLOSED ──opened──▶ ASKING ──IDENT──▶ STANDING;  2 s of silen
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
 from companion.sensors.board.codec import read, write
-from companion.sensors.board.commands import Code, Order, Setting, Status, status_of, value_in
+from companion.sensors.board.commands import Code, Order, Setting, Status, value_in
 from companion.sensors.board.frames import END, Decoder, encode
 from companion.sensors.board.messages import (
     PROTOCOL,
@@ -35,12 +34,12 @@ from companion.sensors.board.messages import (
     Stranger,
     ahead,
 )
+from companion.sensors.board.orders import Orders
 from companion.sensors.board.seen import (
     Acquainted,
     Answer,
     Happened,
     LinkLost,
-    NoAnswer,
     Pulse,
     Seen,
     WrongProtocol,
@@ -48,11 +47,11 @@ from companion.sensors.board.seen import (
 from companion.sensors.board.statistics import Statistics
 
 SILENT = 2.0  # s; PROTOCOL 3
-ASK_EVERY = 0.25  # s, who are you
+GIVEN_UP = 5.0  # s; a boot loader takes two of them
+ASK_EVERY = 0.25  # s, who are you; whoever does not answer in SILENT is asked as seldom as that
 ACK_EVERY = 0.4  # s; the board wants one in 0.5 s, and one may be lost
-REPEAT_AFTER = 0.25  # s; PROTOCOL 4
-PATIENCE = 10.0  # s, until an order is given up
 QUEUE = 16  # events that the board keeps; PROTOCOL 5
+TALK = 64  # bytes without a frame among them: something else speaks there
 _RENAMES = bytes([Setting.ID])
 ANYBODY = Hello(PROTOCOL, 0, 0, 0)
 
@@ -73,36 +72,24 @@ class _Place:
     kept: int  # all before it are safe
 
 
-@dataclass(slots=True)
-class _Sent:
-    """An order under way."""
-
-    command: Command
-    order: Order
-    begun: float
-    last: float
-    repeated: bool = False
-
-
 class Link:
     def __init__(self, session: int) -> None:
         self.state = State.CLOSED
         self.board: Ident | None = None
         self.statistics = Statistics()
-        self._session = session
+        self._orders = Orders(session, self.statistics)
         self._place: _Place | None = None
         self._decoder = Decoder()
         self._out = bytearray()
         self._heard = self._asked = self._acked = 0.0
+        self._noise = 0  # bytes since a frame was heard
+        self._owes_ack = False
         self._reason = ""  # why it is lost, as last told
-        self._orders: deque[tuple[int, Order]] = deque()
-        self._ordered = 0
-        self._sent: _Sent | None = None
 
     def opened(self, now: float) -> None:
         self._decoder = Decoder()
         self._out.clear()
-        self._heard = now
+        self._heard, self._noise = now, 0
         self._ask(now)
 
     def resume(self, board: Ident, number: int) -> None:
@@ -111,21 +98,25 @@ class Link:
         self._place = _Place(board.id, board.stream, number, number)
 
     def closed(self, now: float, reason: str) -> list[Seen]:
-        seen = [*self._lose(now, reason), *self._impatient(now)]
-        self.state = State.CLOSED
+        seen = [*self._lose(now, reason), *self._orders.given_up(now)]
+        self.state, self._owes_ack = State.CLOSED, False
         self._out.clear()
         return seen
 
     def order(self, order: Order) -> int:
         """Have it done as soon as the orders before it are; returns its number."""
-        self._ordered = self._ordered % 0xFFFF + 1
-        self._orders.append((self._ordered, order))
-        return self._ordered
+        return self._orders.give(order)
+
+    def given_up(self, now: float) -> str:
+        """Why it is no use to listen here any longer, or nothing."""
+        return self._silence() if now - self._heard >= GIVEN_UP else ""
 
     def received(self, data: bytes, now: float) -> list[Seen]:
         """What the bytes tell; any chopping of them tells the same."""
         seen: list[Seen] = []
+        self._noise += len(data)
         for body in self._decoder.feed(data):
+            self._noise = 0
             message = read(body)
             if message is None or isinstance(message, Hello | Ack | Command):  # an echo of ours
                 self.statistics.damaged += 1
@@ -139,29 +130,35 @@ class Link:
 
     def tick(self, now: float) -> list[Seen]:
         """What time alone tells, and what must be said again."""
+        seen: list[Seen] = [*self._orders.given_up(now)]
         if self.state is State.CLOSED:
-            return self._impatient(now)
-        seen: list[Seen] = []
-        if now - self._heard >= SILENT:
-            self._heard = now
-            seen += self._lose(now, f"silent for {SILENT:.0f} s")
+            return seen
+        is_silent = now - self._heard >= SILENT
+        if is_silent:
+            seen += self._lose(now, self._silence())
+        if self.state is State.STANDING:
+            if is_silent:
+                self._ask(now)
+            elif now - self._acked >= ACK_EVERY:
+                self._owes_ack = True
+        elif now - self._asked >= (SILENT if is_silent else ASK_EVERY):
             self._ask(now)
-        elif self.state is State.ASKING and now - self._asked >= ASK_EVERY:
-            self._ask(now)
-        elif self.state is State.STANDING and now - self._acked >= ACK_EVERY:
-            self._ack(now)
-        seen += self._impatient(now)
         self._command(now)
         return seen
 
-    def kept(self, event: Event, now: float) -> None:
+    def kept(self, event: Event) -> None:
         """This event is safe where we are; the board need not keep it any longer."""
         place = self._place
         if place is not None and (event.stream, event.number) == (place.stream, place.kept):
             place.kept = (event.number + 1) % 0x10000
-            self._ack(now)
+            self._owes_ack = True
 
-    def to_send(self) -> bytes:
+    def to_send(self, now: float) -> bytes:
+        """All that there is to say; one acknowledgement does for all events before it."""
+        if self._owes_ack and self._place is not None and self.state is State.STANDING:
+            self._acked = now
+            self._say(Ack(self._place.stream, self._place.kept))
+        self._owes_ack = False
         data = bytes(self._out)
         self._out.clear()
         self.statistics.sent += len(data)
@@ -189,15 +186,15 @@ class Link:
         if place is None or has_forgotten:
             place = self._place = _Place(board.id, board.stream, board.first, board.first)
         self._say(Hello(PROTOCOL, board.boot, place.stream, place.kept))
-        self._acked = now
+        self._acked, self._owes_ack = now, False
         if self.state is not State.STANDING or was_reset:
             self.state, self._reason = State.STANDING, ""
             self.statistics.resets += was_reset
             yield Acquainted(now, board, was_reset, has_forgotten)
-            if has_forgotten and (sent := self._sent) is not None:
-                # It may not remember having done it: once more could be twice.
-                self._sent = None
-                yield NoAnswer(now, sent.command.number, sent.order)
+            if has_forgotten:
+                yield from self._orders.forgotten(now)
+            if was_reset:
+                self._orders.renew()
         self._command(now)
 
     def _knows(self, place: _Place, board: Ident) -> bool:
@@ -208,6 +205,8 @@ class Link:
 
     def _refuse(self, protocol: int, now: float) -> Iterator[Seen]:
         reason = f"protocol {protocol}"
+        if self.state is State.STANDING:
+            self._ask(now)
         if self._reason != reason:
             self._reason = reason
             yield WrongProtocol(now, protocol, PROTOCOL)
@@ -224,7 +223,7 @@ class Link:
             is_early = ahead(event.number, place.taken) > 0
             self.statistics.early += is_early
             self.statistics.doubled += not is_early
-            self._ack(now)
+            self._owes_ack = True
 
     def _pulse(self, heartbeat: Heartbeat, now: float) -> Iterator[Seen]:
         if self.board is None or heartbeat.boot != self.board.boot:
@@ -234,17 +233,12 @@ class Link:
         yield Pulse(now, heartbeat)
 
     def _reply(self, reply: Reply, now: float) -> Iterator[Seen]:
-        sent = self._sent
-        if sent is None or (reply.session, reply.number) != (self._session, sent.command.number):
-            return  # to a repetition, or to a program before this one
-        if not sent.repeated:
-            self.statistics.round_trips.append(now - sent.begun)
-        self._sent = None
-        answer = Answer(now, reply.number, sent.order, status_of(reply.status), reply.data)
-        if answer.order.arguments[:1] == _RENAMES and answer.order.code is Code.SET:
-            self._renamed(answer)
-        yield answer
-        self._command(now)
+        answer = self._orders.answered(reply, now)
+        if answer is not None:
+            if answer.order.arguments[:1] == _RENAMES and answer.order.code is Code.SET:
+                self._renamed(answer)
+            yield answer
+            self._command(now)
 
     def _renamed(self, answer: Answer) -> None:
         """The board has another id from now on, and is the same board."""
@@ -252,27 +246,15 @@ class Link:
         if answer.status is Status.DONE and self._place is not None and name is not None:
             self._place.board = name
 
-    def _impatient(self, now: float) -> list[Seen]:
-        sent = self._sent
-        if sent is None or now - sent.begun < PATIENCE:
-            return []
-        self._sent = None
-        return [NoAnswer(now, sent.command.number, sent.order)]
-
     def _command(self, now: float) -> None:
-        """PROTOCOL 4: one at a time, said again until it is answered."""
-        if self.state is not State.STANDING:
-            return
-        sent = self._sent
-        if sent is None and self._orders:
-            number, order = self._orders.popleft()
-            command = Command(self._session, number, order.code, order.arguments)
-            self._sent = _Sent(command, order, now, now)
+        command = self._orders.due(now) if self.state is State.STANDING else None
+        if command is not None:
             self._say(command)
-        elif sent is not None and now - sent.last >= REPEAT_AFTER:
-            sent.last, sent.repeated = now, True
-            self.statistics.repeated += 1
-            self._say(sent.command)
+
+    def _silence(self) -> str:
+        if self._noise > TALK:
+            return "something else than a tower board speaks there"
+        return f"silent for {SILENT:.0f} s"
 
     def _lose(self, now: float, reason: str) -> Iterator[Seen]:
         if self._reason != reason:
@@ -283,11 +265,6 @@ class Link:
     def _ask(self, now: float) -> None:
         self.state, self._asked = State.ASKING, now
         self._say(ANYBODY)
-
-    def _ack(self, now: float) -> None:
-        if self._place is not None:
-            self._acked = now
-            self._say(Ack(self._place.stream, self._place.kept))
 
     def _say(self, message: Message) -> None:
         self._out += END + encode(write(message))

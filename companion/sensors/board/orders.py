@@ -1,0 +1,104 @@
+"""Orders on their way to the board: one after the other, each done once (PROTOCOL 4).
+
+The first is said again until it is answered. All are given up after a while, so that nothing beeps
+long after its moment; but a light lasts until the next, and is ordered anew of a board that
+restarts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.sensors.board.commands import Code, Order, status_of
+from companion.sensors.board.messages import Command, Reply
+from companion.sensors.board.seen import Answer, NoAnswer
+from companion.sensors.board.statistics import Statistics
+
+REPEAT_AFTER = 0.25  # s
+PATIENCE = 10.0  # s, until an order is given up
+
+
+@dataclass(slots=True)
+class _Waiting:
+    number: int
+    order: Order
+    since: float | None = None  # when it was said first, or first looked at before that
+    said: float | None = None  # last
+    repeated: bool = False
+
+    @property
+    def lasts(self) -> bool:
+        return self.order.code is Code.LIGHT
+
+
+class Orders:
+    def __init__(self, session: int, statistics: Statistics) -> None:
+        self._session = session
+        self._statistics = statistics
+        self._ordered = 0
+        self._waiting: list[_Waiting] = []
+        self._light: Order | None = None
+
+    def give(self, order: Order) -> int:
+        """Have it done as soon as the orders before it are; returns its number."""
+        self._ordered = self._ordered % 0xFFFF + 1
+        self._waiting.append(_Waiting(self._ordered, order))
+        if self._waiting[-1].lasts:
+            self._light = order
+        return self._ordered
+
+    def renew(self) -> None:
+        """The board has restarted, and is dark."""
+        if self._light is not None:
+            self.give(self._light)
+
+    def due(self, now: float) -> Command | None:
+        """What is to be said to a board that listens."""
+        if not self._waiting:
+            return None
+        first = self._waiting[0]
+        if first.said is None:
+            first.since = now
+        elif now - first.said >= REPEAT_AFTER:
+            first.repeated = True
+            self._statistics.repeated += 1
+        else:
+            return None
+        first.said = now
+        return Command(self._session, first.number, first.order.code, first.order.arguments)
+
+    def answered(self, reply: Reply, now: float) -> Answer | None:
+        """None: to a repetition, or to a program before this one."""
+        first = self._said
+        if first is None or (reply.session, reply.number) != (self._session, first.number):
+            return None
+        if not first.repeated and first.said is not None:
+            self._statistics.round_trips.append(now - first.said)
+        del self._waiting[0]
+        return Answer(now, first.number, first.order, status_of(reply.status), reply.data)
+
+    def forgotten(self, now: float) -> list[NoAnswer]:
+        """The board may not remember having done what was asked: once more could be twice."""
+        first = self._said
+        if first is None or first.lasts:
+            return []
+        del self._waiting[0]
+        return [NoAnswer(now, first.number, first.order)]
+
+    def given_up(self, now: float) -> list[NoAnswer]:
+        """Those that nobody answers, and every light but the last."""
+        last = max((each.number for each in self._waiting if each.lasts), default=0)
+        gone = [each for each in self._waiting if self._is_over(each, now, last)]
+        self._waiting = [each for each in self._waiting if each not in gone]
+        return [NoAnswer(now, each.number, each.order) for each in gone]
+
+    def _is_over(self, each: _Waiting, now: float, last_light: int) -> bool:
+        if each.since is None:
+            each.since = now
+        if each.lasts:
+            return each.said is None and each.number != last_light
+        return now - each.since >= PATIENCE
+
+    @property
+    def _said(self) -> _Waiting | None:
+        return self._waiting[0] if self._waiting and self._waiting[0].said is not None else None
