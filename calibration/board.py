@@ -27,7 +27,9 @@ from calibration.board_dialogue import (
     HardToTell,
     Met,
     NotBack,
+    NotPutBack,
     OutOfRange,
+    Passing,
     Remark,
     Request,
     Restless,
@@ -40,12 +42,13 @@ from calibration.board_dialogue import (
     Unclear,
     WrongNumber,
 )
+from calibration.taught import crc_of, put_back, settings_of
 from companion.sensors.board.colours import Shade, apart, learned, shade
-from companion.sensors.board.commands import Order, Setting, Status, put, settings_crc, span, tare
+from companion.sensors.board.commands import Order, Setting, Status, put, span, tare
 from companion.sensors.board.conversation import Conversation
 from companion.sensors.board.messages import LANES, Cube, Flag, Part
 from companion.sensors.board.profile import Profile, with_lanes, with_scale
-from companion.sensors.board.seen import Happened, Pulse, Seen, WhichBoard
+from companion.sensors.board.seen import Happened, LinkLost, Pulse, Seen, WhichBoard
 
 NOMINAL = 600  # mg
 TEN, EACH = 10, 5  # cubes on the scale; of a colour through the lanes
@@ -53,6 +56,7 @@ WEIGHED_FOR = 4.0  # s
 SLIDE_WITHIN = 20.0  # s
 LATER = 1.5  # s; a cube taken for two would be told by then
 EMPTY_WITHIN = 0.5  # cubes
+BACK_WITHIN = 2.0  # s, that a board which was pulled is waited for
 TELLABLE = 5.0  # deviations between two colours
 
 
@@ -62,36 +66,37 @@ def calibrate(
     ask: Callable[[Request], str],
     tell: Callable[[Remark], object],
     before: Profile | None = None,
+    *,
+    keep: Callable[[Profile], bool] = lambda _profile: True,
 ) -> Profile | None:
-    """The profile of this board, or None where it is not there or the person stopped."""
+    """The profile of this board, or None where it is not there, not kept, or the person stopped.
+
+    Then the board is given back the zero, span and lengths that it had: its old profile holds.
+    """
     if talk.meet() is None:
         tell(_why_not(talk))
         return None
-    parts = talk.parts()
-    lanes = [lane for lane in LANES if parts & (Part.LANE_1 << lane)]
-    tell(Met(bool(parts & Part.SCALE), len(lanes)))
-    profile = replace(before or Profile(), source=talk.board.source)
-    sitting = _Sitting(talk, ask, tell, profile)
-    if parts & Part.SCALE and not sitting.weighs():
-        return None
-    if lanes and not sitting.slides(colours):
-        return None
-    return replace(sitting.profile, settings_crc=_settings_crc(talk))
-
-
-def _settings_crc(talk: Conversation) -> int | None:
-    """So that another board, or one that was set anew, is not taken for this one."""
-    values = {setting: talk.setting(setting) for setting in Setting}
-    known = {setting: value for setting, value in values.items() if value is not None}
-    return settings_crc(known) if len(known) == len(Setting) else None
+    as_it_was = settings_of(talk)
+    sitting = _Sitting(talk, ask, tell, replace(before or Profile(), source=talk.board.source))
+    if sitting.is_through(colours):
+        profile = replace(sitting.profile, settings_crc=crc_of(talk))
+        if keep(profile):
+            return profile
+    if sitting.has_taught and not put_back(talk, as_it_was):
+        tell(NotPutBack())
+    return None
 
 
 def _why_not(talk: Conversation) -> Remark:
     match talk.trouble:
         case WhichBoard(sources=sources):
             return TwoBoards(sources)
+        case LinkLost(reason=reason):
+            return BoardGone(reason)
+        case None:
+            return BoardGone("no answer")
         case trouble:
-            return BoardGone(getattr(trouble, "reason", "") or type(trouble).__name__)
+            return BoardGone(type(trouble).__name__)
 
 
 @dataclass(slots=True)
@@ -102,11 +107,20 @@ class _Sitting:
     ask: Callable[[Request], str]
     tell: Callable[[Remark], object]
     profile: Profile
+    has_taught: bool = False  # the board itself
     _shades: dict[str, list[Shade]] = field(default_factory=dict)
     _lengths: dict[int, list[int]] = field(default_factory=dict)
     _tried: int = 0
     _missed: int = 0
     _split: int = 0
+
+    def is_through(self, colours: Sequence[str]) -> bool:
+        parts = self.talk.parts()
+        lanes = [lane for lane in LANES if parts & (Part.LANE_1 << lane)]
+        self.tell(Met(bool(parts & Part.SCALE), len(lanes)))
+        if parts & Part.SCALE and not self.weighs():
+            return False
+        return not lanes or self.slides(colours)
 
     def weighs(self) -> bool:
         answer = self._done(EmptyTray(), tare(), SKIP)
@@ -116,6 +130,8 @@ class _Sitting:
             return False
         noise = self._noise()
         while self._answer(TakenOut()) != STOP:
+            if not self._is_there():
+                continue
             left = self._cubes_left()
             if left is not None and abs(left) < EMPTY_WITHIN:
                 self.profile = with_scale(self.profile, NOMINAL / 1000, noise)
@@ -127,7 +143,7 @@ class _Sitting:
     def slides(self, colours: Sequence[str]) -> bool:
         for colour in colours:
             while (answer := self._answer(SlideCubes(colour, EACH), SKIP)) == DONE:
-                if self._takes(colour, self._cubes()):
+                if self._is_there() and self._takes(colour, self._cubes(colour)):
                     break
             if answer == STOP:
                 return False
@@ -138,11 +154,21 @@ class _Sitting:
     def _done(self, request: Request, order: Order, *also: str) -> str:
         """Ask until the board has done its part as well; anything but DONE ends it."""
         while (answer := self._answer(request, *also)) == DONE:
+            if not self._is_there():
+                continue
+            self.has_taught = True
             told = self.talk.do(order)
             if told is not None and told.status is Status.DONE:
                 break
-            self.tell(_refusal(told.status if told else None))
+            self.tell(_refusal(told.status) if told else _why_not(self.talk))
         return answer
+
+    def _is_there(self) -> bool:
+        """Whether the board is, or comes back when it is waited for a little."""
+        if self.talk.meet(BACK_WITHIN) is not None:
+            return True
+        self.tell(_why_not(self.talk))
+        return False
 
     def _noise(self) -> float:
         """How far the weight of the same cubes strays, g."""
@@ -157,11 +183,26 @@ class _Sitting:
         heard = self.talk.listen(WEIGHED_FOR)
         return [each.heartbeat.weight for each in heard if isinstance(each, Pulse)][1:]
 
-    def _cubes(self) -> list[tuple[Cube, int]]:
-        """What slides through the lanes now, each with its lane's empty level."""
-        heard = self.talk.listen(SLIDE_WITHIN, lambda so_far: _number(so_far) >= EACH)
+    def _cubes(self, colour: str) -> list[tuple[Cube, int]] | None:
+        """What slides through the lanes now, each with its lane's empty level.
+
+        None where the board went away meanwhile: nobody knows what it has missed.
+        """
+        told = 0
+
+        def is_enough(so_far: list[Seen]) -> bool:
+            nonlocal told
+            if (seen := _number(so_far)) > told:
+                told = seen
+                self.tell(Passing(colour, EACH, seen))
+            return seen >= EACH or isinstance(so_far[-1], LinkLost)
+
+        heard = self.talk.listen(SLIDE_WITHIN, is_enough)
         if _number(heard):
             heard += self.talk.listen(LATER)
+        if any(isinstance(each, LinkLost) for each in heard):
+            self.tell(_why_not(self.talk))
+            return None
         empty, cubes = (0,) * len(LANES), []
         for each in heard:
             if isinstance(each, Pulse):
@@ -175,7 +216,9 @@ class _Sitting:
         beat = self.talk.board.statistics.at_board
         return empty[lane] or (beat.empty[lane] if beat else 0)
 
-    def _takes(self, colour: str, cubes: list[tuple[Cube, int]]) -> bool:
+    def _takes(self, colour: str, cubes: list[tuple[Cube, int]] | None) -> bool:
+        if cubes is None:
+            return False
         seen = len(cubes)
         if abs(seen - EACH) <= 1:  # further off it was somebody's mistake and no lane's
             self._tried += EACH
@@ -214,7 +257,7 @@ def _number(heard: Sequence[Seen]) -> int:
     return sum(isinstance(each, Happened) and isinstance(each.event.what, Cube) for each in heard)
 
 
-def _refusal(status: Status | None) -> Remark:
+def _refusal(status: Status) -> Remark:
     match status:
         case Status.OUT_OF_RANGE:
             return OutOfRange()
@@ -222,7 +265,5 @@ def _refusal(status: Status | None) -> Remark:
             return TooLight()
         case Status.NOT_STEADY:
             return Restless()
-        case None:
-            return BoardGone("no answer")
         case other:
             return BoardGone(other.name.lower().replace("_", " "))

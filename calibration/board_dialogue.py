@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from calibration.dialogue import DONE, SKIP, STOP, Unclear
+from calibration.dialogue import DONE, SKIP, STOP, KeepAgain, Unclear
 
-__all__ = ["DONE", "SKIP", "STOP", "Unclear"]
+__all__ = ["DONE", "SKIP", "STOP", "KeepAgain", "Unclear"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,13 @@ class SlideCubes:
 
     colour: str
     number: int
+
+
+@dataclass(frozen=True, slots=True)
+class WhichOne:
+    """More than one could be it. Answers: its number in `sources`, from 1; STOP."""
+
+    sources: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +99,15 @@ class ColourTaken:
 
 
 @dataclass(frozen=True, slots=True)
+class Passing:
+    """`seen` of `number` cubes have slid through a lane so far."""
+
+    colour: str
+    number: int
+    seen: int
+
+
+@dataclass(frozen=True, slots=True)
 class WrongNumber:
     colour: str
     number: int
@@ -112,7 +128,12 @@ class HardToTell:
     other: str
 
 
-Request: TypeAlias = EmptyTray | TenCubes | TakenOut | SlideCubes
+@dataclass(frozen=True, slots=True)
+class NotPutBack:
+    """It was stopped, and the board could not be given back the zero and span that it had."""
+
+
+Request: TypeAlias = EmptyTray | TenCubes | TakenOut | SlideCubes | WhichOne | KeepAgain
 Remark: TypeAlias = (
     Met
     | BoardGone
@@ -123,8 +144,10 @@ Remark: TypeAlias = (
     | NotBack
     | ScaleTaken
     | ColourTaken
+    | Passing
     | WrongNumber
     | Blinded
     | HardToTell
+    | NotPutBack
     | Unclear
 )

@@ -9,11 +9,12 @@ picture is kept in `folder`, so that a calibration that was broken off goes on w
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
+from typing import Protocol
 
 import cv2
 
@@ -38,8 +39,8 @@ from calibration.dialogue import (
 )
 from calibration.fit import fit, read_picture
 from calibration.photograph import photograph
-from companion.errors import BadCalibration
-from companion.sensors.camera import Camera, CameraLost, Frame
+from companion.errors import BadCalibration, UnreadableFile
+from companion.sensors.camera import CameraLost, Frame
 from companion.vision.arrays import Image
 from companion.vision.locate import grey, landmarks, marker_homography, unmoved
 from companion.vision.profile import Profile
@@ -55,18 +56,28 @@ _TYPED = (
 Corners = tuple[tuple[float, float], ...]
 
 
+class Film(Protocol):
+    """What is needed of a Camera."""
+
+    def frames(self, stop: Event) -> Generator[Frame | CameraLost, None, None]: ...
+
+
 def capture(
-    camera: Camera,
+    camera: Film,
     colours: Sequence[str],
     folder: Path,
     ask: Callable[[Request], str],
     tell: Callable[[Remark], object],
     *,
     cube_mm: float = 10.0,
+    stop: Event | None = None,
 ) -> Profile | None:
-    """The profile of this table, or None where the person stopped; it can be gone on with."""
-    folder.mkdir(parents=True, exist_ok=True)
-    with closing(camera.frames(Event())) as frames:
+    """The profile of this table, or None where the person stopped; it can be gone on with.
+
+    Once `stop` is set, no picture is waited for any more. Raises UnreadableFile where a picture
+    cannot be kept.
+    """
+    with closing(camera.frames(stop or Event())) as frames:
         sitting = _Sitting(frames, tuple(colours), folder, ask, tell, cube_mm)
         return sitting.fitted() if sitting.is_through() else None
 
@@ -122,7 +133,7 @@ class _Sitting:
                 self.tell(NoMat())
                 continue
             self._typed.unlink(missing_ok=True)
-            cv2.imwrite(str(self._path(EMPTY)), image)
+            _keep(image, self._path(EMPTY))
             if answer == CORNERS:
                 self._type_corners()
             self.tell(Taken(EMPTY))
@@ -142,7 +153,7 @@ class _Sitting:
         while (answer := self._answer(ShowCubes(colour, EACH), DONE, SKIP, STOP)) == DONE:
             image = photograph(self.frames, self.tell)
             if image is not None and self._is_good(colour, image):
-                cv2.imwrite(str(self._path(colour)), image)
+                _keep(image, self._path(colour))
                 self.tell(Taken(colour))
                 return True
         return answer == SKIP
@@ -153,7 +164,7 @@ class _Sitting:
             self.tell(CameraMoved())
             return False
         trial = self.folder / f"trial-{colour}.png"
-        cv2.imwrite(str(trial), image)
+        _keep(image, trial)
         try:
             # The fit believes that there are four; read with what it has learned, they are counted.
             seen = read(image, self._fit({colour: trial})).counts.get(colour, 0)
@@ -161,7 +172,7 @@ class _Sitting:
             self.tell(WrongCubes(colour, EACH))
             return False
         finally:
-            trial.unlink()
+            trial.unlink(missing_ok=True)
         if seen != EACH:
             self.tell(WrongCubes(colour, EACH, seen))
         return seen == EACH
@@ -196,3 +207,16 @@ class _Sitting:
     @property
     def _typed(self) -> Path:
         return self.folder / "corners.txt"
+
+
+def _keep(image: Image, path: Path) -> None:
+    """Whole or not at all: what is there is gone on with."""
+    coded = cv2.imencode(".png", image)[1].tobytes()
+    half = path.with_suffix(".part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        half.write_bytes(coded)
+        half.replace(path)
+    except OSError as error:
+        half.unlink(missing_ok=True)
+        raise UnreadableFile(f"{path} cannot be written: {error.strerror}") from error

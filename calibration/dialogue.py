@@ -43,6 +43,13 @@ class TypeCorners:
 
 
 @dataclass(frozen=True, slots=True)
+class KeepAgain:
+    """It could not be put on disk. Answers: DONE to try again, STOP."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Taken:
     name: str  # "empty" or a colour
 
@@ -98,6 +105,6 @@ class Unclear:
     answer: str
 
 
-Request: TypeAlias = GoOn | ShowEmpty | ShowCubes | TypeCorners
+Request: TypeAlias = GoOn | ShowEmpty | ShowCubes | TypeCorners | KeepAgain
 Fault: TypeAlias = TooDark | TooBright | Restless | CameraGone  # no picture to be used
 Remark: TypeAlias = Fault | Taken | NoMat | CameraMoved | WrongCubes | Refused | Unclear

@@ -74,7 +74,7 @@ def marker_homography(picture: Grey) -> Matrix | None:
     """The mat's place by the markers that are seen; None without any."""
     found: dict[int, Points] = {}
     for developed in (_as_it_is, _shadows_lifted, _noise_softened):
-        found = _markers(developed(picture)) | found
+        found = markers_in(developed(picture)) | found
         if len(found) == len(MAT.markers):
             break
     if not found:
@@ -83,7 +83,7 @@ def marker_homography(picture: Grey) -> Matrix | None:
     return corners_homography(on_mat, np.concatenate(list(found.values())))
 
 
-def _markers(picture: Grey) -> dict[int, Points]:
+def markers_in(picture: Grey) -> dict[int, Points]:
     """The corners of each marker that is seen."""
     dictionary = cv2.aruco.getPredefinedDictionary(DICTIONARY)
     parameters = cv2.aruco.DetectorParameters()

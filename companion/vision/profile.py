@@ -87,6 +87,7 @@ def plain_floor(sheet: Sheet, marked: bool) -> Mask:
 
 
 def save(profile: Profile, path: Path) -> None:
+    """Replace the file whole; raises OSError where it cannot be written."""
     header = {
         "version": VERSION,
         "cube_mm": profile.cube_mm,
@@ -95,7 +96,7 @@ def save(profile: Profile, path: Path) -> None:
         "eye": [profile.eye.x, profile.eye.y, profile.eye.z],
         "colours": list(profile.cubes),
     }
-    _, picture = cv2.imencode(".jpg", profile.empty, [cv2.IMWRITE_JPEG_QUALITY, 96])
+    _, picture = cv2.imencode(".png", profile.empty)  # all is compared with it: no loss
     arrays: dict[str, NDArray[np.generic]] = {
         "header": np.frombuffer(json.dumps(header).encode(), np.uint8),
         "homography": profile.homography,
@@ -107,7 +108,13 @@ def save(profile: Profile, path: Path) -> None:
         arrays[f"spreads{number}"] = mixture.spreads
     kept = io.BytesIO()
     np.savez_compressed(kept, allow_pickle=False, **arrays)
-    path.write_bytes(kept.getvalue())
+    half = path.with_name(f"{path.name}.part")  # a full disk leaves the profile of before
+    try:
+        half.write_bytes(kept.getvalue())
+        half.replace(path)
+    except OSError:
+        half.unlink(missing_ok=True)
+        raise
 
 
 def load(path: Path) -> Profile:

@@ -32,13 +32,18 @@ MEET_WITHIN = 6.0  # s; a boot loader takes two of them
 
 
 class Conversation:
-    """`trouble` is the last thing that stood between us and the board."""
+    """`trouble` is the last thing that stood between us and the board.
 
-    def __init__(self, board: Board, turns: Iterator[list[Seen]]) -> None:
+    `heard` is told all that is seen; once `broken_off` is set, nothing is waited for any more.
+    """
+
+    def __init__(self, board: Board, turns: Iterator[list[Seen]], broken_off: Event) -> None:
         self.board = board
         self.ident: Ident | None = None
         self.trouble: LinkLost | WrongProtocol | WhichBoard | None = None
+        self.heard: Callable[[Seen], object] = lambda _seen: None
         self._turns = turns
+        self._broken_off = broken_off
 
     def meet(self, within: float = MEET_WITHIN) -> Ident | None:
         """Wait for the board; None where it does not come, or nobody can tell which it is."""
@@ -56,10 +61,10 @@ class Conversation:
         beats = [each for each in self.listen(LOOKS_FOR) if isinstance(each, Pulse)]
         return Part(beats[-1].heartbeat.parts if beats else 0)
 
-    def do(self, order: Order) -> Answer | None:
-        """Have it done; None where no answer comes."""
+    def do(self, order: Order, *, even_now: bool = False) -> Answer | None:
+        """Have it done; None where no answer comes. `even_now`: also after it was broken off."""
         number = self.board.order(order)
-        for each in self._heard(PATIENCE):
+        for each in self._heard(PATIENCE, even_now=even_now):
             if isinstance(each, Answer | NoAnswer) and each.number == number:
                 return each if isinstance(each, Answer) else None
         return None
@@ -80,13 +85,13 @@ class Conversation:
                 break
         return heard
 
-    def _heard(self, seconds: float) -> Generator[Seen, None, None]:
+    def _heard(self, seconds: float, *, even_now: bool = False) -> Generator[Seen, None, None]:
         until = self.board.clock() + seconds
         for turn in self._turns:
             for each in turn:
                 self._note(each)
             yield from turn
-            if self.board.clock() >= until:
+            if self.board.clock() >= until or (self._broken_off.is_set() and not even_now):
                 return
 
     def _note(self, seen: Seen) -> None:
@@ -97,14 +102,15 @@ class Conversation:
                 self.trouble = seen
             case _:
                 pass
+        self.heard(seen)
 
 
 @contextmanager
-def conversation(board: Board) -> Iterator[Conversation]:
+def conversation(board: Board, broken_off: Event | None = None) -> Iterator[Conversation]:
     stop = Event()
     turns = board.turns(stop)
     try:
-        yield Conversation(board, turns)
+        yield Conversation(board, turns, broken_off or Event())
     finally:
         stop.set()
         for _ in turns:  # it closes the port and ends

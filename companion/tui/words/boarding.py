@@ -1,33 +1,105 @@
-"""What calibration of the sensor board asks and remarks, in a terminal."""
+"""What calibration of the sensor board asks and remarks, on its screen and in a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
 
 from calibration import board_dialogue as dialogue
+from companion.sensors.board.messages import Scale
+from companion.tui.guiding import Key, Sign, Steps, Told, Wanted
 from companion.tui.words.cast import colour_name
+from companion.tui.words.guiding import done, in_a_line, keep_again, skip
 from companion.tui.words.language import _, ngettext
 
 
 def request(asked: dialogue.Request) -> str:
+    return in_a_line(wanted(asked))
+
+
+def steps(colours: Sequence[str], met: dialogue.Met) -> Steps:
+    """The way to go, as far as this board has the parts for it."""
+    scale = (_("empty tray"), _("ten cubes"), _("taken out")) if met.has_scale else ()
+    return Steps((*scale, *(map(colour_name, colours) if met.lanes else ())))
+
+
+def wanted(asked: dialogue.Request) -> Wanted:
+    match asked:
+        case dialogue.SlideCubes():
+            return _slide(asked)
+        case dialogue.WhichOne(sources):
+            return _which(sources)
+        case dialogue.KeepAgain():
+            return keep_again(asked)
+        case _:
+            return _weigh(asked)
+
+
+def _weigh(asked: dialogue.EmptyTray | dialogue.TenCubes | dialogue.TakenOut) -> Wanted:
+    hands_off = _("Hands off the tray: it is weighed.")
     match asked:
         case dialogue.EmptyTray():
-            return _(
-                "Put the empty tray on its scale and take your hands away."
-                " Enter: set it to zero. s: leave the scale as it is. q: stop."
+            return Wanted(
+                _("Empty tray"),
+                _("Put the empty tray on its scale and take your hands away."),
+                (done(_("set it to zero")), skip(_("leave the scale as it is"))),
+                _("empty tray"),
+                waiting=hands_off,
             )
         case dialogue.TenCubes(number):
-            return ngettext(
-                "Lay {number} cube in the tray, of any colour. Enter: weigh it. q: stop.",
-                "Lay {number} cubes in the tray, of any colours. Enter: weigh them. q: stop.",
-                number,
-            ).format(number=number)
+            return Wanted(
+                ngettext("Put {number} cube in", "Put {number} cubes in", number).format(
+                    number=number
+                ),
+                ngettext(
+                    "Lay {number} cube in the tray, of any colour.",
+                    "Lay {number} cubes in the tray, of any colours.",
+                    number,
+                ).format(number=number),
+                (done(_("weigh them")),),
+                _("ten cubes"),
+                waiting=hands_off,
+            )
         case dialogue.TakenOut():
-            return _("Take the cubes out again. Enter: see whether it is back at zero. q: stop.")
-        case dialogue.SlideCubes(colour, number):
-            return ngettext(
-                "Have {number} {colour} cube ready. Enter, then let it slide through a lane."
-                " s: no such cubes. q: stop.",
-                "Have {number} {colour} cubes ready. Enter, then let them slide through a lane, one"
-                " after the other, a second apart. s: no such cubes. q: stop.",
-                number,
-            ).format(number=number, colour=colour_name(colour))
+            return Wanted(
+                _("Take them out"),
+                _("Take the cubes out again."),
+                (done(_("see whether it is back at zero")),),
+                _("taken out"),
+                waiting=hands_off,
+            )
+
+
+def _slide(asked: dialogue.SlideCubes) -> Wanted:
+    number, colour = asked.number, colour_name(asked.colour)
+    return Wanted(
+        f"{number} × {colour}",
+        ngettext(
+            "Have {number} {colour} cube ready. After Enter, let it slide through a lane.",
+            "Have {number} {colour} cubes ready. After Enter, let them slide through a lane, one"
+            " after the other, a second apart.",
+            number,
+        ).format(number=number, colour=colour),
+        (done(_("begin")), skip(_("no such cubes"))),
+        colour,
+        waiting=_("Now let them slide through a lane, one after the other, a second apart."),
+    )
+
+
+def _which(sources: Sequence[str]) -> Wanted:
+    keys = tuple(Key(str(n), str(n), source) for n, source in enumerate(sources, 1))
+    return Wanted(
+        _("Which board?"),
+        _("More than one could be it. Which one? Unplugging the other helps as well."),
+        keys,
+    )
+
+
+def told(told: dialogue.Remark) -> Told:
+    good = isinstance(
+        told, dialogue.Met | dialogue.ScaleTaken | dialogue.ColourTaken | dialogue.Passing
+    )
+    number = f"{told.seen}/{told.number}" if isinstance(told, dialogue.Passing) else ""
+    return Told(remark(told), not good, number)
 
 
 def remark(told: dialogue.Remark) -> str:
@@ -42,9 +114,13 @@ def remark(told: dialogue.Remark) -> str:
             words = _("Good: the scale strays by {noise:.2f} of a cube.").format(noise=noise)
         case dialogue.ColourTaken(colour):
             words = _("Good: {colour}.").format(colour=colour_name(colour))
+        case dialogue.Passing(colour, number, seen):
+            words = _("{seen} of {number} {colour} cubes seen.").format(
+                seen=seen, number=number, colour=colour_name(colour)
+            )
         case dialogue.Unclear(answer):
             words = _("“{answer}” is none of the answers.").format(answer=answer)
-        case dialogue.BoardGone() | dialogue.TwoBoards():
+        case dialogue.BoardGone() | dialogue.TwoBoards() | dialogue.NotPutBack():
             words = _no_board(told)
         case dialogue.WrongNumber() | dialogue.Blinded() | dialogue.HardToTell():
             words = _lanes(told)
@@ -53,16 +129,16 @@ def remark(told: dialogue.Remark) -> str:
     return words
 
 
-def _no_board(told: dialogue.BoardGone | dialogue.TwoBoards) -> str:
+def _no_board(told: dialogue.BoardGone | dialogue.TwoBoards | dialogue.NotPutBack) -> str:
     match told:
         case dialogue.BoardGone(reason):
             return _(
                 "The board does not answer ({reason}). Is it plugged in, and used by nothing else?"
             ).format(reason=reason)
         case dialogue.TwoBoards(sources):
-            return _("More than one could be it: give --board one of {sources}.").format(
-                sources=", ".join(sources)
-            )
+            return _("More than one could be it: {sources}.").format(sources=", ".join(sources))
+        case dialogue.NotPutBack():
+            return _("The board has another zero now than its old profile: calibrate it again.")
 
 
 def _scale(
@@ -102,3 +178,25 @@ def _lanes(told: dialogue.WrongNumber | dialogue.Blinded | dialogue.HardToTell) 
             return _(
                 "{one} and {other} look nearly alike to the eyes: the app will ask more often."
             ).format(one=colour_name(one), other=colour_name(other))
+
+
+def live(asked: dialogue.Request | None, scale: Scale | None, cubes: float, gone: str) -> Sign:
+    """What is felt just now, while a person does as `asked`; a board that is `gone` comes first."""
+    if gone:
+        words = _("The board is gone ({reason}). Plug it in again: all goes on from here.")
+        return Sign(words.format(reason=gone), "?")
+    if isinstance(asked, dialogue.SlideCubes):
+        return Sign(figure=f"0/{asked.number}")
+    weighs = isinstance(asked, dialogue.EmptyTray | dialogue.TenCubes | dialogue.TakenOut)
+    if scale is None or not weighs:
+        return Sign()
+    if scale in {Scale.ABOVE_RANGE, Scale.BELOW_RANGE}:
+        return Sign(_scale(dialogue.OutOfRange()), "?")
+    if scale is not Scale.AT_REST:
+        return Sign(_("The scale moves."), "…")
+    knows = bool(cubes) and not isinstance(asked, dialogue.EmptyTray)
+    return Sign(_("The scale is at rest."), f"{abs(cubes):.1f}" if knows else "")
+
+
+def too_early() -> Told:
+    return Told(_("Enter first: that cube did not count yet."))

@@ -1,0 +1,112 @@
+"""What the camera sees while the tray is made ready: the mat's markers, what lies on it.
+
+Quick, and for eyes only: nothing is learned from it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from calibration.photograph import BRIGHT, DARK
+from companion.vision.arrays import Image
+from companion.vision.locate import grey, marker_homography, markers_in
+from companion.vision.mat import MAT
+
+AROUND = 12.0  # mm around the mat that are shown too
+UNLIKE = 45  # brightness, of 255, by which a thing differs from the empty tray
+LEAST_MM = 5.0  # less across is no thing
+INK, THING = (90, 220, 90), (60, 200, 255)  # BGR
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Glimpse:
+    """`markers` that are seen of `of`; 0 of 0 on a tray that has none."""
+
+    picture: Image
+    markers: int
+    of: int
+    brightness: int
+    is_dark: bool
+    is_bright: bool
+
+
+@dataclass(slots=True)
+class _Mat:
+    """The empty tray, as it was photographed."""
+
+    empty: Image
+    outline: np.ndarray[tuple[int, ...], np.dtype[np.int32]]
+    px_per_mm: float
+
+
+class Glimpses:
+    """Looks at pictures of one sitting; the empty tray's is read once it is there."""
+
+    def __init__(self, empty: Path) -> None:
+        self._path = empty
+        self._read_at = 0.0
+        self._mat: _Mat | None = None
+
+    def of(self, image: Image) -> Glimpse:
+        """Every marker framed; and each thing, where the empty tray is known."""
+        picture = image.copy()
+        markers = markers_in(grey(image))
+        for corners in markers.values():
+            cv2.polylines(picture, [np.rint(corners).astype(np.int32)], True, INK, 3, cv2.LINE_AA)
+        mat = self._known(image)
+        if mat is not None:
+            cv2.polylines(picture, _things(image, mat), True, THING, 3, cv2.LINE_AA)
+            left, top, wide, high = cv2.boundingRect(mat.outline)
+            picture = picture[max(0, top) : top + high, max(0, left) : left + wide]
+        brightness = round(float(image.mean()))
+        return Glimpse(
+            picture,
+            len(markers),
+            len(MAT.markers),
+            brightness,
+            brightness < DARK,
+            brightness > BRIGHT,
+        )
+
+    def _known(self, image: Image) -> _Mat | None:
+        """The mat where it lay when the tray was empty; None before, or without a mat."""
+        try:
+            at = self._path.stat().st_mtime
+        except OSError:
+            self._mat = None
+            return None
+        if at != self._read_at:
+            self._read_at, self._mat = at, _mat_in(self._path)
+        mat = self._mat
+        return mat if mat is not None and mat.empty.shape == image.shape else None
+
+
+def _mat_in(path: Path) -> _Mat | None:
+    empty = cv2.imread(str(path))
+    if empty is None:
+        return None
+    picture = np.asarray(empty, np.uint8)
+    homography = marker_homography(grey(picture))
+    if homography is None:
+        return None
+    wide, deep, around = MAT.width_mm, MAT.height_mm, AROUND
+    corners = [(-around, -around), (wide + around, -around)]
+    corners += [(wide + around, deep + around), (-around, deep + around)]
+    seen = cv2.perspectiveTransform(np.array([corners], float), homography)[0]
+    px_per_mm = float(np.linalg.norm(seen[2] - seen[3])) / (wide + 2 * around)
+    return _Mat(picture, np.rint(seen).astype(np.int32), px_per_mm)
+
+
+def _things(image: Image, mat: _Mat) -> list[np.ndarray[tuple[int, ...], np.dtype[np.int32]]]:
+    """The outlines of what was not there when the tray was empty."""
+    away = cv2.absdiff(cv2.blur(image, (5, 5)), cv2.blur(mat.empty, (5, 5))).max(axis=2)
+    inside = np.zeros(away.shape, np.uint8)
+    cv2.fillConvexPoly(inside, mat.outline, 255)
+    unlike = np.asarray((away > UNLIKE) & (inside > 0), np.uint8)
+    found, _ = cv2.findContours(unlike, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
+    least = (LEAST_MM * mat.px_per_mm) ** 2
+    return [np.asarray(each, np.int32) for each in found if cv2.contourArea(each) > least]

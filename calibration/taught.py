@@ -1,0 +1,42 @@
+"""What a calibration changes on the board itself, and how that is taken back.
+
+A board that was set to another zero is another board to its old profile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.sensors.board.commands import Setting, Status, put, settings_crc
+from companion.sensors.board.conversation import Conversation
+from companion.sensors.board.messages import LANES
+
+TAUGHT = (Setting.TARE, Setting.SPAN, *(Setting(Setting.LENGTH_1 + lane) for lane in LANES))
+
+
+def settings_of(talk: Conversation) -> dict[Setting, int]:
+    """Those that the board tells: all of them, unless it goes away meanwhile."""
+    values: dict[Setting, int] = {}
+    for setting in Setting:
+        value = talk.setting(setting)
+        if value is None:
+            break
+        values[setting] = value
+    return values
+
+
+def crc_of(talk: Conversation) -> int | None:
+    """So that another board, or one that was set anew, is not taken for this one."""
+    known = settings_of(talk)
+    return settings_crc(known) if len(known) == len(Setting) else None
+
+
+def put_back(talk: Conversation, as_it_was: Mapping[Setting, int]) -> bool:
+    """Whether the board is set as it was again."""
+    for setting in TAUGHT:
+        if setting not in as_it_was or talk.trouble is not None:
+            return False
+        told = talk.do(put(setting, as_it_was[setting]), even_now=True)
+        if told is None or told.status is not Status.DONE:
+            return False
+    return True
