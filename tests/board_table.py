@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from random import Random
 
 from companion.sensors.board.colours import Tone, learned, shade
@@ -13,6 +14,7 @@ from companion.sensors.board.messages import (
     Flag,
     Heartbeat,
     Ident,
+    Part,
     Scale,
     Weight,
     What,
@@ -61,9 +63,16 @@ def weight(cubes: float) -> Weight:
     return Weight(0, round(cubes * CUBE * 1000), 10, 8)
 
 
-def beat(time: float, cubes: float = 0, scale: Scale = Scale.AT_REST, *, beam: int = 0) -> Pulse:
+def beat(
+    time: float,
+    cubes: float = 0,
+    scale: Scale = Scale.AT_REST,
+    *,
+    beam: int = 0,
+    parts: int = PARTS,
+) -> Pulse:
     grams = round(cubes * CUBE * 1000)
-    return Pulse(time, Heartbeat(1, 0, PARTS, scale, 0, grams, beam, 0, 0, 0, 0, (EMPTY,) * 4))
+    return Pulse(time, Heartbeat(1, 0, parts, scale, 0, grams, beam, 0, 0, 0, 0, (EMPTY,) * 4))
 
 
 class Feed:
@@ -83,9 +92,15 @@ def throw(feed: Feed, fallen: Mapping[str, int], random: Random, lies: float) ->
     """Cubes fall and come to rest; then the tray holds `lies`."""
     colours = [colour for colour, number in fallen.items() for _ in range(number)]
     random.shuffle(colours)
-    cubes = [feed(cube(colour, random, random.randrange(4))) for colour in colours]
+    return fall(feed, [cube(colour, random, random.randrange(4)) for colour in colours], lies)
+
+
+def fall(feed: Feed, passed: Sequence[Cube], lies: float) -> list[Seen]:
+    """The same, cube by cube as the eyes tell of them."""
+    cubes = [feed(each) for each in passed]
     return [feed(Beam(True, 1)), *cubes, feed(Beam(False, len(cubes))), feed(weight(lies))]
 
 
-def met() -> Sequence[Seen]:
-    return [Acquainted(0.0, BOARD), beat(0.0)]
+def met(parts: int = PARTS) -> Sequence[Seen]:
+    scale = Scale.AT_REST if parts & Part.SCALE else Scale.ABSENT
+    return [Acquainted(0.0, replace(BOARD, parts=parts)), beat(0.0, 0, scale, parts=parts)]

@@ -1,114 +1,25 @@
-"""The board beside the camera on the battle screen, or alone: looks are scripted, keys are real."""
+"""The board beside the camera on the battle screen, or alone: who counts, who says what."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator, Mapping
-from contextlib import asynccontextmanager
 from random import Random
-from threading import Event
 from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
 from companion.bots import tower_counts
 from companion.entries import Answered
 from companion.evening import Evening
-from companion.flow import Pick, Throw
-from companion.sensors.board.commands import Code, Order
-from companion.sensors.board.driver import Board
-from companion.sensors.board.messages import Beam, Lost, Press, Pressed, Scale
-from companion.sensors.board.profile import Profile
-from companion.sensors.board.seen import LinkLost, Seen, WhichBoard
-from companion.sensors.board.watch import BoardWatch
-from companion.sensors.panel import Button, Light
-from companion.settings import Settings
-from companion.tui.app import CompanionApp
-from companion.tui.boarding import BoardEye
-from companion.tui.joining import BOARD, CAMERA, Joint
+from companion.flow import Throw
+from companion.sensors.board.messages import Beam, Scale
+from companion.sensors.board.seen import LinkLost
 from companion.tui.looking import Look, Tray
-from companion.tui.screens.battle import BattleScreen
-from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.colours import mark
-from tests.board_table import Feed, beat, met, profile, throw, weight
+from tests.board_battle import FALLEN, Table, battle, by_board, by_both, by_camera, see
+from tests.board_table import beat, weight
 from tests.playing import evening as played
 from tests.tables import a_throw, answers, asked
-from tests.test_tui_main import shown, sighting
-
-FALLEN = {"red": 3, "blue": 2}
-NONE = dict.fromkeys(("red", "blue", "yellow"), 0)
-NEXT = Pick(("palace", "church"))
-SLOWLY = Settings(countdown=60)  # the tests tell when a second is over
-
-
-class Scripted(Board):
-    """A board that sees what the test has it see."""
-
-    def __init__(self) -> None:
-        super().__init__("script")
-        self.script: list[list[Seen]] = []
-
-    def turns(self, stop: Event) -> Iterator[list[Seen]]:
-        yield from self.script
-        yield []
-
-
-class Table:
-    """A tray watched by some of camera and board; `looks` are what comes of it, in order."""
-
-    def __init__(self) -> None:
-        self.pressed: list[Button] = []
-        self.feed, self.random, self.joint = Feed(), Random(5), Joint()
-        self.board = Scripted()
-        self.eye = BoardEye(self.board, BoardWatch(profile()), pressed=self.pressed.append)
-        self.first = self.hears(*met())
-
-    def camera(self, *looks: Look) -> list[Look]:
-        return [self.joint.see(CAMERA, look) for look in looks]
-
-    def sees(self, counts: Mapping[str, int]) -> list[Look]:
-        """The camera does: cubes fall, and come to rest."""
-        still = Look(Tray.STILL, sighting=sighting(NONE | dict(counts)), fell=True)
-        return self.camera(Look(Tray.FALLING), still)
-
-    def hears(self, *seen: Seen) -> list[Look]:
-        """The board does, each at a moment of its own."""
-        self.board.script = [[each] for each in seen]
-        return [self.joint.see(BOARD, look) for look in self.eye.looks(Event())]
-
-    def falls(self, counts: Mapping[str, int]) -> list[Look]:
-        return self.hears(*throw(self.feed, counts, self.random, sum(counts.values())))
-
-
-@asynccontextmanager
-async def battle(evening: Evening[Any], table: Table) -> AsyncIterator[Pilot[None]]:
-    app = CompanionApp(evening, settings=SLOWLY, fittings=Lamp(table))
-    async with app.run_test(size=(100, 30)) as pilot:
-        await pilot.pause()
-        yield pilot
-
-
-class Lamp:
-    """Keeps what the lights were told; what else is told goes to the board."""
-
-    shone: list[Light]
-
-    def __init__(self, table: Table) -> None:
-        self.table, self.shone = table, []
-
-    def show(self, light: Light, /) -> None:
-        self.shone = self.shone if self.shone[-1:] == [light] else [*self.shone, light]
-
-    def settled(self, number: int, /) -> None:
-        self.table.eye.settled(number)
-
-
-async def see(pilot: Pilot[None], *looks: Look) -> None:
-    screen = pilot.app.screen
-    assert isinstance(screen, BattleScreen)
-    for look in looks:
-        screen.seen(look)
-    await pilot.pause()
+from tests.test_tui_main import shown
 
 
 def typed(colour: str, number: int) -> str:
@@ -122,19 +33,6 @@ def taken(evening: Evening[Any]) -> Answered:
 
 
 # --- Alone and together ---
-
-
-def by_camera(table: Table, counts: Mapping[str, int]) -> list[Look]:
-    table.joint = Joint()  # there is no board
-    return table.sees(counts)
-
-
-def by_board(table: Table, counts: Mapping[str, int]) -> list[Look]:
-    return table.falls(counts)
-
-
-def by_both(table: Table, counts: Mapping[str, int]) -> list[Look]:
-    return [*table.camera(Look(Tray.FALLING)), *table.falls(counts), *table.sees(counts)]
 
 
 @pytest.mark.parametrize(
@@ -263,102 +161,3 @@ async def test_a_hand_that_clears_the_tray_leaves_the_boards_count_as_it_was() -
         await see(pilot, *table.hears(beat(9.0, scale=Scale.MOVING), table.feed(weight(0))))
         await pilot.press("enter")
     assert answers(evening) == [FALLEN]
-
-
-# --- What is to be known of the board ---
-
-
-async def test_a_board_that_comes_back_is_no_longer_missed() -> None:
-    table = Table()
-    async with battle(asked(a_throw()), table) as pilot:
-        await see(pilot, *table.hears(LinkLost(1.0, "unplugged")))
-        screen = shown(pilot)
-        assert "The sensor board is gone" in screen
-        assert "Throw it all in. Then count" in screen
-        await see(pilot, *table.hears(*met()))
-        assert "The sensor board is gone" not in shown(pilot)
-
-
-async def test_of_two_boards_it_asks_which() -> None:
-    table = Table()
-    async with battle(asked(a_throw()), table) as pilot:
-        await see(pilot, *table.hears(WhichBoard(1.0, ("usb:1a86:7523@1-1", "usb:1a86:7523@1-2"))))
-        assert "More than one could be the sensor board" in shown(pilot)
-        assert "usb:1a86:7523@1-2" in shown(pilot)
-
-
-async def test_what_the_board_could_not_keep_is_told_until_the_throw_is_answered() -> None:
-    table = Table()
-    async with battle(asked(a_throw(), a_throw()), table) as pilot:
-        await see(pilot, *table.hears(table.feed(Lost((2, 0, 0, 0), 0))), *table.falls(FALLEN))
-        assert "More fell than the sensor board could keep" in shown(pilot)
-        await pilot.press(*"32", "enter")
-        await see(pilot, *table.hears())
-        assert "More fell" not in shown(pilot)
-
-
-async def test_a_board_without_calibration_only_hears_and_says_so() -> None:
-    table = Table()
-    table.eye = BoardEye(table.board, BoardWatch(Profile()))
-    async with battle(asked(a_throw()), table) as pilot:
-        await see(pilot, *table.hears(*met()), *table.sees(FALLEN))
-        screen = shown(pilot)
-    assert "The sensor board is not calibrated" in screen
-    assert "any key stops" in screen
-
-
-# --- Buttons and lights ---
-
-
-async def test_the_tables_own_button_takes_what_is_proposed() -> None:
-    evening, table = asked(a_throw(), NEXT), Table()
-    async with battle(evening, table) as pilot:
-        app = pilot.app
-        assert isinstance(app, CompanionApp)
-        await see(pilot, *by_both(table, FALLEN))
-        app.press(Button.ACCEPT)
-        await pilot.pause()
-        assert answers(evening) == [FALLEN]
-        app.press(Button.ACCEPT)
-        await pilot.pause()
-        assert isinstance(app.screen, MainScreen)
-        app.press(Button.UNDO)
-        await pilot.pause()
-        assert answers(evening) == []
-
-
-async def test_the_undo_button_takes_a_count_back() -> None:
-    evening, table = asked(a_throw()), Table()
-    async with battle(evening, table) as pilot:
-        assert isinstance(pilot.app, CompanionApp)
-        await pilot.press(*"32", "enter")
-        pilot.app.press(Button.UNDO)
-        await pilot.pause()
-    assert answers(evening) == []
-
-
-@pytest.mark.parametrize(
-    ("press", "button"), [(Press.SHORT, Button.ACCEPT), (Press.HELD, Button.UNDO)]
-)
-def test_the_boards_one_button_is_both(press: Press, button: Button) -> None:
-    table = Table()
-    table.hears(table.feed(Pressed(press)))
-    assert table.pressed == [button]
-
-
-async def test_the_light_goes_with_the_throw() -> None:
-    table, lamp = Table(), None
-    async with battle(asked(a_throw()), table) as pilot:
-        lamp = pilot.app._fittings  # type: ignore[attr-defined]
-        assert lamp.shone == [Light.WAITING]
-        await see(pilot, *by_both(table, FALLEN))
-        await pilot.press("x")
-    assert lamp.shone[:4] == [Light.WAITING, Light.COUNTING, Light.SURE, Light.DOUBT]
-
-
-def test_the_boards_own_light_is_ordered_once() -> None:
-    table, orders = Table(), list[Order]()
-    table.board.order = lambda order: orders.append(order) or 0  # type: ignore[method-assign, func-returns-value]
-    for light in (Light.WAITING, Light.WAITING, Light.DOUBT):
-        table.eye.show(light)
-    assert [order.code for order in orders] == [Code.LIGHT, Code.LIGHT, Code.BEEP]

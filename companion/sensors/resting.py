@@ -1,8 +1,12 @@
-"""What lies in the tray between throws, against what the ledger has there."""
+"""What lies in the tray between throws, against what the ledger has there.
+
+A camera tells colours, a scale the sum alone, lanes what has fallen since the last answer. Nothing
+here says more than they do: colours that nobody has seen are not guessed.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.tower.sighting import Likelihood, Sighting
@@ -14,29 +18,99 @@ CLEARLY = 20.0  # times as likely as what the ledger has; less is no difference 
 class Difference:
     """How many more of a colour lie there than the ledger has, and how many fewer.
 
-    False when there is none. What a source does not tell of is no difference.
+    `weighed` cubes lie there in all and not `expected`, where nobody can tell which; `contradicts`:
+    the sources do not agree, and none of them is believed. `fell`: cubes have fallen, and nobody
+    can tell whether they still lie there. False when there is none of all that; what a source
+    does not tell of is no difference.
     """
 
     more: Mapping[str, int] = field(default_factory=dict)
     fewer: Mapping[str, int] = field(default_factory=dict)
+    weighed: int | None = None
+    expected: int = 0
+    contradicts: bool = False
+    fell: Mapping[str, int] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
-        return bool(self.more or self.fewer)
+        is_odd = self.weighed is not None or self.contradicts
+        return is_odd or bool(self.more or self.fewer or self.fell)
 
 
 def resting(expected: Mapping[str, int], sighting: Sighting) -> Difference:
     """Compare the ledger's tray with a sighting; a doubtful sighting gives the ledger right."""
-    more, fewer = {}, {}
-    for colour, likelihood in sighting.counts.items():
-        there = expected.get(colour, 0)
-        seen = max(range(len(likelihood)), key=likelihood.__getitem__)
-        if likelihood[seen] < CLEARLY * _at(likelihood, there):
-            continue
-        if seen > there:
-            more[colour] = seen - there
-        elif seen < there:
-            fewer[colour] = there - seen
-    return Difference(more, fewer)
+    seen = {
+        colour: _best(odds) if _clearly(odds, expected.get(colour, 0)) else expected.get(colour, 0)
+        for colour, odds in sighting.counts.items()
+    }
+    return _between(expected, seen)
+
+
+def at_rest(
+    expected: Mapping[str, int],
+    camera: Sighting | None,
+    lying: Sequence[Sighting] = (),
+    fallen: Sequence[Sighting] = (),
+) -> Difference:
+    """The same of all that watch the tray: `lying` are sums, `fallen` what lanes have counted."""
+    total = next((each.total for each in lying if each.total is not None), None)
+    if camera is not None:
+        return _by_camera(expected, camera, total)
+    since = _likeliest(fallen[0]) if fallen else {}
+    if total is None:
+        return Difference(fell=since)
+    return _by_weight(expected, total, since)
+
+
+def at_odds(camera: Sighting, lying: Sequence[Sighting]) -> bool:
+    """Does the scale clearly tell of another number than the camera?"""
+    number = sum(_likeliest(camera).values())
+    return any(each.total is not None and _clearly(each.total, number) for each in lying)
+
+
+def _by_camera(
+    expected: Mapping[str, int], camera: Sighting, total: Likelihood | None
+) -> Difference:
+    odd = resting(expected, camera)
+    number = sum(expected.values()) + sum(odd.more.values()) - sum(odd.fewer.values())
+    if total is None or not _clearly(total, number):
+        return odd
+    likeliest = _likeliest(camera)
+    if sum(likeliest.values()) == _best(total):  # the scale is sure of what the camera was not
+        return _between(expected, {colour: likeliest.get(colour, 0) for colour in camera.counts})
+    return Difference(contradicts=True)
+
+
+def _by_weight(
+    expected: Mapping[str, int], total: Likelihood, since: Mapping[str, int]
+) -> Difference:
+    there, number = sum(expected.values()), _best(total)
+    if not _clearly(total, there):
+        return Difference()
+    if number == 0:  # the one weight that tells colours
+        return _between(expected, dict.fromkeys(expected, 0))
+    if number - there == sum(since.values()):
+        return Difference(more=since)
+    return Difference(weighed=number, expected=there)
+
+
+def _between(expected: Mapping[str, int], seen: Mapping[str, int]) -> Difference:
+    off = {colour: number - expected.get(colour, 0) for colour, number in seen.items()}
+    more = {colour: number for colour, number in off.items() if number > 0}
+    return Difference(more, {colour: -number for colour, number in off.items() if number < 0})
+
+
+def _likeliest(sighting: Sighting) -> dict[str, int]:
+    best = {colour: _best(odds) for colour, odds in sighting.counts.items()}
+    return {colour: number for colour, number in best.items() if number}
+
+
+def _clearly(likelihood: Likelihood, number: int) -> bool:
+    """Is something else far likelier than this number?"""
+    return max(likelihood) >= CLEARLY * _at(likelihood, number) and _best(likelihood) != number
+
+
+def _best(likelihood: Likelihood) -> int:
+    return max(range(len(likelihood)), key=likelihood.__getitem__)
 
 
 def _at(likelihood: Likelihood, number: int) -> float:

@@ -35,7 +35,7 @@ from companion.sensors.board.told import (
 from companion.sensors.board.told import Look as Seen
 from companion.sensors.board.watch import BoardWatch, turns
 from companion.sensors.panel import BEEPS, Button, Light
-from companion.tui.looking import Look, Remark, Tray, Trouble
+from companion.tui.looking import Look, Remark, Tells, Tray, Trouble
 
 log = logging.getLogger(__name__)
 
@@ -96,9 +96,15 @@ class BoardEye:
                 self._see(told)
             while not self._answered.empty():  # what has just been told was of the throw before
                 self._settle(self._answered.get())
+            self._tell_what_it_tells()
             if self._look is not before:
                 yield self._look
                 self._look = replace(self._look, fell=False)
+
+    def _tell_what_it_tells(self) -> None:
+        tells = _tells(self._watch)
+        if self._look.tray is Tray.STILL and self._look.tells is not tells:
+            self._look = replace(self._look, tells=tells)
 
     def _settle(self, number: int) -> None:
         self._watch.learn(number)
@@ -161,6 +167,12 @@ class BoardEye:
     def _drop(self, troubles: set[Trouble]) -> None:
         left = tuple(each for each in self._look.remarks if each.trouble not in troubles)
         self._look = replace(self._look, remarks=left)
+
+
+def _tells(watch: BoardWatch) -> Tells:
+    if watch.has_scale:
+        return Tells.LYING
+    return Tells.FALLEN if watch.has_eyes else Tells.NOTHING
 
 
 def _why(seen: Seen) -> Remark:

@@ -12,6 +12,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from companion.flow import Colour, Throw
+from companion.sensors.resting import at_odds
 from companion.tower.sighting import Sighting
 from companion.tui.looking import Look, Tray
 from companion.tui.views.throwing import likeliest, most
@@ -64,6 +65,7 @@ class Counting:
         self.left = 0
         self.left_lying: dict[Colour, int] = {}
         self.weighed: int | None = None  # cubes at rest before the throw, where only a scale tells
+        self.at_odds = False  # camera and scale, on what lies there before the throw
 
     @property
     def is_disturbed(self) -> bool:
@@ -108,11 +110,7 @@ class Counting:
 
     def seen(self, look: Look) -> bool:
         """A look at the tray; tells whether it changes anything."""
-        changed = (look.tray, look.reason, look.remarks) != (
-            self.look.tray,
-            self.look.reason,
-            self.look.remarks,
-        )
+        changed = _news(look) != _news(self.look)
         self.look = look
         self.has_moved = self.has_moved or look.tray is Tray.FALLING
         if not look.sightings or self.stage is Stage.COUNTED or self.tally.touched:
@@ -135,6 +133,7 @@ class Counting:
         if look.sighting is None:
             self._rest_by_weight(look)
             return
+        self.at_odds = at_odds(look.sighting, look.lying)
         lying = likeliest(look.sighting)
         before = {colour: n for colour, n in self.throw.tray_before.items() if n}
         if lying in ({}, before) or self._is_of_the_last(lying):
@@ -173,6 +172,11 @@ class Counting:
 
 
 _DEVICES = {"lanes": "board", "scale": "board"}  # parts, and what people know them by
+
+
+def _news(look: Look) -> tuple[object, ...]:
+    """What of a look is told, besides its claims."""
+    return look.tray, look.reason, look.remarks, look.tells
 
 
 def _apart(trays: tuple[Mapping[Colour, int], ...]) -> tuple[Mapping[Colour, int], ...]:

@@ -11,7 +11,7 @@ from threading import Event, Thread
 from companion.sensors.together import Part, together
 from companion.sensors.together import Tray as Seen
 from companion.tower.sighting import Sighting
-from companion.tui.looking import Look, Remark, Tray, Trouble, Watcher
+from companion.tui.looking import Look, Remark, Tells, Tray, Trouble, Watcher
 
 log = logging.getLogger(__name__)
 
@@ -66,12 +66,13 @@ class Joint:
         """The camera's picture, and what is to be said of both."""
         camera, board = self._looks.get(CAMERA), self._looks.get(BOARD)
         remarks = board.remarks if board else ()
+        tells = board.tells if board else Tells.LYING
         if camera is None:
-            return Look(Tray.COMING, remarks=remarks)
+            return Look(Tray.COMING, remarks=remarks, tells=tells)
         if camera.tray in _SEEING:
             return Look(Tray.COMING, camera.picture, camera.spots, remarks=remarks)
-        blind = Remark(Trouble.CAMERA_BLIND, camera.reason, camera.tray)
-        return Look(Tray.COMING, camera.picture, camera.spots, remarks=(blind, *remarks))
+        remarks = (Remark(Trouble.CAMERA_BLIND, camera.reason, camera.tray), *remarks)
+        return Look(Tray.COMING, camera.picture, camera.spots, remarks=remarks, tells=tells)
 
 
 def joined(watchers: Mapping[str, Watcher]) -> Watcher:

@@ -37,6 +37,14 @@ class Tray(Enum):
     FAILED = "failed"  # nothing will be seen, for a reason that people can do something about
 
 
+class Tells(Enum):
+    """What those who watch the tray can tell of it."""
+
+    LYING = "lying"  # what lies there
+    FALLEN = "fallen"  # only what falls
+    NOTHING = "nothing"  # no more than that something does
+
+
 class Trouble(Enum):
     """What people should know of the sensor board or of a camera beside it."""
 
@@ -92,6 +100,7 @@ class Look:
     lying: tuple[Sighting, ...] = ()
     fallen: tuple[Sighting, ...] = ()
     remarks: tuple[Remark, ...] = ()
+    tells: Tells = Tells.LYING
 
     @property
     def sightings(self) -> tuple[Sighting, ...]:
@@ -175,7 +184,9 @@ class Lookout:
             elif look.tray is not Tray.STILL:
                 self._rest = look if look.remarks and look.is_blind else None
             elif self._rest is not None:
-                self._rest = replace(self._rest, remarks=look.remarks)
+                self._rest = replace(self._rest, remarks=look.remarks, tells=look.tells)
+            elif look.tells is not Tells.LYING:  # nothing more will be said of it
+                self._rest = replace(look, fell=False, reached_in=False)
             news = bool(look.sightings) or now >= self._next
             news |= (look.tray, look.remarks) != (self._tray, self._remarks)
             if not news or self._is_told:

@@ -93,14 +93,14 @@ class BoardWatch:
     @property
     def counts(self) -> bool:
         """Whether it will ever claim anything, or only tell when something falls."""
-        return self._has_eyes or self._has_scale
+        return self.has_eyes or self.has_scale
 
     @property
-    def _has_eyes(self) -> bool:
+    def has_eyes(self) -> bool:
         return self._is_ours and bool(self._parts & ANY_LANE and self.profile.tones)
 
     @property
-    def _has_scale(self) -> bool:
+    def has_scale(self) -> bool:
         return self._is_ours and bool(self._parts & Part.SCALE and self.profile.weighing)
 
     def settled(self) -> None:
@@ -242,10 +242,10 @@ class BoardWatch:
         return Agreed(tuple(sightings), self._falls > 0, passed, grams, time, self._falls)
 
     def _relied_on(self) -> tuple[Chances, ...] | None:
-        return tuple(self._passed) if self._has_eyes and not self._is_blind else None
+        return tuple(self._passed) if self.has_eyes and not self._is_blind else None
 
     def _grams(self) -> float | None:
-        if self._weight is None or not self._has_scale:
+        if self._weight is None or not self.has_scale:
             return None
         return self._weight / 1000 - self._zero
 

@@ -13,8 +13,7 @@ import msgspec
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
-from textual.content import Content
+from textual.containers import Horizontal
 from textual.timer import Timer
 
 from companion.errors import CompanionError
@@ -29,15 +28,14 @@ from companion.tui.looking import Look, Resting, VirtualTower, lay
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.views.throwing import foreseen, handfuls, of_the_throw
 from companion.tui.widgets.answering import pressed
-from companion.tui.widgets.asking import Asking, Refusal, Remarks
+from companion.tui.widgets.asking import Asking
 from companion.tui.widgets.colours import mark
 from companion.tui.widgets.graphics import picture
 from companion.tui.widgets.keyline import KeyLine
-from companion.tui.widgets.panes import Pane
-from companion.tui.widgets.throwing import Awaited, Counts, ThrowIn, Verdict
+from companion.tui.widgets.outcome import Outcome
+from companion.tui.widgets.throwing import Counts, ThrowIn
 from companion.tui.words import Cast, marked, not_here
 from companion.tui.words import counting as words
-from companion.tui.words.remarking import beside_the_count
 
 if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
     from companion.tower.belief import Belief
@@ -77,11 +75,7 @@ class BattleScreen(ClosingScreen[None]):
             yield ThrowIn(id="throw-in")
             yield self._picture
             yield Counts(id="counts")
-        with Vertical(id="outcome"):
-            yield Awaited(id="state")
-            yield Refusal(id="refusal")
-            yield Remarks(id="remarks")
-            yield Verdict(id="verdict")
+        yield Outcome(id="outcome")
         yield KeyLine(id="keys")
 
     def on_screen_resume(self) -> None:
@@ -246,7 +240,7 @@ class BattleScreen(ClosingScreen[None]):
         self._stop()
         counting.stage = Stage.COUNTED
         self._show()
-        self.query_one(Verdict).show(of_the_throw(happened), self._cast)
+        self.query_one(Outcome).decide(of_the_throw(happened), self._cast)
         self._fittings.settled(sum(counting.counts.values()))
         lay(self._virtual, self.evening.resting())
 
@@ -281,14 +275,11 @@ class BattleScreen(ClosingScreen[None]):
     def _show(self, refused: str = "") -> None:
         counting = self._counting
         self.query_one(Counts).show(counting.tally)
-        self.query_one(Refusal).show(refused)
-        style = _STYLES.get(counting.stage, "$foreground")
-        state = words.waiting(counting, self._watched, self._virtual is not None, self._threw)
-        self.query_one("#state", Pane).put(Content.styled(state, f"bold {style}"))
-        self.query_one(Remarks).show(beside_the_count(counting))
+        awaited = words.waiting(counting, self._watched, self._virtual is not None, self._threw)
+        self.query_one(Outcome).show(counting, awaited, refused)
         self._fittings.show(shining(counting))
         if counting.stage is not Stage.COUNTED:
-            self.query_one(Verdict).show(self._foreseen(), self._cast)
+            self.query_one(Outcome).decide(self._foreseen(), self._cast)
 
     def _foreseen(self) -> list[Event]:
         counting = self._counting
@@ -299,4 +290,3 @@ class BattleScreen(ClosingScreen[None]):
 
 NO_THROW = Throw({}, {}, {})
 _KEYS = {"enter", "escape", "tab", "shift+tab", "space", "backspace", "up", "down", "left", "right"}
-_STYLES = {Stage.PROPOSED: "$success", Stage.ASKING: "$warning", Stage.COUNTED: "$success"}

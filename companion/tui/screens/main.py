@@ -15,6 +15,7 @@ from textual.screen import Screen
 from companion.errors import CompanionError
 from companion.evening import Evening
 from companion.flow import Colour, Correction, Throw
+from companion.sensors.resting import at_rest
 from companion.tower.ledger import TRAY
 from companion.tui.looking import Look, Resting
 from companion.tui.views import view
@@ -26,7 +27,7 @@ from companion.tui.widgets.panes import StepsPane, TowerPane
 from companion.tui.widgets.players import PlayersPane
 from companion.tui.widgets.story import Story
 from companion.tui.words import Cast, marked, not_here
-from companion.tui.words.throwing import still_lie
+from companion.tui.words.lying import still_lies
 
 
 class MainScreen(Screen[None]):
@@ -53,9 +54,7 @@ class MainScreen(Screen[None]):
         self.evening = evening
         self._resting = resting
         self._cast = Cast(evening.header.players)
-        self._differs: dict[
-            Colour, int
-        ] = {}  # what lies in the tray where the ledger has it otherwise
+        self._differs: dict[Colour, int] = {}  # what lies there and the ledger has otherwise
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="panes"):
@@ -79,9 +78,7 @@ class MainScreen(Screen[None]):
         """Bring every widget up to the evening; each draws only what has changed."""
         session = self.evening.session
         question = session.pending
-        if (
-            isinstance(question, Throw) and not refused
-        ):  # nobody sees this screen until it is counted
+        if isinstance(question, Throw) and not refused:  # nobody sees this until it is counted
             self.post_message(self.ThrowAsked())
             return
         now = view(session.table, session)
@@ -96,7 +93,13 @@ class MainScreen(Screen[None]):
         self.query_one("#refusal", Refusal).show(refused)
         if not refused:
             self.query_one(Answering).ask(question, self._cast)
-        if self._resting is not None and (lying := self._resting()) is not None:
+        self._look_in()
+
+    def _look_in(self) -> None:
+        """What was said of the tray was said of the game as it stood then."""
+        self._note("", {})
+        lying = self._resting() if self._resting else None
+        if lying is not None:
             self.seen(lying)
 
     def _score(self) -> ScoreSheet:
@@ -115,17 +118,18 @@ class MainScreen(Screen[None]):
 
     def seen(self, look: Look) -> None:
         """The resting tray is read as well: it must hold what the ledger says."""
-        if look.sighting is None:
+        if not look.sightings:
             return
-        from companion.sensors.resting import resting  # late: only a camera needs it
-
         ledger = self.evening.resting()
-        odd = resting(ledger, look.sighting)
-        self._differs = {colour: ledger.get(colour, 0) + more for colour, more in odd.more.items()}
-        self._differs |= {
-            colour: ledger.get(colour, 0) - less for colour, less in odd.fewer.items()
-        }
-        self.query_one("#notice", Refusal).show(still_lie(odd.more, odd.fewer))
+        fallen = look.fallen if look.fell or look.lying else ()  # lanes alone: only when it is news
+        odd = at_rest(ledger, look.sighting, look.lying, fallen)
+        more = {colour: ledger.get(colour, 0) + number for colour, number in odd.more.items()}
+        fewer = {colour: ledger.get(colour, 0) - number for colour, number in odd.fewer.items()}
+        self._note(still_lies(odd, look.sightings), more | fewer)
+
+    def _note(self, told: str, differs: dict[Colour, int]) -> None:
+        self._differs = differs
+        self.query_one("#notice", Refusal).show(told)
 
     def action_as_seen(self) -> None:
         """The tray is right as it lies there, and the ledger was not."""
@@ -136,8 +140,6 @@ class MainScreen(Screen[None]):
         except CompanionError as error:
             self.show(refused=str(error))
         else:
-            self._differs = {}
-            self.query_one("#notice", Refusal).show("")
             self.show()
 
     @on(Answering.Given)

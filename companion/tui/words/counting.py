@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from companion.flow import Colour
 from companion.tui.counting import Counting, Doubt, Stage
-from companion.tui.looking import Look, Tray
+from companion.tui.looking import Look, Tells, Tray
 from companion.tui.views.throwing import likeliest
 from companion.tui.words.cast import colour_name
 from companion.tui.words.generic import counts, listed
@@ -32,6 +32,19 @@ def nothing_counted() -> str:
 
 def looking_in() -> str:
     return _("Looking into the tray.")
+
+
+def only_what_falls(lying: Mapping[Colour, int]) -> str:
+    """A board with lanes and no scale: what lies there is nobody's to tell but the ledger's."""
+    if lying:
+        return _(
+            "Take {cubes} out of the tray and throw all in: the lanes count what falls."
+        ).format(cubes=counts(lying))
+    return _("Throw all in: the lanes count what falls.")
+
+
+def at_odds() -> str:
+    return _("Camera and scale do not agree: take out what lies in the tray, then throw all in.")
 
 
 def left_lying(lying: Mapping[Colour, int]) -> str:
@@ -127,12 +140,25 @@ def _watching(counting: Counting) -> str:
 def _at_rest(counting: Counting) -> str:
     """What the tray shows before the throw; before the first look, nothing is said of it."""
     if not counting.sightings:
-        return looking_in()
+        return _not_told(counting)
+    if counting.at_odds:
+        return at_odds()
     if counting.left_lying:
         return left_lying(counting.left_lying)
     if counting.weighed is not None:
         return _weighed(counting, counting.weighed)
     return before_the_throw(likeliest(counting.sightings[0]))
+
+
+def _not_told(counting: Counting) -> str:
+    """Nothing has been said of the tray: not yet, or it never will be."""
+    match counting.look.tells:
+        case Tells.LYING:
+            return looking_in()
+        case Tells.FALLEN:
+            return only_what_falls(counting.throw.tray_before)
+        case Tells.NOTHING:
+            return count_by_hand()
 
 
 def _weighed(counting: Counting, number: int) -> str:

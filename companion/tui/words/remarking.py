@@ -16,7 +16,9 @@ from companion.tui.words.throwing import going_on, source_name
 def beside_the_count(counting: Counting) -> str:
     """What goes under the sentence of what is waited for; mostly nothing."""
     told = [remark(each) for each in counting.look.remarks]
-    if counting.stage is Stage.ASKING and contradict(counting.sightings):
+    asks = counting.stage is Stage.ASKING and contradict(counting.sightings)
+    waits = counting.stage is Stage.WAITING and not counting.has_moved
+    if asks or (waits and counting.at_odds):
         told.insert(0, who_says(counting.sightings))
     return "\n".join(told)
 

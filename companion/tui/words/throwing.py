@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from companion.flow import Colour
 from companion.tui.looking import Tray
 from companion.tui.words.cast import colour_name
-from companion.tui.words.generic import counts
-from companion.tui.words.language import _, ngettext
+from companion.tui.words.language import _
 
 if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
     from companion.tower.surprise import Surprise
@@ -31,26 +28,6 @@ def going_on(tray: Tray, reason: str = "") -> str:
     }
     told = sentences[tray]
     return f"{told} ({reason})" if reason else told
-
-
-def still_lie(more: Mapping[Colour, int], fewer: Mapping[Colour, int]) -> str:
-    """How the resting tray differs from the ledger; empty where it does not."""
-    told = []
-    if more:
-        some = ngettext(
-            "{cubes} still lies in the tray.", "{cubes} still lie in the tray.", sum(more.values())
-        )
-        told.append(some.format(cubes=counts(more)))
-    if fewer:
-        some = ngettext(
-            "{cubes} is missing from the tray.",
-            "{cubes} are missing from the tray.",
-            sum(fewer.values()),
-        )
-        told.append(some.format(cubes=counts(fewer)))
-    if told:
-        told.append(_("F6 if that is right."))
-    return " ".join(told)
 
 
 def surprising(surprise: Surprise) -> str:
