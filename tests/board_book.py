@@ -34,7 +34,7 @@ class Compared:
 
 
 def book_of(path: Path) -> Book:
-    """Between an odd and an even loss of power the board has none: what it sees then is no truth."""
+    """Between an odd and an even loss of power it has none: what it sees then is no truth."""
     book, waiting, powers = Book(), list[tuple[float, Event]](), 0
     for line in path.read_text().splitlines():
         what, when, *rest = line.split()

@@ -12,9 +12,12 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
+from typing import TypeAlias
 
 from companion.sensors.board.driver import Port
 from companion.sensors.board.frames import END
+
+_Late: TypeAlias = deque[tuple[float, bytes]]  # when it is passed on, and what; in order
 
 _ACK = 0x12  # second byte of a stuffed frame: its type
 
@@ -25,7 +28,7 @@ class Faults:
 
     drop: float = 0.0
     garble: float = 0.0
-    delay: float = 0.0  # per piece read: held back for a moment, and all after it
+    delay: float = 0.0  # per piece read or written: held back for a moment, and all after it
     delayed_by: float = 0.1  # s
     double_acks: float = 0.0  # per frame sent
     reset: float = 0.0  # per piece read; what `on_reset` does
@@ -46,32 +49,42 @@ class Faulty:
         self._random = random
         self._clock = clock
         self._on_reset = on_reset
-        self._late: deque[tuple[float, bytes]] = deque()  # (when, what), in order
+        self._late_in: _Late = deque()
+        self._late_out: _Late = deque()
 
     def read(self) -> bytes:
-        now = self._clock()
+        self._pass_on(b"")
         data = self._spoilt(self._port.read())
-        if data:
-            if self._happens(self._faults.reset):
-                self._on_reset()
-            if self._happens(self._faults.unplug):
-                raise OSError("unplugged, as the switchboard has it")
-            when = now + (self._faults.delayed_by if self._happens(self._faults.delay) else 0)
-            self._late.append((max(when, self._late[-1][0]) if self._late else when, data))
-        due = b""
-        while self._late and self._late[0][0] <= now:
-            due += self._late.popleft()[1]
-        return due
+        if data and self._happens(self._faults.reset):
+            self._on_reset()
+        if data and self._happens(self._faults.unplug):
+            raise OSError("unplugged, as the switchboard has it")
+        return self._due(self._late_in, data)
 
     def write(self, data: bytes) -> object:
         sent = b""
         for piece in data.split(END):
             again = piece[1:2] == bytes([_ACK]) and self._happens(self._faults.double_acks)
             sent += (piece + END) * (1 + again)
-        return self._port.write(self._spoilt(sent))
+        return self._pass_on(self._spoilt(sent))
 
     def close(self) -> None:
         self._port.close()
+
+    def _pass_on(self, data: bytes) -> object:
+        due = self._due(self._late_out, data)
+        return self._port.write(due) if due else None
+
+    def _due(self, late: _Late, data: bytes) -> bytes:
+        """What has waited long enough, `data` itself where nothing holds it back."""
+        now = self._clock()
+        if data:
+            when = now + (self._faults.delayed_by if self._happens(self._faults.delay) else 0)
+            late.append((max(when, late[-1][0]) if late else when, data))
+        due = b""
+        while late and late[0][0] <= now:
+            due += late.popleft()[1]
+        return due
 
     def _spoilt(self, data: bytes) -> bytes:
         if not self._faults.drop and not self._faults.garble:
