@@ -97,7 +97,40 @@ def test_a_line_cut_off_by_the_power_cut_costs_that_line_only(path: Path) -> Non
     program(world, path, 2.0)
     path.write_bytes(path.read_bytes()[:-7])
     assert kept(path) == world.model.entered[:2]
-    program(world, path, 4.0)
+    world.happen(3.0, Beam(True, 3))
+    program(world, path, 5.0)
+    assert kept(path) == [*world.model.entered[:2], world.model.entered[3]]
+
+
+def test_a_full_disk_is_told_and_what_it_did_not_take_is_written_later(path: Path) -> None:
+    world, logbook = World(), Logbook(path)
+    world.happen(1.0, Beam(True, 1))
+    path.symlink_to("/dev/full")
+    logbook.keep(world.run(2.0))
+    assert "No space left" in logbook.fault
+    path.unlink()
+    world.happen(2.5, Beam(True, 2))
+    logbook.keep(world.run(4.0))
+    assert logbook.fault == ""
+    assert kept(path) == world.model.entered
+
+
+def test_what_was_written_twice_as_the_disk_filled_up_has_happened_once(path: Path) -> None:
+    world = World()
+    for number in range(3):
+        world.happen(1.0, Beam(True, number))
+    program(world, path, 2.0)
+    path.write_bytes(path.read_bytes() * 2)
+    assert kept(path) == world.model.entered
+
+
+def test_a_reset_amid_the_throw_is_told_after_a_crash_too(path: Path) -> None:
+    world = World()
+    world.happen(1.0, Beam(True, 1))
+    world.at(1.5, lambda: world.model.reset(world.now))
+    program(world, path, 3.0)
+    met = meetings(list(Logbook(path).kept()))
+    assert [(each.was_reset, each.has_forgotten) for each in met] == [(False, False), (True, False)]
 
 
 def test_a_logbook_that_cannot_be_written_is_told_and_stops_nothing(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ lanes where that has changed, and what happened.
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -14,14 +15,19 @@ from pathlib import Path
 
 from companion.sensors.board.codec import read, write
 from companion.sensors.board.frames import crc16
-from companion.sensors.board.messages import Event, Heartbeat, Ident, Message
+from companion.sensors.board.messages import Event, Heartbeat, Ident, Message, ahead
 from companion.sensors.board.seen import Acquainted, Happened, Pulse, Seen
+
+log = logging.getLogger(__name__)
 
 FADED = 0.03  # share by which a lane's light must differ to be worth a line
 
 
 class Logbook:
-    """A file that cannot be written is no reason to stop: `fault` says why nothing is kept."""
+    """A file that cannot be written is no reason to stop: `fault` says why nothing is kept.
+
+    What could not be written is written with what comes next.
+    """
 
     def __init__(self, path: Path) -> None:
         self.fault = ""
@@ -29,6 +35,7 @@ class Logbook:
         self._ident: Ident | None = None
         self._next = 0
         self._light: Heartbeat | None = None
+        self._owed: list[Message] = []
         for message in self._lines():
             self._note(message)
 
@@ -39,29 +46,36 @@ class Logbook:
 
     def kept(self) -> Iterator[Seen]:
         """What happened before, as it was seen then."""
+        known: Ident | None = None
+        number = 0
         for message in self._lines():
             if isinstance(message, Ident):
-                yield Acquainted(0.0, message)
+                was_reset = known is not None and known.boot != message.boot
+                goes_on = known is None or _goes_on(known, number, message)
+                known, number = message, message.first
+                yield Acquainted(0.0, message, was_reset, not goes_on)
             elif isinstance(message, Event):
+                number = (message.number + 1) % 0x10000
                 yield Happened(0.0, message)
             elif isinstance(message, Heartbeat):
                 yield Pulse(0.0, message)
 
     def keep(self, turn: Iterable[Seen]) -> None:
         """Take down who the board is and what happened; on disk, synced, when it returns."""
-        new: list[Message] = []
+        has_news = False
         for seen in turn:
             if isinstance(seen, Acquainted) and self._is_news(seen):
-                new.append(self._onwards(seen))
+                self._owed.append(self._onwards(seen))
             elif isinstance(seen, Happened):
-                new.append(seen.event)
+                self._owed.append(seen.event)
             elif isinstance(seen, Pulse) and self._has_faded(seen.heartbeat):
-                new.append(seen.heartbeat)
+                self._owed.append(seen.heartbeat)
             else:
                 continue
-            self._note(new[-1])
-        if new:
-            self._write(new, "ab")
+            has_news = True
+            self._note(self._owed[-1])
+        if has_news:
+            self._write("ab")
 
     def settled(self) -> None:
         """The throw has its answer: where we are in the stream is all that is still needed."""
@@ -69,10 +83,13 @@ class Logbook:
             return
         ident, number = self.place
         self._ident = replace(ident, first=number)
-        self._write([self._ident, *([self._light] if self._light else [])], "wb")
+        self._owed = [self._ident, *([self._light] if self._light else [])]
+        self._write("wb")
 
     def _is_news(self, met: Acquainted) -> bool:
-        return met.has_forgotten or self._ident is None or self._ident.boot != met.board.boot
+        if met.has_forgotten or self._ident is None:
+            return True
+        return replace(met.board, first=self._ident.first) != self._ident
 
     def _onwards(self, met: Acquainted) -> Ident:
         """The board; its oldest event may be one that we have and it does not know that we do."""
@@ -94,28 +111,56 @@ class Logbook:
             self._light = message
 
     def _lines(self) -> Iterator[Message]:
-        """The messages of all sound lines; the last one may have been cut off."""
+        """The messages of all sound lines; one may have been cut off, or written again after."""
         try:
             lines = self._path.read_bytes().splitlines()
         except FileNotFoundError:
             return
         except OSError as error:
-            self.fault = f"{self._path} cannot be read: {error.strerror}"
+            self._fail(f"{self._path} cannot be read: {error.strerror}")
             return
-        for line in lines:
-            message = _message(line)
-            if message is not None:
-                yield message
+        yield from _once(message for line in lines if (message := _message(line)) is not None)
 
-    def _write(self, messages: list[Message], mode: str) -> None:
+    def _write(self, mode: str) -> None:
+        """What was cut off before ends with an empty line."""
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             with self._path.open(mode) as file:
-                file.writelines(map(_line, messages))
+                file.write(b"\n" + b"".join(map(_line, self._owed)))
                 file.flush()
                 os.fsync(file.fileno())
         except OSError as error:
-            self.fault = f"{self._path} cannot be written: {error.strerror}"
+            self._fail(f"{self._path} cannot be written: {error.strerror}")
+        else:
+            self.fault = ""
+            self._owed.clear()
+
+    def _fail(self, fault: str) -> None:
+        if fault != self.fault:
+            log.warning("%s", fault)
+        self.fault = fault
+
+
+def _once(messages: Iterable[Message]) -> Iterator[Message]:
+    """Each event the first time only; another board may count from the same number."""
+    board, last = -1, None
+    for message in messages:
+        if isinstance(message, Ident) and message.id != board:
+            board, last = message.id, None
+        elif isinstance(message, Event):
+            if last is not None and not _is_after(message, last):
+                continue
+            last = message
+        yield message
+
+
+def _is_after(event: Event, last: Event) -> bool:
+    return event.stream != last.stream or ahead(event.number, last.number) > 0
+
+
+def _goes_on(known: Ident, number: int, met: Ident) -> bool:
+    """Whether nothing is missing between that number and the board as it was met then."""
+    return (known.stream, number) == (met.stream, met.first)
 
 
 def _line(message: Message) -> bytes:
