@@ -268,7 +268,5 @@ def turns(
     if logbook and logbook.place:
         board.resume(*logbook.place)
         yield [told for seen in logbook.kept() for told in watch.see(seen)]
-    for turn in board.turns(stop):
-        if logbook:
-            logbook.keep(turn)
+    for turn in board.turns(stop, logbook.keep if logbook else None):
         yield [told for seen in turn for told in watch.see(seen)]
