@@ -17,9 +17,16 @@ from companion.vision.profile import VERSION, Profile, load, save
 EACH = 4  # cubes in a colour's picture
 
 
-def virtual_profile(cache: Path, colours: Collection[str] = tuple(PAINT)[:6]) -> Profile:
+COLOURS = tuple(PAINT)[:6]
+
+
+def virtual_profile_path(cache: Path, colours: Collection[str] = COLOURS) -> Path:
+    return cache / f"virtual-{DRAWING}-{VERSION}-{'-'.join(sorted(colours))}.npz"
+
+
+def virtual_profile(cache: Path, colours: Collection[str] = COLOURS) -> Profile:
     """The profile in this folder, made where there is none that fits: that takes some seconds."""
-    path = cache / f"virtual-{DRAWING}-{VERSION}-{'-'.join(sorted(colours))}.npz"
+    path = virtual_profile_path(cache, colours)
     try:
         return load(path)
     except BadProfile:

@@ -24,10 +24,15 @@ APART = 600  # ms between two cubes, and before the first
 LANES = 4
 
 
+def virtual_board_files(cache: Path, colours: Collection[str] = COLOURS) -> tuple[Path, Path]:
+    """Where profile and memory are kept."""
+    path = cache / f"virtual-board-{VERSION}-{'-'.join(sorted(colours))}.json"
+    return path, path.with_suffix(".eeprom")
+
+
 def virtual_board_profile(cache: Path, colours: Collection[str] = COLOURS) -> tuple[Profile, Path]:
     """The profile and memory in this folder, made where there are none: that takes some seconds."""
-    path = cache / f"virtual-board-{VERSION}-{'-'.join(sorted(colours))}.json"
-    memory = path.with_suffix(".eeprom")
+    path, memory = virtual_board_files(cache, colours)
     with suppress(BadProfile):
         if memory.exists():
             return load(path), memory

@@ -23,7 +23,7 @@ from companion.tui.looking import Look
 
 log = logging.getLogger(__name__)
 
-STOP = "q"
+SKIP, STOP = "s", "q"
 LISTENS = 0.02  # s between two looks whether there is an answer
 PACE = 0.15  # s between pictures; a small computer has better things to do
 
@@ -53,6 +53,7 @@ class Wanted:
     done: tuple[str, ...] = ()
     waiting: str = ""  # what is going on once it has been answered
     typed: str = ""  # a line such as this one is typed; its answer is the line
+    number: str = ""  # how far we are with this step, such as "0/5"
 
 
 @dataclass(frozen=True, slots=True)

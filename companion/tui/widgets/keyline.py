@@ -12,6 +12,7 @@ from textual.app import App
 from textual.content import Content
 from textual.widgets import Static
 
+from companion.tui.guiding import Key
 from companion.tui.words import _
 
 _GAP = 3
@@ -24,11 +25,10 @@ class KeyLine(Static):
 
     def on_mount(self) -> None:
         self._keys = [
-            Content.from_markup(
-                f"[@click={_owner(active.node)}.{active.binding.action}]"
-                "[bold $accent]$key[/] $word[/]",
-                key=_display(self.app.get_key_display(active.binding)),
-                word=_(active.binding.description),
+            _key(
+                f"{_owner(active.node)}.{active.binding.action}",
+                _display(self.app.get_key_display(active.binding)),
+                _(active.binding.description),
             )
             for active in self.screen.active_bindings.values()
             if active.binding.show
@@ -46,6 +46,29 @@ class KeyLine(Static):
         words = sum(key.cell_length for key in self._keys)
         gap = (self.content_size.width - words) // max(1, len(self._keys) - 1)
         self.update(Content(" " * max(1, min(_GAP, gap))).join(self._keys))
+
+
+class Offered(KeyLine):
+    """The keys that answer what is asked just now; each is tapped as well."""
+
+    def on_mount(self) -> None:
+        """They are offered later."""
+
+    def offer(self, keys: Sequence[Key], leave: str) -> None:
+        named = {"enter": _("Enter")}
+        self._keys = [
+            *(
+                _key(f"screen.answer('{each.answer}')", named.get(each.key, each.key), each.word)
+                for each in keys
+            ),
+            _key("screen.stop", _("Esc"), leave),
+        ]
+        self._draw()
+
+
+def _key(action: str, key: str, word: str) -> Content:
+    markup = f"[@click={action}][bold $accent]$key[/] $word[/]"
+    return Content.from_markup(markup, key=key, word=word)
 
 
 def _display(key: str) -> str:

@@ -16,6 +16,10 @@ def request(asked: dialogue.Request) -> str:
     return in_a_line(wanted(asked))
 
 
+def title() -> str:
+    return _("Calibrate the sensor board")
+
+
 def steps(colours: Sequence[str], met: dialogue.Met) -> Steps:
     """The way to go, as far as this board has the parts for it."""
     scale = (_("empty tray"), _("ten cubes"), _("taken out")) if met.has_scale else ()
@@ -82,6 +86,7 @@ def _slide(asked: dialogue.SlideCubes) -> Wanted:
         (done(_("begin")), skip(_("no such cubes"))),
         colour,
         waiting=_("Now let them slide through a lane, one after the other, a second apart."),
+        number=f"0/{number}",
     )
 
 
@@ -185,8 +190,6 @@ def live(asked: dialogue.Request | None, scale: Scale | None, cubes: float, gone
     if gone:
         words = _("The board is gone ({reason}). Plug it in again: all goes on from here.")
         return Sign(words.format(reason=gone), "?")
-    if isinstance(asked, dialogue.SlideCubes):
-        return Sign(figure=f"0/{asked.number}")
     weighs = isinstance(asked, dialogue.EmptyTray | dialogue.TenCubes | dialogue.TakenOut)
     if scale is None or not weighs:
         return Sign()

@@ -56,3 +56,8 @@ def failed(fault: str) -> Wanted:
     """Nothing has come of it, and why; what has been told stands below."""
     told = fault or _("Nothing was changed: all is as it was.")
     return Wanted(_("Not yet"), told, (done(_("try again")),))
+
+
+def working(wanted: Wanted) -> str:
+    """Once it has been answered, or before anything is asked."""
+    return wanted.waiting or (wanted.do if not wanted.keys else _("One moment."))

@@ -1,0 +1,214 @@
+"""Calibration step by step, of a camera or a board: what to do, how far it is, what is seen.
+
+The procedure runs in a thread of its own and asks; Escape stops it, and all stays as it was.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import ClassVar
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Input
+
+from companion.tui.guiding import SKIP, Ended, Guide, Guided, Key, News, Steps, Told, Wanted, run
+from companion.tui.screens.closing import ClosingScreen
+from companion.tui.widgets.banner import Banner
+from companion.tui.widgets.graphics import picture
+from companion.tui.widgets.keyline import Offered
+from companion.tui.widgets.panes import Flowing
+from companion.tui.widgets.sheet import Sheet
+from companion.tui.widgets.stages import Stages
+from companion.tui.words import _, marked
+from companion.tui.words.guiding import begun, failed, finished, stopping, working
+
+
+class CalibratingScreen(ClosingScreen[str | None]):
+    """Dismissed with where the calibrated device is; with None where all is as it was."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "stop", marked("Stop"), priority=True),
+    ]
+    DEFAULT_CSS = """
+    CalibratingScreen {
+        #big { margin-bottom: 1; }
+        #do { height: auto; text-style: bold; margin-bottom: 1; }
+        #seen { height: 1fr; }
+        #stages { width: 22; height: 1fr; }
+        #live { width: 1fr; height: 1fr; }
+        #figure { color: $foreground; }
+        #picture { height: 1fr; display: none; }
+        #sign { height: auto; color: $secondary; }
+        #told { height: auto; }
+        #typed { display: none; }
+        &.-low Sheet { padding: 0 2; }
+        &.-low #do { margin-bottom: 0; }
+        &.-tiny #big, &.-tiny #figure { display: none; }
+        &.-narrow #stages { display: none; }
+    }
+    """
+
+    class Spoke(Message):
+        """The procedure has something to tell."""
+
+    def __init__(self, guided: Guided) -> None:
+        super().__init__()
+        self._guided = guided
+        self._guide = self._fresh()
+        self._wanted = begun()
+        self._is_asked = False  # or is at work
+        self._number = ""
+        self._ended: Ended | None = None
+
+    def compose(self) -> ComposeResult:
+        with Sheet(self._guided.title):
+            yield Banner(id="big")
+            yield Flowing(id="do")
+            yield Input(id="typed")
+            with Horizontal(id="seen"):
+                yield Stages()
+                with Vertical(id="live"):
+                    yield Banner(2, id="figure")
+                    yield picture("picture")
+            yield Flowing(id="sign")
+            yield Flowing(id="told")
+        yield Offered(id="keys")
+
+    def on_mount(self) -> None:
+        self._begin()
+
+    def on_unmount(self) -> None:
+        self._guide.stop()
+
+    def _begin(self) -> None:
+        self._ended, self._wanted = None, begun()
+        self._show()
+        self.run_worker(partial(run, self._guided, self._guide), thread=True, exit_on_error=False)
+
+    def _fresh(self) -> Guide:
+        return Guide(lambda: self.post_message(self.Spoke()))
+
+    # --- What the procedure tells ---
+
+    @on(Spoke)
+    def listen(self) -> None:
+        for news in self._guide.fetch():
+            self._hear(news)
+        sign = self._guide.sign()
+        if sign is None or not self.is_mounted:
+            return
+        self.query_one("#sign", Flowing).put(Content(sign.words))
+        self.query_one("#figure", Banner).show(sign.figure or self._number)
+        if sign.look is not None:
+            shown = self.query_one("#picture")
+            shown.display = True
+            shown.show(sign.look)  # type: ignore[attr-defined]
+
+    def _hear(self, news: News) -> None:
+        match news:
+            case Wanted():
+                self._ask(news)
+            case Steps(names):
+                self.query_one(Stages).begin(names)
+            case Told():
+                self._tell(news)
+            case Ended():
+                self._end(news)
+
+    def _ask(self, wanted: Wanted) -> None:
+        self._wanted, self._is_asked, self._number = wanted, True, wanted.number
+        self.query_one(Stages).go_to(wanted.step, wanted.done)
+        self._show()
+
+    def _tell(self, told: Told) -> None:
+        style = "$warning" if told.is_trouble else "$success"
+        self.query_one("#told", Flowing).put(Content.styled(told.words, style))
+        if told.number:
+            self._number = told.number
+            self.query_one(Stages).count(told.number)
+            self.query_one("#figure", Banner).show(told.number)
+        if told.is_trouble and self._guide.stopped.is_set():  # nobody would read it here
+            self.app.notify(told.words, severity="warning", timeout=20)
+
+    def _end(self, ended: Ended) -> None:
+        if self._guide.stopped.is_set() and ended.source is None:
+            self.dismiss(None)
+            return
+        self._ended, self._is_asked, self._number = ended, True, ""
+        if ended.source is None:
+            self._wanted = failed(ended.fault)
+        else:
+            self._wanted = finished()
+            self.query_one(Stages).go_to("")
+        self._show()
+
+    # --- What the person answers ---
+
+    def on_key(self, event: events.Key) -> None:
+        key = next((each for each in self._offered() if each.key == event.key), None)
+        if key is not None:
+            event.stop()
+            self.action_answer(key.answer)
+
+    @on(Input.Submitted)
+    def give(self, event: Input.Submitted) -> None:
+        event.stop()
+        if self._is_asked and self._wanted.typed:
+            self.action_answer(event.value)
+
+    def action_answer(self, answer: str) -> None:
+        if not self._is_asked:
+            return
+        if self._ended is not None:
+            self._leave_or_begin_again()
+            return
+        if answer == SKIP:
+            self.query_one(Stages).skip()
+        self._is_asked = False
+        self.query_one("#told", Flowing).put(Content(""))
+        self._show()
+        self._guide.answer(answer)
+
+    def _leave_or_begin_again(self) -> None:
+        if self._ended is not None and self._ended.source is not None:
+            self.dismiss(self._ended.source)
+            return
+        self._guide = self._fresh()
+        self._is_asked = False
+        self.query_one("#told", Flowing).put(Content(""))
+        self._begin()
+
+    def action_stop(self) -> None:
+        if self._ended is not None:
+            self.dismiss(self._ended.source)
+            return
+        self._wanted, self._is_asked = stopping(), False
+        self._show()
+        self._guide.stop()
+
+    # --- Showing it ---
+
+    def _offered(self) -> tuple[Key, ...]:
+        return self._wanted.keys if self._is_asked else ()
+
+    def _show(self) -> None:
+        wanted = self._wanted
+        self.query_one("#big", Banner).show(wanted.big)
+        sentence = wanted.do if self._is_asked else working(wanted)
+        self.query_one("#do", Flowing).put(Content(sentence))
+        self.query_one("#figure", Banner).show(self._number)
+        self.query_one("#sign", Flowing).put(Content(""))
+        typed = self.query_one("#typed", Input)
+        typed.display = bool(wanted.typed) and self._is_asked
+        if typed.display:
+            typed.placeholder = wanted.typed
+            typed.focus()
+        else:
+            self.set_focus(None)
+        leave = _("Back") if self._ended is not None else _("Stop")
+        self.query_one(Offered).offer(self._offered(), leave)
