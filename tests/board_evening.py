@@ -1,97 +1,166 @@
-"""The real image, a real serial port, the real driver and its logbook, at the clock's pace."""
+"""Evenings over a board whose lanes err as often as they are told to: what it takes, and rightly.
+
+A cube may jump past the eyes; slide so slowly that it is told as two that touch, or of doubtful
+length; touch one of its own colour; and something may be told that is no cube at all.
+"""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from random import Random
-from threading import Event as Stop
-from threading import Thread
 
-from companion.sensors.board.driver import Board, Port, Serial
-from companion.sensors.board.logbook import Logbook
-from companion.sensors.board.messages import Event
-from companion.sensors.board.seen import Acquainted, Happened, Seen
-from companion.sensors.board.simulated import SimulatedBoard
-from tests.board_book import Book, Compared, book_of, compared
+from companion.flow import Throw
+from companion.sensors.board.messages import Cube, Flag, Part
+from companion.sensors.board.profile import Profile, with_lanes
+from companion.sensors.board.told import Agreed
+from companion.sensors.board.watch import BoardWatch
+from companion.tower.belief import Belief, reconcile
+from companion.tower.model import TowerModel, fresh_model
+from companion.tower.sighting import Sighting
+from tests.board_table import CUBE, PAINT, PARTS, Feed, cube, fall, met, profile, weight
 
-COLOURS = ("red", "blue", "yellow", "black", "violet", "green", "white", "orange")
-CALM = 0.4  # s between throws, at least; most of what falls comes within a second
-PATIENCE = 6.0  # s
+TOUCHING = 0.08  # chance that a cube touches the one before it in its lane
+ZERO = 0.015  # g
+
+
+@dataclass(frozen=True, slots=True)
+class Lanes:
+    """How often they err, per cube."""
+
+    miss: float = 0.01
+    ghost: float = 0.0003
+    slow: float = 0.001  # told as two that touch
+    doubtful: float = 0.001  # told as of doubtful length
+
+    def times(self, factor: float) -> Lanes:
+        """So much worse, or better."""
+        rates = (self.miss, self.ghost, self.slow, self.doubtful)
+        return Lanes(*(rate * factor for rate in rates))
+
+
+@dataclass(slots=True)
+class Tally:
+    throws: int = 0
+    taken: int = 0
+    right: int = 0
+
+    @property
+    def wrong(self) -> int:
+        return self.taken - self.right
 
 
 class Evening:
-    """`met` is when the board was met, in s of the clock."""
+    """A board with its profile; `parts` are those that it has, and a camera may look on."""
 
-    def __init__(self, folder: Path, seed: int, open_port: Callable[[str], Port] = Serial) -> None:
-        self.random = Random(seed)
-        self.met: list[Acquainted] = []
-        self._entered, self._log = folder / "entered", folder / "board.log"
-        self.simulated = SimulatedBoard(
-            seed=seed, link=folder / "port", entered=self._entered, quiet=True
-        )
-        self.board = Board(self.simulated.port, open_port=open_port)
-        self._stop = Stop()
-        self._watch = Thread(target=self._watched, daemon=True)
-        self._watch.start()
+    def __init__(
+        self,
+        lanes: Lanes,
+        random: Random,
+        *,
+        has_scale: bool = True,
+        has_camera: bool = False,
+        known: Profile | None = None,
+        spread: float = 0.06,
+    ) -> None:
+        self.lanes, self.random, self.spread = lanes, random, spread
+        self.has_scale, self.has_camera = has_scale, has_camera
+        self.watch, self._feed = BoardWatch(known or self._calibrated()), Feed()
+        # What ten cubes weighed on it, when it was calibrated, and what they do on average.
+        self._heavy = 1 / random.gauss(1, spread / 10**0.5)
+        for seen in met(PARTS if has_scale else PARTS & ~Part.SCALE):
+            self.watch.see(seen)
 
-    def throw(self) -> None:
-        """A few cubes, as soon as the tower is loaded again; now and then a hand clears the tray."""
-        self.simulated.throw({self.random.choice(COLOURS): 1 + self.random.randrange(2)})
-        if self.random.random() < 0.1:
-            self.simulated.clear()
+    def _calibrated(self) -> Profile:
+        """With five cubes of each colour."""
+        tried = 5 * len(PAINT)
+        missed = sum(self.random.random() < self.lanes.miss for _ in range(tried))
+        return with_lanes(profile(), {}, tried, missed, 0)
 
-    def busy(self, seconds: float) -> None:
-        """Let a moment pass in which cubes fall."""
-        until = time.monotonic() + seconds
-        while (left := until - time.monotonic()) > 0:
-            self.throw()
-            time.sleep(min(left, CALM * (1 + self.random.random())))
+    def throw(self, tray: Mapping[str, int]) -> Agreed:
+        passed = list(self._passed(tray))
+        weighs = sum(self.random.gauss(self._heavy, self.spread) for _ in range(sum(tray.values())))
+        weighs += self.random.gauss(0, ZERO) / CUBE
+        told = []
+        for seen in fall(self._feed, passed, weighs):
+            told += self.watch.see(seen)
+        return [each for each in told if isinstance(each, Agreed)][-1]
 
-    def back_after(self, since: float) -> float:
-        """How long it took until the board was met again."""
-        until = since + PATIENCE
-        while time.monotonic() < until:
-            later = [each.time for each in list(self.met) if each.time >= since]
-            if later:
-                return later[0] - since
-            time.sleep(0.005)
-        return PATIENCE
+    def play(self, throws: int, only: str = "") -> Tally:
+        """What is taken unasked; the table is told the truth of all else."""
+        tally, model = Tally(), fresh_model()
+        for _ in range(throws):
+            question, tray = thrown(self.random)
+            seen = [each for each in self.throw(tray).sightings if only in {"", each.source}]
+            if self.has_camera:
+                seen.append(camera(self.random, tray))
+            belief = reconcile(question, seen, model)
+            said = self._count(tally, belief, tray)
+            model = self._settle(question, said, model, confirmed=belief.ask or self.has_camera)
+        return tally
 
-    def end(self) -> tuple[Book, list[Event]]:
-        """Let all come to rest; what there was to see, and what was seen."""
-        time.sleep(2.5)
-        self._stop.set()
-        self._watch.join()
-        self.simulated.close()
-        return book_of(self._entered), events_in(self._log)
+    def _count(self, tally: Tally, belief: Belief, tray: Mapping[str, int]) -> Mapping[str, int]:
+        tally.throws += 1
+        if belief.ask:
+            return tray
+        tally.taken += 1
+        said = {colour: number for colour, number in belief.tray.items() if number}
+        tally.right += said == dict(tray)
+        return said
 
-    def compared(self) -> Compared:
-        return compared(*self.end())
+    def _settle(
+        self, question: Throw, said: Mapping[str, int], model: TowerModel, *, confirmed: bool
+    ) -> TowerModel:
+        self.watch.learn(sum(said.values()), confirmed=confirmed)
+        self.watch.settled()
+        self._feed.time += 60
+        self.watch.see(self._feed(weight(self.random.gauss(0, ZERO) / CUBE)))
+        return model.after(question, said)
 
-    def _watched(self) -> None:
-        logbook = Logbook(self._log)
-        for turn in self.board.turns(self._stop):
-            logbook.keep(turn)
-            self._note(turn)
+    def _passed(self, tray: Mapping[str, int]) -> Iterator[Cube]:
+        random, last = self.random, [""] * 4
+        colours = [colour for colour, number in tray.items() for _ in range(number)]
+        random.shuffle(colours)
+        for colour in colours:
+            lane = random.randrange(4)
+            touches = last[lane] != "" and random.random() < TOUCHING
+            last[lane] = colour
+            if random.random() >= self.lanes.miss:
+                yield from self._told(cube(colour, random, lane), colour, touches=touches)
+            if random.random() < self.lanes.ghost:
+                yield cube(colour, random, lane)
 
-    def _note(self, turn: list[Seen]) -> None:
-        self.met += [each for each in turn if isinstance(each, Acquainted)]
+    def _told(self, seen: Cube, colour: str, *, touches: bool) -> Iterator[Cube]:
+        seen = replace(seen, flags=Flag.TOUCHED) if touches else seen
+        if self.random.random() < self.lanes.doubtful:
+            yield replace(seen, flags=seen.flags | Flag.LENGTH_DOUBTFUL)
+        else:
+            yield seen
+        if self.random.random() < self.lanes.slow:
+            yield cube(colour, self.random, seen.lane, Flag.TOUCHED)
 
 
-def events_in(log: Path) -> list[Event]:
-    return [seen.event for seen in Logbook(log).kept() if isinstance(seen, Happened)]
+def thrown(random: Random) -> tuple[Throw, dict[str, int]]:
+    """A throw into the game's own tower, and what came out of it."""
+    attacker, defender = random.sample(sorted(PAINT), 2)
+    falling = {attacker: random.randint(1, 9), defender: random.randint(1, 9)}
+    stuck = {colour: random.randint(0, 4) for colour in PAINT}
+    tray: Counter[str] = Counter()
+    for places, chance in ((falling, 2 / 3), (stuck, 1 / 3)):
+        for colour, number in places.items():
+            tray[colour] += sum(random.random() < chance for _ in range(number))
+    return Throw(stuck, falling, {}), dict(+tray)
 
 
-@contextmanager
-def evening(
-    folder: Path, seed: int = 1, open_port: Callable[[str], Port] = Serial
-) -> Iterator[Evening]:
-    at = Evening(folder, seed, open_port)
-    try:
-        yield at
-    finally:
-        at._stop.set()
-        at.simulated.close()
+def camera(random: Random, tray: Mapping[str, int]) -> Sighting:
+    """It overlooks one cube in fifty, and knows it."""
+    hidden = 0.02
+    counts = {}
+    for colour in PAINT:
+        seen = sum(random.random() >= hidden for _ in range(tray.get(colour, 0)))
+        odds = [0.0] * seen + [1.0]
+        for number in range(seen + 1, seen + 12):
+            odds.append(odds[-1] * hidden * number / (number - seen))
+        counts[colour] = tuple(odds)
+    return Sighting("camera", counts)

@@ -85,10 +85,12 @@ def test_lanes_that_miss_much_are_less_sure() -> None:
     assert careless.counts["red"][2] > 10 * careful.counts["red"][2]
 
 
-def test_two_stuck_together_of_one_colour_are_told_as_one_more_often_than_of_two() -> None:
-    rates = LaneRates(miss=0.0, merge=0.1, split=0.0)
-    assert lanes_sighting(sure("red"), ("red",), rates).counts["red"][2] == pytest.approx(0.1)
-    assert lanes_sighting([], ("red",), rates).counts["red"][1] == 0
+def test_ghosts_are_of_a_colour_that_came() -> None:
+    rates = LaneRates(miss=0.0, ghost=0.1)
+    red = lanes_sighting(sure("red", "red"), ("red",), rates).counts["red"]
+    assert red[2] == max(red)
+    assert red[1] == pytest.approx(0.1, abs=0.02)
+    assert red[0] == 0
 
 
 def test_nothing_passed_is_a_claim_as_well() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from companion.tower.joint import joint
+from companion.tower.cases import together
 from companion.tower.model import Thrown, TowerModel, fresh_model
 from companion.tower.sighting import Sighting
-from companion.tower.surprise import Surprise, surprise
+from companion.tower.surprise import Surprise
 
 SURE_ENOUGH = 0.995
 ALTERNATIVES = 5
@@ -51,13 +51,13 @@ def reconcile(
     """
     sightings = tuple(sightings)
     named = _named(colours, throw, sightings)
-    together = joint(throw, named, sightings, model or fresh_model())
+    cases = together(throw, named, sightings, model or fresh_model())
     (best, sure), *others = [
         (dict(zip(named, tray, strict=True)), chance)
-        for tray, chance in together.likely(1 + ALTERNATIVES)
+        for tray, chance in cases.likely(1 + ALTERNATIVES)
     ]
-    surprised = surprise(together, throw, sightings)
-    marginals = {colour: together.marginal(index) for index, colour in enumerate(named)}
+    surprised = cases.surprise()
+    marginals = {colour: cases.marginal(index) for index, colour in enumerate(named)}
     ask = sure < sure_enough or surprised is not None
     return Belief(
         tray=best,

@@ -28,7 +28,8 @@ LEAST = 1e-6  # of the best beginning: what is less likely is not followed
 class Joint:
     """The joint probability of the counts, in `colours`' order; g is a point of the grid.
 
-    Claims are scaled to 1 at their best count that can exist, so nothing under- or overflows.
+    Claims are scaled to 1 at their best count that can exist, so nothing under- or overflows:
+    `scale` is the logarithm of what they have lost by that.
     """
 
     colours: tuple[str, ...]
@@ -40,6 +41,7 @@ class Joint:
     after: tuple[Array, ...]  # (g, number before) weight of this colour and all that follow
     others: tuple[Array, ...]  # (g, most + 1 + BEYOND) the others' weight when this has that count
     sums: Array  # (sum of most + 1,) probability of the sum by all but the claims of the sum
+    scale: float
 
     def evidence(self) -> float:
         """How likely the claims are, up to a factor that is the same for what `others` gives."""
@@ -85,11 +87,12 @@ def joint(
     sightings = tuple(sightings)
     most = tuple(at_most(throw, colour) for colour in colours)
     priors = tuple(tray_odds(falling(throw, colour), stuck(throw, colour)) for colour in colours)
-    claims = tuple(
+    scaled = [
         _together([s.counts[colour] for s in sightings if colour in s.counts], reach)
         for colour, reach in zip(colours, most, strict=True)
-    )
-    total = _together([s.total for s in sightings if s.total is not None], sum(most))
+    ]
+    claims = tuple(claim for claim, _ in scaled)
+    total, _ = _together([s.total for s in sightings if s.total is not None], sum(most))
     worths = [_worth(prior, claim) for prior, claim in zip(priors, claims, strict=True)]
     points = model.chances()
     before = _before(worths, len(points))
@@ -104,6 +107,7 @@ def joint(
         after=after,
         others=tuple(map(_slide, after[1:], before)),
         sums=points @ before[-1],
+        scale=sum(lost for _, lost in scaled),
     )
 
 
@@ -126,12 +130,16 @@ def _worth(prior: Array, claim: Array) -> Array:
     return np.asarray(prior * claim[: prior.shape[1]])
 
 
-def _together(likelihoods: Iterable[Likelihood], most: int) -> Array:
-    """Independent claims of one thing, so that the best count which can exist has 1."""
+def _together(likelihoods: Iterable[Likelihood], most: int) -> tuple[Array, float]:
+    """Independent claims of one thing, so that the best count which can exist has 1.
+
+    And the logarithm of what it had.
+    """
     row = np.zeros(most + 1 + BEYOND)
     for likelihood in likelihoods:
         row += np.log(stretched(likelihood, len(row)))
-    return np.asarray(np.exp(np.clip(row - row[: most + 1].max(), -FURTHEST, FURTHEST)))
+    best = float(row[: most + 1].max())
+    return np.exp(np.clip(row - best, -FURTHEST, FURTHEST)), best
 
 
 def _before(worths: Sequence[Array], points: int) -> tuple[Array, ...]:

@@ -1,31 +1,65 @@
 """What the colour lanes in the tower's mouth tell: which colours have come out, one by one.
 
-Each cube that passed an eye is a mapping of colours to chances; what the eye could not tell has
-even ones. A cube may jump past all eyes, cling to the one before it, or be taken for two.
+Each cube that passed an eye is a mapping of colours to chances; what they lack to 1 is the chance
+that it was none. What an eye could not tell has even ones. A cube that could be of two colours is
+of one of them: counts are claimed case by case, so that it never speaks for both at once.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import comb, exp, factorial
+from functools import lru_cache
+from math import comb, exp, factorial, prod
 from typing import TypeAlias
 
-from companion.tower.sighting import Likelihood, Sighting
+from companion.tower.sighting import Case, Likelihood, Sighting
 
 Chances: TypeAlias = Mapping[str, float]  # of one cube, by colour
+Told: TypeAlias = tuple[int, ...]  # cubes told of each colour
 
 BEYOND = 4  # cubes past what has passed
-MOST_SPLIT = 3  # cubes of a colour taken for two in one throw; more is as unlikely as that
+MOST_GHOSTS = 3  # in one throw; more is as unlikely as that
+LEAST = 1e-6  # of the likeliest case: what is less likely is not followed
+FOLLOWED = 64  # cases
+
+TRIED, TWINS = 30.0, 20.0  # cubes and twins that the first rates count for: soon outvoted
+REMEMBERED, TWINS_REMEMBERED = 2000.0, 200.0
+MOST_AT_ONCE = 3  # that a throw may teach: a jam says little of the throws that follow
 
 
 @dataclass(frozen=True, slots=True)
 class LaneRates:
-    """Per cube; calibration puts them right, and the evening after it."""
+    """How often the lanes are wrong, and what that rests on. A value: `after` gives the next one.
 
-    miss: float = 0.01  # passes unseen
-    merge: float = 0.01  # is taken to be of one piece with a cube of its colour
-    split: float = 0.003  # is taken for two
+    A twin is a passing that touched one of its own colour: as a cube that slid slowly looks.
+    """
+
+    miss: float = 0.015  # a cube passes untold, or is told as one with another
+    ghost: float = 0.0005  # something is told beside a cube, and is none
+    twin: float = 0.05  # a twin is no cube of its own
+    tried: float = TRIED  # cubes that `miss` and `ghost` rest on
+    twins: float = TWINS  # and twins that `twin` does
+
+    def after(self, lay: int, told: int, twins: int = 0) -> LaneRates:
+        """Wiser by a throw: so many cubes lay there, so many were told and twins besides."""
+        missed = min(max(0, lay - told - twins), MOST_AT_ONCE)
+        ghosts = min(max(0, told - lay), MOST_AT_ONCE)
+        doubled = min(max(0, told + twins - lay), twins)
+        return self.found(lay, missed, ghosts, twins, doubled)
+
+    def found(
+        self, cubes: int, missed: int, ghosts: int, twins: int = 0, doubled: int = 0
+    ) -> LaneRates:
+        """Wiser by so many cubes, of which some were missed, and by what was taken for more."""
+        tried, tested = self.tried + cubes, self.twins + twins
+        return LaneRates(
+            miss=(self.miss * self.tried + missed) / tried,
+            ghost=(self.ghost * self.tried + ghosts) / tried,
+            twin=(self.twin * self.twins + doubled) / tested,
+            tried=min(tried, REMEMBERED),
+            twins=min(tested, TWINS_REMEMBERED),
+        )
 
 
 def lanes_sighting(
@@ -36,44 +70,78 @@ def lanes_sighting(
     source: str = "lanes",
 ) -> Sighting:
     """The claim of all that has passed, of every colour that the eyes can tell."""
-    rates = rates or LaneRates()
-    table = [_registered(number, len(passed), rates) for number in range(len(passed) + BEYOND + 1)]
+    colours, rates = tuple(colours), rates or LaneRates()
+    found, lost = _found(passed, colours)
+    cases = [_case(told, odds, len(passed) + BEYOND, colours, rates) for told, odds in found]
+    cases.sort(key=lambda case: -case.odds)
+    best, *others = cases
     return Sighting(
-        source, {colour: _likelihood(_among(passed, colour), table) for colour in colours}
+        source,
+        best.counts,
+        otherwise=tuple(Case(case.odds / best.odds, case.counts) for case in others),
+        doubt=lost,
     )
 
 
-def _likelihood(among: Sequence[float], table: Sequence[Sequence[float]]) -> Likelihood:
-    """p(what passed | number), where `among` has the chance of each number registered."""
+def _case(told: Told, odds: float, most: int, colours: Sequence[str], rates: LaneRates) -> Case:
+    rows = [_registered(number, most, rates.miss, rates.ghost) for number in told]
+    best = [max(row) for row in rows]
+    scaled = (tuple(p / top for p in row) for row, top in zip(rows, best, strict=True))
+    return Case(odds * prod(best), dict(zip(colours, scaled, strict=True)))
+
+
+def _found(
+    passed: Sequence[Chances], colours: Sequence[str]
+) -> tuple[list[tuple[Told, float]], float]:
+    """What may have been told, with its chance; and the chance of all that was not followed."""
+    cases: dict[Told, float] = {(0,) * len(colours): 1.0}
+    lost = 0.0
+    # Those that may be none come last: that they are of a colour which is there says nothing.
+    for cube in sorted(passed, key=_is_doubtful):
+        cases, left = _followed(_with(cases, cube, colours))
+        lost += left
+    return list(cases.items()), min(1.0, lost)
+
+
+def _is_doubtful(cube: Chances) -> bool:
+    return sum(cube.values()) < 1 - LEAST
+
+
+def _with(cases: Mapping[Told, float], cube: Chances, colours: Sequence[str]) -> dict[Told, float]:
+    """One cube more: it is the likelier of a colour the more of that colour have come."""
+    each = [(index, cube.get(colour, 0.0)) for index, colour in enumerate(colours)]
+    likely = [(index, chance) for index, chance in each if chance > LEAST / 100]
+    may_be_none = _is_doubtful(cube)
+    more: dict[Told, float] = {}
+    for told, odds in cases.items():
+        if may_be_none:
+            more[told] = more.get(told, 0.0) + odds * (1 - sum(cube.values()))
+        for index, chance in likely:
+            one = (*told[:index], told[index] + 1, *told[index + 1 :])
+            order = 1.0 if may_be_none else one[index] / sum(one)
+            more[one] = more.get(one, 0.0) + odds * chance * order
+    return more
+
+
+def _followed(cases: dict[Told, float]) -> tuple[dict[Told, float], float]:
+    """The likeliest cases, as shares of all; and the share of the others."""
+    everything = sum(cases.values())
+    first = sorted(cases.items(), key=lambda case: -case[1])[:FOLLOWED]
+    kept = {told: odds / everything for told, odds in first if odds >= LEAST * first[0][1]}
+    return kept, 1 - sum(kept.values())
+
+
+@lru_cache(maxsize=256)
+def _registered(told: int, most: int, miss: float, ghost: float) -> Likelihood:
+    """p(so many are told | 0 to `most` cubes come)."""
     return tuple(
-        sum(chance * odds for chance, odds in zip(among, row, strict=True)) for row in table
+        sum(
+            _binomial(told - ghosts, number, 1 - miss) * _poisson(ghosts, (told - ghosts) * ghost)
+            for ghosts in range(min(told, MOST_GHOSTS) + 1)
+            if told - ghosts <= number
+        )
+        for number in range(most + 1)
     )
-
-
-def _among(passed: Sequence[Chances], colour: str) -> list[float]:
-    """The chance that none, one, … of those that passed were of this colour."""
-    odds = [1.0]
-    for cube in passed:
-        chance = cube.get(colour, 0.0)
-        odds = [
-            here * (1 - chance) + before * chance
-            for here, before in zip([*odds, 0.0], [0.0, *odds], strict=True)
-        ]
-    return odds
-
-
-def _registered(number: int, most: int, rates: LaneRates) -> list[float]:
-    """The chance that 0 to `most` passings are told when `number` cubes come."""
-    odds = [0.0] * (most + 1)
-    for seen in range(number + 1):
-        sees = _binomial(seen, number, 1 - rates.miss)
-        for merged in range(max(seen, 1)):
-            merges = sees * _binomial(merged, max(seen - 1, 0), rates.merge)
-            for split in range(MOST_SPLIT + 1):
-                told = seen - merged + split
-                if told <= most:
-                    odds[told] += merges * _poisson(split, number * rates.split)
-    return odds
 
 
 def _binomial(some: int, cubes: int, chance: float) -> float:
@@ -81,4 +149,4 @@ def _binomial(some: int, cubes: int, chance: float) -> float:
 
 
 def _poisson(times: int, expected: float) -> float:
-    return exp(-expected) * expected**times / factorial(times)
+    return float(exp(-expected) * expected**times / factorial(times))

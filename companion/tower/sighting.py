@@ -13,13 +13,27 @@ Likelihood = tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
+class Case:
+    """Other counts that a source may as well have seen, with odds against its first ones.
+
+    Within a case colours are independent of each other; the best of each likelihood is 1.
+    """
+
+    odds: float
+    counts: Mapping[str, Likelihood]
+
+
+@dataclass(frozen=True, slots=True)
 class Sighting:
     """What `source` ("camera", "scale", "person", …) claims.
 
     `counts` has a likelihood for every colour that the source can tell; `total` is of the sum of
-    all colours. A source that cannot tell leaves a thing out.
+    all colours. A source that cannot tell leaves a thing out. `otherwise` is what it may have seen
+    instead of `counts`, and `doubt` the chance that it was neither.
     """
 
     source: str
     counts: Mapping[str, Likelihood] = field(default_factory=dict)
     total: Likelihood | None = None
+    otherwise: tuple[Case, ...] = ()
+    doubt: float = 0.0

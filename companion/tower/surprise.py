@@ -64,11 +64,21 @@ class Surprise:
 Story: TypeAlias = tuple[float, Surprise]  # how likely the claims are if that has happened
 
 
-def surprise(joint: Joint, throw: Thrown, sightings: Sequence[Sighting]) -> Surprise | None:
+def surprise(stories: Sequence[Story], evidence: float) -> Surprise | None:
     """The likeliest thing that has happened, if it is worth asking."""
-    if not sightings:
+    anything = sum(weight for weight, _ in stories)
+    chance = anything / (anything + evidence)
+    if chance < NOTICED:
         return None
-    stories = [
+    _, likeliest = max(stories, key=lambda story: story[0])
+    return replace(likeliest, chance=chance)
+
+
+def stories(joint: Joint, throw: Thrown, sightings: Sequence[Sighting]) -> list[Story]:
+    """All that may have happened, to be set against the joint's own evidence."""
+    if not sightings:
+        return []
+    return [
         (odds * BEFOREHAND[happened.reason], happened)
         for odds, happened in (
             *_more(joint, sightings),
@@ -78,12 +88,6 @@ def surprise(joint: Joint, throw: Thrown, sightings: Sequence[Sighting]) -> Surp
             *_total_differs(joint, sightings),
         )
     ]
-    anything = sum(weight for weight, _ in stories)
-    chance = anything / (anything + joint.evidence())
-    if chance < NOTICED:
-        return None
-    _, likeliest = max(stories, key=lambda story: story[0])
-    return replace(likeliest, chance=chance)
 
 
 def _more(joint: Joint, sightings: Sequence[Sighting]) -> Iterator[Story]:

@@ -7,7 +7,7 @@ A value: `after` gives the next one. Calibration with ten cubes makes the first.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from math import sqrt
+from math import hypot, sqrt
 
 from companion.tower.scale import scale_sighting
 from companion.tower.sighting import Sighting
@@ -30,14 +30,16 @@ class Weighing:
     watched: float = SPREAD_WORTH  # cubes that `spread` rests on
     zeroed: float = NOISE_WORTH  # trays that `noise` rests on
 
-    def sighting(self, grams: float, most: int) -> Sighting:
+    def sighting(self, grams: float, most: int, *, zero: float = 0.0) -> Sighting:
+        """`zero` is how far it may have wandered besides, since the tray was empty (g)."""
         gain = self.spread / sqrt(self.weighed)  # as well as a mean of so many is known
-        return scale_sighting(grams, self.cube, self.spread, most, noise=self.noise, gain=gain)
+        noise = hypot(self.noise, zero)
+        return scale_sighting(grams, self.cube, self.spread, most, noise=noise, gain=gain)
 
     def after(self, number: int, grams: float) -> Weighing:
         """The same, wiser by a tray of so many cubes that weighed so much."""
         off = grams - number * self.cube
-        if number < 0 or abs(off) > ODD * self._deviation(number):
+        if number < 0 or self.is_odd(number, off):
             return self
         return self._after_empty(off) if number == 0 else self._after_cubes(number, off)
 
@@ -59,6 +61,11 @@ class Weighing:
             watched=min(self.watched + 1, TRAYS_OF_CUBES),
         )
 
-    def _deviation(self, number: int) -> float:
+    def is_odd(self, number: int, off: float, zero: float = 0.0) -> bool:
+        """Is so far off no weight of so many cubes, even if the zero has wandered so far?"""
+        return abs(off) > ODD * hypot(self.strays(number), zero)
+
+    def strays(self, number: int) -> float:
+        """g by which so many cubes stray from what they should weigh."""
         cubes = number * (self.spread * self.cube) ** 2 * (1 + number / self.weighed)
         return sqrt(cubes + self.noise**2)

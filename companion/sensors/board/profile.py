@@ -19,7 +19,6 @@ from companion.tower.lanes import LaneRates
 from companion.tower.weighing import LEAST_NOISE, Weighing
 
 VERSION = 1
-TRIED = 100.0  # cubes that the rates of lanes in general count for
 
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -40,12 +39,7 @@ def with_lanes(
     profile: Profile, tones: Mapping[str, Tone], tried: int, missed: int, split: int
 ) -> Profile:
     """Of `tried` cubes some were missed and some taken for two; colours not tried stay."""
-    usual = LaneRates()
-    rates = LaneRates(
-        miss=(usual.miss * TRIED + missed) / (TRIED + tried),
-        merge=usual.merge,
-        split=(usual.split * TRIED + split) / (TRIED + tried),
-    )
+    rates = LaneRates().found(tried, missed, split)
     return replace(profile, tones=profile.tones | dict(tones), rates=rates)
 
 

@@ -6,7 +6,7 @@
             match told:
                 case Look(state): ...  # when that changes
                 case Agreed(sightings, fell): ...  # all has come to rest, and it is news
-    watch.learn(number)  # from any thread: so many cubes lie there, the table has said so
+    watch.learn(number)  # from any thread: so many cubes lay there, the table has said so
     watch.settled()      # from any thread: the throw is answered, what falls now is of the next
 
 The lanes tell what has fallen since the last `settled`, the scale what lies there now. What the
@@ -21,8 +21,8 @@ from threading import Lock
 
 from msgspec.structs import replace
 
-from companion.sensors.board.colours import chances, unknown
 from companion.sensors.board.driver import Board
+from companion.sensors.board.lesson import Lesson
 from companion.sensors.board.logbook import Logbook
 from companion.sensors.board.messages import (
     LANES,
@@ -30,7 +30,6 @@ from companion.sensors.board.messages import (
     Cube,
     Event,
     Fault,
-    Flag,
     Heartbeat,
     Ident,
     Lost,
@@ -39,6 +38,8 @@ from companion.sensors.board.messages import (
     Scale,
     Weight,
 )
+from companion.sensors.board.pan import Pan
+from companion.sensors.board.passings import Passings
 from companion.sensors.board.profile import Profile
 from companion.sensors.board.seen import (
     Acquainted,
@@ -63,8 +64,6 @@ from companion.sensors.board.told import (
 from companion.tower.lanes import Chances, lanes_sighting
 
 QUIET = 1.0  # s without a cube until nothing falls, on a board without a beam
-DOUBTFUL = 0.3  # chance that a cube of doubtful length was none, or that there were two
-ZERO_WITHIN = 0.3  # cubes; a tray that weighs less is empty, and the scale has drifted
 UNCOUNTED = 255  # or more lost cubes: their number is not known
 REACH = 12  # cubes past what the weight says
 NEWS = 0.25  # cubes by which the tray must weigh otherwise
@@ -83,11 +82,10 @@ class BoardWatch:
         self._is_beam_broken = False
         self._is_ours = True
         self._last_cube = -QUIET
-        self._weight: int | None = None  # mg, the last at rest
-        self._is_at_rest = True
-        self._zero = 0.0  # g, what an empty tray seems to weigh
-        self._passed: list[Chances] = []
+        self._pan, self._is_at_rest = Pan(), True
+        self._passed = Passings()
         self._falls, self._is_blind = 0, False
+        self._lesson: Lesson | None = None
         self._last: Agreed | None = None
 
     @property
@@ -106,19 +104,36 @@ class BoardWatch:
     def settled(self) -> None:
         """The throw is answered: what falls from now on is of the next."""
         with self._lock:
-            self._passed.clear()
+            self._passed = Passings()
             self._falls, self._is_blind = 0, False
+            self._pan.settled()
             self._last = None
 
-    def learn(self, number: int) -> None:
-        """So many cubes lie in the tray for certain: cubes and scale are known better."""
+    def learn(self, number: int, *, confirmed: bool = True) -> None:
+        """So many cubes lay in the tray when all had come to rest: all is known better by that.
+
+        Said anew of the same cubes, it is put right. `confirmed`: somebody else says so as well.
+        """
         with self._lock:
-            grams, weighing = self._grams(), self.profile.weighing
-            if number and grams is not None and weighing is not None and self._is_at_rest:
-                self.profile = replace(self.profile, weighing=weighing.after(number, grams))
+            if self._falls or self._lesson is None:
+                self._lesson = self._lesson_now()
+            self.profile, self._pan.zero = self._lesson.taught(number, confirmed=confirmed)
+
+    def _lesson_now(self) -> Lesson:
+        pan, has_seen = self._pan, self._falls and self._relied_on() is not None
+        now = pan.now if self._is_at_rest else None
+        return Lesson(
+            profile=self.profile,
+            zero=pan.zero,
+            grams=(pan.fallen or now) if self.has_scale else None,
+            before=pan.before,
+            passed=self._passed if has_seen else None,
+            time=pan.time,
+        )
 
     def see(self, seen: Seen) -> list[Told]:
         with self._lock:
+            self._pan.pass_time(seen.time)
             return list(self._see(seen))
 
     def _see(self, seen: Seen) -> Iterator[Told]:
@@ -162,19 +177,22 @@ class BoardWatch:
             self._is_at_rest = heartbeat.scale is Scale.ABSENT
 
     def _rest(self, weight: int) -> None:
-        """The scale is at rest; an empty tray shows how far its zero has wandered."""
-        self._weight, self._is_at_rest = weight, True
-        grams, weighing = self._grams(), self.profile.weighing
-        if grams is not None and weighing is not None and abs(grams) < ZERO_WITHIN * weighing.cube:
-            self._zero += grams
-            self.profile = replace(self.profile, weighing=weighing.after(0, grams))
+        self._is_at_rest = True
+        weighing = self.profile.weighing
+        if not self.has_scale or weighing is None:
+            return
+        if self._lesson and not self._lesson.is_of(weight / 1000):
+            self._lesson = None
+        weighing = self._pan.rest(weight / 1000, weighing)
+        self.profile = replace(self.profile, weighing=weighing)
 
     def _happen(self, event: Event, time: float) -> Iterator[Told]:
         match event.what:
             case Cube() as cube:
                 self._fall()
                 self._last_cube = time
-                self._passed += self._cube(cube)
+                empty, profile = self._empty[cube.lane], self.profile
+                self._passed.see(cube, empty, profile.tones, profile.rates)
             case Beam(falling):
                 self._is_beam_broken = falling
                 if falling:
@@ -184,7 +202,7 @@ class BoardWatch:
             case Lost(cubes, others):
                 yield Overflowed(time, sum(cubes), others)
                 self._is_blind |= max(cubes) >= UNCOUNTED
-                self._passed += [unknown(self.profile.tones)] * sum(cubes)
+                self._passed.miss(sum(cubes), self.profile.tones)
             case Fault(part) as fault:
                 self._is_blind |= bool(Part(1 << part) & ANY_LANE)
                 yield PartFailed(fault, time)
@@ -193,16 +211,9 @@ class BoardWatch:
 
     def _fall(self) -> None:
         """What has been weighed so far is out of date, whatever the scale was last heard to say."""
+        self._pan.fall()
         self._falls += 1
         self._is_at_rest = not self._parts & Part.SCALE
-
-    def _cube(self, cube: Cube) -> list[Chances]:
-        """As chances; one of doubtful length may be none or two."""
-        seen = chances(cube, self._empty[cube.lane], self.profile.tones)
-        if not cube.flags & Flag.LENGTH_DOUBTFUL:
-            return [seen]
-        less = {colour: chance * (1 - DOUBTFUL) for colour, chance in seen.items()}
-        return [less, {colour: chance * DOUBTFUL for colour, chance in seen.items()}]
 
     def _judge(self, time: float) -> Iterator[Told]:
         has_beam = bool(self._parts & Part.BEAM)
@@ -238,16 +249,14 @@ class BoardWatch:
         if grams is not None and self.profile.weighing is not None:
             weighing = self.profile.weighing
             most = max(0, round(grams / weighing.cube)) + REACH
-            sightings.append(weighing.sighting(grams, most))
+            sightings.append(weighing.sighting(grams, most, zero=self._pan.wanders()))
         return Agreed(tuple(sightings), self._falls > 0, passed, grams, time, self._falls)
 
     def _relied_on(self) -> tuple[Chances, ...] | None:
-        return tuple(self._passed) if self.has_eyes and not self._is_blind else None
+        return tuple(self._passed.cubes) if self.has_eyes and not self._is_blind else None
 
     def _grams(self) -> float | None:
-        if self._weight is None or not self.has_scale:
-            return None
-        return self._weight / 1000 - self._zero
+        return self._pan.grams if self.has_scale else None
 
 
 def watching(

@@ -1,0 +1,51 @@
+"""What has passed the lanes' eyes since the last throw: chances, cube by cube."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.sensors.board.colours import Tone, chances, unknown
+from companion.sensors.board.messages import Cube, Flag
+from companion.tower.lanes import Chances, LaneRates
+
+DOUBTFUL = 0.3  # chance that a cube of doubtful length was none, or that there were two
+
+
+class Passings:
+    """A `plain` one is a cube; a twin touched one of its colour; a `doubtful` one is 0 to 2."""
+
+    def __init__(self) -> None:
+        self.cubes: list[Chances] = []
+        self.plain = self.twins = self.doubtful = 0
+        self._last: dict[int, str] = {}  # a lane's last colour
+
+    def see(self, cube: Cube, empty: int, tones: Mapping[str, Tone], rates: LaneRates) -> None:
+        seen = chances(cube, empty, tones)
+        if cube.flags & Flag.LENGTH_DOUBTFUL:
+            self.doubtful += 1
+            self.cubes += [_with(seen, 1 - DOUBTFUL), _with(seen, DOUBTFUL)]
+        elif self._is_twin(cube, seen):
+            self.twins += 1
+            self.cubes.append(_with(seen, 1 - rates.twin))
+        else:
+            self.plain += 1
+            self.cubes.append(seen)
+
+    def miss(self, number: int, tones: Mapping[str, Tone]) -> None:
+        """So many cubes are known to have passed, and nothing else of them."""
+        self.plain += number
+        self.cubes += [unknown(tones)] * number
+
+    def told(self, lay: int) -> int:
+        """How many were told, twins apart; those of doubtful length as suits the cubes that lay."""
+        return min(max(lay - self.twins, self.plain), self.plain + 2 * self.doubtful)
+
+    def _is_twin(self, cube: Cube, seen: Chances) -> bool:
+        colour = max(seen, key=seen.__getitem__, default="")
+        last = self._last.get(cube.lane)
+        self._last[cube.lane] = colour
+        return bool(cube.flags & Flag.TOUCHED) and colour == last
+
+
+def _with(seen: Chances, there: float) -> Chances:
+    return {colour: chance * there for colour, chance in seen.items()}

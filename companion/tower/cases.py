@@ -1,0 +1,114 @@
+"""A source may not know which of two things it has seen: each is a case, with a joint of its own.
+
+A cube that could be red or black is one of them and never both, so that counts by colour are
+independent within a case alone. The cases that matter are reckoned through; of the others only
+the chance counts, as a doubt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from math import exp, prod
+
+import numpy as np
+
+from companion.tower.joint import WIDTH, Joint, joint
+from companion.tower.model import Array, Thrown, TowerModel, at_most
+from companion.tower.sighting import Case, Sighting
+from companion.tower.surprise import Surprise, stories, surprise
+
+MATTERS = 1e-3  # odds against the likeliest case from which on one is reckoned through
+RECKONED = 8  # at most
+CAN_BE = 1e-3  # of a case's best: below that the ledger rules it out
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Cases:
+    """`weights` are the cases' odds; `doubt` is the chance that it is none of them."""
+
+    throw: Thrown
+    sightings: tuple[tuple[Sighting, ...], ...]
+    joints: tuple[Joint, ...]
+    weights: tuple[float, ...]
+    doubt: float
+
+    def likely(self, number: int) -> list[tuple[tuple[int, ...], float]]:
+        """The most probable trays with their probabilities, the best first."""
+        chances: dict[tuple[int, ...], float] = {}
+        for each, share in zip(self.joints, self._shares(), strict=True):
+            for tray, chance in each.likely(WIDTH):
+                chances[tray] = chances.get(tray, 0.0) + share * chance
+        first = sorted(chances.items(), key=lambda tray: -tray[1])[:number]
+        return [(tray, min(chance, 1.0) * (1 - self.doubt)) for tray, chance in first]
+
+    def marginal(self, index: int) -> tuple[float, ...]:
+        odds = [np.array(each.marginal(index)) for each in self.joints]
+        mixed: Array = np.array(self._shares()) @ np.array(odds)
+        if len(mixed) > 1:  # any other number, if it is none of the cases
+            others = np.full(len(mixed), self.doubt / (len(mixed) - 1))
+            others[mixed.argmax()] = 0.0
+            mixed = (1 - self.doubt) * mixed + others
+        return tuple((mixed / mixed.sum()).tolist())
+
+    def surprise(self) -> Surprise | None:
+        told = [
+            (odds * weight, happened)
+            for each, seen, weight in zip(self.joints, self.sightings, self.weights, strict=True)
+            for odds, happened in stories(each, self.throw, seen)
+        ]
+        return surprise(told, sum(self._evidence())) if told else None
+
+    def _evidence(self) -> list[float]:
+        return [w * each.evidence() for w, each in zip(self.weights, self.joints, strict=True)]
+
+    def _shares(self) -> list[float]:
+        evidence = self._evidence()
+        return [each / sum(evidence) for each in evidence]
+
+
+def together(
+    throw: Thrown, colours: Sequence[str], sightings: Sequence[Sighting], model: TowerModel
+) -> Cases:
+    ways = sorted(_ways(throw, sightings), key=lambda way: -way[0])
+    matter = [way for way in ways[:RECKONED] if way[0] >= MATTERS * ways[0][0]]
+    everything = sum(odds for odds, _ in ways)
+    left = 1 - sum(odds for odds, _ in matter) / everything
+    known = prod(1 - sighting.doubt for sighting in sightings)
+    joints = tuple(joint(throw, colours, seen, model) for _, seen in matter)
+    lost = [each.scale for each in joints]
+    weights = (odds * exp(each - max(lost)) for (odds, _), each in zip(matter, lost, strict=True))
+    return Cases(
+        throw,
+        tuple(seen for _, seen in matter),
+        joints,
+        tuple(weights),
+        doubt=1 - known * (1 - left),
+    )
+
+
+def _ways(
+    throw: Thrown, sightings: Sequence[Sighting]
+) -> Iterator[tuple[float, tuple[Sighting, ...]]]:
+    """Every way to read the sightings that can be, with its odds; the first ones in any case."""
+    read = [
+        [
+            (1.0, sighting),
+            *(
+                (case.odds, replace(sighting, counts=case.counts))
+                for case in sighting.otherwise
+                if _can_be(throw, case)
+            ),
+        ]
+        for sighting in sightings
+    ]
+    for way in product(*read):
+        yield prod(odds for odds, _ in way), tuple(sighting for _, sighting in way)
+
+
+def _can_be(throw: Thrown, case: Case) -> bool:
+    return all(
+        not row or max(row[: at_most(throw, colour) + 1]) >= CAN_BE * max(row)
+        for colour, row in case.counts.items()
+    )
