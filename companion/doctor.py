@@ -5,15 +5,15 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-import time
 from collections.abc import Iterator, Mapping
-from contextlib import closing
-from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
-from companion.errors import BadProfile, NotKept
-from companion.settings import Folders, load
+from companion.doctor_camera import VIRTUAL, camera, profile
+from companion.errors import BadPins, NotKept
+from companion.finding import Finding, absent, amiss, fine
+from companion.sensors.panel import Panel, Pins, open_panel
+from companion.settings import Folders, Loaded, load
 
 LIBRARIES = {
     "cv2": "opencv-python-headless",
@@ -29,15 +29,7 @@ LIBRARIES = {
 }
 FREE = 50_000_000  # bytes; an evening takes less than one million
 NARROWEST = (80, 24)
-FIRST_PICTURE = 4.0  # s; some webcams take two
 REPAIR = "remove the folder .venv and run `make play` again"
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    what: str
-    told: str
-    is_fine: bool = True
 
 
 def examine(folders: Folders, environment: Mapping[str, str] = os.environ) -> Iterator[Finding]:
@@ -46,20 +38,21 @@ def examine(folders: Folders, environment: Mapping[str, str] = os.environ) -> It
     yield folder(folders.data)
     yield journal(folders.data)
     loaded = load(folders.settings)
-    yield Finding("settings", "; ".join(loaded.faults) or str(folders.settings), not loaded.faults)
-    profile_path = Path(loaded.settings.profile or folders.profile)
+    yield settings(folders.settings, loaded)
+    known = Path(loaded.settings.profile or folders.profile)
     yield camera(loaded.settings.camera)
-    yield profile(profile_path, needed=bool(loaded.settings.camera))
+    yield profile(known, needed=loaded.settings.camera not in {"", VIRTUAL})
     yield from board(loaded.settings.board, folders.board)
+    yield panel(loaded.settings.panel)
     yield terminal(tuple(shutil.get_terminal_size()), environment)
     yield letters(sys.stdout.encoding)
 
 
 def report(findings: list[Finding]) -> str:
     """A line each; what needs doing is marked."""
-    wide = max(len(finding.what) for finding in findings)
+    wide = max(len(finding.name) for finding in findings)
     lines = [
-        f"{'fine ' if finding.is_fine else 'TO DO'}  {finding.what:<{wide}}  {finding.told}"
+        f"{'fine ' if finding.is_fine else 'TO DO'}  {finding.name:<{wide}}  {finding.told}"
         for finding in findings
     ]
     to_do = sum(not finding.is_fine for finding in findings)
@@ -67,16 +60,16 @@ def report(findings: list[Finding]) -> str:
 
 
 def python() -> Finding:
-    return Finding("python", ".".join(map(str, sys.version_info[:3])))
+    return fine("python", "{version}", version=".".join(map(str, sys.version_info[:3])))
 
 
 def libraries() -> Iterator[Finding]:
     """Those that cannot be brought in, or one line for all."""
     broken = [(name, fault) for name in LIBRARIES if (fault := _fault(name))]
     for name, fault in broken:
-        yield Finding(LIBRARIES[name], f"{fault}: {_remedy(fault)}", is_fine=False)
+        yield amiss(LIBRARIES[name], "{fault}", _remedy(fault), fault=fault)
     if not broken:
-        yield Finding("libraries", f"all {len(LIBRARIES)} there")
+        yield fine("libraries", "all {number} there", number=len(LIBRARIES))
 
 
 def _fault(library: str) -> str:
@@ -99,11 +92,23 @@ def _remedy(fault: str) -> str:
 def folder(data: Path) -> Finding:
     here = next(path for path in (data, *data.parents) if path.exists())
     if not os.access(here, os.W_OK | os.X_OK):
-        return Finding("data folder", f"{data}: give yourself the right to write there", False)
+        to_do = "give yourself the right to write there"
+        return amiss("data folder", "{data} cannot be written", to_do, data=data)
     free = shutil.disk_usage(here).free
     if free < FREE:
-        return Finding("data folder", f"{data}: {free // 1_000_000} MB free; make room", False)
-    return Finding("data folder", str(data))
+        return amiss("data folder", "{data}: {free} free", "make room", data=data, free=_size(free))
+    return fine("data folder", "{data}: {free} free", data=data, free=_size(free))
+
+
+def _size(number: int) -> str:
+    return f"{number / 1e9:.0f} GB" if number >= 10e9 else f"{number / 1e6:.0f} MB"
+
+
+def settings(path: Path, loaded: Loaded) -> Finding:
+    if loaded.faults:
+        faults = "; ".join(loaded.faults)
+        return Finding("settings", "{faults}", is_fine=False, about={"faults": faults})
+    return fine("settings", "{path}", path=path)
 
 
 def journal(data: Path) -> Finding:
@@ -112,75 +117,75 @@ def journal(data: Path) -> Finding:
 
     path = newest_file(data)
     if not path.exists():
-        return Finding("journal", "no game played yet")
+        return absent("journal", "no game played yet")
     if is_newer(path):
-        return Finding("journal", f"{path} is of a newer app: update this one", is_fine=False)
+        return amiss("journal", "{path} is of a newer app", "update this one", path=path)
     if fault := damage(path):
-        told = f"{path} is damaged ({fault}): start the app, it takes over what can be read"
-        return Finding("journal", told, is_fine=False)
+        to_do = "start the app, it takes over what can be read"
+        return amiss("journal", "{path} is damaged ({fault})", to_do, path=path, fault=fault)
     try:
         with open_journal(data) as opened:
             played, unfinished = len(opened.games()), len(opened.unfinished())
     except NotKept as error:
-        return Finding("journal", str(error), is_fine=False)
-    return Finding("journal", f"{path}: {played} games, {unfinished} unfinished")
-
-
-def camera(source: str) -> Finding:
-    from companion.sensors.eyes import open_eye, sources
-
-    if not source:
-        plugged_in = ", ".join(sources())
-        told = f"try `companion --camera` with {plugged_in}" if plugged_in else "none plugged in"
-        return Finding("camera", f"none set up; counting by hand works ({told})")
-    try:
-        with closing(open_eye(source)) as eye:
-            until = time.monotonic() + FIRST_PICTURE
-            while (picture := eye.read()) is None and time.monotonic() < until:
-                time.sleep(0.02)
-    except (OSError, EOFError) as error:
-        return Finding("camera", f"{source}: {error}; is it plugged in, or used elsewhere?", False)
-    if picture is None:
-        return Finding("camera", f"{source} shows nothing: unplug it and plug it in again", False)
-    return Finding("camera", f"{source}: {picture.shape[1]} × {picture.shape[0]}")
-
-
-def profile(path: Path, *, needed: bool) -> Finding:
-    if not path.exists():
-        told = "not calibrated yet: companion calibrate capture"
-        return Finding("profile", told, is_fine=not needed)
-    from companion.vision.profile import load as load_profile
-
-    try:
-        known = load_profile(path)
-    except BadProfile as error:
-        return Finding("profile", f"{error}: companion calibrate capture", is_fine=False)
-    return Finding("profile", f"{path}: {', '.join(known.colours)}")
+        return Finding("journal", "{error}", is_fine=False, about={"error": error})
+    says = "{path}: {played} games, {unfinished} unfinished"
+    return fine("journal", says, path=path, played=played, unfinished=unfinished)
 
 
 def board(source: str, profile: Path) -> Iterator[Finding]:
     """Nothing where none is set up and none is plugged in."""
     from companion.doctor_board import findings, plugged_in
 
-    if source:
+    if source == VIRTUAL:
+        yield fine("board", "the virtual tower's: its firmware in a simulator")
+    elif source:
         yield from findings(source, profile)
     elif found := plugged_in():
-        told = f"plugged in ({', '.join(found)}) and not set up: companion calibrate board"
-        yield Finding("board", told)
+        says, to_do = "plugged in ({sources}) and not set up", "companion calibrate board"
+        yield absent("board", says, to_do, sources=", ".join(found))
+
+
+def panel(pins: Pins, opened: Panel | None = None) -> Finding:
+    """Of the panel that is open, or opened for a moment."""
+    wired = ", ".join(f"{name} {pin}" for name, pin in pins.wired().items())
+    if not wired:
+        return absent("panel", "nothing is wired to the pins")
+    try:
+        fault = opened.fault if opened else _tried(pins)
+    except BadPins as error:
+        fault = str(error)
+    if fault:
+        to_do = "is this a Pi, and nothing else on these pins?"
+        return amiss("panel", "{wired}: {fault}", to_do, wired=wired, fault=fault)
+    return fine("panel", "{wired}", wired=wired)
+
+
+def _tried(pins: Pins) -> str:
+    with open_panel(pins, lambda _button: None) as panel:
+        return panel.fault
+
+
+def tower(throws: int, fall: float, loose: float) -> Finding:
+    """What has been learned of the tower since the game began."""
+    says = "of {throws} throws: {fall} % fall through at once, {loose} % of the stuck come loose"
+    about = {"throws": throws, "fall": round(100 * fall), "loose": round(100 * loose)}
+    return fine("tower", says, **about)
 
 
 def terminal(size: tuple[int, ...], environment: Mapping[str, str]) -> Finding:
-    told = f"{size[0]} × {size[1]} characters"
-    if size[0] < NARROWEST[0] or size[1] < NARROWEST[1]:
-        return Finding("terminal", f"{told}: 80 × 24 needed, a smaller font or full screen", False)
+    told, wide, high = "{wide} × {high} characters", size[0], size[1]
+    if wide < NARROWEST[0] or high < NARROWEST[1]:
+        to_do = "80 × 24 needed, a smaller font or full screen"
+        return amiss("terminal", told, to_do, wide=wide, high=high)
     if environment.get("TERM", "dumb") in {"dumb", "vt100", "linux"} and not environment.get(
         "COLORTERM"
     ):
-        return Finding("terminal", f"{told}, few colours: use another terminal program", False)
-    return Finding("terminal", told)
+        few = "{wide} × {high} characters, few colours"
+        return amiss("terminal", few, "use another terminal program", wide=wide, high=high)
+    return fine("terminal", told, wide=wide, high=high)
 
 
 def letters(encoding: str) -> Finding:
     if encoding.lower().replace("-", "") == "utf8":
-        return Finding("letters", "UTF-8")
-    return Finding("letters", f"{encoding}: export LANG=C.UTF-8 for ü, × and –", is_fine=False)
+        return fine("letters", "UTF-8")
+    return amiss("letters", "{encoding}", "export LANG=C.UTF-8 for ü, × and –", encoding=encoding)

@@ -1,20 +1,25 @@
-"""The doctor's look at the sensor board: link, scale and the light in the lanes."""
+"""The doctor's look at the sensor board: link, scale and the light in the lanes.
+
+Either it talks with the board itself for some seconds, or it is told what a game that has it open
+sees of it: both are judged by the same rules.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
-from companion.doctor import Finding
 from companion.errors import BadProfile
+from companion.finding import Finding, amiss, fine
 from companion.sensors.board import find
-from companion.sensors.board.commands import Levels
-from companion.sensors.board.conversation import Conversation, conversation
+from companion.sensors.board.conversation import conversation
 from companion.sensors.board.driver import Board
 from companion.sensors.board.health import PINGS, Health, health
-from companion.sensors.board.messages import LANES, Part, Scale
+from companion.sensors.board.messages import LANES, Ident, Part, Scale
 from companion.sensors.board.profile import load
 from companion.sensors.board.seen import LinkLost, WhichBoard, WrongProtocol
+from companion.sensors.board.statistics import Statistics
 
 SLOW = 0.1  # s; a round trip takes a hundredth
 LOUD, WANDERING = 60.0, 120.0  # mg, and mg a minute: a tenth of a cube
@@ -23,6 +28,29 @@ _SCALES = {
     Scale.ABOVE_RANGE: "overloaded, or wired wrongly",
     Scale.BELOW_RANGE: "pulled the wrong way, or wired wrongly",
 }
+CALIBRATE = "companion calibrate board"
+MANUAL = "see firmware/README.md"
+LANE = "board lane {lane}"
+STEADINESS = "noise {noise} mg, drift {drift} mg a minute"
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """What the scale feels; `noise` in mg, `drift` in mg a minute, None where it is not known."""
+
+    scale: Scale
+    has_span: bool  # without one it weighs nothing
+    noise: float | None = None
+    drift: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Passing:
+    """What slid through a lane last, how sure that is, and how many s ago."""
+
+    colour: str
+    sure: float
+    ago: float
 
 
 def plugged_in() -> list[str]:
@@ -42,89 +70,121 @@ def findings(
     with conversation(opened(source)) as talk:
         found = health(talk)
         if found is None:
-            yield Finding("board", f"{source}: {_trouble(talk)}", is_fine=False)
+            yield trouble(source, talk.trouble)
             return
-    yield _board(source, found)
-    yield _link(found)
+    yield board(source, found.ident, found.parts)
+    link_is_sound = found.answered == PINGS and not found.statistics.repeated
+    yield link(found.statistics, is_sound=link_is_sound and found.statistics.round_trip is not None)
     if found.parts & Part.SCALE:
-        yield _scale(found)
+        yield _scale_at_rest(found)
     for lane in LANES:
         if found.parts & (Part.LANE_1 << lane):
-            yield _lane(lane, found.levels.get(lane))
-    yield _profile(profile, found)
+            levels = found.levels.get(lane)
+            yield lane_light(lane, levels.empty[3] if levels else None)
+    yield board_profile(profile, found.ident)
 
 
-def _trouble(talk: Conversation) -> str:
-    match talk.trouble:
+def trouble(source: str, what: LinkLost | WrongProtocol | WhichBoard | None) -> Finding:
+    match what:
         case WhichBoard(sources=sources):
-            return f"there are {len(sources)}: set one of {', '.join(sources)}"
+            says, to_do = "{source}: there are {number}", "set one of {sources}"
+            named = ", ".join(sources)
+            return amiss("board", says, to_do, source=source, number=len(sources), sources=named)
         case WrongProtocol(theirs=theirs, ours=ours):
-            older = "firmware: make -C firmware flash" if theirs < ours else "app"
-            return f"it speaks protocol {theirs}, this app {ours}: update the {older}"
+            firmware = "update the firmware: make -C firmware flash"
+            to_do = firmware if theirs < ours else "update the app"
+            says = "{source}: it speaks protocol {theirs}, this app {ours}"
+            return amiss("board", says, to_do, source=source, theirs=theirs, ours=ours)
         case LinkLost(reason=reason):
-            return f"{reason}; is it plugged in, or used elsewhere?"
+            to_do = "is it plugged in, or used elsewhere?"
+            return amiss("board", "{source}: {reason}", to_do, source=source, reason=reason)
         case None:
-            return "no answer; is the firmware on it? make -C firmware flash"
+            to_do = "is the firmware on it? make -C firmware flash"
+            return amiss("board", "{source}: no answer", to_do, source=source)
 
 
-def _board(source: str, found: Health) -> Finding:
-    ident = found.ident
-    names = [
-        part.name.lower().replace("_", " ") for part in Part if part & found.parts and part.name
-    ]
-    parts = ", ".join(names) or "no part"
-    told = f"{source}: number {ident.id}, firmware {ident.major}.{ident.minor}, {parts}"
-    return Finding("board", told, is_fine=bool(names))
+def board(source: str, ident: Ident, parts: Part) -> Finding:
+    names = [part.name.lower().replace("_", " ") for part in Part if part & parts and part.name]
+    version = f"{ident.major}.{ident.minor}"
+    about = {"source": source, "id": ident.id, "version": version, "parts": ", ".join(names)}
+    if not names:
+        says = "{source}: number {id}, firmware {version}, no part"
+        return amiss("board", says, MANUAL, **about)
+    return fine("board", "{source}: number {id}, firmware {version}, {parts}", **about)
 
 
-def _link(found: Health) -> Finding:
-    link = found.statistics
-    trip = link.round_trip
-    at_board = link.at_board
-    told = f"{link.received + link.sent} bytes, {link.damaged} damaged frames here"
-    if at_board is not None:
-        told += f", {at_board.damaged} there, {at_board.resent} resent"
-    told += f"; {'no' if trip is None else f'{trip * 1000:.0f} ms'} round trip"
-    if found.answered < PINGS or link.repeated or trip is None or trip > SLOW:
-        return Finding("board link", f"{told}: try another cable or socket", is_fine=False)
-    return Finding("board link", told)
+def link(statistics: Statistics, *, is_sound: bool) -> Finding:
+    trip, at_board = statistics.round_trip, statistics.at_board
+    says = "{bytes} bytes, {damaged} damaged frames here, {there} there, {resent} resent; {trip}"
+    about: dict[str, object] = {
+        "bytes": statistics.received + statistics.sent,
+        "damaged": statistics.damaged,
+        "there": at_board.damaged if at_board else 0,
+        "resent": at_board.resent if at_board else 0,
+        "trip": "no round trip" if trip is None else f"{trip * 1000:.0f} ms round trip",
+    }
+    if not is_sound or (trip is not None and trip > SLOW):
+        return amiss("board link", says, "try another cable or socket", **about)
+    return fine("board link", says, **about)
 
 
-def _scale(found: Health) -> Finding:
-    if found.scale in _SCALES:
-        return Finding("board scale", f"{_SCALES[found.scale]}: see firmware/README.md", False)
-    if not found.has_span:
-        return Finding("board scale", "not calibrated yet: companion calibrate board", False)
-    if found.noise is None or found.drift is None:
-        return Finding("board scale", "not at rest: hands off, no draught", is_fine=False)
-    told = f"noise {found.noise:.0f} mg, drift {found.drift:+.0f} mg a minute"
-    if found.noise > LOUD or abs(found.drift) > WANDERING:
-        return Finding("board scale", f"{told}: does something touch the tray?", is_fine=False)
-    return Finding("board scale", told)
+def scale_fault(felt: Load) -> Finding | None:
+    """None where it weighs."""
+    if felt.scale in _SCALES:
+        return amiss("board scale", _SCALES[felt.scale], MANUAL)
+    if not felt.has_span:
+        return amiss("board scale", "not calibrated yet", CALIBRATE)
+    if felt.noise is None or felt.drift is None or not is_restless(felt):
+        return None
+    to_do = "does something touch the tray?"
+    return amiss("board scale", STEADINESS, to_do, **steadiness(felt.noise, felt.drift))
 
 
-def _lane(lane: int, levels: Levels | None) -> Finding:
-    what = f"board lane {lane + 1}"
-    if levels is None:
-        return Finding(what, "no answer: see firmware/README.md", is_fine=False)
-    clear = levels.empty[3]
-    told = f"light {clear} of 1023"
-    if not DARK <= clear <= BRIGHT:
-        lamp = "too dark: is its lamp on, its window clean?"
-        dazzled = "too bright: shield it from the table's lamp"
-        return Finding(what, f"{told}, {lamp if clear < DARK else dazzled}", is_fine=False)
-    return Finding(what, told)
+def is_restless(felt: Load) -> bool:
+    return (felt.noise or 0.0) > LOUD or abs(felt.drift or 0.0) > WANDERING
 
 
-def _profile(path: Path, found: Health) -> Finding:
+def steadiness(noise: float, drift: float) -> dict[str, object]:
+    return {"noise": f"{noise:.0f}", "drift": f"{drift:+.0f}"}
+
+
+def _scale_at_rest(found: Health) -> Finding:
+    felt = Load(found.scale, found.has_span, found.noise, found.drift)
+    if fault := scale_fault(felt):
+        return fault
+    if felt.noise is None or felt.drift is None:
+        return amiss("board scale", "not at rest", "hands off, no draught")
+    return fine("board scale", STEADINESS, **steadiness(felt.noise, felt.drift))
+
+
+def lane_light(lane: int, clear: int | None, last: Passing | None = None) -> Finding:
+    """`clear` is the light of its empty groove, 0 where that has not been seen."""
+    what, about = LANE, dict[str, object](lane=lane + 1, light=clear)
+    if clear is None:
+        return amiss(what, "no answer", MANUAL, **about)
+    if clear == 0:
+        return amiss(what, "its empty groove has not been seen", "does a cube lie there?", **about)
+    if clear < DARK:
+        to_do = "is its lamp on, its window clean?"
+        return amiss(what, "light {light} of 1023, too dark", to_do, **about)
+    if clear > BRIGHT:
+        to_do = "shield it from the table's lamp"
+        return amiss(what, "light {light} of 1023, too bright", to_do, **about)
+    if last is None:
+        return fine(what, "light {light} of 1023", **about)
+    about |= {"colour": last.colour, "sure": round(100 * last.sure), "ago": round(last.ago)}
+    return fine(what, "light {light} of 1023; last {colour} ({sure} %), {ago} s ago", **about)
+
+
+def board_profile(path: Path, ident: Ident | None) -> Finding:
     if not path.exists():
-        return Finding("board profile", "not calibrated yet: companion calibrate board", False)
+        return amiss("board profile", "not calibrated yet", CALIBRATE)
     try:
         known = load(path)
     except BadProfile as error:
-        return Finding("board profile", f"{error}: companion calibrate board", is_fine=False)
-    if known.settings_crc not in {None, found.ident.settings_crc}:
-        told = f"{path} is of another board, or it was set anew: companion calibrate board"
-        return Finding("board profile", told, is_fine=False)
+        return amiss("board profile", "{error}", CALIBRATE, error=error)
+    if ident is not None and known.settings_crc not in {None, ident.settings_crc}:
+        says = "{path} is of another board, or it was set anew"
+        return amiss("board profile", says, CALIBRATE, path=path)
     parts = [*(["scale"] if known.weighing else []), *known.tones]
-    return Finding("board profile", f"{path}: {', '.join(parts) or 'nothing'}")
+    return fine("board profile", "{path}: {parts}", path=path, parts=", ".join(parts) or "nothing")

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace as replaced
 
-from companion.doctor import Finding
 from companion.doctor_board import findings
+from companion.finding import Finding
 from companion.sensors.board.commands import Code, Setting, Status
 from companion.sensors.board.driver import Board
 from companion.sensors.board.faults import Faults
@@ -21,7 +21,7 @@ from tests.board_world import World
 
 
 def told(world: World, path: Path = Path("none.json")) -> dict[str, Finding]:
-    return {each.what: each for each in findings("auto", path, lambda _source: world.board)}
+    return {each.name: each for each in findings("auto", path, lambda _source: world.board)}
 
 
 def spanned() -> World:
@@ -63,7 +63,7 @@ def test_a_bad_cable_is_told_with_its_figures() -> None:
 def test_a_board_that_is_gone_is_told() -> None:
     world = World()
     world.unplugged_until = 99
-    assert told(world)["board"].told == "auto: unplugged; is it plugged in, or used elsewhere?"
+    assert told(world)["board"].told == "auto: unplugged: is it plugged in, or used elsewhere?"
 
 
 def test_two_boards_are_told_by_name() -> None:

@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 
 from companion import doctor
-from companion.doctor import Finding, examine, report
+from companion.doctor import examine, report
 from companion.entries import Header
+from companion.finding import Finding
 from companion.journal import open_journal
 from companion.settings import Folders, Settings, save
 
@@ -23,7 +24,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folders:
 
 
 def findings(home: Folders) -> dict[str, Finding]:
-    return {finding.what: finding for finding in examine(home, TERMINAL)}
+    return {finding.name: finding for finding in examine(home, TERMINAL)}
 
 
 def test_a_fresh_machine_has_nothing_to_do(home: Folders) -> None:

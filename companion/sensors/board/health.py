@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import linear_regression, pstdev
 
@@ -39,7 +39,7 @@ def health(talk: Conversation) -> Health | None:
     parts = talk.parts()
     answered = sum(talk.do(ping(bytes([number]))) is not None for number in range(PINGS))
     beats = [each for each in talk.listen(LISTENED) if isinstance(each, Pulse)]
-    noise, drift = _steadiness(beats)
+    noise, drift = steadiness(beats)
     last: Heartbeat | None = beats[-1].heartbeat if beats else None
     lanes = [lane for lane in LANES if parts & (Part.LANE_1 << lane)]
     seen = {lane: found for lane in lanes if (found := _levels(talk, lane)) is not None}
@@ -49,7 +49,8 @@ def health(talk: Conversation) -> Health | None:
     return Health(ident, parts, answered, link, scale, noise, drift, has_span, seen)
 
 
-def _steadiness(beats: list[Pulse]) -> tuple[float | None, float | None]:
+def steadiness(beats: Sequence[Pulse]) -> tuple[float | None, float | None]:
+    """Noise in mg and drift in mg a minute of one load; None where too little was at rest."""
     rest = [each for each in beats if each.heartbeat.scale is Scale.AT_REST]
     if len(rest) < 3:
         return None, None

@@ -101,6 +101,11 @@ class BoardWatch:
     def has_scale(self) -> bool:
         return self._is_ours and bool(self._parts & Part.SCALE and self.profile.weighing)
 
+    @property
+    def zero(self) -> float:
+        """g that an empty tray seems to weigh by now."""
+        return self._pan.zero.grams
+
     def settled(self) -> None:
         """The throw is answered: what falls from now on is of the next."""
         with self._lock:

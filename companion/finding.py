@@ -1,0 +1,44 @@
+"""What an examination of a part has found: fine, not there, or what to do about it.
+
+Words are templates of English with {names} of `about` in them, so that screens can say them in any
+language; `words/template.py` collects those given to `fine`, `absent` and `amiss`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """`is_there`: False where there is nothing to be fine, and nobody misses it."""
+
+    what: str
+    says: str
+    to_do: str = ""
+    is_fine: bool = True
+    is_there: bool = True
+    about: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def told(self) -> str:
+        """In English, with what to do."""
+        words = f"{self.says}: {self.to_do}" if self.to_do else self.says
+        return words.format(**self.about)
+
+    @property
+    def name(self) -> str:
+        return self.what.format(**self.about)
+
+
+def fine(what: str, says: str, **about: object) -> Finding:
+    return Finding(what, says, about=about)
+
+
+def absent(what: str, says: str, to_do: str = "", **about: object) -> Finding:
+    return Finding(what, says, to_do, is_there=False, about=about)
+
+
+def amiss(what: str, says: str, to_do: str, **about: object) -> Finding:
+    return Finding(what, says, to_do, is_fine=False, about=about)

@@ -1,0 +1,93 @@
+"""What a board has shown lately, for whoever wants to know how it fares while a game has it open.
+
+board = Monitored("auto")           # a Board like any other
+...watch it in a thread...
+board.vitals.rest()                 # from any thread
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from threading import Event, Lock
+from typing import Any
+
+from companion.sensors.board.driver import Board, Keep
+from companion.sensors.board.messages import Cube, Heartbeat, Ident, Scale
+from companion.sensors.board.seen import (
+    Acquainted,
+    Happened,
+    LinkLost,
+    Pulse,
+    Seen,
+    WhichBoard,
+    WrongProtocol,
+)
+
+REMEMBERED = 60  # heartbeats, half a minute
+ONE_LOAD = 150  # mg; what differs by more is another load
+TROUBLES = LinkLost | WrongProtocol | WhichBoard
+
+
+class Vitals:
+    """Noted by the thread that watches, read by any. `trouble` is None while the link stands."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._beats: deque[Pulse] = deque(maxlen=REMEMBERED)
+        self._passed: dict[int, tuple[float, Cube]] = {}
+        self.ident: Ident | None = None
+        self.trouble: LinkLost | WrongProtocol | WhichBoard | None = None
+        self.heard = 0  # heartbeats since the app began
+
+    @property
+    def last(self) -> Heartbeat | None:
+        with self._lock:
+            return self._beats[-1].heartbeat if self._beats else None
+
+    def passed(self, lane: int) -> tuple[float, Cube] | None:
+        """When a cube slid through this lane last, and what its eye saw."""
+        with self._lock:
+            return self._passed.get(lane)
+
+    def rest(self) -> list[Pulse]:
+        """The heartbeats since the scale came to rest with what lies on it now."""
+        with self._lock:
+            beats = list(self._beats)
+        at_rest: list[Pulse] = []
+        for beat in reversed(beats):
+            heartbeat = beat.heartbeat
+            if heartbeat.scale is not Scale.AT_REST:
+                break
+            if at_rest and abs(heartbeat.weight - at_rest[0].heartbeat.weight) > ONE_LOAD:
+                break
+            at_rest.append(beat)
+        return at_rest[::-1]
+
+    def note(self, seen: Seen) -> None:
+        with self._lock:
+            match seen:
+                case Acquainted(board=ident):
+                    self.ident, self.trouble = ident, None
+                    self._beats.clear()
+                case LinkLost() | WrongProtocol() | WhichBoard():
+                    self.trouble = seen
+                case Pulse():
+                    self._beats.append(seen)
+                    self.heard += 1
+                case Happened(time=time, event=event) if isinstance(event.what, Cube):
+                    self._passed[event.what.lane] = time, event.what
+                case _:
+                    pass
+
+
+class Monitored(Board):
+    def __init__(self, source: str, **how: Any) -> None:
+        super().__init__(source, **how)
+        self.vitals = Vitals()
+
+    def turns(self, stop: Event, keep: Keep | None = None) -> Iterator[list[Seen]]:
+        for turn in super().turns(stop, keep):
+            for seen in turn:
+                self.vitals.note(seen)
+            yield turn
