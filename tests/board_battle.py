@@ -90,8 +90,8 @@ class Lamp:
     def show(self, light: Light, /) -> None:
         self.shone = self.shone if self.shone[-1:] == [light] else [*self.shone, light]
 
-    def settled(self, number: int, /) -> None:
-        self.table.eye.settled(number)
+    def settled(self, number: int, /, *, confirmed: bool = True) -> None:
+        self.table.eye.settled(number, confirmed=confirmed)
 
 
 async def see(pilot: Pilot[None], *looks: Look) -> None:

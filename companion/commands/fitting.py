@@ -17,6 +17,7 @@ from companion.settings import Folders, Settings
 from companion.tui.looking import VirtualTower, Watcher
 
 if TYPE_CHECKING:
+    from companion.commands.boarded import BoardedTower
     from companion.sensors.board.profile import Profile
     from companion.tui.boarding import BoardEye
 
@@ -37,6 +38,7 @@ class Fitted:
         self._pins = settings.panel
         self._panel = Panel()
         self._eye: BoardEye | None = None
+        self._over: tuple[VirtualTower, BoardedTower] | None = None
 
     def __enter__(self) -> Self:
         self._panel = open_panel(self._pins, self._pressed, pins_taken(self.board)).__enter__()
@@ -50,9 +52,9 @@ class Fitted:
         if self._eye is not None:
             self._eye.show(light)
 
-    def settled(self, number: int, /) -> None:
+    def settled(self, number: int, /, *, confirmed: bool = True) -> None:
         if self._eye is not None:
-            self._eye.settled(number)
+            self._eye.settled(number, confirmed=confirmed)
 
     def watched(
         self, camera: Watcher | None, tower: VirtualTower | None
@@ -67,7 +69,9 @@ class Fitted:
         from companion.commands.boarded import BoardedTower, board_looks
         from companion.tui.joining import BOARD, CAMERA, joined
 
-        over_both = BoardedTower(tower)
+        if self._over is None or self._over[0] is not tower:
+            self._over = tower, BoardedTower(tower)  # watched anew, it is the same tower
+        over_both = self._over[1]
         board = partial(board_looks, over_both, self._where.data, self._bring)
         watchers: dict[str, Watcher] = {} if camera is None else {CAMERA: camera}
         return joined({**watchers, BOARD: board}), over_both

@@ -22,6 +22,7 @@ BEYOND = 4  # cubes past what has passed
 MOST_GHOSTS = 3  # in one throw; more is as unlikely as that
 LEAST = 1e-6  # of the likeliest case: what is less likely is not followed
 FOLLOWED = 64  # cases
+WORTH = 1e-4  # of all: what is less likely is no case, but adds to the doubt
 
 TRIED, TWINS = 30.0, 20.0  # cubes and twins that the first rates count for: soon outvoted
 REMEMBERED, TWINS_REMEMBERED = 2000.0, 200.0
@@ -72,14 +73,16 @@ def lanes_sighting(
     """The claim of all that has passed, of every colour that the eyes can tell."""
     colours, rates = tuple(colours), rates or LaneRates()
     found, lost = _found(passed, colours)
-    cases = [_case(told, odds, len(passed) + BEYOND, colours, rates) for told, odds in found]
+    worth = [(told, odds) for told, odds in found if odds >= WORTH]
+    lost += sum(odds for _, odds in found if odds < WORTH)
+    cases = [_case(told, odds, len(passed) + BEYOND, colours, rates) for told, odds in worth]
     cases.sort(key=lambda case: -case.odds)
     best, *others = cases
     return Sighting(
         source,
         best.counts,
         otherwise=tuple(Case(case.odds / best.odds, case.counts) for case in others),
-        doubt=lost,
+        doubt=min(1.0, lost),
     )
 
 
@@ -100,7 +103,7 @@ def _found(
     for cube in sorted(passed, key=_is_doubtful):
         cases, left = _followed(_with(cases, cube, colours))
         lost += left
-    return list(cases.items()), min(1.0, lost)
+    return list(cases.items()), lost
 
 
 def _is_doubtful(cube: Chances) -> bool:

@@ -69,16 +69,19 @@ class BoardEye:
         self._logbook = logbook
         self._pressed = pressed
         self._keep = keep
-        self._answered: SimpleQueue[int] = SimpleQueue()
+        self._answered: SimpleQueue[tuple[int, bool]] = SimpleQueue()
         self._light: Light | None = None
         knows = watch.profile.weighing is not None or bool(watch.profile.tones)
         remarks = () if knows else (Remark(Trouble.NOT_CALIBRATED),)
         self._look = Look(Tray.COMING, remarks=remarks)
         self._falls = 0
 
-    def settled(self, number: int) -> None:
-        """The throw is answered; its thread sees to the rest, so that no event comes between."""
-        self._answered.put(number)
+    def settled(self, number: int, *, confirmed: bool = True) -> None:
+        """The throw is answered; its thread sees to the rest, so that no event comes between.
+
+        `confirmed`: by somebody or something else than the board.
+        """
+        self._answered.put((number, confirmed))
 
     def show(self, shown: Light) -> None:
         """A board that is away does not hear it, and one without a light does not mind."""
@@ -95,7 +98,7 @@ class BoardEye:
             for told in turn:
                 self._see(told)
             while not self._answered.empty():  # what has just been told was of the throw before
-                self._settle(self._answered.get())
+                self._settle(*self._answered.get())
             self._tell_what_it_tells()
             if self._look is not before:
                 yield self._look
@@ -106,8 +109,8 @@ class BoardEye:
         if self._look.tray is Tray.STILL and self._look.tells is not tells:
             self._look = replace(self._look, tells=tells)
 
-    def _settle(self, number: int) -> None:
-        self._watch.learn(number)
+    def _settle(self, number: int, confirmed: bool) -> None:
+        self._watch.learn(number, confirmed=confirmed)
         self._watch.settled()
         self._falls = 0
         self._drop(OF_THE_THROW)

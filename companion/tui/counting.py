@@ -79,6 +79,11 @@ class Counting:
         return "+".join(dict.fromkeys(_DEVICES.get(s.source, s.source) for s in self.sightings))
 
     @property
+    def is_confirmed(self) -> bool:
+        """Has anybody or anything but the board had a say in it?"""
+        return self.source != "board" or self.stage is not Stage.PROPOSED
+
+    @property
     def is_counted(self) -> bool:
         """Is there anything that could be taken?"""
         return self.belief is not None or bool(self.tally.touched)

@@ -13,7 +13,7 @@ class Fittings(Protocol):
     """A panel, a sensor board, or none."""
 
     def show(self, light: Light, /) -> None: ...
-    def settled(self, number: int, /) -> None: ...
+    def settled(self, number: int, /, *, confirmed: bool = True) -> None: ...
 
 
 class Bare:
@@ -22,7 +22,7 @@ class Bare:
     def show(self, light: Light, /) -> None:
         """There is no light."""
 
-    def settled(self, number: int, /) -> None:
+    def settled(self, number: int, /, *, confirmed: bool = True) -> None:
         """Nobody needs to know."""
 
 

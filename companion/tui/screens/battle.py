@@ -69,6 +69,10 @@ class BattleScreen(ClosingScreen[None]):
         self._threw = False  # into the virtual tower
         self._counting = self._fresh(NO_THROW)
 
+    def watch(self, resting: Resting) -> None:
+        """The tray is watched by others from now on."""
+        self._resting, self._watched = resting, True
+
     def compose(self) -> ComposeResult:
         yield Asking(id="asking")
         with Horizontal(id="throw"):
@@ -237,11 +241,12 @@ class BattleScreen(ClosingScreen[None]):
             self._stop()
             self._show(str(error))
             return
+        confirmed = counting.is_confirmed
         self._stop()
         counting.stage = Stage.COUNTED
         self._show()
         self.query_one(Outcome).decide(of_the_throw(happened), self._cast)
-        self._fittings.settled(sum(counting.counts.values()))
+        self._fittings.settled(sum(counting.counts.values()), confirmed=confirmed)
         lay(self._virtual, self.evening.resting())
 
     def _evidence(self) -> Any:
