@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 from companion.sensors.board.codec import read, write
-from companion.sensors.board.commands import Setting, Status, beep, ping, put, tare
+from companion.sensors.board.commands import (
+    Code,
+    Order,
+    Setting,
+    Status,
+    beep,
+    light,
+    ping,
+    put,
+    tare,
+)
 from companion.sensors.board.frames import END, Decoder, encode
 from companion.sensors.board.link import SILENT, Link
 from companion.sensors.board.messages import (
@@ -146,6 +156,23 @@ def test_a_board_of_another_protocol_is_told_once() -> None:
     assert say(link, Stranger(2), 1.2) == []
 
 
+def test_a_board_that_comes_back_with_another_protocol_is_asked_nothing_more() -> None:
+    link = standing()
+    link.order(tare())
+    assert say(link, Stranger(2), 1.0) == [WrongProtocol(1.0, 2, 1)]
+    link.tick(1.1)
+    assert said(link, 1.1) == [Hello(1, 0, 0, 0)]
+
+
+def test_events_that_come_together_are_acknowledged_together() -> None:
+    link = standing()
+    for number in range(10, 16):
+        for seen in say(link, event(number)):
+            assert isinstance(seen, Happened)
+            link.kept(seen.event)
+    assert said(link) == [Ack(2, 16)]
+
+
 def test_a_silent_host_is_heard_of_all_the_same() -> None:
     link, heard = standing(), []
     for tick in range(20):
@@ -182,6 +209,42 @@ def test_an_order_nobody_answers_is_given_up() -> None:
     link.tick(0.0)
     gone = link.closed(1.0, "unplugged") + link.tick(PATIENCE)
     assert gone == [LinkLost(1.0, "unplugged"), NoAnswer(PATIENCE, number, beep(440, 100))]
+
+
+def order_at(world: World, time: float, order: Order) -> None:
+    def act() -> None:
+        world.board.order(order)
+
+    world.at(time, act)
+
+
+def test_a_beep_of_long_ago_is_not_made_up_for() -> None:
+    world = World()
+    world.unplug(0.0, PATIENCE + 2)
+    for moment in (1.0, PATIENCE + 1):
+        order_at(world, moment, beep(440, 100))
+    seen = world.run(PATIENCE + 5)
+    assert [order.code for order in world.model.done] == [Code.BEEP]
+    assert sum(isinstance(each, NoAnswer) for each in seen) == 1
+
+
+def test_of_many_lights_ordered_while_the_board_was_away_the_last_one_shines() -> None:
+    world = World()
+    world.unplug(0.0, PATIENCE + 2)
+    for red in range(9):
+        order_at(world, 0.5 + red / 4, light(red, 0, 0))
+    world.run(PATIENCE + 5)
+    assert [order.arguments[0] for order in world.model.done] == [8]
+
+
+@pytest.mark.parametrize("powerless", [False, True])
+def test_a_board_that_restarts_is_given_its_light_again(*, powerless: bool) -> None:
+    world = World()
+    world.board.order(light(80, 0, 0))
+    world.unplug(2.0, 1.0, powerless=powerless)
+    world.at(2.5, lambda: world.model.reset(world.now))
+    world.run(6.0)
+    assert [order.arguments[0] for order in world.model.done] == [80, 80]
 
 
 def test_an_order_is_not_repeated_to_a_board_that_may_have_done_it_and_forgotten() -> None:
