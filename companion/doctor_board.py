@@ -58,8 +58,8 @@ def plugged_in() -> list[str]:
     match place:
         case str():
             return [find.AUTO]
-        case find.Several(ports):
-            return [port.source for port in ports]
+        case find.Several() as several:
+            return [*several.sources]
         case _:
             return []
 

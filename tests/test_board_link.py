@@ -129,6 +129,15 @@ def test_another_board_with_the_same_numbers_is_another_board() -> None:
     assert len(say(link, event(10))) == 1
 
 
+def test_another_board_of_the_same_name_is_told_by_fewer_starts() -> None:
+    link = standing()
+    say(link, event(10))
+    other = Ident(1, 1, 0, boot=2, stream=2, first=10, parts=257, id=7, settings_crc=0, cause=1)
+    [met] = say(link, other, 2.0)
+    assert isinstance(met, Acquainted)
+    assert met.has_forgotten
+
+
 def test_a_board_that_is_given_another_name_stays_the_same_board() -> None:
     link = standing()
     link.order(put(Setting.ID, 12))

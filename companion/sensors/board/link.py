@@ -182,7 +182,7 @@ class Link:
         known, self.board = self.board, board
         was_reset = known is not None and known.boot != board.boot
         place = self._place
-        has_forgotten = place is not None and not self._knows(place, board)
+        has_forgotten = place is not None and not _knows(place, known, board)
         if place is None or has_forgotten:
             place = self._place = _Place(board.id, board.stream, board.first, board.first)
         self._say(Hello(PROTOCOL, board.boot, place.stream, place.kept))
@@ -196,12 +196,6 @@ class Link:
             if was_reset:
                 self._orders.renew()
         self._command(now)
-
-    def _knows(self, place: _Place, board: Ident) -> bool:
-        """Whether its oldest event follows on what we have, or is among the last of it."""
-        if (place.board, place.stream) != (board.id, board.stream):
-            return False
-        return 0 <= ahead(place.taken, board.first) <= QUEUE
 
     def _refuse(self, protocol: int, now: float) -> Iterator[Seen]:
         reason = f"protocol {protocol}"
@@ -268,3 +262,12 @@ class Link:
 
     def _say(self, message: Message) -> None:
         self._out += END + encode(write(message))
+
+
+def _knows(place: _Place, known: Ident | None, board: Ident) -> bool:
+    """Whether its oldest event follows on what we have, or is among the last of it."""
+    if (place.board, place.stream) != (board.id, board.stream):
+        return False
+    if known is not None and ahead(board.boot, known.boot) < 0:
+        return False  # boots are only ever counted up: it is another of the same name
+    return 0 <= ahead(place.taken, board.first) <= QUEUE
