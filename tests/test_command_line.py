@@ -9,7 +9,9 @@ from pathlib import Path
 import cv2
 import pytest
 
-from companion.sensors.virtual import portraits
+from companion.commands.play import tray
+from companion.errors import NotCalibrated
+from companion.sensors.virtual import VirtualTable, portraits
 from tests.command import Shell
 
 TRAYS = {
@@ -169,10 +171,9 @@ def test_the_mat_is_printed(companion: Shell, tmp_path: Path) -> None:
     assert (tmp_path / "mat.pdf").read_bytes().startswith(b"%PDF")
 
 
-def test_a_camera_without_a_profile_is_told_before_the_app_starts(companion: Shell) -> None:
-    ran = companion("--camera", "0")
-    assert ran.status == 2
-    assert "companion calibrate capture" in ran.err
+def test_a_camera_without_a_profile_is_to_be_calibrated_first(tmp_path: Path) -> None:
+    with pytest.raises(NotCalibrated, match="companion calibrate capture"):
+        tray("0", tmp_path / "profile.npz", tmp_path, VirtualTable)
 
 
 def test_everything_can_be_kept_in_a_folder_given(companion: Shell, tmp_path: Path) -> None:

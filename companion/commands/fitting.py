@@ -15,6 +15,7 @@ from companion.errors import BadProfile
 from companion.sensors.panel import UART, Button, Light, Panel, open_panel
 from companion.settings import Folders, Settings
 from companion.tui.looking import VirtualTower, Watcher
+from companion.tui.vitals import CameraVitals
 
 if TYPE_CHECKING:
     from companion.commands.boarded import BoardedTower
@@ -36,31 +37,32 @@ class Fitted:
         self._where = where
         self._pressed = pressed
         self._pins = settings.panel
-        self._panel = Panel()
-        self._eye: BoardEye | None = None
+        self.panel = Panel()
+        self.camera = CameraVitals()
+        self.eye: BoardEye | None = None
         self._over: tuple[VirtualTower, BoardedTower] | None = None
 
     def __enter__(self) -> Self:
-        self._panel = open_panel(self._pins, self._pressed, pins_taken(self.board)).__enter__()
+        self.panel = open_panel(self._pins, self._pressed, pins_taken(self.board)).__enter__()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._panel.__exit__()
+        self.panel.__exit__()
 
     def show(self, light: Light, /) -> None:
-        self._panel.show(light)
-        if self._eye is not None:
-            self._eye.show(light)
+        self.panel.show(light)
+        if self.eye is not None:
+            self.eye.show(light)
 
     def settled(self, number: int, /, *, confirmed: bool = True) -> None:
-        if self._eye is not None:
-            self._eye.settled(number, confirmed=confirmed)
+        if self.eye is not None:
+            self.eye.settled(number, confirmed=confirmed)
 
     def watched(
         self, camera: Watcher | None, tower: VirtualTower | None
     ) -> tuple[Watcher | None, VirtualTower | None]:
         """By the camera, by the board, by both, by none; drawn cubes fall through no real board."""
-        self._eye = None
+        self.eye = None
         if tower is not None:
             return self._virtual(camera, tower) if self.board == VIRTUAL else (camera, tower)
         return self._real(camera) if self.board else camera, None
@@ -77,24 +79,24 @@ class Fitted:
         return joined({**watchers, BOARD: board}), over_both
 
     def _bring(self, eye: BoardEye) -> None:
-        self._eye = eye
+        self.eye = eye
 
     def _real(self, camera: Watcher | None) -> Watcher:
-        from companion.sensors.board.driver import Board
         from companion.sensors.board.logbook import Logbook
         from companion.sensors.board.profile import save
+        from companion.sensors.board.vitals import Monitored
         from companion.sensors.board.watch import BoardWatch
         from companion.tui.boarding import BoardEye
         from companion.tui.joining import BOARD, CAMERA, joined
 
-        self._eye = BoardEye(
-            Board(self.board),
+        self.eye = BoardEye(
+            Monitored(self.board),
             BoardWatch(calibrated(self._where.board)),
             logbook=Logbook(self._where.data / LOGBOOK),
             pressed=self._pressed,
             keep=partial(save, path=self._where.board),
         )
-        watchers = {BOARD: self._eye.looks}
+        watchers = {BOARD: self.eye.looks}
         return joined(watchers if camera is None else {CAMERA: camera, **watchers})
 
 

@@ -22,6 +22,10 @@ from calibration.virtual import virtual_profile_path
 from calibration.virtual_board import APART, virtual_board_files
 from calibration.virtual_board import LANES as VIRTUAL_LANES
 from companion.commands.boards import taught
+from companion.commands.fitting import LOGBOOK, VIRTUAL
+from companion.commands.games import cube_colours
+from companion.commands.photographs import chosen_camera
+from companion.games import GAMES
 from companion.sensors.board.conversation import Conversation
 from companion.sensors.board.driver import Board
 from companion.sensors.board.find import AUTO
@@ -30,11 +34,11 @@ from companion.sensors.board.seen import Acquainted, Happened, LinkLost, Pulse, 
 from companion.sensors.board.simulated import SimulatedBoard
 from companion.sensors.camera import Camera, CameraLost, Frame
 from companion.sensors.virtual import VirtualTable
-from companion.tui.guiding import PACE, Guide
+from companion.settings import Folders, Settings
+from companion.tui.guiding import PACE, Device, Guide
 from companion.tui.words import boarding, capturing
 from companion.vision.profile import Profile, save
 
-VIRTUAL = "virtual"
 LISTENS = 0.1  # s at a time, while a person is asked
 
 
@@ -49,6 +53,23 @@ class Table:
     logbook: Path
     pictures: Path
     colours: tuple[str, ...]
+
+
+def teach(
+    device: Device, settings: Settings, where: Folders, profile: Path, guide: Guide
+) -> str | None:
+    """Where the device is that has a new profile; None: all is as it was."""
+    table = Table(
+        data=where.data,
+        profile=profile,
+        board=where.board,
+        logbook=where.data / LOGBOOK,
+        pictures=where.data / "calibration",
+        colours=cube_colours(next(iter(GAMES))),
+    )
+    if device is Device.BOARD:
+        return teach_board(settings.board, table, guide)
+    return teach_camera(settings.camera or chosen_camera(where), table, guide)
 
 
 # --- The camera ---

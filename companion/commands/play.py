@@ -8,23 +8,28 @@ from __future__ import annotations
 import gc
 import random
 import sys
+from collections.abc import Callable
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
+from textual.screen import Screen
 
 from companion.commands.fitting import Fitted
 from companion.cupboard import Cupboard
-from companion.errors import UnreadableFile
+from companion.errors import NotCalibrated, UnreadableFile
 from companion.evening import Evening
 from companion.games import GAMES
 from companion.journal import open_journal
-from companion.settings import Settings, folders, lasting, load, save
+from companion.settings import Folders, Settings, folders, lasting, load, save
 from companion.tui.app import CompanionApp
+from companion.tui.guiding import Calibrating, Device, Guide, Guided
 from companion.tui.late import late
 from companion.tui.screens.welcome import WelcomeScreen
 from companion.tui.widgets.graphics import ask_terminal
+from companion.tui.words.guiding import title
 
 if TYPE_CHECKING:
     from companion.sensors.panel import Button
@@ -55,16 +60,34 @@ def run_app(camera: str, profile: Path | None, journal: str, board: str = "") ->
 
     def opening(now: Settings) -> WelcomeScreen:
         return WelcomeScreen(
-            cupboard, now, keep=app.keep, seed=new_seed, now=local_time, faults=loaded.faults
+            cupboard,
+            now,
+            keep=app.keep,
+            seed=new_seed,
+            now=local_time,
+            faults=loaded.faults,
+            calibrate=app.calibrate,
         )
 
+    @cache
+    def drawn() -> VirtualTable:
+        from companion.sensors.virtual import VirtualTable
+
+        return VirtualTable(new_seed())
+
     def trays(source: str) -> tuple[Watcher | None, VirtualTower | None]:
-        watcher, tower = tray(source, known, where.data)
-        return fitted.watched(watcher, tower)
+        watcher, tower = tray(source, known, where.data, drawn)
+        return fitted.watched(watcher and fitted.camera.over(watcher, source), tower)
+
+    def health() -> Screen[None]:
+        from companion.commands.rounds import Rounds
+        from companion.tui.screens.health import HealthScreen
+
+        return HealthScreen(Rounds(where, lambda: app.settings, fitted), app.evening)
 
     with Cupboard(open_journal(where.data), GAMES) as cupboard, fitted:
         evening = imported(cupboard, journal) if journal else None
-        watcher, tower = trays(settings.camera) if evening or camera else (None, None)
+        watcher, tower = trays(settings.camera) if evening else (None, None)
         need_terminal()
         app = CompanionApp(
             evening,
@@ -76,7 +99,9 @@ def run_app(camera: str, profile: Path | None, journal: str, board: str = "") ->
             watcher=watcher if evening else None,
             virtual=tower if evening else None,
             fittings=fitted,
+            calibrating=calibrating(where, known),
         )
+        app.health = health
         gc.freeze()  # what has been brought in stays: not to be looked through at every key
         app.run()
 
@@ -100,17 +125,34 @@ def local_time() -> datetime:
     return datetime.now().astimezone()
 
 
-def tray(camera: str, profile: Path, data: Path) -> tuple[Watcher | None, VirtualTower | None]:
+def calibrating(where: Folders, known: Path) -> Calibrating:
+    """What the guided screen runs, in a thread of its own."""
+
+    def procedure(device: Device, now: Settings) -> Guided:
+        def run(guide: Guide) -> str | None:
+            from companion.commands.guided import teach
+
+            return teach(device, now, where, known, guide)
+
+        return Guided(title(device), run)
+
+    return procedure
+
+
+def tray(
+    camera: str, profile: Path, data: Path, drawn: Callable[[], VirtualTable]
+) -> tuple[Watcher | None, VirtualTower | None]:
     """Who watches the tray, and the tower where it is a virtual one."""
     if not camera:
         return None, None
     if camera == "virtual":
-        from companion.sensors.virtual import VirtualTable
-
-        table = VirtualTable(new_seed())
+        table = drawn()
         return late(lambda: virtual_watcher(table, data)), table
     if not profile.exists():
-        raise UnreadableFile(f"{profile} is not there; `companion calibrate capture` makes one")
+        raise NotCalibrated(
+            f"{profile} is not there: the camera is to be calibrated first (F9, or"
+            " `companion calibrate capture`)"
+        )
     return late(lambda: camera_watcher(camera, profile)), None
 
 

@@ -9,17 +9,19 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
 from textual import on
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.screen import Screen
 
-from companion.errors import CompanionError
+from companion.errors import CompanionError, NotCalibrated
 from companion.evening import Evening
 from companion.sensors.panel import Button
 from companion.settings import Settings
 from companion.tui.fitting import Bare, Fittings
+from companion.tui.guiding import Calibrating, Device, freed
 from companion.tui.looking import Look, Lookout, VirtualTower, Watcher, lay
 from companion.tui.opening import Opened, Trays
 from companion.tui.screens.battle import BattleScreen
@@ -38,7 +40,7 @@ class CompanionApp(App[None]):
     `watcher` sees the tray, `virtual` is the tower of `companion demo`; either may be missing, and
     `trays` brings those that the opening has chosen. `keep` puts changed settings on disk,
     `put_away` lets go of an evening when the first screen is asked for again, `fittings` are the
-    lights on the table.
+    lights on the table; `calibrating` is what teaches the app a device.
     """
 
     CSS_PATH = Path(__file__).with_name("app.tcss")
@@ -50,6 +52,8 @@ class CompanionApp(App[None]):
         Binding("ctrl+q", "quit", marked("Quit"), key_display="^q"),
         Binding("ctrl+c", "quit", show=False, priority=True),  # as in any terminal; nothing is lost
     ]
+
+    health: Callable[[], Screen[None]] | None = None  # every device at a glance
 
     class Looked(Message):
         """The watcher has seen something new."""
@@ -73,6 +77,7 @@ class CompanionApp(App[None]):
         watcher: Watcher | None = None,
         virtual: VirtualTower | None = None,
         fittings: Fittings | None = None,
+        calibrating: Calibrating | None = None,
     ) -> None:
         super().__init__()
         self.evening = evening
@@ -83,6 +88,8 @@ class CompanionApp(App[None]):
         self._keep = keep
         self._virtual = virtual
         self._fittings = fittings or Bare()
+        self._calibrating = calibrating
+        self._camera = self.settings.camera  # of this evening
         self._lookout = Lookout(watcher, self._tell) if watcher else None
         self.animation_level = "none"
         speak(*filter(None, [self.settings.language]))
@@ -150,15 +157,69 @@ class CompanionApp(App[None]):
         if opened is None:
             self.exit()
             return
-        if self._trays is not None:
-            try:
-                watcher, self._virtual = self._trays(opened.camera)
-            except CompanionError as error:
+        self._camera = opened.camera
+        try:
+            self._look_out()
+        except NotCalibrated as error:
+            self.begin(opened.evening)
+            if self._calibrating is None:
                 self.notify(str(error), severity="warning", timeout=20)
             else:
-                self._lookout = Lookout(watcher, self._tell) if watcher else None
-                self._watch()
-        self.begin(opened.evening)
+                self.calibrate(Device.CAMERA, self._take_camera)
+        else:
+            self.begin(opened.evening)
+
+    def _look_out(self) -> None:
+        """Raises NotCalibrated; what else is amiss is told."""
+        if self._trays is None:
+            return
+        try:
+            watcher, self._virtual = self._trays(self._camera)
+        except NotCalibrated:
+            raise
+        except CompanionError as error:
+            self.notify(str(error), severity="warning", timeout=20)
+        else:
+            self._lookout = Lookout(watcher, self._tell) if watcher else None
+            self._watch()
+
+    def calibrate(self, device: Device, then: Callable[[str | None], object]) -> None:
+        """Guided, with nobody else at the devices meanwhile; then the tray is watched anew."""
+        from companion.tui.screens.calibrating import CalibratingScreen
+
+        if self._calibrating is None:
+            return
+        guided = self._calibrating(device, self.settings)
+        if self._lookout is not None:
+            guided = freed(guided, self._lookout)
+            self._lookout = None
+
+        def come_back(source: str | None) -> None:
+            then(source)
+            if device is Device.CAMERA and source is not None and self._virtual is None:
+                self._camera = source
+            if self.evening is not None:
+                self._look_again()
+
+        self.push_screen(CalibratingScreen(guided), come_back)
+
+    def _take_camera(self, source: str | None) -> None:
+        if source is not None and source != self.settings.camera:
+            try:
+                self.keep(replace(self.settings, camera=source))
+            except CompanionError as error:
+                self.notify(str(error), severity="warning", timeout=20)
+
+    def _look_again(self) -> None:
+        try:
+            self._look_out()
+        except NotCalibrated as error:
+            self.notify(str(error), severity="warning", timeout=20)
+        if self._lookout is None:
+            return
+        for screen in (self.get_screen(BATTLE), self.screen_stack[1]):
+            if isinstance(screen, MainScreen | BattleScreen):
+                screen.watched_by(self._resting)
 
     def _watch(self) -> None:
         if self._lookout is not None:
@@ -189,7 +250,12 @@ class CompanionApp(App[None]):
     def action_settings(self) -> None:
         from companion.tui.screens.settings import SettingsScreen
 
-        self.push_screen(SettingsScreen(self.settings, self.keep), self._back)
+        calibrate = self.calibrate if self._calibrating is not None else None
+        self.push_screen(SettingsScreen(self.settings, self.keep, calibrate), self._back)
+
+    def action_health(self) -> None:
+        if self.health is not None:
+            self.push_screen(self.health(), self._back)
 
     def _back(self, _result: object) -> None:
         """What was seen meanwhile has waited."""

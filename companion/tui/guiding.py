@@ -19,12 +19,14 @@ from threading import Event, Lock
 from typing import TypeAlias
 
 from companion.errors import CompanionError
-from companion.tui.looking import Look
+from companion.settings import Settings
+from companion.tui.looking import Look, Lookout
 
 log = logging.getLogger(__name__)
 
 SKIP, STOP = "s", "q"
 LISTENS = 0.02  # s between two looks whether there is an answer
+LETS_GO = 10.0  # s that the game's watcher is waited for
 PACE = 0.15  # s between pictures; a small computer has better things to do
 
 
@@ -161,6 +163,23 @@ class Guided:
 
     title: str
     run: Callable[[Guide], str | None]
+
+
+# The procedure for a device, as it is set up.
+Calibrating: TypeAlias = Callable[[Device, Settings], Guided]
+# Has a device calibrated; what is called then is told where it is, None: all is as it was.
+Calibrate: TypeAlias = Callable[[Device, Callable[[str | None], object]], None]
+
+
+def freed(guided: Guided, lookout: Lookout) -> Guided:
+    """The same, once the watcher of the tray has let go of camera and board."""
+
+    def first_alone(guide: Guide) -> str | None:
+        lookout.wait(LETS_GO)
+        return guided.run(guide)
+
+    lookout.stop()
+    return Guided(guided.title, first_alone)
 
 
 def run(guided: Guided, guide: Guide) -> None:

@@ -151,6 +151,7 @@ class Lookout:
         self._told = told
         self._clock = clock
         self._stop = Event()
+        self._over = Event()
         self._lock = Lock()
         self._look: Look | None = None
         self._rest: Look | None = None
@@ -167,6 +168,8 @@ class Lookout:
         except Exception as error:  # the thread's end: nobody above could tell of it
             log.exception("the watcher of the tray has failed")
             self._bring(Look(Tray.FAILED, reason=f"{type(error).__name__}: {error}"))
+        finally:
+            self._over.set()
 
     def _bring(self, look: Look) -> None:
         if self._notes(look):
@@ -197,6 +200,10 @@ class Lookout:
 
     def stop(self) -> None:
         self._stop.set()
+
+    def wait(self, seconds: float) -> None:
+        """Until it has let go of its devices, in another thread than the screens'."""
+        self._over.wait(seconds)
 
     def resting(self) -> Look | None:
         """What was seen at rest, as long as nothing has moved since; or that nothing is yet."""

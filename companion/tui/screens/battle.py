@@ -46,6 +46,7 @@ class BattleScreen(ClosingScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+z", "undo", marked("Undo"), key_display="^z"),
+        Binding("f8", "app.health", marked("Devices"), show=False),
     ]
 
     def __init__(
@@ -69,7 +70,7 @@ class BattleScreen(ClosingScreen[None]):
         self._threw = False  # into the virtual tower
         self._counting = self._fresh(NO_THROW)
 
-    def watch(self, resting: Resting) -> None:
+    def watched_by(self, resting: Resting) -> None:
         """The tray is watched by others from now on."""
         self._resting, self._watched = resting, True
 

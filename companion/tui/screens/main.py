@@ -45,6 +45,7 @@ class MainScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+z", "undo", marked("Undo"), key_display="^z"),
         Binding("ctrl+y", "redo", marked("Redo"), key_display="^y"),
+        Binding("f8", "app.health", marked("Devices"), show=False),
         Binding("f6", "as_seen", marked("Tray as seen"), show=False),
         Binding("enter", "points", show=False),
     ]
@@ -55,6 +56,10 @@ class MainScreen(Screen[None]):
         self._resting = resting
         self._cast = Cast(evening.header.players)
         self._differs: dict[Colour, int] = {}  # what lies there and the ledger has otherwise
+
+    def watched_by(self, resting: Resting) -> None:
+        """The tray is watched by others from now on."""
+        self._resting = resting
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="panes"):

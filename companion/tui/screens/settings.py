@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import ClassVar
 
 import msgspec
@@ -13,8 +14,9 @@ from textual.widgets import Static
 
 from companion.errors import CompanionError
 from companion.settings import Settings
+from companion.tui.guiding import Calibrate, Device
 from companion.tui.screens.closing import ClosingScreen
-from companion.tui.screens.notice import Ask, Notice
+from companion.tui.screens.notice import Ask, Confirm, Notice
 from companion.tui.widgets.colours import THEMES
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.knobs import Knob, Knobs
@@ -25,7 +27,8 @@ from companion.tui.words.setting import language_name, percent, seconds, source_
 
 SURE_ENOUGH = (0.9, 0.95, 0.99, 0.995, 0.999)
 COUNTDOWN = (0.0, 1.0, 2.0, 3.0, 5.0, 10.0)  # s
-_BOARD, _CAMERA = 4, 5  # their rows
+VIRTUAL = "virtual"
+_CALIBRATE_BOARD, _CALIBRATE_CAMERA = "calibrate board", "calibrate camera"  # rows, no settings
 
 
 class SettingsScreen(ClosingScreen[None]):
@@ -41,14 +44,20 @@ class SettingsScreen(ClosingScreen[None]):
     }
     """
 
-    def __init__(self, settings: Settings, keep: Callable[[Settings], None]) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        keep: Callable[[Settings], None],
+        calibrate: Calibrate | None = None,
+    ) -> None:
         super().__init__()
         self._settings = settings
         self._keep = keep
+        self._calibrate = calibrate
 
     def compose(self) -> ComposeResult:
         with Sheet(_("Settings")):
-            yield Knobs(_knobs(self._settings))
+            yield Knobs(self._knobs())
             yield Static("", id="about", markup=False)
         yield KeyLine(id="keys")
 
@@ -59,37 +68,70 @@ class SettingsScreen(ClosingScreen[None]):
     @on(Knobs.Turned)
     def turn(self, turned: Knobs.Turned) -> None:
         knob = turned.knob
-        if knob.name == "camera":
-            self._ask_camera()
+        asked: dict[str, Callable[[], None]] = {
+            "camera": self._ask_camera,
+            "board": self._ask_board,
+            _CALIBRATE_CAMERA: partial(self._begin, Device.CAMERA),
+            _CALIBRATE_BOARD: partial(self._begin, Device.BOARD),
+        }
+        if knob.name in asked:
+            asked[knob.name]()
+        else:
+            self._set(**{knob.name: _values(knob.name, self._settings)[knob.at]})
+
+    def _knobs(self) -> list[Knob]:
+        """A device is calibrated from the row below it."""
+        knobs = _knobs(self._settings)
+        if self._calibrate is None:
+            return [*knobs, _board(self._settings), _camera(self._settings)]
+        about = _("Tray and cubes are shown to it once; the game goes on where it is.")
+        way = (_("step by step"),)
+        board = Knob(_CALIBRATE_BOARD, _("Calibrate board…"), way, about=about)
+        camera = Knob(_CALIBRATE_CAMERA, _("Calibrate camera…"), way, about=about)
+        return [*knobs, _board(self._settings), board, _camera(self._settings), camera]
+
+    def _begin(self, device: Device) -> None:
+        """The new profile is of that device: it is the one that the app opens."""
+        if self._calibrate is not None:
+            name = device.value
+            self._calibrate(
+                device, lambda source: None if source is None else self._named(name, source)
+            )
+
+    def _named(self, name: str, source: str) -> None:
+        self._set(**{name: source})
+        self.query_one(Knobs).put_knobs(self._knobs())
+
+    def _offer(self, device: Device, source: str | None) -> None:
+        """Another device is kept at once, and may be calibrated at once."""
+        if source is None or source == getattr(self._settings, device.value):
             return
-        if knob.name == "board":
-            self._ask_board()
+        self._named(device.value, source)
+        if self._calibrate is None or source in {"", VIRTUAL}:
             return
-        self._set(**{knob.name: _values(knob.name, self._settings)[knob.at]})
+        asked = _("The app has to be taught it once. Now?")
+        self.app.push_screen(
+            Confirm(_("Calibrate it"), asked, _("Calibrate")),
+            lambda now: self._begin(device) if now else None,
+        )
 
     def _ask_camera(self) -> None:
         asked = _(
             "Where the camera is: 0 for the first webcam, /dev/video2, pi, http://… for a phone, "
             "virtual for a tower on the screen; empty for counting by hand."
         )
-        self.app.push_screen(Ask(_("Camera"), asked, self._settings.camera), self._set_camera)
-
-    def _set_camera(self, source: str | None) -> None:
-        if source is not None:
-            self._set(camera=source)
-            self.query_one(Knobs).set(_CAMERA, _camera(self._settings))
+        self.app.push_screen(
+            Ask(_("Camera"), asked, self._settings.camera), partial(self._offer, Device.CAMERA)
+        )
 
     def _ask_board(self) -> None:
         asked = _(
             "Where the sensor board is: auto for the one plugged in, /dev/ttyUSB0, usb:… or a URL; "
-            "empty for none. `companion calibrate board` teaches it your cubes."
+            "empty for none."
         )
-        self.app.push_screen(Ask(_("Sensor board"), asked, self._settings.board), self._set_board)
-
-    def _set_board(self, source: str | None) -> None:
-        if source is not None:
-            self._set(board=source)
-            self.query_one(Knobs).set(_BOARD, _board(self._settings))
+        self.app.push_screen(
+            Ask(_("Sensor board"), asked, self._settings.board), partial(self._offer, Device.BOARD)
+        )
 
     def _set(self, **values: object) -> None:
         wanted = msgspec.structs.replace(self._settings, **values)
@@ -139,8 +181,6 @@ def _knobs(settings: Settings) -> list[Knob]:
             seconds,
             _("How long a count that is sure waits for a key before it is taken."),
         ),
-        _board(settings),
-        _camera(settings),
     ]
 
 

@@ -19,6 +19,7 @@ from companion.errors import CompanionError
 from companion.evening import Evening
 from companion.journal import Played
 from companion.settings import Settings
+from companion.tui.guiding import Calibrate
 from companion.tui.opening import Opened
 from companion.tui.plan import VIRTUAL, Plan, first_plan
 from companion.tui.screens.closing import ClosingScreen
@@ -34,6 +35,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "row('new')", show=False),
+        Binding("f8", "app.health", marked("Devices")),
         Binding("f9", "row('settings')", marked("Settings")),
     ]
     DEFAULT_CSS = """
@@ -53,6 +55,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         seed: Callable[[], int],
         now: Callable[[], datetime],
         faults: Sequence[str] = (),
+        calibrate: Calibrate | None = None,
     ) -> None:
         super().__init__()
         self._cupboard = cupboard
@@ -60,6 +63,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         self._keep_settings = keep
         self._seed = seed
         self._now = now
+        self._calibrate = calibrate
         self._told = [*journal_told(cupboard.journal), *faults]
 
     def compose(self) -> ComposeResult:
@@ -198,7 +202,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
     def _settings_screen(self) -> None:
         from companion.tui.screens.settings import SettingsScreen
 
-        self.app.push_screen(SettingsScreen(self._settings, self._kept))
+        self.app.push_screen(SettingsScreen(self._settings, self._kept, self._calibrate))
 
     def _kept(self, settings: Settings) -> None:
         self._keep_settings(settings)

@@ -64,6 +64,10 @@ class Knobs(Rows):
             rows.insert(0, Option(Content.styled(self._lead, "bold $accent")))
         self.put(rows)
 
+    def put_knobs(self, knobs: Sequence[Knob]) -> None:
+        self._knobs = list(knobs)
+        self._draw()
+
     def set(self, number: int, knob: Knob) -> None:
         self._knobs[number] = knob
         self._draw()

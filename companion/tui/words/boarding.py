@@ -16,10 +16,6 @@ def request(asked: dialogue.Request) -> str:
     return in_a_line(wanted(asked))
 
 
-def title() -> str:
-    return _("Calibrate the sensor board")
-
-
 def steps(colours: Sequence[str], met: dialogue.Met) -> Steps:
     """The way to go, as far as this board has the parts for it."""
     scale = (_("empty tray"), _("ten cubes"), _("taken out")) if met.has_scale else ()

@@ -20,10 +20,6 @@ def request(asked: dialogue.Request) -> str:
     return in_a_line(wanted(asked))
 
 
-def title() -> str:
-    return _("Calibrate the camera")
-
-
 def steps(colours: Sequence[str]) -> Steps:
     return Steps(tuple(map(_name, ("empty", *colours))))
 

@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from calibration.dialogue import DONE, SKIP, KeepAgain
-from companion.tui.guiding import Key, Wanted
+from companion.tui.guiding import Device, Key, Wanted
 from companion.tui.words.language import _
+
+
+def title(device: Device) -> str:
+    names = {
+        Device.CAMERA: _("Calibrate the camera"),
+        Device.BOARD: _("Calibrate the sensor board"),
+    }
+    return names[device]
 
 
 def in_a_line(wanted: Wanted) -> str:

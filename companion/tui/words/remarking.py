@@ -44,7 +44,7 @@ def remark(told: Remark) -> str:
         Trouble.WHICH_BOARD: _("More than one could be the sensor board: --board {about}?"),
         Trouble.TOO_OLD: _("The sensor board and this app do not go together: update the older."),
         Trouble.NOT_CALIBRATED: _(
-            "The sensor board is not calibrated: it only tells when cubes fall."
+            "The sensor board is not calibrated: it only tells when cubes fall. F9 calibrates it."
         ),
         Trouble.RESTARTED: _("The sensor board has restarted: a cube may be missing from it."),
         Trouble.FORGETFUL: _("The sensor board was without power: it may have missed cubes."),
