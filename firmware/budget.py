@@ -17,6 +17,7 @@ from pathlib import Path
 RETURN_ADDRESS = 2  # bytes; the compiler's own figures count it already
 
 FUNCTION = re.compile(r"^[0-9a-f]+ <([^>]+)>:$")
+LABEL = re.compile(r"\.L|L\d")  # within a function; newer tools list them as well
 CALL = re.compile(r"\t(r?call|r?jmp)\t.*<([^>+]+)>")
 BRANCH_BY_POINTER = re.compile(r"\t(icall|ijmp|eicall|eijmp)\b")
 # The library's own jump through a table, back into the function that asked.
@@ -38,6 +39,8 @@ def disassembled(elf: str) -> dict[str, Function]:
     here = Function()
     for line in listing.splitlines():
         if match := FUNCTION.match(line):
+            if LABEL.match(match[1]):
+                continue
             here = functions.setdefault(match[1], Function())
         elif match := CALL.search(line):
             here.calls.add(match[2])

@@ -55,8 +55,9 @@ static void take_as_empty(struct lane *l, const uint16_t sample[CHANNELS])
 static void follow(struct lane *l, const uint16_t sample[CHANNELS])
 {
     for (uint8_t c = 0; c < CHANNELS; c++) {
-        int16_t step = (int16_t)(((int16_t)(sample[c] << 4) - (int16_t)l->empty[c]) / 32);
-        l->empty[c] = (uint16_t)((int16_t)l->empty[c] + step);
+        // A shift, rounded: the division's skip over ADIW is one that simavr 1.6 gets wrong.
+        int16_t away = (int16_t)((int16_t)(sample[c] << 4) - (int16_t)l->empty[c]);
+        l->empty[c] = (uint16_t)((int16_t)l->empty[c] + ((away + 16) >> 5));
     }
 }
 
