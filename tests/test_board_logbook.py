@@ -15,6 +15,7 @@ from companion.sensors.board.seen import Acquainted, Happened, Seen
 from companion.sensors.board.told import Agreed
 from companion.sensors.board.watch import BoardWatch, watching
 from companion.sensors.together import who_says_what
+from companion.tui.boarding import BoardEye
 from tests.board_table import beat, cube, profile
 from tests.board_world import World, meetings
 
@@ -77,6 +78,17 @@ def test_an_answered_throw_is_forgotten_and_its_place_is_not(path: Path) -> None
     world.happen(2.5, Beam(True, 2))
     program(world, path, 4.0)
     assert [event.number for event in kept(path)] == [1]
+
+
+def test_a_throw_answered_as_the_app_is_closed_is_not_counted_again(path: Path) -> None:
+    world, stop = World(), Flag()
+    eye = BoardEye(world.board, BoardWatch(profile()), logbook=Logbook(path))
+    world.happen(1.0, Beam(True, 1))
+    for _ in eye.looks(stop):
+        if kept(path):
+            eye.settled(1)
+            stop.set()
+    assert kept(path) == []
 
 
 def test_power_lost_while_the_app_was_off_is_said_aloud(path: Path) -> None:

@@ -48,7 +48,7 @@ from companion.sensors.board.statistics import Statistics
 
 SILENT = 2.0  # s; PROTOCOL 3
 GIVEN_UP = 5.0  # s; a boot loader takes two of them
-ASK_EVERY = 0.25  # s, who are you; whoever does not answer in SILENT is asked as seldom as that
+ASK_EVERY = 0.1  # s, who are you; whoever does not answer in SILENT is asked as seldom as that
 ACK_EVERY = 0.4  # s; the board wants one in 0.5 s, and one may be lost
 QUEUE = 16  # events that the board keeps; PROTOCOL 5
 TALK = 64  # bytes without a frame among them: something else speaks there
