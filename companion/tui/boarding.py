@@ -88,21 +88,19 @@ class BoardEye:
         if shown is self._light:
             return
         self._light = shown
-        self.board.order(_LIGHTS[shown])
+        self._board.order(_LIGHTS[shown])
         if BEEPS[shown]:
-            self.board.order(beep(TONE, SOUND))
+            self._board.order(beep(TONE, SOUND))
 
     def looks(self, stop: Event) -> Iterator[Look]:
-        self.is_open = True
         try:
             yield from self._looks(stop)
         finally:
             while not self._answered.empty():  # or the next start counts those cubes again
                 self._settle(*self._answered.get())
-            self.is_open = False
 
     def _looks(self, stop: Event) -> Iterator[Look]:
-        for turn in turns(self.board, self.watch, stop, self.logbook):
+        for turn in turns(self._board, self._watch, stop, self._logbook):
             before = self._look
             for told in turn:
                 self._see(told)
