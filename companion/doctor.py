@@ -10,7 +10,7 @@ from importlib import import_module
 from pathlib import Path
 
 from companion.doctor_camera import VIRTUAL, camera, profile
-from companion.errors import BadPins, NotKept
+from companion.errors import BadPins, NoSimulator, NotKept
 from companion.finding import Finding, absent, amiss, fine
 from companion.sensors.panel import Panel, Pins, open_panel
 from companion.settings import Folders, Loaded, load
@@ -128,7 +128,7 @@ def journal(data: Path) -> Finding:
             played, unfinished = len(opened.games()), len(opened.unfinished())
     except NotKept as error:
         return Finding("journal", "{error}", is_fine=False, about={"error": error})
-    says = "{path}: {played} games, {unfinished} unfinished"
+    says = "{path}: games {played}, unfinished {unfinished}"
     return fine("journal", says, path=path, played=played, unfinished=unfinished)
 
 
@@ -137,12 +137,25 @@ def board(source: str, profile: Path) -> Iterator[Finding]:
     from companion.doctor_board import findings, plugged_in
 
     if source == VIRTUAL:
-        yield fine("board", "the virtual tower's: its firmware in a simulator")
+        yield simulated()
     elif source:
         yield from findings(source, profile)
     elif found := plugged_in():
         says, to_do = "plugged in ({sources}) and not set up", "companion calibrate board"
         yield absent("board", says, to_do, sources=", ".join(found))
+    else:
+        yield absent("board", "none set up and none plugged in")
+
+
+def simulated() -> Finding:
+    """The virtual tower's board; made here where it never was."""
+    from companion.sensors.board.simulated import built
+
+    try:
+        built()
+    except NoSimulator as error:
+        return Finding("board", "{error}", is_fine=False, about={"error": error})
+    return fine("board", "the virtual tower's: its firmware in a simulator")
 
 
 def panel(pins: Pins, opened: Panel | None = None) -> Finding:
@@ -165,9 +178,17 @@ def _tried(pins: Pins) -> str:
         return panel.fault
 
 
+def unkept(fault: str) -> Finding:
+    """The board's logbook: what it saw would be lost with the power."""
+    says = "what it saw is not kept: {fault}"
+    return amiss("board log", says, "see the data folder", fault=fault)
+
+
 def tower(throws: int, fall: float, loose: float) -> Finding:
     """What has been learned of the tower since the game began."""
-    says = "of {throws} throws: {fall} % fall through at once, {loose} % of the stuck come loose"
+    says = "{throws} throws: {fall} % fall through at once, {loose} % of the stuck come loose"
+    if not throws:
+        says = "no throw yet; as a rule {fall} % fall through, {loose} % of the stuck come loose"
     about = {"throws": throws, "fall": round(100 * fall), "loose": round(100 * loose)}
     return fine("tower", says, **about)
 

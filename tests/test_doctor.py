@@ -49,7 +49,7 @@ def test_the_games_in_a_sound_journal_are_counted(home: Folders) -> None:
     with open_journal(home.data) as journal:
         journal.begin(Header("wallenstein", ()))
         journal.begin(Header("wallenstein", ())).finish()
-    assert findings(home)["journal"].told.endswith("2 games, 1 unfinished")
+    assert findings(home)["journal"].told.endswith("games 2, unfinished 1")
 
 
 def test_broken_settings_are_told(home: Folders) -> None:

@@ -12,8 +12,8 @@ from threading import Event, Lock
 from calibration.board import NOMINAL
 from calibration.virtual_board import virtual_board_profile
 from companion.errors import CompanionError
-from companion.sensors.board.driver import Board
 from companion.sensors.board.simulated import SimulatedBoard
+from companion.sensors.board.vitals import Monitored
 from companion.sensors.board.watch import BoardWatch
 from companion.tui.boarding import BoardEye
 from companion.tui.looking import Look, Remark, Tray, Trouble, VirtualTower
@@ -70,7 +70,7 @@ def board_looks(
     try:
         profile, memory = virtual_board_profile(data)
         with SimulatedBoard(keep=memory, quiet=True) as board:
-            eye = BoardEye(Board(board.port), BoardWatch(profile))
+            eye = BoardEye(Monitored(board.port), BoardWatch(profile))
             brought(eye)
             tower.come(board)
             try:

@@ -64,9 +64,9 @@ class BoardEye:
         pressed: Callable[[Button], object] = lambda _button: None,
         keep: Callable[[Profile], object] = lambda _profile: None,
     ) -> None:
-        self._board = board
-        self._watch = watch
-        self._logbook = logbook
+        self.board = board
+        self.watch = watch
+        self.logbook = logbook
         self._pressed = pressed
         self._keep = keep
         self._answered: SimpleQueue[tuple[int, bool]] = SimpleQueue()
@@ -75,6 +75,7 @@ class BoardEye:
         remarks = () if knows else (Remark(Trouble.NOT_CALIBRATED),)
         self._look = Look(Tray.COMING, remarks=remarks)
         self._falls = 0
+        self.is_open = False  # from the first moment of the watch to its end
 
     def settled(self, number: int, *, confirmed: bool = True) -> None:
         """The throw is answered; its thread sees to the rest, so that no event comes between.
@@ -88,19 +89,21 @@ class BoardEye:
         if shown is self._light:
             return
         self._light = shown
-        self._board.order(_LIGHTS[shown])
+        self.board.order(_LIGHTS[shown])
         if BEEPS[shown]:
-            self._board.order(beep(TONE, SOUND))
+            self.board.order(beep(TONE, SOUND))
 
     def looks(self, stop: Event) -> Iterator[Look]:
+        self.is_open = True
         try:
             yield from self._looks(stop)
         finally:
             while not self._answered.empty():  # or the next start counts those cubes again
                 self._settle(*self._answered.get())
+            self.is_open = False
 
     def _looks(self, stop: Event) -> Iterator[Look]:
-        for turn in turns(self._board, self._watch, stop, self._logbook):
+        for turn in turns(self.board, self.watch, stop, self.logbook):
             before = self._look
             for told in turn:
                 self._see(told)
@@ -112,20 +115,20 @@ class BoardEye:
                 self._look = replace(self._look, fell=False)
 
     def _tell_what_it_tells(self) -> None:
-        tells = _tells(self._watch)
+        tells = _tells(self.watch)
         if self._look.tray is Tray.STILL and self._look.tells is not tells:
             self._look = replace(self._look, tells=tells)
 
     def _settle(self, number: int, confirmed: bool) -> None:
-        self._watch.learn(number, confirmed=confirmed)
-        self._watch.settled()
+        self.watch.learn(number, confirmed=confirmed)
+        self.watch.settled()
         self._falls = 0
         self._drop(OF_THE_THROW)
         self._look = replace(self._look, fallen=(), fell=False)
-        if self._logbook is not None:
-            self._logbook.settled()
+        if self.logbook is not None:
+            self.logbook.settled()
         try:
-            self._keep(self._watch.profile)
+            self._keep(self.watch.profile)
         except CompanionError as error:  # what it has learned is learned again
             log.warning("%s", error)
 

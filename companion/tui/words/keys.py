@@ -19,6 +19,7 @@ def keys() -> tuple[tuple[str, str], ...]:
         ("F3", _("the points, every sum opened up")),
         ("F4", _("what happened, and the way back to any answer")),
         ("F5", _("put something right")),
+        ("F8", _("the devices: fine, or what to do")),
         ("F9", _("settings")),
         ("F10", _("puts this game away; another, or a new one")),
         ("Esc", _("back")),

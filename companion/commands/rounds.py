@@ -1,0 +1,77 @@
+"""The doctor's rounds while the app runs: what it has open is watched, all else is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from companion import doctor
+from companion.commands.fitting import Fitted
+from companion.doctor_camera import VIRTUAL, Seeing, camera, profile
+from companion.doctor_camera import living as seen
+from companion.finding import Finding
+from companion.sensors.together import Tray
+from companion.settings import Folders, Settings
+from companion.tui.looking import Look
+from companion.tui.vitals import CameraVitals
+
+
+class Rounds:
+    """`settings` gives them as they are now."""
+
+    def __init__(self, where: Folders, settings: Callable[[], Settings], fitted: Fitted) -> None:
+        self._where = where
+        self._settings = settings
+        self._fitted = fitted
+
+    def open(self) -> list[Finding]:
+        vitals = self._fitted.camera
+        found = []
+        if (look := vitals.last) is not None:
+            found.append(seen(_seeing(look, vitals)))
+        if (board := self._board()) is not None:
+            found += board
+        if self._settings().panel.wired():
+            found.append(doctor.panel(self._settings().panel, self._fitted.panel))
+        return found
+
+    def _board(self) -> list[Finding] | None:
+        """None where none is open."""
+        eye = self._fitted.eye
+        if eye is None or not eye.is_open:
+            return None
+        from companion.doctor_living import living  # late: the first screen does not wait for it
+        from companion.sensors.board.vitals import Monitored
+
+        assert isinstance(eye.board, Monitored)
+        found = list(living(eye.board, eye.watch.profile, eye.watch.zero))
+        if eye.logbook is not None and eye.logbook.fault:
+            found.append(doctor.unkept(eye.logbook.fault))
+        if self._fitted.board != VIRTUAL:
+            from companion.doctor_board import board_profile
+
+            found.append(board_profile(self._where.board, eye.board.vitals.ident))
+        return found
+
+    def closed(self) -> Iterator[Finding]:
+        settings = self._settings()
+        if not self._fitted.camera.is_open:
+            yield camera(settings.camera)
+        if settings.camera != VIRTUAL:
+            known = Path(settings.profile or self._where.profile)
+            yield profile(known, needed=bool(settings.camera))
+        eye = self._fitted.eye
+        if eye is None or not eye.is_open:
+            yield from doctor.board(self._fitted.board, self._where.board)
+        if not settings.panel.wired():
+            yield doctor.panel(settings.panel)
+        yield doctor.folder(self._where.data)
+        yield doctor.journal(self._where.data)
+
+
+def _seeing(look: Look, vitals: CameraVitals) -> Seeing:
+    known = {tray.name for tray in Tray}
+    tray = Tray[look.tray.name] if look.tray.name in known else None
+    if look.tray.name == "FAILED":
+        tray = Tray.LOST
+    return Seeing(vitals.source, tray, look.reason, vitals.rate, vitals.light)

@@ -1,0 +1,173 @@
+"""Every device at a glance: fine, not there, or what to do about it; it looks again by itself.
+
+What a game has open is told by those who watch it anyway; all else is looked at in a thread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from textwrap import wrap
+from threading import Event
+from typing import Any, ClassVar, Protocol
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+
+from companion.evening import Evening
+from companion.finding import Finding
+from companion.tui.screens.closing import ClosingScreen
+from companion.tui.widgets.keyline import KeyLine
+from companion.tui.widgets.panes import Flowing
+from companion.tui.widgets.sheet import Sheet
+from companion.tui.words import health as words
+from companion.tui.words import marked
+
+OFTEN, NOW_AND_THEN = 1.0, 10.0  # s
+ORDER = ("camera", "profile", "board", "panel", "tower", "data folder", "journal")
+
+
+class Checkup(Protocol):
+    def open(self) -> Sequence[Finding]:
+        """Of devices that a game has open: at once."""
+        ...
+
+    def closed(self) -> Iterator[Finding]:
+        """Of files, and of devices that nobody has open: seconds each, in a thread."""
+        ...
+
+
+class HealthScreen(ClosingScreen[None]):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss", marked("Back")),
+        Binding("f8", "dismiss", show=False),
+        Binding("up,k", "scroll(-1)", show=False),
+        Binding("down,j", "scroll(1)", show=False),
+    ]
+    DEFAULT_CSS = """
+    HealthScreen {
+        #short { height: auto; margin-bottom: 1; text-style: bold; }
+        VerticalScroll { height: 1fr; scrollbar-size-vertical: 1; }
+        #findings { height: auto; }
+        &.-low Sheet { padding: 0 1; }
+        &.-low #short { margin-bottom: 0; }
+    }
+    """
+
+    def __init__(self, checkup: Checkup, evening: Evening[Any] | None = None) -> None:
+        super().__init__()
+        self._checkup = checkup
+        self._tower = _learned(evening)
+        self._looked_at: dict[str, Finding] = {}
+        self.has_looked = False
+        self._gone = Event()
+
+    def compose(self) -> ComposeResult:
+        with Sheet(words.title()) as sheet:
+            sheet.border_subtitle = words.by_itself()
+            yield Flowing(id="short")
+            with VerticalScroll(can_focus=False):
+                yield Flowing(id="findings")
+        yield KeyLine(id="keys")
+
+    def on_mount(self) -> None:
+        self.show()
+        self.set_interval(OFTEN, self.show)
+        self.run_worker(self._look, thread=True, name="devices", exit_on_error=False)
+
+    def on_unmount(self) -> None:
+        self._gone.set()
+
+    def on_resize(self) -> None:
+        self.show()
+
+    def action_scroll(self, lines: int) -> None:
+        self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
+
+    def _look(self) -> None:
+        """In a thread of its own: again and again until the screen is left."""
+        while not self._gone.is_set():
+            found = {}
+            for finding in self._checkup.closed():
+                found[finding.name] = finding
+                self._tell(lambda each=finding: self._take({each.name: each}))  # type: ignore[misc]
+                if self._gone.is_set():
+                    return
+            self._tell(lambda all_=found: self._replace(all_))  # type: ignore[misc]
+            self._gone.wait(NOW_AND_THEN)
+
+    def _tell(self, what: Callable[[], object]) -> None:
+        """From the thread; a screen that has been left meanwhile hears nothing."""
+        if not self._gone.is_set() and self.app.is_running:
+            self.app.call_later(what)
+
+    def _take(self, some: dict[str, Finding]) -> None:
+        self._looked_at |= some
+        self.show()
+
+    def _replace(self, everything: dict[str, Finding]) -> None:
+        self._looked_at, self.has_looked = everything, True
+        self.show()
+
+    def findings(self) -> list[Finding]:
+        """What is open goes before what has been looked at when it was not."""
+        opened = self._checkup.open()
+        devices = {_device(finding) for finding in opened}
+        rest = [each for each in self._looked_at.values() if _device(each) not in devices]
+        return sorted([*opened, *self._tower, *rest], key=_rank)
+
+    def show(self) -> None:
+        if not self.is_mounted or not self.query("#findings"):
+            return
+        findings = self.findings()
+        short = words.in_short(findings) if self.has_looked else words.looking()
+        colour = "$success" if all(each.is_fine for each in findings) else "$warning"
+        ink = colour if self.has_looked else "$secondary"
+        self.query_one("#short", Flowing).put(Content.styled(short, ink))
+        room = self.query_one(VerticalScroll).content_size.width or self.size.width - 8
+        self.query_one("#findings", Flowing).put(_table(findings, room))
+
+
+def _learned(evening: Evening[Any] | None) -> list[Finding]:
+    if evening is None:
+        return []
+    from companion.doctor import tower  # late, as NumPy with the model
+
+    model = evening.model
+    return [tower(len(evening.session.throws), model.fall, model.loose)]
+
+
+def _device(finding: Finding) -> str:
+    """A board's parts are the board's, a camera's profile stays when it is open."""
+    return finding.what if finding.what != "board profile" else "profile of the board"
+
+
+def _rank(finding: Finding) -> int:
+    places = [n for n, each in enumerate(ORDER) if finding.what.startswith(each)]
+    return places[0] if places else len(ORDER)
+
+
+def _table(findings: Sequence[Finding], room: int) -> Content:
+    """A mark, a name and what is found, which keeps to its own column."""
+    marks = max((len(words.mark_of(each)) for each in findings), default=0)
+    names = max((len(words.name_of(each)) for each in findings), default=0)
+    indent = " " * (marks + names + 4)
+    lines = [line for each in findings for line in _lines(each, marks, names, indent, room)]
+    return Content("\n").join(lines)
+
+
+def _lines(finding: Finding, marks: int, names: int, indent: str, room: int) -> Iterator[Content]:
+    ink = "$faint" if not finding.is_there else "$success" if finding.is_fine else "bold $warning"
+    says = wrap(words.says_of(finding), max(20, room - len(indent))) or [""]
+    yield Content.assemble(
+        (f"{words.mark_of(finding):<{marks}}  ", ink),
+        (f"{words.name_of(finding):<{names}}  ", "bold"),
+        (says[0], "" if finding.is_there else "$secondary"),
+    )
+    for line in says[1:]:
+        yield Content.styled(indent + line, "" if finding.is_there else "$secondary")
+    if to_do := words.to_do_of(finding):
+        ink = "$faint" if finding.is_fine else "bold $warning"
+        for line in wrap(f"→ {to_do}", max(20, room - len(indent)), subsequent_indent="  "):
+            yield Content.styled(indent + line, ink)

@@ -1,0 +1,72 @@
+"""What the devices screen says: the doctor's findings, in the language that the app speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.finding import Finding
+from companion.tui.words.cast import colour_name
+from companion.tui.words.language import _, marked, ngettext
+
+# What the doctor names; a name that is none of these is a library's.
+NAMES = (
+    marked("camera"),
+    marked("profile"),
+    marked("board"),
+    marked("board link"),
+    marked("board scale"),
+    marked("board lane {lane}"),
+    marked("board profile"),
+    marked("board log"),
+    marked("panel"),
+    marked("data folder"),
+    marked("journal"),
+    marked("settings"),
+    marked("tower"),
+)
+
+
+def title() -> str:
+    return _("Devices")
+
+
+def name_of(finding: Finding) -> str:
+    name = _(finding.what).format(**finding.about)
+    return name[:1].upper() + name[1:]
+
+
+def says_of(finding: Finding) -> str:
+    return _(finding.says).format(**_about(finding))
+
+
+def to_do_of(finding: Finding) -> str:
+    return _(finding.to_do).format(**_about(finding)) if finding.to_do else ""
+
+
+def mark_of(finding: Finding) -> str:
+    """A shape and a word: nothing hangs on a colour."""
+    if not finding.is_fine:
+        return "✗ " + _("to do")
+    return "✓ " + _("fine") if finding.is_there else "– " + _("none")
+
+
+def in_short(findings: Sequence[Finding]) -> str:
+    number = sum(not finding.is_fine for finding in findings)
+    if not number:
+        return _("All fine.")
+    return ngettext("{n} thing to do.", "{n} things to do.", number).format(n=number)
+
+
+def looking() -> str:
+    return _("looking …")
+
+
+def by_itself() -> str:
+    return _("looks again by itself")
+
+
+def _about(finding: Finding) -> dict[str, object]:
+    about = dict(finding.about)
+    if "colour" in about:
+        about["colour"] = colour_name(str(about["colour"]))
+    return about
