@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from threading import Event
+from threading import Event, Timer
 
 from calibration.virtual_board import virtual_board_profile
 from companion.commands.boarded import BoardedTower, board_looks
@@ -12,14 +12,19 @@ from companion.tui.joining import BOARD, Joint
 from companion.tui.looking import Look
 from companion.tui.views.throwing import most
 
+WITHIN = 60.0  # s; a board that never tells of anything is not waited for any longer
+
 
 def counted(tower: BoardedTower, cache: Path, thrown: dict[str, int]) -> Look:
     """The first look with a claim of cubes that have fallen."""
     joint, stop, has_thrown = Joint(), Event(), False
+    deadline = Timer(WITHIN, stop.set)
+    deadline.start()
     for look in board_looks(tower, cache, lambda _eye: None, stop):
         told = joint.see(BOARD, look)
         if told.fell and told.sightings:
             stop.set()
+            deadline.cancel()
             return told
         if told.lying and not has_thrown:  # the tray is at rest: now
             tower.throw(thrown, {}, {})

@@ -2,6 +2,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -124,7 +125,7 @@ def test_entries_set_aside_do_not_count_but_stay_in_the_file(home: Path) -> None
         assert record.entries == [ENTRIES[0], Answered("Pfalz")]
     with opened(home) as journal:
         assert journal.open(1).entries == [ENTRIES[0], Answered("Pfalz")]
-    with sqlite3.connect(path) as database:
+    with closing(sqlite3.connect(path)) as database, database:
         assert database.execute("SELECT count(*) FROM entry").fetchone() == (8,)
 
 
@@ -285,7 +286,7 @@ def test_an_altered_answer_of_a_finished_game_only_shortens_it(home: Path) -> No
     path = play(home)
     with opened(home) as journal:
         journal.open(1).finish()
-    with sqlite3.connect(path) as database:
+    with closing(sqlite3.connect(path)) as database, database:
         database.execute("UPDATE entry SET entry = replace(entry, '\"red\":3', '\"red\":4')")
     with opened(home) as journal:
         record = journal.open(1)
@@ -305,7 +306,7 @@ def test_a_byte_that_is_no_text_any_more_only_shortens_a_finished_game(home: Pat
 
 def test_an_altered_answer_of_a_game_in_progress_is_noticed(home: Path) -> None:
     path = play(home)
-    with sqlite3.connect(path) as database:
+    with closing(sqlite3.connect(path)) as database, database:
         database.execute("UPDATE entry SET entry = replace(entry, '\"red\":3', '\"red\":4')")
     with opened(home) as journal:
         assert journal.damaged is not None
@@ -314,7 +315,7 @@ def test_an_altered_answer_of_a_game_in_progress_is_noticed(home: Path) -> None:
 
 def test_the_file_of_a_newer_program_can_only_be_looked_at(home: Path) -> None:
     path = play(home)
-    with sqlite3.connect(path) as database:
+    with closing(sqlite3.connect(path)) as database, database:
         database.execute("PRAGMA user_version = 99")
     before = path.read_bytes()
     with opened(home) as journal:
@@ -328,7 +329,7 @@ def test_the_file_of_a_newer_program_can_only_be_looked_at(home: Path) -> None:
 
 def test_rows_of_a_newer_program_that_mean_nothing_here_end_the_game(home: Path) -> None:
     path = play(home)
-    with sqlite3.connect(path) as database:
+    with closing(sqlite3.connect(path)) as database, database:
         database.execute("PRAGMA user_version = 99")
         database.execute('UPDATE entry SET entry = \'{"type":"vote"}\' WHERE place % 4 = 2')
     with opened(home) as journal:

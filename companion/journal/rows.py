@@ -104,7 +104,11 @@ def connect(path: Path, *, writable: bool = True) -> sqlite3.Connection:
     )
     database.text_factory = text
     if writable:
-        _prepare(database)
+        try:
+            _prepare(database)
+        except sqlite3.Error:  # a damaged file; what can be read of it is read elsewhere
+            database.close()
+            raise
     return database
 
 
