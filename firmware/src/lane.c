@@ -7,7 +7,8 @@
 #define LEARN_SAMPLES 16
 #define STUCK_SAMPLES 250  // 0.6 s
 #define FULL 1023U         // one integration of 2.4 ms counts no further
-#define SUM_MOST 60        // samples of 1023 that fit into 16 bits
+#define MEAN_OF 6          // samples, half a cube: no more, or the next one's colour creeps in
+#define EDGE_OVER 3        // of these seen, the front edge is past
 
 #define SAMPLE_MS(samples) ((uint16_t)(((samples) * 12U + 2U) / 5U))
 
@@ -64,7 +65,8 @@ static void follow(struct lane *l, const uint16_t sample[CHANNELS])
 static void begin_piece(struct lane *l, uint16_t far, uint8_t flags)
 {
     memset(l->sum, 0, sizeof l->sum);
-    l->base = l->farthest = far;
+    l->farthest = far;
+    l->edges = 0;
     l->length = 0;
     l->counted = 0;
     l->solid = 0;
@@ -73,19 +75,34 @@ static void begin_piece(struct lane *l, uint16_t far, uint8_t flags)
     l->flags = flags;
 }
 
+// A sample farther from empty than any before shows which of the first were
+// but edge: those not half as far.
+static void take_back_edge(struct lane *l, uint16_t far)
+{
+    for (uint8_t i = 0; i < l->edges; i++) {
+        if (l->edge[i] < far / 32) {
+            l->edge[i] = UINT8_MAX;
+            l->length--;
+        }
+    }
+}
+
 // Counts the sample into the length, where it stands for the cube and not for
-// its edge: a sample twice as far from empty shows that all before were edge.
+// its edge.
 static void measure(struct lane *l, uint16_t far)
 {
-    if (l->counted < 2 && far / 2 > l->base) {
-        l->base = far;
-        l->length = 0;
-    }
     l->since++;
-    l->farthest = far > l->farthest ? far : l->farthest;
-    if (far >= l->farthest / 2 && l->length < UINT8_MAX) {
-        l->length++;
+    if (far > l->farthest) {
+        l->farthest = far;
+        if (l->counted < EDGE_OVER) {
+            take_back_edge(l, far);
+        }
     }
+    bool counts = far >= l->farthest / 2;
+    if (l->edges < LANE_EDGE) {
+        l->edge[l->edges++] = (uint8_t)(counts ? far / 16 : UINT8_MAX);
+    }
+    l->length = (uint8_t)(l->length + counts);
 }
 
 static void mean(const struct lane *l, uint16_t colour[CHANNELS])
@@ -104,27 +121,34 @@ static void add(struct lane *l, const uint16_t sample[CHANNELS])
         if (sample[c] >= FULL) {
             l->flags |= CUBE_SATURATED;
         }
-        if (l->counted < SUM_MOST) {
+        if (l->counted < MEAN_OF) {
             l->sum[c] = (uint16_t)(l->sum[c] + sample[c]);
         }
     }
-    l->counted = (uint8_t)(l->counted + (l->counted < SUM_MOST));
+    l->counted = (uint8_t)(l->counted + (l->counted < MEAN_OF));
 }
 
-// Is the sample of another colour than the mean?  Compares shares of the
-// clear light, since a cube that tilts is brighter as a whole, and brightness
-// only where it is far off.
+static uint16_t coloured(const uint16_t levels[CHANNELS])
+{
+    return (uint16_t)(levels[RED] + levels[GREEN] + levels[BLUE]);
+}
+
+// Is the sample of another colour than the mean?  Compares shares of red,
+// green and blue, since a cube that tilts is brighter as a whole and white
+// fills the clear channel; and brightness only where it is far off.
 static BOARD_APART bool is_strange(const struct lane *l, const uint16_t sample[CHANNELS])
 {
     uint16_t colour[CHANNELS];
     mean(l, colour);
+    uint16_t of_sample = coloured(sample);
+    uint16_t of_mean = coloured(colour);
     uint32_t unlike = 0;
     for (uint8_t c = RED; c < CHANNELS; c++) {
-        uint32_t a = (uint32_t)sample[c] * colour[CLEAR];
-        uint32_t b = (uint32_t)colour[c] * sample[CLEAR];
+        uint32_t a = (uint32_t)sample[c] * of_mean;
+        uint32_t b = (uint32_t)colour[c] * of_sample;
         unlike += a > b ? a - b : b - a;
     }
-    uint32_t all = (uint32_t)sample[CLEAR] * colour[CLEAR];
+    uint32_t all = (uint32_t)of_sample * of_mean;
     uint16_t more = sample[CLEAR] > colour[CLEAR] ? sample[CLEAR] : colour[CLEAR];
     uint16_t less = sample[CLEAR] > colour[CLEAR] ? colour[CLEAR] : sample[CLEAR];
     bool is_light_enough = less > 100;  // shares of little light are mostly noise
@@ -144,9 +168,9 @@ static void count_cubes(const struct lane_limits *limits, uint8_t length,
     cubes->count = count == 0 ? 1 : count;
     cubes->ms = (uint16_t)(ms / cubes->count);
 
-    // From a fifth of a cube below the step to one more on.
+    // From a quarter of a cube below the step to one more, to a tenth above it.
     uint8_t beyond = (uint8_t)((twentieths + 8U) % 21U);
-    cubes->doubtful = twentieths < 12 || (twentieths > 20 && (beyond >= 17 || beyond == 0));
+    cubes->doubtful = twentieths < 12 || (twentieths > 20 && (beyond >= 16 || beyond <= 1));
 }
 
 // Ends the piece after `length` samples; false when it was too short to be one.
@@ -157,6 +181,7 @@ static BOARD_APART bool end_piece(const struct lane *l, const struct lane_limits
         return false;
     }
     count_cubes(limits, length, cubes);
+    cubes->doubtful = cubes->doubtful || (l->flags & CUBE_DOUBTFUL) != 0;
     if (l->counted > 0) {
         mean(l, cubes->colour);
     } else {
@@ -164,28 +189,40 @@ static BOARD_APART bool end_piece(const struct lane *l, const struct lane_limits
         cubes->doubtful = true;
     }
     bool is_dark = cubes->colour[CLEAR] < limits->dark;
-    cubes->flags = (uint8_t)(l->flags | (is_dark ? CUBE_DARK : 0));
+    cubes->flags = (uint8_t)((l->flags & ~CUBE_DOUBTFUL) | (is_dark ? CUBE_DARK : 0));
     return true;
 }
 
 // A steady sample of the piece.  True when it shows that another has begun.
-static bool take_steady(struct lane *l, const uint16_t sample[CHANNELS])
+static bool take_steady(struct lane *l, const uint16_t sample[CHANNELS], uint16_t far)
 {
-    if (l->counted < 2 || !is_strange(l, sample)) {
-        add(l, sample);
-        return false;
+    if (l->counted >= 2 && is_strange(l, sample)) {
+        return ++l->strange == 2;
     }
-    return ++l->strange == 2;
+    add(l, sample);
+    // Flat: a cube that is darker than the one it touches is as long as it is.
+    if (apart(far, from_empty(l, l->before)) <= far / 16) {
+        l->farthest = far;
+    }
+    return false;
+}
+
+// Too short for a cube among others: groove and both of its neighbours at once.
+static bool is_gap(const struct lane *l, const struct lane_limits *limits, uint8_t length)
+{
+    uint8_t least = l->counted < 3 ? 16 : 12;  // twentieths of a cube
+    return 20U * SAMPLE_MS(length) < (uint16_t)(least * limits->cube_ms);
 }
 
 // Cubes of two colours touch: where the colours mixed, half belongs to each.
 static BOARD_APART bool split(struct lane *l, const struct lane_limits *limits,
-                  const uint16_t sample[CHANNELS], uint16_t far, struct lane_cubes *cubes)
+                              const uint16_t sample[CHANNELS], uint16_t far, struct lane_cubes *cubes)
 {
     uint8_t mixed = (uint8_t)(l->since - 2);
     uint8_t length = (uint8_t)(l->solid + mixed / 2);
-    bool ended = end_piece(l, limits, length, l->before, cubes);
-    begin_piece(l, far, ended ? CUBE_TOUCHED : l->flags & CUBE_TOUCHED);
+    bool ended = !is_gap(l, limits, length) && end_piece(l, limits, length, l->before, cubes);
+    uint8_t touched = (uint8_t)(l->flags & CUBE_TOUCHED);
+    begin_piece(l, far, (uint8_t)(ended ? CUBE_TOUCHED : touched | CUBE_DOUBTFUL));
     l->length = (uint8_t)(2 + (mixed + 1) / 2);
     add(l, sample);
     return ended;
@@ -209,13 +246,14 @@ static bool pass(struct lane *l, const struct lane_limits *limits,
         return stuck(l, sample);
     }
     measure(l, far);
-    // Where two colours mix, each sample differs by more from the one before.
-    uint16_t steady = (uint16_t)(limits->contrast / 2 + far / 16);
+    // Where two colours mix, each sample differs by more from the one before
+    // than noise, which grows with the light, and hum, which is a share of it.
+    uint16_t steady = (uint16_t)(limits->contrast / 2 + sample[CLEAR] / 12);
     if (l->passing == 1 || distance(sample, l->before) > steady) {
         l->strange = 0;
         return false;
     }
-    return take_steady(l, sample) && split(l, limits, sample, far, cubes);
+    return take_steady(l, sample, far) && split(l, limits, sample, far, cubes);
 }
 
 static bool learn(struct lane *l, const uint16_t sample[CHANNELS])

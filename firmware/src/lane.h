@@ -5,13 +5,16 @@
 // The empty groove's colour is followed slowly while nothing passes.  A cube
 // begins where a sample lies `contrast` counts from it and ends where it no
 // longer does; it is as long as the samples that differ by at least half as
-// much as its strongest.  Its colour is the mean over its middle: the samples
-// that hardly differ from the one before, so that edges, where groove and
-// cube mix, do not count.
+// much as where it was flat last.  Its colour is the mean of the first samples
+// of its middle: those that hardly differ from the one before, so that edges,
+// where groove and cube mix, do not count.
 //
 // Touching cubes are told apart by colour: two steady samples of another
 // colour begin a new cube; and by length: what is about twice as long as a
 // cube is two.  Near the half between, the answer is marked as doubtful.
+// Where two cubes all but touch, the eye sees both and a little of the groove
+// at once: a colour of its own, but shorter than any cube.  That is none, and
+// the cube after it is marked as doubtful, should it have been one after all.
 //
 // What passes for 0.6 s is no cube: something has stuck, or the light is
 // another.  It is taken for the empty groove from then on, and reported.
@@ -31,6 +34,8 @@ enum cube_flag {
     CUBE_DOUBTFUL = 8,  // there may be one more or fewer
 };
 
+#define LANE_EDGE 3
+
 struct lane_limits {
     uint16_t contrast;
     uint16_t dark;
@@ -42,10 +47,11 @@ struct lane {
     uint16_t empty[CHANNELS];  // in sixteenths
     uint16_t before[CHANNELS];  // the last sample
     uint16_t sum[CHANNELS];
-    uint16_t base;      // how far the first of the samples counted was from empty
-    uint16_t farthest;  // and the farthest of them
+    uint16_t farthest;  // from empty, of the piece that is passing, where it was flat last
+    uint8_t edge[LANE_EDGE];  // how far its first samples were, in sixteenths
     uint8_t learned;    // samples of the empty groove seen at first
     uint8_t length;     // samples counted
+    uint8_t edges;      // of `edge`, in use
     uint8_t passing;    // samples since something began
     uint8_t counted;    // samples in `sum`
     uint8_t solid;      // `length` when the last went into `sum`

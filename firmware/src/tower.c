@@ -69,7 +69,8 @@ static BOARD_APART void tell_cubes(uint8_t lane, const struct lane_cubes *cubes)
     }
 }
 
-static void look_through(uint8_t lane, const uint16_t sample[CHANNELS])
+static BOARD_APART bool have_ended(uint8_t lane, const uint16_t sample[CHANNELS],
+                                   struct lane_cubes *cubes)
 {
     const struct lane_limits limits = {
         .contrast = settings.contrast,
@@ -77,8 +78,13 @@ static void look_through(uint8_t lane, const uint16_t sample[CHANNELS])
         .cube_ms = settings.cube[lane],
         .shortest_ms = settings.shortest,
     };
+    return lane_sample(&tower.lanes[lane], &limits, sample, cubes);
+}
+
+static void look_through(uint8_t lane, const uint16_t sample[CHANNELS])
+{
     struct lane_cubes cubes;
-    if (lane_sample(&tower.lanes[lane], &limits, sample, &cubes)) {
+    if (have_ended(lane, sample, &cubes)) {
         tell_cubes(lane, &cubes);
     }
     uint8_t bit = (uint8_t)(1U << lane);
@@ -214,15 +220,20 @@ static void parts_pass(void)
     link_hurry();
 }
 
-void tower_pass(void)
+static BOARD_APART void rest_pass(void)
 {
     uint32_t now = board_ms();
-    lanes_pass();
     mouth_pass(now);
     scale_pass(now);
     press_pass(now);
     parts_pass();
     cue_pass(&tower.cue, now);
     link_pass(now);
+}
+
+void tower_pass(void)
+{
+    lanes_pass();
+    rest_pass();
     board_alive();
 }

@@ -81,6 +81,87 @@ static void touching_cubes_of_one_colour_are_told_by_length(void)
     assert(seen.count == 1 && seen.cubes[0].count == 2 && !seen.cubes[0].doubtful);
 }
 
+static int counted(const struct seen *seen)
+{
+    int count = 0;
+    for (int i = 0; i < seen->count; i++) {
+        count += seen->cubes[i].count;
+    }
+    return count;
+}
+
+// Two cubes, the second so many mm behind the first and so much brighter.
+static struct seen apart_by(int a, int b, double gap, double brighter, uint64_t seed)
+{
+    struct groove g;
+    struct lane l;
+    struct seen seen = { 0 };
+    groove_init(&g, seed);
+    lane_init(&l);
+    const struct slide *first = groove_slide(&g, a, 100, GROOVE_SPEED);
+    groove_slide(&g, b, first->from + (first->length + gap) / first->speed, GROOVE_SPEED);
+    g.slides[1].brightness = brighter;
+    watch(&g, &l, 0, 400, &seen);
+    groove_free(&g);
+    return seen;
+}
+
+// The eye then sees both and the groove between them, in a colour of its own.
+static void a_narrow_gap_between_two_cubes_is_no_third(void)
+{
+    for (int colour = 0; colour < groove_colours(); colour++) {
+        for (double gap = 0.2; gap < 6; gap += 0.1) {
+            struct seen seen = apart_by(colour, colour, gap, 1, (uint64_t)(100 * gap));
+            assert(counted(&seen) == 2);
+        }
+    }
+}
+
+static void a_darker_cube_that_touches_one_of_its_colour_is_counted(void)
+{
+    for (int colour = 0; colour < groove_colours(); colour++) {
+        for (double brighter = 0.75; brighter < 1.3; brighter += 0.05) {
+            struct seen seen = apart_by(colour, colour, 0, brighter, 5);
+            assert(counted(&seen) == 2);
+        }
+    }
+}
+
+static void yellow_and_orange_that_touch_keep_their_colours(void)
+{
+    int yellow = groove_colour("yellow"), orange = groove_colour("orange");
+    for (uint64_t seed = 1; seed < 100; seed++) {
+        double brighter = 0.9 + 0.002 * (double)seed;
+        struct seen seen = apart_by(yellow, orange, 0, brighter, seed);
+        assert(seen.count == 2 && counted(&seen) == 2);
+        assert_colour(&seen.cubes[0], "yellow");
+        assert_colour(&seen.cubes[1], "orange");
+        seen = apart_by(orange, yellow, 0, brighter, seed);
+        assert(seen.count == 2 && counted(&seen) == 2);
+        assert_colour(&seen.cubes[0], "orange");
+        assert_colour(&seen.cubes[1], "yellow");
+    }
+}
+
+static void a_cube_under_lamps_that_hum_keeps_its_colour(void)
+{
+    for (int turn = 0; turn < 40; turn++) {
+        int colour = turn % groove_colours();
+        struct groove g;
+        struct lane l;
+        struct seen seen = { 0 };
+        groove_init(&g, (uint64_t)turn);
+        g.hum = 0.04;
+        lane_init(&l);
+        groove_slide(&g, groove_colour("yellow"), 100 + turn, GROOVE_SPEED);
+        groove_slide(&g, colour, 100 + turn, GROOVE_SPEED);
+        watch(&g, &l, 0, 400, &seen);
+        assert(counted(&seen) == 2);
+        assert_colour(&seen.cubes[seen.count - 1], groove_colour_name(colour));
+        groove_free(&g);
+    }
+}
+
 static void a_length_in_between_is_doubtful(void)
 {
     const char *const one[] = { "red" };
@@ -164,6 +245,10 @@ void lane_tests(void)
     every_colour_is_counted_once_at_any_likely_speed();
     touching_cubes_of_two_colours_are_two();
     touching_cubes_of_one_colour_are_told_by_length();
+    a_narrow_gap_between_two_cubes_is_no_third();
+    a_darker_cube_that_touches_one_of_its_colour_is_counted();
+    yellow_and_orange_that_touch_keep_their_colours();
+    a_cube_under_lamps_that_hum_keeps_its_colour();
     a_length_in_between_is_doubtful();
     too_bright_and_too_dark_are_told();
     the_empty_groove_is_followed_when_the_light_creeps();
