@@ -8,9 +8,11 @@ from random import Random
 import pytest
 
 from companion.errors import BadProfile
+from companion.flow import Throw
 from companion.sensors.board.colours import apart, chances, learned, shade, unknown
 from companion.sensors.board.messages import Cube, Flag
 from companion.sensors.board.profile import Profile, load, save
+from companion.tower.belief import reconcile
 from companion.tower.lanes import LaneRates, lanes_sighting
 from companion.tower.weighing import Weighing
 from tests.board_table import EMPTY, PAINT, cube, profile, tones
@@ -91,6 +93,35 @@ def test_ghosts_are_of_a_colour_that_came() -> None:
     assert red[2] == max(red)
     assert red[1] == pytest.approx(0.1, abs=0.02)
     assert red[0] == 0
+
+
+def test_a_cube_that_could_be_of_two_colours_is_claimed_once() -> None:
+    throw = Throw({}, {"black": 4, "violet": 4}, {})
+    odd = {"black": 0.97, "violet": 0.03}
+    lanes = lanes_sighting([*sure("black", "violet"), odd], ("black", "violet"))
+    scale = Weighing(0.62).sighting(3 * 0.62, 8)
+    belief = reconcile(throw, [lanes, scale])
+    assert belief.tray == {"black": 2, "violet": 1}
+    assert belief.ask
+    assert 0.9 < belief.sure < 0.99
+
+
+def test_of_two_likely_colours_the_ledger_takes_the_one_that_can_be() -> None:
+    throw = Throw({}, {"black": 4, "red": 2}, {})
+    odd = {"black": 0.3, "violet": 0.7}
+    lanes = lanes_sighting([*sure("black", "red"), odd], ("black", "violet", "red"))
+    scale = Weighing(0.62).sighting(3 * 0.62, 8)
+    belief = reconcile(throw, [lanes, scale])
+    assert {c: n for c, n in belief.tray.items() if n} == {"black": 2, "red": 1}
+    assert not belief.ask
+
+
+def test_cubes_of_no_colour_known_leave_everything_open() -> None:
+    unseen = [dict.fromkeys(("black", "violet", "red"), 1 / 3)] * 12
+    lanes = lanes_sighting(unseen, ("black", "violet", "red"))
+    belief = reconcile(Throw({}, {"black": 6, "violet": 6, "red": 6}, {}), [lanes])
+    assert belief.ask
+    assert set(belief.doubtful) == {"black", "violet", "red"}
 
 
 def test_nothing_passed_is_a_claim_as_well() -> None:

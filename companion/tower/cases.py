@@ -21,6 +21,7 @@ from companion.tower.surprise import Surprise, stories, surprise
 
 MATTERS = 1e-3  # odds against the likeliest case from which on one is reckoned through
 RECKONED = 8  # at most
+UNKNOWN = 0.999  # doubt; no belief is quite nothing
 CAN_BE = 1e-3  # of a case's best: below that the ledger rules it out
 
 
@@ -84,7 +85,7 @@ def together(
         tuple(seen for _, seen in matter),
         joints,
         tuple(weights),
-        doubt=1 - known * (1 - left),
+        doubt=min(1 - known * (1 - left), UNKNOWN),
     )
 
 

@@ -8,9 +8,9 @@ of one of them: counts are claimed case by case, so that it never speaks for bot
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from math import comb, exp, factorial, prod
+from math import comb, exp, factorial, prod, sqrt
 from typing import TypeAlias
 
 from companion.tower.sighting import Case, Likelihood, Sighting
@@ -26,6 +26,7 @@ WORTH = 1e-4  # of all: what is less likely is no case, but adds to the doubt
 
 TRIED, TWINS = 30.0, 20.0  # cubes and twins that the first rates count for: soon outvoted
 REMEMBERED, TWINS_REMEMBERED = 2000.0, 200.0
+MOST = 0.5  # of any rate
 MOST_AT_ONCE = 3  # that a throw may teach: a jam says little of the throws that follow
 
 
@@ -41,6 +42,11 @@ class LaneRates:
     twin: float = 0.05  # a twin is no cube of its own
     tried: float = TRIED  # cubes that `miss` and `ghost` rest on
     twins: float = TWINS  # and twins that `twin` does
+
+    def feared(self) -> LaneRates:
+        """As bad as they may well be: what was found of few cubes may be luck, or grow worse."""
+        miss, ghost = _feared(self.miss, self.tried), _feared(self.ghost, self.tried)
+        return replace(self, miss=miss, ghost=ghost)
 
     def after(self, lay: int, told: int, twins: int = 0) -> LaneRates:
         """Wiser by a throw: so many cubes lay there, so many were told and twins besides."""
@@ -84,6 +90,11 @@ def lanes_sighting(
         otherwise=tuple(Case(case.odds / best.odds, case.counts) for case in others),
         doubt=min(1.0, lost),
     )
+
+
+def _feared(rate: float, tried: float) -> float:
+    """A deviation above what was found; twice that where less is known."""
+    return min(MOST, rate + min(rate, sqrt(rate / tried)))
 
 
 def _case(told: Told, odds: float, most: int, colours: Sequence[str], rates: LaneRates) -> Case:

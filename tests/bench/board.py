@@ -6,27 +6,26 @@ import statistics
 import time
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import msgspec
 
-from companion.flow import Throw
 from companion.sensors.board.codec import read
 from companion.sensors.board.driver import BAUD
 from companion.sensors.board.faults import Faults
 from companion.sensors.board.frames import Decoder
-from companion.sensors.board.told import Agreed
-from companion.sensors.board.watch import BoardWatch
-from companion.tower.belief import SURE_ENOUGH, reconcile
+from companion.tower.belief import SURE_ENOUGH
 from companion.tower.weighing import Weighing
 from tests.bench.figure import Figure
-from tests.board_table import CUBE, PAINT, Feed, met, profile, throw
+from tests.board_evening import Evening, Lanes
+from tests.board_table import CUBE
 from tests.board_world import World, events, meetings, some_event
 
 VECTORS = Path(__file__).parent.parent.parent / "firmware" / "vectors.json"
 MINUTES = 10
-THROWS = 500
+EVENINGS, THROWS = 8, 60
 
 
 def figures(trays: Path | None) -> Iterator[Figure]:
@@ -43,7 +42,51 @@ def figures(trays: Path | None) -> Iterator[Figure]:
     yield from _incidents("unpluggings of the data line", powerless=False)
     yield from _incidents("unpluggings with loss of power", powerless=True)
     yield from _scale()
-    yield from _throws()
+    yield from _claims()
+
+
+def _claims() -> Iterator[Figure]:
+    """What is taken unasked, of evenings of sixty throws; a tray has ten cubes on average."""
+    usual = Lanes()
+    few = replace(usual, miss=usual.miss / 10)
+    yield _taken("lanes and scale", usual)
+    yield _taken("the same after an evening", usual, evenings=1)
+    yield _taken("the same, and lanes grow 3 × worse", usual, evenings=1, then=3)
+    yield _taken("lanes 3 × worse than usual, and scale", usual.times(3))
+    yield _taken("lanes that miss 1 in 1000, and scale", few, evenings=1)
+    yield _taken("lanes and scale, cubes differ by 10 %", usual, spread=0.1)
+    yield _taken("lanes, scale and a poor camera", usual, has_camera=True)
+    yield _taken("scale alone", usual, only="scale")
+    yield _taken("lanes alone", usual, evenings=1, has_scale=False)
+    rare = usual.times(0.03)
+    yield _taken("lanes alone, 1 in 3000 missed", rare, has_scale=False)
+    yield _taken("the same after two evenings", rare, evenings=2, has_scale=False)
+    yield _taken("the same, then 3 × worse", rare, evenings=2, then=3, has_scale=False)
+
+
+def _taken(
+    what: str,
+    lanes: Lanes,
+    *,
+    evenings: int = 0,
+    then: float = 1,
+    only: str = "",
+    has_scale: bool = True,
+    has_camera: bool = False,
+    spread: float = 0.06,
+) -> Figure:
+    """After so many evenings of learning, when the lanes are so much worse `then`."""
+    taken = right = 0
+    for seed in range(EVENINGS):
+        evening = Evening(
+            lanes, Random(seed), has_scale=has_scale, has_camera=has_camera, spread=spread
+        )
+        evening.play(evenings * THROWS, only)
+        evening.lanes = lanes.times(then)
+        tally = evening.play(THROWS, only)
+        taken, right = taken + tally.taken, right + tally.right
+    told = f"{right / max(taken, 1):.2%} of {taken / EVENINGS / THROWS:.0%} taken"
+    return Figure(f"{what}: right", told, f"at least {SURE_ENOUGH:.1%}" if taken else "")
 
 
 def _noise() -> Figure:
@@ -159,43 +202,3 @@ def _evening(random: Random) -> Weighing:
 
 def _weight(random: Random, number: int) -> float:
     return sum(random.gauss(CUBE, 0.06 * CUBE) for _ in range(number)) + random.gauss(0, 0.015)
-
-
-def _throws() -> Iterator[Figure]:
-    """Lanes that miss one cube in a hundred, and a scale."""
-    random = Random(1)
-    for what, sources in (("lanes", {"lanes"}), ("lanes and scale", {"lanes", "scale"})):
-        taken = right = 0
-        for _ in range(THROWS):
-            question, tray = _thrown(random)
-            agreed = _watched(random, tray)
-            claims = [each for each in agreed.sightings if each.source in sources]
-            belief = reconcile(question, claims)
-            if not belief.ask:
-                taken += 1
-                right += {c: n for c, n in belief.tray.items() if n} == dict(tray)
-        told = f"{right / max(taken, 1):.2%} of {taken / THROWS:.0%}"
-        yield Figure(f"{what}: trays taken that are right", told, f"at least {SURE_ENOUGH:.1%}")
-
-
-def _thrown(random: Random) -> tuple[Throw, Counter[str]]:
-    attacker, defender = random.sample(sorted(PAINT), 2)
-    thrown = {attacker: random.randint(1, 9), defender: random.randint(1, 9)}
-    before = {colour: random.randint(0, 4) for colour in PAINT}
-    tray: Counter[str] = Counter()
-    for places, chance in ((thrown, 2 / 3), (before, 1 / 3)):
-        for colour, number in places.items():
-            tray[colour] += sum(random.random() < chance for _ in range(number))
-    return Throw(before, thrown, {}), +tray
-
-
-def _watched(random: Random, tray: Counter[str]) -> Agreed:
-    watch, feed = BoardWatch(profile()), Feed()
-    seen_ones = Counter(
-        {c: sum(random.random() >= 0.01 for _ in range(n)) for c, n in tray.items()}
-    )
-    weighs = sum(random.gauss(1, 0.06) for _ in range(tray.total()))
-    told = [each for seen in met() for each in watch.see(seen)]
-    for seen in throw(feed, seen_ones, random, weighs):
-        told += watch.see(seen)
-    return [each for each in told if isinstance(each, Agreed)][-1]

@@ -64,6 +64,7 @@ from companion.sensors.board.told import (
 from companion.tower.lanes import Chances, lanes_sighting
 
 QUIET = 1.0  # s without a cube until nothing falls, on a board without a beam
+DIM = 0.4  # of the light that an empty groove had
 UNCOUNTED = 255  # or more lost cubes: their number is not known
 REACH = 12  # cubes past what the weight says
 NEWS = 0.25  # cubes by which the tray must weigh otherwise
@@ -78,6 +79,7 @@ class BoardWatch:
         self._lock = Lock()
         self._parts = Part(0)
         self._empty: tuple[int, ...] = (0,) * len(LANES)
+        self._lightest = self._empty  # that each groove has been
         self._state: State | None = None
         self._is_beam_broken = False
         self._is_ours = True
@@ -176,6 +178,7 @@ class BoardWatch:
         self._empty = tuple(
             now or before for now, before in zip(heartbeat.empty, self._empty, strict=True)
         )
+        self._lightest = tuple(map(max, self._empty, self._lightest))
         if heartbeat.scale is Scale.AT_REST and not heartbeat.is_falling:
             self._rest(heartbeat.weight)
         elif heartbeat.scale is not Scale.AT_REST:
@@ -249,8 +252,9 @@ class BoardWatch:
         passed, grams = self._relied_on(), self._grams()
         sightings = []
         if passed is not None and self._falls:
-            profile = self.profile
-            sightings.append(lanes_sighting(passed, profile.tones, profile.rates))
+            # Lanes that have grown worse since are noticed by a scale, and by nobody without.
+            rates = self.profile.rates if grams is not None else self.profile.rates.feared()
+            sightings.append(lanes_sighting(passed, self.profile.tones, rates))
         if grams is not None and self.profile.weighing is not None:
             weighing = self.profile.weighing
             most = max(0, round(grams / weighing.cube)) + REACH
@@ -258,7 +262,14 @@ class BoardWatch:
         return Agreed(tuple(sightings), self._falls > 0, passed, grams, time, self._falls)
 
     def _relied_on(self) -> tuple[Chances, ...] | None:
-        return tuple(self._passed.cubes) if self.has_eyes and not self._is_blind else None
+        if not self.has_eyes or self._is_blind or self._is_dim():
+            return None
+        return tuple(self._passed.cubes)
+
+    def _is_dim(self) -> bool:
+        """Has a lane's lamp gone out? Its cubes would pass unseen, and no fault be told."""
+        levels = zip(self._empty, self._lightest, strict=True)
+        return any(now < DIM * before for now, before in levels)
 
     def _grams(self) -> float | None:
         return self._pan.grams if self.has_scale else None
