@@ -11,12 +11,13 @@ from threading import Event as Stop
 from companion.sensors.board.driver import Board, Port
 from companion.sensors.board.faults import Faults, Faulty
 from companion.sensors.board.logbook import Logbook
+from companion.sensors.board.seen import Acquainted
 from companion.sensors.board.simulated import SimulatedBoard
-from companion.sensors.board.statistics import Statistics
 from tests.board_book import Compared, book_of, compared
 from tests.board_paced import COLOURS, events_in
 
 STEP = 5  # ms
+BACK_AFTER = {"reset", "hang", "plug"}
 REST = 5.0  # s, for the last to come through
 BETWEEN = 1.2  # s between throws, on average; not much more than the queue holds goes astray
 
@@ -30,26 +31,47 @@ class Traffic:
         self._entered, self._log = folder / "entered", folder / "board.log"
         self._faults = faults
         self._until = self._next = 0.0
+        self._incidents: list[tuple[float, str]] = []
+        self._since: list[float] = []
+        self.met: list[Acquainted] = []
         self._stop = Stop()
-        self.simulated = SimulatedBoard(seed=seed, paced=False, entered=self._entered, quiet=True)
-        self.board = Board(
-            self.simulated.port, open_port=self._open, clock=lambda: self.now, pause=self._pause
+        self.simulated = SimulatedBoard(
+            seed=seed, paced=False, link=folder / "port", entered=self._entered, quiet=True
         )
+        self.board = Board(
+            self.simulated.port,
+            open_port=self._open,
+            clock=lambda: self.now,
+            pause=self._pause,
+        )
+
+    def at(self, time: float, *lines: str) -> None:
+        """What happens to it, in words of firmware/sim/script.h."""
+        self._incidents += [(time, line) for line in lines]
+        self._incidents.sort(key=lambda incident: incident[0])
+
+    def unplug(self, time: float, seconds: float, *, powerless: bool = False) -> None:
+        power = ("power",) if powerless else ()
+        self.at(time, "unplug", *power)
+        self.at(time + seconds, *power, "plug")
 
     def run(self, seconds: float) -> Compared:
         """So long cubes fall; what the host then has of them."""
         self._until = seconds
-        for _ in self.board.turns(self._stop, Logbook(self._log).keep):
-            pass
+        for turn in self.board.turns(self._stop, Logbook(self._log).keep):
+            self.met += [each for each in turn if isinstance(each, Acquainted)]
         self.simulated.close()
         return compared(book_of(self._entered), events_in(self._log))
 
-    @property
-    def statistics(self) -> Statistics:
-        return self.board.statistics
+    def back(self) -> list[float]:
+        """How long it took after each reset and each plugging in, in s."""
+        times = [each.time for each in self.met]
+        return [min(time for time in times if time > since) - since for since in self._since]
 
-    def step(self, milliseconds: float = STEP) -> None:
-        self.now = self.simulated.run(milliseconds)
+    def step(self) -> None:
+        self.now = self.simulated.run(STEP)
+        while self._incidents and self._incidents[0][0] <= self.now:
+            self._happen(self._incidents.pop(0)[1])
         if self.now >= self._until + REST:
             self._stop.set()
         elif self._next <= self.now < self._until:
@@ -58,8 +80,17 @@ class Traffic:
             if self.random.random() < 0.1:
                 self.simulated.clear()
 
+    def _happen(self, line: str) -> None:
+        if line == "plug":
+            self.simulated.plug()
+        else:
+            self.simulated.say(line)
+        if line in BACK_AFTER:
+            self._since.append(self.now)
+
     def _pause(self, seconds: float) -> None:
-        self.step(1000 * seconds)
+        for _ in range(round(1000 * seconds / STEP)):
+            self.step()
 
     def _open(self, where: str) -> Port:
         def reset() -> None:
