@@ -24,6 +24,10 @@ class KeyLine(Static):
     _keys: Sequence[Content] = ()
 
     def on_mount(self) -> None:
+        """Once the screen is in front: from Python 3.12 on this comes before it is."""
+        self.call_after_refresh(self._look_up)
+
+    def _look_up(self) -> None:
         self._keys = [
             _key(
                 f"{_owner(active.node)}.{active.binding.action}",
