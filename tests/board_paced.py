@@ -63,9 +63,7 @@ class Paced:
 
     def unplugged(self, seconds: float, *, powerless: bool = False) -> None:
         """Cubes fall on, which a board without power does not see."""
-        self.simulated.say("unplug")
-        if powerless:
-            self.simulated.say("power")
+        self.simulated.say("unplug\npower" if powerless else "unplug")  # in the same moment
         self.busy(seconds)
         if powerless:
             self.simulated.say("power")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.sensors.board.codec import read, write
@@ -17,7 +19,7 @@ from companion.sensors.board.commands import (
     tare,
 )
 from companion.sensors.board.frames import END, Decoder, encode
-from companion.sensors.board.link import SILENT, Link
+from companion.sensors.board.link import DEAF, SILENT, Link
 from companion.sensors.board.messages import (
     Ack,
     Beam,
@@ -35,6 +37,7 @@ from companion.sensors.board.seen import (
     Happened,
     LinkLost,
     NoAnswer,
+    Pulse,
     Seen,
     WrongProtocol,
 )
@@ -156,6 +159,15 @@ def test_silence_is_told_once_and_who_is_there_is_asked_again() -> None:
     assert link.tick(SILENT) == [LinkLost(SILENT, "silent for 2 s")]
     assert said(link)[-1] == Hello(1, 0, 0, 0)
     assert link.tick(3 * SILENT) == []
+
+
+def test_a_board_that_does_not_hear_us_is_told_once_and_welcomed_back() -> None:
+    link = standing()
+    seen = [each for tick in range(20) for each in say(link, BOARD, tick / 4)]
+    assert seen == [LinkLost(SILENT, DEAF)]
+    pulse = next(each for each in World().run(0.1) if isinstance(each, Pulse))
+    beat = replace(pulse.heartbeat, boot=BOARD.boot)
+    assert say(link, beat, 5.0) == [Acquainted(5.0, BOARD), Pulse(5.0, beat)]
 
 
 def test_a_board_of_another_protocol_is_told_once() -> None:

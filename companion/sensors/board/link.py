@@ -52,6 +52,7 @@ ASK_EVERY = 0.1  # s, who are you; whoever does not answer in SILENT is asked as
 ACK_EVERY = 0.4  # s; the board wants one in 0.5 s, and one may be lost
 QUEUE = 16  # events that the board keeps; PROTOCOL 5
 TALK = 64  # bytes without a frame among them: something else speaks there
+DEAF = "it speaks, and does not hear what it is told"
 _RENAMES = bytes([Setting.ID])
 ANYBODY = Hello(PROTOCOL, 0, 0, 0)
 
@@ -81,7 +82,7 @@ class Link:
         self._place: _Place | None = None
         self._decoder = Decoder()
         self._out = bytearray()
-        self._heard = self._asked = self._acked = 0.0
+        self._heard = self._asked = self._acked = self._proven = 0.0
         self._noise = 0  # bytes since a frame was heard
         self._owes_ack = False
         self._reason = ""  # why it is lost, as last told
@@ -188,13 +189,15 @@ class Link:
         self._say(Hello(PROTOCOL, board.boot, place.stream, place.kept))
         self._acked, self._owes_ack = now, False
         if self.state is not State.STANDING or was_reset:
-            self.state, self._reason = State.STANDING, ""
+            self.state, self._reason, self._proven = State.STANDING, "", now
             self.statistics.resets += was_reset
             yield Acquainted(now, board, was_reset, has_forgotten)
             if has_forgotten:
                 yield from self._orders.forgotten(now)
             if was_reset:
                 self._orders.renew()
+        elif now - self._proven >= SILENT:
+            yield from self._lose(now, DEAF)
         self._command(now)
 
     def _refuse(self, protocol: int, now: float) -> Iterator[Seen]:
@@ -224,6 +227,10 @@ class Link:
             self._ask(now)
             return
         self.statistics.at_board = heartbeat
+        self._proven = now  # it has heard us: before that it says who it is, and nothing else
+        if self._reason == DEAF:
+            self._reason = ""
+            yield Acquainted(now, self.board)
         yield Pulse(now, heartbeat)
 
     def _reply(self, reply: Reply, now: float) -> Iterator[Seen]:
