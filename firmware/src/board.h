@@ -49,9 +49,10 @@ bool board_send_done(void);
 void board_send(const uint8_t *bytes, uint8_t count);
 bool board_receive(uint8_t *byte);
 
-// HX711: has it a reading?  Then 24 bits of it, and the pulse that starts the next.
+// HX711: has it a reading?  Then 24 bits of it, and the pulse that starts the
+// next; false where its line stays low after that: no chip, but a short.
 bool board_scale_ready(void);
-uint32_t board_scale_shift(void);
+bool board_scale_shift(uint32_t *bits);
 
 // Beam: is it broken now; how often it was newly broken since the last call.
 bool board_beam_broken(void);
@@ -78,7 +79,7 @@ struct board_talk {
 };
 void board_talk(const struct board_talk *talk);
 
-// Frees the bus after it has hung.
+// Frees the bus after it has hung, also from an eye that holds its data low.
 void board_talk_reset(void);
 
 // (interrupt) A transfer is over; false: nobody answered.

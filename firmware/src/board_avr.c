@@ -28,6 +28,10 @@
 #define LIGHT_RED PB1
 #define LIGHT_GREEN PB2
 
+// Pins with nothing on them are pulled up, so that they do not float.
+#define UNUSED_B (1U << PB3 | 1U << PB4)
+#define UNUSED_C (1U << PC0 | 1U << PC1 | 1U << PC2 | 1U << PC3)
+
 #define TICK_TOP 199U  // 200 steps of 4 us
 #define TICKS_A_ROUND 3
 
@@ -45,10 +49,10 @@ uint8_t board_cause(void)
 static void start_pins(void)
 {
     DDRB = 1U << LIGHT_RED | 1U << LIGHT_GREEN;
-    PORTB = 1U << BUTTON;
+    PORTB = 1U << BUTTON | UNUSED_B;
     DDRD = 1U << BUZZER | 1U << SCALE_CLOCK | 1U << LIGHT_BLUE | 1U << LAMPS;
     PORTD = 1U << SCALE_DATA | 1U << BEAM;
-    PORTC = 1U << PC4 | 1U << PC5;
+    PORTC = 1U << PC4 | 1U << PC5 | UNUSED_C;
 }
 
 static void start_timers(void)
@@ -61,7 +65,8 @@ static void start_timers(void)
     TCCR1B = 1U << WGM12 | 1U << CS11 | 1U << CS10;
 }
 
-// After a watchdog reset the watchdog is still on, at its shortest.
+// After a watchdog reset the watchdog is still on, at its shortest, 15 ms; to
+// clear the memory before `main` takes less than one.
 static void start_watchdog(void)
 {
     cause = MCUSR;
@@ -183,14 +188,16 @@ static uint8_t scale_bit(void)
     return bit;
 }
 
-uint32_t board_scale_shift(void)
+bool board_scale_shift(uint32_t *bits)
 {
-    uint32_t bits = 0;
+    uint32_t shifted = 0;
     for (uint8_t i = 0; i < 24; i++) {
-        bits = bits << 1 | scale_bit();
+        shifted = shifted << 1 | scale_bit();
     }
-    scale_bit();  // 25 pulses: channel A, gain 128, for the next reading
-    return bits;
+    *bits = shifted;
+    // 25 pulses: channel A, gain 128, for the next reading; the chip answers
+    // the last one with its line high.
+    return scale_bit() != 0;
 }
 
 // --- button, light, buzzer, lamps ----------------------------------------------

@@ -2,9 +2,15 @@
 
 #include <avr/interrupt.h>
 #include <avr/io.h>
+#include <util/delay.h>
 #include <util/twi.h>
 
 #include "board_avr.h"
+
+#define DATA (1U << PC4)
+#define CLOCK (1U << PC5)
+#define CLOCKS_MOST 9   // of a byte and its acknowledgement
+#define HALF_CLOCK_US 3
 
 #define BUS_ON (1U << TWINT | 1U << TWEN | 1U << TWIE)
 
@@ -15,8 +21,39 @@ static struct {
     bool again;         // which began another transfer
 } bus;
 
+static void pull(uint8_t line)
+{
+    PORTC &= (uint8_t)~line;
+    DDRC |= line;
+    _delay_us(HALF_CLOCK_US);
+}
+
+static void let_go(uint8_t line)
+{
+    DDRC &= (uint8_t)~line;
+    PORTC |= line;
+    _delay_us(HALF_CLOCK_US);
+}
+
+// An eye that was cut short while it answered holds the data line until it has
+// been clocked to the end of its byte; the STOP after that ends its transfer.
+static void clock_out(void)
+{
+    for (uint8_t i = 0; i < CLOCKS_MOST && (PINC & DATA) == 0; i++) {
+        pull(CLOCK);
+        let_go(CLOCK);
+    }
+    pull(CLOCK);
+    pull(DATA);
+    let_go(CLOCK);
+    let_go(DATA);
+}
+
 void board_bus_start(void)
 {
+    if ((PINC & DATA) == 0) {
+        clock_out();
+    }
     TWBR = 12;  // 16 MHz / (16 + 2 * 12) = 400 kHz
     TWSR = 0;
     TWCR = 1U << TWEN;

@@ -9,7 +9,7 @@
 
 static struct {
     volatile uint8_t head, tail;
-    uint8_t bytes[HEARD_SIZE];
+    volatile uint8_t bytes[HEARD_SIZE];
 } heard;
 
 static struct {

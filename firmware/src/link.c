@@ -4,28 +4,15 @@
 
 #include "board.h"
 #include "bytes.h"
-#include "command.h"
 #include "crc.h"
 #include "frame.h"
-#include "settings.h"
-#include "tower.h"
+#include "message.h"
 
 #define IDENT_MS 250U
 #define HEARTBEAT_MS 500U
 #define RESEND_MS 50U
 #define SILENT_MS 2000U
 #define AHEAD 6  // events sent beyond the oldest not acknowledged
-#define BODY_MOST 34
-
-enum message {
-    IDENT = 0x01,
-    EVENT = 0x02,
-    REPLY = 0x03,
-    HEARTBEAT = 0x04,
-    HELLO = 0x11,
-    ACK = 0x12,
-    COMMAND = 0x13,
-};
 
 // Outlives a reset, so that a command repeated after one is not done twice.
 static struct {
@@ -40,12 +27,10 @@ static struct {
 
 static struct {
     struct frame_decoder decoder;
-    uint8_t wire[FRAME_WIRE_MOST(BODY_MOST)];
-    uint16_t boot;
+    uint8_t wire[FRAME_WIRE_MOST(MESSAGE_BODY_MOST)];
+    struct message_run run;
     uint16_t sent;     // number of the next event to send
     uint16_t highest;  // one more than the highest number ever sent
-    uint16_t damaged;
-    uint16_t resent;
     // In ms, of which the low half is enough for what is compared here.
     uint16_t heard;      // the last whole frame
     uint16_t progress;   // since when the oldest event has been waiting
@@ -80,7 +65,7 @@ void link_start(uint16_t boot)
 {
     memset(&line, 0, sizeof line);
     frame_decoder_init(&line.decoder);
-    line.boot = boot;
+    line.run.boot = boot;
     line.ident_due = true;
     queue_start(&kept.queue, boot);
     line.sent = line.highest = queue_first(&kept.queue);
@@ -115,7 +100,7 @@ static void acknowledge(const uint8_t *at, uint32_t now)
 
 static void hear_hello(const uint8_t *payload, uint32_t now)
 {
-    if (payload[0] != LINK_PROTOCOL || bytes_get16(payload + 1) != line.boot) {
+    if (payload[0] != MESSAGE_PROTOCOL || bytes_get16(payload + 1) != line.run.boot) {
         line.ident_due = true;
         return;
     }
@@ -176,7 +161,7 @@ static void hear_body(const uint8_t *body, uint8_t length, uint32_t now)
 {
     uint8_t payload = (uint8_t)(length - 1);
     if (!has_right_length(body[0], payload)) {
-        count_up(&line.damaged);
+        count_up(&line.run.damaged);
         return;
     }
     line.heard = (uint16_t)now;
@@ -193,7 +178,7 @@ static void hear(uint32_t now)
     while (board_receive(&byte)) {
         switch (frame_decode(&line.decoder, byte)) {
         case FRAME_WHOLE: hear_body(line.decoder.bytes, line.decoder.length, now); break;
-        case FRAME_DAMAGED: count_up(&line.damaged); break;
+        case FRAME_DAMAGED: count_up(&line.run.damaged); break;
         case FRAME_NOTHING: break;
         }
     }
@@ -201,101 +186,51 @@ static void hear(uint32_t now)
 
 // --- sending ---------------------------------------------------------------
 
-static void send_body(const uint8_t *end)
-{
-    uint8_t length = (uint8_t)(end - (line.wire + FRAME_BODY_AT));
-    board_send(line.wire, frame_close(line.wire, length));
-}
-
 static uint8_t *begin(enum message type)
 {
     line.wire[FRAME_BODY_AT] = (uint8_t)type;
     return line.wire + FRAME_BODY_AT + 1;
 }
 
+static void send(const uint8_t *end)
+{
+    uint8_t length = (uint8_t)(end - (line.wire + FRAME_BODY_AT));
+    board_send(line.wire, frame_close(line.wire, length));
+}
+
 static void send_ident(uint32_t now)
 {
     line.ident = (uint16_t)now;
     line.ident_due = false;
-    uint8_t *to = begin(IDENT);
-    *to++ = LINK_PROTOCOL;
-    *to++ = LINK_FIRMWARE_MAJOR;
-    *to++ = LINK_FIRMWARE_MINOR;
-    to = bytes_put16(to, line.boot);
-    to = bytes_put16(to, queue_stream(&kept.queue));
-    to = bytes_put16(to, queue_first(&kept.queue));
-    to = bytes_put16(to, tower.parts);
-    to = bytes_put16(to, settings.id);
-    to = bytes_put16(to, settings_crc());
-    *to++ = board_cause();
-    send_body(to);
+    send(message_ident(begin(IDENT), line.run.boot, &kept.queue));
 }
 
 static void send_event(uint32_t now)
 {
     uint16_t number = line.sent++;
     if ((int16_t)(number - line.highest) < 0) {
-        count_up(&line.resent);
+        count_up(&line.run.resent);
     } else {
         line.highest = line.sent;
     }
     if (number == queue_first(&kept.queue)) {
         line.progress = (uint16_t)now;
     }
-    const struct queue_entry *e = queue_entry(&kept.queue, number);
-    uint8_t *to = bytes_put16(begin(EVENT), queue_stream(&kept.queue));
-    to = bytes_put16(to, number);
-    *to++ = e->kind;
-    *to++ = e->restarts;
-    to = bytes_put32(to, e->time);
-    uint8_t count = queue_payload(e->kind);
-    memcpy(to, e->payload, count);
-    send_body(to + count);
+    send(message_event(begin(EVENT), &kept.queue, number));
 }
 
 static void send_reply(void)
 {
-    line.reply_due = false;
     const struct answered *a = &kept.answered;
-    uint8_t *to = bytes_put16(begin(REPLY), a->session);
-    to = bytes_put16(to, a->number);
-    *to++ = a->reply.status;
-    memcpy(to, a->reply.data, a->reply.count);
-    send_body(to + a->reply.count);
-}
-
-static uint8_t *put_sensors(uint8_t *to)
-{
-    const struct scale *s = &tower.scale;
-    *to++ = (uint8_t)s->state;
-    to = bytes_put32(to, (uint32_t)s->raw);
-    to = bytes_put32(to, (uint32_t)scale_weight(s->raw, settings.tare, settings.span));
-    *to++ = (uint8_t)(tower.beam.broken | tower.beam.falling << 1);
-    return to;
-}
-
-static uint16_t empty_level(uint8_t lane)
-{
-    bool is_there = (tower.parts >> (PART_LANE + lane) & 1U) != 0;
-    return is_there ? lane_empty(&tower.lanes[lane], CLEAR) : 0;
+    line.reply_due = false;
+    send(message_reply(begin(REPLY), a->session, a->number, &a->reply));
 }
 
 static void send_heartbeat(uint32_t now)
 {
     line.heartbeat = (uint16_t)now;
     line.heartbeat_due = false;
-    uint8_t *to = bytes_put16(begin(HEARTBEAT), line.boot);
-    to = bytes_put32(to, now);
-    to = bytes_put16(to, tower.parts);
-    to = put_sensors(to);
-    *to++ = queue_count(&kept.queue);
-    to = bytes_put16(to, queue_lost(&kept.queue));
-    to = bytes_put16(to, line.damaged);
-    to = bytes_put16(to, line.resent);
-    for (uint8_t lane = 0; lane < BOARD_LANES; lane++) {
-        to = bytes_put16(to, empty_level(lane));
-    }
-    send_body(to);
+    send(message_heartbeat(begin(HEARTBEAT), &line.run, &kept.queue, now));
 }
 
 // The next event within what may be sent ahead; from the oldest on again when

@@ -8,10 +8,6 @@
 
 #include "queue.h"
 
-#define LINK_PROTOCOL 1
-#define LINK_FIRMWARE_MAJOR 1
-#define LINK_FIRMWARE_MINOR 0
-
 // Begins with the boot number of this start.
 void link_start(uint16_t boot);
 

@@ -106,7 +106,9 @@ static uint16_t copy_address(uint8_t generation)
 
 static void begin_saving(void)
 {
-    settings.generation++;
+    // What is still being written is begun again in its place: the other copy
+    // is the only whole one.
+    settings.generation = (uint8_t)(settings.generation + (saving.at == COPY_SIZE));
     saving.at = 0;
     saving.crc = crc_bytes(CRC_START, &settings, sizeof settings);
 }

@@ -148,11 +148,12 @@ static void scale_pass(uint32_t now)
     if (!is_fitted(PART_SCALE)) {
         return;
     }
-    if (!board_scale_ready()) {
+    uint32_t bits;
+    if (!board_scale_ready() || !board_scale_shift(&bits)) {
         scale_wait(&tower.scale, now);
         return;
     }
-    scale_take(&tower.scale, board_scale_shift(), settings.rest, now);
+    scale_take(&tower.scale, bits, settings.rest, now);
     tell_scale_range();
     if (scale_news(&tower.scale, settings.step)) {
         tell_weight();

@@ -65,6 +65,7 @@ void board_talk(const struct board_talk *talk)
 void board_talk_reset(void)
 {
     at.talk = NULL;
+    board_host.bus_resets++;
 }
 
 void board_host_tick(void)
@@ -77,7 +78,7 @@ void board_host_tick(void)
     if (++at.ticks % 3 == 0) {
         eyes_round();
     }
-    while (at.talk != NULL) {
+    while (at.talk != NULL && !board_host.bus_hangs) {
         const struct board_talk *talk = at.talk;
         at.talk = NULL;
         eyes_bus_done(transfer(talk));
@@ -131,10 +132,11 @@ bool board_scale_ready(void)
     return board_host.scale_ready;
 }
 
-uint32_t board_scale_shift(void)
+bool board_scale_shift(uint32_t *bits)
 {
-    board_host.scale_ready = false;
-    return board_host.scale_bits;
+    board_host.scale_ready = board_host.scale_shorted;
+    *bits = board_host.scale_bits;
+    return !board_host.scale_shorted;
 }
 
 bool board_beam_broken(void)

@@ -17,12 +17,15 @@ struct board_host {
     uint8_t said[65536];
     int said_count;
     bool scale_ready;
+    bool scale_shorted;  // its data line to ground
     uint32_t scale_bits;
     bool beam_broken, button_down, lamps;
     uint8_t breaks;
     uint8_t light[3];
     uint16_t hertz;
     uint8_t lanes;           // bits: eyes that answer
+    bool bus_hangs;          // no transfer ends
+    int bus_resets;
     uint16_t levels[BOARD_LANES][4];
 };
 

@@ -11,6 +11,8 @@ int main(void)
     lane_tests();
     mouth_tests();
     link_tests();
+    command_tests();
+    parts_tests();
     puts("firmware: all modules keep their promises");
     return 0;
 }

@@ -66,6 +66,26 @@ static void pulling_the_plug_leaves_one_copy_whole(void)
     }
 }
 
+static void two_changes_at_once_leave_one_copy_whole_as_well(void)
+{
+    for (int byte = 1; byte < 70; byte++) {
+        board_host_new();
+        settings_start();
+        settings_set(SETTING_ID, 1);
+        keep_all();
+        board_host.keep_writes = 0;
+        board_host.keep_dies_at = byte;
+        settings_set(SETTING_ID, 2);
+        for (int i = 0; i < 20; i++) {
+            settings_pass();
+        }
+        settings_set(SETTING_QUIET, 900);
+        keep_all();
+        settings_start();
+        assert(settings_get(SETTING_ID) == 1 || settings_get(SETTING_QUIET) == 900);
+    }
+}
+
 static void every_boot_has_the_next_number(void)
 {
     board_host_new();
@@ -95,6 +115,7 @@ void settings_tests(void)
     what_is_set_is_there_after_a_restart();
     what_is_out_of_bounds_is_refused();
     pulling_the_plug_leaves_one_copy_whole();
+    two_changes_at_once_leave_one_copy_whole_as_well();
     every_boot_has_the_next_number();
     a_boot_cut_short_does_not_repeat_a_number();
 }

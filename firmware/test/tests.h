@@ -12,5 +12,7 @@ void scale_tests(void);
 void lane_tests(void);
 void mouth_tests(void);
 void link_tests(void);
+void command_tests(void);
+void parts_tests(void);
 
 #endif
