@@ -137,7 +137,8 @@ def silhouette(pose: NDArray[np.float64], view: View) -> Silhouette:
     rows, columns = slice(top, max(top, bottom)), slice(left, max(left, right))
     ray_x = np.arange(columns.start, columns.stop, dtype=np.float32) + np.float32(0.5)
     ray_y = np.arange(rows.start, rows.stop, dtype=np.float32) + np.float32(0.5)
-    ray_x, ray_y = ray_x / px - (sheet.left_mm + eye.x), ray_y / px - (sheet.top_mm + eye.y)
+    ray_x = ray_x / px - np.float32(sheet.left_mm + eye.x)
+    ray_y = ray_y / px - np.float32(sheet.top_mm + eye.y)
     cos, sin = np.float32(np.cos(turn)), np.float32(np.sin(turn))
     ahead, aside = x - eye.x, y - eye.y
     near: Plane | np.float32 = np.float32(1 - (base + edge) / eye.z)
