@@ -25,6 +25,7 @@ ONE_COLOUR = 0.2  # cosine of cubes' differences from the floor, from which they
 class Change:
     away: Plane  # how much each pixel differs from the empty tray
     coloured: Mask  # where that is more than any shade
+    lit: Plane  # how much brighter some channel is: no shade is
 
 
 def change_of(even: Logs, light: Light) -> Change:
@@ -42,9 +43,10 @@ def change_of(even: Logs, light: Light) -> Change:
     walls[rows.min() : rows.max() + 1, columns.min() : columns.max() + 1] = False
     away = np.where(walls, np.minimum(away, away_from_floor), away_from_floor)
     away[calm] = 0
+    lit = np.where(calm | walls, 0, (change + light.walls).max(axis=2))
     coloured = (coloured | ~walls) & coloured_on_floor & ~calm & ~light.hidden
     solid = cv2.erode(coloured.astype(np.uint8), np.ones((5, 5), np.uint8)) > 0
-    return Change(away, np.asarray(solid))
+    return Change(away, np.asarray(solid), np.asarray(lit, np.float32))
 
 
 def _strength(change: Logs) -> tuple[Plane, Mask]:

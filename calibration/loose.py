@@ -1,11 +1,12 @@
 """The loose cubes of one calibration picture, before any colour is known.
 
 What differs from the empty tray is parted from its shadows at several depths; each parting is then
-tried by the colours it shows. The number declared has no say in it.
+tried by the colours it shows. The number declared decides between partings that fit alike.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -31,6 +32,8 @@ from companion.vision.sheet import View
 
 CUBE_PARTS, TRAY_PARTS = 5, 6  # Gaussians for a colour, and for the tray with its shadows
 CUTS = (0.25, 0.35, 0.5, 0.6, 0.7, 0.9, 1.2, 1.6)  # differences tried between shadow and cube
+LIT = (0.15, 0.4)  # of some channel brighter than the floor: no shade is
+AS_TOLD = 0.85  # of the best score: then the number declared is right
 ALIKE = 0.1  # less than that is no picture of cubes: one half hidden by the front wall has 0.2
 LEAST_SHOWN = 0.3  # cube faces: less of a cube is no cube to learn from
 NEARLY = 0.8  # of the best score: then more cubes of the colour are right
@@ -38,6 +41,9 @@ MORE = 0.02  # of a score for each cube: to miss one is worse than a cube that f
 DOUBTS = 4  # numbers of cubes that are tried by colour
 FEWER = 1500  # pixels that are enough for that
 SAMPLES = 6000  # pixels at most that a mixture is learned from
+
+
+Parted = tuple[float, Scene]  # how much like whole cubes they all are, and the cubes
 
 
 class Declared(Protocol):
@@ -54,23 +60,17 @@ class Declared(Protocol):
 def loose_cubes(even: Logs, light: Light, view: View, cal: Declared) -> Scene:
     """The cubes of one calibration picture; raises BadCalibration when they are not as declared."""
     change = change_of(even, light)
-    tried = [_parted(cut, change, even - light.floor, light, view) for cut in CUTS]
+    marks = [change.away > cut for cut in CUTS] + [change.lit > cut for cut in LIT]
+    tried = [_parted(each, change, even - light.floor, light, view) for each in marks]
     tried.sort(key=lambda each: -each[0])
-    best: dict[int, tuple[float, Scene]] = {}
+    best: dict[int, Parted] = {}
     for score, scene in tried:
         if scene.cubes:
             best.setdefault(len(scene.cubes), (score, scene))
     again = [
         _by_colour(each, even, change, light) for each in list(best.values())[:DOUBTS]
     ] or tried[:1]
-    score = max(each for each, _ in again)
-    score, scene = max(
-        (each for each in again if each[0] >= NEARLY * score),
-        key=lambda each: (
-            coloured(looks_of(even - light.floor, each[1])),
-            each[0] + MORE * len(each[1].cubes),
-        ),
-    )
+    score, scene = _believed(again, even - light.floor, cal.count)
     number = len(scene.cubes) if score >= ALIKE else 0
     if number != cal.count:
         raise BadCalibration(
@@ -82,11 +82,21 @@ def loose_cubes(even: Logs, light: Light, view: View, cal: Declared) -> Scene:
     return scene
 
 
-def _parted(
-    cut: float, change: Change, over: Logs, light: Light, view: View
-) -> tuple[float, Scene]:
-    """The cubes among what differs so much, and how much like whole cubes they all are."""
-    marked = change.away > cut
+def _believed(tried: Sequence[Parted], over: Logs, declared: int) -> Parted:
+    """The number declared where it fits nearly as well as any; else the most cubes of a colour."""
+    best = max(score for score, _ in tried)
+    as_told = [each for each in tried if len(each[1].cubes) == declared]
+    told = max(as_told, key=lambda each: each[0], default=None)
+    if told and told[0] >= AS_TOLD * best:
+        return told
+    return max(
+        (each for each in tried if each[0] >= NEARLY * best),
+        key=lambda each: (coloured(looks_of(over, each[1])), each[0] + MORE * len(each[1].cubes)),
+    )
+
+
+def _parted(marked: Mask, change: Change, over: Logs, light: Light, view: View) -> Parted:
+    """The cubes among what is marked, and how much like whole cubes they all are."""
     scene = explained(_as_gains(marked, light), view)
     left = marked & ~light.hidden
     for number in reversed(shadows(looks_of(over, scene))):
@@ -96,9 +106,7 @@ def _parted(
     return _score(left | (marked & (scene.surface >= 0)), change, light, scene), scene
 
 
-def _by_colour(
-    parted: tuple[float, Scene], even: Logs, change: Change, light: Light
-) -> tuple[float, Scene]:
+def _by_colour(parted: Parted, even: Logs, change: Change, light: Light) -> Parted:
     """The cubes that are seen with the colours of the first ones, shade allowed for.
 
     A shadow taken for a cube is none any more then. The score is the mean of both.
