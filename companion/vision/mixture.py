@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.arrays import Logs, Planes, Samples
+from companion.vision.arrays import Logs, Samples
 
 LOWEST, HIGHEST, STEP = -2.8, 1.2, 0.08  # the table's range, in logarithms
 ABOVE = 0.5  # of range beyond the brightest paint, for gloss
@@ -24,6 +24,9 @@ SHADE = 0.2  # of the tray's pixels near cubes lie in some shade
 SHADE_DEPTHS = (0.15, 0.4, 0.65, 0.9)  # logarithms
 SHADE_STEP = 0.12
 SHADE_TINT = (0.04, 0.12)  # how far shade strays from grey: always, and for each logarithm
+OTHER_LIGHT = 0.03  # of a cube's pixels lie in other light than any that were learned
+LIGHTS = tuple(np.arange(-4, 5) * 0.16)  # logarithms: a wall's shadow ends below a cube's top
+GLOSSES = (0.0, 0.1, 0.25)  # of the lamp's light that a cube may mirror
 STRAY_DENSITY = (HIGHEST - LOWEST) ** -3
 
 
@@ -88,13 +91,35 @@ def table(mixtures: Sequence[Mixture], up: Samples | float = 0.0) -> NDArray[np.
     return np.stack([mixture.logs(middles) for mixture in mixtures], axis=1).astype(np.float32)
 
 
+def in_any_light(lookup: NDArray[np.float32]) -> NDArray[np.float32]:
+    """A table of cubes, a few of which lie in other light than those that it was learned from.
+
+    More light makes all channels brighter alike; gloss adds the lamp's own colour to the paint's.
+    """
+    learned_light = np.exp(lookup).reshape(CELLS, CELLS, CELLS, -1)
+    other = np.zeros_like(learned_light)
+    for light in LIGHTS:
+        for gloss in GLOSSES:
+            place, gain = _relit(light, gloss)
+            density = learned_light[np.ix_(place, place, place)]
+            other += density * (gain[:, None, None] * gain[:, None] * gain)[..., None]
+    other /= len(LIGHTS) * len(GLOSSES)
+    mixed = (1 - OTHER_LIGHT) * learned_light + OTHER_LIGHT * other
+    return np.log(np.maximum(mixed, STRAY * STRAY_DENSITY)).reshape(CELLS**3, -1)
+
+
+def _relit(light: float, gloss: float) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+    """Along one axis of a table: which cell each comes from, and how much denser that makes it."""
+    seen = np.exp(LOWEST + STEP * (np.arange(CELLS) + 0.5) - light)
+    paint = np.maximum(seen - gloss, np.exp(LOWEST) / 2)
+    cell = np.rint((np.log(paint) - LOWEST) / STEP - 0.5).astype(np.int64)
+    within = (cell >= 0) & (cell < CELLS)
+    gain = np.where(within, seen / paint, 0).astype(np.float32)
+    return np.clip(cell, 0, CELLS - 1), gain
+
+
 def cells(logs: Logs | Samples) -> NDArray[np.int32]:
     """Which cell of a table each pixel falls in."""
     place = np.clip((logs - np.float32(LOWEST)) * np.float32(1 / STEP), 0, CELLS - 1)
     whole = place.astype(np.int32)
     return np.asarray((whole[..., 0] * CELLS + whole[..., 1]) * CELLS + whole[..., 2], np.int32)
-
-
-def looked_up(lookup: NDArray[np.float32], logs: Logs) -> Planes:
-    """Each mixture's plane of logarithms."""
-    return np.ascontiguousarray(np.moveaxis(lookup[cells(logs)], -1, 0))

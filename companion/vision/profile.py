@@ -17,15 +17,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.errors import BadProfile
-from companion.vision.arrays import Image, Mask, Matrix
+from companion.vision.arrays import Image, Mask, Matrix, Planes
 from companion.vision.light import Light, light_of, logs_of
 from companion.vision.locate import Landmarks, grey, landmarks
 from companion.vision.mat import MAT, printed
 from companion.vision.mixture import Mixture
-from companion.vision.segment import Palette, palette
+from companion.vision.segment import Palette, palette, unchanged
 from companion.vision.sheet import Eye, Sheet, View, sheet_for, squared
 
 VERSION = 1
+EDGE_MM = 2.5  # of the floor, that a clicked corner or a lens may put elsewhere
+INK_MM = 2.2  # around what is printed, for the same reason
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,6 +69,10 @@ class Profile:
     def palette(self) -> Palette:
         return palette(list(self.cubes.values()), self.tray)
 
+    @cached_property
+    def unchanged(self) -> Planes:
+        return unchanged(self.light, self.palette)
+
 
 def plain_floor(sheet: Sheet, marked: bool) -> Mask:
     """The floor's pixels on which nothing is printed and no wall stands."""
@@ -74,13 +80,11 @@ def plain_floor(sheet: Sheet, marked: bool) -> Mask:
     plain = np.zeros((height, width), np.bool_)
     left, top = (round(side * sheet.px_per_mm) for side in (sheet.left_mm, sheet.top_mm))
     wide, deep = (round(side * sheet.px_per_mm) for side in (sheet.width_mm, sheet.height_mm))
+    plain[top : top + deep, left : left + wide] = True
     if marked:
-        ink = cv2.resize(printed(MAT, 4), (wide, deep), interpolation=cv2.INTER_LINEAR) > 0
-        plain[top : top + deep, left : left + wide] = ~ink
-        edge = round(sheet.px_per_mm)
-    else:
-        plain[top : top + deep, left : left + wide] = True
-        edge = round(3 * sheet.px_per_mm)  # a clicked corner may be off by that much
+        ink = cv2.resize(printed(MAT, 4, INK_MM), (wide, deep), interpolation=cv2.INTER_LINEAR)
+        plain[top : top + deep, left : left + wide] = ink == 0
+    edge = round(EDGE_MM * sheet.px_per_mm)
     inner = np.zeros_like(plain)
     inner[top + edge : top + deep - edge, left + edge : left + wide - edge] = True
     return np.asarray(plain & inner, np.bool_)

@@ -85,7 +85,7 @@ def read(image: Image, profile: Profile, previous: Reading | None = None) -> Rea
     now = Kept(found, _coarse(flat))
     if float(now.coarse.mean()) < DARK:
         return _nothing(State.DARK, kept)
-    judged = evidence(logs_of(flat), profile.light, profile.palette)
+    judged = evidence(logs_of(flat), profile.light, profile.palette, profile.unchanged)
     strange = np.asarray(cv2.erode(judged.strange, np.ones((5, 5), np.uint8)), np.float32)
     if _is_hand(judged, strange, profile):
         return _nothing(State.HAND, now)

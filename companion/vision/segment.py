@@ -11,10 +11,12 @@ from numpy.typing import NDArray
 
 from companion.vision.arrays import Logs, Plane, Planes, Samples
 from companion.vision.light import Light, exposure
-from companion.vision.mixture import Mixture, cells, raised, table, with_shade
+from companion.vision.mixture import Mixture, cells, in_any_light, raised, table, with_shade
 
 CLIP = 4.0  # one pixel alone never says more, as neighbours are not independent
 STRANGE = -1.5  # a logarithm of density under which a pixel is like nothing known
+CAMOUFLAGED = -4.0  # a logarithm of density from which the tray looks like a cube
+ALMOST_NOTHING = 0.7  # what such a pixel says against one, as long as it is unchanged
 TOUCHED = 0.16  # a pixel that differs less from the empty picture is not looked at
 
 
@@ -29,7 +31,7 @@ class Palette:
 
 def palette(cubes: Sequence[Mixture], tray: Mixture) -> Palette:
     up = raised(cubes)
-    return Palette(table(cubes, up), table([with_shade(tray)])[:, 0], up)
+    return Palette(in_any_light(table(cubes, up)), table([with_shade(tray)])[:, 0], up)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -40,8 +42,21 @@ class Evidence:
     strange: Plane  # 1 where neither the tray nor any colour explains the pixel
 
 
-def evidence(logs: Logs, light: Light, palette: Palette) -> Evidence:
-    """`logs` is the squared picture."""
+def unchanged(light: Light, palette: Palette) -> Planes:
+    """What a pixel that is as in the empty tray says for each colour.
+
+    Much against it; but little where the empty tray looks like that colour, as a black cube does
+    on a marker.
+    """
+    over = light.walls.reshape(-1, 3) - palette.up
+    looks = palette.cubes.take(cells(over), axis=0).T.reshape(-1, *light.plain.shape)
+    gains = np.where(looks > CAMOUFLAGED, np.float32(-ALMOST_NOTHING), np.float32(-CLIP))
+    gains[:, light.hidden] = 0
+    return np.asarray(gains, np.float32)
+
+
+def evidence(logs: Logs, light: Light, palette: Palette, blank: Planes) -> Evidence:
+    """`logs` is the squared picture; `blank` as `unchanged` has it."""
     change = cv2.subtract(logs, cv2.add(light.empty, exposure(logs, light)))
     blue, green, red = cv2.split(np.abs(change))
     most = cv2.multiply(cv2.max(cv2.max(blue, green), red), light.steady)
@@ -53,8 +68,7 @@ def evidence(logs: Logs, light: Light, palette: Palette) -> Evidence:
     as_cubes = np.ascontiguousarray(
         palette.cubes.take(cells(differs + walls - palette.up), axis=0).T
     )
-    unlike = np.where(light.hidden.ravel(), np.float32(0), np.float32(-CLIP))
-    gains = np.repeat(unlike[None], len(as_cubes), axis=0)
+    gains = blank.reshape(len(blank), -1).copy()
     likely = np.clip(as_cubes - as_tray, -CLIP, CLIP)
     for plane, gain in zip(gains, likely, strict=True):
         plane[touched] = gain
