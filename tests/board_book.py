@@ -23,10 +23,13 @@ class Book:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
+    """`gone` with the power before the host had heard of them."""
+
     entered: int
     lost: int
     doubled: int
     in_order: bool
+    gone: int
 
     @property
     def is_whole(self) -> bool:
@@ -56,11 +59,11 @@ def book_of(path: Path) -> Book:
 
 
 def compared(book: Book, host: Iterable[Event]) -> Compared:
-    """What went with the power is no loss of the host's, whether it has it or not."""
-    seen, gone = list(host), {(each.stream, each.number) for each in book.gone}
+    """What went with the power is no loss of the host's, whether it had heard of it or not."""
+    seen = list(host)
     counted = Counter((each.stream, each.number) for each in seen)
-    owed = [each for each in book.entered if (each.stream, each.number) not in gone]
-    lost = sum((each.stream, each.number) not in counted for each in owed)
+    missing = {(each.stream, each.number) for each in book.entered} - counted.keys()
+    gone = missing & {(each.stream, each.number) for each in book.gone}
     doubled = sum(number - 1 for number in counted.values())
     in_order = [each for each in book.entered if each in set(seen)] == seen
-    return Compared(len(book.entered), lost, doubled, in_order)
+    return Compared(len(book.entered), len(missing - gone), doubled, in_order, len(gone))

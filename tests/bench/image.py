@@ -82,10 +82,10 @@ def _incidents(what: str, happens: Callable[[Paced, int], float]) -> Iterator[Fi
     """At random moments while cubes fall; `happens` returns when the board could be back."""
     with ThreadPoolExecutor(BOARDS) as pool:
         done = list(pool.map(partial(_one_board, happens), range(1, BOARDS + 1)))
-    gone = sum(len(each.book.gone) for each in done)
+    gone = sum(each.compared.gone for each in done)
     yield Figure(f"{BOARDS * EACH} {what}", _told([each.compared for each in done]), "0, 0")
     if what.endswith("power"):
-        yield Figure("of them gone with it, unacknowledged", str(gone), "said aloud")
+        yield Figure("gone with the power before they were heard", str(gone), "said aloud")
     back = [each for one in done for each in one.back]
     told = f"{median(back):.2f} s, worst {max(back):.2f} s"
     yield Figure(f"back after {what}", told, "within 2 s")
