@@ -97,7 +97,8 @@ def trouble(source: str, what: LinkLost | WrongProtocol | WhichBoard | None) -> 
             return amiss("board", says, to_do, source=source, theirs=theirs, ours=ours)
         case LinkLost(reason=reason):
             to_do = "is it plugged in, or used elsewhere?"
-            return amiss("board", "{source}: {reason}", to_do, source=source, reason=reason)
+            says = "{reason}" if reason.startswith(source) else "{source}: {reason}"
+            return amiss("board", says, to_do, source=source, reason=reason)
         case None:
             to_do = "is the firmware on it? make -C firmware flash"
             return amiss("board", "{source}: no answer", to_do, source=source)
@@ -115,7 +116,7 @@ def board(source: str, ident: Ident, parts: Part) -> Finding:
 
 def link(statistics: Statistics, *, is_sound: bool) -> Finding:
     trip, at_board = statistics.round_trip, statistics.at_board
-    says = "{bytes} bytes, {damaged} damaged frames here, {there} there, {resent} resent; {trip}"
+    says = "{bytes} bytes; frames damaged: {damaged} here, {there} there, {resent} resent; {trip}"
     about: dict[str, object] = {
         "bytes": statistics.received + statistics.sent,
         "damaged": statistics.damaged,

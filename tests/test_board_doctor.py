@@ -57,7 +57,7 @@ def test_a_bad_cable_is_told_with_its_figures() -> None:
     link = told(World(Faults(drop=0.02, garble=0.02)))["board link"]
     assert not link.is_fine
     assert "another cable" in link.told
-    assert " 0 damaged frames here" not in link.told
+    assert "damaged: 0 here" not in link.told
 
 
 def test_a_board_that_is_gone_is_told() -> None:

@@ -68,6 +68,16 @@ async def test_scale_and_lanes_together_tell_colours_and_f6_takes_them_over() ->
     assert not sum(evening.resting().values())
 
 
+async def test_cubes_that_come_after_those_that_fell_are_of_no_known_colour() -> None:
+    table = Table()
+    async with battle(asked(NEXT), table) as pilot:
+        await see(pilot, *table.falls({"red": 2}))
+        assert "2 red still lie" in shown(pilot)
+        await see(pilot, *table.hears(table.feed(weight(0))))
+        await see(pilot, *table.hears(table.feed(weight(2))))
+        assert "About 2 cubes still lie in the tray, by their weight." in shown(pilot)
+
+
 async def test_lanes_alone_tell_what_fell_unasked_and_offer_nothing() -> None:
     table = Table(parts=ONLY_LANES)
     async with battle(asked(NEXT), table) as pilot:

@@ -17,6 +17,7 @@ from companion.evening import Evening
 from companion.flow import Colour, Correction, Throw
 from companion.sensors.resting import at_rest
 from companion.tower.ledger import TRAY
+from companion.tower.sighting import Sighting
 from companion.tui.looking import Look, Resting
 from companion.tui.views import view
 from companion.tui.views.sums import ScoreSheet, score_sheet
@@ -56,6 +57,7 @@ class MainScreen(Screen[None]):
         self._resting = resting
         self._cast = Cast(evening.header.players)
         self._differs: dict[Colour, int] = {}  # what lies there and the ledger has otherwise
+        self._fallen: tuple[Sighting, ...] = ()  # unasked, and perhaps still there
 
     def watched_by(self, resting: Resting) -> None:
         """The tray is watched by others from now on."""
@@ -84,6 +86,7 @@ class MainScreen(Screen[None]):
         session = self.evening.session
         question = session.pending
         if isinstance(question, Throw) and not refused:  # nobody sees this until it is counted
+            self._fallen = ()
             self.post_message(self.ThrowAsked())
             return
         now = view(session.table, session)
@@ -126,8 +129,13 @@ class MainScreen(Screen[None]):
         if not look.sightings:
             return
         ledger = self.evening.resting()
-        fallen = look.fallen if look.fell or look.lying else ()  # lanes alone: only when it is news
+        if look.fell:
+            self._fallen = look.fallen
+        # Lanes alone cannot tell whether it still lies there: only while it is news.
+        fallen = self._fallen if look.fell or look.lying else ()
         odd = at_rest(ledger, look.sighting, look.lying, fallen)
+        if look.lying and not odd.more:  # what fell lies there no longer: others may come
+            self._fallen = ()
         more = {colour: ledger.get(colour, 0) + number for colour, number in odd.more.items()}
         fewer = {colour: ledger.get(colour, 0) - number for colour, number in odd.fewer.items()}
         self._note(still_lies(odd, look.sightings), more | fewer)
