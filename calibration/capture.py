@@ -25,6 +25,7 @@ from calibration.dialogue import (
     SKIP,
     STOP,
     CameraMoved,
+    Checking,
     GoOn,
     NoMat,
     Refused,
@@ -118,6 +119,7 @@ class _Sitting:
 
     def fitted(self) -> Profile | None:
         taken = [colour for colour in self.colours if self._path(colour).exists()]
+        self.tell(Checking())
         try:
             return self._fit({colour: self._path(colour) for colour in taken})
         except BadCalibration as error:
@@ -163,6 +165,7 @@ class _Sitting:
         if self._has_moved(image):
             self.tell(CameraMoved())
             return False
+        self.tell(Checking())
         trial = self.folder / f"trial-{colour}.png"
         _keep(image, trial)
         try:

@@ -55,6 +55,11 @@ class Taken:
 
 
 @dataclass(frozen=True, slots=True)
+class Checking:
+    """What was photographed is looked at: that takes some seconds."""
+
+
+@dataclass(frozen=True, slots=True)
 class TooDark:
     brightness: int  # of 255
 
@@ -107,4 +112,4 @@ class Unclear:
 
 Request: TypeAlias = GoOn | ShowEmpty | ShowCubes | TypeCorners | KeepAgain
 Fault: TypeAlias = TooDark | TooBright | Restless | CameraGone  # no picture to be used
-Remark: TypeAlias = Fault | Taken | NoMat | CameraMoved | WrongCubes | Refused | Unclear
+Remark: TypeAlias = Fault | Taken | Checking | NoMat | CameraMoved | WrongCubes | Refused | Unclear

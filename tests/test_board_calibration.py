@@ -16,8 +16,10 @@ from calibration.board_dialogue import (
     ColourTaken,
     EmptyTray,
     HardToTell,
+    KeepAgain,
     Met,
     NotBack,
+    NotPutBack,
     OutOfRange,
     Passing,
     Remark,
@@ -30,6 +32,7 @@ from calibration.board_dialogue import (
     TooLight,
     TwoBoards,
     Unclear,
+    WhichOne,
     WrongNumber,
 )
 from companion.commands.boards import calibrate_board
@@ -105,7 +108,9 @@ def test_a_whole_calibration_knows_scale_and_colours(person: Person) -> None:
     assert set(profile.tones) == set(COLOURS)
     assert profile.weighing is not None
     assert profile.weighing.cube == NOMINAL / 1000
-    assert [type(each) for each in person.told] == [Met, ScaleTaken, *[*[Passing] * 5, ColourTaken] * 3]
+    told = [type(each) for each in person.told if not isinstance(each, Passing)]
+    assert told == [Met, ScaleTaken, *[ColourTaken] * 3]
+    assert [each.seen for each in person.told if isinstance(each, Passing)] == [1, 2, 3, 4, 5] * 3
 
 
 def test_the_board_is_told_tare_and_span_and_how_long_a_cube_takes(person: Person) -> None:
@@ -225,6 +230,7 @@ def test_what_was_learned_is_kept_with_the_board_that_it_is_of(
 
 EVERY = [
     *(EmptyTray(), TenCubes(10), TakenOut(), SlideCubes("red", 5)),
+    *(WhichOne(("a", "b")), KeepAgain("full"), NotPutBack(), Passing("red", 5, 3)),
     *(Met(True, 4), ScaleTaken(0.02), ColourTaken("red"), Unclear("x"), BoardGone("gone")),
     *(TwoBoards(("a", "b")), WrongNumber("red", 5, 4), Blinded("red", True)),
     *(Blinded("red", False), HardToTell("red", "blue"), Restless(), OutOfRange(), TooLight()),
@@ -239,3 +245,46 @@ def test_every_request_and_remark_has_words_of_its_own() -> None:
     ]
     assert len(set(told)) == len(EVERY)
     assert all("{" not in words for words in told)
+
+
+@pytest.mark.parametrize("at", [TenCubes(10), SlideCubes("red", 5)])
+def test_stopping_gives_the_board_its_zero_and_span_back(person: Person, at: Request) -> None:
+    settings = person.world.model.settings
+    settings[Setting.TARE], settings[Setting.SPAN] = 4321, -77
+    person.says = lambda asked: "q" if asked == at else ""
+    assert person.calibrate() is None
+    assert (settings[Setting.TARE], settings[Setting.SPAN]) == (4321, -77)
+    assert NotPutBack() not in person.told
+
+
+def test_a_board_pulled_amid_the_cubes_is_told_and_its_colour_asked_for_again(
+    person: Person,
+) -> None:
+    def pulls_once(asked: Request) -> str:
+        if asked == SlideCubes("blue", 5) and not remarks(person, BoardGone):
+            person.world.unplug(person.world.now + 2.5, 3)
+        return ""
+
+    person.slides["blue"] = [2]  # so many had slid by then
+    person.says = pulls_once
+    profile = person.calibrate()
+    assert remarks(person, BoardGone) == [BoardGone("unplugged")]
+    assert person.asked.count(SlideCubes("blue", 5)) == 2
+    assert profile is not None
+    assert set(profile.tones) == set(COLOURS)
+
+
+def test_of_two_boards_one_is_chosen_by_its_number(person: Person, tmp_path: Path) -> None:
+    where = Folders(tmp_path, tmp_path)
+    both = Several((SerialPort("/dev/ttyUSB0"), SerialPort("/dev/ttyUSB1")))
+
+    def opened(source: str) -> Board:
+        several = Board("auto", find=lambda _s: both, pause=lambda _s: None)
+        return several if source == "auto" else person.world.board
+
+    person.says = lambda asked: "2" if isinstance(asked, WhichOne) else ""
+    profile = calibrate_board(
+        "", COLOURS, where, ask=person.answer, tell=person.told.append, opened=opened
+    )
+    assert profile is not None
+    assert load_settings(where.settings).settings.board == "/dev/ttyUSB1"

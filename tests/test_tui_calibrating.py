@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Input
 
+from calibration import dialogue
 from calibration.board_dialogue import Request
-from companion.commands.guided import AtBoard, Hands, Table, _taught
-from companion.sensors.board.profile import load
+from companion.commands.guided import AtBoard, Hands, Table, photographed, taught_at
+from companion.sensors.board.commands import Setting
+from companion.sensors.board.driver import Board
+from companion.sensors.board.find import SerialPort, Several
+from companion.sensors.board.profile import load, save
+from companion.sensors.camera import Camera
+from companion.sensors.virtual import VirtualTable
 from companion.tui.app import CompanionApp
 from companion.tui.guiding import Guide, Guided
 from companion.tui.screens.calibrating import CalibratingScreen
+from companion.vision.arrays import Image
+from companion.vision.profile import load as load_camera
+from tests.board_table import profile as old_profile
 from tests.board_world import World
 from tests.test_board_calibration import Person
 
 COLOURS = ("red", "blue")
-PATIENCE = 2000  # looks
+PATIENCE = 10_000  # looks
 
 
 class Bench:
@@ -42,9 +54,13 @@ class Bench:
     def world(self) -> World:
         return self.person.world
 
+    def is_closed(self) -> bool:
+        cable = self.world.opened[-1]._port
+        return bool(getattr(cable, "is_closed", False))
+
     def teaches(self, guide: Guide) -> str | None:
         sitting = AtBoard(COLOURS, guide, Obliging(self.person))
-        return _taught("auto", self.table, sitting, lambda _source: self.boards[0])
+        return taught_at("auto", self.table, sitting, lambda _source: self.boards[0])
 
     @asynccontextmanager
     async def screen(
@@ -114,3 +130,209 @@ async def test_a_board_is_calibrated_by_enters_alone(bench: Bench) -> None:
     learned = load(bench.table.board)
     assert learned.weighing is not None
     assert set(learned.tones) == set(COLOURS)
+
+
+async def test_it_says_how_far_it_is_and_that_it_counts(bench: Bench) -> None:
+    async with bench.screen() as pilot:
+        await does(pilot, *WEIGHED, ("5 × red", "enter"))
+        now = await see(pilot, "5 × blue")
+    assert "✓ empty tray\n✓ ten cubes\n✓ taken out\n✓ red\n▶ blue" in now
+    assert "Good: red." in now
+
+
+async def test_a_wrong_number_of_cubes_is_told_and_asked_for_again(bench: Bench) -> None:
+    bench.person.slides["red"] = [4]
+    async with bench.screen() as pilot:
+        await does(pilot, *WEIGHED, ("5 × red", "enter"))
+        assert "▶ red" in await see(pilot, "4 cubes were seen, not 5 red ones.")
+        await does(pilot, ("a second apart.", "enter"), ("✓ red", "enter"), ("Done", "enter"))
+        await gone(pilot)
+    assert set(load(bench.table.board).tones) == set(COLOURS)
+
+
+async def test_a_colour_that_the_table_does_not_have_is_skipped(bench: Bench) -> None:
+    async with bench.screen() as pilot:
+        await does(pilot, *WEIGHED, ("5 × red", "s"), ("5 × blue", "enter"))
+        assert "– red\n✓ blue" in await see(pilot, "Done")
+        await does(pilot, ("Done", "enter"))
+        await gone(pilot)
+    assert set(load(bench.table.board).tones) == {"blue"}
+
+
+async def test_escape_in_the_middle_keeps_the_profile_and_the_boards_zero(bench: Bench) -> None:
+    save(old_profile(), bench.table.board)
+    bench.world.model.settings[Setting.TARE] = 4321
+    async with bench.screen() as pilot:
+        await does(pilot, *WEIGHED, ("5 × red", "escape"))
+        await gone(pilot)
+        assert bench.is_closed()
+    assert bench.came_back == [None]
+    assert load(bench.table.board) == old_profile()
+    assert bench.world.model.settings[Setting.TARE] == 4321
+
+
+async def test_leaving_the_app_in_the_middle_lets_go_of_the_board(bench: Bench) -> None:
+    async with bench.screen() as pilot:
+        await does(pilot, *WEIGHED[:2])
+        await see(pilot, "Take them out")
+    while not bench.is_closed():  # its thread puts the board's zero back first
+        await asyncio.sleep(0.005)
+
+
+async def test_a_board_pulled_and_plugged_in_again_goes_on_where_it_was(bench: Bench) -> None:
+    async with bench.screen() as pilot:
+        await does(pilot, *WEIGHED)
+        await see(pilot, "5 × red")
+        bench.world.unplugged_until = float("inf")
+        assert "▶ red" in await see(pilot, "The board is gone (unplugged). Plug it in again")
+        bench.world.unplugged_until = 0
+        await unsee(pilot, "The board is gone")
+        await does(pilot, ("5 × red", "enter"), ("5 × blue", "enter"), ("Done", "enter"))
+        await gone(pilot)
+    assert set(load(bench.table.board).tones) == set(COLOURS)
+
+
+async def unsee(pilot: Pilot[None], words: str) -> None:
+    for _ in range(PATIENCE):
+        if words not in shown(pilot):
+            return
+        await pilot.pause(0.005)
+    raise AssertionError(f"{words!r} is still in\n{shown(pilot)}")
+
+
+async def test_no_board_is_told_calmly_and_tried_again(bench: Bench) -> None:
+    bench.world.unplugged_until = float("inf")
+    async with bench.screen() as pilot:
+        await see(pilot, "Not yet")
+        assert "The board does not answer (unplugged)" in shown(pilot)
+        bench.world.unplugged_until = 0
+        await pilot.press("enter")
+        await does(pilot, ("Empty tray", "escape"))
+        await gone(pilot)
+    assert bench.came_back == [None]
+
+
+async def test_of_two_boards_one_is_chosen_by_a_digit(bench: Bench) -> None:
+    both = Several((SerialPort("/dev/ttyUSB0"), SerialPort("/dev/ttyUSB1")))
+    bench.boards = [Board("auto", find=lambda _s: both, pause=lambda _s: None)]
+    async with bench.screen() as pilot:
+        assert "2 /dev/ttyUSB1" in await see(pilot, "Which board?")
+        bench.boards = [bench.world.board]
+        await does(pilot, ("Which board?", "2"), *WEIGHED, ("5 × red", "s"), ("5 × blue", "s"))
+        await does(pilot, ("Done", "enter"))
+        await gone(pilot)
+    assert bench.came_back == ["/dev/ttyUSB1"]
+
+
+async def test_a_full_disk_is_told_and_what_was_learned_waits(bench: Bench) -> None:
+    bench.table.board.mkdir()  # nothing can be put there
+    async with bench.screen() as pilot:
+        await does(pilot, *WEIGHED, ("5 × red", "s"), ("5 × blue", "s"), ("Not kept", "enter"))
+        await see(pilot, "Not kept")
+        bench.table.board.rmdir()
+        await does(pilot, ("try again", "enter"), ("Done", "enter"))
+        await gone(pilot)
+    assert load(bench.table.board).weighing is not None
+
+
+async def test_a_cube_before_enter_is_told_not_to_count(bench: Bench) -> None:
+    async with bench.screen() as pilot:
+        await does(pilot, *WEIGHED)
+        await see(pilot, "5 × red")
+        bench.person.slide("red", 1)
+        await see(pilot, "Enter first")
+
+
+class Drawn:
+    """The virtual tray, a hand that lays what is asked, and what has become of its camera."""
+
+    def __init__(self, bench: Bench) -> None:
+        self.bench = bench
+        self.tray = VirtualTable()
+        self.lost = ""
+        self.opened = self.closed = 0
+
+    def camera(self) -> Camera:
+        return Camera("0", self._open, retry_after=0.05)
+
+    def _open(self, _source: str) -> Drawn:
+        if self.lost:
+            raise OSError(self.lost)
+        self._eye = self.tray.eye()
+        self.opened += 1
+        return self
+
+    rate = 30.0
+
+    def read(self) -> Image | None:
+        if self.lost:
+            raise OSError(self.lost)
+        return self._eye.read()
+
+    def close(self) -> None:
+        self.closed += 1
+
+    def teaches(self, guide: Guide) -> str | None:
+        table = replace(self.bench.table, colours=("red",))
+        return photographed(self.camera(), table, guide, self._lay)
+
+    def _lay(self, asked: dialogue.Request) -> None:
+        if isinstance(asked, dialogue.ShowCubes):
+            self.tray.lay({asked.colour: asked.number})
+
+
+async def test_a_camera_is_calibrated_by_enters_and_its_picture_is_shown(bench: Bench) -> None:
+    drawn = Drawn(bench)
+    async with bench.screen(drawn.teaches) as pilot:
+        await see(pilot, "The camera sees 4 of the mat's 4 black squares.")
+        assert pilot.app.screen.query_one("#picture").display
+        await does(pilot, ("Empty tray", "enter"), ("4 × red", "enter"), ("Done", "enter"))
+        await gone(pilot)
+    assert bench.came_back == ["0"]
+    assert set(load_camera(bench.table.profile).colours) == {"red"}
+    assert drawn.closed == drawn.opened
+
+
+async def test_a_camera_that_is_taken_is_told_and_waited_for(bench: Bench) -> None:
+    drawn = Drawn(bench)
+    drawn.lost = "the camera 0 cannot be opened"
+    async with bench.screen(drawn.teaches) as pilot:
+        await see(pilot, "used by no other program?")
+        drawn.lost = ""
+        await see(pilot, "The camera sees 4")
+        drawn.lost = "unplugged"
+        await see(pilot, "No camera: unplugged.")
+        await pilot.press("escape")
+        await gone(pilot)
+    assert bench.came_back == [None]
+    assert not bench.table.profile.exists()
+
+
+async def test_corners_are_typed_where_there_is_no_mat(bench: Bench) -> None:
+    drawn = Drawn(bench)
+    async with bench.screen(drawn.teaches) as pilot:
+        await does(pilot, ("Empty tray", "c"))
+        await see(pilot, "Type its corners")
+        pilot.app.screen.query_one(Input).value = "147,121 815,121 866,606 94,606 162x122"
+        await pilot.press("enter")
+        await does(pilot, ("4 × red", "escape"))
+        await gone(pilot)
+    assert (bench.table.pictures / "corners.txt").exists()
+
+
+async def test_what_was_photographed_before_is_gone_on_with(bench: Bench) -> None:
+    async with bench.screen(Drawn(bench).teaches) as pilot:
+        await does(pilot, ("Empty tray", "enter"), ("4 × red", "escape"))
+        await gone(pilot)
+    async with bench.screen(Drawn(bench).teaches) as pilot:
+        assert "✓ the empty tray" in await see(pilot, "Go on?")
+        await does(pilot, ("Go on?", "enter"), ("4 × red", "escape"))
+        await gone(pilot)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 45), (60, 20), (40, 12)])
+async def test_the_sentence_is_there_on_every_screen(bench: Bench, size: tuple[int, int]) -> None:
+    async with bench.screen(size=size) as pilot:
+        await see(pilot, "Empty tray")
+        assert pilot.app.screen.query_one("#do").region.height >= 1
+        assert pilot.app.screen.query_one("#do").region.bottom <= size[1]

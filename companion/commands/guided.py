@@ -7,7 +7,7 @@ it brings OpenCV in.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
@@ -96,9 +96,10 @@ def photographed(
 ) -> str | None:
     guide.tell(capturing.steps(table.colours))
     sitting = AtCamera(camera, Glimpses(table.pictures / f"{EMPTY}.png"), guide, hands)
-    profile = capture(
-        sitting, table.colours, table.pictures, sitting.ask, sitting.tell, stop=guide.stopped
-    )
+    with closing(sitting):
+        profile = capture(
+            sitting, table.colours, table.pictures, sitting.ask, sitting.tell, stop=guide.stopped
+        )
     if profile is None or guide.stopped.is_set():
         return None
     return camera.source if _kept(profile, table.profile, sitting.ask) else None
@@ -144,11 +145,19 @@ class AtCamera:
         self._next = 0.0
 
     def frames(self, stop: Event) -> Generator[Frame | CameraLost, None, None]:
-        self._frames = self._camera.frames(stop)
-        with closing(self._frames):
-            for seen in self._frames:
-                self._show(seen)
-                yield seen
+        self._frames = self._camera.frames(stop)  # at once: somebody is asked before any is wanted
+        return self._shown(self._frames)
+
+    def close(self) -> None:
+        if self._frames is not None:
+            self._frames.close()
+
+    def _shown(
+        self, frames: Iterator[Frame | CameraLost]
+    ) -> Generator[Frame | CameraLost, None, None]:
+        for seen in frames:
+            self._show(seen)
+            yield seen
 
     def ask(self, asked: dialogue.Request) -> str:
         self._hands(asked)
@@ -180,16 +189,16 @@ class AtCamera:
 def teach_board(source: str, table: Table, guide: Guide) -> str | None:
     """Where it is, once there is a profile of it."""
     if source != VIRTUAL:
-        return _taught(source or AUTO, table, AtBoard(table.colours, guide))
+        return taught_at(source or AUTO, table, AtBoard(table.colours, guide))
     path, memory = virtual_board_files(table.data)
     path.parent.mkdir(parents=True, exist_ok=True)
     with SimulatedBoard(keep=memory, quiet=True) as simulated:
         sitting = AtBoard(table.colours, guide, VirtualHands(simulated))
         virtual = replace(table, board=path, logbook=path.with_suffix(".log"))
-        return VIRTUAL if _taught(simulated.port, virtual, sitting) is not None else None
+        return VIRTUAL if taught_at(simulated.port, virtual, sitting) is not None else None
 
 
-def _taught(
+def taught_at(
     source: str, table: Table, sitting: AtBoard, opened: Callable[[str], Board] = Board
 ) -> str | None:
     # What slides through the lanes now was never thrown.

@@ -105,6 +105,7 @@ class Guide:
         self._sign: Sign | None = None
         self._is_told = False
         self._next = 0.0
+        self._said = ("", "")
 
     # --- For the procedure ---
 
@@ -128,11 +129,12 @@ class Guide:
     def show(self, sign: Sign) -> None:
         """A sign that nobody has looked at yet is replaced; mere pictures come now and then."""
         now = self._clock()
+        said = (sign.words, sign.figure)
         with self._lock:
             self._sign = sign
-            if self._is_told or now < self._next:
+            if self._is_told or (now < self._next and said == self._said):
                 return
-            self._is_told, self._next = True, now + PACE
+            self._is_told, self._next, self._said = True, now + PACE, said
         self._told()
 
     # --- For the screen ---

@@ -56,7 +56,7 @@ class Picture(Widget):
     def render_line(self, y: int) -> Strip:
         if self._look is None or self._look.picture is None:
             return self._tower_line(y)
-        if self._rows is None:
+        if self._rows is None or len(self._rows) != self.size.height:  # its resize comes later
             ground = Style(bgcolor=self.rich_style.bgcolor)
             self._rows = half_blocks(self._look.picture, self._look.spots, self.size, ground)
         return self._rows[y]

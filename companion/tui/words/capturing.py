@@ -80,13 +80,15 @@ def _cubes(asked: dialogue.ShowCubes, hands_off: str) -> Wanted:
 
 
 def told(told: dialogue.Remark) -> Told:
-    return Told(remark(told), not isinstance(told, dialogue.Taken))
+    return Told(remark(told), not isinstance(told, dialogue.Taken | dialogue.Checking))
 
 
 def remark(told: dialogue.Remark) -> str:
     match told:
         case dialogue.Taken(name):
             words = _("Good: {name}.").format(name=_name(name))
+        case dialogue.Checking():
+            words = _("Photographed. One moment: it is looked at.")
         case dialogue.NoMat():
             words = _(
                 "No marker of the mat is seen. All four black squares should be in the picture,"
