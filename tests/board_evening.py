@@ -30,7 +30,7 @@ class Lanes:
     """How often they err, per cube."""
 
     miss: float = 0.01
-    ghost: float = 0.0003
+    ghost: float = 0.0001  # the simulated lanes have none in 10,000
     slow: float = 0.001  # told as two that touch
     doubtful: float = 0.001  # told as of doubtful length
 

@@ -26,6 +26,7 @@ WORTH = 1e-4  # of all: what is less likely is no case, but adds to the doubt
 
 TRIED, TWINS = 30.0, 20.0  # cubes and twins that the first rates count for: soon outvoted
 REMEMBERED, TWINS_REMEMBERED = 2000.0, 200.0
+GHOSTS = 1000.0  # and cubes more that the rate of ghosts does: an evening has none, as a rule
 MOST = 0.5  # of any rate
 MOST_AT_ONCE = 3  # that a throw may teach: a jam says little of the throws that follow
 
@@ -62,7 +63,7 @@ class LaneRates:
         tried, tested = self.tried + cubes, self.twins + twins
         return LaneRates(
             miss=(self.miss * self.tried + missed) / tried,
-            ghost=(self.ghost * self.tried + ghosts) / tried,
+            ghost=(self.ghost * (self.tried + GHOSTS) + ghosts) / (tried + GHOSTS),
             twin=(self.twin * self.twins + doubled) / tested,
             tried=min(tried, REMEMBERED),
             twins=min(tested, TWINS_REMEMBERED),

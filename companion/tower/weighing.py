@@ -15,7 +15,7 @@ from companion.tower.sighting import Sighting
 REMEMBERED = 1000.0  # cubes; what was weighed before them has been outvoted
 TRAYS = 40.0  # the same for the zero
 TRAYS_OF_CUBES = 150.0  # the same for how much cubes differ
-FIRST_SPREAD, SPREAD_WORTH = 0.07, 10.0  # of wooden cubes in general, and trays that is worth
+FIRST_SPREAD, SPREAD_WORTH = 0.08, 10.0  # of wooden cubes in general, and trays that is worth
 FIRST_NOISE, NOISE_WORTH = 0.03, 10.0  # g, and trays
 LEAST_NOISE, LEAST_SPREAD = 0.01, 0.02
 ODD = 4.0  # deviations; a tray that is further off teaches nothing: something leant on it
