@@ -190,6 +190,21 @@ def test_a_part_that_stops_answering_is_told_and_welcomed_back() -> None:
         }
 
 
+@pytest.mark.parametrize("then", ["# nothing else", "reset"])
+def test_an_eye_that_holds_the_bus_is_clocked_free(then: str) -> None:
+    with bench() as on:
+        on.run(1500)
+        on.board.say("hold")
+        on.board.say(then)
+        on.run(1500)
+        for lane in range(1, 5):
+            on.board.say(f"cube {lane} green")
+        on.run(400)
+        assert on.heartbeat().parts == ALL
+        assert not any(isinstance(what, Fault) for what in on.told())
+        assert len(cubes(on)) == 4
+
+
 def test_a_board_without_any_part_still_talks() -> None:
     with bench() as on:
         for part in ("mux", "scale", "beam"):

@@ -1,7 +1,10 @@
 #include "bus.h"
 
+#include <simavr/avr_ioport.h>
 #include <simavr/sim_io.h>
 #include <string.h>
+
+#include "pins.h"
 
 #define TWBR 0xB8
 #define TWSR 0xB9
@@ -13,6 +16,10 @@
 #define TWSTA 0x20
 #define TWSTO 0x10
 #define TWEN 0x04
+
+#define DATA 4   // pins of port C
+#define CLOCK 5
+#define HELD_CLOCKS 6  // so many bits of its byte an eye had still to give
 
 #define MUX 0x70
 #define EYE 0x29
@@ -156,6 +163,9 @@ static void end(struct bus *b)
 
 static void go_on(struct bus *b, uint8_t control)
 {
+    if (b->held > 0) {
+        return;
+    }
     uint8_t *data = b->avr->data;
     if (control & TWSTO) {
         end(b);
@@ -190,6 +200,24 @@ static void write_control(avr_t *avr, avr_io_addr_t addr, uint8_t control, void 
     }
 }
 
+void bus_hold(struct bus *b)
+{
+    b->held = HELD_CLOCKS;
+    avr_cycle_timer_cancel(b->avr, over, b);
+    pins_set(b->avr, 'C', DATA, false);
+}
+
+// The clock line's edges, as far as the chip makes them by hand.
+static void clocked(struct avr_irq_t *irq, uint32_t level, void *param)
+{
+    struct bus *b = param;
+    (void)irq;
+    bool is_by_hand = (b->avr->data[TWCR] & TWEN) == 0;
+    if (b->held > 0 && is_by_hand && level != 0 && --b->held == 0) {
+        pins_set(b->avr, 'C', DATA, true);
+    }
+}
+
 static avr_twi_t *find_twi(avr_t *avr)
 {
     for (avr_io_t *io = avr->io_port; io != NULL; io = io->next) {
@@ -209,5 +237,9 @@ void bus_start(struct bus *b, avr_t *avr, struct groove grooves[BUS_LANES])
     }
     avr->io[AVR_DATA_TO_IO(TWCR)].w.c = write_control;
     avr->io[AVR_DATA_TO_IO(TWCR)].w.param = b;
+    pins_set(avr, 'C', DATA, true);
+    pins_set(avr, 'C', CLOCK, true);
+    avr_irq_t *clock = avr_io_getirq(avr, AVR_IOCTL_IOPORT_GETIRQ('C'), IOPORT_IRQ_PIN0 + CLOCK);
+    avr_irq_register_notify(clock, clocked, b);
     bus_power(b);
 }

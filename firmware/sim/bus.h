@@ -31,6 +31,7 @@ struct bus {
     uint8_t channels;  // that the multiplexer lets through
     uint8_t chosen;    // what it will once the transfer has stopped
     bool mux_fitted;
+    int held;  // clocks until an eye lets go of the data line, 0: none holds it
     enum { BUS_FREE, BUS_ADDRESS, BUS_WRITE, BUS_READ, BUS_REFUSED } state;
     uint8_t address;
     uint8_t written;
@@ -41,5 +42,9 @@ void bus_start(struct bus *b, avr_t *avr, struct groove grooves[BUS_LANES]);
 
 // As after power: nothing chosen, nothing set up.
 void bus_power(struct bus *b);
+
+// An eye holds the data line low, as one does that was cut short in an answer;
+// nothing goes on until it has been clocked free.
+void bus_hold(struct bus *b);
 
 #endif

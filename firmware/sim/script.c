@@ -174,6 +174,8 @@ static bool is_of_the_parts(struct stage *s, const struct words *w, bool *fine)
         stage_reset(s);
     } else if (is(w, "power", 1)) {
         stage_power(s);
+    } else if (is(w, "hold", 1)) {
+        bus_hold(&s->bus);
     } else if (is(w, "hang", 1)) {
         stage_hang(s);
     } else if (is(w, "unplug", 1)) {

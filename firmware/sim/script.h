@@ -12,6 +12,7 @@
 //     part NAME on|off           scale, mux, lane1 to lane4, beam
 //     stick LANE COLOUR|off      a cube stays under the eye
 //     light LANE PERCENT         of what it was
+//     hold                       an eye holds the bus's data line, until it is clocked
 //     range above|below|well     of the scale
 //     reset | power | hang       the chip's pin; all the board's power; its task,
 //                                until the watchdog resets it
