@@ -7,9 +7,9 @@ PIP_VERSION = 26.3
 VENV = .venv
 BIN = $(VENV)/bin
 
-# On a Pi, the camera's own library comes with the system and nowhere else.
+# On a Pi, the libraries of its camera and of its pins come with the system and nowhere else.
 SYSTEM = $(shell $(PYTHON) -c 'import importlib.util as u; \
-	print("--system-site-packages" if u.find_spec("picamera2") else "")' 2>/dev/null)
+	print("--system-site-packages" if u.find_spec("picamera2") or u.find_spec("lgpio") else "")' 2>/dev/null)
 
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PIP_ROOT_USER_ACTION = ignore
