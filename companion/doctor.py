@@ -186,7 +186,7 @@ def unkept(fault: str) -> Finding:
 
 def tower(throws: int, fall: float, loose: float) -> Finding:
     """What has been learned of the tower since the game began."""
-    says = "{throws} throws: {fall} % fall through at once, {loose} % of the stuck come loose"
+    says = "{fall} % fall through at once, {loose} % of the stuck come loose; throws: {throws}"
     if not throws:
         says = "no throw yet; as a rule {fall} % fall through, {loose} % of the stuck come loose"
     about = {"throws": throws, "fall": round(100 * fall), "loose": round(100 * loose)}

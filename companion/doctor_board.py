@@ -31,6 +31,7 @@ _SCALES = {
 CALIBRATE = "companion calibrate board"
 MANUAL = "see firmware/README.md"
 LANE = "board lane {lane}"
+ANY_LANE = Part.LANE_1 | Part.LANE_2 | Part.LANE_3 | Part.LANE_4
 STEADINESS = "noise {noise} mg, drift {drift} mg a minute"
 
 
@@ -105,7 +106,9 @@ def trouble(source: str, what: LinkLost | WrongProtocol | WhichBoard | None) -> 
 
 
 def board(source: str, ident: Ident, parts: Part) -> Finding:
-    names = [part.name.lower().replace("_", " ") for part in Part if part & parts and part.name]
+    names = [part.name.lower() for part in Part if part & parts & ~ANY_LANE and part.name]
+    if lanes := [str(lane + 1) for lane in LANES if parts & (Part.LANE_1 << lane)]:
+        names.append(f"lanes {' '.join(lanes)}")
     version = f"{ident.major}.{ident.minor}"
     about = {"source": source, "id": ident.id, "version": version, "parts": ", ".join(names)}
     if not names:
@@ -173,8 +176,12 @@ def lane_light(lane: int, clear: int | None, last: Passing | None = None) -> Fin
         return amiss(what, "light {light} of 1023, too bright", to_do, **about)
     if last is None:
         return fine(what, "light {light} of 1023", **about)
-    about |= {"colour": last.colour, "sure": round(100 * last.sure), "ago": round(last.ago)}
-    return fine(what, "light {light} of 1023; last {colour} ({sure} %), {ago} s ago", **about)
+    about |= {"colour": last.colour, "sure": round(100 * last.sure), "ago": _ago(last.ago)}
+    return fine(what, "light {light} of 1023; last {colour} ({sure} %), {ago} ago", **about)
+
+
+def _ago(seconds: float) -> str:
+    return f"{seconds:.0f} s" if seconds < 100 else f"{seconds / 60:.0f} min"
 
 
 def board_profile(path: Path, ident: Ident | None) -> Finding:

@@ -58,7 +58,7 @@ def _scale(watched: Monitored, beat: Heartbeat, profile: Profile, zero: float) -
     about: dict[str, object] = {
         "grams": f"{grams:.2f}",
         "cubes": max(0, cubes),
-        "zero": f"{zero:+.2f}",
+        "zero": f"{round(zero, 2) + 0.0:+.2f}",
     }
     if beat.scale is not Scale.AT_REST:
         return fine("board scale", "{grams} g, not at rest", **about)

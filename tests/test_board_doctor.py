@@ -34,7 +34,7 @@ def test_a_sound_board_has_nothing_to_do(tmp_path: Path) -> None:
     save(profile(), tmp_path / "board.json")
     found = told(spanned(), tmp_path / "board.json")
     assert [each for each in found.values() if not each.is_fine] == []
-    assert "scale, beam, button, light, buzzer, lane 1" in found["board"].told
+    assert "scale, beam, button, light, buzzer, lanes 1 2 3 4" in found["board"].told
     assert found["board link"].told.endswith("ms round trip")
     assert found["board scale"].told == "noise 0 mg, drift +0 mg a minute"
     assert found["board lane 4"].told == "light 272 of 1023"

@@ -37,7 +37,7 @@ def test_parts_link_scale_and_every_lane_are_told() -> None:
         *(f"board lane {n}" for n in range(1, 5)),
     ]
     assert all(each.is_fine for each in found.values())
-    assert "scale, beam, button, light, buzzer, lane 1" in found["board"].told
+    assert "scale, beam, button, light, buzzer, lanes 1 2 3 4" in found["board"].told
 
 
 def test_the_weight_is_told_in_grams_and_cubes_with_its_zero() -> None:

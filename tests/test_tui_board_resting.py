@@ -16,7 +16,7 @@ from companion.tower.scale import scale_sighting
 from companion.tower.sighting import Sighting
 from companion.tui.looking import Look, Lookout, Tray
 from tests.board_battle import FALLEN, NONE, Table, battle, see
-from tests.board_table import CUBE, PARTS, cube, weight
+from tests.board_table import CUBE, PARTS, cube, met, weight
 from tests.playing import evening as played
 from tests.tables import a_throw, answers, asked
 from tests.test_tui_main import shown, sighting
@@ -96,6 +96,18 @@ async def test_camera_and_scale_that_differ_are_both_told_and_neither_is_believe
         screen = shown(pilot)
     assert "Camera: 1 red · scale: 3 cubes in all. Who is right?" in screen
     assert "F6" not in screen
+
+
+async def test_a_board_that_is_pulled_is_missed_until_it_is_back() -> None:
+    table = Table()
+    async with battle(asked(NEXT), table) as pilot:
+        await see(pilot, *table.hears(table.feed(weight(2)), LinkLost(1.0, "unplugged")))
+        screen = " ".join(shown(pilot).replace("│", " ").split())
+        assert "The sensor board is gone: it is tried again. (unplugged) F8 tells" in screen
+        assert "About 2 cubes" not in screen  # nobody weighs them any longer
+        await see(pilot, *table.hears(*met(), table.feed(weight(2))))
+        assert "The sensor board is gone" not in shown(pilot)
+        assert "About 2 cubes" in shown(pilot)
 
 
 async def test_a_board_that_is_pulled_leaves_the_note_to_the_camera() -> None:

@@ -70,7 +70,7 @@ async def test_all_devices_stand_there_with_a_mark_and_a_word() -> None:
         lines = [" ".join(line.split()) for line in shown(pilot).splitlines()]
     assert "│ 1 thing to do. │" in lines
     assert "│ ✓ fine Camera 0: 14 pictures a second │" in lines
-    assert "│ ✗ to do Board scale overloaded, or wired wrongly │" in lines
+    assert "│ ✗ to do scale overloaded, or wired wrongly │" in lines
     assert "│ → see firmware/README.md │" in lines
     assert "│ – none Panel nothing is wired to the pins │" in lines
 
@@ -140,7 +140,7 @@ def test_what_nobody_has_open_is_looked_at(tmp_path: Path) -> None:
     looked, _fitted = rounds(tmp_path)
     assert looked.open() == []
     names = [each.name for each in looked.closed()]
-    assert names == ["camera", "profile", "board", "panel", "data folder", "journal"]
+    assert names == ["camera", "board", "panel", "data folder", "journal"]
 
 
 def test_a_camera_that_watches_is_not_opened_a_second_time(tmp_path: Path) -> None:

@@ -57,9 +57,8 @@ class Rounds:
         settings = self._settings()
         if not self._fitted.camera.is_open:
             yield camera(settings.camera)
-        if settings.camera != VIRTUAL:
-            known = Path(settings.profile or self._where.profile)
-            yield profile(known, needed=bool(settings.camera))
+        if settings.camera not in {"", VIRTUAL}:
+            yield profile(Path(settings.profile or self._where.profile), needed=True)
         eye = self._fitted.eye
         if eye is None or not eye.is_open:
             yield from doctor.board(self._fitted.board, self._where.board)

@@ -48,7 +48,7 @@ class HealthScreen(ClosingScreen[None]):
     DEFAULT_CSS = """
     HealthScreen {
         #short { height: auto; margin-bottom: 1; text-style: bold; }
-        VerticalScroll { height: 1fr; scrollbar-size-vertical: 1; }
+        VerticalScroll { height: 1fr; scrollbar-size-vertical: 1; scrollbar-gutter: stable; }
         #findings { height: auto; }
         &.-low Sheet { padding: 0 1; }
         &.-low #short { margin-bottom: 0; }
@@ -125,8 +125,8 @@ class HealthScreen(ClosingScreen[None]):
         colour = "$success" if all(each.is_fine for each in findings) else "$warning"
         ink = colour if self.has_looked else "$secondary"
         self.query_one("#short", Flowing).put(Content.styled(short, ink))
-        room = self.query_one(VerticalScroll).content_size.width or self.size.width - 8
-        self.query_one("#findings", Flowing).put(_table(findings, room))
+        table = self.query_one("#findings", Flowing)
+        table.put(_table(findings, table.content_size.width or self.size.width - 9))
 
 
 def _learned(evening: Evening[Any] | None) -> list[Finding]:

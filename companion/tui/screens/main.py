@@ -18,7 +18,7 @@ from companion.flow import Colour, Correction, Throw
 from companion.sensors.resting import at_rest
 from companion.tower.ledger import TRAY
 from companion.tower.sighting import Sighting
-from companion.tui.looking import Look, Resting
+from companion.tui.looking import Look, Resting, Tray
 from companion.tui.views import view
 from companion.tui.views.sums import ScoreSheet, score_sheet
 from companion.tui.widgets.answering import Answering
@@ -29,6 +29,7 @@ from companion.tui.widgets.players import PlayersPane
 from companion.tui.widgets.story import Story
 from companion.tui.words import Cast, marked, not_here
 from companion.tui.words.lying import still_lies
+from companion.tui.words.remarking import beside_the_game
 
 
 class MainScreen(Screen[None]):
@@ -57,6 +58,7 @@ class MainScreen(Screen[None]):
         self._resting = resting
         self._cast = Cast(evening.header.players)
         self._differs: dict[Colour, int] = {}  # what lies there and the ledger has otherwise
+        self._told = self._amiss = ""  # of the tray, and of those who watch it
         self._fallen: tuple[Sighting, ...] = ()  # unasked, and perhaps still there
 
     def watched_by(self, resting: Resting) -> None:
@@ -126,7 +128,10 @@ class MainScreen(Screen[None]):
 
     def seen(self, look: Look) -> None:
         """The resting tray is read as well: it must hold what the ledger says."""
+        self._amiss = beside_the_game(look.remarks)
         if not look.sightings:
+            blind = look.is_blind and look.tray is not Tray.COMING
+            self._note("" if blind else self._told, {} if blind else self._differs)
             return
         ledger = self.evening.resting()
         if look.fell:
@@ -141,8 +146,8 @@ class MainScreen(Screen[None]):
         self._note(still_lies(odd, look.sightings), more | fewer)
 
     def _note(self, told: str, differs: dict[Colour, int]) -> None:
-        self._differs = differs
-        self.query_one("#notice", Refusal).show(told)
+        self._told, self._differs = told, differs
+        self.query_one("#notice", Refusal).show("\n".join(filter(None, [told, self._amiss])))
 
     def action_as_seen(self) -> None:
         """The tray is right as it lies there, and the ledger was not."""

@@ -8,22 +8,21 @@ from companion.finding import Finding
 from companion.tui.words.cast import colour_name
 from companion.tui.words.language import _, marked, ngettext
 
-# What the doctor names; a name that is none of these is a library's.
-NAMES = (
-    marked("camera"),
-    marked("profile"),
-    marked("board"),
-    marked("board link"),
-    marked("board scale"),
-    marked("board lane {lane}"),
-    marked("board profile"),
-    marked("board log"),
-    marked("panel"),
-    marked("data folder"),
-    marked("journal"),
-    marked("settings"),
-    marked("tower"),
-)
+# What the doctor calls things, and what stands on the screen: a board's parts stand below it.
+NAMES = {
+    "camera": marked("Camera"),
+    "profile": marked("  profile"),
+    "board": marked("Board"),
+    "board link": marked("  link"),
+    "board scale": marked("  scale"),
+    "board lane {lane}": marked("  lane {lane}"),
+    "board profile": marked("  profile"),
+    "board log": marked("  logbook"),
+    "panel": marked("Panel"),
+    "tower": marked("Tower"),
+    "data folder": marked("Data folder"),
+    "journal": marked("Journal"),
+}
 
 
 def title() -> str:
@@ -31,8 +30,7 @@ def title() -> str:
 
 
 def name_of(finding: Finding) -> str:
-    name = _(finding.what).format(**finding.about)
-    return name[:1].upper() + name[1:]
+    return _(NAMES.get(finding.what, finding.what)).format(**finding.about)
 
 
 def says_of(finding: Finding) -> str:

@@ -23,6 +23,22 @@ def beside_the_count(counting: Counting) -> str:
     return "\n".join(told)
 
 
+def beside_the_game(remarks: Sequence[Remark]) -> str:
+    """What is amiss between throws, one thing at a time; mostly nothing."""
+    urgent = [each for each in remarks if each.trouble not in _PATIENT]
+    told = _("{remark} F8 tells what to do.")
+    return told.format(remark=remark(urgent[0])) if urgent else ""
+
+
+# Of the throw, or the owner's own choice.
+_PATIENT = {
+    Trouble.NOT_CALIBRATED,
+    Trouble.RESTARTED,
+    Trouble.FORGETFUL,
+    Trouble.OVERFLOWED,
+}
+
+
 def who_says(sightings: Sequence[Sighting]) -> str:
     words = " · ".join(_said(each) for each in who_says_what(sightings))
     return words[:1].upper() + words[1:]
