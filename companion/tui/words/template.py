@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parents[3]
 LOOKED_UP = {"_": 1, "marked": 1, "ngettext": 2}  # how many of the first arguments are words
+FOUND = {"fine", "absent", "amiss"}  # what they tell of a device is looked up where it is shown
+TOLD = {"says", "to_do"}  # and what is given to them by these names
 
 Message = tuple[str, ...]  # one, or one and many
 
@@ -40,12 +42,37 @@ def template() -> str:
 
 def _in(tree: ast.Module) -> Iterator[tuple[Message, int]]:
     for node in ast.walk(tree):
-        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
-            continue
-        number = LOOKED_UP.get(node.func.id)
-        words = [arg.value for arg in node.args[:number] if isinstance(arg, ast.Constant)]
-        if number and len(words) == number and all(isinstance(word, str) for word in words):
-            yield tuple(str(word) for word in words), node.lineno
+        match node:
+            case ast.Call(func=ast.Name(id=name), args=args) if name in FOUND:
+                yield from _each(args[1:], node.lineno)
+            case ast.Call(func=ast.Name(id=name), args=args) if name in LOOKED_UP:
+                words = [word for word, _line in _each(args[: LOOKED_UP[name]], node.lineno)]
+                if len(words) == LOOKED_UP[name]:
+                    yield tuple(word for (word,) in words), node.lineno
+            case ast.Assign(targets=[target], value=value):
+                yield from _each(_told(target, value), node.lineno)
+            case _:
+                pass
+
+
+def _each(expressions: Sequence[ast.expr], line: int) -> Iterator[tuple[tuple[str], int]]:
+    for each in expressions:
+        if isinstance(each, ast.Constant) and isinstance(each.value, str):
+            yield (each.value,), line
+
+
+def _told(target: ast.expr, value: ast.expr) -> list[ast.expr]:
+    """What is assigned to those names, also several at once or one of two."""
+    match target, value:
+        case ast.Name(id=name), ast.IfExp(body=body, orelse=orelse) if name in TOLD:
+            return [body, orelse]
+        case ast.Name(id=name), _ if name in TOLD:
+            return [value]
+        case ast.Tuple(elts=names), ast.Tuple(elts=values):
+            pairs = zip(names, values, strict=True)
+            return [told for each in pairs for told in _told(*each)]
+        case _:
+            return []
 
 
 def _quoted(words: str) -> str:
