@@ -14,7 +14,8 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import IO
@@ -35,16 +36,28 @@ def built(firmware: Path = FIRMWARE) -> tuple[Path, Path]:
     make = shutil.which("make")
     if make is None:
         raise NoSimulator("the simulated board needs make; once: sudo apt install make gcc")
-    made = subprocess.run(  # noqa: S603
-        [make, "-C", str(firmware), "--no-print-directory", "sim"],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    with _alone(firmware / BENCH.parent):
+        made = subprocess.run(  # noqa: S603
+            [make, "-C", str(firmware), "--no-print-directory", "sim"],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
     if made.returncode != 0:
         words = (made.stdout + made.stderr).strip().splitlines()
         raise NoSimulator("the simulated board cannot be built: " + " ".join(words[-3:]))
     return firmware / BENCH, firmware / IMAGE
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Two that build at a time would each find the other's half a file."""
+    import fcntl  # late: where there is none, there is no simulator either
+
+    folder.mkdir(exist_ok=True)
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 class SimulatedBoard:
