@@ -12,6 +12,7 @@ can happen to it (`say`) is in firmware/sim/script.h.
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 from collections.abc import Iterator, Mapping
@@ -36,7 +37,7 @@ def built(firmware: Path = FIRMWARE) -> tuple[Path, Path]:
     make = shutil.which("make")
     if make is None:
         raise NoSimulator("the simulated board needs make; once: sudo apt install make gcc")
-    with _alone(firmware / BENCH.parent):
+    with _alone(firmware):
         made = subprocess.run(  # noqa: S603
             [make, "-C", str(firmware), "--no-print-directory", "sim"],
             capture_output=True,
@@ -54,10 +55,12 @@ def _alone(folder: Path) -> Iterator[None]:
     """Two that build at a time would each find the other's half a file."""
     import fcntl  # late: where there is none, there is no simulator either
 
-    folder.mkdir(exist_ok=True)
-    with (folder / "lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX)
         yield
+    finally:
+        os.close(descriptor)
 
 
 class SimulatedBoard:
