@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.errors import BadProfile
-from companion.finding import Finding, amiss, fine
+from companion.finding import Finding, amiss, fine, marked
 from companion.sensors.board import find
 from companion.sensors.board.conversation import conversation
 from companion.sensors.board.driver import Board
@@ -25,14 +25,14 @@ SLOW = 0.1  # s; a round trip takes a hundredth
 LOUD, WANDERING = 60.0, 120.0  # mg, and mg a minute: a tenth of a cube
 DARK, BRIGHT = 100, 1000  # clear counts of an empty groove
 _SCALES = {
-    Scale.ABOVE_RANGE: "overloaded, or wired wrongly",
-    Scale.BELOW_RANGE: "pulled the wrong way, or wired wrongly",
+    Scale.ABOVE_RANGE: marked("overloaded, or wired wrongly"),
+    Scale.BELOW_RANGE: marked("pulled the wrong way, or wired wrongly"),
 }
-CALIBRATE = "companion calibrate board"
-MANUAL = "see firmware/README.md"
+CALIBRATE = marked("companion calibrate board")
+MANUAL = marked("see firmware/README.md")
 LANE = "board lane {lane}"
 ANY_LANE = Part.LANE_1 | Part.LANE_2 | Part.LANE_3 | Part.LANE_4
-STEADINESS = "noise {noise} mg, drift {drift} mg a minute"
+STEADINESS = marked("noise {noise} mg, drift {drift} mg a minute")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def trouble(source: str, what: LinkLost | WrongProtocol | WhichBoard | None) -> 
             named = ", ".join(sources)
             return amiss("board", says, to_do, source=source, number=len(sources), sources=named)
         case WrongProtocol(theirs=theirs, ours=ours):
-            firmware = "update the firmware: make -C firmware flash"
+            firmware = marked("update the firmware: make -C firmware flash")
             to_do = firmware if theirs < ours else "update the app"
             says = "{source}: it speaks protocol {theirs}, this app {ours}"
             return amiss("board", says, to_do, source=source, theirs=theirs, ours=ours)

@@ -79,6 +79,7 @@ def test_the_template_for_translators_has_the_words_of_every_screen() -> None:
     assert ("{action}: which province, {name}?",) in words
     assert ("{number} army", "{number} armies") in words
     assert ("Undo",) in words
+    assert {("switch a lamp on",), ("see firmware/README.md",)} <= words.keys()  # the doctor's
 
 
 def test_every_word_that_is_looked_up_is_a_plain_string() -> None:
