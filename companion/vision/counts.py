@@ -15,7 +15,7 @@ from companion.vision.heaps import remains
 from companion.vision.scene import Scene
 
 CERTAIN, CERTAIN_STEEP = 0.85, 4.0  # a cube that explains this many faces is as likely as none
-HIDDEN, HIDDEN_STEEP = 0.8, 16.0  # the same for a cube that is not in the scene
+HIDDEN, HIDDEN_STEEP = 1.1, 10.0  # the same for a cube that is not in the scene
 AT_MOST = 0.9  # the scene found is likelier than one with a cube more
 SLIVER = 0.02  # cube faces: smaller remains say nothing
 UNSEEN = 1e-4  # chance that one more cube of a colour lies wholly hidden, or that one seen is none
