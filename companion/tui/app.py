@@ -158,30 +158,23 @@ class CompanionApp(App[None]):
             self.exit()
             return
         self._camera = opened.camera
-        try:
-            self._look_out()
-        except NotCalibrated as error:
-            self.begin(opened.evening)
-            if self._calibrating is None:
-                self.notify(str(error), severity="warning", timeout=20)
-            else:
-                self.calibrate(Device.CAMERA, self._take_camera)
-        else:
-            self.begin(opened.evening)
+        is_known = self._look_out()
+        self.begin(opened.evening)
+        if not is_known:
+            self.calibrate(Device.CAMERA, self._take_camera)
 
-    def _look_out(self) -> None:
-        """Raises NotCalibrated; what else is amiss is told."""
+    def _look_out(self) -> bool:
+        """Have the tray watched; False: its camera is still to be calibrated."""
         if self._trays is None:
-            return
+            return True
         try:
             watcher, self._virtual = self._trays(self._camera)
-        except NotCalibrated:
-            raise
         except CompanionError as error:
             self.notify(str(error), severity="warning", timeout=20)
-        else:
-            self._lookout = Lookout(watcher, self._tell) if watcher else None
-            self._watch()
+            return not isinstance(error, NotCalibrated)
+        self._lookout = Lookout(watcher, self._tell) if watcher else None
+        self._watch()
+        return True
 
     def calibrate(self, device: Device, then: Callable[[str | None], object]) -> None:
         """Guided, with nobody else at the devices meanwhile; then the tray is watched anew."""
@@ -211,10 +204,7 @@ class CompanionApp(App[None]):
                 self.notify(str(error), severity="warning", timeout=20)
 
     def _look_again(self) -> None:
-        try:
-            self._look_out()
-        except NotCalibrated as error:
-            self.notify(str(error), severity="warning", timeout=20)
+        self._look_out()
         if self._lookout is None:
             return
         for screen in (self.get_screen(BATTLE), self.screen_stack[1]):
