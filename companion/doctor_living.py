@@ -58,15 +58,15 @@ def _scale(watched: Monitored, beat: Heartbeat, profile: Profile, zero: float) -
     about: dict[str, object] = {
         "grams": f"{grams:.2f}",
         "cubes": max(0, cubes),
-        "zero": f"{round(zero, 2) + 0.0:+.2f}",
+        "zero": f"{round(zero, 2) + 0.0:+.2f}\N{NO-BREAK SPACE}g",
     }
     if beat.scale is not Scale.AT_REST:
         return fine("board scale", "{grams} g, not at rest", **about)
     if noise is None or drift is None:
-        return fine("board scale", "{grams} g, {cubes} cubes, at rest; zero {zero} g", **about)
+        return fine("board scale", "{grams} g, {cubes} cubes, at rest; zero {zero}", **about)
     says = (
         "{grams} g, {cubes} cubes, at rest; noise {noise} mg, drift {drift} mg a minute,"
-        " zero {zero} g"
+        " zero {zero}"
     )
     return fine("board scale", says, **about, **steadiness(noise, drift))
 

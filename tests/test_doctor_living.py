@@ -42,7 +42,7 @@ def test_parts_link_scale_and_every_lane_are_told() -> None:
 
 def test_the_weight_is_told_in_grams_and_cubes_with_its_zero() -> None:
     scale = told(board(beat(1.0, 3)), zero=0.04)["board scale"]
-    assert scale.told == f"{3 * CUBE - 0.04:.2f} g, 3 cubes, at rest; zero +0.04 g"
+    assert scale.told == f"{3 * CUBE - 0.04:.2f} g, 3 cubes, at rest; zero +0.04\N{NO-BREAK SPACE}g"
 
 
 def test_noise_and_drift_are_of_what_lies_there_now() -> None:
