@@ -112,6 +112,8 @@ class AtCamera:
         return self._guide.ask(capturing.wanted(asked), self._look)
 
     def tell(self, remark: dialogue.Remark) -> None:
+        if isinstance(remark, dialogue.CameraGone):
+            return  # it is seen, as long as that lasts
         if not self._guide.stopped.is_set():
             self._guide.tell(capturing.told(remark))
 
