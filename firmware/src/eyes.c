@@ -153,9 +153,11 @@ static void has_read(void)
 {
     uint8_t lane = eyes.lane;
     eyes.misses[lane] = 0;
-    eyes.seen |= bit(lane);
-    if (eyes.levels[lane][0] == 0) {
-        // Nothing at all is what an eye says that has lost its power meanwhile.
+    if (eyes.levels[lane][0] > 0) {
+        eyes.seen |= bit(lane);
+    } else {
+        // Nothing at all is what an eye says before its first integration is
+        // over, or that has lost its power meanwhile: no sample.
         eyes.ready_made &= (uint8_t)~bit(lane);
     }
     next_lane();

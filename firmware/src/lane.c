@@ -249,11 +249,13 @@ static bool pass(struct lane *l, const struct lane_limits *limits,
     // Where two colours mix, each sample differs by more from the one before
     // than noise, which grows with the light, and hum, which is a share of it.
     uint16_t steady = (uint16_t)(limits->contrast / 2 + sample[CLEAR] / 12);
-    if (l->passing == 1 || distance(sample, l->before) > steady) {
+    uint16_t change = distance(sample, l->before);
+    l->repeated = change == 0 && !l->repeated;
+    if (l->passing == 1 || change > steady) {
         l->strange = 0;
         return false;
     }
-    return take_steady(l, sample, far) && split(l, limits, sample, far, cubes);
+    return !l->repeated && take_steady(l, sample, far) && split(l, limits, sample, far, cubes);
 }
 
 static bool learn(struct lane *l, const uint16_t sample[CHANNELS])

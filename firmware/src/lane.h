@@ -16,6 +16,9 @@
 // at once: a colour of its own, but shorter than any cube.  That is none, and
 // the cube after it is marked as doubtful, should it have been one after all.
 //
+// The eye keeps its own time: now and then it has nothing new, and its sample
+// is the one before.  That is no sign that the colour is steady.
+//
 // What passes for 0.6 s is no cube: something has stuck, or the light is
 // another.  It is taken for the empty groove from then on, and reported.
 
@@ -58,6 +61,7 @@ struct lane {
     uint8_t since;      // samples since then
     uint8_t strange;    // steady samples of another colour
     uint8_t flags;      // of the cube that is passing
+    bool repeated;      // the last sample was the one before it over again
     bool blocked;
 };
 

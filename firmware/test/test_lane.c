@@ -162,6 +162,37 @@ static void a_cube_under_lamps_that_hum_keeps_its_colour(void)
     }
 }
 
+// An eye with a slower clock has nothing new now and then: whichever sample is
+// doubled, each of four cubes is told without a doubt.
+static void a_sample_that_comes_twice_is_no_steady_colour(void)
+{
+    const char *const row[] = { "red", "white", "black", "green" };
+    for (int doubled = 0; doubled < 70; doubled++) {
+        struct groove g;
+        struct lane l;
+        struct lane_cubes cubes;
+        uint16_t levels[GROOVE_CHANNELS];
+        int count = 0;
+        groove_init(&g, 5);
+        lane_init(&l);
+        for (int i = 0; i < 4; i++) {
+            groove_slide(&g, groove_colour(row[i]), 100 + 45 * i, GROOVE_SPEED);
+        }
+        for (int i = 0; i < 130; i++) {
+            groove_look(&g, (i + 1) * GROOVE_INTEGRATION, 16, levels);
+            for (int times = i == 40 + doubled ? 2 : 1; times > 0; times--) {
+                if (lane_sample(&l, &limits, levels, &cubes)) {
+                    assert_colour(&cubes, row[count]);
+                    assert(!cubes.doubtful);
+                    count += cubes.count;
+                }
+            }
+        }
+        assert(count == 4);
+        groove_free(&g);
+    }
+}
+
 static void a_length_in_between_is_doubtful(void)
 {
     const char *const one[] = { "red" };
@@ -249,6 +280,7 @@ void lane_tests(void)
     a_darker_cube_that_touches_one_of_its_colour_is_counted();
     yellow_and_orange_that_touch_keep_their_colours();
     a_cube_under_lamps_that_hum_keeps_its_colour();
+    a_sample_that_comes_twice_is_no_steady_colour();
     a_length_in_between_is_doubtful();
     too_bright_and_too_dark_are_told();
     the_empty_groove_is_followed_when_the_light_creeps();
