@@ -43,7 +43,7 @@ from calibration.board_dialogue import (
     WrongNumber,
 )
 from calibration.taught import crc_of, put_back, settings_of
-from companion.sensors.board.colours import Shade, apart, learned, shade
+from companion.sensors.board.colours import Shade, apart, learned, shade, shows_colour
 from companion.sensors.board.commands import Order, Setting, Status, put, span, tare
 from companion.sensors.board.conversation import Conversation
 from companion.sensors.board.messages import LANES, Cube, Flag, Part
@@ -227,7 +227,7 @@ class _Sitting:
         if seen != EACH:
             self.tell(WrongNumber(colour, EACH, seen))
             return False
-        blind = [cube for cube, _ in cubes if cube.flags & (Flag.SATURATED | Flag.TOO_DARK)]
+        blind = [cube for cube, _ in cubes if not shows_colour(cube)]
         if blind:
             self.tell(Blinded(colour, bool(blind[0].flags & Flag.TOO_DARK)))
             return False

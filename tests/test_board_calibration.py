@@ -40,7 +40,7 @@ from companion.sensors.board.commands import Code, Setting, Status
 from companion.sensors.board.conversation import conversation
 from companion.sensors.board.driver import Board
 from companion.sensors.board.find import SerialPort, Several
-from companion.sensors.board.messages import Command, Flag
+from companion.sensors.board.messages import Command
 from companion.sensors.board.profile import Profile
 from companion.sensors.board.profile import load as load_profile
 from companion.settings import Folders
@@ -142,8 +142,8 @@ def test_no_cubes_at_all_are_somebodys_mistake_and_no_lanes(person: Person) -> N
     assert profile.rates.miss < 0.01
 
 
-def test_a_dazzled_eye_is_told(person: Person) -> None:
-    person.flags = Flag.SATURATED
+def test_a_dazzled_eye_is_told(person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PAINT, "red", (2000, 400, 400, 2500))
     person.says = lambda asked: "q" if remarks(person, Blinded) else ""
     assert person.calibrate() is None
     assert remarks(person, Blinded) == [Blinded("red", is_dark=False)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -55,9 +56,17 @@ def test_a_thing_of_no_known_colour_could_be_any() -> None:
     assert max(chances(teal, EMPTY, TONES).values()) < 0.5
 
 
-@pytest.mark.parametrize("flag", [Flag.SATURATED, Flag.TOO_DARK])
-def test_a_blinded_eye_tells_no_colour(flag: Flag) -> None:
-    assert chances(cube("red", Random(1), flags=flag), EMPTY, TONES) == unknown(TONES)
+def test_an_eye_in_the_dark_or_dazzled_tells_no_colour() -> None:
+    red = cube("red", Random(1))
+    assert chances(replace(red, flags=Flag.TOO_DARK), EMPTY, TONES) == unknown(TONES)
+    dazzled = replace(red, red=1023, clear=1023, flags=Flag.SATURATED)
+    assert chances(dazzled, EMPTY, TONES) == unknown(TONES)
+
+
+def test_a_bright_cube_that_fills_clear_alone_still_shows_its_colour() -> None:
+    yellow = cube("yellow", Random(1))
+    full = replace(yellow, clear=1023, flags=Flag.SATURATED)
+    assert chances(full, EMPTY, TONES)["yellow"] > 0.99
 
 
 def test_a_lamp_that_fades_leaves_the_colours_what_they_are() -> None:

@@ -21,6 +21,7 @@ LEAST = (0.05, 0.05, 0.08)  # deviations that cubes of one colour have in any ca
 TRUST = 1.5  # few cubes were seen: a colour strays further than they did
 COUNT = 1.0  # an eye's own noise, counts: tells for dark cubes
 TAIL = 6.0  # degrees of freedom: now and then a cube strays further than a bell curve has it
+DAZZLED = 1000  # counts, of 1023: the mean over a cube is no colour any more
 ODD = 12.0  # deviations from every colour at which an eye has nothing to say
 
 
@@ -56,12 +57,17 @@ def learned(shades: Mapping[str, Sequence[Shade]]) -> dict[str, Tone]:
 
 def chances(cube: Cube, empty: int, tones: Mapping[str, Tone]) -> dict[str, float]:
     """What colour it is; even where the eye was blinded or has never seen such a thing."""
-    if cube.flags & (Flag.SATURATED | Flag.TOO_DARK):
+    if not shows_colour(cube):
         return unknown(tones)
     seen = shade(cube, empty)
     odds = {colour: _density(seen, cube, tone) for colour, tone in tones.items()}
     everything = sum(odds.values())
     return {colour: each / everything for colour, each in odds.items()}
+
+
+def shows_colour(cube: Cube) -> bool:
+    """Enough light, and not more than red, green and blue can count; clear may be full."""
+    return not cube.flags & Flag.TOO_DARK and max(cube.red, cube.green, cube.blue) < DAZZLED
 
 
 def unknown(tones: Mapping[str, Tone]) -> dict[str, float]:
@@ -84,7 +90,10 @@ def _density(seen: Shade, cube: Cube, tone: Tone) -> float:
     noise[0] = hypot(noise[0], COUNT / (cube.green + COUNT))
     noise[1] = hypot(noise[1], COUNT / (cube.green + COUNT))
     wide = [hypot(own, more) for own, more in zip(tone.deviation, noise, strict=True)]
-    far = sum(((a - b) / w) ** 2 for a, b, w in zip(seen, tone.shade, wide, strict=True))
+    off = [(a - b) / w for a, b, w in zip(seen, tone.shade, wide, strict=True)]
+    if cube.flags & Flag.SATURATED:
+        off[2] = max(0.0, off[2])  # it is as bright as that at least
+    far = sum(each**2 for each in off)
     return (_near(far) + _near(ODD**2)) / prod(wide)
 
 
