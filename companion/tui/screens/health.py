@@ -5,9 +5,11 @@ What a game has open is told by those who watch it anyway; all else is looked at
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from textwrap import wrap
-from threading import Event
+from threading import Event, Thread
 from typing import Any, ClassVar, Protocol
 
 from textual.app import ComposeResult
@@ -23,6 +25,8 @@ from companion.tui.widgets.panes import Flowing
 from companion.tui.widgets.sheet import Sheet
 from companion.tui.words import health as words
 from companion.tui.words import marked
+
+log = logging.getLogger(__name__)
 
 OFTEN, NOW_AND_THEN = 1.0, 10.0  # s
 ORDER = ("camera", "profile", "board", "panel", "tower", "data folder", "journal")
@@ -74,7 +78,8 @@ class HealthScreen(ClosingScreen[None]):
     def on_mount(self) -> None:
         self.show()
         self.set_interval(OFTEN, self.show)
-        self.run_worker(self._look, thread=True, name="devices", exit_on_error=False)
+        # No worker: a board that is asked for seconds must not keep the app from closing.
+        Thread(target=self._look, name="devices", daemon=True).start()
 
     def on_unmount(self) -> None:
         self._gone.set()
@@ -87,23 +92,29 @@ class HealthScreen(ClosingScreen[None]):
 
     def _look(self) -> None:
         """In a thread of its own: again and again until the screen is left."""
-        while not self._gone.is_set():
-            found = {}
-            for finding in self._checkup.closed():
-                found[finding.name] = finding
-                self._tell(lambda each=finding: self._take({each.name: each}))  # type: ignore[misc]
-                if self._gone.is_set():
-                    return
-            self._tell(lambda all_=found: self._replace(all_))  # type: ignore[misc]
-            self._gone.wait(NOW_AND_THEN)
+        try:
+            while not self._gone.is_set():
+                self._look_once()
+                self._gone.wait(NOW_AND_THEN)
+        except Exception:  # the thread's end: nobody above could tell of it
+            log.exception("the devices cannot be looked at")
+
+    def _look_once(self) -> None:
+        found: dict[str, Finding] = {}
+        for finding in self._checkup.closed():
+            found[finding.name] = finding
+            self._tell(partial(self._take, finding))
+            if self._gone.is_set():
+                return
+        self._tell(partial(self._replace, found))
 
     def _tell(self, what: Callable[[], object]) -> None:
         """From the thread; a screen that has been left meanwhile hears nothing."""
         if not self._gone.is_set() and self.app.is_running:
             self.app.call_later(what)
 
-    def _take(self, some: dict[str, Finding]) -> None:
-        self._looked_at |= some
+    def _take(self, finding: Finding) -> None:
+        self._looked_at[finding.name] = finding
         self.show()
 
     def _replace(self, everything: dict[str, Finding]) -> None:
