@@ -84,17 +84,17 @@ static void put(uint8_t key, int32_t value)
     }
 }
 
-static struct bounds bounds_of(uint8_t key)
+static BOARD_APART int32_t in_flash(const int32_t *at)
 {
-    struct bounds b;
-    flash_copy(&b, &bounds[key], sizeof b);
-    return b;
+    int32_t value;
+    flash_copy(&value, at, sizeof value);
+    return value;
 }
 
 static void as_new(void)
 {
     for (uint8_t key = 0; key < SETTING_COUNT; key++) {
-        put(key, bounds_of(key).new);
+        put(key, in_flash(&bounds[key].new));
     }
 }
 
@@ -159,13 +159,14 @@ void settings_start(void)
     saving.at = COPY_SIZE;
 }
 
+static bool is_within_bounds(uint8_t key, int32_t value)
+{
+    return value >= in_flash(&bounds[key].least) && value <= in_flash(&bounds[key].most);
+}
+
 bool settings_set(uint8_t key, int32_t value)
 {
-    if (key >= SETTING_COUNT) {
-        return false;
-    }
-    struct bounds b = bounds_of(key);
-    if (value < b.least || value > b.most) {
+    if (key >= SETTING_COUNT || !is_within_bounds(key, value)) {
         return false;
     }
     if (settings_get(key) != value) {
