@@ -177,7 +177,9 @@ def freed(guided: Guided, lookout: Lookout) -> Guided:
     """The same, once the watcher of the tray has let go of camera and board."""
 
     def first_alone(guide: Guide) -> str | None:
-        lookout.wait(LETS_GO)
+        for _ in range(round(LETS_GO / LISTENS)):
+            if lookout.wait(LISTENS) or guide.stopped.is_set():
+                break
         return guided.run(guide)
 
     lookout.stop()

@@ -201,9 +201,9 @@ class Lookout:
     def stop(self) -> None:
         self._stop.set()
 
-    def wait(self, seconds: float) -> None:
-        """Until it has let go of its devices, in another thread than the screens'."""
-        self._over.wait(seconds)
+    def wait(self, seconds: float) -> bool:
+        """Whether it has let go of its devices by then; for another thread than the screens'."""
+        return self._over.wait(seconds)
 
     def resting(self) -> Look | None:
         """What was seen at rest, as long as nothing has moved since; or that nothing is yet."""
