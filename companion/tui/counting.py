@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from companion.flow import Colour, Throw
 from companion.sensors.resting import at_odds
@@ -91,6 +93,13 @@ class Counting:
     @property
     def counts(self) -> dict[Colour, int]:
         return {colour: number for colour, number in self.tally.counts.items() if number}
+
+    def evidence(self) -> Any:
+        """What the counts rest on, as JSON values."""
+        if self.belief is None:
+            return None
+        sightings = msgspec.to_builtins(self.sightings)
+        return {"sure": round(self.belief.sure, 4), "sightings": sightings}
 
     def press(self, key: str) -> bool:
         """A key that counts; tells whether it meant anything."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-import msgspec
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -237,7 +236,7 @@ class BattleScreen(ClosingScreen[None]):
             self._show(not_here())
             return
         try:
-            happened = self.evening.answer(counting.counts, counting.source, self._evidence())
+            happened = self.evening.answer(counting.counts, counting.source, counting.evidence())
         except CompanionError as error:
             self._stop()
             self._show(str(error))
@@ -249,14 +248,6 @@ class BattleScreen(ClosingScreen[None]):
         self.query_one(Outcome).decide(of_the_throw(happened), self._cast)
         self._fittings.settled(sum(counting.counts.values()), confirmed=confirmed)
         lay(self._virtual, self.evening.resting())
-
-    def _evidence(self) -> Any:
-        """What the answer rests on, as JSON values."""
-        belief = self._counting.belief
-        if belief is None:
-            return None
-        sightings = msgspec.to_builtins(self._counting.sightings)
-        return {"sure": round(belief.sure, 4), "sightings": sightings}
 
     def action_undo(self) -> None:
         if self.evening.read_only:
