@@ -7,10 +7,13 @@ import sys
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from companion.sensors.board.faults import Faults
-from companion.sensors.board.messages import Cube
+from companion.sensors.board.messages import Cube, Pressed
 from companion.sensors.board.simulated import SimulatedBoard
 from tests.board_book import book_of
+from tests.board_image import bench
 from tests.board_paced import events_in
 from tests.board_traffic import Traffic
 
@@ -49,3 +52,13 @@ def test_an_app_killed_before_it_could_acknowledge_finds_every_event_once(tmp_pa
     assert host == book_of(entered).entered[: len(host)]
     assert len(host) >= 7
     assert any(isinstance(each.what, Cube) for each in host)
+
+
+@pytest.mark.parametrize("incident", ["reset", "power", "hang"])
+def test_a_restart_is_no_press_of_the_button(incident: str) -> None:
+    with bench() as on:
+        on.run(1000)
+        on.board.say(incident)
+        on.run(2500)
+        assert len(on.meetings()) == 2
+        assert not any(isinstance(what, Pressed) for what in on.told())
