@@ -97,7 +97,7 @@ def _believed(tried: Sequence[Parted], over: Logs, declared: int) -> Parted:
 
 def _parted(marked: Mask, change: Change, over: Logs, light: Light, view: View) -> Parted:
     """The cubes among what is marked, and how much like whole cubes they all are."""
-    scene = explained(_as_gains(marked, light), view)
+    scene, _ = explained(_as_gains(marked, light), view)
     left = marked & ~light.hidden
     for number in reversed(shadows(looks_of(over, scene))):
         outline = scene.cubes[number].outline
@@ -124,7 +124,7 @@ def _by_colour(parted: Parted, even: Logs, change: Change, light: Light) -> Part
         -CLIP,
         CLIP,
     )
-    scene = explained(np.asarray(gains[None], np.float32), first.view)
+    scene, _ = explained(np.asarray(gains[None], np.float32), first.view)
     return (before + _score(gains > 0, change, light, scene)) / 2, scene
 
 

@@ -7,17 +7,18 @@ cubes that nobody can see.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from companion.tower.sighting import Likelihood
-from companion.vision.arrays import Plane
-from companion.vision.heaps import remains
+from companion.vision.heaps import Doubt
 from companion.vision.scene import Scene
 
 CERTAIN, CERTAIN_STEEP = 0.85, 4.0  # a cube that explains this many faces is as likely as none
-HIDDEN, HIDDEN_STEEP = 1.1, 10.0  # the same for a cube that is not in the scene
+HIDDEN, HIDDEN_STEEP = 0.4, 8.0  # the same for what the scene would be worth more with a cube
+STRANGE, STRANGE_STEEP = 1.1, 10.0  # the same for cube faces that are like nothing known
 AT_MOST = 0.9  # the scene found is likelier than one with a cube more
-SLIVER = 0.02  # cube faces: smaller remains say nothing
 UNSEEN = 1e-4  # chance that one more cube of a colour lies wholly hidden, or that one seen is none
 BEYOND = 4  # numbers above the seen one that get a likelihood of their own
 
@@ -32,19 +33,25 @@ def settled(scene: Scene) -> list[float]:
     return gains
 
 
-def likelihoods(scene: Scene, gains: list[float], colours: int, strange: Plane) -> list[Likelihood]:
-    """A likelihood for each colour; `gains` as `settled` has them.
+def one_more(doubts: Sequence[Doubt], strange: float, colours: int) -> list[float]:
+    """For each colour, how likely what is seen would be with one cube more, against without it.
 
-    What is like nothing known, beside the cubes, may be a cube of any colour in strange light.
+    `strange` cube faces are like nothing known: that may be a cube of any colour in strange light.
     """
-    unknown = np.count_nonzero((strange > 0) & (scene.surface < 0)) / scene.view.face_px
-    hidden = np.full(colours, unknown)
-    for rest in remains(scene, SLIVER):
-        hidden[rest.colour] = max(hidden[rest.colour], rest.gain)
-    certain: list[list[float]] = [[] for _ in range(colours)]
+    any_colour = float(np.exp(STRANGE_STEEP * (strange - STRANGE)))
+    more = [any_colour] * colours
+    for each in doubts:
+        this = float(np.exp(HIDDEN_STEEP * (each.more - HIDDEN)))
+        more[each.colour] = max(more[each.colour], this)
+    return [min(max(each, UNSEEN), AT_MOST) for each in more]
+
+
+def likelihoods(scene: Scene, gains: list[float], more: Sequence[float]) -> list[Likelihood]:
+    """A likelihood for each colour; `gains` as `settled` has them, `more` as `one_more` has it."""
+    certain: list[list[float]] = [[] for _ in more]
     for cube, gain in zip(scene.cubes, gains, strict=True):
         certain[cube.colour].append(gain)
-    return [_likelihood(sorted(certain[n]), float(hidden[n])) for n in range(colours)]
+    return [_likelihood(sorted(those), each) for those, each in zip(certain, more, strict=True)]
 
 
 def doubt(gain: float) -> float:
@@ -52,8 +59,7 @@ def doubt(gain: float) -> float:
     return float(np.clip(np.exp(CERTAIN_STEEP * (CERTAIN - gain)), UNSEEN, 1.0))
 
 
-def _likelihood(certain: list[float], hidden: float) -> Likelihood:
+def _likelihood(certain: list[float], one_more: float) -> Likelihood:
     fewer = [doubt(gain) for gain in certain]
     here = [float(np.prod(fewer[: len(certain) - number])) for number in range(len(certain) + 1)]
-    one_more = float(np.clip(np.exp(HIDDEN_STEEP * (hidden - HIDDEN)), UNSEEN, AT_MOST))
     return (*here, *(one_more * min(UNSEEN * 10, one_more) ** step for step in range(BEYOND)))

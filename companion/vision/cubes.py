@@ -7,34 +7,45 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from companion.vision.arrays import Planes
-from companion.vision.heaps import tuck_under
+from companion.vision.heaps import ENOUGH, Doubt, tuck_under
 from companion.vision.places import REACH, Places
 from companion.vision.poses import refined
 from companion.vision.scene import Placed, Pose, Scene
 from companion.vision.sheet import View
 from companion.vision.solids import COARSE
 
-ENOUGH = 0.8  # cube faces' worth that a further cube must add
 ROUNDS = 2  # of settling
 UNSETTLED = 0.3  # cube faces unexplained about a cube, from which it is looked at again
 ANEW = 1.5  # of an edge: how near a cube is tried anew
 
 
-def explained(gains: Planes, view: View) -> Scene:
-    """The scene of cubes that says most of what is seen."""
+def explained(gains: Planes, view: View) -> tuple[Scene, list[Doubt]]:
+    """The scene of cubes that says most of what is seen, and what might be one more."""
     scene = Scene(gains, view)
+    doubts: list[Doubt] = []
     places = Places(scene)
     _add_all(scene, places)
     for _ in range(ROUNDS):
         before = [cube.colour for cube in scene.cubes]
         _settle(scene, places)
-        for pose in tuck_under(scene):
-            places.reopened(pose)
+        doubts = tuck_under(scene)
+        for doubt in doubts:
+            if doubt.kept:
+                places.reopened(doubt.pose)
         _drop_weak(scene, places)
         _add_all(scene, places)
         if sorted(before) == sorted(cube.colour for cube in scene.cubes):
             break
-    return scene
+    return scene, [doubt for doubt in doubts if not _lies_there(scene, doubt)]
+
+
+def _lies_there(scene: Scene, doubt: Doubt) -> bool:
+    """Whether the cube that was tried was kept, and has not been dropped again."""
+    return doubt.kept and any(
+        cube.colour == doubt.colour
+        and np.abs(cube.pose[:2] - doubt.pose[:2]).max() < ANEW * scene.view.edge
+        for cube in scene.cubes
+    )
 
 
 def _add_all(scene: Scene, places: Places) -> None:

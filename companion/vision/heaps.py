@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import cv2
@@ -11,16 +10,18 @@ from numpy.typing import NDArray
 
 from companion.vision.arrays import Plane
 from companion.vision.poses import AROUND, adjusted, best_steps, refined
-from companion.vision.scene import Pose, Scene, crowded
+from companion.vision.scene import Placed, Pose, Scene, crowded
 from companion.vision.solids import COARSE
 
 Box = NDArray[np.int32]  # (5,), left, top, width, height, area
 
+ENOUGH = 0.8  # cube faces' worth that a further cube must add
 ENOUGH_UNDER = 0.35  # cube faces' worth that a cube must add of which others hide the most
 LIFTS = (1.0, 0.5)  # of an edge: how high a cube is tried that another lies under
 TRIED = 4  # remains tried in a round
 REST = 1.5  # a pixel with more gain unexplained counts as remaining
 SLIVER = 0.05  # cube faces: smaller remains are edges and noise
+UNTRIED = 0.8  # cube faces' worth that one not tried is taken to lose by what lies in its way
 LEAST = 0.2  # cube faces that a cube under others must explain to be tried
 
 
@@ -33,21 +34,35 @@ class Remainder:
     pose: Pose
 
 
-def tuck_under(scene: Scene) -> Iterator[Pose]:
-    """Make room for cubes under others; yields where that was done."""
-    for rest in remains(scene, SLIVER)[:TRIED]:
-        if rest.gain > LEAST and _make_room(scene, rest.colour, rest.pose):
-            yield rest.pose
+@dataclass(frozen=True, slots=True, eq=False)
+class Doubt:
+    """A cube more that was tried, and what the scene would be worth more with it."""
+
+    colour: int
+    pose: Pose
+    more: float
+    kept: bool  # it was worth enough, and lies in the scene now
 
 
-def remains(scene: Scene, least: float) -> list[Remainder]:
-    """What is left unexplained (`least` cube faces of it), the most telling first."""
+def tuck_under(scene: Scene) -> list[Doubt]:
+    """Make room for cubes that look out from under others; what was tried and did not fit too."""
+    doubts = []
+    for number, rest in enumerate(remains(scene)):
+        more, kept = rest.gain - UNTRIED, False
+        if number < TRIED and rest.gain > LEAST:
+            more, kept = _make_room(scene, rest.colour, rest.pose)
+        doubts.append(Doubt(rest.colour, rest.pose, more, kept))
+    return doubts
+
+
+def remains(scene: Scene) -> list[Remainder]:
+    """What is left unexplained, the most telling first."""
     rest = scene.rest()
     _, _, boxes, middles = cv2.connectedComponentsWithStats((rest > REST).astype(np.uint8))
     numbers = [
         number
         for number in range(1, len(boxes))
-        if boxes[number, cv2.CC_STAT_AREA] > least * scene.view.face_px
+        if boxes[number, cv2.CC_STAT_AREA] > SLIVER * scene.view.face_px
     ]
     if not numbers:
         return []
@@ -71,29 +86,37 @@ def _colour_of(scene: Scene, rest: Plane, box: Box) -> int:
     return int(np.argmax(scene.gains[:, *window][:, inside].sum(axis=1)))
 
 
-def _make_room(scene: Scene, colour: int, pose: Pose) -> bool:
-    """Lift what lies in the way, or lay the new cube on it; keep what explains enough more."""
-    before, start = scene.kept(), scene.total()
+def _make_room(scene: Scene, colour: int, pose: Pose) -> tuple[float, bool]:
+    """Lay a cube there, or on what lies in the way, or under it: what the best of that is worth.
+
+    It is left in the scene when that is enough; whether it was is told too.
+    """
+    start, most = scene.total(), -np.inf
     near = [
         cube
         for cube in scene.cubes
         if crowded(pose[None], cube.pose[None, :3], scene.view.edge)[0] > 0
     ]
-    for lift in LIFTS:
-        for cube in [None, *near]:
-            if cube is None:
-                _put(scene, colour, lifted(scene, pose, lift))
-            else:
-                scene.remove(scene.cubes.index(cube))
-                scene.place(cube.colour, lifted(scene, cube.pose, lift), 0.0)
-                _put(scene, colour, pose)
-                _again(scene, -2)
-                _again(scene, -2)
-            if scene.total() > start + ENOUGH_UNDER:
-                return True
-            scene.restore(before)
-            before = scene.kept()
-    return False
+    for lift, moved in [(lift, cube) for lift in LIFTS for cube in (None, *near)] + [(0.0, None)]:
+        before = scene.kept()
+        if moved is None:
+            _put(scene, colour, lifted(scene, pose, lift))
+        else:
+            _put_under(scene, colour, pose, moved, lift)
+        more = scene.total() - start
+        if more > (ENOUGH_UNDER if lift else ENOUGH):
+            return more, True
+        most = max(most, more)
+        scene.restore(before)
+    return most, False
+
+
+def _put_under(scene: Scene, colour: int, pose: Pose, above: Placed, lift: float) -> None:
+    scene.remove(scene.cubes.index(above))
+    scene.place(above.colour, lifted(scene, above.pose, lift), 0.0)
+    _put(scene, colour, pose)
+    _again(scene, -2)
+    _again(scene, -2)
 
 
 def lifted(scene: Scene, pose: Pose, lift: float) -> Pose:

@@ -15,7 +15,7 @@ import numpy as np
 
 from companion.tower.sighting import Likelihood, Sighting
 from companion.vision.arrays import Image, Plane, Points
-from companion.vision.counts import doubt, likelihoods, settled
+from companion.vision.counts import doubt, likelihoods, one_more, settled
 from companion.vision.cubes import explained
 from companion.vision.light import logs_of
 from companion.vision.locate import Landmarks, aligned, grey, landmarks, marker_homography, unmoved
@@ -90,8 +90,10 @@ def read(image: Image, profile: Profile, previous: Reading | None = None) -> Rea
     if _is_hand(judged, strange, profile):
         return _nothing(State.HAND, now)
     moved = kept is not None and _has_moved(now.coarse, kept.coarse, profile)
-    scene = explained(judged.gains, profile.view)
-    return _reading(State.MOVING if moved else State.STILL, scene, strange, profile, now)
+    scene, doubts = explained(judged.gains, profile.view)
+    unknown = np.where(scene.surface < 0, strange, np.float32(0))
+    more = one_more(doubts, float(unknown.sum()) / profile.view.face_px, len(profile.colours))
+    return _reading(State.MOVING if moved else State.STILL, scene, more, profile, now)
 
 
 def _located(image: Image, profile: Profile, kept: Kept | None) -> Landmarks | None:
@@ -129,10 +131,10 @@ def _nothing(state: State, kept: Kept | None) -> Reading:
     return Reading(state, {}, 0.0, {}, {}, (), kept)
 
 
-def _reading(state: State, scene: Scene, strange: Plane, profile: Profile, now: Kept) -> Reading:
+def _reading(state: State, scene: Scene, more: list[float], profile: Profile, now: Kept) -> Reading:
     colours = profile.colours
     gains = settled(scene)
-    likely = likelihoods(scene, gains, len(colours), strange)
+    likely = likelihoods(scene, gains, more)
     claims = dict(zip(colours, likely, strict=True))
     marginals = {
         colour: tuple(float(each) for each in np.array(claim) / sum(claim))
