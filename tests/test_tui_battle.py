@@ -204,11 +204,29 @@ async def test_a_tray_reached_into_before_it_was_counted_is_asked_about() -> Non
     assert answers(evening) == []
 
 
-async def test_cubes_that_fall_late_are_asked_about_with_the_first_count_one_key_away() -> None:
+async def test_a_cube_that_comes_late_is_counted_with_the_others() -> None:
+    evening = asked(a_throw())
+    async with battle(evening, Settings(countdown=1)) as (screen, _pilot):
+        screen.seen(Look(Tray.STILL, sighting=sighting(SEEN), fell=True))
+        screen.seen(Look(Tray.STILL, sighting=sighting(SEEN | {"red": 4}), fell=True))
+        screen.beat()
+    assert answers(evening) == [{"red": 4, "blue": 2}]
+
+
+async def test_what_came_late_and_settles_a_doubt_is_proposed() -> None:
+    evening = asked(a_throw())
+    async with battle(evening, Settings(countdown=1)) as (screen, _pilot):
+        screen.seen(Look(Tray.STILL, sighting=sighting(SEEN, doubt=0.3), fell=True))
+        screen.seen(Look(Tray.STILL, sighting=sighting(SEEN), fell=True))
+        screen.beat()
+    assert answers(evening) == [{"red": 3, "blue": 2}]
+
+
+async def test_another_tray_after_the_count_is_asked_about_with_the_first_one_key_away() -> None:
     evening = asked(a_throw())
     async with battle(evening, Settings(countdown=1)) as (screen, pilot):
         screen.seen(Look(Tray.STILL, sighting=sighting(SEEN), fell=True))
-        screen.seen(Look(Tray.STILL, sighting=sighting(SEEN | {"red": 4}), fell=True))
+        screen.seen(Look(Tray.STILL, sighting=sighting({"red": 4, "blue": 1}), fell=True))
         screen.beat()
         assert answers(evening) == []
         await pilot.press("1", "enter")

@@ -136,8 +136,6 @@ class Counting:
         return True
 
     def _doubt(self, look: Look) -> Doubt | None:
-        if self.belief is not None:
-            return Doubt.AGAIN
         if self.left_lying:
             return Doubt.LEFT_LYING
         return Doubt.REACHED_IN if look.reached_in else None
@@ -169,10 +167,18 @@ class Counting:
         """Is it what nobody has taken back yet? What was thrown since has been seen to move."""
         return not self.has_moved and not _without(lying, self._last)
 
+    def _on_second_thoughts(self, earlier: Belief, belief: Belief) -> Doubt | None:
+        """One that came late lies beside all the others; else it is not clear what happened."""
+        return Doubt.AGAIN if _without(earlier.tray, belief.tray) else self.doubt
+
     def _count(self, sightings: tuple[Sighting, ...], doubt: Doubt | None) -> None:
         belief, earlier = self._believe(sightings), self.belief
-        if belief is None or (earlier is not None and belief.tray == earlier.tray):
+        if belief is None:
             return
+        if earlier is not None:
+            doubt = doubt or self._on_second_thoughts(earlier, belief)
+            if belief.tray == earlier.tray and (doubt or belief.ask or not earlier.ask):
+                return
         self.sightings, self.belief, self.doubt = sightings, belief, doubt
         self.tally = by_belief(self.throw, belief)
         if doubt is Doubt.AGAIN and earlier is not None:
