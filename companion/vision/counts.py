@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from companion.tower.sighting import Likelihood
 from companion.vision.heaps import Doubt
@@ -17,7 +18,6 @@ from companion.vision.scene import Scene
 
 CERTAIN, CERTAIN_STEEP = 0.85, 4.0  # a cube that explains this many faces is as likely as none
 HIDDEN, HIDDEN_STEEP = 0.4, 8.0  # the same for what the scene would be worth more with a cube
-STRANGE, STRANGE_STEEP = 1.1, 10.0  # the same for cube faces that are like nothing known
 AT_MOST = 0.9  # the scene found is likelier than one with a cube more
 UNSEEN = 1e-4  # chance that one more cube of a colour lies wholly hidden, or that one seen is none
 BEYOND = 4  # numbers above the seen one that get a likelihood of their own
@@ -33,13 +33,9 @@ def settled(scene: Scene) -> list[float]:
     return gains
 
 
-def one_more(doubts: Sequence[Doubt], strange: float, colours: int) -> list[float]:
-    """For each colour, how likely what is seen would be with one cube more, against without it.
-
-    `strange` cube faces are like nothing known: that may be a cube of any colour in strange light.
-    """
-    any_colour = float(np.exp(STRANGE_STEEP * (strange - STRANGE)))
-    more = [any_colour] * colours
+def one_more(doubts: Sequence[Doubt], strangers: NDArray[np.float64]) -> list[float]:
+    """For each colour, how likely what is seen would be with one cube more, against without it."""
+    more = [float(each) for each in strangers]
     for each in doubts:
         this = float(np.exp(HIDDEN_STEEP * (each.more - HIDDEN)))
         more[each.colour] = max(more[each.colour], this)

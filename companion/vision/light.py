@@ -74,12 +74,19 @@ def _noise(rough: Logs, apart: Mask) -> Plane:
 def _front_wall(logs: Logs, plain: Mask, first: int) -> int:
     """The row from which the tray's front wall hides the floor: where its colour sets in."""
     rows = np.flatnonzero(plain.sum(axis=1) > plain.shape[1] // 4)
-    colours = np.array([np.median(logs[row][plain[row]], axis=0) for row in rows])
+    last = int(rows[-1])
+    rows = np.append(rows, np.arange(last + 1, min(last + WALL_BACK, len(plain) - 1)))
+    colours = np.array(
+        [
+            np.median(logs[row][plain[within]], axis=0)
+            for row, within in zip(rows, np.minimum(rows, last), strict=True)
+        ]
+    )
     for number in range(max(len(rows) * 2 // 3, int(np.searchsorted(rows, first))), len(rows)):
         before = np.median(colours[number - WALL_BACK : number - 2], axis=0)
         if np.abs(colours[number] - before).max() > WALL_STEP:
             return int(rows[number]) - 1
-    return int(rows[-1]) + WALL_BACK // 2
+    return int(rows[-1])
 
 
 def _print_seen(logs: Logs, plain: Mask) -> int:

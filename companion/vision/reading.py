@@ -23,6 +23,7 @@ from companion.vision.profile import Profile
 from companion.vision.scene import Scene
 from companion.vision.segment import Evidence, evidence
 from companion.vision.sheet import squared
+from companion.vision.strangers import strangers
 
 DARK = 12  # mean brightness of the tray under which nothing can be told
 MOVED_STEP, LEAST_STEP = 0.085, 8.0  # of the tray's brightness: what changed more has moved
@@ -91,8 +92,7 @@ def read(image: Image, profile: Profile, previous: Reading | None = None) -> Rea
         return _nothing(State.HAND, now)
     moved = kept is not None and _has_moved(now.coarse, kept.coarse, profile)
     scene, doubts = explained(judged.gains, profile.view)
-    unknown = np.where(scene.surface < 0, strange, np.float32(0))
-    more = one_more(doubts, float(unknown.sum()) / profile.view.face_px, len(profile.colours))
+    more = one_more(doubts, strangers(judged, strange, scene))
     return _reading(State.MOVING if moved else State.STILL, scene, more, profile, now)
 
 

@@ -15,7 +15,7 @@ from companion.vision.mixture import Mixture, cells, in_any_light, raised, table
 
 CLIP = 4.0  # one pixel alone never says more, as neighbours are not independent
 STRANGE = -1.5  # a logarithm of density under which a pixel is like nothing known
-CAMOUFLAGED = -4.0  # a logarithm of density from which the tray looks like a cube
+CAMOUFLAGED = -1.0  # a logarithm of density from which the tray looks like a cube
 ALMOST_NOTHING = 0.7  # what such a pixel says against one, as long as it is unchanged
 TOUCHED = 0.16  # a pixel that differs less from the empty picture is not looked at
 
@@ -40,6 +40,7 @@ class Evidence:
 
     gains: Planes  # for each colour, log p(pixel | cube of it) - log p(pixel | empty tray)
     strange: Plane  # 1 where neither the tray nor any colour explains the pixel
+    changed: Plane  # 1 where the pixel is not as in the empty tray
 
 
 def unchanged(light: Light, palette: Palette) -> Planes:
@@ -60,7 +61,8 @@ def evidence(logs: Logs, light: Light, palette: Palette, blank: Planes) -> Evide
     change = cv2.subtract(logs, cv2.add(light.empty, exposure(logs, light)))
     blue, green, red = cv2.split(np.abs(change))
     most = cv2.multiply(cv2.max(cv2.max(blue, green), red), light.steady)
-    touched = np.flatnonzero((most > TOUCHED) & ~light.hidden)
+    changed = np.asarray((most > TOUCHED) & ~light.hidden)
+    touched = np.flatnonzero(changed)
     differs = np.asarray(change, np.float32).reshape(-1, 3).take(touched, axis=0)
     steady = light.steady.reshape(-1, 1).take(touched, axis=0)
     walls = light.walls.reshape(-1, 3).take(touched, axis=0)
@@ -74,4 +76,8 @@ def evidence(logs: Logs, light: Light, palette: Palette, blank: Planes) -> Evide
         plane[touched] = gain
     strange = np.zeros(light.steady.size, np.float32)
     strange[touched] = np.maximum(as_tray, as_cubes.max(axis=0)) < STRANGE
-    return Evidence(gains.reshape(-1, *light.steady.shape), strange.reshape(light.steady.shape))
+    return Evidence(
+        gains.reshape(-1, *changed.shape),
+        strange.reshape(changed.shape),
+        changed.astype(np.float32),
+    )
