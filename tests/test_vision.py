@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
 
 from companion.vision.overlay import overlay
 from companion.vision.reading import State, read
+from companion.vision.segment import unchanged
 from tests.vision_table import COLOURS, picture, profile, truth
 
 
@@ -48,6 +51,34 @@ def test_no_count_is_impossible_to_the_camera() -> None:
 def test_a_brighter_and_warmer_picture_counts_the_same() -> None:
     warm = np.clip(picture("throw-05") * np.array([0.85, 1.0, 1.1]), 0, 255).astype(np.uint8)
     assert dict(read(warm, profile()).counts) == truth("throw-05")
+
+
+@pytest.mark.parametrize("light", [0.7, 1.35])
+def test_a_cube_in_other_light_than_its_floor_is_counted(light: float) -> None:
+    """As in a wall's shadow, which ends below its top, or in another cube's."""
+    image = picture("throw-05").copy()
+    for cube in read(image, profile()).cubes[::3]:
+        inside = np.zeros(image.shape[:2], np.uint8)
+        cv2.fillPoly(inside, [np.rint(cube.outline).astype(np.int32)], 1)
+        image[inside > 0] = np.clip(image[inside > 0] * light, 0, 255)
+    assert dict(read(image, profile()).counts) == truth("throw-05")
+
+
+def test_a_shade_that_nothing_casts_is_asked_about() -> None:
+    image = picture("empty").copy()
+    image[200:240, 300:340] = image[200:240, 300:340] * 0.7
+    reading = read(image, profile())
+    assert reading.state is State.STILL
+    assert reading.sure < 0.99
+
+
+def test_where_the_tray_is_as_dark_as_a_black_cube_it_says_little_against_one() -> None:
+    light, black = profile().light, COLOURS.index("black")
+    paint = profile().cubes["black"].means[0].astype(np.float32)
+    dark = replace(light, walls=np.broadcast_to(paint, light.walls.shape))
+    seen = light.plain
+    assert (unchanged(light, profile().palette)[black, seen] < -3).mean() > 0.99
+    assert (unchanged(dark, profile().palette)[black, seen] > -1).all()
 
 
 def test_a_camera_that_was_pushed_finds_the_mat_again() -> None:
