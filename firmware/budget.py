@@ -14,12 +14,12 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from disassembly import instructions
+
 RETURN_ADDRESS = 2  # bytes; the compiler's own figures count it already
 
-FUNCTION = re.compile(r"^[0-9a-f]+ <([^>]+)>:$")
-LABEL = re.compile(r"\.L|L\d")  # within a function; newer tools list them as well
-CALL = re.compile(r"\t(r?call|r?jmp)\t.*<([^>+]+)>")
-BRANCH_BY_POINTER = re.compile(r"\t(icall|ijmp|eicall|eijmp)\b")
+CALL = re.compile(r"(r?call|r?jmp)\t.*<([^>+]+)>")
+BRANCH_BY_POINTER = re.compile(r"(icall|ijmp|eicall|eijmp)\b")
 # The library's own jump through a table, back into the function that asked.
 TABLE_JUMP = "__tablejump2__"
 
@@ -32,21 +32,14 @@ class Function:
 
 
 def disassembled(elf: str) -> dict[str, Function]:
-    listing = subprocess.run(
-        ["avr-objdump", "-d", elf], capture_output=True, text=True, check=True
-    ).stdout
     functions: dict[str, Function] = {}
-    here = Function()
-    for line in listing.splitlines():
-        if match := FUNCTION.match(line):
-            if LABEL.match(match[1]):
-                continue
-            here = functions.setdefault(match[1], Function())
-        elif match := CALL.search(line):
+    for each in instructions(elf):
+        here = functions.setdefault(each.function, Function())
+        if match := CALL.match(each.text):
             here.calls.add(match[2])
-        elif BRANCH_BY_POINTER.search(line):
+        elif BRANCH_BY_POINTER.match(each.text):
             here.by_pointer = True
-        elif "\tpush\t" in line:
+        elif each.text.startswith("push\t"):
             here.pushes += 1
     return functions
 
