@@ -9,7 +9,7 @@ from pathlib import Path
 
 from companion.errors import BadProfile
 from companion.finding import Finding, absent, amiss, fine
-from companion.sensors.together import Tray
+from companion.sensors.tray import Tray
 
 VIRTUAL = "virtual"
 FIRST_PICTURE = 4.0  # s; some webcams take two
@@ -21,7 +21,7 @@ class Seeing:
     """An opened camera. `rate` in pictures a second, `light` of 100; None: not known yet."""
 
     source: str
-    tray: Tray | None  # None: it is being made ready
+    tray: Tray
     reason: str = ""  # why it is lost
     rate: float | None = None
     light: float | None = None
@@ -67,9 +67,9 @@ def living(seeing: Seeing) -> Finding:
     """Of a camera that watches the tray right now."""
     source, about = seeing.source, _figures(seeing)
     match seeing.tray:
-        case Tray.LOST:
+        case Tray.LOST | Tray.FAILED:
             return lost(source, seeing.reason or "no picture")
-        case None:
+        case Tray.COMING:
             return fine("camera", "{source} is being made ready", source=source)
         case Tray.DARK:
             says = "{source}: light {light} %, too dark"

@@ -16,11 +16,12 @@ from companion.sensors.board.profile import Profile
 from companion.sensors.board.seen import Seen
 from companion.sensors.board.watch import BoardWatch
 from companion.sensors.panel import Button, Light
+from companion.sensors.tray import Tray
 from companion.settings import Settings
 from companion.tui.app import CompanionApp
 from companion.tui.boarding import BoardEye
 from companion.tui.joining import BOARD, CAMERA, Joint
-from companion.tui.looking import Look, Tray
+from companion.tui.looking import Look
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.main import MainScreen
 from tests.board_table import PARTS, Feed, met, profile, throw

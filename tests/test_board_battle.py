@@ -11,7 +11,8 @@ from companion.evening import Evening
 from companion.flow import Throw
 from companion.sensors.board.told import Agreed
 from companion.sensors.board.watch import BoardWatch
-from companion.sensors.together import Part, Tray, together
+from companion.sensors.together import Part, together
+from companion.sensors.tray import Tray
 from companion.tower.person import person_sighting
 from tests.board_table import Feed, met, profile, throw
 from tests.playing import evening

@@ -30,10 +30,10 @@ from companion.sensors.board.told import (
     Overflowed,
     PartFailed,
     Restarted,
-    State,
     Told,
 )
 from companion.sensors.board.watch import BoardWatch
+from companion.sensors.tray import Tray
 from companion.tower.belief import Belief, reconcile
 from companion.tower.surprise import Reason
 from tests.board_table import BOARD, CUBE, Feed, beat, cube, met, profile, throw, weight
@@ -64,8 +64,8 @@ class Table:
         return [each for each in self.told if isinstance(each, Agreed)][-1]
 
     @property
-    def states(self) -> list[State]:
-        return [each.state for each in self.told if isinstance(each, Look)]
+    def states(self) -> list[Tray]:
+        return [each.tray for each in self.told if isinstance(each, Look)]
 
 
 def lying(belief: Belief) -> dict[str, int]:
@@ -97,12 +97,12 @@ def test_nothing_is_agreed_while_something_falls(table: Table) -> None:
     before = len(table.told)
     table.happen(Beam(True, 1), cube("red", table.random), weight(1))
     assert [type(each) for each in table.told[before:]] == [Look]
-    assert table.states[-1] is State.FALLING
+    assert table.states[-1] is Tray.FALLING
 
 
 def test_what_was_weighed_before_the_fall_is_not_agreed_after_it(table: Table) -> None:
     table.happen(Beam(True, 1), cube("red", table.random), Beam(False, 1))
-    assert table.states[-1] is State.FALLING
+    assert table.states[-1] is Tray.FALLING
     table.told += table.watch.see(beat(1.0, 1, Scale.MOVING))
     table.told += table.watch.see(beat(1.5, 1))
     assert table.agreed.fell
@@ -192,7 +192,7 @@ def test_a_board_without_scale_and_beam_counts_by_its_lanes(table: Table) -> Non
     bare = Ident(1, 1, 0, 1, 1, 0, 0x0F00, 7, 0, 1)
     table.told = watch.see(Acquainted(0.0, bare))
     table.told += watch.see(feed(cube("red", table.random)))
-    assert table.states[-1] is State.FALLING
+    assert table.states[-1] is Tray.FALLING
     table.told += watch.see(LinkLost(0.5, "unplugged")) + watch.see(Acquainted(2.0, bare))
     assert [each.source for each in table.agreed.sightings] == ["lanes"]
 
@@ -203,10 +203,10 @@ def test_a_board_never_calibrated_still_says_when_nothing_falls_any_more() -> No
     for what in (Beam(True, 1), Beam(False, 3)):
         told += watch.see(feed(what))
     told += watch.see(beat(1.0))
-    assert [each.state for each in told if isinstance(each, Look)] == [
-        State.STILL,
-        State.FALLING,
-        State.STILL,
+    assert [each.tray for each in told if isinstance(each, Look)] == [
+        Tray.STILL,
+        Tray.FALLING,
+        Tray.STILL,
     ]
     assert not any(isinstance(each, Agreed) for each in told)
 
@@ -218,7 +218,7 @@ def test_a_board_that_is_not_the_one_calibrated_claims_nothing() -> None:
         told += watch.see(seen)
     assert isinstance(told[0], NotTheOne)
     assert not any(isinstance(each, Agreed) for each in told)
-    assert any(each == Look(State.FALLING, each.time) for each in told if isinstance(each, Look))
+    assert any(each == Look(Tray.FALLING, each.time) for each in told if isinstance(each, Look))
 
 
 def test_a_scale_that_drifts_is_followed_while_the_tray_is_empty(table: Table) -> None:
@@ -244,7 +244,7 @@ def test_the_button_and_a_lost_link_are_told(table: Table) -> None:
     table.happen(Pressed(Press.HELD))
     assert any(each == ButtonPressed(Press.HELD, table.feed.time) for each in table.told)
     lost = LinkLost(9.0, "unplugged")
-    assert table.watch.see(lost) == [Look(State.LOST, 9.0, "unplugged", lost)]
+    assert table.watch.see(lost) == [Look(Tray.LOST, 9.0, "unplugged", lost)]
 
 
 def test_a_contradiction_between_scale_and_lanes_says_who_differs(table: Table) -> None:

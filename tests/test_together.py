@@ -9,7 +9,8 @@ import pytest
 from companion.flow import Throw
 from companion.sensors.board.told import Agreed
 from companion.sensors.board.watch import BoardWatch
-from companion.sensors.together import Part, Says, Tray, Whole, together, who_says_what
+from companion.sensors.together import Part, Says, Whole, together, who_says_what
+from companion.sensors.tray import Tray
 from companion.tower.belief import reconcile
 from companion.tower.person import person_sighting
 from companion.tower.sighting import Sighting

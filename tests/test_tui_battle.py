@@ -14,10 +14,11 @@ from companion.entries import Answered
 from companion.errors import BadProfile
 from companion.evening import Evening
 from companion.flow import Pick
+from companion.sensors.tray import Tray
 from companion.settings import Settings
 from companion.tui.app import CompanionApp
 from companion.tui.late import late
-from companion.tui.looking import Look, Tray, Watcher
+from companion.tui.looking import Look, Watcher
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.main import MainScreen
 from tests.playing import evening as played

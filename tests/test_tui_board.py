@@ -13,7 +13,8 @@ from companion.evening import Evening
 from companion.flow import Throw
 from companion.sensors.board.messages import Beam, Scale
 from companion.sensors.board.seen import LinkLost
-from companion.tui.looking import Look, Tray
+from companion.sensors.tray import Tray
+from companion.tui.looking import Look
 from companion.tui.widgets.colours import mark
 from tests.board_battle import FALLEN, Table, battle, by_board, by_both, by_camera, see
 from tests.board_table import beat, weight

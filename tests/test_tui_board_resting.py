@@ -11,10 +11,11 @@ from companion.sensors.board.messages import Beam, Part
 from companion.sensors.board.profile import Profile
 from companion.sensors.board.seen import LinkLost
 from companion.sensors.resting import Difference, at_rest
+from companion.sensors.tray import Tray
 from companion.tower.ledger import TOWER
 from companion.tower.scale import scale_sighting
 from companion.tower.sighting import Sighting
-from companion.tui.looking import Look, Lookout, Tray
+from companion.tui.looking import Look, Lookout
 from tests.board_battle import FALLEN, NONE, Table, battle, see
 from tests.board_table import CUBE, PARTS, cube, met, weight
 from tests.playing import evening as played

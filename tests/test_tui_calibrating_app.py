@@ -11,10 +11,11 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from companion.errors import NotCalibrated
+from companion.sensors.tray import Tray
 from companion.settings import Settings
 from companion.tui.app import CompanionApp
 from companion.tui.guiding import Device, Guide, Guided, Key, Wanted
-from companion.tui.looking import Look, Tray, Watcher
+from companion.tui.looking import Look, Watcher
 from companion.tui.opening import Opened
 from companion.tui.screens.calibrating import CalibratingScreen
 from companion.tui.screens.main import MainScreen

@@ -17,9 +17,10 @@ from companion.commands.rounds import Rounds
 from companion.finding import Finding, absent, amiss, fine
 from companion.flow import Pick
 from companion.sensors.panel import Pins
+from companion.sensors.tray import Tray
 from companion.settings import Folders, Settings
 from companion.tui.app import CompanionApp
-from companion.tui.looking import Look, Tray
+from companion.tui.looking import Look
 from companion.tui.screens.health import HealthScreen
 from companion.tui.screens.main import MainScreen
 from companion.tui.vitals import CameraVitals

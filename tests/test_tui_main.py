@@ -13,10 +13,11 @@ from companion.entries import Undone
 from companion.errors import CompanionError
 from companion.evening import Evening
 from companion.flow import Number, Pick
+from companion.sensors.tray import Tray
 from companion.tower.ledger import TOWER
 from companion.tower.sighting import Sighting
 from companion.tui.app import CompanionApp
-from companion.tui.looking import Look, Tray
+from companion.tui.looking import Look
 from companion.tui.screens.main import MainScreen
 from companion.tui.views import Column, PlayerRow, View
 from companion.tui.widgets.answering import Answering

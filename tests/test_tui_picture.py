@@ -12,8 +12,9 @@ from textual.app import App, ComposeResult
 from textual.geometry import Size
 from textual_image.widget import UnicodeImage
 
+from companion.sensors.tray import Tray
 from companion.tower.sighting import Sighting
-from companion.tui.looking import Look, Lookout, Spot, Tray
+from companion.tui.looking import Look, Lookout, Spot
 from companion.tui.widgets.graphics import GraphicPicture
 from companion.tui.widgets.picture import half_blocks
 from companion.vision.arrays import Image

@@ -18,7 +18,8 @@ from companion.sensors.camera import Camera, CameraLost, Frame
 from companion.sensors.files import Clip
 from companion.sensors.motion import region
 from companion.sensors.resting import Difference, resting
-from companion.sensors.watch import TRUST, Agreed, Look, State, Watch, tray_watch, watching
+from companion.sensors.tray import Tray
+from companion.sensors.watch import TRUST, Agreed, Look, Watch, tray_watch, watching
 from companion.tower.sighting import Sighting
 from companion.vision import reading as vision
 from companion.vision.arrays import Image
@@ -79,8 +80,8 @@ def agreed(said: Iterable[Look | Agreed]) -> list[dict[str, int]]:
     return [dict(each.counts) for each in said if isinstance(each, Agreed)]
 
 
-def states(said: Iterable[Look | Agreed]) -> list[State]:
-    return [each.state for each in said if isinstance(each, Look)]
+def states(said: Iterable[Look | Agreed]) -> list[Tray]:
+    return [each.tray for each in said if isinstance(each, Look)]
 
 
 FALL = [flight(height) for height in range(20, 200, 30)]
@@ -103,7 +104,7 @@ def test_falling_cubes_are_neither_counted_nor_told() -> None:
         return count(image)
 
     said = seen([tray(), *FALL], watch(read))
-    assert states(said) == [State.STILL] + [State.FALLING] * len(FALL)
+    assert states(said) == [Tray.STILL] + [Tray.FALLING] * len(FALL)
     assert len(asked) == 1
     assert agreed(said) == []
 
@@ -113,8 +114,8 @@ def test_a_throw_is_known_by_its_fall_and_a_cleared_tray_by_its_hand() -> None:
     told = [each for each in said if isinstance(each, Agreed)]
     assert [each.since for each in told] == [
         set(),
-        {State.FALLING},
-        {State.HAND},
+        {Tray.FALLING},
+        {Tray.HAND},
     ]
 
 
@@ -124,7 +125,7 @@ def test_nothing_is_told_while_a_hand_is_in_view_even_if_it_rests_and_vision_doe
     resting_hand = [tray(2, 280)] * (2 * RATE)
     said = seen([*[tray(2)] * 6, *HAND[:4], *resting_hand])
     assert agreed(said) == [{"red": 2}]
-    assert set(states(said)[6:]) == {State.HAND}
+    assert set(states(said)[6:]) == {Tray.HAND}
 
 
 def test_what_stays_long_and_vision_knows_is_no_hand() -> None:
@@ -154,13 +155,13 @@ def test_a_cube_that_creeps_is_not_at_rest() -> None:
 
 def test_a_dark_tray_is_dark_and_not_empty() -> None:
     said = seen([np.zeros((480, 640, 3), np.uint8)] * RATE)
-    assert set(states(said)) == {State.DARK}
+    assert set(states(said)) == {Tray.DARK}
     assert agreed(said) == []
 
 
 def test_a_camera_that_is_pulled_out_is_told_and_the_tray_looked_at_anew() -> None:
     said = seen([*[tray(1)] * 6, None, None, *[tray(1)] * 6])
-    lost = [each for each in said if isinstance(each, Look) and each.state is State.LOST]
+    lost = [each for each in said if isinstance(each, Look) and each.tray is Tray.LOST]
     assert [each.reason for each in lost] == ["unplugged", "unplugged"]
     assert agreed(said) == [{"red": 1}, {"red": 1}]
 
@@ -188,7 +189,7 @@ def test_a_slow_program_misses_frames_but_not_the_tray() -> None:
 
 def test_a_camera_of_another_size_is_looked_at_anew() -> None:
     small = np.asarray(cv2.resize(tray(1), (640, 360)), np.uint8)
-    assert set(states(seen([tray(1), small]))) == {State.STILL}
+    assert set(states(seen([tray(1), small]))) == {Tray.STILL}
 
 
 CLIP = Path(__file__).parent / "data" / "clip"
@@ -254,11 +255,11 @@ def test_no_tray_is_told_while_a_hand_is_in_the_picture() -> None:
 
 
 def test_what_goes_on_at_a_table_is_called_by_its_name() -> None:
-    looks = [(frame, said.state) for frame, said in clip_watched() if isinstance(said, Look)]
-    assert {state for frame, state in looks if SHOWN[frame][0] == "hand"} == {State.HAND}
+    looks = [(frame, said.tray) for frame, said in clip_watched() if isinstance(said, Look)]
+    assert {state for frame, state in looks if SHOWN[frame][0] == "hand"} == {Tray.HAND}
     # Cubes come to rest before the span ends, so both are right there.
     falling = {state for frame, state in looks if SHOWN[frame][0] == "falling"}
-    assert falling <= {State.FALLING, State.STILL}
+    assert falling <= {Tray.FALLING, Tray.STILL}
 
 
 def test_watching_a_camera_says_the_same() -> None:

@@ -15,8 +15,9 @@ from companion.errors import CompanionError
 from companion.sensors.board.simulated import SimulatedBoard
 from companion.sensors.board.vitals import Monitored
 from companion.sensors.board.watch import BoardWatch
+from companion.sensors.tray import Tray
 from companion.tui.boarding import BoardEye
-from companion.tui.looking import Look, Remark, Tray, Trouble, VirtualTower
+from companion.tui.looking import Look, Remark, Trouble, VirtualTower
 
 HAND = 1500  # ms until the hand is out of the tray and cubes fall
 

@@ -10,7 +10,6 @@ from companion.commands.fitting import Fitted
 from companion.doctor_camera import VIRTUAL, Seeing, camera, profile
 from companion.doctor_camera import living as seen
 from companion.finding import Finding
-from companion.sensors.together import Tray
 from companion.settings import Folders, Settings
 from companion.tui.looking import Look
 from companion.tui.vitals import CameraVitals
@@ -69,8 +68,4 @@ class Rounds:
 
 
 def _seeing(look: Look, vitals: CameraVitals) -> Seeing:
-    known = {tray.name for tray in Tray}
-    tray = Tray[look.tray.name] if look.tray.name in known else None
-    if look.tray.name == "FAILED":
-        tray = Tray.LOST
-    return Seeing(vitals.source, tray, look.reason, vitals.rate, vitals.light)
+    return Seeing(vitals.source, look.tray, look.reason, vitals.rate, vitals.light)

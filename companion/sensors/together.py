@@ -10,22 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
 from itertools import permutations
 
+from companion.sensors.tray import Tray
 from companion.tower.sighting import Likelihood, Sighting
-
-
-class Tray(Enum):
-    """What is going on in the tray."""
-
-    STILL = "still"
-    FALLING = "falling"
-    HAND = "hand"
-    DARK = "dark"
-    NO_TRAY = "no tray"
-    LOST = "lost"  # the source, that is
-
 
 WAITED_FOR = (Tray.FALLING, Tray.HAND)  # in this order
 BLIND = (Tray.DARK, Tray.NO_TRAY, Tray.LOST)

@@ -3,7 +3,7 @@
     watch = tray_watch(profile)
     for seen in watching(Camera(source), watch, stop):      # in a worker thread
         match seen:
-            case Look(state, image=image, reading=reading): ...   # one for every frame
+            case Look(tray, image=image, reading=reading): ...   # one for every frame
             case Agreed(sighting, counts, since=since): ...       # after its Look, now and then
 
 An `Agreed` stands until a `Look` says FALLING, HAND or LOST: a countdown stops there. `since`
@@ -16,7 +16,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from enum import Enum
 from threading import Event
 
 import numpy as np
@@ -24,6 +23,7 @@ import numpy as np
 from companion.sensors.camera import Camera, CameraLost, Frame
 from companion.sensors.motion import Region, region, shrunk
 from companion.sensors.stir import Movement, Stir
+from companion.sensors.tray import Tray
 from companion.tower.sighting import Sighting
 from companion.vision import reading as vision
 from companion.vision.arrays import Image
@@ -36,20 +36,11 @@ RECHECK = 2.0  # s; what agreed is looked at again now and then
 TRUST = 3.0  # s; what looks like a hand and has not moved for so long is none, if vision says so
 
 
-class State(Enum):
-    FALLING = "falling"  # something moves, and it is no hand
-    STILL = "still"
-    HAND = "hand"
-    DARK = "dark"
-    NO_TRAY = "no-tray"
-    LOST = "lost"
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Look:
     """What a frame shows. `reading` is the last one of this stillness; `reason` why it is lost."""
 
-    state: State
+    tray: Tray
     time: float
     image: Image | None = field(default=None, repr=False)
     reading: Reading | None = None
@@ -66,10 +57,10 @@ class Agreed:
     sighting: Sighting
     counts: Mapping[str, int]
     reading: Reading
-    since: frozenset[State]
+    since: frozenset[Tray]
     time: float
     image: Image = field(repr=False)
-    after: State = State.STILL
+    after: Tray = Tray.STILL
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -92,15 +83,15 @@ class Watch:
         self._region_of = region_of
         self._stir: Stir | None = None
         self._size: tuple[int, ...] = ()
-        self._since: set[State] = set()
-        self._after = State.STILL  # the last of them
+        self._since: set[Tray] = set()
+        self._after = Tray.STILL  # the last of them
         self._disturb()
 
     def look(self, seen: Frame | CameraLost) -> Iterator[Look | Agreed]:
         if isinstance(seen, CameraLost):
             self._stir = None
-            self._note(State.LOST)
-            yield Look(State.LOST, seen.time, reason=seen.reason)
+            self._note(Tray.LOST)
+            yield Look(Tray.LOST, seen.time, reason=seen.reason)
             return
         small = shrunk(seen.image)
         if self._stir is None or self._size != small.shape:
@@ -121,46 +112,46 @@ class Watch:
         self._last: Look | None = None  # with a reading
         self._read_again = 0.0  # when
 
-    def _note(self, state: State) -> None:
+    def _note(self, tray: Tray) -> None:
         self._disturb()
-        self._since.add(state)
-        self._after = state
+        self._since.add(tray)
+        self._after = tray
 
     def _moving(self, frame: Frame, movement: Movement) -> Look:
-        state = State.HAND if movement is Movement.HAND else State.FALLING
+        tray = Tray.HAND if movement is Movement.HAND else Tray.FALLING
         if movement is Movement.SOME:
             self._disturb()  # perhaps the last of a hand, no fall yet
         else:
-            self._note(state)
-        return Look(state, frame.time, frame.image)
+            self._note(tray)
+        return Look(tray, frame.time, frame.image)
 
     def _at_rest(self, frame: Frame, small: Image, stir: Stir) -> Iterator[Look | Agreed]:
         if self._last and frame.time < self._read_again:
-            yield Look(self._last.state, frame.time, frame.image, self._last.reading)
+            yield Look(self._last.tray, frame.time, frame.image, self._last.reading)
             return
         reading = self._read(frame.image)
-        state = self._state(reading, frame.time, stir)
-        self._last = Look(state, frame.time, frame.image, reading)
+        tray = self._tray(reading, frame.time, stir)
+        self._last = Look(tray, frame.time, frame.image, reading)
         yield self._last
-        if state is not State.STILL:
+        if tray is not Tray.STILL:
             self._first, self._settled = None, None
             self._read_again = frame.time + APART
-            self._since.add(state)
-            self._after = state
+            self._since.add(tray)
+            self._after = tray
             return
         stir.calm()
         yield from self._agreed(frame, _Still(frame.time, small, reading), stir)
 
-    def _state(self, reading: Reading, time: float, stir: Stir) -> State:
-        said = _SAYS.get(reading.state, State.FALLING)
-        if said is State.STILL and time - stir.last_moved < TRUST and stir.reached_into():
-            return State.HAND
+    def _tray(self, reading: Reading, time: float, stir: Stir) -> Tray:
+        said = _SAYS.get(reading.state, Tray.FALLING)
+        if said is Tray.STILL and time - stir.last_moved < TRUST and stir.reached_into():
+            return Tray.HAND
         return said
 
     def _agreed(self, frame: Frame, now: _Still, stir: Stir) -> Iterator[Agreed]:
         first, counts, sighting = self._first, now.reading.counts, now.reading.sighting()
         if first is None or first.reading.counts != counts or stir.unlike(first.small):
-            fell = first is None and State.FALLING in self._since
+            fell = first is None and Tray.FALLING in self._since
             self._first, self._settled = now, None
             self._read_again = frame.time + (APART_AFTER_FALL if fell else APART)
             return
@@ -168,15 +159,15 @@ class Watch:
         if self._settled is None and sighting is not None:
             self._settled = counts
             since, self._since = frozenset(self._since), set()
-            after, self._after = self._after, State.STILL
+            after, self._after = self._after, Tray.STILL
             yield Agreed(sighting, counts, now.reading, since, frame.time, frame.image, after)
 
 
 _SAYS = {
-    vision.State.STILL: State.STILL,
-    vision.State.HAND: State.HAND,
-    vision.State.DARK: State.DARK,
-    vision.State.NO_TRAY: State.NO_TRAY,
+    vision.State.STILL: Tray.STILL,
+    vision.State.HAND: Tray.HAND,
+    vision.State.DARK: Tray.DARK,
+    vision.State.NO_TRAY: Tray.NO_TRAY,
 }
 
 

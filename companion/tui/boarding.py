@@ -29,17 +29,16 @@ from companion.sensors.board.told import (
     Overflowed,
     PartFailed,
     Restarted,
-    State,
     Told,
 )
 from companion.sensors.board.told import Look as Seen
 from companion.sensors.board.watch import BoardWatch, turns
 from companion.sensors.panel import BEEPS, Button, Light
-from companion.tui.looking import Look, Remark, Tells, Tray, Trouble
+from companion.sensors.tray import Tray
+from companion.tui.looking import Look, Remark, Tells, Trouble
 
 log = logging.getLogger(__name__)
 
-_TRAYS = {State.STILL: Tray.STILL, State.FALLING: Tray.FALLING, State.LOST: Tray.LOST}
 _BUTTONS = {Press.SHORT: Button.ACCEPT, Press.HELD: Button.UNDO}  # it has but one
 _LIGHTS = {
     Light.WAITING: light(0, 0, 24, Rhythm.BREATHING),
@@ -159,9 +158,9 @@ class BoardEye:
 
     def _go_on(self, seen: Seen) -> None:
         self._drop(OF_THE_LINK)
-        if seen.state is State.LOST:
+        if seen.tray is Tray.LOST:
             self._remark(_why(seen))
-        self._look = replace(self._look, tray=_TRAYS[seen.state])
+        self._look = replace(self._look, tray=seen.tray)
 
     def _agree(self, agreed: Agreed) -> None:
         self._look = replace(

@@ -15,8 +15,9 @@ import msgspec
 
 from companion.flow import Colour, Throw
 from companion.sensors.resting import at_odds
+from companion.sensors.tray import Tray
 from companion.tower.sighting import Sighting
-from companion.tui.looking import Look, Tray
+from companion.tui.looking import Look
 from companion.tui.views.throwing import likeliest, most
 from companion.tui.widgets.tally import OFFERED, Tally, by_belief, by_hand
 

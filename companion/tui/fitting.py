@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Protocol
 
 from companion.sensors.panel import Light
+from companion.sensors.tray import Tray
 from companion.tui.counting import Counting, Stage
-from companion.tui.looking import Tray
 
 
 class Fittings(Protocol):

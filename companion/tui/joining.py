@@ -9,16 +9,15 @@ from queue import Empty, SimpleQueue
 from threading import Event, Thread
 
 from companion.sensors.together import Part, together
-from companion.sensors.together import Tray as Seen
+from companion.sensors.tray import SEEN, Tray
 from companion.tower.sighting import Sighting
-from companion.tui.looking import Look, Remark, Tells, Tray, Trouble, Watcher
+from companion.tui.looking import Look, Remark, Tells, Trouble, Watcher
 
 log = logging.getLogger(__name__)
 
 CAMERA, BOARD = "camera", "board"
 ENDS = 1.0  # s that one is waited for, at most
 LISTENS = 0.2  # s until it looks whether it is to stop
-_KNOWN = {tray.name: tray for tray in Seen}  # no camera is on its way there
 
 
 class Joint:
@@ -35,12 +34,12 @@ class Joint:
         self._fell |= look.fell
         self._reached_in |= look.reached_in
         parts = {
-            name: Part(_KNOWN[each.tray.name], each.sightings, counts=name == CAMERA)
+            name: Part(each.tray, each.sightings, counts=name == CAMERA)
             for name, each in self._looks.items()
-            if each.tray.name in _KNOWN
+            if each.tray not in {Tray.COMING, Tray.FAILED}
         }
         whole = together(parts)
-        tray = Tray[whole.tray.name] if parts else look.tray
+        tray = whole.tray if parts else look.tray
         if tray is not Tray.STILL:
             self._passed = ()
         return self._told(replace(self._shown(), tray=tray), whole.sightings)
@@ -69,7 +68,7 @@ class Joint:
         tells = board.tells if board else Tells.LYING
         if camera is None:
             return Look(Tray.COMING, remarks=remarks, tells=tells)
-        if camera.tray in _SEEING:
+        if camera.tray in SEEN:
             return Look(Tray.COMING, camera.picture, camera.spots, remarks=remarks)
         remarks = (Remark(Trouble.CAMERA_BLIND, camera.reason, camera.tray), *remarks)
         return Look(Tray.COMING, camera.picture, camera.spots, remarks=remarks, tells=tells)
@@ -117,6 +116,3 @@ def _onwards(before: Look | None, look: Look) -> Look:
         return look
     both_still = look.tray is Tray.STILL and before.tray is Tray.STILL
     return replace(look, sighting=before.sighting) if both_still else look
-
-
-_SEEING = {Tray.STILL, Tray.FALLING, Tray.HAND}

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from threading import Event
 
 from companion.errors import CompanionError
-from companion.tui.looking import Look, Tray, Watcher
+from companion.sensors.tray import Tray
+from companion.tui.looking import Look, Watcher
 
 
 def late(bring: Callable[[], Watcher]) -> Watcher:

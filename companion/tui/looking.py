@@ -14,6 +14,7 @@ from threading import Event, Lock
 from typing import TYPE_CHECKING, Protocol
 
 from companion.flow import Colour
+from companion.sensors.tray import SEEN, Tray
 from companion.tower.sighting import Sighting
 
 if TYPE_CHECKING:  # pictures bring OpenCV in, which the first screen does not wait for
@@ -22,19 +23,6 @@ if TYPE_CHECKING:  # pictures bring OpenCV in, which the first screen does not w
 log = logging.getLogger(__name__)
 
 PACE = 0.15  # s between pictures that show nothing new; a small computer has better things to do
-
-
-class Tray(Enum):
-    """What is going on in the tray."""
-
-    COMING = "coming"  # the camera, or what is known of its tray, is being brought in
-    STILL = "still"
-    FALLING = "falling"
-    HAND = "hand"
-    DARK = "dark"
-    NO_TRAY = "no tray"
-    LOST = "lost"  # the camera, that is; it is tried again
-    FAILED = "failed"  # nothing will be seen, for a reason that people can do something about
 
 
 class Tells(Enum):
@@ -110,7 +98,7 @@ class Look:
     @property
     def is_blind(self) -> bool:
         """Is nothing seen, for whatever reason?"""
-        return self.tray not in {Tray.COMING, Tray.STILL, Tray.FALLING, Tray.HAND}
+        return self.tray not in SEEN | {Tray.COMING}
 
 
 Watcher = Callable[[Event], Iterator[Look]]  # until the event is set

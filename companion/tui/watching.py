@@ -12,23 +12,15 @@ import cv2
 import numpy as np
 
 from companion.sensors.camera import Camera
-from companion.sensors.watch import Agreed, State, tray_watch, watching
+from companion.sensors.tray import Tray
+from companion.sensors.watch import Agreed, tray_watch, watching
 from companion.sensors.watch import Look as Seen
-from companion.tui.looking import Look, Spot, Tray, Watcher
+from companion.tui.looking import Look, Spot, Watcher
 from companion.vision.arrays import Image
 from companion.vision.overlay import overlay
 from companion.vision.profile import Profile
 
 AROUND = 12.0  # mm around the floor that are shown too
-
-_TRAYS = {
-    State.STILL: Tray.STILL,
-    State.FALLING: Tray.FALLING,
-    State.HAND: Tray.HAND,
-    State.DARK: Tray.DARK,
-    State.NO_TRAY: Tray.NO_TRAY,
-    State.LOST: Tray.LOST,
-}
 
 
 def watcher(camera: Camera, profile: Profile) -> Watcher:
@@ -44,9 +36,9 @@ def watcher(camera: Camera, profile: Profile) -> Watcher:
 def look(seen: Seen | Agreed, profile: Profile) -> Look:
     picture, spots = _picture(seen, profile)
     if isinstance(seen, Agreed):
-        fell, reached_in = State.FALLING in seen.since, seen.after is State.HAND
+        fell, reached_in = Tray.FALLING in seen.since, seen.after is Tray.HAND
         return Look(Tray.STILL, picture, spots, seen.sighting, fell, reached_in)
-    return Look(_TRAYS[seen.state], picture, spots, reason=seen.reason)
+    return Look(seen.tray, picture, spots, reason=seen.reason)
 
 
 def _picture(seen: Seen | Agreed, profile: Profile) -> tuple[Image | None, tuple[Spot, ...]]:

@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import TypeAlias
 
 from companion.sensors.board.messages import Fault, Press
 from companion.sensors.board.seen import LinkLost, WhichBoard, WrongProtocol
+from companion.sensors.tray import Tray
 from companion.tower.lanes import Chances
 from companion.tower.sighting import Sighting
 
 
-class State(Enum):
-    STILL = "still"
-    FALLING = "falling"
-    LOST = "lost"
-
-
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What is going on; `reason` why it is lost, and `why` what was seen of that."""
+    """STILL, FALLING or LOST; `reason` why it is lost, and `why` what was seen of that."""
 
-    state: State
+    tray: Tray
     time: float
     reason: str = ""
     why: LinkLost | WrongProtocol | WhichBoard | None = None

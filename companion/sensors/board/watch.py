@@ -4,7 +4,7 @@
     for seen in board.seen(stop):
         for told in watch.see(seen):
             match told:
-                case Look(state): ...  # when that changes
+                case Look(tray): ...  # when that changes
                 case Agreed(sightings, fell): ...  # all has come to rest, and it is news
     watch.learn(number)  # from any thread: so many cubes lay there, the table has said so
     watch.settled()      # from any thread: the throw is answered, what falls now is of the next
@@ -58,9 +58,9 @@ from companion.sensors.board.told import (
     Overflowed,
     PartFailed,
     Restarted,
-    State,
     Told,
 )
+from companion.sensors.tray import Tray
 from companion.tower.lanes import Chances, lanes_sighting
 
 QUIET = 1.0  # s without a cube until nothing falls, on a board without a beam
@@ -80,7 +80,7 @@ class BoardWatch:
         self._parts = Part(0)
         self._empty: tuple[int, ...] = (0,) * len(LANES)
         self._lightest = self._empty  # that each groove has been
-        self._state: State | None = None
+        self._tray: Tray | None = None
         self._is_beam_broken = False
         self._is_ours = True
         self._last_cube = -QUIET
@@ -146,9 +146,9 @@ class BoardWatch:
     def _see(self, seen: Seen) -> Iterator[Told]:
         match seen:
             case LinkLost() | WrongProtocol() | WhichBoard():
-                self._state = State.LOST
+                self._tray = Tray.LOST
                 reason = seen.reason if isinstance(seen, LinkLost) else type(seen).__name__
-                yield Look(State.LOST, seen.time, reason, seen)
+                yield Look(Tray.LOST, seen.time, reason, seen)
                 return
             case Acquainted():
                 if was_reset := seen.was_reset or seen.has_forgotten:
@@ -168,7 +168,7 @@ class BoardWatch:
         self._parts = Part(board.parts)
         self._is_beam_broken = False
         self._is_ours = self.profile.settings_crc in {None, board.settings_crc}
-        if was_reset and (self._falls or self._state is State.FALLING):
+        if was_reset and (self._falls or self._tray is Tray.FALLING):
             self._is_blind = True  # a cube that was just sliding by is not reported
 
     def _beat(self, heartbeat: Heartbeat) -> None:
@@ -227,9 +227,9 @@ class BoardWatch:
         has_beam = bool(self._parts & Part.BEAM)
         falls = self._is_beam_broken if has_beam else time - self._last_cube < QUIET
         if falls or not self._is_at_rest:
-            yield from self._now(State.FALLING, time)
+            yield from self._now(Tray.FALLING, time)
             return
-        yield from self._now(State.STILL, time)
+        yield from self._now(Tray.STILL, time)
         agreed = self._agreed(time)
         if agreed.sightings and self._is_news(agreed):
             self._last = agreed
@@ -243,10 +243,10 @@ class BoardWatch:
             return last.grams != agreed.grams
         return abs(last.grams - agreed.grams) > NEWS * weighing.cube
 
-    def _now(self, state: State, time: float) -> Iterator[Look]:
-        if state is not self._state:
-            self._state = state
-            yield Look(state, time)
+    def _now(self, tray: Tray, time: float) -> Iterator[Look]:
+        if tray is not self._tray:
+            self._tray = tray
+            yield Look(tray, time)
 
     def _agreed(self, time: float) -> Agreed:
         passed, grams = self._relied_on(), self._grams()

@@ -16,9 +16,10 @@ from companion.errors import CompanionError
 from companion.evening import Evening
 from companion.flow import Colour, Correction, Throw
 from companion.sensors.resting import at_rest
+from companion.sensors.tray import Tray
 from companion.tower.ledger import TRAY
 from companion.tower.sighting import Sighting
-from companion.tui.looking import Look, Resting, Tray
+from companion.tui.looking import Look, Resting
 from companion.tui.views import view
 from companion.tui.views.sums import ScoreSheet, score_sheet
 from companion.tui.widgets.answering import Answering

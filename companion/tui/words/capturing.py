@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from calibration import dialogue
+from companion.sensors.tray import Tray
 from companion.tui.guiding import Key, Sign, Steps, Told, Wanted
-from companion.tui.looking import Look, Tray
+from companion.tui.looking import Look
 from companion.tui.words.cast import colour_name
 from companion.tui.words.guiding import done, in_a_line, keep_again, skip
 from companion.tui.words.language import _, ngettext

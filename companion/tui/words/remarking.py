@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.sensors.together import Says, contradict, who_says_what
+from companion.sensors.tray import Tray
 from companion.tower.sighting import Sighting
 from companion.tui.counting import Counting, Stage
-from companion.tui.looking import Remark, Tray, Trouble
+from companion.tui.looking import Remark, Trouble
 from companion.tui.words.generic import counts
 from companion.tui.words.language import _, ngettext
 from companion.tui.words.throwing import going_on, source_name

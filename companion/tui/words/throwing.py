@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.tui.looking import Tray
+from companion.sensors.tray import Tray
 from companion.tui.words.cast import colour_name
 from companion.tui.words.language import _
 
