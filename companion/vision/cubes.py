@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -14,6 +16,7 @@ from companion.vision.scene import Placed, Pose, Scene
 from companion.vision.sheet import View
 from companion.vision.solids import COARSE
 
+DROPPED = 0.2  # cube faces that a cube is taken to be worth that was placed and dropped again
 ROUNDS = 2  # of settling
 UNSETTLED = 0.3  # cube faces unexplained about a cube, from which it is looked at again
 ANEW = 1.5  # of an edge: how near a cube is tried anew
@@ -22,30 +25,27 @@ ANEW = 1.5  # of an edge: how near a cube is tried anew
 def explained(gains: Planes, view: View) -> tuple[Scene, list[Doubt]]:
     """The scene of cubes that says most of what is seen, and what might be one more."""
     scene = Scene(gains, view)
-    doubts: list[Doubt] = []
     places = Places(scene)
     _add_all(scene, places)
     for _ in range(ROUNDS):
-        before = [cube.colour for cube in scene.cubes]
+        before = _colours(scene)
         _settle(scene, places)
         doubts = tuck_under(scene)
         for doubt in doubts:
             if doubt.kept:
                 places.reopened(doubt.pose)
+        tucked = _colours(scene)
         _drop_weak(scene, places)
         _add_all(scene, places)
-        if sorted(before) == sorted(cube.colour for cube in scene.cubes):
+        if before == _colours(scene):
             break
-    return scene, [doubt for doubt in doubts if not _lies_there(scene, doubt)]
+    dropped = tucked - _colours(scene)
+    weak = [replace(each, more=DROPPED) for each in doubts if each.kept and dropped[each.colour]]
+    return scene, [each for each in doubts if not each.kept] + weak
 
 
-def _lies_there(scene: Scene, doubt: Doubt) -> bool:
-    """Whether the cube that was tried was kept, and has not been dropped again."""
-    return doubt.kept and any(
-        cube.colour == doubt.colour
-        and np.abs(cube.pose[:2] - doubt.pose[:2]).max() < ANEW * scene.view.edge
-        for cube in scene.cubes
-    )
+def _colours(scene: Scene) -> Counter[int]:
+    return Counter(cube.colour for cube in scene.cubes)
 
 
 def _add_all(scene: Scene, places: Places) -> None:
