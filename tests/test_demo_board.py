@@ -8,9 +8,9 @@ from threading import Event, Timer
 from calibration.virtual_board import virtual_board_profile
 from companion.commands.boarded import BoardedTower, board_looks
 from companion.sensors.virtual import VirtualTable
+from companion.tower.sighting import best
 from companion.tui.joining import BOARD, Joint
 from companion.tui.looking import Look
-from companion.tui.views.throwing import most
 
 WITHIN = 60.0  # s; a board that never tells of anything is not waited for any longer
 
@@ -36,7 +36,7 @@ def test_the_virtual_board_counts_what_falls_into_the_virtual_tray(tmp_path: Pat
     virtual_board_profile(tmp_path)  # made once, found again
     tower = BoardedTower(VirtualTable(seed=3))
     told = counted(tower, tmp_path, {"red": 4, "blue": 3})
-    lanes = {colour: most(odds) for colour, odds in told.fallen[0].counts.items()}
+    lanes = {colour: best(odds) for colour, odds in told.fallen[0].counts.items()}
     assert {colour: number for colour, number in lanes.items() if number} == tower.tray()
     assert told.lying[0].total is not None
-    assert most(told.lying[0].total) == sum(tower.tray().values())
+    assert best(told.lying[0].total) == sum(tower.tray().values())

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from companion.tower.sighting import Likelihood, Sighting
+from companion.tower.sighting import Likelihood, Sighting, best, likeliest
 
 CLEARLY = 20.0  # times as likely as what the ledger has; less is no difference worth a word
 
@@ -39,7 +39,7 @@ class Difference:
 def resting(expected: Mapping[str, int], sighting: Sighting) -> Difference:
     """Compare the ledger's tray with a sighting; a doubtful sighting gives the ledger right."""
     seen = {
-        colour: _best(odds) if _clearly(odds, expected.get(colour, 0)) else expected.get(colour, 0)
+        colour: best(odds) if _clearly(odds, expected.get(colour, 0)) else expected.get(colour, 0)
         for colour, odds in sighting.counts.items()
     }
     return _between(expected, seen)
@@ -55,7 +55,7 @@ def at_rest(
     total = next((each.total for each in lying if each.total is not None), None)
     if camera is not None:
         return _by_camera(expected, camera, total)
-    since = _likeliest(fallen[0]) if fallen else {}
+    since = likeliest(fallen[0]) if fallen else {}
     if total is None:
         return Difference(fell=since)
     return _by_weight(expected, total, since)
@@ -63,7 +63,7 @@ def at_rest(
 
 def at_odds(camera: Sighting, lying: Sequence[Sighting]) -> bool:
     """Does the scale clearly tell of another number than the camera?"""
-    number = sum(_likeliest(camera).values())
+    number = sum(likeliest(camera).values())
     return any(each.total is not None and _clearly(each.total, number) for each in lying)
 
 
@@ -74,16 +74,16 @@ def _by_camera(
     number = sum(expected.values()) + sum(odd.more.values()) - sum(odd.fewer.values())
     if total is None or not _clearly(total, number):
         return odd
-    likeliest = _likeliest(camera)
-    if sum(likeliest.values()) == _best(total):  # the scale is sure of what the camera was not
-        return _between(expected, {colour: likeliest.get(colour, 0) for colour in camera.counts})
+    seen = likeliest(camera)
+    if sum(seen.values()) == best(total):  # the scale is sure of what the camera was not
+        return _between(expected, {colour: seen.get(colour, 0) for colour in camera.counts})
     return Difference(contradicts=True)
 
 
 def _by_weight(
     expected: Mapping[str, int], total: Likelihood, since: Mapping[str, int]
 ) -> Difference:
-    there, number = sum(expected.values()), _best(total)
+    there, number = sum(expected.values()), best(total)
     if not _clearly(total, there):
         return Difference()
     if number == 0:  # the one weight that tells colours
@@ -99,18 +99,9 @@ def _between(expected: Mapping[str, int], seen: Mapping[str, int]) -> Difference
     return Difference(more, {colour: -number for colour, number in off.items() if number < 0})
 
 
-def _likeliest(sighting: Sighting) -> dict[str, int]:
-    best = {colour: _best(odds) for colour, odds in sighting.counts.items()}
-    return {colour: number for colour, number in best.items() if number}
-
-
 def _clearly(likelihood: Likelihood, number: int) -> bool:
     """Is something else far likelier than this number?"""
-    return max(likelihood) >= CLEARLY * _at(likelihood, number) and _best(likelihood) != number
-
-
-def _best(likelihood: Likelihood) -> int:
-    return max(range(len(likelihood)), key=likelihood.__getitem__)
+    return max(likelihood) >= CLEARLY * _at(likelihood, number) and best(likelihood) != number
 
 
 def _at(likelihood: Likelihood, number: int) -> float:

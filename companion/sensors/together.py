@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from itertools import permutations
 
 from companion.sensors.tray import Tray
-from companion.tower.sighting import Likelihood, Sighting
+from companion.tower.sighting import Sighting, best, likeliest
 
 WAITED_FOR = (Tray.FALLING, Tray.HAND)  # in this order
 BLIND = (Tray.DARK, Tray.NO_TRAY, Tray.LOST)
@@ -68,8 +68,8 @@ def who_says_what(sightings: Sequence[Sighting]) -> list[Says]:
     return [
         Says(
             each.source,
-            {colour: number for colour, odds in each.counts.items() if (number := _best(odds))},
-            None if each.total is None else _best(each.total),
+            likeliest(each),
+            None if each.total is None else best(each.total),
         )
         for each in sightings
     ]
@@ -82,12 +82,8 @@ def contradict(sightings: Sequence[Sighting]) -> bool:
 
 def _differ(one: Sighting, other: Sighting) -> bool:
     common = one.counts.keys() & other.counts.keys()
-    if any(_best(one.counts[colour]) != _best(other.counts[colour]) for colour in common):
+    if any(best(one.counts[colour]) != best(other.counts[colour]) for colour in common):
         return True
     if one.total is None or not other.counts:
         return False
-    return _best(one.total) != sum(map(_best, other.counts.values()))
-
-
-def _best(likelihood: Likelihood) -> int:
-    return max(range(len(likelihood)), key=likelihood.__getitem__, default=0)
+    return best(one.total) != sum(map(best, other.counts.values()))

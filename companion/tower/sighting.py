@@ -37,3 +37,14 @@ class Sighting:
     total: Likelihood | None = None
     otherwise: tuple[Case, ...] = ()
     doubt: float = 0.0
+
+
+def best(likelihood: Likelihood) -> int:
+    """The likeliest number, of equals the least."""
+    return max(range(len(likelihood)), key=likelihood.__getitem__, default=0)
+
+
+def likeliest(sighting: Sighting) -> dict[str, int]:
+    """The likeliest number of every colour of which there is any."""
+    counts = {colour: best(likelihood) for colour, likelihood in sighting.counts.items()}
+    return {colour: number for colour, number in counts.items() if number}

@@ -20,6 +20,7 @@ from companion.errors import CompanionError, NotCalibrated
 from companion.evening import Evening
 from companion.sensors.panel import Button
 from companion.settings import Settings
+from companion.tower.sighting import likeliest
 from companion.tui.fitting import Bare, Fittings
 from companion.tui.guiding import Calibrating, Device, freed
 from companion.tui.looking import Look, Lookout, VirtualTower, Watcher, lay
@@ -27,7 +28,6 @@ from companion.tui.opening import Opened, Trays
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.beside import BESIDE, POINTS
 from companion.tui.screens.main import MainScreen
-from companion.tui.views.throwing import likeliest
 from companion.tui.widgets.colours import THEMES
 from companion.tui.words import _, marked, speak
 

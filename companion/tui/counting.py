@@ -16,9 +16,8 @@ import msgspec
 from companion.flow import Colour, Throw
 from companion.sensors.resting import at_odds
 from companion.sensors.tray import Tray
-from companion.tower.sighting import Sighting
+from companion.tower.sighting import Sighting, best, likeliest
 from companion.tui.looking import Look
-from companion.tui.views.throwing import likeliest, most
 from companion.tui.widgets.tally import OFFERED, Tally, by_belief, by_hand
 
 if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
@@ -157,7 +156,7 @@ class Counting:
 
     def _rest_by_weight(self, look: Look) -> None:
         """The same where there is no camera: how many, not which."""
-        weighed = next((most(each.total) for each in look.lying if each.total is not None), None)
+        weighed = next((best(each.total) for each in look.lying if each.total is not None), None)
         before, last = sum(self.throw.tray_before.values()), sum(self._last.values())
         if weighed in {None, 0, before} or (not self.has_moved and (weighed or 0) <= last):
             self.sightings, self.weighed = look.sightings, weighed

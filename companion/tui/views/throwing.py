@@ -9,7 +9,6 @@ from typing import Any
 
 from companion.flow import Colour, Event, Throw
 from companion.session import Session
-from companion.tower.sighting import Likelihood, Sighting
 from companion.tui.words import _
 
 
@@ -42,13 +41,3 @@ def foreseen(_throw: Throw, _session: Session[Any], _tray: Mapping[Colour, int])
 def of_the_throw(happened: Sequence[Event]) -> list[Event]:
     """The events that the throw decided; what follows is another screen's."""
     return [event for event in happened if getattr(event, "to_reserve", None) is not None]
-
-
-def likeliest(sighting: Sighting) -> dict[Colour, int]:
-    best = {colour: most(odds) for colour, odds in sighting.counts.items()}
-    return {colour: number for colour, number in best.items() if number}
-
-
-def most(likelihood: Likelihood) -> int:
-    """The number that is likeliest."""
-    return likelihood.index(max(likelihood))

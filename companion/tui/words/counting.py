@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from companion.flow import Colour
 from companion.sensors.tray import Tray
+from companion.tower.sighting import likeliest
 from companion.tui.counting import Counting, Doubt, Stage
 from companion.tui.looking import Look, Tells
-from companion.tui.views.throwing import likeliest
 from companion.tui.words.cast import colour_name
 from companion.tui.words.generic import counts, listed
 from companion.tui.words.language import _, ngettext
