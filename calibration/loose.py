@@ -67,10 +67,8 @@ def loose_cubes(even: Logs, light: Light, view: View, cal: Declared) -> Scene:
     for score, scene in tried:
         if scene.cubes:
             best.setdefault(len(scene.cubes), (score, scene))
-    again = [
-        _by_colour(each, even, change, light) for each in list(best.values())[:DOUBTS]
-    ] or tried[:1]
-    score, scene = _believed(again, even - light.floor, cal.count)
+    again = [_by_colour(each, even, change, light) for each in list(best.values())[:DOUBTS]]
+    score, scene = _believed(again + tried[:1], even - light.floor, cal.count)
     number = len(scene.cubes) if score >= ALIKE else 0
     if number != cal.count:
         raise BadCalibration(
