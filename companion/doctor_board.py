@@ -18,7 +18,7 @@ from companion.sensors.board.driver import Board
 from companion.sensors.board.health import PINGS, Health, health
 from companion.sensors.board.messages import LANES, Ident, Part, Scale
 from companion.sensors.board.profile import load
-from companion.sensors.board.seen import LinkLost, WhichBoard, WrongProtocol
+from companion.sensors.board.seen import LinkLost, NoLink, WhichBoard, WrongProtocol
 from companion.sensors.board.statistics import Statistics
 
 SLOW = 0.1  # s; a round trip takes a hundredth
@@ -85,7 +85,7 @@ def findings(
     yield board_profile(profile, found.ident)
 
 
-def trouble(source: str, what: LinkLost | WrongProtocol | WhichBoard | None) -> Finding:
+def trouble(source: str, what: NoLink | None) -> Finding:
     match what:
         case WhichBoard(sources=sources):
             says, to_do = "{source}: there are {number}", "set one of {sources}"

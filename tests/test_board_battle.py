@@ -37,12 +37,12 @@ class Table:
         agreed = next(each for each in reversed(told) if isinstance(each, Agreed))
         self.watch.learn(sum(tray.values()))
         self.watch.settled()
-        return Part(Tray.STILL, agreed.sightings, agreed.fell)
+        return Part(Tray.STILL, agreed.sightings)
 
 
 def camera(tray: Mapping[str, int]) -> Part:
     every = dict.fromkeys(("red", "blue", "yellow", "green"), 0)
-    return Part(Tray.STILL, (person_sighting(every | dict(tray), source="camera"),), fell=True)
+    return Part(Tray.STILL, (person_sighting(every | dict(tray), source="camera"),))
 
 
 def played(sources: dict[str, Count], seed: int = 2) -> tuple[Evening[Any], int, int]:

@@ -13,7 +13,7 @@ from companion.sensors.board.logbook import Logbook
 from companion.sensors.board.messages import Beam, Event, Ident
 from companion.sensors.board.seen import Acquainted, Happened, Seen
 from companion.sensors.board.told import Agreed
-from companion.sensors.board.watch import BoardWatch, watching
+from companion.sensors.board.watch import BoardWatch, turns
 from companion.sensors.together import who_says_what
 from companion.tui.boarding import BoardEye
 from tests.board_table import beat, cube, profile
@@ -37,7 +37,7 @@ def program(world: World, path: Path, until: float) -> None:
     )
     logbook, stop = Logbook(path), Flag()
     world.at(until, stop.set)
-    for _ in watching(world.board, BoardWatch(profile()), stop, logbook):
+    for _ in turns(world.board, BoardWatch(profile()), stop, logbook):
         pass
 
 

@@ -32,16 +32,15 @@ def board(fallen: dict[str, int] = FALLEN) -> tuple[Sighting, ...]:
 @pytest.mark.parametrize(
     "parts",
     [
-        {"camera": Part(Tray.STILL, CAMERA, fell=True)},
-        {"board": Part(Tray.STILL, board(), fell=True)},
-        {"camera": Part(Tray.STILL, CAMERA), "board": Part(Tray.STILL, board(), fell=True)},
+        {"camera": Part(Tray.STILL, CAMERA)},
+        {"board": Part(Tray.STILL, board())},
+        {"camera": Part(Tray.STILL, CAMERA), "board": Part(Tray.STILL, board())},
     ],
     ids=["camera", "board", "both"],
 )
 def test_whoever_looks_the_ledger_is_the_same(parts: dict[str, Part]) -> None:
     seen = together(parts)
     belief = reconcile(THROW, seen.sightings)
-    assert seen.fell
     assert {colour: number for colour, number in belief.tray.items() if number} == FALLEN
     assert not belief.ask
 
@@ -65,21 +64,21 @@ def test_what_is_going_on(camera: Tray, from_board: Tray, seen: Tray) -> None:
 
 
 def test_nothing_is_proposed_until_both_have_counted() -> None:
-    parts = {"camera": Part(Tray.STILL), "board": Part(Tray.STILL, board(), fell=True)}
+    parts = {"camera": Part(Tray.STILL), "board": Part(Tray.STILL, board())}
     assert together(parts) == Whole(Tray.STILL)
     parts["camera"] = Part(Tray.LOST)
     assert together(parts).sightings
 
 
 def test_a_board_with_a_beam_alone_is_not_waited_for_to_count() -> None:
-    beam = Part(Tray.STILL, fell=True, counts=False)
+    beam = Part(Tray.STILL, counts=False)
     assert together({"camera": Part(Tray.STILL, CAMERA), "board": beam}).sightings == CAMERA
 
 
 def test_a_contradiction_asks_and_shows_who_says_what() -> None:
     parts = {
-        "camera": Part(Tray.STILL, CAMERA, fell=True),
-        "board": Part(Tray.STILL, board({"red": 5, "blue": 4}), fell=True),
+        "camera": Part(Tray.STILL, CAMERA),
+        "board": Part(Tray.STILL, board({"red": 5, "blue": 4})),
     }
     seen = together(parts)
     assert reconcile(THROW, seen.sightings).ask

@@ -1,6 +1,6 @@
 """Camera and board over one tray: what they say together, and who says what.
 
-    parts = {"camera": Part(Tray.STILL, (sighting,), fell=True), "board": Part(Tray.FALLING)}
+    parts = {"camera": Part(Tray.STILL, (sighting,)), "board": Part(Tray.FALLING)}
     seen = together(parts)      # FALLING: the board still hears cubes; nothing is proposed
 
 A source that is lost, or cannot see, is no reason to wait: the others count alone.
@@ -28,7 +28,6 @@ class Part:
 
     tray: Tray
     sightings: tuple[Sighting, ...] = ()
-    fell: bool = False
     counts: bool = True
 
 
@@ -38,7 +37,6 @@ class Whole:
 
     tray: Tray
     sightings: tuple[Sighting, ...] = ()
-    fell: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +59,7 @@ def together(parts: Mapping[str, Part]) -> Whole:
     if not all(part.sightings or not part.counts for part in seeing):
         return Whole(Tray.STILL)
     sightings = tuple(each for part in seeing for each in part.sightings)
-    return Whole(Tray.STILL, sightings, any(part.fell for part in seeing))
+    return Whole(Tray.STILL, sightings)
 
 
 def who_says_what(sightings: Sequence[Sighting]) -> list[Says]:

@@ -21,7 +21,7 @@ from companion.sensors.board.logbook import Logbook
 from companion.sensors.board.messages import Fault, Part, Press
 from companion.sensors.board.messages import Trouble as PartTrouble
 from companion.sensors.board.profile import Profile
-from companion.sensors.board.seen import WhichBoard, WrongProtocol
+from companion.sensors.board.seen import LinkLost, NoLink, WhichBoard, WrongProtocol
 from companion.sensors.board.told import (
     Agreed,
     ButtonPressed,
@@ -158,8 +158,8 @@ class BoardEye:
 
     def _go_on(self, seen: Seen) -> None:
         self._drop(OF_THE_LINK)
-        if seen.tray is Tray.LOST:
-            self._remark(_why(seen))
+        if seen.why is not None:
+            self._remark(_because(seen.why))
         self._look = replace(self._look, tray=seen.tray)
 
     def _agree(self, agreed: Agreed) -> None:
@@ -187,11 +187,11 @@ def _tells(watch: BoardWatch) -> Tells:
     return Tells.FALLEN if watch.has_eyes else Tells.NOTHING
 
 
-def _why(seen: Seen) -> Remark:
-    match seen.why:
+def _because(why: NoLink) -> Remark:
+    match why:
         case WhichBoard(sources=sources):
             return Remark(Trouble.WHICH_BOARD, ", ".join(sources))
         case WrongProtocol():
             return Remark(Trouble.TOO_OLD)
-        case _:
-            return Remark(Trouble.BOARD_GONE, seen.reason)
+        case LinkLost(reason=reason):
+            return Remark(Trouble.BOARD_GONE, reason)

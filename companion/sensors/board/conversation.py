@@ -21,6 +21,7 @@ from companion.sensors.board.seen import (
     Answer,
     LinkLost,
     NoAnswer,
+    NoLink,
     Pulse,
     Seen,
     WhichBoard,
@@ -40,7 +41,7 @@ class Conversation:
     def __init__(self, board: Board, turns: Iterator[list[Seen]], broken_off: Event) -> None:
         self.board = board
         self.ident: Ident | None = None
-        self.trouble: LinkLost | WrongProtocol | WhichBoard | None = None
+        self.trouble: NoLink | None = None
         self.heard: Callable[[Seen], object] = lambda _seen: None
         self._turns = turns
         self._broken_off = broken_off

@@ -7,17 +7,7 @@
             case LinkLost(reason=reason): ...
     board.order(tare())                      # from any thread; an Answer with its number follows
 
-What comes out, and what it means: seen.py. How an app counts throws with it, beside a camera or
-alone:
-
-    watch = BoardWatch(load(folders.board))           # profile.py; BadProfile: calibrate first
-    logbook = Logbook(folders.data / "board.log")
-    for told in watching(Board(settings.board), watch, stop, logbook):    # a thread of its own
-        parts["board"] = ...      # a together.Part: Look tells its tray, Agreed its sightings
-        whole = together(parts)   # with parts["camera"]; sightings once all have come to rest
-    evening.belief(whole.sightings, sure_enough)      # where it asks: who_says_what(sightings)
-    watch.learn(number), watch.settled(), logbook.settled()    # when the throw is answered
-    save(watch.profile, folders.board)                # now and then: what scale and cubes taught
+What comes out, and what it means: seen.py. How throws are counted with it: watch.py.
 """
 
 from __future__ import annotations

@@ -259,7 +259,6 @@ class Link:
 
     def _lose(self, now: float, reason: str) -> Iterator[Seen]:
         if self._reason != reason:
-            self.statistics.losses += self.state is State.STANDING
             self._reason = reason
             yield LinkLost(now, reason)
 

@@ -47,6 +47,9 @@ class WhichBoard:
     sources: tuple[str, ...]
 
 
+NoLink: TypeAlias = LinkLost | WrongProtocol | WhichBoard
+
+
 @dataclass(frozen=True, slots=True)
 class Happened:
     """An event, in order, exactly once."""
@@ -81,6 +84,4 @@ class NoAnswer:
     order: Order
 
 
-Seen: TypeAlias = (
-    Acquainted | LinkLost | WrongProtocol | WhichBoard | Happened | Pulse | Answer | NoAnswer
-)
+Seen: TypeAlias = Acquainted | NoLink | Happened | Pulse | Answer | NoAnswer

@@ -30,16 +30,16 @@ COLOURS = frozenset({"red", "blue", "yellow", "black", "violet", "green", "white
 PATIENCE = 5.0  # s, for it to end
 
 
-def built(firmware: Path = FIRMWARE) -> tuple[Path, Path]:
+def built() -> tuple[Path, Path]:
     """The bench and the image, made anew where their sources are newer."""
-    if not (firmware / "Makefile").exists():
-        raise NoSimulator(f"{firmware}: no sources of the firmware; the project's folder has them")
+    if not (FIRMWARE / "Makefile").exists():
+        raise NoSimulator(f"{FIRMWARE}: no sources of the firmware; the project's folder has them")
     make = shutil.which("make")
     if make is None:
         raise NoSimulator("the simulated board needs make; once: sudo apt install make gcc")
-    with _alone(firmware):
+    with _alone(FIRMWARE):
         made = subprocess.run(  # noqa: S603
-            [make, "-C", str(firmware), "--no-print-directory", "sim"],
+            [make, "-C", str(FIRMWARE), "--no-print-directory", "sim"],
             capture_output=True,
             text=True,
             check=False,
@@ -47,7 +47,7 @@ def built(firmware: Path = FIRMWARE) -> tuple[Path, Path]:
     if made.returncode != 0:
         words = (made.stdout + made.stderr).strip().splitlines()
         raise NoSimulator("the simulated board cannot be built: " + " ".join(words[-3:]))
-    return firmware / BENCH, firmware / IMAGE
+    return FIRMWARE / BENCH, FIRMWARE / IMAGE
 
 
 @contextmanager
@@ -75,9 +75,8 @@ class SimulatedBoard:
         keep: Path | None = None,  # where its EEPROM outlives the program
         entered: Path | None = None,  # the book of what it has seen: firmware/sim/witness.h
         quiet: bool = False,  # what the simulator itself has to say is in nobody's way
-        firmware: Path = FIRMWARE,
     ) -> None:
-        bench, image = built(firmware)
+        bench, image = built()
         words = [str(bench), str(image), "--seed", str(seed)]
         words += [] if paced else ["--step"]
         words += [] if link is None else ["--link", str(link)]

@@ -20,7 +20,6 @@ class Statistics:
     early: int = 0  # events after one that was lost on the way
     repeated: int = 0  # orders said again
     resets: int = 0
-    losses: int = 0
     round_trips: deque[float] = field(default_factory=lambda: deque(maxlen=REMEMBERED))  # s
     at_board: Heartbeat | None = None  # the last, with what the board has counted
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from companion.sensors.board.messages import Fault, Press
-from companion.sensors.board.seen import LinkLost, WhichBoard, WrongProtocol
+from companion.sensors.board.seen import NoLink
 from companion.sensors.tray import Tray
 from companion.tower.lanes import Chances
 from companion.tower.sighting import Sighting
@@ -14,29 +14,26 @@ from companion.tower.sighting import Sighting
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """STILL, FALLING or LOST; `reason` why it is lost, and `why` what was seen of that."""
+    """STILL, FALLING or LOST, and why."""
 
     tray: Tray
     time: float
-    reason: str = ""
-    why: LinkLost | WrongProtocol | WhichBoard | None = None
+    why: NoLink | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """All is at rest. `fell`: something has fallen since the last answer, so it is of a throw.
+    """All is at rest; so often has something fallen since the last answer, if it is of a throw.
 
-    `falls` is how often, so that a later one shows.
     `passed` are the cubes that the lanes saw fall, None where they cannot be relied on; `grams` is
     what lies in the tray, None without a scale that is calibrated.
     """
 
     sightings: tuple[Sighting, ...]
-    fell: bool
     passed: tuple[Chances, ...] | None
     grams: float | None
+    falls: int
     time: float
-    falls: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from companion.sensors.board.seen import (
     Acquainted,
     Happened,
     LinkLost,
+    NoLink,
     Pulse,
     Seen,
     WhichBoard,
@@ -26,7 +27,6 @@ from companion.sensors.board.seen import (
 
 REMEMBERED = 60  # heartbeats, half a minute
 ONE_LOAD = 150  # mg; what differs by more is another load
-TROUBLES = LinkLost | WrongProtocol | WhichBoard
 
 
 class Vitals:
@@ -37,7 +37,7 @@ class Vitals:
         self._beats: deque[Pulse] = deque(maxlen=REMEMBERED)
         self._passed: dict[int, tuple[float, Cube]] = {}
         self.ident: Ident | None = None
-        self.trouble: LinkLost | WrongProtocol | WhichBoard | None = None
+        self.trouble: NoLink | None = None
         self.heard = 0  # heartbeats since the app began
 
     @property

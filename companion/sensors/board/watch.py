@@ -5,7 +5,7 @@
         for told in watch.see(seen):
             match told:
                 case Look(tray): ...  # when that changes
-                case Agreed(sightings, fell): ...  # all has come to rest, and it is news
+                case Agreed(sightings): ...  # all has come to rest, and it is news
     watch.learn(number)  # from any thread: so many cubes lay there, the table has said so
     watch.settled()      # from any thread: the throw is answered, what falls now is of the next
 
@@ -147,8 +147,7 @@ class BoardWatch:
         match seen:
             case LinkLost() | WrongProtocol() | WhichBoard():
                 self._tray = Tray.LOST
-                reason = seen.reason if isinstance(seen, LinkLost) else type(seen).__name__
-                yield Look(Tray.LOST, seen.time, reason, seen)
+                yield Look(Tray.LOST, seen.time, seen)
                 return
             case Acquainted():
                 if was_reset := seen.was_reset or seen.has_forgotten:
@@ -259,7 +258,7 @@ class BoardWatch:
             weighing = self.profile.weighing
             most = max(0, round(grams / weighing.cube)) + REACH
             sightings.append(weighing.sighting(grams, most, zero=self._pan.wanders()))
-        return Agreed(tuple(sightings), self._falls > 0, passed, grams, time, self._falls)
+        return Agreed(tuple(sightings), passed, grams, self._falls, time)
 
     def _relied_on(self) -> tuple[Chances, ...] | None:
         if not self.has_eyes or self._is_blind or self._is_dim():
@@ -275,20 +274,13 @@ class BoardWatch:
         return self._pan.grams if self.has_scale else None
 
 
-def watching(
-    board: Board, watch: BoardWatch, stop: Stop, logbook: Logbook | None = None
-) -> Iterator[Told]:
-    """All that `watch` says of the board, until `stop` is set; first what the logbook has kept."""
-    for told in turns(board, watch, stop, logbook):
-        yield from told
-
-
 def turns(
     board: Board, watch: BoardWatch, stop: Stop, logbook: Logbook | None = None
 ) -> Iterator[list[Told]]:
-    """The same a moment at a time, mostly nothing: what is told at once belongs together.
+    """All that `watch` says of the board until `stop` is set; first what the logbook has kept.
 
-    An event is acknowledged to the board once it is in the logbook.
+    A moment at a time, mostly nothing: what is told at once belongs together. An event is
+    acknowledged to the board once it is in the logbook.
     """
     if logbook and logbook.place:
         board.resume(*logbook.place)
