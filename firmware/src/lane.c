@@ -4,11 +4,15 @@
 
 #include "board.h"
 
-#define LEARN_SAMPLES 16
+#define PROVEN 160         // samples of the empty groove: 0.4 s
 #define STUCK_SAMPLES 250  // 0.6 s
 #define FULL 1023U         // one integration of 2.4 ms counts no further
 #define MEAN_OF 6          // samples, half a cube: no more, or the next one's colour creeps in
 #define EDGE_OVER 3        // of these seen, the front edge is past
+
+// Samples in which 1.8 and 4.8 cubes slide by: one takes `cube_ms` / 2.4 of them.
+#define LEARN_SAMPLES(limits) ((uint8_t)((limits)->cube_ms / 4 * 3))
+#define TRAIN_MOST(limits) (2U * (limits)->cube_ms)
 
 #define SAMPLE_MS(samples) ((uint16_t)(((samples) * 12U + 2U) / 5U))
 
@@ -228,11 +232,19 @@ static BOARD_APART bool split(struct lane *l, const struct lane_limits *limits,
     return ended;
 }
 
-static bool stuck(struct lane *l, const uint16_t sample[CHANNELS])
+// Nothing that slides takes as long.  What was taken for the groove a moment
+// ago may not have been: then that is what was wrong, and not the lane.
+static bool is_no_cube(const struct lane *l, const struct lane_limits *limits)
 {
-    take_as_empty(l, sample);
+    bool is_too_long = l->learned < PROVEN && l->passing >= TRAIN_MOST(limits);
+    return is_too_long || l->passing >= STUCK_SAMPLES;
+}
+
+static bool relearn(struct lane *l)
+{
+    l->blocked = l->learned == PROVEN && !l->blocked;
+    l->learned = 0;
     l->passing = 0;
-    l->blocked = !l->blocked;
     return false;
 }
 
@@ -242,8 +254,9 @@ static bool pass(struct lane *l, const struct lane_limits *limits,
     if (l->passing == 0) {
         begin_piece(l, far, 0);
     }
-    if (++l->passing >= STUCK_SAMPLES) {
-        return stuck(l, sample);
+    l->passing++;
+    if (is_no_cube(l, limits)) {
+        return relearn(l);
     }
     measure(l, far);
     // Where two colours mix, each sample differs by more from the one before
@@ -258,21 +271,27 @@ static bool pass(struct lane *l, const struct lane_limits *limits,
     return !l->repeated && take_steady(l, sample, far) && split(l, limits, sample, far, cubes);
 }
 
-static bool learn(struct lane *l, const uint16_t sample[CHANNELS])
+// Only what stays the same for longer than cubes that touch is the groove.
+static bool learn(struct lane *l, const struct lane_limits *limits,
+                  const uint16_t sample[CHANNELS])
 {
-    if (l->learned == 0) {
+    if (l->passing == 0 || from_empty(l, sample) >= limits->contrast) {
         take_as_empty(l, sample);
+        l->passing = 0;
     }
     follow(l, sample);
-    l->learned++;
+    if (++l->passing >= LEARN_SAMPLES(limits)) {
+        l->learned = 1;
+        l->passing = 0;
+    }
     return false;
 }
 
 bool lane_sample(struct lane *l, const struct lane_limits *limits,
                  const uint16_t sample[CHANNELS], struct lane_cubes *cubes)
 {
-    if (l->learned < LEARN_SAMPLES) {
-        return learn(l, sample);
+    if (l->learned == 0) {
+        return learn(l, limits, sample);
     }
     bool ended = false;
     uint16_t far = from_empty(l, sample);
@@ -286,6 +305,7 @@ bool lane_sample(struct lane *l, const struct lane_limits *limits,
         l->blocked = l->blocked && !ended;
     } else {
         follow(l, sample);
+        l->learned = (uint8_t)(l->learned + (l->learned < PROVEN));
     }
     memcpy(l->before, sample, sizeof l->before);
     return ended;

@@ -2,6 +2,10 @@
 //
 // Fed one sample of the eye each 2.4 ms, and nothing else: no pins, no time.
 //
+// At first, the groove is what stays the same for longer than a cube; until it
+// has been seen for 0.4 s, what passes for longer than a few cubes shows that
+// it was not, and it is learned anew.  Until then nothing is counted.
+//
 // The empty groove's colour is followed slowly while nothing passes.  A cube
 // begins where a sample lies `contrast` counts from it and ends where it no
 // longer does; it is as long as the samples that differ by at least half as
@@ -20,7 +24,7 @@
 // is the one before.  That is no sign that the colour is steady.
 //
 // What passes for 0.6 s is no cube: something has stuck, or the light is
-// another.  It is taken for the empty groove from then on, and reported.
+// another.  It is learned as the empty groove, and reported.
 
 #ifndef LANE_H
 #define LANE_H
@@ -52,10 +56,10 @@ struct lane {
     uint16_t sum[CHANNELS];
     uint16_t farthest;  // from empty, of the piece that is passing, where it was flat last
     uint8_t edge[LANE_EDGE];  // how far its first samples were, in sixteenths
-    uint8_t learned;    // samples of the empty groove seen at first
+    uint8_t learned;    // samples of the empty groove seen, 0: it is being learned
     uint8_t length;     // samples counted
     uint8_t edges;      // of `edge`, in use
-    uint8_t passing;    // samples since something began
+    uint8_t passing;    // samples since something began, or all alike while learning
     uint8_t counted;    // samples in `sum`
     uint8_t solid;      // `length` when the last went into `sum`
     uint8_t since;      // samples since then
@@ -80,7 +84,7 @@ void lane_init(struct lane *l);
 bool lane_sample(struct lane *l, const struct lane_limits *limits,
                  const uint16_t sample[CHANNELS], struct lane_cubes *cubes);
 
-// The empty groove in one channel, 0 to 1023.
+// The empty groove in one channel, 0 to 1023; while it is being learned, as it seems.
 uint16_t lane_empty(const struct lane *l, enum channel channel);
 
 #endif

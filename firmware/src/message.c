@@ -57,8 +57,9 @@ static uint8_t *put_sensors(uint8_t *to)
 
 static uint16_t empty_level(uint8_t lane)
 {
+    const struct lane *l = &tower.lanes[lane];
     bool is_there = (tower.parts >> (PART_LANE + lane) & 1U) != 0;
-    return is_there ? lane_empty(&tower.lanes[lane], CLEAR) : 0;
+    return is_there && l->learned > 0 && !l->blocked ? lane_empty(l, CLEAR) : 0;
 }
 
 uint8_t *message_heartbeat(uint8_t *to, const struct message_run *run, const struct queue *q,

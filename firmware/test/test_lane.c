@@ -242,16 +242,73 @@ static void a_cube_that_sticks_is_reported_and_no_cube(void)
     struct seen seen = { 0 };
     groove_init(&g, 3);
     lane_init(&l);
-    watch(&g, &l, 0, 200, &seen);
+    watch(&g, &l, 0, 600, &seen);
     g.stuck = groove_colour("green");
-    watch(&g, &l, 200, 1000, &seen);
+    watch(&g, &l, 600, 1400, &seen);
     assert(l.blocked && seen.count == 0);
     g.stuck = -1;
-    watch(&g, &l, 1000, 2000, &seen);
+    watch(&g, &l, 1400, 2400, &seen);
     assert(!l.blocked && seen.count == 0);
-    groove_slide(&g, groove_colour("red"), 2100, GROOVE_SPEED);
-    watch(&g, &l, 2000, 2500, &seen);
+    groove_slide(&g, groove_colour("red"), 2500, GROOVE_SPEED);
+    watch(&g, &l, 2400, 2900, &seen);
     assert(seen.count == 1);
+    groove_free(&g);
+}
+
+// Power comes while cubes fall; returns how many passed since.
+static int powered_amid(uint64_t seed, double gap, struct seen *seen)
+{
+    struct groove g;
+    struct lane l;
+    struct chance chance;
+    int passed = 0;
+    groove_init(&g, seed);
+    chance_init(&chance, seed + 1000);
+    lane_init(&l);
+    for (double from = -200; from < 400;) {
+        int colour = (int)chance_below(&chance, (uint32_t)groove_colours());
+        const struct slide *s = groove_slide(&g, colour, from, GROOVE_SPEED);
+        double until = s->from + s->length / s->speed;
+        passed += until > 0;
+        from = until + chance_waiting(&chance, gap);
+    }
+    watch(&g, &l, 0, 1200, seen);
+    groove_free(&g);
+    return passed;
+}
+
+static void power_that_comes_amid_falling_cubes_makes_none_of_them(void)
+{
+    int passed = 0, told = 0;
+    for (uint64_t seed = 0; seed < 400; seed++) {
+        struct seen seen = { 0 };
+        int there = powered_amid(seed, seed % 2 == 0 ? 160 : 45, &seen);
+        assert(counted(&seen) <= there);
+        for (int i = 0; i < seen.count; i++) {
+            assert(seen.cubes[i].count <= 3);
+        }
+        passed += there;
+        told += counted(&seen);
+    }
+    assert(told > passed / 2);
+}
+
+static void a_cube_under_the_eye_at_first_is_not_the_groove_for_long(void)
+{
+    struct groove g;
+    struct lane l;
+    struct seen seen = { 0 };
+    groove_init(&g, 3);
+    lane_init(&l);
+    g.stuck = groove_colour("red");
+    watch(&g, &l, 0, 300, &seen);
+    g.stuck = -1;
+    watch(&g, &l, 300, 600, &seen);
+    assert(seen.count == 0 && !l.blocked);
+    groove_slide(&g, groove_colour("red"), 650, GROOVE_SPEED);
+    watch(&g, &l, 600, 900, &seen);
+    assert(seen.count == 1 && seen.cubes[0].count == 1);
+    assert_colour(&seen.cubes[0], "red");
     groove_free(&g);
 }
 
@@ -285,5 +342,7 @@ void lane_tests(void)
     too_bright_and_too_dark_are_told();
     the_empty_groove_is_followed_when_the_light_creeps();
     a_cube_that_sticks_is_reported_and_no_cube();
+    power_that_comes_amid_falling_cubes_makes_none_of_them();
+    a_cube_under_the_eye_at_first_is_not_the_groove_for_long();
     a_flicker_is_no_cube();
 }
