@@ -68,7 +68,7 @@ def loose_cubes(even: Logs, light: Light, view: View, cal: Declared) -> Scene:
         if scene.cubes:
             best.setdefault(len(scene.cubes), (score, scene))
     again = [_by_colour(each, even, change, light) for each in list(best.values())[:DOUBTS]]
-    score, scene = _believed(again + tried[:1], even - light.floor, cal.count)
+    score, scene = _believed(tried[0], again, even - light.floor, cal.count)
     number = len(scene.cubes) if score >= ALIKE else 0
     if number != cal.count:
         raise BadCalibration(
@@ -80,15 +80,22 @@ def loose_cubes(even: Logs, light: Light, view: View, cal: Declared) -> Scene:
     return scene
 
 
-def _believed(tried: Sequence[Parted], over: Logs, declared: int) -> Parted:
-    """The number declared where it fits nearly as well as any; else the most cubes of a colour."""
-    best = max(score for score, _ in tried)
-    as_told = [each for each in tried if len(each[1].cubes) == declared]
+def _believed(parted: Parted, by_colour: Sequence[Parted], over: Logs, declared: int) -> Parted:
+    """The number declared where it fits nearly as well as any; else the most cubes of a colour.
+
+    The best parting has it too where its colours fit as well, but lose a cube before the wall.
+    """
+    best = max((score for score, _ in by_colour), default=0.0)
+    as_told = [each for each in by_colour if len(each[1].cubes) == declared]
     told = max(as_told, key=lambda each: each[0], default=None)
     if told and told[0] >= AS_TOLD * best:
         return told
+    if not by_colour or (
+        len(parted[1].cubes) == declared and parted[0] >= best >= AS_TOLD * parted[0]
+    ):
+        return parted
     return max(
-        (each for each in tried if each[0] >= NEARLY * best),
+        (each for each in by_colour if each[0] >= NEARLY * best),
         key=lambda each: (coloured(looks_of(over, each[1])), each[0] + MORE * len(each[1].cubes)),
     )
 
