@@ -50,7 +50,7 @@ def test_a_message_says_what_was_agreed(vector: dict[str, Any]) -> None:
             continue
         if name == "firmware":
             assert value == [said["major"], said["minor"]]
-        elif name in {"data", "arguments"}:
+        elif name in {"data", "arguments", "rest"}:
             assert said[name] == bytes.fromhex(value)
         else:
             assert said[name] == (tuple(value) if isinstance(value, list) else value)

@@ -10,6 +10,7 @@ from typing import Any
 
 from companion.sensors.board.frames import Frame
 from companion.sensors.board.messages import (
+    LANES,
     PROTOCOL,
     Ack,
     Beam,
@@ -29,6 +30,7 @@ from companion.sensors.board.messages import (
     Scale,
     Stranger,
     Trouble,
+    Unheard,
     Weight,
     What,
 )
@@ -56,7 +58,7 @@ _TYPE_OF = {Ident: 0x01, Reply: 0x03, Heartbeat: 0x04, Hello: 0x11, Ack: 0x12, C
 
 # By kind of event: the same again for its own part.
 _KINDS: dict[int, tuple[Struct, Callable[..., What]]] = {
-    1: (Struct("<BBHHHHH"), lambda lane, flags, *rest: Cube(lane, Flag(flags), *rest)),
+    1: (Struct("<BBHHHHH"), lambda lane, flags, *rest: Cube(LANES[lane], Flag(flags), *rest)),
     2: (Struct("<BH"), lambda falling, breaks: Beam(bool(falling), breaks)),
     3: (Struct("<iiHB"), Weight),
     4: (Struct("<B"), lambda press: Pressed(Press(press))),
@@ -89,21 +91,26 @@ def _read(kind: int, payload: bytes) -> Message | None:
     return made(*_NUMBERED.unpack(numbers), rest) if len(rest) <= longest else None
 
 
-def _event(payload: bytes) -> Event | None:
+def _event(payload: bytes) -> Event:
+    """One that is not understood is one all the same, or those after it would wait for ever."""
     stream, number, kind, restarts, time = _EVENT.unpack(payload[: _EVENT.size])
-    if kind not in _KINDS:
-        return None
-    layout, made = _KINDS[kind]
-    return Event(stream, number, made(*layout.unpack(payload[_EVENT.size :])), restarts, time)
+    return Event(stream, number, _what(kind, payload[_EVENT.size :]), restarts, time)
+
+
+def _what(kind: int, rest: bytes) -> What:
+    try:
+        layout, made = _KINDS[kind]
+        return made(*layout.unpack(rest))
+    except (LookupError, ValueError, WrongLength):
+        return Unheard(kind, rest)
 
 
 def write(message: Message) -> Frame:
     """The body of the frame that says it."""
     match message:
         case Event(stream, number, what, restarts, time):
-            kind = _KIND_OF[type(what)]
+            kind, own = _told(what)
             head = _EVENT.pack(stream, number, kind, restarts, time)
-            own = _KINDS[kind][0].pack(*_flat(astuple(what)))
             return bytes([_EVENT_TYPE]) + head + own
         case Reply() | Command():
             *numbers, rest = astuple(message)
@@ -113,6 +120,14 @@ def write(message: Message) -> Frame:
         case _:
             kind = _TYPE_OF[type(message)]
             return bytes([kind]) + _FIXED[kind][0].pack(*_flat(astuple(message)))
+
+
+def _told(what: What) -> tuple[int, bytes]:
+    """Its kind, and its own part."""
+    if isinstance(what, Unheard):
+        return what.kind, what.rest
+    kind = _KIND_OF[type(what)]
+    return kind, _KINDS[kind][0].pack(*_flat(astuple(what)))
 
 
 def _flat(values: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -130,7 +130,15 @@ class Fault:
     trouble: Trouble
 
 
-What: TypeAlias = Cube | Beam | Weight | Pressed | Lost | Fault
+@dataclass(frozen=True, slots=True)
+class Unheard:
+    """Something that this app does not know; a newer board may tell of it."""
+
+    kind: int
+    rest: bytes
+
+
+What: TypeAlias = Cube | Beam | Weight | Pressed | Lost | Fault | Unheard
 
 
 @dataclass(frozen=True, slots=True)
