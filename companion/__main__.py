@@ -14,7 +14,7 @@ from typing import Annotated
 import typer
 
 from companion.errors import CompanionError
-from companion.settings import HOME, folders
+from companion.settings import HOME, VIRTUAL, folders
 
 MISTAKE = 2  # exit status: something given cannot be done
 INTERRUPTED = 130
@@ -82,7 +82,7 @@ def demo(
     """The app with a virtual tower and tray: nothing to buy."""
     from companion.commands.play import run_app
 
-    run_app("virtual", None, journal, "virtual" if board else "")
+    run_app(VIRTUAL, None, journal, VIRTUAL if board else "")
 
 
 @calibrate.command()

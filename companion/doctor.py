@@ -9,11 +9,11 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 
-from companion.doctor_camera import VIRTUAL, camera, profile
+from companion.doctor_camera import camera, profile
 from companion.errors import BadPins, NoSimulator, NotKept
 from companion.finding import Finding, absent, amiss, fine
 from companion.sensors.panel import Panel, Pins, open_panel
-from companion.settings import Folders, Loaded, load
+from companion.settings import VIRTUAL, Folders, Loaded, load
 
 LIBRARIES = {
     "cv2": "opencv-python-headless",

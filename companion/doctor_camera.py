@@ -10,8 +10,8 @@ from pathlib import Path
 from companion.errors import BadProfile
 from companion.finding import Finding, absent, amiss, fine
 from companion.sensors.tray import Tray
+from companion.settings import VIRTUAL
 
-VIRTUAL = "virtual"
 FIRST_PICTURE = 4.0  # s; some webcams take two
 SLOW = 4.0  # pictures a second; the tray at rest is told from a falling one by two in 0.3 s
 

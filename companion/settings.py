@@ -21,6 +21,7 @@ from companion.sensors.panel import Pins
 APP = "tower-companion"
 HOME = "COMPANION_HOME"  # in the environment: one folder for everything, as for a second table
 FILE = "settings.json"
+VIRTUAL = "virtual"  # the virtual tower's camera or board: nothing to plug in
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

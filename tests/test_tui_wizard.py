@@ -11,8 +11,9 @@ from textual.widgets import Input, Static
 from companion.entries import Header
 from companion.flow import Player
 from companion.games import GAMES
+from companion.settings import VIRTUAL
 from companion.tui.app import CompanionApp
-from companion.tui.plan import VIRTUAL, Plan, first_plan
+from companion.tui.plan import Plan, first_plan
 from companion.tui.screens.wizard import WizardScreen
 from companion.tui.widgets.rows import Rows
 from companion.tui.widgets.seating import ColourKnob, SeatingStep

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Self
 
 from companion.errors import BadProfile
 from companion.sensors.panel import UART, Button, Light, Panel, open_panel
-from companion.settings import Folders, Settings
+from companion.settings import VIRTUAL, Folders, Settings
 from companion.tui.looking import VirtualTower, Watcher
 from companion.tui.vitals import CameraVitals
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from companion.tui.boarding import BoardEye
 
 LOGBOOK = "board.log"
-VIRTUAL = "virtual"  # a board for the virtual tower
 PIS_OWN = ("/dev/serial", "/dev/ttyAMA", "/dev/ttyS")  # serial ports on the pins of UART
 
 

@@ -10,7 +10,6 @@ from calibration.board import NOMINAL
 from calibration.virtual_board import APART, virtual_board_files
 from calibration.virtual_board import LANES as VIRTUAL_LANES
 from companion.commands.boards import taught
-from companion.commands.fitting import VIRTUAL
 from companion.commands.guided import Table
 from companion.sensors.board.conversation import Conversation
 from companion.sensors.board.driver import Board
@@ -18,6 +17,7 @@ from companion.sensors.board.find import AUTO
 from companion.sensors.board.messages import Cube, Heartbeat
 from companion.sensors.board.seen import Acquainted, Happened, LinkLost, Pulse, Seen
 from companion.sensors.board.simulated import SimulatedBoard
+from companion.settings import VIRTUAL
 from companion.tui.guiding import Guide
 from companion.tui.words import boarding
 
@@ -75,6 +75,8 @@ class VirtualHands(Hands):
             case board_dialogue.TenCubes(number):
                 self._board.clear()
                 self._board.say(f"land {number * NOMINAL}")
+            case board_dialogue.HalfOut(number):
+                self._board.say(f"lift {number * NOMINAL}")
 
     def go_on(self, asked: board_dialogue.Request) -> None:
         if isinstance(asked, board_dialogue.SlideCubes):
@@ -125,6 +127,8 @@ class AtBoard:
             case LinkLost(reason=reason):
                 self._gone, self._beat = reason, None
             case Acquainted():
+                if self._gone:
+                    self.guide.tell(boarding.there_again())
                 self._gone = ""
             case Pulse(heartbeat=heartbeat):
                 self._beat = heartbeat

@@ -14,10 +14,10 @@ from calibration import dialogue
 from calibration.capture import EMPTY, capture
 from calibration.glimpse import Glimpses
 from calibration.virtual import virtual_profile_path
-from companion.commands.fitting import VIRTUAL
 from companion.commands.guided import Table
 from companion.sensors.camera import Camera, CameraLost, Frame
 from companion.sensors.virtual import VirtualTable
+from companion.settings import VIRTUAL
 from companion.tui.guiding import PACE, Guide
 from companion.tui.words import capturing
 from companion.vision.profile import Profile, save

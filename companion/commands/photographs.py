@@ -7,14 +7,14 @@ from msgspec.structs import replace
 from companion import settings
 from companion.errors import UnreadableFile
 from companion.sensors.eyes import sources
-from companion.settings import Folders
+from companion.settings import VIRTUAL, Folders
 from companion.vision.profile import Profile, save
 
 
 def chosen_camera(where: Folders) -> str:
     """The one set up, else the likeliest that is plugged in."""
     source = settings.load(where.settings).settings.camera
-    return source if source not in {"", "virtual"} else next(iter(sources()), "0")
+    return source if source not in {"", VIRTUAL} else next(iter(sources()), "0")
 
 
 def typed(asked: str) -> str:

@@ -23,7 +23,7 @@ from companion.errors import NotCalibrated, UnreadableFile
 from companion.evening import Evening
 from companion.games import GAMES
 from companion.journal import open_journal
-from companion.settings import Folders, Settings, folders, lasting, load, save
+from companion.settings import VIRTUAL, Folders, Settings, folders, lasting, load, save
 from companion.tui.app import CompanionApp
 from companion.tui.guiding import Calibrating, Device, Guide, Guided
 from companion.tui.late import late
@@ -145,7 +145,7 @@ def tray(
     """Who watches the tray, and the tower where it is a virtual one."""
     if not camera:
         return None, None
-    if camera == "virtual":
+    if camera == VIRTUAL:
         table = drawn()
         return late(lambda: virtual_watcher(table, data)), table
     if not profile.exists():

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from companion import doctor
 from companion.commands.fitting import Fitted
-from companion.doctor_camera import VIRTUAL, Seeing, camera, profile
+from companion.doctor_camera import Seeing, camera, profile
 from companion.doctor_camera import living as seen
 from companion.finding import Finding
-from companion.settings import Folders, Settings
+from companion.settings import VIRTUAL, Folders, Settings
 from companion.tui.looking import Look
 from companion.tui.vitals import CameraVitals
 

@@ -8,9 +8,8 @@ from typing import Any
 
 from companion.entries import Header
 from companion.flow import Game, Player
+from companion.settings import VIRTUAL
 from companion.tui.words import _, colour_name
-
-VIRTUAL = "virtual"  # a camera source; an empty one is counting by hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +19,7 @@ class Plan:
     game: Game[Any]
     players: tuple[Player, ...]
     dealt: tuple[str, ...]
-    camera: str = VIRTUAL
+    camera: str = VIRTUAL  # empty: counted by hand
     options: Mapping[str, str] = field(default_factory=dict)
     known: tuple[str, ...] = ()
 

@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from companion.errors import CompanionError
-from companion.settings import Settings
+from companion.settings import VIRTUAL, Settings
 from companion.tui.guiding import Calibrate, Device
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.notice import Ask, Confirm, Notice
@@ -27,7 +27,6 @@ from companion.tui.words.setting import language_name, percent, seconds, source_
 
 SURE_ENOUGH = (0.9, 0.95, 0.99, 0.995, 0.999)
 COUNTDOWN = (0.0, 1.0, 2.0, 3.0, 5.0, 10.0)  # s
-VIRTUAL = "virtual"
 _CALIBRATE_BOARD, _CALIBRATE_CAMERA = "calibrate board", "calibrate camera"  # rows, no settings
 
 

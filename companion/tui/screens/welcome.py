@@ -18,10 +18,10 @@ from companion.cupboard import Cupboard
 from companion.errors import CompanionError
 from companion.evening import Evening
 from companion.journal import Played
-from companion.settings import Settings
+from companion.settings import VIRTUAL, Settings
 from companion.tui.guiding import Calibrate
 from companion.tui.opening import Opened
-from companion.tui.plan import VIRTUAL, Plan, first_plan
+from companion.tui.plan import Plan, first_plan
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.rows import Rows

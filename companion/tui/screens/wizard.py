@@ -13,7 +13,8 @@ from textual.content import Content
 from textual.widgets import Static
 
 from companion.flow import Game
-from companion.tui.plan import VIRTUAL, Plan
+from companion.settings import VIRTUAL
+from companion.tui.plan import Plan
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.notice import Ask
 from companion.tui.widgets.keyline import KeyLine

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.settings import VIRTUAL
 from companion.tui.words.language import _, ngettext
 
 
@@ -32,6 +33,6 @@ def seconds(number: float) -> str:
 
 def source_words(source: str) -> str:
     """Where the tray's picture comes from."""
-    if source == "virtual":
+    if source == VIRTUAL:
         return _("the virtual tower")
     return source or _("none, counted by hand")
