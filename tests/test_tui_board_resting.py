@@ -15,7 +15,8 @@ from companion.sensors.tray import Tray
 from companion.tower.ledger import TOWER
 from companion.tower.scale import scale_sighting
 from companion.tower.sighting import Sighting
-from companion.tui.looking import Look, Lookout
+from companion.tui.looking import Look
+from companion.tui.lookout import Lookout
 from tests.board_battle import FALLEN, NONE, Table, battle, see
 from tests.board_table import CUBE, PARTS, cube, met, weight
 from tests.playing import evening as played

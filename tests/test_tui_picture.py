@@ -14,7 +14,8 @@ from textual_image.widget import UnicodeImage
 
 from companion.sensors.tray import Tray
 from companion.tower.sighting import Sighting
-from companion.tui.looking import Look, Lookout, Spot
+from companion.tui.looking import Look, Spot
+from companion.tui.lookout import Lookout
 from companion.tui.widgets.graphics import GraphicPicture
 from companion.tui.widgets.picture import half_blocks
 from companion.vision.arrays import Image

@@ -18,7 +18,8 @@ from companion.commands.guided import Table
 from companion.sensors.camera import Camera, CameraLost, Frame
 from companion.sensors.virtual import VirtualTable
 from companion.settings import VIRTUAL
-from companion.tui.guiding import PACE, Guide
+from companion.tui.guiding import Guide
+from companion.tui.lookout import PACE
 from companion.tui.words import capturing
 from companion.vision.profile import Profile, save
 

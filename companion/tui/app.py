@@ -23,7 +23,8 @@ from companion.settings import Settings
 from companion.tower.sighting import likeliest
 from companion.tui.fitting import Bare, Fittings
 from companion.tui.guiding import Calibrating, Device, freed
-from companion.tui.looking import Look, Lookout, VirtualTower, Watcher, lay
+from companion.tui.looking import Look, VirtualTower, Watcher, lay
+from companion.tui.lookout import Lookout
 from companion.tui.opening import Opened, Trays
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.beside import BESIDE, POINTS

@@ -20,14 +20,14 @@ from typing import TypeAlias
 
 from companion.errors import CompanionError
 from companion.settings import Settings
-from companion.tui.looking import Look, Lookout
+from companion.tui.looking import Look
+from companion.tui.lookout import PACE, Lookout
 
 log = logging.getLogger(__name__)
 
 SKIP, STOP = "s", "q"
 LISTENS = 0.02  # s between two looks whether there is an answer
 LETS_GO = 10.0  # s that the game's watcher is waited for
-PACE = 0.15  # s between pictures; a small computer has better things to do
 
 
 class Device(Enum):

@@ -1,16 +1,11 @@
-"""What the tray's watcher tells the screens, and the thread it runs in.
-
-The watcher may be faster than the screens: a look that none has shown yet is replaced by the next.
-"""
+"""What those who watch the tray tell the screens."""
 
 from __future__ import annotations
 
-import logging
-import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
-from threading import Event, Lock
+from threading import Event
 from typing import TYPE_CHECKING, Protocol
 
 from companion.flow import Colour
@@ -19,10 +14,6 @@ from companion.tower.sighting import Sighting
 
 if TYPE_CHECKING:  # pictures bring OpenCV in, which the first screen does not wait for
     from companion.vision.arrays import Image
-
-log = logging.getLogger(__name__)
-
-PACE = 0.15  # s between pictures that show nothing new; a small computer has better things to do
 
 
 class Tells(Enum):
@@ -124,92 +115,3 @@ def lay(virtual: VirtualTower | None, counts: Mapping[Colour, int]) -> None:
     """Let these lie in the virtual tray, as people would see to it in a real one."""
     if virtual is not None and virtual.tray() != counts:
         virtual.lay(dict(counts))
-
-
-class Lookout:
-    """Runs a watcher; `told` is called, from its thread, when there is a look to be fetched."""
-
-    def __init__(
-        self,
-        watcher: Watcher,
-        told: Callable[[], object],
-        clock: Callable[[], float] = time.monotonic,
-    ) -> None:
-        self._watcher = watcher
-        self._told = told
-        self._clock = clock
-        self._stop = Event()
-        self._over = Event()
-        self._lock = Lock()
-        self._look: Look | None = None
-        self._rest: Look | None = None
-        self._is_told = False
-        self._tray: Tray | None = None
-        self._remarks: tuple[Remark, ...] = ()
-        self._next = 0.0  # when a mere new picture is worth a redrawing
-
-    def run(self) -> None:
-        """Until stopped; a watcher that fails tells so with its last look."""
-        try:
-            for look in self._watcher(self._stop):
-                self._bring(look)
-        except Exception as error:  # the thread's end: nobody above could tell of it
-            log.exception("the watcher of the tray has failed")
-            self._bring(Look(Tray.FAILED, reason=f"{type(error).__name__}: {error}"))
-        finally:
-            self._over.set()
-
-    def _bring(self, look: Look) -> None:
-        if self._notes(look):
-            self._told()
-
-    def _notes(self, look: Look) -> bool:
-        """Keep it; is it to be told?"""
-        now = self._clock()
-        with self._lock:
-            self._look = _newer(self._look, look)
-            if look.tray in {Tray.COMING, Tray.FAILED}:
-                self._rest = look
-            elif look.sightings:  # what has fallen was for the throw before
-                self._rest = replace(look, fell=False, reached_in=False, fallen=())
-            elif look.tray is not Tray.STILL:
-                self._rest = look if look.remarks and look.is_blind else None
-            elif self._rest is not None:
-                self._rest = replace(self._rest, remarks=look.remarks, tells=look.tells)
-            elif look.tells is not Tells.LYING:  # nothing more will be said of it
-                self._rest = replace(look, fell=False, reached_in=False)
-            news = bool(look.sightings) or now >= self._next
-            news |= (look.tray, look.remarks) != (self._tray, self._remarks)
-            if not news or self._is_told:
-                return False
-            self._is_told, self._tray, self._next = True, look.tray, now + PACE
-            self._remarks = look.remarks
-        return True
-
-    def stop(self) -> None:
-        self._stop.set()
-
-    def wait(self, seconds: float) -> bool:
-        """Whether it has let go of its devices by then; for another thread than the screens'."""
-        return self._over.wait(seconds)
-
-    def resting(self) -> Look | None:
-        """What was seen at rest, as long as nothing has moved since; or that nothing is yet."""
-        with self._lock:
-            return self._rest
-
-    def fetch(self) -> Look | None:
-        """The newest look, once."""
-        with self._lock:
-            look, self._look = self._look, None
-            self._is_told = False
-        return look
-
-
-def _newer(waiting: Look | None, look: Look) -> Look:
-    """The next look, which never swallows a sighting of the same still tray."""
-    if waiting is None or not waiting.sightings or look.tray is not Tray.STILL:
-        return look
-    if look.sightings:
-        return look
-    return replace(waiting, picture=look.picture, remarks=look.remarks)
