@@ -10,9 +10,10 @@ from random import Random
 from threading import Event as Stop
 from threading import Thread
 
-from companion.sensors.board.driver import Board, Port, Serial
+from companion.sensors.board.driver import Board
 from companion.sensors.board.logbook import Logbook
 from companion.sensors.board.messages import Event
+from companion.sensors.board.port import Port, Serial
 from companion.sensors.board.seen import Acquainted, Happened, Seen
 from companion.sensors.board.simulated import SimulatedBoard
 from tests.board_book import Book, book_of

@@ -8,9 +8,10 @@ from pathlib import Path
 from random import Random
 from threading import Event as Stop
 
-from companion.sensors.board.driver import Board, Port
+from companion.sensors.board.driver import Board
 from companion.sensors.board.faults import Faults, Faulty
 from companion.sensors.board.logbook import Logbook
+from companion.sensors.board.port import Port
 from companion.sensors.board.seen import Acquainted
 from companion.sensors.board.simulated import SimulatedBoard
 from tests.board_book import Compared, book_of, compared

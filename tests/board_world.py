@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from random import Random
 from threading import Event as Flag
 
-from companion.sensors.board.driver import Board, Port
+from companion.sensors.board.driver import Board
 from companion.sensors.board.faults import Faults, Faulty
 from companion.sensors.board.find import Nowhere, Place
 from companion.sensors.board.messages import Beam, Cube, Event, Weight, What
 from companion.sensors.board.messages import Flag as CubeFlag
+from companion.sensors.board.port import Port
 from companion.sensors.board.seen import Acquainted, Happened, Seen
 from tests.board_model import BoardModel
 

@@ -12,9 +12,10 @@ from threading import Event as Flag
 
 import pytest
 
-from companion.sensors.board.driver import Board, Serial
+from companion.sensors.board.driver import Board
 from companion.sensors.board.find import Nowhere, Place, SerialPort, Several, locate
 from companion.sensors.board.messages import Beam
+from companion.sensors.board.port import Serial
 from companion.sensors.board.seen import Acquainted, Happened, LinkLost, Seen, WhichBoard
 from tests.board_model import BoardModel
 

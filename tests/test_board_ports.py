@@ -16,10 +16,11 @@ from threading import Event as Flag
 import pytest
 from serial.tools import list_ports
 
-from companion.sensors.board.driver import Board, Serial
+from companion.sensors.board.driver import Board
 from companion.sensors.board.find import SerialPort, Several, locate, plugged_in
 from companion.sensors.board.logbook import Logbook
 from companion.sensors.board.messages import Beam
+from companion.sensors.board.port import Serial
 from companion.sensors.board.seen import Acquainted, Happened, LinkLost, Seen, WhichBoard
 from tests.board_model import BoardModel
 from tests.board_world import World, events

@@ -12,102 +12,24 @@ What comes out, and what it means: seen.py. How throws are counted with it: watc
 
 from __future__ import annotations
 
-import errno
-import os
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, suppress
+from contextlib import closing
 from random import SystemRandom
 from threading import Event, Lock
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 from companion.sensors.board.commands import Order
 from companion.sensors.board.find import Nowhere, Place, Several, locate
 from companion.sensors.board.link import Link
 from companion.sensors.board.messages import Ident
+from companion.sensors.board.port import Port, Serial, why
 from companion.sensors.board.seen import Happened, Seen, WhichBoard
 from companion.sensors.board.statistics import Statistics
 
 Keep: TypeAlias = Callable[[list[Seen]], object]
 
-BAUD = 115_200
-WAIT = 0.02  # s, at most, for a byte
 RETRY_AFTER = 0.5  # s; 2 s are allowed from plugging in to talking
-_HINTS = {
-    errno.EAGAIN: "in use by another program",
-    errno.EBUSY: "in use by another program",
-    errno.EACCES: "no right to open it; join the group dialout: sudo adduser $USER dialout",
-    errno.EIO: "unplugged",
-    errno.ENXIO: "unplugged",
-    errno.ENODEV: "unplugged",
-    errno.ENOENT: "nothing is plugged in there",
-    errno.ECONNREFUSED: "nobody answers there; is ser2net running?",
-}
-WRITE_WITHIN = 1.0  # s; a port that takes no more is gone
-MOST = 4096  # bytes at a time
-NO_PORT: tuple[type[Exception], ...] = (ValueError,)  # no such URL
-with suppress(ImportError):  # not on Windows
-    import termios
-
-    NO_PORT += (termios.error,)  # unplugged while it was being opened
-
-
-class Port(Protocol):
-    """What is needed of an opened port; it raises OSError when it is gone.
-
-    `read` waits a little for the first byte and returns what is there, perhaps nothing.
-    """
-
-    def read(self) -> bytes: ...
-    def write(self, data: bytes) -> object: ...
-    def close(self) -> None: ...
-
-
-class Serial:
-    """A port by name or URL, as pyserial opens it; nobody else's who asks for it as we do."""
-
-    def __init__(self, where: str) -> None:
-        import serial  # late: a table without a board does not wait for it
-
-        options = {"exclusive": True} if where.startswith("/") and os.name == "posix" else {}
-        try:
-            self._port = serial.serial_for_url(
-                where, BAUD, timeout=WAIT, write_timeout=WRITE_WITHIN, **options
-            )
-        except NO_PORT as error:
-            raise OSError(*error.args) from error
-        _keep_running(self._port)
-        _hurry(self._port)
-
-    def read(self) -> bytes:
-        heard = bytes(self._port.read(1))
-        while heard and len(heard) < MOST and (more := self._port.in_waiting):
-            heard += self._port.read(more)
-        return heard
-
-    def write(self, data: bytes) -> object:
-        return self._port.write(data)
-
-    def close(self) -> None:
-        self._port.close()
-
-
-def _keep_running(port: object) -> None:
-    """Leave DTR alone at closing: its next edge would reset the board at the next opening."""
-    with suppress(ImportError, AttributeError, OSError, ValueError):
-        import termios
-
-        descriptor = port.fileno()  # type: ignore[attr-defined]
-        with suppress(termios.error):  # a pseudo-terminal's other end may have gone
-            modes = termios.tcgetattr(descriptor)
-            modes[2] &= ~termios.HUPCL
-            termios.tcsetattr(descriptor, termios.TCSANOW, modes)
-
-
-def _hurry(port: object) -> None:
-    """FTDI's chips keep bytes back for 16 ms; what is acknowledged late is lost with the power."""
-    with suppress(AttributeError, OSError, ValueError):
-        port.set_low_latency_mode(True)  # type: ignore[attr-defined]
 
 
 class Board:
@@ -183,7 +105,7 @@ class Board:
                         yield self._gone(reason)
                         return
         except OSError as error:  # pyserial's own is one
-            yield self._gone(_reason(where, error))
+            yield self._gone(why(where, error))
 
     def _turn(self, port: Port, keep: Keep | None) -> Iterator[list[Seen]]:
         """What has come in is told in any case, also when the port fails at the answer."""
@@ -214,11 +136,3 @@ class Board:
     def _gone(self, reason: str) -> list[Seen]:
         with self._lock:
             return self._link.closed(self.clock(), reason)
-
-
-def _reason(where: str, error: OSError) -> str:
-    """pyserial wraps the system's words, and some of them want a hint."""
-    cause = error if error.errno is not None else error.__context__
-    if not isinstance(cause, OSError) or cause.errno is None:
-        return f"{where}: unplugged" if "disconnected" in str(error) else str(error)
-    return f"{where}: {_HINTS.get(cause.errno) or cause.strerror or str(error)}"
