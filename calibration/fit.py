@@ -11,7 +11,7 @@ import numpy as np
 
 from calibration.loose import CUBE_PARTS, TRAY_PARTS, inside, loose_cubes, some, surroundings
 from companion.errors import BadCalibration
-from companion.vision.arrays import Image, Logs, Mask, Matrix, Plane
+from companion.vision.arrays import Image, Logs, Matrix
 from companion.vision.light import Light, exposure, light_of, logs_of
 from companion.vision.locate import aligned, corners_homography, grey, marker_homography
 from companion.vision.mat import MAT
@@ -124,9 +124,3 @@ def _on_mat(picture: Image, path: Path) -> Matrix:
 def _even(cal: Cal, light: Light, view: View) -> Logs:
     logs = logs_of(squared(cal.image, cal.homography, view.sheet))
     return np.asarray(logs - exposure(logs, light), np.float32)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Change:
-    away: Plane  # how much each pixel differs from the empty tray
-    coloured: Mask  # where that is more than any shade
