@@ -18,7 +18,7 @@ from companion.finding import Finding, absent, fine
 from companion.sensors.board.colours import chances
 from companion.sensors.board.commands import ping
 from companion.sensors.board.health import steadiness as measured
-from companion.sensors.board.messages import LANES, Heartbeat, Part, Scale
+from companion.sensors.board.messages import Heartbeat, Part, Scale, lanes_of
 from companion.sensors.board.profile import Profile
 from companion.sensors.board.vitals import Monitored
 
@@ -42,9 +42,8 @@ def living(watched: Monitored, profile: Profile, zero: float) -> Iterator[Findin
     yield link(watched.statistics, is_sound=damaged <= DAMAGED * max(50, vitals.heard))
     if beat.parts & Part.SCALE:
         yield _scale(watched, beat, profile, zero)
-    for lane in LANES:
-        if beat.parts & (Part.LANE_1 << lane):
-            yield lane_light(lane, beat.empty[lane], _passing(watched, lane, beat, profile))
+    for lane in lanes_of(beat.parts):
+        yield lane_light(lane, beat.empty[lane], _passing(watched, lane, beat, profile))
 
 
 def _scale(watched: Monitored, beat: Heartbeat, profile: Profile, zero: float) -> Finding:

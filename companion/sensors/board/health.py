@@ -8,7 +8,7 @@ from statistics import linear_regression, pstdev
 
 from companion.sensors.board.commands import Levels, Setting, Status, levels, levels_in, ping
 from companion.sensors.board.conversation import Conversation
-from companion.sensors.board.messages import LANES, Heartbeat, Ident, Part, Scale
+from companion.sensors.board.messages import Heartbeat, Ident, Part, Scale, lanes_of
 from companion.sensors.board.seen import Pulse
 from companion.sensors.board.statistics import Statistics
 
@@ -41,8 +41,7 @@ def health(talk: Conversation) -> Health | None:
     beats = [each for each in talk.listen(LISTENED) if isinstance(each, Pulse)]
     noise, drift = steadiness(beats)
     last: Heartbeat | None = beats[-1].heartbeat if beats else None
-    lanes = [lane for lane in LANES if parts & (Part.LANE_1 << lane)]
-    seen = {lane: found for lane in lanes if (found := _levels(talk, lane)) is not None}
+    seen = {lane: found for lane in lanes_of(parts) if (found := _levels(talk, lane)) is not None}
     scale = last.scale if last else Scale.ABSENT
     has_span = bool(talk.setting(Setting.SPAN))
     link = talk.board.statistics

@@ -32,6 +32,7 @@ from companion.sensors.board.messages import (
     Message,
     Reply,
     Stranger,
+    after,
     ahead,
 )
 from companion.sensors.board.orders import Orders
@@ -151,7 +152,7 @@ class Link:
         """This event is safe where we are; the board need not keep it any longer."""
         place = self._place
         if place is not None and (event.stream, event.number) == (place.stream, place.kept):
-            place.kept = (event.number + 1) % 0x10000
+            place.kept = after(event.number)
             self._owes_ack = True
 
     def to_send(self, now: float) -> bytes:
@@ -213,7 +214,7 @@ class Link:
         if place is None or event.stream != place.stream:
             self._ask(now)
         elif event.number == place.taken:
-            place.taken = (event.number + 1) % 0x10000
+            place.taken = after(event.number)
             self.statistics.events += 1
             yield Happened(now, event)
         else:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from companion.sensors.board.codec import read, write
 from companion.sensors.board.frames import crc16
-from companion.sensors.board.messages import Event, Heartbeat, Ident, Message, ahead
+from companion.sensors.board.messages import Event, Heartbeat, Ident, Message, after, ahead
 from companion.sensors.board.seen import Acquainted, Happened, Pulse, Seen
 
 log = logging.getLogger(__name__)
@@ -55,7 +55,7 @@ class Logbook:
                 known, number = message, message.first
                 yield Acquainted(0.0, message, was_reset, not goes_on)
             elif isinstance(message, Event):
-                number = (message.number + 1) % 0x10000
+                number = after(message.number)
                 yield Happened(0.0, message)
             elif isinstance(message, Heartbeat):
                 yield Pulse(0.0, message)
@@ -106,7 +106,7 @@ class Logbook:
         if isinstance(message, Ident):
             self._ident, self._next = message, message.first
         elif isinstance(message, Event):
-            self._next = (message.number + 1) % 0x10000
+            self._next = after(message.number)
         elif isinstance(message, Heartbeat):
             self._light = message
 

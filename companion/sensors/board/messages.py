@@ -25,6 +25,13 @@ class Part(IntFlag):
     LANE_4 = 1 << 11
 
 
+ANY_LANE = Part.LANE_1 | Part.LANE_2 | Part.LANE_3 | Part.LANE_4
+
+
+def lanes_of(parts: int) -> list[int]:
+    return [lane for lane in LANES if parts & (Part.LANE_1 << lane)]
+
+
 class Cause(IntFlag):
     """Of a reset, as the chip tells it; none: a boot loader has wiped it."""
 
@@ -203,6 +210,10 @@ class Command:
 
 
 Message: TypeAlias = Ident | Stranger | Event | Reply | Heartbeat | Hello | Ack | Command
+
+
+def after(number: int) -> int:
+    return (number + 1) % 0x10000
 
 
 def ahead(number: int, other: int) -> int:

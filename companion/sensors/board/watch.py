@@ -25,6 +25,7 @@ from companion.sensors.board.driver import Board
 from companion.sensors.board.lesson import Lesson
 from companion.sensors.board.logbook import Logbook
 from companion.sensors.board.messages import (
+    ANY_LANE,
     LANES,
     Beam,
     Cube,
@@ -68,7 +69,6 @@ DIM = 0.4  # of the light that an empty groove had
 UNCOUNTED = 255  # or more lost cubes: their number is not known
 REACH = 12  # cubes past what the weight says
 NEWS = 0.25  # cubes by which the tray must weigh otherwise
-ANY_LANE = Part.LANE_1 | Part.LANE_2 | Part.LANE_3 | Part.LANE_4
 
 
 class BoardWatch:
