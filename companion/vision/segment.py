@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from companion.vision.arrays import Logs, Plane, Planes, Samples
 from companion.vision.light import Light, exposure
 from companion.vision.mixture import Mixture, cells, in_any_light, raised, table, with_shade
+from companion.vision.scene import CLIP
 
-CLIP = 4.0  # one pixel alone never says more, as neighbours are not independent
 STRANGE = -1.5  # a logarithm of density under which a pixel is like nothing known
 CAMOUFLAGED = -1.0  # a logarithm of density from which the tray looks like a cube
 ALMOST_NOTHING = 0.7  # what such a pixel says against one, as long as it is unchanged
