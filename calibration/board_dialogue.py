@@ -26,6 +26,13 @@ class TenCubes:
 
 
 @dataclass(frozen=True, slots=True)
+class HalfOut:
+    """Half of them are to be taken out: who has miscounted is found out. Answers: DONE, STOP."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class TakenOut:
     """All cubes are to be taken out again. Answers: DONE, STOP."""
 
@@ -89,6 +96,21 @@ class NotBack:
 
 
 @dataclass(frozen=True, slots=True)
+class Miscounted:
+    """With half of the cubes out, so many seem to lie there: they were not as many as said."""
+
+    half: int
+    cubes: float
+
+
+@dataclass(frozen=True, slots=True)
+class TooEmpty:
+    """Without cubes it weighs less than the empty tray did: so many lay there, or a hand."""
+
+    cubes: float
+
+
+@dataclass(frozen=True, slots=True)
 class ScaleTaken:
     noise: float  # cubes
 
@@ -123,6 +145,21 @@ class Blinded:
 
 
 @dataclass(frozen=True, slots=True)
+class SameAgain:
+    """These look like the cubes that were shown as another colour: one of them was not."""
+
+    colour: str
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mixed:
+    """One of these looks unlike the others."""
+
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
 class HardToTell:
     one: str
     other: str
@@ -133,7 +170,7 @@ class NotPutBack:
     """It was stopped, and the board could not be given back the zero and span that it had."""
 
 
-Request: TypeAlias = EmptyTray | TenCubes | TakenOut | SlideCubes | WhichOne | KeepAgain
+Request: TypeAlias = EmptyTray | TenCubes | HalfOut | TakenOut | SlideCubes | WhichOne | KeepAgain
 Remark: TypeAlias = (
     Met
     | BoardGone
@@ -142,11 +179,15 @@ Remark: TypeAlias = (
     | OutOfRange
     | TooLight
     | NotBack
+    | Miscounted
+    | TooEmpty
     | ScaleTaken
     | ColourTaken
     | Passing
     | WrongNumber
     | Blinded
+    | SameAgain
+    | Mixed
     | HardToTell
     | NotPutBack
     | Unclear

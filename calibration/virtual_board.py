@@ -11,7 +11,15 @@ from contextlib import suppress
 from pathlib import Path
 
 from calibration.board import NOMINAL, TEN, calibrate
-from calibration.board_dialogue import DONE, EmptyTray, Request, SlideCubes, TakenOut, TenCubes
+from calibration.board_dialogue import (
+    DONE,
+    EmptyTray,
+    HalfOut,
+    Request,
+    SlideCubes,
+    TakenOut,
+    TenCubes,
+)
 from companion.errors import BadProfile, NoSimulator
 from companion.sensors.board.conversation import conversation
 from companion.sensors.board.driver import Board
@@ -75,8 +83,8 @@ class _Table:
             case TenCubes():
                 self._board.say(f"land {TEN * NOMINAL}")
                 self.pass_(3000)
-            case TakenOut():
-                self._board.say(f"lift {TEN * NOMINAL}")
+            case HalfOut() | TakenOut():
+                self._board.say(f"lift {TEN // 2 * NOMINAL}")
                 self.pass_(3000)
             case SlideCubes(colour, number):
                 for each in range(number):

@@ -28,7 +28,7 @@ _SCALES = {
     Scale.ABOVE_RANGE: marked("overloaded, or wired wrongly"),
     Scale.BELOW_RANGE: marked("pulled the wrong way, or wired wrongly"),
 }
-CALIBRATE = marked("companion calibrate board")
+CALIBRATE = marked("in the app F9, Calibrate board…; or: companion calibrate board")
 MANUAL = marked("see firmware/README.md")
 LANE = "board lane {lane}"
 ANY_LANE = Part.LANE_1 | Part.LANE_2 | Part.LANE_3 | Part.LANE_4

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import TypeVar
 
 import pytest
 
@@ -15,9 +16,12 @@ from calibration.board_dialogue import (
     BoardGone,
     ColourTaken,
     EmptyTray,
+    HalfOut,
     HardToTell,
     KeepAgain,
     Met,
+    Miscounted,
+    Mixed,
     NotBack,
     NotPutBack,
     OutOfRange,
@@ -25,10 +29,12 @@ from calibration.board_dialogue import (
     Remark,
     Request,
     Restless,
+    SameAgain,
     ScaleTaken,
     SlideCubes,
     TakenOut,
     TenCubes,
+    TooEmpty,
     TooLight,
     TwoBoards,
     Unclear,
@@ -40,7 +46,7 @@ from companion.sensors.board.commands import Code, Setting, Status
 from companion.sensors.board.conversation import conversation
 from companion.sensors.board.driver import Board
 from companion.sensors.board.find import SerialPort, Several
-from companion.sensors.board.messages import Command
+from companion.sensors.board.messages import Command, Scale
 from companion.sensors.board.profile import Profile
 from companion.sensors.board.profile import load as load_profile
 from companion.settings import Folders
@@ -49,6 +55,7 @@ from companion.tui.words.boarding import remark, request
 from tests.board_table import NO_FLAG, PAINT, cube
 from tests.board_world import World, meetings
 
+R = TypeVar("R")
 COLOURS = ("red", "blue", "yellow")
 
 
@@ -64,6 +71,9 @@ class Person:
         self.flags = NO_FLAG
         self.paint = {colour: colour for colour in PAINT}
         self.left_over = [0]
+        self.mistakes: list[str] = []  # what is taken for blue
+        self.strangers: dict[str, str] = {}  # a cube that slides among those of a colour
+        self.halves: list[int] = []  # mg that lie there with half of the cubes out
 
     def calibrate(self, before: Profile | None = None) -> Profile | None:
         with conversation(self.world.board) as talk:
@@ -74,6 +84,8 @@ class Person:
         match asked:
             case TenCubes(number):
                 self.weigh(number * NOMINAL)
+            case HalfOut(number):
+                self.weigh(self.halves.pop(0) if self.halves else number * NOMINAL)
             case TakenOut():
                 self.weigh(self.left_over.pop(0) if len(self.left_over) > 1 else 0)
             case SlideCubes(colour, number):
@@ -88,8 +100,10 @@ class Person:
         model.heartbeat = replace(model.heartbeat, weight=milligrams)
 
     def slide(self, colour: str, number: int) -> None:
+        took = self.mistakes.pop() if colour == "blue" and self.mistakes else self.paint[colour]
         for each in range(number):
-            slid = cube(self.paint[colour], self.random, each % 2, self.flags)
+            stray = self.strangers.pop(colour, took) if each == 1 else took
+            slid = cube(stray, self.random, each % 2, self.flags)
             self.world.happen(self.world.now + 1.0 + 0.8 * each, slid)
 
 
@@ -98,7 +112,7 @@ def person() -> Person:
     return Person()
 
 
-def remarks(person: Person, kind: type[Remark]) -> list[Remark]:
+def remarks(person: Person, kind: type[R]) -> list[R]:
     return [each for each in person.told if isinstance(each, kind)]
 
 
@@ -155,6 +169,59 @@ def test_colours_that_look_alike_are_told(person: Person) -> None:
     assert remarks(person, HardToTell) == [HardToTell("blue", "red")]
 
 
+def test_colours_that_look_alike_are_asked_for_once_more(person: Person) -> None:
+    person.paint["blue"] = "red"
+    assert person.calibrate() is not None
+    assert remarks(person, SameAgain) == [SameAgain("blue", "red")]
+    assert person.asked.count(SlideCubes("blue", 5)) == 2
+
+
+def test_the_wrong_cubes_once_leave_no_trace(person: Person) -> None:
+    right = Person().calibrate()
+    person.mistakes = ["red"]
+    learned = person.calibrate()
+    assert learned is not None
+    assert right is not None
+    assert remarks(person, SameAgain) == [SameAgain("blue", "red")]
+    assert learned.tones["blue"].shade == pytest.approx(right.tones["blue"].shade, abs=0.2)
+
+
+def test_a_cube_of_another_colour_among_them_is_told(person: Person) -> None:
+    person.strangers = {"red": "blue"}
+    assert person.calibrate() is not None
+    assert remarks(person, Mixed) == [Mixed("red")]
+
+
+def test_nine_cubes_laid_for_ten_are_found_out(person: Person) -> None:
+    person.halves = [4 * NOMINAL * 10 // 9]
+    assert person.calibrate() is not None
+    assert [round(each.cubes, 1) for each in remarks(person, Miscounted)] == [4.4]
+    assert person.asked.count(TenCubes(10)) == 2
+
+
+def test_a_tray_that_was_not_empty_begins_again(person: Person) -> None:
+    person.left_over = [-3 * NOMINAL, 0]
+    assert person.calibrate() is not None
+    assert remarks(person, TooEmpty) == [TooEmpty(3.0)]
+    assert person.asked.count(EmptyTray()) == 2
+
+
+def test_a_hand_on_the_tray_is_no_weight(person: Person) -> None:
+    model = person.world.model
+    rest = model.heartbeat
+
+    def leans_once(asked: Request) -> str:
+        leans = isinstance(asked, HalfOut) and Restless() not in person.told
+        scale = Scale.MOVING if leans else Scale.AT_REST
+        model.heartbeat = replace(model.heartbeat, scale=scale)
+        return ""
+
+    model.heartbeat = replace(rest, scale=Scale.AT_REST)
+    person.says = leans_once
+    assert person.calibrate() is not None
+    assert remarks(person, Restless) == [Restless()]
+
+
 def test_cubes_forgotten_in_the_tray_are_told(person: Person) -> None:
     person.left_over = [2 * NOMINAL, 0]
     person.calibrate()
@@ -184,7 +251,9 @@ def test_what_is_skipped_stays_as_it_was(person: Person) -> None:
     assert person.calibrate(before) == before
 
 
-@pytest.mark.parametrize("at", [EmptyTray(), TenCubes(10), TakenOut(), SlideCubes("red", 5)])
+@pytest.mark.parametrize(
+    "at", [EmptyTray(), TenCubes(10), HalfOut(5), TakenOut(), SlideCubes("red", 5)]
+)
 def test_stopping_anywhere_leaves_no_profile(person: Person, at: Request) -> None:
     person.says = lambda asked: "q" if asked == at else ""
     assert person.calibrate() is None
@@ -234,7 +303,8 @@ EVERY = [
     *(Met(True, 4), ScaleTaken(0.02), ColourTaken("red"), Unclear("x"), BoardGone("gone")),
     *(TwoBoards(("a", "b")), WrongNumber("red", 5, 4), Blinded("red", True)),
     *(Blinded("red", False), HardToTell("red", "blue"), Restless(), OutOfRange(), TooLight()),
-    NotBack(2.0),
+    *(NotBack(2.0), HalfOut(5), Miscounted(5, 4.4), TooEmpty(3.0)),
+    *(SameAgain("red", "blue"), Mixed("red")),
 ]
 
 

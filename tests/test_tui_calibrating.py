@@ -113,7 +113,12 @@ async def does(pilot: Pilot[None], *steps: tuple[str, str]) -> None:
         await pilot.press(key)
 
 
-WEIGHED = (("Empty tray", "enter"), ("Put 10 cubes in", "enter"), ("Take them out", "enter"))
+WEIGHED = (
+    ("Empty tray", "enter"),
+    ("Put 10 cubes in", "enter"),
+    ("Take 5 out", "enter"),
+    ("Take all out", "enter"),
+)
 
 
 async def test_a_board_is_calibrated_by_enters_alone(bench: Bench) -> None:
@@ -130,7 +135,7 @@ async def test_it_says_how_far_it_is_and_that_it_counts(bench: Bench) -> None:
     async with bench.screen() as pilot:
         await does(pilot, *WEIGHED, ("5 × red", "enter"))
         now = await see(pilot, "5 × blue")
-    assert "✓ empty tray\n✓ ten cubes\n✓ taken out\n✓ red\n▶ blue" in now
+    assert "✓ empty tray\n✓ ten cubes\n✓ half out\n✓ all out\n✓ red\n▶ blue" in now
     assert "Good: red." in now
 
 
@@ -168,7 +173,7 @@ async def test_escape_in_the_middle_keeps_the_profile_and_the_boards_zero(bench:
 async def test_leaving_the_app_in_the_middle_lets_go_of_the_board(bench: Bench) -> None:
     async with bench.screen() as pilot:
         await does(pilot, *WEIGHED[:2])
-        await see(pilot, "Take them out")
+        await see(pilot, "Take 5 out")
     while not bench.is_closed():  # its thread puts the board's zero back first
         await asyncio.sleep(0.005)
 
@@ -181,6 +186,7 @@ async def test_a_board_pulled_and_plugged_in_again_goes_on_where_it_was(bench: B
         assert "▶ red" in await see(pilot, "The board is gone (unplugged). Plug it in again")
         bench.world.unplugged_until = 0
         await unsee(pilot, "The board is gone")
+        await see(pilot, "The board is there again.")
         await does(pilot, ("5 × red", "enter"), ("5 × blue", "enter"), ("Done", "enter"))
         await gone(pilot)
     assert set(load(bench.table.board).tones) == set(COLOURS)

@@ -75,6 +75,8 @@ class VirtualHands(Hands):
             case board_dialogue.TenCubes(number):
                 self._board.clear()
                 self._board.say(f"land {number * NOMINAL}")
+            case board_dialogue.HalfOut(number):
+                self._board.say(f"lift {number * NOMINAL}")
 
     def go_on(self, asked: board_dialogue.Request) -> None:
         if isinstance(asked, board_dialogue.SlideCubes):
@@ -125,6 +127,8 @@ class AtBoard:
             case LinkLost(reason=reason):
                 self._gone, self._beat = reason, None
             case Acquainted():
+                if self._gone:
+                    self.guide.tell(boarding.there_again())
                 self._gone = ""
             case Pulse(heartbeat=heartbeat):
                 self._beat = heartbeat

@@ -18,7 +18,7 @@ def request(asked: dialogue.Request) -> str:
 
 def steps(colours: Sequence[str], met: dialogue.Met) -> Steps:
     """The way to go, as far as this board has the parts for it."""
-    scale = (_("empty tray"), _("ten cubes"), _("taken out")) if met.has_scale else ()
+    scale = (_("empty tray"), _("ten cubes"), _("half out"), _("all out")) if met.has_scale else ()
     return Steps((*scale, *(map(colour_name, colours) if met.lanes else ())))
 
 
@@ -34,7 +34,9 @@ def wanted(asked: dialogue.Request) -> Wanted:
             return _weigh(asked)
 
 
-def _weigh(asked: dialogue.EmptyTray | dialogue.TenCubes | dialogue.TakenOut) -> Wanted:
+def _weigh(
+    asked: dialogue.EmptyTray | dialogue.TenCubes | dialogue.HalfOut | dialogue.TakenOut,
+) -> Wanted:
     hands_off = _("Hands off the tray: it is weighed.")
     match asked:
         case dialogue.EmptyTray():
@@ -59,12 +61,22 @@ def _weigh(asked: dialogue.EmptyTray | dialogue.TenCubes | dialogue.TakenOut) ->
                 _("ten cubes"),
                 waiting=hands_off,
             )
+        case dialogue.HalfOut(number):
+            return Wanted(
+                ngettext("Take {number} out", "Take {number} out", number).format(number=number),
+                _(
+                    "Take half of them out, so that {number} are left: this finds a miscount."
+                ).format(number=number),
+                (done(_("see whether half is left")),),
+                _("half out"),
+                waiting=hands_off,
+            )
         case dialogue.TakenOut():
             return Wanted(
-                _("Take them out"),
-                _("Take the cubes out again."),
+                _("Take all out"),
+                _("Take the other cubes out as well."),
                 (done(_("see whether it is back at zero")),),
-                _("taken out"),
+                _("all out"),
                 waiting=hands_off,
             )
 
@@ -105,29 +117,40 @@ def told(told: dialogue.Remark) -> Told:
 
 def remark(told: dialogue.Remark) -> str:
     match told:
-        case dialogue.Met(has_scale, lanes):
-            scale = _("a scale") if has_scale else _("no scale")
-            words = _("The board is there, with {scale} and {lanes}.").format(
-                scale=scale,
-                lanes=ngettext("{number} lane", "{number} lanes", lanes).format(number=lanes),
-            )
-        case dialogue.ScaleTaken(noise):
-            words = _("Good: the scale strays by {noise:.2f} of a cube.").format(noise=noise)
-        case dialogue.ColourTaken(colour):
-            words = _("Good: {colour}.").format(colour=colour_name(colour))
-        case dialogue.Passing(colour, number, seen):
-            words = _("{seen} of {number} {colour} cubes seen.").format(
-                seen=seen, number=number, colour=colour_name(colour)
-            )
+        case dialogue.Met() | dialogue.ScaleTaken() | dialogue.ColourTaken() | dialogue.Passing():
+            words = _good(told)
         case dialogue.Unclear(answer):
             words = _("“{answer}” is none of the answers.").format(answer=answer)
         case dialogue.BoardGone() | dialogue.TwoBoards() | dialogue.NotPutBack():
             words = _no_board(told)
-        case dialogue.WrongNumber() | dialogue.Blinded() | dialogue.HardToTell():
+        case dialogue.WrongNumber() | dialogue.Blinded():
             words = _lanes(told)
+        case dialogue.HardToTell() | dialogue.SameAgain() | dialogue.Mixed():
+            words = _colours(told)
+        case dialogue.NotBack() | dialogue.Miscounted() | dialogue.TooEmpty():
+            words = _weighed(told)
         case _:
             words = _scale(told)
     return words
+
+
+def _good(
+    told: dialogue.Met | dialogue.ScaleTaken | dialogue.ColourTaken | dialogue.Passing,
+) -> str:
+    match told:
+        case dialogue.Met(has_scale, lanes):
+            return _("The board is there, with {scale} and {lanes}.").format(
+                scale=_("a scale") if has_scale else _("no scale"),
+                lanes=ngettext("{number} lane", "{number} lanes", lanes).format(number=lanes),
+            )
+        case dialogue.ScaleTaken(noise):
+            return _("Good: the scale strays by {noise:.2f} of a cube.").format(noise=noise)
+        case dialogue.ColourTaken(colour):
+            return _("Good: {colour}.").format(colour=colour_name(colour))
+        case dialogue.Passing(colour, number, seen):
+            return _("{seen} of {number} {colour} cubes seen.").format(
+                seen=seen, number=number, colour=colour_name(colour)
+            )
 
 
 def _no_board(told: dialogue.BoardGone | dialogue.TwoBoards | dialogue.NotPutBack) -> str:
@@ -142,9 +165,7 @@ def _no_board(told: dialogue.BoardGone | dialogue.TwoBoards | dialogue.NotPutBac
             return _("The board has another zero now than its old profile: calibrate it again.")
 
 
-def _scale(
-    told: dialogue.Restless | dialogue.OutOfRange | dialogue.TooLight | dialogue.NotBack,
-) -> str:
+def _scale(told: dialogue.Restless | dialogue.OutOfRange | dialogue.TooLight) -> str:
     match told:
         case dialogue.Restless():
             return _("The scale does not come to rest. Hands off the table; is there a draught?")
@@ -155,6 +176,20 @@ def _scale(
             )
         case dialogue.TooLight():
             return _("The scale feels next to nothing. Do the cubes lie in the tray?")
+
+
+def _weighed(told: dialogue.NotBack | dialogue.Miscounted | dialogue.TooEmpty) -> str:
+    match told:
+        case dialogue.Miscounted(half, cubes):
+            return _(
+                "{cubes:.1f} seem to be left, not {half}. Were there ten, and is nothing leaning on"
+                " the tray? Lay ten in again."
+            ).format(cubes=cubes, half=half)
+        case dialogue.TooEmpty(cubes):
+            return _(
+                "It is lighter by {cubes:.1f} cubes than the empty tray was: something lay in it."
+                " From the beginning, with nothing in the tray."
+            ).format(cubes=cubes)
         case dialogue.NotBack(cubes):
             return _(
                 "With the cubes out, {cubes:.1f} of them still seem to lie there. Does something"
@@ -162,7 +197,7 @@ def _scale(
             ).format(cubes=cubes)
 
 
-def _lanes(told: dialogue.WrongNumber | dialogue.Blinded | dialogue.HardToTell) -> str:
+def _lanes(told: dialogue.WrongNumber | dialogue.Blinded) -> str:
     match told:
         case dialogue.WrongNumber(colour, number, seen):
             return _(
@@ -175,6 +210,19 @@ def _lanes(told: dialogue.WrongNumber | dialogue.Blinded | dialogue.HardToTell) 
                 else _("{colour} dazzles the eye. Shield the lane from the table's lamp.")
             )
             return words.format(colour=colour_name(colour))
+
+
+def _colours(told: dialogue.HardToTell | dialogue.SameAgain | dialogue.Mixed) -> str:
+    match told:
+        case dialogue.Mixed(colour):
+            return _(
+                "One of these looked unlike the others. Again, with {colour} ones alone."
+            ).format(colour=colour_name(colour))
+        case dialogue.SameAgain(colour, other):
+            return _(
+                "These look like the {other} ones before. Once more, with {colour} ones; if those"
+                " before were not {other}, stop and begin again."
+            ).format(colour=colour_name(colour), other=colour_name(other))
         case dialogue.HardToTell(one, other):
             return _(
                 "{one} and {other} look nearly alike to the eyes: the app will ask more often."
@@ -186,15 +234,19 @@ def live(asked: dialogue.Request | None, scale: Scale | None, cubes: float, gone
     if gone:
         words = _("The board is gone ({reason}). Plug it in again: all goes on from here.")
         return Sign(words.format(reason=gone), "?")
-    weighs = isinstance(asked, dialogue.EmptyTray | dialogue.TenCubes | dialogue.TakenOut)
-    if scale is None or not weighs:
+    weighs = not isinstance(asked, dialogue.SlideCubes)
+    if scale is None or asked is None or not weighs:
         return Sign()
     if scale in {Scale.ABOVE_RANGE, Scale.BELOW_RANGE}:
         return Sign(_scale(dialogue.OutOfRange()), "?")
     if scale is not Scale.AT_REST:
         return Sign(_("The scale moves."), "…")
     knows = bool(cubes) and not isinstance(asked, dialogue.EmptyTray)
-    return Sign(_("The scale is at rest."), f"{abs(cubes):.1f}" if knows else "")
+    return Sign(_("The scale is at rest."), f"{round(cubes, 1) + 0.0:.1f}" if knows else "")
+
+
+def there_again() -> Told:
+    return Told(_("The board is there again."), is_trouble=False)
 
 
 def too_early() -> Told:

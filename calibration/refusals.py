@@ -1,0 +1,39 @@
+"""Why the board does not do what calibration wants of it, as remarks."""
+
+from __future__ import annotations
+
+from calibration.board_dialogue import (
+    BoardGone,
+    OutOfRange,
+    Remark,
+    Restless,
+    TooLight,
+    TwoBoards,
+)
+from companion.sensors.board.commands import Status
+from companion.sensors.board.conversation import Conversation
+from companion.sensors.board.seen import LinkLost, WhichBoard
+
+
+def why_not(talk: Conversation) -> Remark:
+    match talk.trouble:
+        case WhichBoard(sources=sources):
+            return TwoBoards(sources)
+        case LinkLost(reason=reason):
+            return BoardGone(reason)
+        case None:
+            return BoardGone("no answer")
+        case trouble:
+            return BoardGone(type(trouble).__name__)
+
+
+def refusal(status: Status) -> Remark:
+    match status:
+        case Status.OUT_OF_RANGE:
+            return OutOfRange()
+        case Status.TOO_LITTLE_WEIGHT:
+            return TooLight()
+        case Status.NOT_STEADY:
+            return Restless()
+        case other:
+            return BoardGone(other.name.lower().replace("_", " "))
