@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from random import Random
 
 import pytest
@@ -18,6 +19,7 @@ from companion.sensors.board.messages import (
     Pressed,
     Scale,
     Trouble,
+    Unheard,
     What,
 )
 from companion.sensors.board.profile import Profile
@@ -31,12 +33,13 @@ from companion.sensors.board.told import (
     PartFailed,
     Restarted,
     Told,
+    Unread,
 )
 from companion.sensors.board.watch import BoardWatch
 from companion.sensors.tray import Tray
 from companion.tower.belief import Belief, reconcile
 from companion.tower.surprise import Reason
-from tests.board_table import BOARD, CUBE, Feed, beat, cube, met, profile, throw, weight
+from tests.board_table import BOARD, CUBE, EMPTY, Feed, beat, cube, met, profile, throw, weight
 
 THROW = Throw(tower_before={"red": 2, "blue": 1}, thrown={"red": 6, "blue": 5}, tray_before={})
 FALLEN = {"red": 5, "blue": 3}
@@ -252,3 +255,31 @@ def test_a_contradiction_between_scale_and_lanes_says_who_differs(table: Table) 
     surprise = reconcile(THROW, table.agreed.sightings).surprise
     assert surprise is not None
     assert surprise.reason in {Reason.TOTAL_DIFFERS, Reason.SOURCE_DIFFERS}
+
+
+def test_what_fell_stays_until_somebody_may_have_touched_it(table: Table) -> None:
+    table.throw()
+    assert table.agreed.stays
+    table.told += table.watch.see(beat(5.0, 8, Scale.MOVING))  # another eight, for all we know
+    table.told += table.watch.see(beat(5.5, 8))
+    assert not table.agreed.stays
+
+
+def test_what_is_taken_out_and_laid_in_is_not_what_fell(table: Table) -> None:
+    table.throw()
+    table.happen(weight(0), weight(8))
+    assert not table.agreed.stays
+
+
+def test_a_lane_whose_groove_is_not_seen_makes_the_lanes_claim_nothing(table: Table) -> None:
+    hidden = beat(0.0)
+    dark = dataclasses.replace(hidden.heartbeat, empty=(0, EMPTY, EMPTY, EMPTY))
+    table.happen(cube("red", table.random))
+    table.told += table.watch.see(dataclasses.replace(hidden, heartbeat=dark))
+    table.throw()
+    assert [each.source for each in table.agreed.sightings] == ["scale"]
+
+
+def test_what_this_app_does_not_know_is_told_and_nothing_else(table: Table) -> None:
+    table.happen(Unheard(99, b"?"))
+    assert isinstance(table.told[-1], Unread)

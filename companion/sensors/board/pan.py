@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.sensors.board.lesson import SAME
 from companion.tower.weighing import Weighing
 from companion.tower.zero import Zero
 
@@ -18,7 +19,7 @@ class Pan:
         self.now: float | None = None  # the last at rest
         self.fallen: float | None = None  # the first at rest since something fell
         self.before: float | None = None  # the last at rest before it
-        self._falls = False
+        self._falls = self._is_touched = False
         self._was_empty = True
         self.time = 0.0
         self._is_new = True
@@ -26,6 +27,15 @@ class Pan:
     @property
     def grams(self) -> float | None:
         return None if self.now is None else self.now - self.zero.grams
+
+    @property
+    def stays(self) -> bool:
+        """Lies there all that has fallen, and nothing else than before? As far as is known."""
+        return self.fallen is not None and not self._is_touched
+
+    def touch(self) -> None:
+        """Somebody may have taken out what fell, or laid in what did not."""
+        self._is_touched = self._is_touched or self._falls
 
     def pass_time(self, time: float) -> None:
         if self._is_new:
@@ -43,13 +53,15 @@ class Pan:
 
     def settled(self) -> None:
         self.fallen = self.before = None
-        self._falls = False
+        self._falls = self._is_touched = False
 
     def rest(self, weight: float, weighing: Weighing) -> Weighing:
         """It weighs so much; an empty tray shows how far the zero has wandered."""
         self.now = weight
         if self._falls and self.fallen is None:
             self.fallen = weight
+        elif self.fallen is not None and abs(weight - self.fallen) > SAME * weighing.cube:
+            self._is_touched = True
         off = weight - self.zero.grams
         within = min(EMPTY_WITHIN * weighing.cube + 2 * self.wanders(), AT_MOST * weighing.cube)
         was_empty, self._was_empty = self._was_empty, abs(off) < within

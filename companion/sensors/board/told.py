@@ -25,6 +25,7 @@ class Look:
 class Agreed:
     """All is at rest; so often has something fallen since the last answer, if it is of a throw.
 
+    `stays`: nothing of it has been touched since, so that it lies there as it fell.
     `passed` are the cubes that the lanes saw fall, None where they cannot be relied on; `grams` is
     what lies in the tray, None without a scale that is calibrated.
     """
@@ -34,6 +35,7 @@ class Agreed:
     grams: float | None
     falls: int
     time: float
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,4 +76,14 @@ class Overflowed:
     others: int
 
 
-Told: TypeAlias = Restarted | Overflowed | NotTheOne | Look | Agreed | ButtonPressed | PartFailed
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """The board tells of something that this app does not know."""
+
+    kind: int
+    time: float
+
+
+Told: TypeAlias = (
+    Restarted | Overflowed | NotTheOne | Look | Agreed | ButtonPressed | PartFailed | Unread
+)

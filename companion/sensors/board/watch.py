@@ -22,11 +22,11 @@ from threading import Lock
 from msgspec.structs import replace
 
 from companion.sensors.board.driver import Board
+from companion.sensors.board.lamps import Lamps
 from companion.sensors.board.lesson import Lesson
 from companion.sensors.board.logbook import Logbook
 from companion.sensors.board.messages import (
     ANY_LANE,
-    LANES,
     Beam,
     Cube,
     Event,
@@ -37,6 +37,7 @@ from companion.sensors.board.messages import (
     Part,
     Pressed,
     Scale,
+    Unheard,
     Weight,
 )
 from companion.sensors.board.pan import Pan
@@ -60,12 +61,12 @@ from companion.sensors.board.told import (
     PartFailed,
     Restarted,
     Told,
+    Unread,
 )
 from companion.sensors.tray import Tray
 from companion.tower.lanes import Chances, lanes_sighting
 
 QUIET = 1.0  # s without a cube until nothing falls, on a board without a beam
-DIM = 0.4  # of the light that an empty groove had
 UNCOUNTED = 255  # or more lost cubes: their number is not known
 REACH = 12  # cubes past what the weight says
 NEWS = 0.25  # cubes by which the tray must weigh otherwise
@@ -78,8 +79,7 @@ class BoardWatch:
         self.profile = profile
         self._lock = Lock()
         self._parts = Part(0)
-        self._empty: tuple[int, ...] = (0,) * len(LANES)
-        self._lightest = self._empty  # that each groove has been
+        self._lamps = Lamps()
         self._tray: Tray | None = None
         self._is_beam_broken = False
         self._is_ours = True
@@ -104,6 +104,11 @@ class BoardWatch:
         return self._is_ours and bool(self._parts & Part.SCALE and self.profile.weighing)
 
     @property
+    def dim(self) -> tuple[int, ...]:
+        """Lanes, from 0, that have no light to see cubes by; all lanes claim nothing then."""
+        return self._lamps.dim if self.has_eyes else ()
+
+    @property
     def zero(self) -> float:
         """g that an empty tray seems to weigh by now."""
         return self._pan.zero.grams
@@ -115,6 +120,11 @@ class BoardWatch:
             self._falls, self._is_blind = 0, False
             self._pan.settled()
             self._last = None
+
+    def begin_anew(self) -> None:
+        """What has been told so far is of a time before this one: it may lie there no longer."""
+        with self._lock:
+            self._pan.touch()
 
     def learn(self, number: int, *, confirmed: bool = True) -> None:
         """So many cubes lay in the tray when all had come to rest: all is known better by that.
@@ -147,6 +157,7 @@ class BoardWatch:
         match seen:
             case LinkLost() | WrongProtocol() | WhichBoard():
                 self._tray = Tray.LOST
+                self._pan.touch()  # nobody sees what is done there now
                 yield Look(Tray.LOST, seen.time, seen)
                 return
             case Acquainted():
@@ -173,15 +184,14 @@ class BoardWatch:
     def _beat(self, heartbeat: Heartbeat) -> None:
         self._parts = Part(heartbeat.parts)
         self._is_beam_broken = heartbeat.is_falling
-        # An eye that a cube lies on has no empty level to tell.
-        self._empty = tuple(
-            now or before for now, before in zip(heartbeat.empty, self._empty, strict=True)
-        )
-        self._lightest = tuple(map(max, self._empty, self._lightest))
+        self._lamps.beat(heartbeat)
+        self._is_blind |= bool(self._falls and self._lamps.hidden)
         if heartbeat.scale is Scale.AT_REST and not heartbeat.is_falling:
             self._rest(heartbeat.weight)
         elif heartbeat.scale is not Scale.AT_REST:
             self._is_at_rest = heartbeat.scale is Scale.ABSENT
+            if self._pan.stays and not heartbeat.is_falling:  # a hand, as a rule
+                self._pan.touch()
 
     def _rest(self, weight: int) -> None:
         self._is_at_rest = True
@@ -198,7 +208,7 @@ class BoardWatch:
             case Cube() as cube:
                 self._fall()
                 self._last_cube = time
-                empty, profile = self._empty[cube.lane], self.profile
+                empty, profile = self._lamps.empty[cube.lane], self.profile
                 self._passed.see(cube, empty, profile.tones, profile.rates)
             case Beam(falling):
                 self._is_beam_broken = falling
@@ -213,8 +223,8 @@ class BoardWatch:
             case Fault(part) as fault:
                 self._is_blind |= bool(Part(1 << part) & ANY_LANE)
                 yield PartFailed(fault, time)
-            case Pressed(press):
-                yield ButtonPressed(press, time)
+            case Pressed() | Unheard() as other:
+                yield _passed_on(other, time)
 
     def _fall(self) -> None:
         """What has been weighed so far is out of date, whatever the scale was last heard to say."""
@@ -238,6 +248,8 @@ class BoardWatch:
         last, weighing = self._last, self.profile.weighing
         if last is None or (last.falls, last.passed) != (agreed.falls, agreed.passed):
             return True
+        if last.stays is not agreed.stays:
+            return True
         if last.grams is None or agreed.grams is None or weighing is None:
             return last.grams != agreed.grams
         return abs(last.grams - agreed.grams) > NEWS * weighing.cube
@@ -258,20 +270,19 @@ class BoardWatch:
             weighing = self.profile.weighing
             most = max(0, round(grams / weighing.cube)) + REACH
             sightings.append(weighing.sighting(grams, most, zero=self._pan.wanders()))
-        return Agreed(tuple(sightings), passed, grams, self._falls, time)
+        return Agreed(tuple(sightings), passed, grams, self._falls, time, self._pan.stays)
 
     def _relied_on(self) -> tuple[Chances, ...] | None:
-        if not self.has_eyes or self._is_blind or self._is_dim():
+        if not self.has_eyes or self._is_blind or self._lamps.dim:
             return None
         return tuple(self._passed.cubes)
 
-    def _is_dim(self) -> bool:
-        """Has a lane's lamp gone out? Its cubes would pass unseen, and no fault be told."""
-        levels = zip(self._empty, self._lightest, strict=True)
-        return any(now < DIM * before for now, before in levels)
-
     def _grams(self) -> float | None:
         return self._pan.grams if self.has_scale else None
+
+
+def _passed_on(what: Pressed | Unheard, time: float) -> ButtonPressed | Unread:
+    return ButtonPressed(what.press, time) if isinstance(what, Pressed) else Unread(what.kind, time)
 
 
 def turns(
@@ -284,6 +295,8 @@ def turns(
     """
     if logbook and logbook.place:
         board.resume(*logbook.place)
-        yield [told for seen in logbook.kept() for told in watch.see(seen)]
+        kept = [told for seen in logbook.kept() for told in watch.see(seen)]
+        watch.begin_anew()
+        yield kept
     for turn in board.turns(stop, logbook.keep if logbook else None):
         yield [told for seen in turn for told in watch.see(seen)]
