@@ -49,8 +49,8 @@ class Said:
 
 @asynccontextmanager
 async def screen(said: Said, size: tuple[int, int] = (100, 30)) -> AsyncIterator[Pilot[None]]:
-    app = CompanionApp(asked(Pick(("palace", "church"))))
-    app.health = lambda: HealthScreen(said)
+    evening = asked(Pick(("palace", "church")))
+    app = CompanionApp(evening, health=lambda: HealthScreen(said))
     async with app.run_test(size=size) as pilot:
         await pilot.press("f8")
         await seen(pilot)
@@ -106,8 +106,7 @@ async def test_long_findings_keep_to_their_column_on_a_small_screen() -> None:
 
 
 async def test_it_opens_over_a_throw_and_on_the_first_screen() -> None:
-    app = CompanionApp(asked(a_throw()))
-    app.health = lambda: HealthScreen(Said(CAMERA))
+    app = CompanionApp(asked(a_throw()), health=lambda: HealthScreen(Said(CAMERA)))
     async with app.run_test() as pilot:
         await pilot.pause()
         await pilot.press("f8")

@@ -10,7 +10,7 @@ import random
 import sys
 from collections.abc import Callable
 from datetime import datetime
-from functools import cache
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -39,71 +39,86 @@ if TYPE_CHECKING:
 
 def run_app(camera: str, profile: Path | None, journal: str, board: str = "") -> None:
     """Bring all parts together; a camera, profile or board given holds for this time."""
-    where = folders()
-    loaded = load(where.settings)
-    before = loaded.settings
-    settings = replace(before, camera=camera or before.camera, board=board or before.board)
-
-    def pressed(button: Button) -> None:
-        app.press(button)
-
-    fitted = Fitted(settings, where, pressed)
-    known = profile or Path(settings.profile or where.profile)
-
-    if settings.camera:
+    start = Start(camera, board, profile)
+    if start.settings.camera:
         ask_terminal()
+    with Cupboard(open_journal(start.where.data), GAMES) as cupboard, start.fitted:
+        evening = imported(cupboard, journal) if journal else None
+        app = start.app(cupboard, evening)
+        need_terminal()
+        gc.freeze()  # what has been brought in stays: not to be looked through at every key
+        app.run()
 
-    def keep(changed: Settings) -> None:
-        kept = lasting(changed, board, before.board, "board")
-        save(where.settings, lasting(kept, camera, before.camera))
-        fitted.board = changed.board
 
-    def opening(now: Settings) -> WelcomeScreen:
+class Start:
+    """What the app is made of: its settings, its devices, and what it asks for later."""
+
+    def __init__(self, camera: str, board: str, profile: Path | None) -> None:
+        self.where = folders()
+        self._loaded = load(self.where.settings)
+        before = self._loaded.settings
+        self._camera, self._board = camera, board
+        self.settings = replace(before, camera=camera or before.camera, board=board or before.board)
+        self.fitted = Fitted(self.settings, self.where, self._press)
+        self._profile = profile or Path(self.settings.profile or self.where.profile)
+        self._drawn: VirtualTable | None = None
+
+    def app(self, cupboard: Cupboard, evening: Evening[Any] | None) -> CompanionApp:
+        watcher, tower = self._trays(self.settings.camera) if evening else (None, None)
+        self._app = CompanionApp(
+            evening,
+            settings=self.settings,
+            opening=partial(self._welcome, cupboard),
+            put_away=cupboard.put_away,
+            trays=self._trays,
+            keep=self._keep,
+            watcher=watcher,
+            virtual=tower,
+            fittings=self.fitted,
+            calibrating=calibrating(self.where, self._profile),
+            health=self._health,
+        )
+        return self._app
+
+    def _press(self, button: Button) -> None:
+        self._app.press(button)
+
+    def _keep(self, changed: Settings) -> None:
+        before = self._loaded.settings
+        kept = lasting(changed, self._board, before.board, "board")
+        save(self.where.settings, lasting(kept, self._camera, before.camera))
+        self.fitted.board = changed.board
+
+    def _welcome(self, cupboard: Cupboard, now: Settings) -> WelcomeScreen:
         return WelcomeScreen(
             cupboard,
             now,
-            keep=app.keep,
+            keep=self._app.keep,
             seed=new_seed,
             now=local_time,
-            faults=loaded.faults,
-            calibrate=app.calibrate,
+            faults=self._loaded.faults,
+            calibrate=self._app.calibrate,
         )
 
-    @cache
-    def drawn() -> VirtualTable:
+    def _trays(self, source: str) -> tuple[Watcher | None, VirtualTower | None]:
+        watcher, tower = tray(source, self._profile, self.where.data, self._table)
+        over = watcher and self.fitted.camera.over(watcher, source)
+        return self.fitted.watched(over, tower)
+
+    def _table(self) -> VirtualTable:
+        """The same as long as the app runs."""
         from companion.sensors.virtual import VirtualTable
 
-        return VirtualTable(new_seed())
+        if self._drawn is None:
+            self._drawn = VirtualTable(new_seed())
+        return self._drawn
 
-    def trays(source: str) -> tuple[Watcher | None, VirtualTower | None]:
-        watcher, tower = tray(source, known, where.data, drawn)
-        return fitted.watched(watcher and fitted.camera.over(watcher, source), tower)
-
-    def health() -> Screen[None]:
+    def _health(self) -> Screen[None]:
         from companion.commands.rounds import Rounds
         from companion.tui.screens.health import HealthScreen
 
-        return HealthScreen(Rounds(where, lambda: app.settings, fitted), app.evening)
-
-    with Cupboard(open_journal(where.data), GAMES) as cupboard, fitted:
-        evening = imported(cupboard, journal) if journal else None
-        watcher, tower = trays(settings.camera) if evening else (None, None)
-        need_terminal()
-        app = CompanionApp(
-            evening,
-            settings=settings,
-            opening=opening,
-            put_away=cupboard.put_away,
-            trays=trays,
-            keep=keep,
-            watcher=watcher if evening else None,
-            virtual=tower if evening else None,
-            fittings=fitted,
-            calibrating=calibrating(where, known),
-        )
-        app.health = health
-        gc.freeze()  # what has been brought in stays: not to be looked through at every key
-        app.run()
+        rounds = Rounds(self.where, lambda: self._app.settings, self.fitted)
+        return HealthScreen(rounds, self._app.evening)
 
 
 def need_terminal() -> None:

@@ -41,7 +41,8 @@ class CompanionApp(App[None]):
     `watcher` sees the tray, `virtual` is the tower of `companion demo`; either may be missing, and
     `trays` brings those that the opening has chosen. `keep` puts changed settings on disk,
     `put_away` lets go of an evening when the first screen is asked for again, `fittings` are the
-    lights on the table; `calibrating` is what teaches the app a device.
+    lights on the table; `calibrating` is what teaches the app a device,
+    `health` shows every device at a glance.
     """
 
     CSS_PATH = Path(__file__).with_name("app.tcss")
@@ -53,8 +54,6 @@ class CompanionApp(App[None]):
         Binding("ctrl+q", "quit", marked("Quit"), key_display="^q"),
         Binding("ctrl+c", "quit", show=False, priority=True),  # as in any terminal; nothing is lost
     ]
-
-    health: Callable[[], Screen[None]] | None = None  # every device at a glance
 
     class Looked(Message):
         """The watcher has seen something new."""
@@ -79,6 +78,7 @@ class CompanionApp(App[None]):
         virtual: VirtualTower | None = None,
         fittings: Fittings | None = None,
         calibrating: Calibrating | None = None,
+        health: Callable[[], Screen[None]] | None = None,
     ) -> None:
         super().__init__()
         self.evening = evening
@@ -90,6 +90,7 @@ class CompanionApp(App[None]):
         self._virtual = virtual
         self._fittings = fittings or Bare()
         self._calibrating = calibrating
+        self._health = health
         self._camera = self.settings.camera  # of this evening
         self._lookout = Lookout(watcher, self._tell) if watcher else None
         self.animation_level = "none"
@@ -245,8 +246,8 @@ class CompanionApp(App[None]):
         self.push_screen(SettingsScreen(self.settings, self.keep, calibrate), self._back)
 
     def action_health(self) -> None:
-        if self.health is not None:
-            self.push_screen(self.health(), self._back)
+        if self._health is not None:
+            self.push_screen(self._health(), self._back)
 
     def _back(self, _result: object) -> None:
         """What was seen meanwhile has waited."""
