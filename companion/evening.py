@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from zlib import crc32
+
+import msgspec
 
 from companion.dealer import deal
 from companion.entries import Answered, Entry, Header
@@ -45,12 +48,19 @@ class Evening(Generic[S]):
     ) -> None:
         self.header = header
         self.read_only = read_only
+        entries = list(entries)
+        self._thrown = sum(isinstance(entry, Answered) and _is_count(entry) for entry in entries)
         self.session = Session(game, header.setup(), record)
         self.misfit: Misfit | None = self.session.replay(entries)
         if self.misfit is not None and set_aside is not None:
             set_aside(self.misfit)
         self._learned: list[tuple[Throwing, TowerModel]] = []
         self._deal()
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Which game it is, and how many throws were ever answered in it: undoing leaves that."""
+        return crc32(msgspec.json.encode(self.header)), self._thrown
 
     @property
     def pending(self) -> Question[Any] | None:
@@ -61,7 +71,10 @@ class Evening(Generic[S]):
 
         Raises IllegalAnswer or what `record` raises, with everything as it was.
         """
-        return self.session.answer(answer, source, evidence) + self._deal()
+        events = self.session.answer(answer, source, evidence)
+        last = self.session.happened[-1]
+        self._thrown += isinstance(last, Answered) and _is_count(last)
+        return events + self._deal()
 
     def correct(self, correction: Correction) -> list[Event]:
         """Set something right; raises IllegalCorrection, with everything as it was."""
@@ -122,6 +135,11 @@ class Evening(Generic[S]):
             isinstance(entry, Answered) and entry.source == DEALER
             for entry in self.session.happened
         )
+
+
+def _is_count(entry: Answered) -> bool:
+    """Of a tray: no other answer has colours."""
+    return isinstance(entry.answer, Mapping)
 
 
 def _same(pair: tuple[tuple[Throwing, TowerModel], Throwing]) -> bool:

@@ -2,25 +2,43 @@
 
 So a crash or a power cut between the first cube and the answer loses none of them. Each line of the
 file is a body as on the wire, in hexadecimal, with its CRC: who the board is, the light in its
-lanes where that has changed, and what happened.
+lanes where that has changed, and what happened. A line of its own says up to where all is
+answered, and by which throw of which game: the journal may know of a later one.
 """
 
 from __future__ import annotations
 
 import logging
 import os
+import tempfile
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
+from struct import Struct
+from typing import TypeAlias
 
 from companion.sensors.board.codec import read, write
 from companion.sensors.board.frames import crc16
-from companion.sensors.board.messages import Event, Heartbeat, Ident, Message, after, ahead
+from companion.sensors.board.messages import Event, Heartbeat, Ident, Message, Scale, after, ahead
 from companion.sensors.board.seen import Acquainted, Happened, Pulse, Seen
 
 log = logging.getLogger(__name__)
 
+Place: TypeAlias = tuple[int, int]  # a game, and how many throws were ever answered in it
+
 FADED = 0.03  # share by which a lane's light must differ to be worth a line
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """All before this line is answered."""
+
+    game: int
+    throws: int
+
+
+_SETTLED = b"\0"  # no type of the wire's
+_PLACE = Struct("<II")
 
 
 class Logbook:
@@ -35,7 +53,8 @@ class Logbook:
         self._ident: Ident | None = None
         self._next = 0
         self._light: Heartbeat | None = None
-        self._owed: list[Message] = []
+        self._settled: Settled | None = None
+        self._owed: list[Message | Settled] = []
         for message in self._lines():
             self._note(message)
 
@@ -48,7 +67,7 @@ class Logbook:
         """What happened before, as it was seen then."""
         known: Ident | None = None
         number = 0
-        for message in self._lines():
+        for message in self._unanswered():
             if isinstance(message, Ident):
                 was_reset = known is not None and known.boot != message.boot
                 goes_on = known is None or _goes_on(known, number, message)
@@ -75,16 +94,27 @@ class Logbook:
             has_news = True
             self._note(self._owed[-1])
         if has_news:
-            self._write("ab")
+            self._write()
 
-    def settled(self) -> None:
+    def opened(self, place: Place) -> None:
+        """This game goes on: what is kept of another, or of a throw that its journal has, is over.
+
+        The app may have died between the two: then the answer was the last thing it did.
+        """
+        last = self._settled
+        if last is None or last.game != place[0] or last.throws < place[1]:
+            self.settled(place)
+
+    def settled(self, place: Place = (0, 0)) -> None:
         """The throw has its answer: where we are in the stream is all that is still needed."""
-        if self.place is None:
-            return
-        ident, number = self.place
-        self._ident = replace(ident, first=number)
-        self._owed = [self._ident, *([self._light] if self._light else [])]
-        self._write("wb")
+        self._settled = Settled(*place)
+        self._owed = [self._settled]
+        if self._ident is not None:
+            self._ident = replace(self._ident, first=self._next)
+            self._owed.append(self._ident)
+        if self._light is not None:  # what lay there then is no weight of now
+            self._owed.append(replace(self._light, scale=Scale.ABSENT))
+        self._write(anew=True)
 
     def _is_news(self, met: Acquainted) -> bool:
         if met.has_forgotten or self._ident is None:
@@ -102,15 +132,22 @@ class Logbook:
         pairs = zip(heartbeat.empty, before, strict=True)
         return any(abs(now - then) > FADED * now for now, then in pairs if now)
 
-    def _note(self, message: Message) -> None:
-        if isinstance(message, Ident):
+    def _note(self, message: Message | Settled) -> None:
+        if isinstance(message, Settled):
+            self._settled = message
+        elif isinstance(message, Ident):
             self._ident, self._next = message, message.first
         elif isinstance(message, Event):
             self._next = after(message.number)
         elif isinstance(message, Heartbeat):
             self._light = message
 
-    def _lines(self) -> Iterator[Message]:
+    def _unanswered(self) -> list[Message | Settled]:
+        lines = list(self._lines())
+        settled = (n for n, each in enumerate(lines, 1) if isinstance(each, Settled))
+        return lines[max(settled, default=0) :]
+
+    def _lines(self) -> Iterator[Message | Settled]:
         """The messages of all sound lines; one may have been cut off, or written again after."""
         try:
             lines = self._path.read_bytes().splitlines()
@@ -121,14 +158,15 @@ class Logbook:
             return
         yield from _once(message for line in lines if (message := _message(line)) is not None)
 
-    def _write(self, mode: str) -> None:
+    def _write(self, *, anew: bool = False) -> None:
         """What was cut off before ends with an empty line."""
+        lines = b"\n" + b"".join(map(_line, self._owed))
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            with self._path.open(mode) as file:
-                file.write(b"\n" + b"".join(map(_line, self._owed)))
-                file.flush()
-                os.fsync(file.fileno())
+            if anew:
+                _replace(self._path, lines)
+            else:
+                _append(self._path, lines)
         except OSError as error:
             self._fail(f"{self._path} cannot be written: {error.strerror}")
         else:
@@ -141,7 +179,26 @@ class Logbook:
         self.fault = fault
 
 
-def _once(messages: Iterable[Message]) -> Iterator[Message]:
+def _append(path: Path, lines: bytes) -> None:
+    with path.open("ab") as file:
+        file.write(lines)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _replace(path: Path, lines: bytes) -> None:
+    """All at once: there is never half a file."""
+    with tempfile.NamedTemporaryFile(dir=path.parent, prefix=path.name, delete=False) as file:
+        whole = Path(file.name)
+    try:
+        _append(whole, lines)
+        whole.replace(path)
+    except OSError:
+        whole.unlink(missing_ok=True)
+        raise
+
+
+def _once(messages: Iterable[Message | Settled]) -> Iterator[Message | Settled]:
     """Each event the first time only; another board may count from the same number."""
     board, last = -1, None
     for message in messages:
@@ -163,15 +220,22 @@ def _goes_on(known: Ident, number: int, met: Ident) -> bool:
     return (known.stream, number) == (met.stream, met.first)
 
 
-def _line(message: Message) -> bytes:
-    body = write(message)
+def _line(message: Message | Settled) -> bytes:
+    if isinstance(message, Settled):
+        body = _SETTLED + _PLACE.pack(message.game, message.throws)
+    else:
+        body = write(message)
     return (body + crc16(body).to_bytes(2, "little")).hex().encode() + b"\n"
 
 
-def _message(line: bytes) -> Message | None:
+def _message(line: bytes) -> Message | Settled | None:
     try:
         plain = bytes.fromhex(line.decode("ascii"))
     except ValueError:
         return None
     body, crc = plain[:-2], plain[-2:]
-    return read(body) if crc16(body) == int.from_bytes(crc, "little") else None
+    if crc16(body) != int.from_bytes(crc, "little"):
+        return None
+    if body[:1] == _SETTLED and len(body) == 1 + _PLACE.size:
+        return Settled(*_PLACE.unpack(body[1:]))
+    return read(body)
