@@ -146,6 +146,17 @@ async def test_what_fell_for_one_throw_is_not_counted_for_the_next() -> None:
     assert answers(evening) == [FALLEN, {"red": 1}]
 
 
+async def test_a_cube_that_falls_once_all_is_counted_is_told() -> None:
+    evening, table = asked(a_throw()), Table()
+    async with battle(evening, table) as pilot:
+        await see(pilot, *by_board(table, FALLEN))
+        await pilot.press("enter")
+        await see(pilot, *table.hears(table.feed(weight(0))))
+        assert "Counted. Any key goes on." in shown(pilot)
+        await see(pilot, *table.falls({"red": 1}))
+        assert "Cubes fell after it was counted. Of this throw? ^z" in shown(pilot)
+
+
 async def test_cubes_of_the_last_throw_are_told_by_weight() -> None:
     evening, table = asked(a_throw(), a_throw()), Table()
     async with battle(evening, table) as pilot:

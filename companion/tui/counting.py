@@ -67,6 +67,7 @@ class Counting:
         self.left = 0
         self.left_lying: dict[Colour, int] = {}
         self.weighed: int | None = None  # cubes at rest before the throw, where only a scale tells
+        self.has_more = False  # cubes fell once it was counted
         self.at_odds = False  # camera and scale, on what lies there before the throw
 
     @property
@@ -127,6 +128,9 @@ class Counting:
         changed = _news(look) != _news(self.look)
         self.look = look
         self.has_moved = self.has_moved or look.tray is Tray.FALLING
+        if self.stage is Stage.COUNTED and self._is_more(look):
+            self.has_more = True
+            return True
         if not look.sightings or self.stage is Stage.COUNTED or self.tally.touched:
             return changed
         if look.fell:
@@ -134,6 +138,11 @@ class Counting:
         elif self.belief is None:
             self._rest(look)
         return True
+
+    def _is_more(self, look: Look) -> bool:
+        """Has a lane seen what is not in the count?"""
+        fell = look.fallen[0] if look.fell and look.fallen else None
+        return fell is not None and likeliest(fell) not in ({}, self.counts)
 
     def _doubt(self, look: Look) -> Doubt | None:
         if self.left_lying:

@@ -29,6 +29,8 @@ class Bare:
 def shining(counting: Counting) -> Light:
     """What the light tells of a throw."""
     match counting.stage:
+        case Stage.COUNTED if counting.has_more:
+            return Light.DOUBT
         case Stage.PROPOSED | Stage.COUNTED:
             return Light.SURE
         case Stage.ASKING:

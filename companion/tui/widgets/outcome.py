@@ -26,7 +26,7 @@ class Outcome(Vertical):
         yield Verdict(id="verdict")
 
     def show(self, counting: Counting, awaited: str, refused: str) -> None:
-        style = _STYLES.get(counting.stage, "$foreground")
+        style = "$warning" if counting.has_more else _STYLES.get(counting.stage, "$foreground")
         self.query_one(Awaited).put(Content.styled(awaited, f"bold {style}"))
         self.query_one(Refusal).show(refused)
         self.query_one(Remarks).show(beside_the_count(counting))

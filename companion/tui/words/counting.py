@@ -102,7 +102,9 @@ def doubted(doubt: Doubt) -> str:
     return sentences[doubt]
 
 
-def counted() -> str:
+def counted(has_more: bool) -> str:
+    if has_more:
+        return _("Cubes fell after it was counted. Of this throw? ^z takes the count back.")
     return _("Counted. Any key goes on.")
 
 
@@ -110,7 +112,7 @@ def waiting(counting: Counting, watched: bool, virtual: bool, threw: bool) -> st
     """What is being waited for, in one sentence."""
     match counting.stage:
         case Stage.COUNTED:
-            return counted()
+            return counted(counting.has_more)
         case Stage.PROPOSED if counting.is_disturbed:
             return disturbed(counting.look)
         case Stage.PROPOSED:
