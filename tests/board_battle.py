@@ -91,8 +91,13 @@ class Lamp:
     def show(self, light: Light, /) -> None:
         self.shone = self.shone if self.shone[-1:] == [light] else [*self.shone, light]
 
-    def settled(self, number: int, /, *, confirmed: bool = True) -> None:
-        self.table.eye.settled(number, confirmed=confirmed)
+    def opened(self, place: tuple[int, int], /) -> None:
+        self.table.eye.opened(place)
+
+    def settled(
+        self, number: int, /, *, confirmed: bool = True, place: tuple[int, int] | None = None
+    ) -> None:
+        self.table.eye.settled(number, confirmed=confirmed, place=place)
 
 
 async def see(pilot: Pilot[None], *looks: Look) -> None:

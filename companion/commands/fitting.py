@@ -39,6 +39,7 @@ class Fitted:
         self.panel = Panel()
         self.camera = CameraVitals()
         self.eye: BoardEye | None = None
+        self._place: tuple[int, int] | None = None
         self._over: tuple[VirtualTower, BoardedTower] | None = None
 
     def __enter__(self) -> Self:
@@ -53,9 +54,17 @@ class Fitted:
         if self.eye is not None:
             self.eye.show(light)
 
-    def settled(self, number: int, /, *, confirmed: bool = True) -> None:
+    def opened(self, place: tuple[int, int], /) -> None:
+        self._place = place
+        if self.eye is not None and not self.eye.is_open:
+            self.eye.opened(place)
+
+    def settled(
+        self, number: int, /, *, confirmed: bool = True, place: tuple[int, int] | None = None
+    ) -> None:
+        self._place = place
         if self.eye is not None:
-            self.eye.settled(number, confirmed=confirmed)
+            self.eye.settled(number, confirmed=confirmed, place=place)
 
     def watched(
         self, camera: Watcher | None, tower: VirtualTower | None
@@ -95,6 +104,8 @@ class Fitted:
             pressed=self._pressed,
             keep=partial(save, path=self._where.board),
         )
+        if self._place is not None:
+            self.eye.opened(self._place)
         watchers = {BOARD: self.eye.looks}
         return joined(watchers if camera is None else {CAMERA: camera, **watchers})
 

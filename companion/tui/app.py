@@ -104,6 +104,8 @@ class CompanionApp(App[None]):
             self.bind(beside.key, f"beside({number})", description=_(beside.word))
         self.bind("f9", "settings", description=_("Settings"), show=False)
         self.bind("f10", "first_screen", description=_("Games"))
+        if self.evening is not None:
+            self._fittings.opened(self.evening.place)
         self._watch()
         if self.evening is not None:
             self.begin(self.evening)
@@ -160,6 +162,7 @@ class CompanionApp(App[None]):
             self.exit()
             return
         self._camera = opened.camera
+        self._fittings.opened(opened.evening.place)
         is_known = self._look_out()
         self.begin(opened.evening)
         if not is_known:
@@ -277,7 +280,7 @@ class CompanionApp(App[None]):
             return
         look = self._lookout.fetch()
         if look is not None:
-            self.screen.seen(look)
+            self.screen.seen(look if look.since is None else look.of(self.screen.evening.place))
 
     def press(self, button: Button) -> None:
         """From whichever thread listens to the button."""
@@ -294,6 +297,8 @@ class CompanionApp(App[None]):
     def _resting(self) -> Look | None:
         """Drawn cubes that are about to be laid otherwise do not rest."""
         look = self._lookout.resting() if self._lookout else None
+        if look is not None and self.evening is not None:
+            look = look.of(self.evening.place)
         if look is None or look.sighting is None or self._virtual is None:
             return look
         return look if likeliest(look.sighting) == self._virtual.tray() else None

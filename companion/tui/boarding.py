@@ -17,7 +17,7 @@ from threading import Event
 from companion.errors import CompanionError
 from companion.sensors.board.commands import Rhythm, beep, light
 from companion.sensors.board.driver import Board
-from companion.sensors.board.logbook import Logbook
+from companion.sensors.board.logbook import Logbook, Place
 from companion.sensors.board.messages import Fault, Part, Press
 from companion.sensors.board.messages import Trouble as PartTrouble
 from companion.sensors.board.profile import Profile
@@ -30,6 +30,7 @@ from companion.sensors.board.told import (
     PartFailed,
     Restarted,
     Told,
+    Unread,
 )
 from companion.sensors.board.told import Look as Seen
 from companion.sensors.board.watch import BoardWatch, turns
@@ -46,9 +47,14 @@ _LIGHTS = {
     Light.SURE: light(0, 80, 0),
     Light.DOUBT: light(80, 0, 0, Rhythm.SLOW),
 }
+_TROUBLES = {
+    Overflowed: Trouble.OVERFLOWED,
+    Unread: Trouble.TOO_NEW,
+    NotTheOne: Trouble.NOT_CALIBRATED,
+}
 TONE, SOUND = 2000, 80  # Hz, ms
 OF_THE_LINK = {Trouble.BOARD_GONE, Trouble.WHICH_BOARD, Trouble.TOO_OLD}
-OF_THE_THROW = {Trouble.RESTARTED, Trouble.FORGETFUL, Trouble.OVERFLOWED}
+OF_THE_THROW = {Trouble.RESTARTED, Trouble.FORGETFUL, Trouble.OVERFLOWED, Trouble.TOO_NEW}
 
 
 class BoardEye:
@@ -68,7 +74,7 @@ class BoardEye:
         self.logbook = logbook
         self._pressed = pressed
         self._keep = keep
-        self._answered: SimpleQueue[tuple[int, bool]] = SimpleQueue()
+        self._answered: SimpleQueue[tuple[int, bool, Place | None]] = SimpleQueue()
         self._light: Light | None = None
         knows = watch.profile.weighing is not None or bool(watch.profile.tones)
         remarks = () if knows else (Remark(Trouble.NOT_CALIBRATED),)
@@ -76,12 +82,16 @@ class BoardEye:
         self._falls = 0
         self.is_open = False  # from the first moment of the watch to its end
 
-    def settled(self, number: int, *, confirmed: bool = True) -> None:
+    def opened(self, place: Place) -> None:
+        """Before anything is seen: the game that is played, and how far it is."""
+        self._look = replace(self._look, since=place)
+
+    def settled(self, number: int, *, confirmed: bool = True, place: Place | None = None) -> None:
         """The throw is answered; its thread sees to the rest, so that no event comes between.
 
         `confirmed`: by somebody or something else than the board.
         """
-        self._answered.put((number, confirmed))
+        self._answered.put((number, confirmed, place))
 
     def show(self, shown: Light) -> None:
         """A board that is away does not hear it, and one without a light does not mind."""
@@ -102,6 +112,8 @@ class BoardEye:
             self.is_open = False
 
     def _looks(self, stop: Event) -> Iterator[Look]:
+        if self.logbook is not None and self._look.since is not None:
+            self.logbook.opened(self._look.since)
         for turn in turns(self.board, self.watch, stop, self.logbook):
             before = self._look
             for told in turn:
@@ -109,6 +121,7 @@ class BoardEye:
             while not self._answered.empty():  # what has just been told was of the throw before
                 self._settle(*self._answered.get())
             self._tell_what_it_tells()
+            self._tell_how_it_fares()
             if self._look is not before:
                 yield self._look
                 self._look = replace(self._look, fell=False)
@@ -118,14 +131,27 @@ class BoardEye:
         if self._look.tray is Tray.STILL and self._look.tells is not tells:
             self._look = replace(self._look, tells=tells)
 
-    def _settle(self, number: int, confirmed: bool) -> None:
+    def _tell_how_it_fares(self) -> None:
+        lanes = ", ".join(str(lane + 1) for lane in self.watch.dim)
+        fault = self.logbook.fault if self.logbook is not None else ""
+        for trouble, about in ((Trouble.LANES_DIM, lanes), (Trouble.NOT_KEPT, fault)):
+            if about and Remark(trouble, about) in self._look.remarks:
+                continue
+            if about or any(each.trouble is trouble for each in self._look.remarks):
+                self._drop({trouble})
+            if about:
+                self._remark(Remark(trouble, about))
+
+    def _settle(self, number: int, confirmed: bool, place: Place | None) -> None:
         self.watch.learn(number, confirmed=confirmed)
         self.watch.settled()
         self._falls = 0
         self._drop(OF_THE_THROW)
-        self._look = replace(self._look, fallen=(), fell=False)
+        self._look = replace(
+            self._look, fallen=(), fell=False, has_fallen=False, stays=False, since=place
+        )
         if self.logbook is not None:
-            self.logbook.settled()
+            self.logbook.settled(*filter(None, [place]))
         try:
             self._keep(self.watch.profile)
         except CompanionError as error:  # what it has learned is learned again
@@ -141,10 +167,8 @@ class BoardEye:
                 self._pressed(_BUTTONS[press])
             case Restarted(has_forgotten=has_forgotten):
                 self._remark(Remark(Trouble.FORGETFUL if has_forgotten else Trouble.RESTARTED))
-            case Overflowed():
-                self._remark(Remark(Trouble.OVERFLOWED))
-            case NotTheOne():
-                self._remark(Remark(Trouble.NOT_CALIBRATED))
+            case Overflowed() | Unread() | NotTheOne():
+                self._remark(Remark(_TROUBLES[type(told)]))
             case PartFailed(fault):
                 self._fail(fault)
 
@@ -168,7 +192,9 @@ class BoardEye:
             tray=Tray.STILL,
             lying=tuple(each for each in agreed.sightings if each.total is not None),
             fallen=tuple(each for each in agreed.sightings if each.total is None),
-            fell=agreed.falls > self._falls,
+            fell=self._look.fell or agreed.falls > self._falls,  # more than one may be told at once
+            has_fallen=agreed.falls > 0,
+            stays=agreed.stays,
         )
         self._falls = agreed.falls
 

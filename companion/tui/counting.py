@@ -37,6 +37,7 @@ class Doubt(Enum):
     REACHED_IN = "reached in"  # a hand came before it was counted
     AGAIN = "again"  # cubes fell again after it was counted
     NOT_SEEN = "not seen"  # cubes lie there, and none was seen to fall
+    EARLY = "early"  # cubes fell before the throw was asked for
     LEFT_LYING = "left lying"  # cubes of the last throw lay there when these fell
 
 
@@ -68,6 +69,7 @@ class Counting:
         self.left_lying: dict[Colour, int] = {}
         self.weighed: int | None = None  # cubes at rest before the throw, where only a scale tells
         self.has_more = False  # cubes fell once it was counted
+        self.is_early = False  # something fell before the throw was asked for
         self.at_odds = False  # camera and scale, on what lies there before the throw
 
     @property
@@ -136,8 +138,16 @@ class Counting:
         if look.fell:
             self._count(look.sightings, self._doubt(look))
         elif self.belief is None:
-            self._rest(look)
+            self._find(look)
         return True
+
+    def _find(self, look: Look) -> None:
+        """Nothing has fallen since the throw was asked for: then perhaps before."""
+        if not self.has_moved and _has_come(look):
+            self.is_early = True
+            self._count(look.sightings, self._doubt(look))
+        else:
+            self._rest(look)
 
     def _is_more(self, look: Look) -> bool:
         """Has a lane seen what is not in the count?"""
@@ -147,7 +157,9 @@ class Counting:
     def _doubt(self, look: Look) -> Doubt | None:
         if self.left_lying:
             return Doubt.LEFT_LYING
-        return Doubt.REACHED_IN if look.reached_in else None
+        if look.reached_in:
+            return Doubt.REACHED_IN
+        return Doubt.EARLY if self.is_early else None
 
     def _rest(self, look: Look) -> None:
         """Nothing has fallen: the tray is empty, or as it was, or something was missed."""
@@ -165,7 +177,7 @@ class Counting:
 
     def _rest_by_weight(self, look: Look) -> None:
         """The same where there is no camera: how many, not which."""
-        weighed = next((best(each.total) for each in look.lying if each.total is not None), None)
+        weighed = _weighed(look)
         before, last = sum(self.throw.tray_before.values()), sum(self._last.values())
         if weighed in {None, 0, before} or (not self.has_moved and (weighed or 0) <= last):
             self.sightings, self.weighed = look.sightings, weighed
@@ -206,6 +218,18 @@ _DEVICES = {"lanes": "board", "scale": "board"}  # parts, and what people know t
 def _news(look: Look) -> tuple[object, ...]:
     """What of a look is told, besides its claims."""
     return look.tray, look.reason, look.remarks, look.tells
+
+
+def _weighed(look: Look) -> int | None:
+    return next((best(each.total) for each in look.lying if each.total is not None), None)
+
+
+def _has_come(look: Look) -> bool:
+    """Has something fallen since the last answer that still lies there, as far as anybody sees?"""
+    is_empty = look.sighting is not None and not likeliest(look.sighting)
+    if not look.has_fallen or is_empty or _weighed(look) == 0:
+        return False
+    return bool(likeliest(look.fallen[0])) if look.fallen else bool(look.lying)
 
 
 def _apart(trays: tuple[Mapping[Colour, int], ...]) -> tuple[Mapping[Colour, int], ...]:

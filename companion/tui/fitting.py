@@ -1,4 +1,7 @@
-"""What the battle screen tells the things on the table: their lights, and that a throw is over."""
+"""What the app tells the things on the table: which game it is, their lights, that a throw is over.
+
+A place is which game, and how many throws were ever answered in it (`Evening.place`).
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,10 @@ class Fittings(Protocol):
     """A panel, a sensor board, or none."""
 
     def show(self, light: Light, /) -> None: ...
-    def settled(self, number: int, /, *, confirmed: bool = True) -> None: ...
+    def opened(self, place: tuple[int, int], /) -> None: ...
+    def settled(
+        self, number: int, /, *, confirmed: bool = True, place: tuple[int, int] | None = None
+    ) -> None: ...
 
 
 class Bare:
@@ -22,7 +28,12 @@ class Bare:
     def show(self, light: Light, /) -> None:
         """There is no light."""
 
-    def settled(self, number: int, /, *, confirmed: bool = True) -> None:
+    def opened(self, place: tuple[int, int], /) -> None:
+        """Nor which game it is."""
+
+    def settled(
+        self, number: int, /, *, confirmed: bool = True, place: tuple[int, int] | None = None
+    ) -> None:
         """Nobody needs to know."""
 
 

@@ -26,7 +26,7 @@ class Joint:
     def __init__(self) -> None:
         self._looks: dict[str, Look] = {}
         self._fell = self._reached_in = False
-        self._passed: tuple[Sighting, ...] = ()
+        self._passed: tuple[object, ...] = ()
 
     def see(self, source: str, look: Look) -> Look:
         """The tray as all see it now; claims are in it once, when they are news."""
@@ -45,7 +45,9 @@ class Joint:
         return self._told(replace(self._shown(), tray=tray), whole.sightings)
 
     def _told(self, look: Look, claims: tuple[Sighting, ...]) -> Look:
-        if not claims or (claims == self._passed and not self._fell):
+        board = self._looks.get(BOARD)
+        news = (*claims, board is not None and board.stays)
+        if not claims or (news == self._passed and not self._fell):
             return look
         resting = {name: each for name, each in self._looks.items() if each.tray is Tray.STILL}
         camera, board = resting.get(CAMERA), resting.get(BOARD)
@@ -54,11 +56,14 @@ class Joint:
             sighting=camera.sighting if camera else None,
             lying=board.lying if board else (),
             fallen=board.fallen if board else (),
+            has_fallen=board is not None and board.has_fallen,
+            stays=board is not None and board.stays,
+            since=board.since if board else None,
             fell=self._fell,
             reached_in=self._reached_in,
         )
         self._fell = self._reached_in = False
-        self._passed = claims
+        self._passed = news
         return told
 
     def _shown(self) -> Look:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from threading import Event
 from typing import TYPE_CHECKING, Protocol
@@ -35,6 +35,9 @@ class Trouble(Enum):
     RESTARTED = "restarted"  # until the throw is answered, as the next ones
     FORGETFUL = "forgetful"  # lost power: what had just fallen is not known
     OVERFLOWED = "overflowed"
+    TOO_NEW = "too new"  # tells of what this app does not know; until the throw is answered
+    LANES_DIM = "lanes dim"  # `about`: which; until there is light
+    NOT_KEPT = "not kept"  # on disk; `about`: why
     PART_FAILED = "part failed"  # `about`: its name; until it is well
     CAMERA_BLIND = "camera blind"  # while the board sees
 
@@ -65,6 +68,9 @@ class Look:
     A sensor board adds what it claims to be `lying` there, and to have `fallen` for this throw.
     `remarks` are what people should know of camera and board.
 
+    Of its claims, `has_fallen`: something has, news or not, since the answer at `since` (the
+    evening's place, None where nobody has told it); `stays`: and lies there untouched.
+
     `fell`: cubes have fallen since the last sighting, so that it is of a throw; `reached_in`: a
     hand came after that, before it was counted.
     """
@@ -80,6 +86,15 @@ class Look:
     fallen: tuple[Sighting, ...] = ()
     remarks: tuple[Remark, ...] = ()
     tells: Tells = Tells.LYING
+    has_fallen: bool = False
+    stays: bool = False
+    since: tuple[int, int] | None = None
+
+    def of(self, place: tuple[int, int]) -> Look:
+        """The same without what has fallen for a throw that is answered by now."""
+        if self.since == place:
+            return self
+        return replace(self, fallen=(), fell=False, has_fallen=False, stays=False)
 
     @property
     def sightings(self) -> tuple[Sighting, ...]:

@@ -63,8 +63,8 @@ class Lookout:
             self._look = _newer(self._look, look)
             if look.tray in {Tray.COMING, Tray.FAILED}:
                 self._rest = look
-            elif look.sightings:  # what has fallen was for the throw before
-                self._rest = replace(look, fell=False, reached_in=False, fallen=())
+            elif look.sightings:
+                self._rest = replace(look, fell=False, reached_in=False)
             elif look.tray is not Tray.STILL:
                 self._rest = look if look.remarks and look.is_blind else None
             elif self._rest is not None:

@@ -246,7 +246,8 @@ class BattleScreen(ClosingScreen[None]):
         counting.stage = Stage.COUNTED
         self._show()
         self.query_one(Outcome).decide(of_the_throw(happened), self._cast)
-        self._fittings.settled(sum(counting.counts.values()), confirmed=confirmed)
+        number = sum(counting.counts.values())
+        self._fittings.settled(number, confirmed=confirmed, place=self.evening.place)
         lay(self._virtual, self.evening.resting())
 
     def action_undo(self) -> None:

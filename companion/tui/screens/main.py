@@ -18,7 +18,6 @@ from companion.flow import Colour, Correction, Throw
 from companion.sensors.resting import at_rest
 from companion.sensors.tray import Tray
 from companion.tower.ledger import TRAY
-from companion.tower.sighting import Sighting
 from companion.tui.looking import Look, Resting
 from companion.tui.views import view
 from companion.tui.views.sums import ScoreSheet, score_sheet
@@ -60,7 +59,6 @@ class MainScreen(Screen[None]):
         self._cast = Cast(evening.header.players)
         self._differs: dict[Colour, int] = {}  # what lies there and the ledger has otherwise
         self._told = self._amiss = ""  # of the tray, and of those who watch it
-        self._fallen: tuple[Sighting, ...] = ()  # unasked, and perhaps still there
 
     def watched_by(self, resting: Resting) -> None:
         """The tray is watched by others from now on."""
@@ -89,7 +87,6 @@ class MainScreen(Screen[None]):
         session = self.evening.session
         question = session.pending
         if isinstance(question, Throw) and not refused:  # nobody sees this until it is counted
-            self._fallen = ()
             self.post_message(self.ThrowAsked())
             return
         now = view(session.table, session)
@@ -135,13 +132,9 @@ class MainScreen(Screen[None]):
             self._note("" if blind else self._told, {} if blind else self._differs)
             return
         ledger = self.evening.resting()
-        if look.fell:
-            self._fallen = look.fallen
         # Lanes alone cannot tell whether it still lies there: only while it is news.
-        fallen = self._fallen if look.fell or look.lying else ()
-        odd = at_rest(ledger, look.sighting, look.lying, fallen)
-        if look.lying and not odd.more:  # what fell lies there no longer: others may come
-            self._fallen = ()
+        is_there = look.stays if look.lying else look.fell
+        odd = at_rest(ledger, look.sighting, look.lying, look.fallen if is_there else ())
         more = {colour: ledger.get(colour, 0) + number for colour, number in odd.more.items()}
         fewer = {colour: ledger.get(colour, 0) - number for colour, number in odd.fewer.items()}
         self._note(still_lies(odd, look.sightings), more | fewer)

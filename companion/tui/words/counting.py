@@ -96,6 +96,7 @@ def doubted(doubt: Doubt) -> str:
     sentences = {
         Doubt.REACHED_IN: _("A hand reached in before it was counted: is this all that fell?"),
         Doubt.AGAIN: _("Cubes fell again after it was counted: which of these is right?"),
+        Doubt.EARLY: _("Cubes fell before this throw was asked for: is that all of it?"),
         Doubt.LEFT_LYING: _("Cubes of the last throw lay there as well: which of these fell now?"),
         Doubt.NOT_SEEN: _("Nothing was seen to fall, but these lie there: is that the throw?"),
     }
@@ -136,6 +137,8 @@ def _watching(counting: Counting) -> str:
     if look.tray is Tray.STILL and not counting.has_moved:
         return _at_rest(counting)
     if look.is_blind and look.remarks:  # they say why
+        return count_by_hand()
+    if look.tray is Tray.STILL and look.tells is Tells.NOTHING:  # nor will it
         return count_by_hand()
     return going_on(look.tray, look.reason)
 

@@ -37,6 +37,7 @@ _PATIENT = {
     Trouble.RESTARTED,
     Trouble.FORGETFUL,
     Trouble.OVERFLOWED,
+    Trouble.TOO_NEW,
 }
 
 
@@ -66,6 +67,11 @@ def remark(told: Remark) -> str:
         Trouble.RESTARTED: _("The sensor board has restarted: a cube may be missing from it."),
         Trouble.FORGETFUL: _("The sensor board was without power: it may have missed cubes."),
         Trouble.OVERFLOWED: _("More fell than the sensor board could keep: please check."),
+        Trouble.TOO_NEW: _("The sensor board tells of what this app does not know: update it."),
+        Trouble.LANES_DIM: _("Too little light in lane {about}: the lanes do not count."),
+        Trouble.NOT_KEPT: _(
+            "Counting goes on, but is not kept on disk: not through a power cut. ({about})"
+        ),
         Trouble.PART_FAILED: _("The sensor board's {about} does not work: the rest goes on."),
         Trouble.CAMERA_BLIND: "{camera}",
     }
