@@ -161,8 +161,10 @@ def calibrate_board(
     from companion.commands.games import cube_colours
     from companion.commands.photographs import typed
     from companion.tui.words.boarding import remark, request
+    from companion.tui.words.guiding import begun
 
     where = folders()
+    print(begun().do, flush=True)  # which takes its seconds
     profile = calibrated(
         board,
         colour or cube_colours(game),

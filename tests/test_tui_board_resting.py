@@ -170,6 +170,8 @@ async def test_a_board_that_tells_nothing_leaves_the_counting_to_people() -> Non
     async with battle(asked(a_throw()), table) as pilot:
         await see(pilot, *table.first)
         assert "Throw it all in. Then count" in shown(pilot)
+        await see(pilot, *table.falls(FALLEN))
+        assert "Throw it all in. Then count" in shown(pilot)
 
 
 def test_what_a_board_without_a_scale_can_tell_is_known_to_the_next_throw() -> None:
