@@ -31,7 +31,6 @@ def virtual_profile(cache: Path, colours: Collection[str] = COLOURS) -> Profile:
         return load(path)
     except BadProfile:
         profile = fitted(colours)
-    cache.mkdir(parents=True, exist_ok=True)
     save(profile, path)
     return profile
 

@@ -26,7 +26,7 @@ class ImpossibleSetup(CompanionError, ValueError):
 
 
 class NotKept(CompanionError, OSError):
-    """An entry that the journal could not put on disk; the game is as it was."""
+    """What could not be put on disk; game, settings and profile are as they were."""
 
 
 class UnreadableFile(CompanionError, ValueError):

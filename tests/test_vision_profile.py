@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from calibration.fit import fit
-from companion.errors import BadCalibration, BadProfile
+from companion.errors import BadCalibration, BadProfile, NotKept
 from companion.vision import profile as profiles
 from companion.vision.arrays import Image, Points
 from companion.vision.profile import load, save
@@ -41,6 +41,12 @@ def test_a_profile_of_a_newer_program_asks_for_the_update(
     monkeypatch.undo()
     with pytest.raises(BadProfile, match="version 99"):
         load(path)
+
+
+def test_a_profile_that_cannot_be_written_names_its_file(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(NotKept, match=r"file/table\.npz cannot be written"):
+        save(profile(), tmp_path / "file" / "table.npz")
 
 
 def test_cubes_that_are_not_seen_are_an_error_with_both_numbers() -> None:

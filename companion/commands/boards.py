@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from calibration.board import calibrate
 from calibration.board_dialogue import STOP, KeepAgain, Remark, Request, Unclear, WhichOne
 from companion import settings
-from companion.errors import BadProfile, UnreadableFile
+from companion.errors import BadProfile, NotKept
 from companion.sensors.board.conversation import Conversation, conversation
 from companion.sensors.board.driver import Board
 from companion.sensors.board.find import AUTO
@@ -89,7 +89,7 @@ def _kept(profile: Profile, path: Path, ask: Ask) -> bool:
     while True:
         try:
             save(profile, path)
-        except UnreadableFile as error:
+        except NotKept as error:
             if ask(KeepAgain(str(error))).strip().lower() == STOP:
                 return False
         else:

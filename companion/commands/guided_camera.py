@@ -15,6 +15,7 @@ from calibration.capture import EMPTY, capture
 from calibration.glimpse import Glimpses
 from calibration.virtual import virtual_profile_path
 from companion.commands.guided import Table
+from companion.errors import NotKept
 from companion.sensors.camera import Camera, CameraLost, Frame
 from companion.sensors.virtual import VirtualTable
 from companion.settings import VIRTUAL
@@ -58,11 +59,9 @@ def _kept(profile: Profile, path: Path, ask: Callable[[dialogue.Request], str]) 
     """Whether it is on disk; a full disk can be helped."""
     while True:
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
             save(profile, path)
-        except OSError as error:
-            reason = f"{path} cannot be written: {error.strerror}"
-            if ask(dialogue.KeepAgain(reason)) == dialogue.STOP:
+        except NotKept as error:
+            if ask(dialogue.KeepAgain(str(error))) == dialogue.STOP:
                 return False
         else:
             return True

@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion import settings
-from companion.errors import UnreadableFile
 from companion.sensors.eyes import sources
 from companion.settings import VIRTUAL, Folders
 from companion.vision.profile import Profile, save
@@ -27,9 +26,6 @@ def typed(asked: str) -> str:
 
 def keep_profile(profile: Profile, where: Folders, camera: str) -> None:
     """The table's own from now on, and its camera the one that the app opens."""
-    try:
-        save(profile, where.profile)
-    except OSError as error:
-        raise UnreadableFile(f"{where.profile} cannot be written: {error.strerror}") from error
+    save(profile, where.profile)
     set_before = settings.load(where.settings).settings
     settings.save(where.settings, replace(set_before, camera=camera, profile=""))

@@ -111,10 +111,7 @@ def fit(
         _corners(corners) if corners is not None else None,
         _size(tray_mm) if tray_mm is not None else None,
     )
-    try:
-        save(profile, out)
-    except OSError as error:
-        raise UnreadableFile(f"{out} cannot be written: {error.strerror}") from error
+    save(profile, out)
     return profile
 
 

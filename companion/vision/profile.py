@@ -8,6 +8,7 @@ from __future__ import annotations
 import io
 import json
 import zipfile
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -16,7 +17,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.errors import BadProfile
+from companion.errors import BadProfile, NotKept
 from companion.vision.arrays import Image, Mask, Matrix, Planes
 from companion.vision.light import Light, light_of, logs_of
 from companion.vision.locate import Landmarks, grey, landmarks
@@ -91,7 +92,7 @@ def plain_floor(sheet: Sheet, marked: bool) -> Mask:
 
 
 def save(profile: Profile, path: Path) -> None:
-    """Replace the file whole; raises OSError where it cannot be written."""
+    """Replace the file whole; raises NotKept where it cannot be written."""
     header = {
         "version": VERSION,
         "cube_mm": profile.cube_mm,
@@ -114,11 +115,13 @@ def save(profile: Profile, path: Path) -> None:
     np.savez_compressed(kept, allow_pickle=False, **arrays)
     half = path.with_name(f"{path.name}.part")  # a full disk leaves the profile of before
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         half.write_bytes(kept.getvalue())
         half.replace(path)
-    except OSError:
-        half.unlink(missing_ok=True)
-        raise
+    except OSError as error:
+        with suppress(OSError):
+            half.unlink(missing_ok=True)
+        raise NotKept(f"{path} cannot be written: {error.strerror}") from error
 
 
 def load(path: Path) -> Profile:

@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
-from companion.errors import BadProfile, UnreadableFile
+from companion.errors import BadProfile, NotKept
 from companion.sensors.board.colours import Tone
 from companion.tower.lanes import LaneRates
 from companion.tower.weighing import LEAST_NOISE, Weighing
@@ -55,7 +55,7 @@ def load(path: Path) -> Profile:
 
 
 def save(profile: Profile, path: Path) -> None:
-    """Replace the file whole; raises UnreadableFile where it cannot be written."""
+    """Replace the file whole; raises NotKept where it cannot be written."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
@@ -64,4 +64,4 @@ def save(profile: Profile, path: Path) -> None:
             os.fsync(file.fileno())
         Path(file.name).replace(path)
     except OSError as error:
-        raise UnreadableFile(f"{path} cannot be written: {error.strerror}") from error
+        raise NotKept(f"{path} cannot be written: {error.strerror}") from error
