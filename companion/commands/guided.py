@@ -17,14 +17,13 @@ from companion.tui.guiding import Device, Guide
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Where everything of this table is; `profile` is the camera's, `board` and `logbook` the
-    board's, `pictures` those to go on with, `data` is for what is virtual."""
+    """Where everything of this table is."""
 
-    data: Path
-    profile: Path
-    board: Path
+    data: Path  # for what is virtual
+    profile: Path  # the camera's
+    board: Path  # and the board's
     logbook: Path
-    pictures: Path
+    pictures: Path  # those to go on with
     colours: tuple[str, ...]
 
 

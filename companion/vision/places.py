@@ -19,9 +19,7 @@ TURNS = np.arange(2) * (np.pi / 4)  # of cubes there
 
 
 class Places:
-    """What a place would add hardly ever grows while cubes are added, so only those that still
-    seem good are looked at again.
-    """
+    """What each would add; that hardly ever grows, so only the best are looked at again."""
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene

@@ -1,7 +1,7 @@
 """From a picture to what lies in the tray.
 
-`read` looks at one picture; a `Tracker` keeps the one before, and so knows movement and where the
-tray was when its markers are covered.
+`read` looks at one picture; given the reading before, it knows movement and where the tray was
+when its markers are covered.
 """
 
 from __future__ import annotations

@@ -120,15 +120,6 @@ class Scene:
         """What each pixel could still say for a cube."""
         return np.asarray(self._most - np.maximum(self.explained, 0), np.float32)
 
-    def visible(self) -> NDArray[np.float64]:
-        """How much of each cube is seen, in cube faces."""
-        counts = []
-        for cube in self.cubes:
-            outline = cube.outline
-            front = self.surface[outline.rows, outline.columns] <= outline.heights + SLACK_MM
-            counts.append(np.count_nonzero(outline.seen & front) / self.view.face_px)
-        return np.array(counts)
-
     def total(self) -> float:
         poses = np.array([cube.pose for cube in self.cubes]).reshape(-1, 4)
         edge = self.view.edge
