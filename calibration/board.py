@@ -47,7 +47,7 @@ from calibration.taught import crc_of, put_back, settings_of
 from companion.sensors.board.colours import Shade, apart, learned, shade, shows_colour
 from companion.sensors.board.commands import Order, Setting, Status, put, span, tare
 from companion.sensors.board.conversation import Conversation
-from companion.sensors.board.messages import LANES, Cube, Flag, Part, Scale
+from companion.sensors.board.messages import LANES, Cube, Flag, Part, Scale, lanes_of
 from companion.sensors.board.profile import Profile, with_lanes, with_scale
 from companion.sensors.board.seen import Happened, LinkLost, Pulse, Seen
 
@@ -106,7 +106,7 @@ class _Sitting:
 
     def is_through(self, colours: Sequence[str]) -> bool:
         parts = self.talk.parts()
-        lanes = [lane for lane in LANES if parts & (Part.LANE_1 << lane)]
+        lanes = lanes_of(parts)
         self.tell(Met(bool(parts & Part.SCALE), len(lanes)))
         if parts & Part.SCALE and not self.weighs():
             return False

@@ -10,7 +10,7 @@ from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
 
-from calibration.board import NOMINAL, TEN, calibrate
+from calibration.board import NOMINAL, calibrate
 from calibration.board_dialogue import (
     DONE,
     EmptyTray,
@@ -23,13 +23,14 @@ from calibration.board_dialogue import (
 from companion.errors import BadProfile, NoSimulator
 from companion.sensors.board.conversation import conversation
 from companion.sensors.board.driver import Board
+from companion.sensors.board.messages import LANES
 from companion.sensors.board.profile import VERSION, Profile, load, save
 from companion.sensors.board.simulated import SimulatedBoard
 
 COLOURS = ("red", "blue", "yellow", "black", "violet", "green")
+RESTS = 3000  # ms, for the scale to come to rest
 STEP = 5.0  # ms
 APART = 600  # ms between two cubes, and before the first
-LANES = 4
 
 
 def virtual_board_files(cache: Path, colours: Collection[str] = COLOURS) -> tuple[Path, Path]:
@@ -68,27 +69,42 @@ def calibrated(memory: Path, colours: Collection[str]) -> Profile:
     return profile
 
 
+class VirtualHands:
+    """They do at a simulated board what a person is asked to: at once, or once it is answered."""
+
+    def __init__(self, board: SimulatedBoard) -> None:
+        self._board = board
+
+    def begin(self, asked: Request) -> None:
+        match asked:
+            case EmptyTray() | TakenOut():
+                self._board.clear()
+            case TenCubes(number):
+                self._board.clear()
+                self._board.say(f"land {number * NOMINAL}")
+            case HalfOut(number):
+                self._board.say(f"lift {number * NOMINAL}")
+
+    def go_on(self, asked: Request) -> None:
+        if isinstance(asked, SlideCubes):
+            for each in range(asked.number):
+                lane = each % len(LANES) + 1
+                self._board.say(f"at {APART * (each + 1)} cube {lane} {asked.colour}")
+
+
 class _Table:
-    """Hands that do what is asked; time goes by when its port is read."""
+    """Virtual hands at a port where time goes by as it is read."""
 
     def __init__(self, board: SimulatedBoard) -> None:
         self.now = 0.0
         self._board = board
+        self._hands = VirtualHands(board)
         self._port = os.open(board.port, os.O_RDWR | os.O_NONBLOCK | os.O_NOCTTY)
 
     def answer(self, request: Request) -> str:
-        match request:
-            case EmptyTray():
-                self.pass_(3000)
-            case TenCubes():
-                self._board.say(f"land {TEN * NOMINAL}")
-                self.pass_(3000)
-            case HalfOut() | TakenOut():
-                self._board.say(f"lift {TEN // 2 * NOMINAL}")
-                self.pass_(3000)
-            case SlideCubes(colour, number):
-                for each in range(number):
-                    self._board.say(f"at {APART * (each + 1)} cube {each % LANES + 1} {colour}")
+        self._hands.begin(request)
+        self.pass_(RESTS)
+        self._hands.go_on(request)
         return DONE
 
     def pass_(self, milliseconds: float) -> None:

@@ -16,7 +16,7 @@ from companion.sensors.board import find
 from companion.sensors.board.conversation import conversation
 from companion.sensors.board.driver import Board
 from companion.sensors.board.health import PINGS, Health, health
-from companion.sensors.board.messages import LANES, Ident, Part, Scale
+from companion.sensors.board.messages import ANY_LANE, Ident, Part, Scale, lanes_of
 from companion.sensors.board.profile import load
 from companion.sensors.board.seen import LinkLost, NoLink, WhichBoard, WrongProtocol
 from companion.sensors.board.statistics import Statistics
@@ -31,7 +31,6 @@ _SCALES = {
 CALIBRATE = marked("in the app F9, Calibrate board…; or: companion calibrate board")
 MANUAL = marked("see firmware/README.md")
 LANE = "board lane {lane}"
-ANY_LANE = Part.LANE_1 | Part.LANE_2 | Part.LANE_3 | Part.LANE_4
 STEADINESS = marked("noise {noise} mg, drift {drift} mg a minute")
 
 
@@ -78,10 +77,9 @@ def findings(
     yield link(found.statistics, is_sound=link_is_sound and found.statistics.round_trip is not None)
     if found.parts & Part.SCALE:
         yield _scale_at_rest(found)
-    for lane in LANES:
-        if found.parts & (Part.LANE_1 << lane):
-            levels = found.levels.get(lane)
-            yield lane_light(lane, levels.empty[3] if levels else None)
+    for lane in lanes_of(found.parts):
+        levels = found.levels.get(lane)
+        yield lane_light(lane, levels.empty[3] if levels else None)
     yield board_profile(profile, found.ident)
 
 
@@ -107,7 +105,7 @@ def trouble(source: str, what: NoLink | None) -> Finding:
 
 def board(source: str, ident: Ident, parts: Part) -> Finding:
     names = [part.name.lower() for part in Part if part & parts & ~ANY_LANE and part.name]
-    if lanes := [str(lane + 1) for lane in LANES if parts & (Part.LANE_1 << lane)]:
+    if lanes := [str(lane + 1) for lane in lanes_of(parts)]:
         names.append(f"lanes {' '.join(lanes)}")
     version = f"{ident.major}.{ident.minor}"
     about = {"source": source, "id": ident.id, "version": version, "parts": ", ".join(names)}

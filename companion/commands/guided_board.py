@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from calibration import board_dialogue
 from calibration.board import NOMINAL
-from calibration.virtual_board import APART, virtual_board_files
-from calibration.virtual_board import LANES as VIRTUAL_LANES
+from calibration.virtual_board import VirtualHands, virtual_board_files
 from companion.commands.boards import taught
 from companion.commands.guided import Table
 from companion.sensors.board.conversation import Conversation
@@ -64,31 +63,12 @@ class Hands:
         """It has been answered."""
 
 
-class VirtualHands(Hands):
-    def __init__(self, board: SimulatedBoard) -> None:
-        self._board = board
-
-    def begin(self, asked: board_dialogue.Request) -> None:
-        match asked:
-            case board_dialogue.EmptyTray() | board_dialogue.TakenOut():
-                self._board.clear()
-            case board_dialogue.TenCubes(number):
-                self._board.clear()
-                self._board.say(f"land {number * NOMINAL}")
-            case board_dialogue.HalfOut(number):
-                self._board.say(f"lift {number * NOMINAL}")
-
-    def go_on(self, asked: board_dialogue.Request) -> None:
-        if isinstance(asked, board_dialogue.SlideCubes):
-            for each in range(asked.number):
-                lane = each % VIRTUAL_LANES + 1
-                self._board.say(f"at {APART * (each + 1)} cube {lane} {asked.colour}")
-
-
 class AtBoard:
     """Hears the board all the while, also while the person is asked."""
 
-    def __init__(self, colours: tuple[str, ...], guide: Guide, hands: Hands | None = None) -> None:
+    def __init__(
+        self, colours: tuple[str, ...], guide: Guide, hands: Hands | VirtualHands | None = None
+    ) -> None:
         self.guide = guide
         self._colours = colours
         self._hands = hands or Hands()
