@@ -114,6 +114,15 @@ async def test_a_count_can_be_taken_back() -> None:
     assert answers(evening) == ["palace", {"red": 4, "blue": 1}]
 
 
+async def test_a_count_taken_back_by_mistake_is_brought_back() -> None:
+    evening = asked(a_throw(), NEXT)
+    async with battle(evening) as (_screen, pilot):
+        await pilot.press(*"32", "enter", "ctrl+z", "ctrl+y")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, MainScreen)
+    assert answers(evening) == [{"red": 3, "blue": 2}]
+
+
 async def tap(pilot: Pilot[None], word: str) -> None:
     """A finger on this word, wherever it stands."""
     lines = shown(pilot).splitlines()

@@ -6,7 +6,7 @@ stops a countdown; a colour's letter and a digit put a count right.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
@@ -45,6 +45,7 @@ class BattleScreen(ClosingScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+z", "undo", marked("Undo"), key_display="^z"),
+        Binding("ctrl+y", "redo", marked("Redo"), key_display="^y"),
         Binding("f8", "app.health", marked("Devices"), show=False),
     ]
 
@@ -251,11 +252,17 @@ class BattleScreen(ClosingScreen[None]):
         lay(self._virtual, self.evening.resting())
 
     def action_undo(self) -> None:
+        self._go(self.evening.undo)
+
+    def action_redo(self) -> None:
+        self._go(self.evening.redo)
+
+    def _go(self, back_or_forth: Callable[[], bool]) -> None:
         if self.evening.read_only:
             self._show(not_here())
             return
         try:
-            has_changed = self.evening.undo()
+            has_changed = back_or_forth()
         except CompanionError as error:  # the disk may be full
             self._show(str(error))
             return
@@ -266,6 +273,7 @@ class BattleScreen(ClosingScreen[None]):
             self._open(pending)
         else:
             self._stop()
+            lay(self._virtual, self.evening.resting())
             self.dismiss(None)
 
     # --- Showing it ---
