@@ -104,13 +104,12 @@ class CompanionApp(App[None]):
             self.bind(beside.key, f"beside({number})", description=_(beside.word))
         self.bind("f9", "settings", description=_("Settings"), show=False)
         self.bind("f10", "first_screen", description=_("Games"))
-        if self.evening is not None:
-            self._fittings.opened(self.evening.place)
-        self._watch()
-        if self.evening is not None:
-            self.begin(self.evening)
-        elif self._opening is not None:
+        if self.evening is None:
             self._open()
+        else:
+            self._fittings.opened(self.evening.place)
+            self._watch()
+            self.begin(self.evening)
 
     def on_unmount(self) -> None:
         if self._lookout is not None:
@@ -155,7 +154,10 @@ class CompanionApp(App[None]):
             if self._put_away is not None:
                 self._put_away(evening)
         except CompanionError as error:
-            self.notify(str(error), severity="warning", timeout=20)
+            self._warn(error)
+
+    def _warn(self, error: CompanionError) -> None:
+        self.notify(str(error), severity="warning", timeout=20)
 
     def _chosen(self, opened: Opened | None) -> None:
         if opened is None:
@@ -175,7 +177,7 @@ class CompanionApp(App[None]):
         try:
             watcher, self._virtual = self._trays(self._camera)
         except CompanionError as error:
-            self.notify(str(error), severity="warning", timeout=20)
+            self._warn(error)
             return not isinstance(error, NotCalibrated)
         self._lookout = Lookout(watcher, self._tell) if watcher else None
         self._watch()
@@ -206,7 +208,7 @@ class CompanionApp(App[None]):
             try:
                 self.keep(replace(self.settings, camera=source))
             except CompanionError as error:
-                self.notify(str(error), severity="warning", timeout=20)
+                self._warn(error)
 
     def _look_again(self) -> None:
         self._look_out()
