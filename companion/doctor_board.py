@@ -147,7 +147,7 @@ def is_restless(felt: Load) -> bool:
 
 
 def steadiness(noise: float, drift: float) -> dict[str, object]:
-    return {"noise": f"{noise:.0f}", "drift": f"{drift:+.0f}"}
+    return {"noise": f"{noise:.0f}", "drift": f"{round(drift):+d}"}
 
 
 def _scale_at_rest(found: Health) -> Finding:

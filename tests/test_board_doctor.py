@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace as replaced
 
-from companion.doctor_board import findings
+from companion.doctor_board import findings, steadiness
 from companion.finding import Finding
 from companion.sensors.board.commands import Code, Setting, Status
 from companion.sensors.board.driver import Board
@@ -87,6 +87,10 @@ def test_a_scale_in_trouble_is_told(scale: Scale, words: str) -> None:
     finding = told(world)["board scale"]
     assert not finding.is_fine
     assert words in finding.told
+
+
+def test_a_scale_that_hardly_drifts_does_not_drift_downwards() -> None:
+    assert steadiness(1.0, -0.3)["drift"] == "+0"
 
 
 def test_a_drifting_scale_is_told_with_its_drift() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from calibration import board_dialogue as dialogue
 from companion.sensors.board.messages import Scale
@@ -37,48 +38,46 @@ def wanted(asked: dialogue.Request) -> Wanted:
 def _weigh(
     asked: dialogue.EmptyTray | dialogue.TenCubes | dialogue.HalfOut | dialogue.TakenOut,
 ) -> Wanted:
-    hands_off = _("Hands off the tray: it is weighed.")
     match asked:
         case dialogue.EmptyTray():
-            return Wanted(
+            wanted = Wanted(
                 _("Empty tray"),
                 _("Put the empty tray on its scale and take your hands away."),
                 (done(_("set it to zero")), skip(_("leave the scale as it is"))),
                 _("empty tray"),
-                waiting=hands_off,
             )
         case dialogue.TenCubes(number):
-            return Wanted(
-                ngettext("Put {number} cube in", "Put {number} cubes in", number).format(
-                    number=number
-                ),
-                ngettext(
-                    "Lay {number} cube in the tray, of any colour.",
-                    "Lay {number} cubes in the tray, of any colours.",
-                    number,
-                ).format(number=number),
-                (done(_("weigh them")),),
-                _("ten cubes"),
-                waiting=hands_off,
-            )
+            wanted = _lay(number)
         case dialogue.HalfOut(number):
-            return Wanted(
+            wanted = Wanted(
                 ngettext("Take {number} out", "Take {number} out", number).format(number=number),
                 _(
                     "Take half of them out, so that {number} are left: this finds a miscount."
                 ).format(number=number),
                 (done(_("see whether half is left")),),
                 _("half out"),
-                waiting=hands_off,
             )
         case dialogue.TakenOut():
-            return Wanted(
+            wanted = Wanted(
                 _("Take all out"),
                 _("Take the other cubes out as well."),
                 (done(_("see whether it is back at zero")),),
                 _("all out"),
-                waiting=hands_off,
             )
+    return replace(wanted, waiting=_("Hands off the tray: it is weighed."))
+
+
+def _lay(number: int) -> Wanted:
+    return Wanted(
+        ngettext("Put {number} cube in", "Put {number} cubes in", number).format(number=number),
+        ngettext(
+            "Lay {number} cube in the tray, of any colour.",
+            "Lay {number} cubes in the tray, of any colours.",
+            number,
+        ).format(number=number),
+        (done(_("weigh them")),),
+        _("ten cubes"),
+    )
 
 
 def _slide(asked: dialogue.SlideCubes) -> Wanted:
@@ -162,7 +161,10 @@ def _no_board(told: dialogue.BoardGone | dialogue.TwoBoards | dialogue.NotPutBac
         case dialogue.TwoBoards(sources):
             return _("More than one could be it: {sources}.").format(sources=", ".join(sources))
         case dialogue.NotPutBack():
-            return _("The board has another zero now than its old profile: calibrate it again.")
+            return _(
+                "The board did not take its old zero back. If it has lost it, the app says so"
+                " once the board is there: then calibrate it again."
+            )
 
 
 def _scale(told: dialogue.Restless | dialogue.OutOfRange | dialogue.TooLight) -> str:
