@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from random import Random
 from threading import Event as Flag
 
@@ -121,3 +122,13 @@ def some_event(random: Random) -> What:
         case _:
             colour = [random.randrange(1024) for _ in range(4)]
             return Cube(random.randrange(4), CubeFlag(0), random.randrange(99), *colour)
+
+
+def first(board: Board, number: int) -> list[Seen]:
+    """The first things that it tells; the port is closed then."""
+    stop = Flag()
+    seen = board.seen(stop)
+    found = list(islice(seen, number))
+    stop.set()
+    list(seen)
+    return found

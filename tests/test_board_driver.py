@@ -16,8 +16,9 @@ from companion.sensors.board.driver import Board
 from companion.sensors.board.find import Nowhere, Place, SerialPort, Several, locate
 from companion.sensors.board.messages import Beam
 from companion.sensors.board.port import Serial
-from companion.sensors.board.seen import Acquainted, Happened, LinkLost, Seen, WhichBoard
+from companion.sensors.board.seen import Acquainted, Happened, LinkLost, WhichBoard
 from tests.board_model import BoardModel
+from tests.board_world import first
 
 NANO = SerialPort("/dev/ttyUSB0", 0x1A86, 0x7523, "", "1-1.2")
 OTHER = SerialPort("/dev/ttyUSB1", 0x0403, 0x6001, "A50285BI", "1-1.3")
@@ -53,15 +54,6 @@ def wired() -> Iterator[Wired]:
     wired = Wired()
     yield wired
     wired.close()
-
-
-def first(board: Board, number: int) -> list[Seen]:
-    stop = Flag()
-    seen = board.seen(stop)
-    found = list(islice(seen, number))
-    stop.set()
-    list(seen)
-    return found
 
 
 def test_the_driver_meets_a_board_on_a_terminal_line_by_its_name(wired: Wired) -> None:

@@ -9,7 +9,6 @@ import socket
 import tty
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from itertools import islice
 from pathlib import Path
 from threading import Event as Flag
 
@@ -23,7 +22,7 @@ from companion.sensors.board.messages import Beam
 from companion.sensors.board.port import Serial
 from companion.sensors.board.seen import Acquainted, Happened, LinkLost, Seen, WhichBoard
 from tests.board_model import BoardModel
-from tests.board_world import World, events
+from tests.board_world import World, events, first
 
 GPS = b"$GPRMC,201500.00,A,4807.038,N,01131.000,E,022.4,084.4,201126,003.1,W*6A\r\n"
 
@@ -55,15 +54,6 @@ class Clock:
     def __call__(self) -> float:
         self.now += 0.01
         return self.now
-
-
-def until(board: Board, number: int) -> list[Seen]:
-    stop = Flag()
-    seen = board.seen(stop)
-    found = list(islice(seen, number))
-    stop.set()
-    list(seen)
-    return found
 
 
 @pytest.mark.parametrize("is_kept", [True, False])
@@ -110,7 +100,7 @@ def test_a_cable_pulled_between_hearing_and_answering_costs_nothing(
 
 def test_a_gps_is_named_for_what_it_is_and_hardly_disturbed() -> None:
     clock, port = Clock(), Port(lambda: GPS)
-    [lost] = until(Board("gps", open_port=lambda _w: port, clock=clock, pause=lambda _s: None), 1)
+    [lost] = first(Board("gps", open_port=lambda _w: port, clock=clock, pause=lambda _s: None), 1)
     assert isinstance(lost, LinkLost)
     assert lost.reason == "something else than a tower board speaks there"
     assert len(port.written) < 400
@@ -142,7 +132,7 @@ def test_a_board_plugged_in_beside_a_silent_port_is_asked_for() -> None:
     def plugged() -> list[SerialPort]:
         return ports if clock.now < 1 else [stranger, board]
 
-    found = until(
+    found = first(
         Board(
             "auto",
             find=lambda source: locate(source, plugged),
@@ -214,13 +204,13 @@ def test_why_a_port_cannot_be_opened_is_told_in_plain_words(
     def refuse(_where: str) -> Port:
         raise error
 
-    [lost] = until(Board(source, open_port=refuse, pause=lambda _s: None), 1)
+    [lost] = first(Board(source, open_port=refuse, pause=lambda _s: None), 1)
     assert isinstance(lost, LinkLost)
     assert words in lost.reason
 
 
 def test_an_address_that_nobody_understands_is_told_and_stops_nothing() -> None:
-    [lost] = until(Board("sokcet://table:2000", pause=lambda _s: None), 1)
+    [lost] = first(Board("sokcet://table:2000", pause=lambda _s: None), 1)
     assert isinstance(lost, LinkLost)
     assert "sokcet" in lost.reason
 
@@ -234,7 +224,7 @@ def server() -> Iterator[socket.socket]:
 def test_a_board_behind_ser2net_that_does_not_run(server: socket.socket) -> None:
     where = f"socket://127.0.0.1:{server.getsockname()[1]}"
     server.close()
-    [lost] = until(Board(where, pause=lambda _s: None), 1)
+    [lost] = first(Board(where, pause=lambda _s: None), 1)
     assert isinstance(lost, LinkLost)
     assert lost.reason == f"{where}: nobody answers there; is ser2net running?"
 

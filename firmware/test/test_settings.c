@@ -48,17 +48,23 @@ static void what_is_out_of_bounds_is_refused(void)
     assert(settings_crc() == settings_vectors[0].crc);
 }
 
+// From 1 to 2, with the plug pulled at that byte of what is written.
+static void change_and_die_at(int byte)
+{
+    board_host_new();
+    settings_start();
+    settings_set(SETTING_ID, 1);
+    keep_all();
+    board_host.keep_writes = 0;
+    board_host.keep_dies_at = byte;
+    settings_set(SETTING_ID, 2);
+}
+
 // At whatever byte the plug is pulled: the old value or the new one.
 static void pulling_the_plug_leaves_one_copy_whole(void)
 {
     for (int byte = 1; byte < 70; byte++) {
-        board_host_new();
-        settings_start();
-        settings_set(SETTING_ID, 1);
-        keep_all();
-        board_host.keep_writes = 0;
-        board_host.keep_dies_at = byte;
-        settings_set(SETTING_ID, 2);
+        change_and_die_at(byte);
         keep_all();
         settings_start();
         assert(settings_get(SETTING_ID) == 1 || settings_get(SETTING_ID) == 2);
@@ -69,13 +75,7 @@ static void pulling_the_plug_leaves_one_copy_whole(void)
 static void two_changes_at_once_leave_one_copy_whole_as_well(void)
 {
     for (int byte = 1; byte < 70; byte++) {
-        board_host_new();
-        settings_start();
-        settings_set(SETTING_ID, 1);
-        keep_all();
-        board_host.keep_writes = 0;
-        board_host.keep_dies_at = byte;
-        settings_set(SETTING_ID, 2);
+        change_and_die_at(byte);
         for (int i = 0; i < 20; i++) {
             settings_pass();
         }
