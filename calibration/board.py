@@ -122,8 +122,10 @@ class _Sitting:
         answer = self._done(EmptyTray(), tare(), SKIP)
         if answer == SKIP:
             return True
-        if answer == STOP or not self._spans():
+        if answer == STOP:
             return False
+        if not (has_span := self._spans()):
+            return has_span
         noise = self._noise()
         while (left := self._left(TakenOut())) is not None:
             if left < -EMPTY_WITHIN:
@@ -136,13 +138,16 @@ class _Sitting:
             self.tell(NotBack(left))
         return False
 
-    def _spans(self) -> bool:
-        """With as many cubes as it was told, which half of them shows."""
+    def _spans(self) -> bool | None:
+        """With as many cubes as it was told, which half of them shows; None as above."""
         half = TEN // 2
         while self._done(TenCubes(TEN), span(TEN * NOMINAL)) != STOP:
             left = self._left(HalfOut(half))
             if left is None:
                 return False
+            if left < -EMPTY_WITHIN:
+                self.tell(TooEmpty(-left))
+                return None
             if abs(left - half) < HALF_WITHIN:
                 return True
             self.tell(Miscounted(half, left))

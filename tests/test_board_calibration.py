@@ -206,6 +206,13 @@ def test_a_tray_that_was_not_empty_begins_again(person: Person) -> None:
     assert person.asked.count(EmptyTray()) == 2
 
 
+def test_a_tray_that_was_full_begins_again_as_soon_as_it_shows(person: Person) -> None:
+    person.halves = [-19 * NOMINAL]
+    assert person.calibrate() is not None
+    assert remarks(person, TooEmpty) == [TooEmpty(19.0)]
+    assert person.asked.count(EmptyTray()) == 2
+
+
 def test_a_hand_on_the_tray_is_no_weight(person: Person) -> None:
     model = person.world.model
     rest = model.heartbeat
