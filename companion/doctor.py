@@ -180,8 +180,8 @@ def _tried(pins: Pins) -> str:
 
 def unkept(fault: str) -> Finding:
     """The board's logbook: what it saw would be lost with the power."""
-    says = "what it saw is not kept: {fault}"
-    return amiss("board log", says, "see the data folder", fault=fault)
+    says = "counting goes on, but what it saw would be lost with the power: {fault}"
+    return amiss("board log", says, "make room on the disk; it is tried again", fault=fault)
 
 
 def tower(throws: int, fall: float, loose: float) -> Finding:

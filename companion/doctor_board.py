@@ -159,6 +159,12 @@ def _scale_at_rest(found: Health) -> Finding:
     return fine("board scale", STEADINESS, **steadiness(felt.noise, felt.drift))
 
 
+def lane_dimmed(lane: int, clear: int) -> Finding:
+    """Its lamp was brighter before: until it is again, no lane is believed."""
+    says, to_do = "light {light} of 1023, far less than before", "is its lamp on, its window clean?"
+    return amiss(LANE, says, to_do, lane=lane + 1, light=clear)
+
+
 def lane_light(lane: int, clear: int | None, last: Passing | None = None) -> Finding:
     """`clear` is the light of its empty groove, 0 where that has not been seen."""
     what, about = LANE, dict[str, object](lane=lane + 1, light=clear)

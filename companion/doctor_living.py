@@ -8,6 +8,7 @@ from companion.doctor_board import (
     Load,
     Passing,
     board,
+    lane_dimmed,
     lane_light,
     link,
     scale_fault,
@@ -43,6 +44,9 @@ def living(watched: Monitored, profile: Profile, zero: float) -> Iterator[Findin
     if beat.parts & Part.SCALE:
         yield _scale(watched, beat, profile, zero)
     for lane in lanes_of(beat.parts):
+        if lane in vitals.lamps.dim:
+            yield lane_dimmed(lane, beat.empty[lane])
+            continue
         yield lane_light(lane, beat.empty[lane], _passing(watched, lane, beat, profile))
 
 

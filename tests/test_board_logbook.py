@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 from random import Random
 from threading import Event as Flag
 
 import pytest
 
+from companion.entries import Entry
+from companion.evening import Evening
 from companion.sensors.board.driver import Board
 from companion.sensors.board.logbook import Logbook
 from companion.sensors.board.messages import Beam, Event, Ident
@@ -18,6 +21,7 @@ from companion.sensors.together import who_says_what
 from companion.tui.boarding import BoardEye
 from tests.board_table import beat, cube, profile
 from tests.board_world import World, meetings
+from tests.tables import Asking, a_throw, asked
 
 
 @pytest.fixture
@@ -91,6 +95,72 @@ def test_a_throw_answered_as_the_app_is_closed_is_not_counted_again(path: Path) 
     assert kept(path) == []
 
 
+def test_a_throw_that_the_journal_has_and_the_logbook_not_yet_is_not_counted_again(
+    path: Path,
+) -> None:
+    world, evening = World(), asked(a_throw(), a_throw())
+    Logbook(path).opened(evening.place)
+    world.happen(1.0, Beam(True, 1))
+    program(world, path, 2.0)
+    Logbook(path).opened(evening.place)
+    assert len(kept(path)) == 1  # it still waits for its answer
+    evening.answer({"red": 1})  # and here the app dies
+    Logbook(path).opened(evening.place)
+    assert kept(path) == []
+    world.happen(2.5, Beam(True, 2))
+    program(world, path, 4.0)
+    Logbook(path).opened(evening.place)
+    assert [event.number for event in kept(path)] == [1]
+
+
+def test_a_throw_answered_anew_after_an_undo_is_a_later_one(path: Path) -> None:
+    world, evening = World(), asked(a_throw())
+    evening.answer({"red": 1})
+    Logbook(path).settled(evening.place)
+    evening.undo()
+    world.happen(1.0, Beam(True, 1))
+    program(world, path, 2.0)
+    evening.answer({"red": 2})
+    Logbook(path).opened(evening.place)
+    assert kept(path) == []
+
+
+def test_an_evening_opened_again_is_at_the_same_place() -> None:
+    entries: list[Entry] = []
+    evening = asked(a_throw(), a_throw(), record=entries.append)
+    evening.answer({"red": 1})
+    evening.undo()
+    again = Evening(Asking((a_throw(), a_throw())), evening.header, entries)
+    assert again.place == evening.place
+
+
+def test_what_fell_for_another_game_is_not_of_this_one(path: Path) -> None:
+    world = World()
+    Logbook(path).opened((1, 0))
+    world.happen(1.0, Beam(True, 1))
+    program(world, path, 2.0)
+    Logbook(path).opened((2, 0))
+    assert kept(path) == []
+
+
+def test_a_settled_throw_stays_so_where_the_disk_is_full(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = World()
+    world.happen(1.0, Beam(True, 1))
+    program(world, path, 2.0)
+    before, logbook = path.read_bytes(), Logbook(path)
+    with monkeypatch.context() as full:
+        full.setattr(Path, "replace", _no_space)
+        logbook.settled()
+    assert "No space left" in logbook.fault
+    assert path.read_bytes() == before  # nothing of it is cut off
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
+    world.happen(2.5, Beam(True, 2))
+    logbook.keep(world.run(4.0))
+    assert [event.number for event in kept(path)] == [1]
+
+
 def test_power_lost_while_the_app_was_off_is_said_aloud(path: Path) -> None:
     world = World()
     world.happen(1.0, Beam(True, 1))
@@ -149,6 +219,10 @@ def test_a_logbook_that_cannot_be_written_is_told_and_stops_nothing(tmp_path: Pa
     logbook = Logbook(tmp_path)
     logbook.keep([Acquainted(0.0, _ident())])
     assert str(tmp_path) in logbook.fault
+
+
+def _no_space(*_: object) -> None:
+    raise OSError(errno.ENOSPC, "No space left on device")
 
 
 def _ident() -> Ident:

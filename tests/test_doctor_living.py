@@ -105,3 +105,12 @@ def test_a_bad_cable_is_told() -> None:
     watched = board()
     watched.statistics.damaged = 5
     assert "another cable" in told(watched)["board link"].told
+
+
+def test_a_lane_whose_lamp_has_gone_dim_is_told_with_what_to_do() -> None:
+    dim = beat(1.0)
+    dim = replace(dim, heartbeat=replace(dim.heartbeat, empty=(EMPTY, 300, EMPTY, EMPTY)))
+    found = told(board(dim))
+    assert not found["board lane 2"].is_fine
+    assert "far less than before: is its lamp on" in found["board lane 2"].told
+    assert told(board(dim, beat(2.0)))["board lane 2"].is_fine

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 import pytest
 
 from companion.flow import Pick
-from companion.sensors.board.messages import Beam, Part
+from companion.sensors.board.logbook import Logbook
+from companion.sensors.board.messages import Beam, Part, Scale, Weight
 from companion.sensors.board.profile import Profile
-from companion.sensors.board.seen import LinkLost
+from companion.sensors.board.seen import Happened, LinkLost, Seen
+from companion.sensors.board.watch import BoardWatch
 from companion.sensors.resting import Difference, at_rest
 from companion.sensors.tray import Tray
 from companion.tower.ledger import TOWER
 from companion.tower.scale import scale_sighting
 from companion.tower.sighting import Sighting
+from companion.tui.boarding import BoardEye
+from companion.tui.joining import Joint
 from companion.tui.looking import Look
 from companion.tui.lookout import Lookout
 from tests.board_battle import FALLEN, NONE, Table, battle, see
-from tests.board_table import CUBE, PARTS, cube, met, weight
+from tests.board_table import CUBE, PARTS, beat, cube, met, profile, throw, weight
 from tests.playing import evening as played
 from tests.tables import a_throw, answers, asked
 from tests.test_tui_main import shown, sighting
@@ -78,6 +83,81 @@ async def test_cubes_that_come_after_those_that_fell_are_of_no_known_colour() ->
         await see(pilot, *table.hears(table.feed(weight(0))))
         await see(pilot, *table.hears(table.feed(weight(2))))
         assert "About 2 cubes still lie in the tray, by their weight." in shown(pilot)
+
+
+async def test_cubes_that_somebody_may_have_changed_keep_no_colour() -> None:
+    table = Table()
+    async with battle(asked(NEXT), table) as pilot:
+        await see(pilot, *table.falls({"red": 2}))
+        moving = beat(table.feed.time, 2, Scale.MOVING)
+        await see(pilot, *table.hears(moving, table.feed(weight(2))))  # two of any colour
+        assert "About 2 cubes still lie in the tray, by their weight." in shown(pilot)
+
+
+def restarted(path: Path, *seen: Seen) -> tuple[Table, list[Look]]:
+    """The app dies after that; the next one, and its first looks."""
+    in_turn = sorted(seen, key=lambda each: each.event.number if isinstance(each, Happened) else 0)
+    Logbook(path).keep([*met(), *in_turn])
+    table = Table()
+    table.joint = Joint()
+    table.eye = BoardEye(table.board, BoardWatch(profile()), logbook=Logbook(path))
+    looks = table.hears()
+    table.eye.logbook = None  # read once
+    return table, looks
+
+
+@pytest.mark.parametrize(
+    "later",
+    [
+        (),  # whatever was done to them while the app was off
+        (weight(0), weight(2)),
+        (weight(5), weight(2)),
+    ],
+)
+async def test_after_a_restart_no_colour_is_told_of_what_fell_before(
+    later: Sequence[Weight], tmp_path: Path
+) -> None:
+    live = Table()
+    seen = throw(live.feed, {"red": 2}, live.random, 2)
+    table, looks = restarted(tmp_path / "board.log", *seen, *map(live.feed, later))
+    async with battle(asked(NEXT), table) as pilot:
+        for each in (looks, table.hears(*met()[:1], beat(1.0, 2))):
+            await see(pilot, *each)
+            assert "About 2 cubes still lie in the tray, by their weight." in shown(pilot)
+
+
+async def test_after_a_restart_the_throw_is_counted_though_the_tray_is_cleared(
+    tmp_path: Path,
+) -> None:
+    live, evening = Table(), asked(a_throw())
+    seen = throw(live.feed, FALLEN, live.random, 5)
+    table, looks = restarted(tmp_path / "board.log", *seen, live.feed(weight(0)))
+    async with battle(evening, table) as pilot:
+        await see(pilot, *looks, *table.hears())
+        await pilot.press("enter")
+    assert answers(evening) == [FALLEN]
+
+
+async def test_after_a_restart_a_tray_that_was_cleared_is_known_to_be_empty(tmp_path: Path) -> None:
+    live = Table()
+    seen = throw(live.feed, {"red": 2}, live.random, 2)
+    table, looks = restarted(tmp_path / "board.log", *seen, live.feed(weight(0)))
+    async with battle(asked(NEXT), table) as pilot:
+        await see(pilot, *looks, *table.hears(beat(1.0, 0)))
+        assert "still lie" not in shown(pilot)
+
+
+def test_a_fall_that_no_screen_has_seen_is_told_before_what_came_after() -> None:
+    table, told = Table(), list[None]()
+    lookout = Lookout(lambda _stop: iter(()), lambda: told.append(None))
+    looks = [*table.falls(FALLEN), *table.hears(table.feed(weight(0)))]
+    for each in looks:
+        lookout._bring(each)
+    first, second = lookout.fetch(), lookout.fetch()
+    assert first is not None
+    assert second is not None
+    assert (first.fell, second.fell) == (True, False)
+    assert lookout.fetch() is None
 
 
 async def test_lanes_alone_tell_what_fell_unasked_and_offer_nothing() -> None:

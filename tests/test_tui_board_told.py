@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
 from companion.flow import Pick
 from companion.sensors.board.commands import Code, Order
-from companion.sensors.board.messages import Lost, Press, Pressed
+from companion.sensors.board.logbook import Logbook
+from companion.sensors.board.messages import Lost, Press, Pressed, Unheard
 from companion.sensors.board.profile import Profile
 from companion.sensors.board.seen import LinkLost, WhichBoard
 from companion.sensors.panel import Button, Light
 from companion.tui.app import CompanionApp
 from companion.tui.screens.main import MainScreen
 from tests.board_battle import FALLEN, Table, battle, by_both, see
-from tests.board_table import met
+from tests.board_table import EMPTY, beat, met
 from tests.tables import a_throw, answers, asked
 from tests.test_tui_main import shown
 
@@ -59,6 +63,38 @@ async def test_a_board_without_calibration_only_hears_and_says_so() -> None:
         screen = shown(pilot)
     assert "The sensor board is not calibrated" in screen
     assert "any key stops" in screen
+
+
+async def test_lanes_without_light_are_told_until_it_is_back() -> None:
+    table = Table()
+    off, on = beat(1.0), beat(2.0)
+    off = replace(off, heartbeat=replace(off.heartbeat, empty=(EMPTY, 200, 180, EMPTY)))
+    async with battle(asked(a_throw()), table) as pilot:
+        await see(pilot, *table.hears(off))
+        assert "Too little light in lane 2, 3: the lanes do not count." in shown(pilot)
+        await see(pilot, *table.hears(on))
+        assert "Too little light" not in shown(pilot)
+
+
+async def test_a_logbook_that_is_not_kept_is_told_and_counting_goes_on(tmp_path: Path) -> None:
+    evening, table = asked(a_throw()), Table()
+    table.eye.logbook = Logbook(tmp_path)  # no file can be written there
+    async with battle(evening, table) as pilot:
+        await see(pilot, *by_both(table, FALLEN))
+        screen = " ".join(shown(pilot).replace("│", " ").split())
+        assert "Counting goes on, but is not kept on disk: not through a power cut." in screen
+        table.eye.logbook.fault = ""
+        await see(pilot, *table.hears())
+        assert "not kept on disk" not in shown(pilot)
+        await pilot.press("enter")
+    assert answers(evening) == [FALLEN]
+
+
+async def test_what_this_app_does_not_know_is_told_with_what_to_do() -> None:
+    table = Table()
+    async with battle(asked(a_throw()), table) as pilot:
+        await see(pilot, *table.hears(table.feed(Unheard(99, b""))))
+        assert "The sensor board tells of what this app does not know: update it." in shown(pilot)
 
 
 # --- Buttons and lights ---

@@ -80,6 +80,7 @@ class BoardEye:
         remarks = () if knows else (Remark(Trouble.NOT_CALIBRATED),)
         self._look = Look(Tray.COMING, remarks=remarks)
         self._falls = 0
+        self._later: Agreed | None = None  # to be told when that has been
         self.is_open = False  # from the first moment of the watch to its end
 
     def opened(self, place: Place) -> None:
@@ -125,6 +126,9 @@ class BoardEye:
             if self._look is not before:
                 yield self._look
                 self._look = replace(self._look, fell=False)
+            elif self._later is not None:
+                self._agree(self._later)
+                yield self._look
 
     def _tell_what_it_tells(self) -> None:
         tells = _tells(self.watch)
@@ -145,7 +149,7 @@ class BoardEye:
     def _settle(self, number: int, confirmed: bool, place: Place | None) -> None:
         self.watch.learn(number, confirmed=confirmed)
         self.watch.settled()
-        self._falls = 0
+        self._falls, self._later = 0, None
         self._drop(OF_THE_THROW)
         self._look = replace(
             self._look, fallen=(), fell=False, has_fallen=False, stays=False, since=place
@@ -187,12 +191,17 @@ class BoardEye:
         self._look = replace(self._look, tray=seen.tray)
 
     def _agree(self, agreed: Agreed) -> None:
+        """What lay there when it had fallen is told first, also where it is cleared by now."""
+        if self._look.fell and agreed.falls == self._falls:
+            self._later = agreed
+            return
+        self._later = None
         self._look = replace(
             self._look,
             tray=Tray.STILL,
             lying=tuple(each for each in agreed.sightings if each.total is not None),
             fallen=tuple(each for each in agreed.sightings if each.total is None),
-            fell=self._look.fell or agreed.falls > self._falls,  # more than one may be told at once
+            fell=agreed.falls > self._falls,
             has_fallen=agreed.falls > 0,
             stays=agreed.stays,
         )

@@ -35,6 +35,7 @@ class Lookout:
         self._over = Event()
         self._lock = Lock()
         self._look: Look | None = None
+        self._later: Look | None = None  # after that one, which tells of a fall
         self._rest: Look | None = None
         self._is_told = False
         self._tray: Tray | None = None
@@ -60,7 +61,7 @@ class Lookout:
         """Keep it; is it to be told?"""
         now = self._clock()
         with self._lock:
-            self._look = _newer(self._look, look)
+            self._put(look)
             if look.tray in {Tray.COMING, Tray.FAILED}:
                 self._rest = look
             elif look.sightings:
@@ -79,6 +80,15 @@ class Lookout:
             self._remarks = look.remarks
         return True
 
+    def _put(self, look: Look) -> None:
+        """That something fell is not forgotten for how the tray looks afterwards."""
+        if self._look is not None and self._look.fell and look.sightings and not look.fell:
+            self._later = look
+            return
+        self._look = _newer(self._look, look)
+        if look.sightings or look.tray is not Tray.STILL:
+            self._later = None
+
     def stop(self) -> None:
         self._stop.set()
 
@@ -94,8 +104,10 @@ class Lookout:
     def fetch(self) -> Look | None:
         """The newest look, once."""
         with self._lock:
-            look, self._look = self._look, None
-            self._is_told = False
+            look, self._look, self._later = self._look, self._later, None
+            self._is_told = self._look is not None
+        if self._look is not None:
+            self._told()
         return look
 
 

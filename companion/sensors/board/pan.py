@@ -20,6 +20,7 @@ class Pan:
         self.fallen: float | None = None  # the first at rest since something fell
         self.before: float | None = None  # the last at rest before it
         self._falls = self._is_touched = False
+        self.is_past = False  # what it says is from before a restart
         self._was_empty = True
         self.time = 0.0
         self._is_new = True
@@ -31,7 +32,7 @@ class Pan:
     @property
     def stays(self) -> bool:
         """Lies there all that has fallen, and nothing else than before? As far as is known."""
-        return self.fallen is not None and not self._is_touched
+        return self.fallen is not None and not self._is_touched and not self.is_past
 
     def touch(self) -> None:
         """Somebody may have taken out what fell, or laid in what did not."""

@@ -13,6 +13,7 @@ from threading import Event, Lock
 from typing import Any
 
 from companion.sensors.board.driver import Board, Keep
+from companion.sensors.board.lamps import Lamps
 from companion.sensors.board.messages import Cube, Heartbeat, Ident, Scale
 from companion.sensors.board.seen import (
     Acquainted,
@@ -35,6 +36,7 @@ class Vitals:
     def __init__(self) -> None:
         self._lock = Lock()
         self._beats: deque[Pulse] = deque(maxlen=REMEMBERED)
+        self.lamps = Lamps()
         self._passed: dict[int, tuple[float, Cube]] = {}
         self.ident: Ident | None = None
         self.trouble: NoLink | None = None
@@ -74,6 +76,7 @@ class Vitals:
                     self.trouble = seen
                 case Pulse():
                     self._beats.append(seen)
+                    self.lamps.beat(seen.heartbeat)
                     self.heard += 1
                 case Happened(time=time, event=event) if isinstance(event.what, Cube):
                     self._passed[event.what.lane] = time, event.what

@@ -15,7 +15,7 @@ board could not see whole (it was reset, a lane failed) its lanes do not claim a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from threading import Event as Stop
 from threading import Lock
 
@@ -121,10 +121,13 @@ class BoardWatch:
             self._pan.settled()
             self._last = None
 
-    def begin_anew(self) -> None:
-        """What has been told so far is of a time before this one: it may lie there no longer."""
-        with self._lock:
-            self._pan.touch()
+    def recall(self, kept: Iterable[Seen]) -> list[Told]:
+        """What was seen before the app was last closed: anything may have been done there since."""
+        self._pan.is_past = True
+        told = [told for seen in kept for told in self.see(seen)]
+        self._pan.touch()
+        self._pan.is_past = False
+        return told
 
     def learn(self, number: int, *, confirmed: bool = True) -> None:
         """So many cubes lay in the tray when all had come to rest: all is known better by that.
@@ -295,8 +298,6 @@ def turns(
     """
     if logbook and logbook.place:
         board.resume(*logbook.place)
-        kept = [told for seen in logbook.kept() for told in watch.see(seen)]
-        watch.begin_anew()
-        yield kept
+        yield watch.recall(logbook.kept())
     for turn in board.turns(stop, logbook.keep if logbook else None):
         yield [told for seen in turn for told in watch.see(seen)]
