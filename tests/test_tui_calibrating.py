@@ -174,8 +174,11 @@ async def test_leaving_the_app_in_the_middle_lets_go_of_the_board(bench: Bench) 
     async with bench.screen() as pilot:
         await does(pilot, *WEIGHED[:2])
         await see(pilot, "Take 5 out")
-    while not bench.is_closed():  # its thread puts the board's zero back first
+    for _ in range(PATIENCE):  # its thread puts the board's zero back first
+        if bench.is_closed():
+            break
         await asyncio.sleep(0.005)
+    assert bench.is_closed()
 
 
 async def test_a_board_pulled_and_plugged_in_again_goes_on_where_it_was(bench: Bench) -> None:

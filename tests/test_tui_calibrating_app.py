@@ -22,6 +22,7 @@ from companion.tui.screens.main import MainScreen
 from companion.tui.screens.settings import SettingsScreen
 from tests.playing import evening
 
+PATIENCE = 10_000  # looks
 ASKED = Wanted("Lay it", "Lay it there.", (Key("enter", "", "done"),))
 
 
@@ -70,8 +71,11 @@ class House:
         self.story.append(who)
 
     async def until(self, who: str, times: int = 1) -> None:
-        while self.story.count(who) < times:
+        for _ in range(PATIENCE):
+            if self.story.count(who) >= times:
+                return
             await asyncio.sleep(0.005)
+        raise AssertionError(f"{who} has not come {times} times: {self.story}")
 
 
 class Begin(Screen[Opened | None]):
