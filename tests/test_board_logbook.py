@@ -16,7 +16,8 @@ from companion.sensors.board.logbook import Logbook
 from companion.sensors.board.messages import Beam, Event, Ident
 from companion.sensors.board.seen import Acquainted, Happened, Seen
 from companion.sensors.board.told import Agreed
-from companion.sensors.board.watch import BoardWatch, turns
+from companion.sensors.board.watch import BoardWatch
+from companion.sensors.board.watching import turns
 from companion.sensors.together import who_says_what
 from companion.tui.boarding import BoardEye
 from tests.board_table import beat, cube, profile
@@ -111,6 +112,18 @@ def test_a_throw_that_the_journal_has_and_the_logbook_not_yet_is_not_counted_aga
     program(world, path, 4.0)
     Logbook(path).opened(evening.place)
     assert [event.number for event in kept(path)] == [1]
+
+
+def test_the_app_that_starts_again_tells_the_board_what_the_journal_has(path: Path) -> None:
+    world, evening, stop = World(), asked(a_throw()), Flag()
+    Logbook(path).opened(evening.place)
+    world.happen(1.0, Beam(True, 1))
+    program(world, path, 2.0)
+    evening.answer({"red": 1})
+    eye = BoardEye(world.board, BoardWatch(profile()), logbook=Logbook(path))
+    eye.opened(evening.place)
+    world.at(3.0, stop.set)
+    assert not any(look.has_fallen for look in eye.looks(stop))
 
 
 def test_a_throw_answered_anew_after_an_undo_is_a_later_one(path: Path) -> None:
