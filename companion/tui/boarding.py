@@ -33,7 +33,8 @@ from companion.sensors.board.told import (
     Unread,
 )
 from companion.sensors.board.told import Look as Seen
-from companion.sensors.board.watch import BoardWatch, turns
+from companion.sensors.board.watch import BoardWatch
+from companion.sensors.board.watching import turns
 from companion.sensors.panel import BEEPS, Button, Light
 from companion.sensors.tray import Tray
 from companion.tui.looking import Look, Remark, Tells, Trouble

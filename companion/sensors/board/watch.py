@@ -16,15 +16,12 @@ board could not see whole (it was reset, a lane failed) its lanes do not claim a
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from threading import Event as Stop
 from threading import Lock
 
 from msgspec.structs import replace
 
-from companion.sensors.board.driver import Board
 from companion.sensors.board.lamps import Lamps
 from companion.sensors.board.lesson import Lesson
-from companion.sensors.board.logbook import Logbook
 from companion.sensors.board.messages import (
     ANY_LANE,
     Beam,
@@ -286,18 +283,3 @@ class BoardWatch:
 
 def _passed_on(what: Pressed | Unheard, time: float) -> ButtonPressed | Unread:
     return ButtonPressed(what.press, time) if isinstance(what, Pressed) else Unread(what.kind, time)
-
-
-def turns(
-    board: Board, watch: BoardWatch, stop: Stop, logbook: Logbook | None = None
-) -> Iterator[list[Told]]:
-    """All that `watch` says of the board until `stop` is set; first what the logbook has kept.
-
-    A moment at a time, mostly nothing: what is told at once belongs together. An event is
-    acknowledged to the board once it is in the logbook.
-    """
-    if logbook and logbook.place:
-        board.resume(*logbook.place)
-        yield watch.recall(logbook.kept())
-    for turn in board.turns(stop, logbook.keep if logbook else None):
-        yield [told for seen in turn for told in watch.see(seen)]
