@@ -39,10 +39,10 @@ class World:
         self._faults = faults or Faults()
         self.board = Board(
             "board",
-            find=self._find,
-            open_port=self._open,
+            find=self.find,
+            open_port=self.open,
             clock=lambda: self.now,
-            pause=self._pass,
+            pause=self.pass_time,
             session=4711,
         )
 
@@ -69,14 +69,14 @@ class World:
         self.at(until, stop.set)
         yield from self.board.seen(stop)
 
-    def _find(self, _source: str) -> Place:
+    def find(self, _source: str) -> Place:
         return Nowhere("unplugged") if self.now < self.unplugged_until else "port"
 
-    def _open(self, _where: str) -> Port:
+    def open(self, _where: str) -> Port:
         self.opened.append(Faulty(_Cable(self), self._faults, self.random, lambda: self.now))
         return self.opened[-1]
 
-    def _pass(self, seconds: float) -> None:
+    def pass_time(self, seconds: float) -> None:
         self.now += seconds
         while self.script and self.script[0].at <= self.now:
             self.script.pop(0).act()
@@ -89,7 +89,7 @@ class _Cable:
 
     def read(self) -> bytes:
         world = self._world
-        world._pass(STEP)
+        world.pass_time(STEP)
         self._check()
         return world.model.send(world.now)
 

@@ -34,10 +34,10 @@ def program(world: World, path: Path, until: float) -> None:
     """The app from one start to a crash: nothing is said or written at its end."""
     world.board = Board(
         "board",
-        find=world._find,
-        open_port=world._open,
+        find=world.find,
+        open_port=world.open,
         clock=lambda: world.now,
-        pause=world._pass,
+        pause=world.pass_time,
         session=int(until),
     )
     logbook, stop = Logbook(path), Flag()

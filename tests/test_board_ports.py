@@ -61,7 +61,7 @@ def test_a_cable_pulled_between_hearing_and_answering_costs_nothing(
     is_kept: bool, tmp_path: Path
 ) -> None:
     world = World()
-    model, port = world.model, world._open
+    model, port = world.model, world.open
     logbook = Logbook(tmp_path / "board.log") if is_kept else None
     for number in range(30):
         world.happen(1.0 + number / 10, Beam(True, number))
@@ -87,7 +87,7 @@ def test_a_cable_pulled_between_hearing_and_answering_costs_nothing(
         find=lambda _s: "port",
         open_port=lambda _w: Torn(),
         clock=lambda: world.now,
-        pause=world._pass,
+        pause=world.pass_time,
         session=1,
     )
     stop, seen = Flag(), []
