@@ -10,7 +10,7 @@ the unit, and NOMINAL stands for it on the wire.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import median, pstdev
 
@@ -78,7 +78,8 @@ def calibrate(
         tell(why_not(talk))
         return None
     as_it_was = settings_of(talk)
-    sitting = _Sitting(talk, ask, tell, replace(before or Profile(), source=talk.board.source))
+    known = replace(before or Profile(), source=talk.board.source)
+    sitting = _Sitting(talk, ask, tell, known, as_it_was)
     if sitting.is_through(colours):
         profile = replace(sitting.profile, settings_crc=crc_of(talk))
         if keep(profile):
@@ -96,6 +97,7 @@ class _Sitting:
     ask: Callable[[Request], str]
     tell: Callable[[Remark], object]
     profile: Profile
+    as_it_was: Mapping[Setting, int]
     has_taught: bool = False  # the board itself
     _shades: dict[str, list[Shade]] = field(default_factory=dict)
     _lengths: dict[int, list[int]] = field(default_factory=dict)
@@ -121,7 +123,7 @@ class _Sitting:
         """None: it was no empty tray, all of it is to be done again."""
         answer = self._done(EmptyTray(), tare(), SKIP)
         if answer == SKIP:
-            return True
+            return not self.has_taught or put_back(self.talk, self.as_it_was)
         if answer == STOP:
             return False
         if not (has_span := self._spans()):

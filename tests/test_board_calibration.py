@@ -213,6 +213,15 @@ def test_a_tray_that_was_full_begins_again_as_soon_as_it_shows(person: Person) -
     assert person.asked.count(EmptyTray()) == 2
 
 
+def test_a_scale_that_is_left_as_it_is_after_all_has_its_old_zero(person: Person) -> None:
+    settings = person.world.model.settings
+    settings[Setting.TARE], settings[Setting.SPAN] = 4321, -77
+    person.halves = [-19 * NOMINAL]
+    person.says = lambda asked: "s" if asked == EmptyTray() and remarks(person, TooEmpty) else ""
+    assert person.calibrate() is not None
+    assert (settings[Setting.TARE], settings[Setting.SPAN]) == (4321, -77)
+
+
 def test_a_hand_on_the_tray_is_no_weight(person: Person) -> None:
     model = person.world.model
     rest = model.heartbeat

@@ -139,6 +139,15 @@ async def test_it_says_how_far_it_is_and_that_it_counts(bench: Bench) -> None:
     assert "Good: red." in now
 
 
+async def test_beginning_again_nothing_is_done_yet(bench: Bench) -> None:
+    bench.person.left_over = [-1800, 0]
+    async with bench.screen() as pilot:
+        await does(pilot, *WEIGHED)
+        await see(pilot, "something lay in it")
+        now = await see(pilot, "▶ empty tray")
+    assert "· ten cubes\n· half out\n· all out" in now
+
+
 async def test_a_wrong_number_of_cubes_is_told_and_asked_for_again(bench: Bench) -> None:
     bench.person.slides["red"] = [4]
     async with bench.screen() as pilot:

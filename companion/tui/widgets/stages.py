@@ -28,9 +28,11 @@ class Stages(Pane):
         self._draw()
 
     def go_to(self, step: str, done: Sequence[str] = ()) -> None:
-        """Empty: past the last one."""
+        """Empty: past the last one. What comes after an earlier one is to be done again."""
         if self._now and self._now != step:
             self._done.add(self._now)
+        if step in self._names:
+            self._done -= set(self._names[self._names.index(step) :])
         self._done |= set(done)
         self._now, self._number = step, ""
         self._draw()
