@@ -41,6 +41,13 @@ def test_loose_cubes_are_sure_and_a_heap_is_less_so() -> None:
     assert heap < loose
 
 
+def test_a_cube_that_may_as_well_be_of_another_colour_is_asked_about() -> None:
+    alike = replace(profile(), cubes={**profile().cubes, "orange": profile().cubes["red"]})
+    reading = read(picture("cal-red"), alike)
+    assert reading.sure < 0.5
+    assert min(reading.marginals["orange"][:2]) > 0.1
+
+
 def test_no_count_is_impossible_to_the_camera() -> None:
     sighting = read(picture("throw-05"), profile()).sighting()
     assert sighting is not None
