@@ -17,6 +17,9 @@ COLOUR_COUNTS = 3.0  # times as much as brightness: shadows have hardly any
 SOFT = 1.5  # px of the sheet, against noise
 GREY, GREYISH = 0.05, 0.15  # how far shade strays from grey: always, and for each logarithm
 COLOURED = 1.5  # times as far from grey as any shade
+MIRRORED = 0.15  # brighter than the floor by that: a lamp in a cube's top, never shade
+MIRROR = 0.2  # cube faces of that
+RIM = 5  # px of the sheet around a thing: its edge may be anything's
 WEAK = 0.5  # of a cube's difference from the floor: shadows have less
 ONE_COLOUR = 0.2  # cosine of cubes' differences from the floor, from which they are of one colour
 
@@ -101,3 +104,12 @@ def _like_shade(looks: Samples) -> NDArray[np.bool_]:
     level = looks.mean(axis=1)
     chroma = np.abs(looks - level[:, None]).max(axis=1) / COLOUR_COUNTS
     return np.asarray((level < 0) & (chroma < GREY + GREYISH * np.abs(level)))
+
+
+def mirroring(change: Change, scene: Scene) -> list[Mask]:
+    """Each thing beside the cubes that is brighter than the floor, as where a lamp is mirrored."""
+    free = ((change.lit > MIRRORED) & (scene.surface < 0)).astype(np.uint8)
+    free = np.asarray(cv2.erode(free, np.ones((RIM, RIM), np.uint8)), np.uint8)
+    _, labels, boxes, _ = cv2.connectedComponentsWithStats(free)
+    large = boxes[1:, cv2.CC_STAT_AREA] > MIRROR * scene.view.face_px
+    return [np.asarray(labels == number) for number in np.flatnonzero(large) + 1]

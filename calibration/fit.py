@@ -59,9 +59,10 @@ def fit(
     mixtures, around = {}, []
     for cal in _photographed(cubes, picture, empty, homography):
         even = _even(cal, light, view)
-        scene = loose_cubes(even, light, view, cal)
-        mixtures[cal.colour] = learned(some((even - light.floor)[inside(scene)]), CUBE_PARTS)
-        around.append(surroundings(even, light, scene))
+        loose = loose_cubes(even, light, view, cal)
+        paint = (even - light.floor)[inside(loose.scene)]
+        mixtures[cal.colour] = learned(some(paint), CUBE_PARTS)
+        around.append(surroundings(even, light, loose.scene, loose.aside))
     return Profile(
         cube_mm=cube_mm,
         width_mm=width,

@@ -7,6 +7,7 @@ tried by the colours it shows. The number declared decides between partings that
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
@@ -20,6 +21,7 @@ from calibration.change import (
     coloured,
     is_one_colour,
     looks_of,
+    mirroring,
     shadows,
 )
 from companion.errors import BadCalibration
@@ -28,7 +30,7 @@ from companion.vision.cubes import explained
 from companion.vision.light import Light
 from companion.vision.mixture import learned, with_shade
 from companion.vision.scene import CLIP, Placed, Scene
-from companion.vision.sheet import View
+from companion.vision.sheet import CUBE_PX, View
 
 CUBE_PARTS, TRAY_PARTS = 5, 6  # Gaussians for a colour, and for the tray with its shadows
 CUTS = (0.25, 0.35, 0.5, 0.6, 0.7, 0.9, 1.2, 1.6)  # differences tried between shadow and cube
@@ -40,6 +42,10 @@ NEARLY = 0.8  # of the best score: then more cubes of the colour are right
 MORE = 0.02  # of a score for each cube: to miss one is worse than a cube that fits badly
 DOUBTS = 4  # numbers of cubes that are tried by colour
 FEWER = 1500  # pixels that are enough for that
+SMOOTH = 1.2  # px of the sheet: in little light black cubes and their shadows are all noise
+CLEAR = 0.6  # of a score: then there is no doubt of the cubes found
+ENOUGH_CUBES = 3  # to learn a colour from, where one more mirrors the lamp
+AROUND_MIRROR = 3.5  # cube edges: within that lies the whole cube, and its shadow
 SAMPLES = 6000  # pixels at most that a mixture is learned from
 
 
@@ -57,27 +63,60 @@ class Declared(Protocol):
     def path(self) -> Path: ...
 
 
-def loose_cubes(even: Logs, light: Light, view: View, cal: Declared) -> Scene:
+@dataclass(frozen=True, slots=True, eq=False)
+class Loose:
+    """The cubes to learn a colour from, and what is neither one of them nor the tray."""
+
+    scene: Scene
+    aside: Mask  # around a cube in which the lamp is seen
+
+
+def loose_cubes(even: Logs, light: Light, view: View, cal: Declared) -> Loose:
     """The cubes of one calibration picture; raises BadCalibration when they are not as declared."""
-    change = change_of(even, light)
+    change, over = change_of(even, light), even - light.floor
     marks = [change.away > cut for cut in CUTS] + [change.lit > cut for cut in LIT]
-    tried = [_parted(each, change, even - light.floor, light, view) for each in marks]
+    tried = [_parted(each, change, over, light, view) for each in marks]
     tried.sort(key=lambda each: -each[0])
-    best: dict[int, Parted] = {}
+    first: dict[int, Parted] = {}
     for score, scene in tried:
         if scene.cubes:
-            best.setdefault(len(scene.cubes), (score, scene))
-    again = [_by_colour(each, even, change, light) for each in list(best.values())[:DOUBTS]]
-    score, scene = _believed(tried[0], again, even - light.floor, cal.count)
+            first.setdefault(len(scene.cubes), (score, scene))
+    doubtful = list(first.values())[:DOUBTS]
+    again = [_by_colour(each, even, change, light) for each in doubtful]
+    found = _believed(tried[0], again, over, cal.count)
+    if not _is(found, cal.count, ALIKE):
+        soft = np.asarray(cv2.GaussianBlur(even, (0, 0), SMOOTH), np.float32)
+        smooth = [_by_colour(each, soft, change, light) for each in doubtful]
+        best = max(smooth, key=lambda each: each[0], default=found)
+        found = best if _is(best, cal.count, CLEAR) else found
+    score, scene = found
+    aside = _aside(found, change, over, cal.count)
     number = len(scene.cubes) if score >= ALIKE else 0
-    if number != cal.count:
+    if number != cal.count and not aside.any():
         raise BadCalibration(
             f"{cal.path}: {number} {cal.colour} cubes are seen, not {cal.count};"
-            " lay them apart, away from the walls, and photograph again"
+            " lay them apart, away from the walls and where no lamp is mirrored in them,"
+            " and photograph again"
         )
-    if not is_one_colour(looks_of(even - light.floor, scene)):
+    if not is_one_colour(looks_of(over, scene)):
         raise BadCalibration(f"{cal.path}: cubes of more than one colour, not only {cal.colour}")
-    return scene
+    return Loose(scene, aside)
+
+
+def _is(parted: Parted, number: int, least: float) -> bool:
+    return len(parted[1].cubes) == number and parted[0] >= least
+
+
+def _aside(found: Parted, change: Change, over: Logs, declared: int) -> Mask:
+    """The cubes still missing, where just so many things are seen that mirror the lamp."""
+    score, scene = found
+    number, things = len(scene.cubes), mirroring(change, scene)
+    clear = score >= CLEAR and coloured(looks_of(over, scene)) == number >= ENOUGH_CUBES
+    if not clear or number == declared or number + len(things) != declared:
+        return np.zeros(over.shape[:2], np.bool_)
+    reach = round(AROUND_MIRROR * CUBE_PX)
+    lit = np.any(things, axis=0).astype(np.uint8)
+    return np.asarray(cv2.dilate(lit, np.ones((reach, reach), np.uint8)) > 0)
 
 
 def _believed(parted: Parted, by_colour: Sequence[Parted], over: Logs, declared: int) -> Parted:
@@ -169,11 +208,13 @@ def inside(scene: Scene) -> Mask:
     return np.asarray(cv2.erode(covered, np.ones((5, 5), np.uint8)) > 0, np.bool_)
 
 
-def surroundings(even: Logs, light: Light, scene: Scene) -> Samples:
+def surroundings(even: Logs, light: Light, scene: Scene, aside: Mask | None = None) -> Samples:
     """The tray's own pixels: all around the cubes, where shadows lie, and some of the rest."""
     covered = (scene.surface >= 0).astype(np.uint8)
     change = (even - light.empty) * light.steady[..., None]
     clear = cv2.dilate(covered, np.ones((7, 7), np.uint8)) == 0
+    if aside is not None:
+        clear &= ~aside
     shaded = clear & light.plain & (np.abs(change).max(axis=2) > 0.1)
     calm = clear & light.plain & ~shaded
     return np.concatenate([change[shaded], change[calm][::20]])

@@ -71,6 +71,16 @@ def test_a_red_cube_among_blue_ones_is_told(tmp_path: Path) -> None:
         fit(TRAYS / "empty.jpg", {"blue": (path, 4)})
 
 
+def test_a_cube_in_which_a_lamp_is_seen_is_left_aside(tmp_path: Path) -> None:
+    image = picture("cal-red").copy()
+    glare = np.rint(_outlines("red")[0]).astype(np.int32)
+    cv2.fillConvexPoly(image, glare, (250, 252, 255), cv2.LINE_AA)
+    path = tmp_path / "red.png"
+    cv2.imwrite(str(path), image)
+    learned = fit(TRAYS / "empty.jpg", {"red": (path, 4)})
+    assert dict(read(picture("cal-red"), learned).counts) == {"red": 4}
+
+
 def _outlines(colour: str) -> list[Points]:
     return [cube.outline for cube in read(picture(f"cal-{colour}"), profile()).cubes]
 
