@@ -85,7 +85,7 @@ class Counts(Pane):
             self.post_message(self.Touched(self._colours[offset.y]))
 
 
-_CELLS = 8  # of a certainty bar
+_CELLS = 6  # of a certainty bar; it and its percentage in a line of the narrowest pane
 
 
 def _count(colour: Colour, tally: Tally) -> Content:
@@ -107,7 +107,7 @@ def _certainty(colour: Colour, tally: Tally, doubtful: bool) -> Content:
         return Content.styled(_("  of {most}").format(most=tally.most[colour]), "$faint")
     odds = tally.odds.get(colour, 0.0)
     bar = "━" * round(odds * _CELLS)
-    told = f" {odds:.0%}" if doubtful else ""
+    told = f" {min(odds, 0.99):.0%}" if doubtful else ""  # what is in doubt is never certain
     return Content.assemble(
         (f" {bar:<{_CELLS}}", "$warning" if doubtful else "$success"),
         (f"{told}{' ?' if doubtful else ''}", "bold $warning"),
