@@ -49,7 +49,8 @@ def rivals(scene: Scene) -> list[list[float]]:
     for cube in scene.cubes:
         window = cube.outline.rows, cube.outline.columns
         front = cube.outline.seen & (scene.surface[window] <= cube.outline.heights)
-        gains = scene.gains[:, *window][:, front].sum(axis=1) / scene.view.face_px
+        inside = scene.gains[:, *window].reshape(len(scene.gains), -1)
+        gains = inside @ front.ravel().astype(np.float32) / scene.view.face_px
         found.append([_confused(float(gains[cube.colour] - each)) for each in gains])
     return found
 

@@ -18,6 +18,8 @@ Box = NDArray[np.int32]  # (5,), left, top, width, height, area
 ENOUGH = 0.8  # cube faces' worth that a further cube must add
 ENOUGH_UNDER = 0.35  # cube faces' worth that a cube must add of which others hide the most
 LIFTS = (1.0, 0.5)  # of an edge: how high a cube is tried that another lies under
+CLOSELY = 2  # ways of laying a cube there that are looked at closely, however bad they seem
+HOPELESS = 2.5  # cube faces' worth that no moving about wins back
 TRIED = 4  # remains tried in a round
 REST = 1.5  # a pixel with more gain unexplained counts as remaining
 SLIVER = 0.05  # cube faces: smaller remains are edges and noise
@@ -97,7 +99,11 @@ def _make_room(scene: Scene, colour: int, pose: Pose) -> tuple[float, bool]:
         for cube in scene.cubes
         if crowded(pose[None], cube.pose[None, :3], scene.view.edge)[0] > 0
     ]
-    for lift, moved in [(lift, cube) for lift in LIFTS for cube in (None, *near)] + [(0.0, None)]:
+    ways = [(lift, cube) for lift in LIFTS for cube in (None, *near)] + [(0.0, None)]
+    rough = [_roughly(scene, colour, pose, *way) for way in ways]
+    least = min(sorted(rough)[-CLOSELY], start - HOPELESS)
+    promising = [way for way, worth in zip(ways, rough, strict=True) if worth >= least]
+    for lift, moved in promising:
         before = scene.kept()
         if moved is None:
             _put(scene, colour, lifted(scene, pose, lift))
@@ -109,6 +115,20 @@ def _make_room(scene: Scene, colour: int, pose: Pose) -> tuple[float, bool]:
         most = max(most, more)
         scene.restore(before)
     return most, False
+
+
+def _roughly(scene: Scene, colour: int, pose: Pose, lift: float, moved: Placed | None) -> float:
+    """What the scene would be worth so, before any cube is moved about."""
+    before = scene.kept()
+    if moved is None:
+        scene.place(colour, lifted(scene, pose, lift), 0.0)
+    else:
+        scene.remove(scene.cubes.index(moved))
+        scene.place(moved.colour, lifted(scene, moved.pose, lift), 0.0)
+        scene.place(colour, pose, 0.0)
+    worth = scene.total()
+    scene.restore(before)
+    return worth
 
 
 def _put_under(scene: Scene, colour: int, pose: Pose, above: Placed, lift: float) -> None:
