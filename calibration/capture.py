@@ -46,6 +46,7 @@ from companion.vision.arrays import Image
 from companion.vision.locate import grey, landmarks, marker_homography, unmoved
 from companion.vision.profile import Profile
 from companion.vision.reading import read
+from companion.whole import write_whole
 
 EACH = 4  # cubes of a colour
 EMPTY = "empty"
@@ -215,11 +216,7 @@ class _Sitting:
 def _keep(image: Image, path: Path) -> None:
     """Whole or not at all: what is there is gone on with."""
     coded = cv2.imencode(".png", image)[1].tobytes()
-    half = path.with_suffix(".part")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        half.write_bytes(coded)
-        half.replace(path)
+        write_whole(path, coded)
     except OSError as error:
-        half.unlink(missing_ok=True)
         raise UnreadableFile(f"{path} cannot be written: {error.strerror}") from error

@@ -7,7 +7,6 @@ is what they are usually set with. A name or value that will not do is told and 
 from __future__ import annotations
 
 import os
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -17,6 +16,7 @@ from platformdirs import user_config_path, user_data_path
 
 from companion.errors import NotKept
 from companion.sensors.panel import Pins
+from companion.whole import write_whole
 
 APP = "tower-companion"
 HOME = "COMPANION_HOME"  # in the environment: one folder for everything, as for a second table
@@ -118,13 +118,8 @@ def save(path: Path, settings: Settings) -> None:
     A file with faults is kept beside it. Raises NotKept where nothing can be written.
     """
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         if load(path).faults:
             path.replace(path.with_name(f"{path.name}.broken"))
-        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
-            file.write(msgspec.json.format(msgspec.json.encode(settings)))
-            file.flush()
-            os.fsync(file.fileno())
-        Path(file.name).replace(path)
+        write_whole(path, msgspec.json.format(msgspec.json.encode(settings)))
     except OSError as error:
         raise NotKept(f"the settings were not kept: {path}: {error.strerror}") from error

@@ -15,6 +15,7 @@ FLOW = {"companion.flow", "companion.errors"}
 # named nowhere, beside these, may import anything but the screens and the command line.
 MAY_IMPORT = {
     "companion.errors": set(),
+    "companion.whole": set(),
     "companion.flow": {"companion.errors", "companion.tower.ledger"},
     "companion.entries": FLOW,
     "companion.session": FLOW | {"companion.entries"},
@@ -30,10 +31,16 @@ MAY_IMPORT = {
     },
     "companion.games": FLOW | {"companion.tower.ledger"},
     "companion.tower": {"companion.errors"},
-    "companion.vision": {"companion.errors", "companion.tower.sighting"},
-    "companion.sensors": {"companion.errors", "companion.vision", "companion.tower"},
+    "companion.vision": {"companion.errors", "companion.whole", "companion.tower.sighting"},
+    "companion.sensors": {
+        "companion.errors",
+        "companion.whole",
+        "companion.vision",
+        "companion.tower",
+    },
     "calibration": {
         "companion.errors",
+        "companion.whole",
         "companion.vision",
         "companion.sensors",
         "companion.settings",

@@ -8,7 +8,6 @@ from __future__ import annotations
 import io
 import json
 import zipfile
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -25,6 +24,7 @@ from companion.vision.mat import MAT, printed
 from companion.vision.mixture import Mixture
 from companion.vision.segment import Palette, palette, unchanged
 from companion.vision.sheet import Eye, Sheet, View, sheet_for, squared
+from companion.whole import write_whole
 
 VERSION = 1
 EDGE_MM = 2.5  # of the floor, that a clicked corner or a lens may put elsewhere
@@ -113,14 +113,9 @@ def save(profile: Profile, path: Path) -> None:
         arrays[f"spreads{number}"] = mixture.spreads
     kept = io.BytesIO()
     np.savez_compressed(kept, allow_pickle=False, **arrays)
-    half = path.with_name(f"{path.name}.part")  # a full disk leaves the profile of before
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        half.write_bytes(kept.getvalue())
-        half.replace(path)
+        write_whole(path, kept.getvalue())
     except OSError as error:
-        with suppress(OSError):
-            half.unlink(missing_ok=True)
         raise NotKept(f"{path} cannot be written: {error.strerror}") from error
 
 

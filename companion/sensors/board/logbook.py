@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import logging
 import os
-import tempfile
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -21,6 +20,7 @@ from companion.sensors.board.codec import read, write
 from companion.sensors.board.frames import crc16
 from companion.sensors.board.messages import Event, Heartbeat, Ident, Message, Scale, after, ahead
 from companion.sensors.board.seen import Acquainted, Happened, Pulse, Seen
+from companion.whole import write_whole
 
 log = logging.getLogger(__name__)
 
@@ -162,9 +162,8 @@ class Logbook:
         """What was cut off before ends with an empty line."""
         lines = b"\n" + b"".join(map(_line, self._owed))
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
             if anew:
-                _replace(self._path, lines)
+                write_whole(self._path, lines)
             else:
                 _append(self._path, lines)
         except OSError as error:
@@ -180,22 +179,11 @@ class Logbook:
 
 
 def _append(path: Path, lines: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("ab") as file:
         file.write(lines)
         file.flush()
         os.fsync(file.fileno())
-
-
-def _replace(path: Path, lines: bytes) -> None:
-    """All at once: there is never half a file."""
-    with tempfile.NamedTemporaryFile(dir=path.parent, prefix=path.name, delete=False) as file:
-        whole = Path(file.name)
-    try:
-        _append(whole, lines)
-        whole.replace(path)
-    except OSError:
-        whole.unlink(missing_ok=True)
-        raise
 
 
 def _once(messages: Iterable[Message | Settled]) -> Iterator[Message | Settled]:

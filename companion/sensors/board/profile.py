@@ -5,8 +5,6 @@ Tare and span are the board's own and stay with it.
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -17,6 +15,7 @@ from companion.errors import BadProfile, NotKept
 from companion.sensors.board.colours import Tone
 from companion.tower.lanes import LaneRates
 from companion.tower.weighing import LEAST_NOISE, Weighing
+from companion.whole import write_whole
 
 VERSION = 1
 
@@ -57,11 +56,6 @@ def load(path: Path) -> Profile:
 def save(profile: Profile, path: Path) -> None:
     """Replace the file whole; raises NotKept where it cannot be written."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
-            file.write(msgspec.json.format(msgspec.json.encode(profile)))
-            file.flush()
-            os.fsync(file.fileno())
-        Path(file.name).replace(path)
+        write_whole(path, msgspec.json.format(msgspec.json.encode(profile)))
     except OSError as error:
         raise NotKept(f"{path} cannot be written: {error.strerror}") from error
