@@ -32,50 +32,16 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum channel { CLEAR, RED, GREEN, BLUE, CHANNELS };  // in the eye's own order
-
-enum cube_flag {
-    CUBE_SATURATED = 1,
-    CUBE_DARK = 2,
-    CUBE_TOUCHED = 4,   // the cube before
-    CUBE_DOUBTFUL = 8,  // there may be one more or fewer
-};
-
-#define LANE_EDGE 3
-
-struct lane_limits {
-    uint16_t contrast;
-    uint16_t dark;
-    uint8_t cube_ms;
-    uint8_t shortest_ms;
-};
+#include "piece.h"
 
 struct lane {
-    uint16_t empty[CHANNELS];  // in sixteenths
+    uint16_t empty[CHANNELS];   // in sixteenths
     uint16_t before[CHANNELS];  // the last sample
-    uint16_t sum[CHANNELS];
-    uint16_t farthest;  // from empty, of the piece that is passing, where it was flat last
-    uint8_t edge[LANE_EDGE];  // how far its first samples were, in sixteenths
-    uint8_t learned;    // samples of the empty groove seen, 0: it is being learned
-    uint8_t length;     // samples counted
-    uint8_t edges;      // of `edge`, in use
-    uint8_t passing;    // samples since something began, or all alike while learning
-    uint8_t counted;    // samples in `sum`
-    uint8_t solid;      // `length` when the last went into `sum`
-    uint8_t since;      // samples since then
-    uint8_t strange;    // steady samples of another colour
-    uint8_t flags;      // of the cube that is passing
-    bool repeated;      // the last sample was the one before it over again
+    struct piece piece;         // that is passing
+    uint8_t learned;  // samples of the empty groove seen, 0: it is being learned
+    uint8_t passing;  // samples since something began, or all alike while learning
+    bool repeated;    // the last sample was the one before it over again
     bool blocked;
-};
-
-// Cubes that have just ended: `count` of them, all alike.
-struct lane_cubes {
-    uint16_t colour[CHANNELS];
-    uint16_t ms;  // of each
-    uint8_t flags;        // of the first; the others touched it
-    uint8_t count;
-    bool doubtful;  // count
 };
 
 void lane_init(struct lane *l);
