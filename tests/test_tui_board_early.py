@@ -41,9 +41,10 @@ async def evening_of(evening: Evening[Any], table: Table) -> AsyncIterator[Pilot
 async def bring(pilot: Pilot[None], looks: Iterable[Look]) -> None:
     app = pilot.app
     assert isinstance(app, CompanionApp)
-    assert app._lookout is not None
+    lookout = app.sentry.lookout
+    assert lookout is not None
     for look in looks:
-        app._lookout._bring(look)
+        lookout._bring(look)
         await pilot.pause()
 
 

@@ -1,4 +1,4 @@
-"""The app: themes, which screen is in front, and the thread that watches the tray.
+"""The app: themes, and which screen is in front.
 
 What the screens show belongs to the evening; the app only brings the two together.
 """
@@ -20,15 +20,15 @@ from companion.errors import CompanionError, NotCalibrated
 from companion.evening import Evening
 from companion.sensors.panel import Button
 from companion.settings import Settings
-from companion.tower.sighting import likeliest
 from companion.tui.fitting import Bare, Fittings
-from companion.tui.guiding import Calibrating, Device, freed
+from companion.tui.guiding import Calibrating, Device
 from companion.tui.looking import Look, VirtualTower, Watcher, lay
 from companion.tui.lookout import Lookout
 from companion.tui.opening import Opened, Trays
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.beside import BESIDE, POINTS
 from companion.tui.screens.main import MainScreen
+from companion.tui.sentry import Sentry
 from companion.tui.widgets.colours import THEMES
 from companion.tui.words import _, marked, speak
 
@@ -85,14 +85,12 @@ class CompanionApp(App[None]):
         self.settings = settings or Settings()
         self._opening = opening
         self._put_away = put_away
-        self._trays = trays
         self._keep = keep
-        self._virtual = virtual
         self._fittings = fittings or Bare()
         self._calibrating = calibrating
         self._health = health
-        self._camera = self.settings.camera  # of this evening
-        self._lookout = Lookout(watcher, self._tell) if watcher else None
+        self.sentry = Sentry(self.settings.camera, trays, self._tell, self._start)
+        self.sentry.post(watcher, virtual)
         self.animation_level = "none"
         speak(*filter(None, [self.settings.language]))
         for theme in THEMES:
@@ -108,12 +106,11 @@ class CompanionApp(App[None]):
             self._open()
         else:
             self._fittings.opened(self.evening.place)
-            self._watch()
+            self.sentry.look_out()
             self.begin(self.evening)
 
     def on_unmount(self) -> None:
-        if self._lookout is not None:
-            self._lookout.stop()
+        self.sentry.stop()
 
     def _open(self) -> None:
         if self._opening is not None:
@@ -122,9 +119,10 @@ class CompanionApp(App[None]):
     def begin(self, evening: Evening[Any]) -> None:
         """Play this evening: its main screen is the lowest of all screens from now on."""
         self.evening = evening
-        lay(self._virtual, evening.resting())
-        resting = self._resting if self._lookout is not None else None
-        battle = BattleScreen(evening, self.settings, self._virtual, resting, self._fittings)
+        virtual = self.sentry.virtual
+        lay(virtual, evening.resting())
+        resting = self._resting if self.sentry.lookout is not None else None
+        battle = BattleScreen(evening, self.settings, virtual, resting, self._fittings)
         self.install_screen(battle, BATTLE)  # kept: a new one would take its time at every throw
         self.push_screen(MainScreen(evening, resting))
 
@@ -136,9 +134,7 @@ class CompanionApp(App[None]):
     async def _leave(self) -> None:
         if self.evening is None:
             return
-        if self._lookout is not None:
-            self._lookout.stop()
-        self._lookout = self._virtual = None
+        self.sentry.leave()
         battle = self.get_screen(BATTLE)
         while len(self.screen_stack) > 1:
             await self.pop_screen()
@@ -163,7 +159,7 @@ class CompanionApp(App[None]):
         if opened is None:
             self.exit()
             return
-        self._camera = opened.camera
+        self.sentry.camera = opened.camera
         self._fittings.opened(opened.evening.place)
         is_known = self._look_out()
         self.begin(opened.evening)
@@ -172,15 +168,11 @@ class CompanionApp(App[None]):
 
     def _look_out(self) -> bool:
         """Have the tray watched; False: its camera is still to be calibrated."""
-        if self._trays is None:
-            return True
         try:
-            watcher, self._virtual = self._trays(self._camera)
+            self.sentry.bring()
         except CompanionError as error:
             self._warn(error)
             return not isinstance(error, NotCalibrated)
-        self._lookout = Lookout(watcher, self._tell) if watcher else None
-        self._watch()
         return True
 
     def calibrate(self, device: Device, then: Callable[[str | None], object]) -> None:
@@ -189,15 +181,11 @@ class CompanionApp(App[None]):
 
         if self._calibrating is None:
             return
-        guided = self._calibrating(device, self.settings)
-        if self._lookout is not None:
-            guided = freed(guided, self._lookout)
-            self._lookout = None
+        guided = self.sentry.freed(self._calibrating(device, self.settings))
 
         def come_back(source: str | None) -> None:
             then(source)
-            if device is Device.CAMERA and source is not None and self._virtual is None:
-                self._camera = source
+            self.sentry.calibrated(device, source)
             if self.evening is not None:
                 self._look_again()
 
@@ -212,15 +200,14 @@ class CompanionApp(App[None]):
 
     def _look_again(self) -> None:
         self._look_out()
-        if self._lookout is None:
+        if self.sentry.lookout is None:
             return
         for screen in (self.get_screen(BATTLE), self.screen_stack[1]):
             if isinstance(screen, MainScreen | BattleScreen):
                 screen.watched_by(self._resting)
 
-    def _watch(self) -> None:
-        if self._lookout is not None:
-            self.run_worker(self._lookout.run, thread=True, name="tray", exit_on_error=False)
+    def _start(self, lookout: Lookout) -> None:
+        self.run_worker(lookout.run, thread=True, name="tray", exit_on_error=False)
 
     def keep(self, settings: Settings) -> None:
         """Take other settings and put them on disk; raises CompanionError where that fails."""
@@ -270,7 +257,7 @@ class CompanionApp(App[None]):
     @on(MainScreen.WentBack)
     def lay_again(self) -> None:
         if self.evening is not None:
-            lay(self._virtual, self.evening.resting())
+            lay(self.sentry.virtual, self.evening.resting())
 
     def _tell(self) -> None:
         """From the watcher's thread: posting is the one thing that may be done there."""
@@ -278,11 +265,11 @@ class CompanionApp(App[None]):
 
     @on(Looked)
     def pass_look_on(self) -> None:
-        if self._lookout is None or not isinstance(self.screen, MainScreen | BattleScreen):
+        if not isinstance(self.screen, MainScreen | BattleScreen):
             return
-        look = self._lookout.fetch()
+        look = self.sentry.fetch(self.screen.evening.place)
         if look is not None:
-            self.screen.seen(look if look.since is None else look.of(self.screen.evening.place))
+            self.screen.seen(look)
 
     def press(self, button: Button) -> None:
         """From whichever thread listens to the button."""
@@ -297,10 +284,4 @@ class CompanionApp(App[None]):
             self.screen.action_undo()
 
     def _resting(self) -> Look | None:
-        """Drawn cubes that are about to be laid otherwise do not rest."""
-        look = self._lookout.resting() if self._lookout else None
-        if look is not None and self.evening is not None:
-            look = look.of(self.evening.place)
-        if look is None or look.sighting is None or self._virtual is None:
-            return look
-        return look if likeliest(look.sighting) == self._virtual.tray() else None
+        return self.sentry.resting(None if self.evening is None else self.evening.place)
