@@ -15,7 +15,7 @@ from companion.vision.arrays import Image, Logs, Matrix
 from companion.vision.light import Light, exposure, light_of, logs_of
 from companion.vision.locate import aligned, corners_homography, grey, marker_homography
 from companion.vision.mat import MAT
-from companion.vision.mixture import learned
+from companion.vision.mixture import Mixture, learned
 from companion.vision.profile import Profile, plain_floor
 from companion.vision.sheet import View, eye_from, focal_of, sheet_for, squared
 
@@ -46,9 +46,7 @@ def fit(
     if (corners is None) != (tray_mm is None):
         raise BadCalibration("corners and the tray's size go together: give both or neither")
     picture = read_picture(empty)
-    bare = None
-    if corners is not None and tray_mm is not None:
-        bare = _bare(corners, tray_mm)
+    bare = _bare(corners, tray_mm) if corners is not None and tray_mm is not None else None
     width, height = tray_mm or (MAT.width_mm, MAT.height_mm)
     homography = bare if bare is not None else _on_mat(picture, empty)
     middle = (picture.shape[1] - 1) / 2, (picture.shape[0] - 1) / 2
@@ -56,13 +54,7 @@ def fit(
     view = View(sheet_for(width, height, cube_mm, eye), eye, cube_mm)
     flat = squared(picture, homography, view.sheet)
     light = light_of(logs_of(flat), plain_floor(view.sheet, bare is None), view.first_hidden)
-    mixtures, around = {}, []
-    for cal in _photographed(cubes, picture, empty, homography):
-        even = _even(cal, light, view)
-        loose = loose_cubes(even, light, view, cal)
-        paint = (even - light.floor)[inside(loose.scene)]
-        mixtures[cal.colour] = learned(some(paint), CUBE_PARTS)
-        around.append(surroundings(even, light, loose.scene, loose.aside))
+    paints, tray = _taught(_photographed(cubes, picture, empty, homography), light, view)
     return Profile(
         cube_mm=cube_mm,
         width_mm=width,
@@ -71,9 +63,21 @@ def fit(
         eye=eye,
         homography=homography,
         empty=picture,
-        cubes=mixtures,
-        tray=learned(some(np.concatenate(around)), TRAY_PARTS),
+        cubes=paints,
+        tray=tray,
     )
+
+
+def _taught(cals: list[Cal], light: Light, view: View) -> tuple[dict[str, Mixture], Mixture]:
+    """How each colour's paint looks, and the tray around the cubes."""
+    paints, around = {}, []
+    for cal in cals:
+        even = _even(cal, light, view)
+        loose = loose_cubes(even, light, view, cal)
+        paint = (even - light.floor)[inside(loose.scene)]
+        paints[cal.colour] = learned(some(paint), CUBE_PARTS)
+        around.append(surroundings(even, light, loose.scene, loose.aside))
+    return paints, learned(some(np.concatenate(around)), TRAY_PARTS)
 
 
 def _photographed(
