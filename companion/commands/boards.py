@@ -11,9 +11,10 @@ from threading import Event
 from msgspec.structs import replace
 
 from calibration.board import calibrate
-from calibration.board_dialogue import STOP, KeepAgain, Remark, Request, Unclear, WhichOne
+from calibration.board_dialogue import STOP, Remark, Request, Unclear, WhichOne
 from companion import settings
-from companion.errors import BadProfile, NotKept
+from companion.commands.keeping import kept
+from companion.errors import BadProfile
 from companion.sensors.board.conversation import Conversation, conversation
 from companion.sensors.board.driver import Board
 from companion.sensors.board.find import AUTO
@@ -69,7 +70,12 @@ def taught(
         with conversation(opened(source), broken_off) as talk:
             met(talk)
             profile = calibrate(
-                talk, colours, ask, tell, before(path), keep=lambda each: _kept(each, path, ask)
+                talk,
+                colours,
+                ask,
+                tell,
+                before(path),
+                keep=lambda each: kept(lambda: save(each, path), ask),
             )
         if not isinstance(talk.trouble, WhichBoard):
             return None if profile is None else Learned(profile, source)
@@ -82,18 +88,6 @@ def before(path: Path) -> Profile | None:
     with suppress(BadProfile):
         return load(path) if path.exists() else None
     return None
-
-
-def _kept(profile: Profile, path: Path, ask: Ask) -> bool:
-    """Whether it is on disk; a full disk can be helped."""
-    while True:
-        try:
-            save(profile, path)
-        except NotKept as error:
-            if ask(KeepAgain(str(error))).strip().lower() == STOP:
-                return False
-        else:
-            return True
 
 
 def _which(sources: Sequence[str], ask: Ask, tell: Tell) -> str:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from threading import Event
 
 from calibration import dialogue
@@ -15,14 +14,14 @@ from calibration.capture import EMPTY, capture
 from calibration.glimpse import Glimpses
 from calibration.virtual import virtual_profile_path
 from companion.commands.guided import Table
-from companion.errors import NotKept
+from companion.commands.keeping import kept
 from companion.sensors.camera import Camera, CameraLost, Frame
 from companion.sensors.virtual import VirtualTable
 from companion.settings import VIRTUAL
 from companion.tui.guiding import Guide
 from companion.tui.lookout import PACE
 from companion.tui.words import capturing
-from companion.vision.profile import Profile, save
+from companion.vision.profile import save
 
 
 def teach_camera(source: str, table: Table, guide: Guide) -> str | None:
@@ -52,19 +51,7 @@ def photographed(
         )
     if profile is None or guide.stopped.is_set():
         return None
-    return camera.source if _kept(profile, table.profile, sitting.ask) else None
-
-
-def _kept(profile: Profile, path: Path, ask: Callable[[dialogue.Request], str]) -> bool:
-    """Whether it is on disk; a full disk can be helped."""
-    while True:
-        try:
-            save(profile, path)
-        except NotKept as error:
-            if ask(dialogue.KeepAgain(str(error))) == dialogue.STOP:
-                return False
-        else:
-            return True
+    return camera.source if kept(lambda: save(profile, table.profile), sitting.ask) else None
 
 
 def _lay(drawn: VirtualTable, asked: dialogue.Request) -> None:
