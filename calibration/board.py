@@ -47,9 +47,9 @@ from calibration.taught import crc_of, put_back, settings_of
 from companion.sensors.board.colours import Shade, apart, learned, shade, shows_colour
 from companion.sensors.board.commands import Order, Setting, Status, put, span, tare
 from companion.sensors.board.conversation import Conversation
+from companion.sensors.board.happenings import Happened, LinkLost, Pulse, Seen
 from companion.sensors.board.messages import LANES, Cube, Flag, Part, Scale, lanes_of
 from companion.sensors.board.profile import Profile, with_lanes, with_scale
-from companion.sensors.board.seen import Happened, LinkLost, Pulse, Seen
 
 NOMINAL = 600  # mg
 TEN, EACH = 10, 5  # cubes on the scale; of a colour through the lanes

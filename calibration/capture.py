@@ -41,12 +41,12 @@ from calibration.dialogue import (
 from calibration.fit import fit, read_picture
 from calibration.photograph import photograph
 from companion.errors import BadCalibration, UnreadableFile
-from companion.sensors.camera import CameraLost, Frame
+from companion.files import write_whole
+from companion.sensors.camera.camera import CameraLost, Frame
 from companion.vision.arrays import Image
 from companion.vision.locate import grey, landmarks, marker_homography, unmoved
 from companion.vision.profile import Profile
 from companion.vision.reading import read
-from companion.whole import write_whole
 
 EACH = 4  # cubes of a colour
 EMPTY = "empty"

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 from calibration.dialogue import CameraGone, Fault, Restless, TooBright, TooDark
-from companion.sensors.camera import CameraLost, Frame
-from companion.sensors.motion import everywhere, moved, shrunk
+from companion.sensors.camera.camera import CameraLost, Frame
+from companion.sensors.camera.motion import everywhere, moved, shrunk
 from companion.vision.arrays import Image
 
 DARK, BRIGHT = 35, 235  # mean brightness, of 255, beyond which colours cannot be told

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from calibration.board_dialogue import (
-    BoardGone,
-    OutOfRange,
-    Remark,
-    Restless,
-    TooLight,
-    TwoBoards,
-)
+from calibration.board_dialogue import BoardGone, OutOfRange, Remark, Restless, TooLight, TwoBoards
 from companion.sensors.board.commands import Status
 from companion.sensors.board.conversation import Conversation
-from companion.sensors.board.seen import LinkLost, WhichBoard
+from companion.sensors.board.happenings import LinkLost, WhichBoard
 
 
 def why_not(talk: Conversation) -> Remark:

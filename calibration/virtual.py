@@ -11,7 +11,7 @@ import cv2
 from calibration.fit import fit
 from companion.errors import BadProfile
 from companion.sensors.drawn.painter import PAINT
-from companion.sensors.virtual import DRAWING, portraits
+from companion.sensors.drawn.table import DRAWING, portraits
 from companion.vision.profile import VERSION, Profile, load, save
 
 EACH = 4  # cubes in a colour's picture

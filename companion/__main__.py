@@ -89,7 +89,7 @@ def demo(
 def mat(out: Out, paper: PaperName = PaperName.A4) -> None:
     """The tray mat as a PDF to print."""
     from calibration.mat import Paper, print_mat
-    from companion.tui.words.mat import how_to, ruler
+    from companion.words.mat import how_to, ruler
 
     print_mat(out, Paper(paper.value), how_to(), ruler())
 
@@ -129,8 +129,8 @@ def capture(
     from calibration.capture import capture as photograph
     from companion.commands.games import cube_colours
     from companion.commands.photographs import chosen_camera, keep_profile, typed
-    from companion.sensors.camera import Camera
-    from companion.tui.words.capturing import remark, request
+    from companion.sensors.camera.camera import Camera
+    from companion.words.capturing import remark, request
 
     where = folders()
     source = camera or chosen_camera(where)
@@ -160,8 +160,8 @@ def calibrate_board(
     from companion.commands.boards import calibrate_board as calibrated
     from companion.commands.games import cube_colours
     from companion.commands.photographs import typed
-    from companion.tui.words.boarding import remark, request
-    from companion.tui.words.guiding import begun
+    from companion.words.boarding import remark, request
+    from companion.words.guiding import begun
 
     where = folders()
     print(begun().do, flush=True)  # which takes its seconds
@@ -180,7 +180,7 @@ def calibrate_board(
 @app.command()
 def doctor() -> None:
     """Every device, library and file: fine, or what to do."""
-    from companion.doctor import examine, report
+    from companion.health.doctor import examine, report
 
     findings = list(examine(folders()))
     print(report(findings))
@@ -245,7 +245,7 @@ def export(
     """A game of the journal as JSON Lines."""
     from companion.commands.games import export as lines_of
     from companion.commands.games import keep_text
-    from companion.journal import open_journal
+    from companion.evening.journal import open_journal
 
     with open_journal(folders().data) as journal:
         lines = "".join(lines_of(journal, number))
@@ -259,7 +259,7 @@ def export(
 def import_(file: str) -> None:
     """Take an exported or hand-written game into the journal."""
     from companion.commands.games import import_ as take_in
-    from companion.journal import open_journal
+    from companion.evening.journal import open_journal
 
     with open_journal(folders().data) as journal:
         print(f"game {take_in(journal, file).number}")

@@ -15,8 +15,8 @@ import msgspec
 from platformdirs import user_config_path, user_data_path
 
 from companion.errors import NotKept
+from companion.files import write_whole
 from companion.sensors.panel import Pins
-from companion.whole import write_whole
 
 APP = "tower-companion"
 HOME = "COMPANION_HOME"  # in the environment: one folder for everything, as for a second table

@@ -18,8 +18,8 @@ from companion.errors import BadProfile
 from companion.sensors.board.conversation import Conversation, conversation
 from companion.sensors.board.driver import Board
 from companion.sensors.board.find import AUTO
+from companion.sensors.board.happenings import WhichBoard
 from companion.sensors.board.profile import Profile, load, save
-from companion.sensors.board.seen import WhichBoard
 from companion.settings import Folders
 
 Ask = Callable[[Request], str]

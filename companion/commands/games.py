@@ -9,14 +9,14 @@ from typing import Any
 
 import msgspec
 
+from companion.engine.flow import Game, Number, Pick, Player, Question, Setup, Throw
+from companion.engine.session import Misfit, Session
+from companion.engine.simulate import Report
+from companion.engine.simulate import simulate as play_by_bots
 from companion.errors import ImpossibleSetup, UnreadableFile
-from companion.flow import Game, Number, Pick, Player, Question, Setup, Throw
+from companion.evening.journal import Journal, Record
+from companion.evening.journal.lines import Written, read, write
 from companion.games import GAMES
-from companion.journal import Journal, Record
-from companion.journal.lines import Written, read, write
-from companion.session import Misfit, Session
-from companion.simulate import Report
-from companion.simulate import simulate as play_by_bots
 
 STDIN, STDIN_NAME = "-", "standard input"
 

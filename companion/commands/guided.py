@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.commands.fitting import LOGBOOK
+from companion.commands.devices import LOGBOOK
 from companion.commands.games import cube_colours
 from companion.games import GAMES
 from companion.settings import Folders, Settings

@@ -13,12 +13,12 @@ from companion.commands.guided import Table
 from companion.sensors.board.conversation import Conversation
 from companion.sensors.board.driver import Board
 from companion.sensors.board.find import AUTO
+from companion.sensors.board.happenings import Acquainted, Happened, LinkLost, Pulse, Seen
 from companion.sensors.board.messages import Cube, Heartbeat
-from companion.sensors.board.seen import Acquainted, Happened, LinkLost, Pulse, Seen
 from companion.sensors.board.simulated import SimulatedBoard
 from companion.settings import VIRTUAL
 from companion.tui.guiding import Guide
-from companion.tui.words import boarding
+from companion.words import boarding
 
 LISTENS = 0.1  # s at a time, while a person is asked
 

@@ -15,13 +15,13 @@ from calibration.glimpse import Glimpses
 from calibration.virtual import virtual_profile_path
 from companion.commands.guided import Table
 from companion.commands.keeping import kept
-from companion.sensors.camera import Camera, CameraLost, Frame
-from companion.sensors.virtual import VirtualTable
+from companion.sensors.camera.camera import Camera, CameraLost, Frame
+from companion.sensors.drawn.table import VirtualTable
 from companion.settings import VIRTUAL
 from companion.tui.guiding import Guide
 from companion.tui.lookout import PACE
-from companion.tui.words import capturing
 from companion.vision.profile import save
+from companion.words import capturing
 
 
 def teach_camera(source: str, table: Table, guide: Guide) -> str | None:

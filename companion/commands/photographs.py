@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion import settings
-from companion.sensors.eyes import sources
+from companion.sensors.camera.sources import sources
 from companion.settings import VIRTUAL, Folders
 from companion.vision.profile import Profile, save
 

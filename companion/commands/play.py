@@ -17,23 +17,23 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 from textual.screen import Screen
 
-from companion.commands.fitting import Fitted
-from companion.cupboard import Cupboard
+from companion.commands.devices import Fitted
 from companion.errors import NotCalibrated, UnreadableFile
-from companion.evening import Evening
+from companion.evening.evening import Evening
+from companion.evening.journal import open_journal
+from companion.evening.shelf import Cupboard
 from companion.games import GAMES
-from companion.journal import open_journal
 from companion.settings import VIRTUAL, Folders, Settings, folders, lasting, load, save
 from companion.tui.app import CompanionApp
 from companion.tui.guiding import Calibrating, Device, Guide, Guided
 from companion.tui.late import late
 from companion.tui.screens.welcome import WelcomeScreen
-from companion.tui.widgets.graphics import ask_terminal
-from companion.tui.words.guiding import title
+from companion.tui.widgets.battle.graphics import ask_terminal
+from companion.words.guiding import title
 
 if TYPE_CHECKING:
+    from companion.sensors.drawn.table import VirtualTable
     from companion.sensors.panel import Button
-    from companion.sensors.virtual import VirtualTable
     from companion.tui.looking import VirtualTower, Watcher
 
 
@@ -107,7 +107,7 @@ class Start:
 
     def _table(self) -> VirtualTable:
         """The same as long as the app runs."""
-        from companion.sensors.virtual import VirtualTable
+        from companion.sensors.drawn.table import VirtualTable
 
         if self._drawn is None:
             self._drawn = VirtualTable(new_seed())
@@ -179,7 +179,7 @@ def virtual_watcher(table: VirtualTable, data: Path) -> Watcher:
 
 
 def camera_watcher(camera: str, profile: Path) -> Watcher:
-    from companion.sensors.camera import Camera
+    from companion.sensors.camera.camera import Camera
     from companion.tui.watching import watcher
     from companion.vision.profile import load as load_profile
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from companion import doctor
-from companion.commands.fitting import Fitted
-from companion.doctor_camera import Seeing, camera, profile
-from companion.doctor_camera import living as seen
-from companion.finding import Finding
+from companion.commands.devices import Fitted
+from companion.health import doctor
+from companion.health.camera import Seeing, camera, profile
+from companion.health.camera import living as seen
+from companion.health.finding import Finding
 from companion.settings import VIRTUAL, Folders, Settings
 from companion.tui.looking import Look
 from companion.tui.vitals import CameraVitals
@@ -39,7 +39,9 @@ class Rounds:
         eye = self._fitted.eye
         if eye is None or not eye.is_open:
             return None
-        from companion.doctor_living import living  # late: the first screen does not wait for it
+        from companion.health.board_in_use import (
+            living,  # late: the first screen does not wait for it
+        )
         from companion.sensors.board.vitals import Monitored
 
         assert isinstance(eye.board, Monitored)
@@ -47,7 +49,7 @@ class Rounds:
         if eye.logbook is not None and eye.logbook.fault:
             found.append(doctor.unkept(eye.logbook.fault))
         if self._fitted.board != VIRTUAL:
-            from companion.doctor_board import board_profile
+            from companion.health.board import board_profile
 
             found.append(board_profile(self._where.board, eye.board.vitals.ident))
         return found

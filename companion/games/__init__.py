@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.flow import Game
+from companion.engine.flow import Game
 from companion.games.wallenstein.game import GAME as WALLENSTEIN
 
 GAMES: dict[str, Game[Any]] = {game.name: game for game in (WALLENSTEIN,)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any
 
-from companion.flow import CORRECTED, Number, Pick, Step
+from companion.engine.flow import CORRECTED, Number, Pick, Step
 
 
 def choose(question: Callable[[], Pick]) -> Generator[Step, Any, str | None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from companion.tower.cases import together
+from companion.tower.hypotheses import together
 from companion.tower.model import Thrown, TowerModel, fresh_model
 from companion.tower.sighting import Sighting
 from companion.tower.surprise import Surprise

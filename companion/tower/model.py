@@ -29,7 +29,7 @@ TRIED = 6.0  # cubes that those figures count for: weak, an evening outvotes the
 
 
 class Thrown(Protocol):
-    """What is known of a throw before anybody looks; `companion.flow.Throw` is one."""
+    """What is known of a throw before anybody looks; `companion.engine.flow.Throw` is one."""
 
     @property
     def tower_before(self) -> Mapping[str, int]: ...

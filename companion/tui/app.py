@@ -17,20 +17,20 @@ from textual.message import Message
 from textual.screen import Screen
 
 from companion.errors import CompanionError, NotCalibrated
-from companion.evening import Evening
+from companion.evening.evening import Evening
 from companion.sensors.panel import Button
 from companion.settings import Settings
+from companion.tui.chosen import Opened, Trays
 from companion.tui.fitting import Bare, Fittings
 from companion.tui.guiding import Calibrating, Device
 from companion.tui.looking import Look, VirtualTower, Watcher, lay
 from companion.tui.lookout import Lookout
-from companion.tui.opening import Opened, Trays
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.beside import BESIDE, POINTS
 from companion.tui.screens.main import MainScreen
 from companion.tui.sentry import Sentry
 from companion.tui.widgets.colours import THEMES
-from companion.tui.words import _, marked, speak
+from companion.words import _, marked, speak
 
 BATTLE = "battle"
 

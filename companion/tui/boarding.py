@@ -17,12 +17,12 @@ from threading import Event
 from companion.errors import CompanionError
 from companion.sensors.board.commands import Rhythm, beep, light
 from companion.sensors.board.driver import Board
+from companion.sensors.board.happenings import LinkLost, NoLink, WhichBoard, WrongProtocol
 from companion.sensors.board.logbook import Logbook, Place
 from companion.sensors.board.messages import Fault, Part, Press
 from companion.sensors.board.messages import Trouble as PartTrouble
 from companion.sensors.board.profile import Profile
-from companion.sensors.board.seen import LinkLost, NoLink, WhichBoard, WrongProtocol
-from companion.sensors.board.told import (
+from companion.sensors.board.reports import (
     Agreed,
     ButtonPressed,
     NotTheOne,
@@ -32,7 +32,7 @@ from companion.sensors.board.told import (
     Told,
     Unread,
 )
-from companion.sensors.board.told import Look as Seen
+from companion.sensors.board.reports import Look as Seen
 from companion.sensors.board.watch import BoardWatch
 from companion.sensors.board.watching import turns
 from companion.sensors.panel import BEEPS, Button, Light

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from companion.sensors.panel import Light
 from companion.sensors.tray import Tray
-from companion.tui.counting import Counting, Stage
+from companion.tray.counting import Counting, Stage
 
 
 class Fittings(Protocol):

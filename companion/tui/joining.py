@@ -8,9 +8,9 @@ from dataclasses import replace
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
 
-from companion.sensors.together import Part, together
 from companion.sensors.tray import SEEN, Tray
 from companion.tower.sighting import Sighting
+from companion.tray.together import Part, together
 from companion.tui.looking import Look, Remark, Tells, Trouble, Watcher
 
 log = logging.getLogger(__name__)

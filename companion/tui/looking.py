@@ -8,7 +8,7 @@ from enum import Enum
 from threading import Event
 from typing import TYPE_CHECKING, Protocol
 
-from companion.flow import Colour
+from companion.engine.flow import Colour
 from companion.sensors.tray import SEEN, Tray
 from companion.tower.sighting import Sighting
 

@@ -11,10 +11,10 @@ from threading import Event
 import cv2
 import numpy as np
 
-from companion.sensors.camera import Camera
+from companion.sensors.camera.camera import Camera
+from companion.sensors.camera.watch import Agreed, tray_watch, watching
+from companion.sensors.camera.watch import Look as Seen
 from companion.sensors.tray import Tray
-from companion.sensors.watch import Agreed, tray_watch, watching
-from companion.sensors.watch import Look as Seen
 from companion.tui.looking import Look, Spot, Watcher
 from companion.vision.arrays import Image
 from companion.vision.overlay import overlay

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.errors import BadProfile, NotKept
+from companion.files import write_whole
 from companion.vision.arrays import Image, Mask, Matrix, Planes
 from companion.vision.light import Light, light_of, logs_of
 from companion.vision.locate import Landmarks, grey, landmarks
@@ -24,7 +25,6 @@ from companion.vision.mat import MAT, printed
 from companion.vision.mixture import Mixture
 from companion.vision.segment import Palette, palette, unchanged
 from companion.vision.sheet import Eye, Sheet, View, sheet_for, squared
-from companion.whole import write_whole
 
 VERSION = 1
 EDGE_MM = 2.5  # of the floor, that a clicked corner or a lens may put elsewhere

@@ -10,7 +10,7 @@ from functools import cache
 from math import comb
 from pathlib import Path
 
-from companion.flow import Throw
+from companion.engine.flow import Throw
 from companion.tower.belief import SURE_ENOUGH, Belief, reconcile
 from companion.tower.model import CHANCES, STEPS, fresh_model
 from companion.tower.scale import scale_sighting

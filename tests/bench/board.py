@@ -19,9 +19,9 @@ from companion.sensors.board.port import BAUD
 from companion.tower.belief import SURE_ENOUGH
 from companion.tower.weighing import Weighing
 from tests.bench.figure import Figure
-from tests.board_evening import Evening, Lanes
-from tests.board_table import CUBE
-from tests.board_world import World, events, meetings, some_event
+from tests.support.board_evening import Evening, Lanes
+from tests.support.board_table import CUBE
+from tests.support.board_world import World, events, meetings, some_event
 
 VECTORS = Path(__file__).parent.parent.parent / "firmware" / "vectors.json"
 MINUTES = 10

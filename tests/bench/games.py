@@ -7,10 +7,10 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.flow import Player, Setup
+from companion.engine.flow import Player, Setup
+from companion.engine.session import Session
+from companion.engine.simulate import Playthrough, simulate
 from companion.games import GAMES
-from companion.session import Session
-from companion.simulate import Playthrough, simulate
 from tests.bench.figure import Figure
 
 SIMULATED = 40  # games for each figure

@@ -16,9 +16,9 @@ from tempfile import TemporaryDirectory
 from companion.sensors.board.faults import Faults
 from companion.sensors.board.simulated import built
 from tests.bench.figure import Figure
-from tests.board_book import Book, Compared, compared
-from tests.board_paced import Paced, paced
-from tests.board_traffic import Traffic
+from tests.support.board_book import Book, Compared, compared
+from tests.support.board_paced import Paced, paced
+from tests.support.board_traffic import Traffic
 
 BOARDS = 5  # at a time
 EACH = 20  # incidents to a board

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.entries import Answered, Header
-from companion.journal import open_journal
+from companion.engine.entries import Answered, Header
+from companion.evening.journal import open_journal
 from tests.bench.figure import Figure
 
 ANSWERS = 200

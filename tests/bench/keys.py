@@ -12,17 +12,17 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.bots import random_answer
-from companion.entries import Header
-from companion.evening import Evening
-from companion.flow import Pick, Player, Question, Throw
+from companion.engine.bots import random_answer
+from companion.engine.entries import Header
+from companion.engine.flow import Pick, Player, Question, Throw
+from companion.evening.evening import Evening
 from companion.games import GAMES
 from companion.games.wallenstein.events import SeasonBegan
-from companion.tui.widgets.answering import state_of
-from companion.tui.widgets.choosing import Amount, Choice, Taken
+from companion.tray.tally import by_hand
 from companion.tui.widgets.colours import mark
-from companion.tui.widgets.tally import by_hand
-from companion.tui.words import Cast, likely
+from companion.tui.widgets.main.answering import state_of
+from companion.views.choosing import Amount, Choice, Taken
+from companion.words import Cast, likely
 from tests.bench.figure import Figure
 
 NAMES = (

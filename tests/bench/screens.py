@@ -16,13 +16,13 @@ from textual._compositor import CompositorUpdate
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from companion.evening import Evening
-from companion.flow import Throw
+from companion.engine.flow import Throw
+from companion.evening.evening import Evening
+from companion.tray.tally import can_lie
 from companion.tui.app import CompanionApp
 from companion.tui.widgets.colours import mark
-from companion.tui.widgets.tally import can_lie
 from tests.bench.figure import Figure
-from tests.playing import evening as played
+from tests.support.playing import evening as played
 
 KEYS = 200
 SIZE = (100, 30)

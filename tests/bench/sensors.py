@@ -19,13 +19,13 @@ import cv2
 
 from calibration.fit import fit
 from calibration.virtual import virtual_profile
-from companion.sensors.camera import Camera
+from companion.sensors.camera.camera import Camera
+from companion.sensors.camera.recordings import Clip
+from companion.sensors.camera.watch import Agreed, tray_watch
 from companion.sensors.drawn.motion import Scene
 from companion.sensors.drawn.painter import Painter
 from companion.sensors.drawn.scatter import scatter
-from companion.sensors.files import Clip
-from companion.sensors.virtual import VirtualTable
-from companion.sensors.watch import Agreed, tray_watch
+from companion.sensors.drawn.table import VirtualTable
 from companion.vision.profile import Profile, save
 from companion.vision.reading import read
 from tests.bench.figure import Figure
@@ -130,7 +130,7 @@ def _memory() -> Iterator[Figure]:
             yield Figure(f"memory, {what}", f"{int(printed) / 1024:.0f} MB", "200 MB")
 
 
-SCREENS = "import companion.tui.app, companion.games, companion.journal\n"
+SCREENS = "import companion.tui.app, companion.games, companion.evening.journal\n"
 WATCHING = """
 import sys
 from itertools import islice

@@ -18,9 +18,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.journal.lines import write
+from companion.evening.journal.lines import write
 from tests.bench.figure import Figure
-from tests.playing import evening
+from tests.support.playing import evening
 
 STARTS = 5
 ROWS, COLUMNS = 30, 100

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.flow import Flow
+from companion.engine.flow import Flow
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.armies import PRINTED_ARMIES, move_on, recruit, reserve_needed
 from companion.games.wallenstein.building import build

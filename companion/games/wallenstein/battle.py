@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.flow import Colour, Flow
+from companion.engine.flow import Colour, Flow
 from companion.games.asking import choose
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.cards import ATTACK_TILE, BATTLE_A, DEFENCE_TILE, PALACE, Effect

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from companion.engine.flow import Colour, Correctable, Correction, Event, Flow, Option, Setup
 from companion.errors import ImpossibleSetup
-from companion.flow import Colour, Correctable, Correction, Event, Flow, Option, Setup
 from companion.games.wallenstein import corrections, promises
 from companion.games.wallenstein.edition import SECOND
 from companion.games.wallenstein.options import OPTIONS

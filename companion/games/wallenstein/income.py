@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.flow import Flow
+from companion.engine.flow import Flow
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.cards import GRAIN, GRAIN_TILE, TAX_TILE, TAXES, Effect
 from companion.games.wallenstein.provinces import PROVINCES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.flow import Flow
+from companion.engine.flow import Flow
 from companion.games.asking import choose, count
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.armies import leaving, move, spare

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.flow import Draw, Number, Pick, Throw
+from companion.engine.flow import Draw, Number, Pick, Throw
 
 PASS = "pass"  # noqa: S105 - "not this one", no password
 YES, NO = "yes", "no"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.flow import Colour, Flow
+from companion.engine.flow import Colour, Flow
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.battle import defenders_help, join, lay_waste
 from companion.games.wallenstein.edition import PEASANTS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.flow import Flow, ask
+from companion.engine.flow import Flow, ask
 from companion.games.asking import choose
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.actions import able_in, act

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.flow import Colour, Flow, ask
+from companion.engine.flow import Colour, Flow, ask
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.questions import BATTLE, FILLING, REVOLT, BattleThrow
 from companion.games.wallenstein.table import Table

@@ -14,9 +14,7 @@ from threading import Event
 
 from companion.sensors.board.commands import Order, Setting, Status, get, value_in
 from companion.sensors.board.driver import Board
-from companion.sensors.board.messages import Ident, Part
-from companion.sensors.board.orders import PATIENCE
-from companion.sensors.board.seen import (
+from companion.sensors.board.happenings import (
     Acquainted,
     Answer,
     LinkLost,
@@ -27,6 +25,8 @@ from companion.sensors.board.seen import (
     WhichBoard,
     WrongProtocol,
 )
+from companion.sensors.board.messages import Ident, Part
+from companion.sensors.board.orders import PATIENCE
 
 LOOKS_FOR = 2.0  # s
 MEET_WITHIN = 6.0  # s; a boot loader takes two of them

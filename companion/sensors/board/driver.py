@@ -21,10 +21,10 @@ from typing import TypeAlias
 
 from companion.sensors.board.commands import Order
 from companion.sensors.board.find import Nowhere, Place, Several, locate
+from companion.sensors.board.happenings import Happened, Seen, WhichBoard
 from companion.sensors.board.link import Link
 from companion.sensors.board.messages import Ident
 from companion.sensors.board.port import Port, Serial, why
-from companion.sensors.board.seen import Happened, Seen, WhichBoard
 from companion.sensors.board.statistics import Statistics
 
 Keep: TypeAlias = Callable[[list[Seen]], object]

@@ -8,8 +8,8 @@ from statistics import linear_regression, pstdev
 
 from companion.sensors.board.commands import Levels, Setting, Status, levels, levels_in, ping
 from companion.sensors.board.conversation import Conversation
+from companion.sensors.board.happenings import Pulse
 from companion.sensors.board.messages import Heartbeat, Ident, Part, Scale, lanes_of
-from companion.sensors.board.seen import Pulse
 from companion.sensors.board.statistics import Statistics
 
 PINGS = 20

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from companion.sensors.board.passings import Passings
 from companion.sensors.board.profile import Profile
-from companion.tower.zero import Zero
+from companion.tower.tare import Zero
 
 SAME = 0.25  # cubes by which a weight may change while nothing is touched
 LEFT = 0.5  # cubes; what weighs as much before a throw has been left lying

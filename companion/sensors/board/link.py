@@ -21,6 +21,15 @@ from enum import Enum
 from companion.sensors.board.codec import read, write
 from companion.sensors.board.commands import Code, Order, Setting, Status, value_in
 from companion.sensors.board.frames import END, Decoder, encode
+from companion.sensors.board.happenings import (
+    Acquainted,
+    Answer,
+    Happened,
+    LinkLost,
+    Pulse,
+    Seen,
+    WrongProtocol,
+)
 from companion.sensors.board.messages import (
     PROTOCOL,
     Ack,
@@ -36,15 +45,6 @@ from companion.sensors.board.messages import (
     ahead,
 )
 from companion.sensors.board.orders import Orders
-from companion.sensors.board.seen import (
-    Acquainted,
-    Answer,
-    Happened,
-    LinkLost,
-    Pulse,
-    Seen,
-    WrongProtocol,
-)
 from companion.sensors.board.statistics import Statistics
 
 SILENT = 2.0  # s; PROTOCOL 3

@@ -16,11 +16,11 @@ from pathlib import Path
 from struct import Struct
 from typing import TypeAlias
 
+from companion.files import write_whole
 from companion.sensors.board.codec import read, write
 from companion.sensors.board.frames import crc16
+from companion.sensors.board.happenings import Acquainted, Happened, Pulse, Seen
 from companion.sensors.board.messages import Event, Heartbeat, Ident, Message, Scale, after, ahead
-from companion.sensors.board.seen import Acquainted, Happened, Pulse, Seen
-from companion.whole import write_whole
 
 log = logging.getLogger(__name__)
 

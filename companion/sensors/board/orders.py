@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.sensors.board.commands import Code, Order, status_of
+from companion.sensors.board.happenings import Answer, NoAnswer
 from companion.sensors.board.messages import Command, Reply
-from companion.sensors.board.seen import Answer, NoAnswer
 from companion.sensors.board.statistics import Statistics
 
 REPEAT_AFTER = 0.25  # s

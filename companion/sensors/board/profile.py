@@ -12,10 +12,10 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.errors import BadProfile, NotKept
+from companion.files import write_whole
 from companion.sensors.board.colours import Tone
 from companion.tower.lanes import LaneRates
 from companion.tower.weighing import LEAST_NOISE, Weighing
-from companion.whole import write_whole
 
 VERSION = 1
 

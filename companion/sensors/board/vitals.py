@@ -13,9 +13,7 @@ from threading import Event, Lock
 from typing import Any
 
 from companion.sensors.board.driver import Board, Keep
-from companion.sensors.board.lamps import Lamps
-from companion.sensors.board.messages import Cube, Heartbeat, Ident, Scale
-from companion.sensors.board.seen import (
+from companion.sensors.board.happenings import (
     Acquainted,
     Happened,
     LinkLost,
@@ -25,6 +23,8 @@ from companion.sensors.board.seen import (
     WhichBoard,
     WrongProtocol,
 )
+from companion.sensors.board.lamps import Lamps
+from companion.sensors.board.messages import Cube, Heartbeat, Ident, Scale
 
 REMEMBERED = 60  # heartbeats, half a minute
 ONE_LOAD = 150  # mg; what differs by more is another load

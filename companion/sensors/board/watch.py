@@ -20,6 +20,15 @@ from threading import Lock
 
 from msgspec.structs import replace
 
+from companion.sensors.board.happenings import (
+    Acquainted,
+    Happened,
+    LinkLost,
+    Pulse,
+    Seen,
+    WhichBoard,
+    WrongProtocol,
+)
 from companion.sensors.board.lamps import Lamps
 from companion.sensors.board.lesson import Lesson
 from companion.sensors.board.messages import (
@@ -37,19 +46,9 @@ from companion.sensors.board.messages import (
     Unheard,
     Weight,
 )
-from companion.sensors.board.pan import Pan
 from companion.sensors.board.passings import Passings
 from companion.sensors.board.profile import Profile
-from companion.sensors.board.seen import (
-    Acquainted,
-    Happened,
-    LinkLost,
-    Pulse,
-    Seen,
-    WhichBoard,
-    WrongProtocol,
-)
-from companion.sensors.board.told import (
+from companion.sensors.board.reports import (
     Agreed,
     ButtonPressed,
     Look,
@@ -60,6 +59,7 @@ from companion.sensors.board.told import (
     Told,
     Unread,
 )
+from companion.sensors.board.scale import Pan
 from companion.sensors.tray import Tray
 from companion.tower.lanes import Chances, lanes_sighting
 

@@ -7,7 +7,7 @@ from threading import Event
 
 from companion.sensors.board.driver import Board
 from companion.sensors.board.logbook import Logbook
-from companion.sensors.board.told import Told
+from companion.sensors.board.reports import Told
 from companion.sensors.board.watch import BoardWatch
 
 

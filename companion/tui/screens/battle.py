@@ -15,26 +15,26 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.timer import Timer
 
+from companion.engine.flow import Event, Throw
 from companion.errors import CompanionError
-from companion.evening import Evening
-from companion.flow import Event, Throw
+from companion.evening.evening import Evening
 from companion.sensors.panel import Button, Light
 from companion.settings import Settings
 from companion.tower.sighting import Sighting
-from companion.tui.counting import Counting, Stage
+from companion.tray.counting import Counting, Stage
 from companion.tui.fitting import Bare, Fittings, shining
 from companion.tui.looking import Look, Resting, VirtualTower, lay
 from companion.tui.screens.closing import ClosingScreen
-from companion.tui.views.throwing import foreseen, handfuls, of_the_throw
-from companion.tui.widgets.answering import pressed
-from companion.tui.widgets.asking import Asking
+from companion.tui.widgets.battle.graphics import picture
+from companion.tui.widgets.battle.outcome import Outcome
+from companion.tui.widgets.battle.throwing import Counts, ThrowIn
 from companion.tui.widgets.colours import mark
-from companion.tui.widgets.graphics import picture
 from companion.tui.widgets.keyline import KeyLine
-from companion.tui.widgets.outcome import Outcome
-from companion.tui.widgets.throwing import Counts, ThrowIn
-from companion.tui.words import Cast, marked, not_here
-from companion.tui.words import counting as words
+from companion.tui.widgets.main.answering import pressed
+from companion.tui.widgets.main.asking import Asking
+from companion.views.throwing import foreseen, handfuls, of_the_throw
+from companion.words import Cast, marked, not_here
+from companion.words import counting as words
 
 if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
     from companion.tower.belief import Belief

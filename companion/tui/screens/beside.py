@@ -12,8 +12,8 @@ from typing import Any
 
 from textual.screen import Screen
 
-from companion.evening import Evening
-from companion.tui.words import marked
+from companion.evening.evening import Evening
+from companion.words import marked
 
 
 @dataclass(frozen=True, slots=True)

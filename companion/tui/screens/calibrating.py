@@ -18,14 +18,14 @@ from textual.widgets import Input
 
 from companion.tui.guiding import SKIP, Ended, Guide, Guided, Key, News, Steps, Told, Wanted, run
 from companion.tui.screens.closing import ClosingScreen
-from companion.tui.widgets.banner import Banner
-from companion.tui.widgets.graphics import picture
+from companion.tui.widgets.battle.graphics import picture
+from companion.tui.widgets.calibrating.banner import Banner
+from companion.tui.widgets.calibrating.stages import Stages
 from companion.tui.widgets.keyline import Offered
-from companion.tui.widgets.panes import Flowing
+from companion.tui.widgets.main.panes import Flowing
 from companion.tui.widgets.sheet import Sheet
-from companion.tui.widgets.stages import Stages
-from companion.tui.words import _, marked
-from companion.tui.words.guiding import begun, failed, finished, stopping, working
+from companion.words import _, marked
+from companion.words.guiding import begun, failed, finished, stopping, working
 
 
 class CalibratingScreen(ClosingScreen[str | None]):

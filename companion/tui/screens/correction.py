@@ -15,17 +15,17 @@ from textual.content import Content
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
+from companion.engine.flow import Correctable, Correction, Number, Pick
 from companion.errors import CompanionError
-from companion.evening import Evening
-from companion.flow import Correctable, Correction, Number, Pick
+from companion.evening.evening import Evening
 from companion.tui.screens.closing import ClosingModal, ClosingScreen
-from companion.tui.widgets.answering import Answering
 from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
+from companion.tui.widgets.main.answering import Answering
 from companion.tui.widgets.rows import Rows
 from companion.tui.widgets.sheet import Sheet
-from companion.tui.words import Cast, _, label, looking_on, marked, preselected
-from companion.tui.words.putting_right import put_right, value_text
+from companion.words import Cast, _, label, looking_on, marked, preselected
+from companion.words.putting_right import put_right, value_text
 
 _STILL_TYPING = 0.7  # s after an answer was taken
 _FIRST = ("tray", "tower", "thalers", "grain", "points")  # what is miscounted most

@@ -12,14 +12,14 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets.option_list import Option
 
-from companion.journal import Played
+from companion.evening.journal import Played
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.rows import Rows
 from companion.tui.widgets.sheet import Sheet
-from companion.tui.words import _, marked
-from companion.tui.words.arriving import closed_text, played_text
+from companion.words import _, marked
+from companion.words.arriving import closed_text, played_text
 
 
 class GamesScreen(ClosingScreen[int | None]):

@@ -17,14 +17,14 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 
-from companion.evening import Evening
-from companion.finding import Finding
+from companion.evening.evening import Evening
+from companion.health.finding import Finding
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.keyline import KeyLine
-from companion.tui.widgets.panes import Flowing
+from companion.tui.widgets.main.panes import Flowing
 from companion.tui.widgets.sheet import Sheet
-from companion.tui.words import health as words
-from companion.tui.words import marked
+from companion.words import health as words
+from companion.words import marked
 
 log = logging.getLogger(__name__)
 
@@ -143,7 +143,7 @@ class HealthScreen(ClosingScreen[None]):
 def _learned(evening: Evening[Any] | None) -> list[Finding]:
     if evening is None:
         return []
-    from companion.doctor import tower  # late, as NumPy with the model
+    from companion.health.doctor import tower  # late, as NumPy with the model
 
     model = evening.model
     return [tower(len(evening.session.throws), model.fall, model.loose)]

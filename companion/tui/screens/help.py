@@ -13,15 +13,15 @@ from textual.content import Content
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
-from companion.evening import Evening
+from companion.evening.evening import Evening
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.rows import heading
 from companion.tui.widgets.sheet import Sheet
-from companion.tui.words import Cast, _, happened, marked, sentence
-from companion.tui.words.keys import keys
-from companion.tui.words.rules import chapter_of, rule_text, rules_of
+from companion.words import Cast, _, happened, marked, sentence
+from companion.words.keys import keys
+from companion.words.rules import chapter_of, rule_text, rules_of
 
 _RECENT = 3  # rules behind the last events
 

@@ -14,19 +14,19 @@ from textual.content import Content
 from textual.widgets.option_list import Option
 
 from companion.errors import CompanionError
-from companion.evening import Evening
-from companion.journal.lines import write
+from companion.evening.evening import Evening
+from companion.evening.journal.lines import write
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.notice import Ask, Confirm, Notice
-from companion.tui.views.chronicle import Told, chronicle
 from companion.tui.widgets.colours import style
 from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.rows import Rows
 from companion.tui.widgets.rows import heading as heading_row
 from companion.tui.widgets.sheet import Sheet
-from companion.tui.words import Cast, _, happened, looking_on, marked, ngettext
-from companion.tui.words.headings import heading, source_name
+from companion.views.chronicle import Told, chronicle
+from companion.words import Cast, _, happened, looking_on, marked, ngettext
+from companion.words.headings import heading, source_name
 
 _LATEST = 60  # answers that are shown at first; more take their time, and are seldom wanted
 _EARLIER = "earlier"

@@ -12,24 +12,24 @@ from textual.containers import Horizontal, Vertical
 from textual.message import Message
 from textual.screen import Screen
 
+from companion.engine.flow import Colour, Correction, Throw
 from companion.errors import CompanionError
-from companion.evening import Evening
-from companion.flow import Colour, Correction, Throw
-from companion.sensors.resting import at_rest
+from companion.evening.evening import Evening
 from companion.sensors.tray import Tray
 from companion.tower.ledger import TRAY
+from companion.tray.resting import at_rest
 from companion.tui.looking import Look, Resting
-from companion.tui.views import view
-from companion.tui.views.sums import ScoreSheet, score_sheet
-from companion.tui.widgets.answering import Answering
-from companion.tui.widgets.asking import Asking, Refusal
 from companion.tui.widgets.keyline import KeyLine
-from companion.tui.widgets.panes import StepsPane, TowerPane
-from companion.tui.widgets.players import PlayersPane
-from companion.tui.widgets.story import Story
-from companion.tui.words import Cast, marked, not_here
-from companion.tui.words.lying import still_lies
-from companion.tui.words.remarking import beside_the_game
+from companion.tui.widgets.main.answering import Answering
+from companion.tui.widgets.main.asking import Asking, Refusal
+from companion.tui.widgets.main.panes import StepsPane, TowerPane
+from companion.tui.widgets.main.players import PlayersPane
+from companion.tui.widgets.main.story import Story
+from companion.views import view
+from companion.views.sums import ScoreSheet, score_sheet
+from companion.words import Cast, marked, not_here
+from companion.words.lying import still_lies
+from companion.words.remarking import beside_the_game
 
 
 class MainScreen(Screen[None]):
@@ -111,7 +111,7 @@ class MainScreen(Screen[None]):
             self.seen(lying)
 
     def _score(self) -> ScoreSheet:
-        from companion.tui.views import wallenstein_sums  # noqa: F401 - late: only the end needs it
+        from companion.games.wallenstein.face import score as wallenstein_sums  # noqa: F401 - late: only the end needs it
 
         session = self.evening.session
         return score_sheet(session.table, session) or ScoreSheet(())

@@ -11,15 +11,15 @@ from textual.containers import Container, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from companion.evening import Evening
+from companion.evening.evening import Evening
+from companion.games.wallenstein.face import atlas as wallenstein_atlas  # noqa: F401 - registers its map
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.correction import CorrectionScreen
-from companion.tui.views import wallenstein_atlas  # noqa: F401 - registers its map
-from companion.tui.views.atlas import Atlas, Spot, atlas
 from companion.tui.widgets.colours import badge, style
 from companion.tui.widgets.keyline import KeyLine
-from companion.tui.widgets.map_canvas import MapCanvas, tint_of
-from companion.tui.words import Cast, _, marked
+from companion.tui.widgets.map.canvas import MapCanvas, tint_of
+from companion.views.atlas import Atlas, Spot, atlas
+from companion.words import Cast, _, marked
 
 _WIDE = 96  # columns from which the pane stands beside the map
 

@@ -11,7 +11,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Input, Static
 
 from companion.tui.screens.closing import ClosingModal
-from companion.tui.words import _
+from companion.words import _
 
 _DIALOG_CSS = """
     align: center middle;

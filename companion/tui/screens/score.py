@@ -13,15 +13,15 @@ from textual.content import Content
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
-from companion.evening import Evening
+from companion.evening.evening import Evening
+from companion.games.wallenstein.face import score as wallenstein_sums  # noqa: F401 - registers its sums
 from companion.tui.screens.closing import ClosingScreen
-from companion.tui.views import wallenstein_sums  # noqa: F401 - registers its sums
-from companion.tui.views.sums import PlayerSums, ScoreSheet, Sum, score_sheet
 from companion.tui.widgets.colours import badge, style
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.rows import Rows
 from companion.tui.widgets.sheet import Sheet
-from companion.tui.words import _, marked
+from companion.views.sums import PlayerSums, ScoreSheet, Sum, score_sheet
+from companion.words import _, marked
 
 Path = tuple[int, ...]  # of a row: the player, then the sum, then its part, …
 

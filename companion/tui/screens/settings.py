@@ -21,9 +21,9 @@ from companion.tui.widgets.colours import THEMES
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.knobs import Knob, Knobs
 from companion.tui.widgets.sheet import Sheet
-from companion.tui.words import _, marked, speak
-from companion.tui.words.language import languages
-from companion.tui.words.setting import language_name, percent, seconds, source_words, theme_name
+from companion.words import _, marked, speak
+from companion.words.language import languages
+from companion.words.setting import language_name, percent, seconds, source_words, theme_name
 
 SURE_ENOUGH = (0.9, 0.95, 0.99, 0.995, 0.999)
 COUNTDOWN = (0.0, 1.0, 2.0, 3.0, 5.0, 10.0)  # s

@@ -14,20 +14,20 @@ from textual.content import Content
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
-from companion.cupboard import Cupboard
 from companion.errors import CompanionError
-from companion.evening import Evening
-from companion.journal import Played
+from companion.evening.evening import Evening
+from companion.evening.journal import Played
+from companion.evening.shelf import Cupboard
 from companion.settings import VIRTUAL, Settings
+from companion.tui.chosen import Opened
 from companion.tui.guiding import Calibrate
-from companion.tui.opening import Opened
-from companion.tui.plan import Plan, first_plan
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.rows import Rows
 from companion.tui.widgets.sheet import Sheet
-from companion.tui.words import _, marked
-from companion.tui.words.arriving import journal_told, opened_told, played_text, standing_text
+from companion.views.new_game import Plan, first_plan
+from companion.words import _, marked
+from companion.words.arriving import journal_told, opened_told, played_text, standing_text
 
 
 class WelcomeScreen(ClosingScreen[Opened | None]):

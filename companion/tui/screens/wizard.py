@@ -12,18 +12,18 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import Static
 
-from companion.flow import Game
+from companion.engine.flow import Game
 from companion.settings import VIRTUAL
-from companion.tui.plan import Plan
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.notice import Ask
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.knobs import Knob
-from companion.tui.widgets.seating import SeatingStep
 from companion.tui.widgets.sheet import Sheet
-from companion.tui.widgets.steps import KnobStep, PickStep, StepDone
-from companion.tui.words import _, marked
-from companion.tui.words.setup import (
+from companion.tui.widgets.wizard.seating import SeatingStep
+from companion.tui.widgets.wizard.steps import KnobStep, PickStep, StepDone
+from companion.views.new_game import Plan
+from companion.words import _, marked
+from companion.words.setup import (
     choice_name,
     deck_name,
     game_name,

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from textual.content import Content
 from textual.theme import Theme
 
-from companion.flow import Colour
+from companion.engine.flow import Colour
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,9 @@ from textual.message import Message
 from textual.widgets import Input
 from textual.widgets.option_list import Option
 
-from companion.tui.widgets.matching import plain
 from companion.tui.widgets.rows import Rows
-from companion.tui.words import _
+from companion.views.matching import plain
+from companion.words import _
 
 
 class Finder(Vertical):

@@ -13,7 +13,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from companion.tui.guiding import Key
-from companion.tui.words import _
+from companion.words import _
 
 _GAP = 3
 

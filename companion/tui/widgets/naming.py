@@ -7,7 +7,7 @@ import re
 from textual.content import Content
 
 from companion.tui.widgets.colours import style
-from companion.tui.words import Cast
+from companion.words import Cast
 
 
 def in_colours(text: str, cast: Cast, ground: str = "") -> Content:

@@ -22,16 +22,7 @@ from companion.games.wallenstein.events.battle import (
     RevoltWon,
     StayedNeutral,
 )
-from companion.games.wallenstein.events.corrected import (
-    Corrected,
-)
-from companion.games.wallenstein.events.opening import (
-    CardsRenewed,
-    CardsTurned,
-    GroupPlaced,
-    StartTaken,
-    TowerFilled,
-)
+from companion.games.wallenstein.events.corrected import Corrected
 from companion.games.wallenstein.events.season import (
     ActionBegan,
     ActionsLaid,
@@ -45,6 +36,13 @@ from companion.games.wallenstein.events.season import (
     TilesLaid,
     TileTaken,
     YearBegan,
+)
+from companion.games.wallenstein.events.setup import (
+    CardsRenewed,
+    CardsTurned,
+    GroupPlaced,
+    StartTaken,
+    TowerFilled,
 )
 from companion.games.wallenstein.events.winter import (
     GameWon,

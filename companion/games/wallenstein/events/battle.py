@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.flow import Colour, Event
+from companion.engine.flow import Colour, Event
 
 Cubes = Mapping[Colour, int]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.flow import Event
+from companion.engine.flow import Event
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

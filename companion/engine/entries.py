@@ -1,0 +1,64 @@
+"""What a journal is made of: a header, then one entry for each thing that was done.
+
+Tagged structs, so that the same types are rows on disk and lines of an exported file.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+
+from companion.engine.flow import Player, Setup
+
+Steps: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
+
+
+class Header(msgspec.Struct, frozen=True, tag="game", omit_defaults=True):
+    """Who plays what, and how chance is dealt; the first line of every journal.
+
+    `dealt` names the decks that the app's dealer deals; the others are the table's real cards.
+    The same `seed` deals the same cards, so that undo never deals anew.
+    """
+
+    game: str
+    players: tuple[Player, ...]
+    options: dict[str, str] = {}
+    dealt: tuple[str, ...] = ()
+    seed: int = 0
+    version: str = ""
+
+    def setup(self) -> Setup:
+        return Setup(self.players, self.options)
+
+
+class Answered(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):
+    """A question, by its key and seat, got its answer from `source`, on this evidence."""
+
+    answer: str | int | dict[str, int]
+    key: str = ""  # empty in a file written by hand: whatever is asked
+    seat: int | None = None
+    source: str = "person"  # person, camera, board, dealer, bot, script
+    evidence: Any = None
+
+
+class Corrected(msgspec.Struct, frozen=True, tag="correct", omit_defaults=True):
+    what: str
+    where: str
+    value: str | int
+
+
+class Undone(msgspec.Struct, frozen=True, tag="undo"):
+    """The last `count` answers and corrections do not stand."""
+
+    count: Steps = 1
+
+
+class Redone(msgspec.Struct, frozen=True, tag="redo"):
+    """The first `count` of the undone ones stand again."""
+
+    count: Steps = 1
+
+
+Happened: TypeAlias = Answered | Corrected
+Entry: TypeAlias = Answered | Corrected | Undone | Redone

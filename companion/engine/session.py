@@ -1,0 +1,209 @@
+"""A game in progress: checks answers, hands out events, corrections, undo by replay.
+
+Generators can be neither copied nor pickled, so the list of what happened *is* the game: undo and
+resume play it again from the beginning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from companion.engine.entries import Answered, Corrected, Entry, Happened, Redone, Undone
+from companion.engine.flow import (
+    CORRECTED,
+    Colour,
+    Correction,
+    Event,
+    Flow,
+    Game,
+    Question,
+    Setup,
+    Throw,
+)
+from companion.errors import CompanionError, IllegalAnswer
+
+S = TypeVar("S")
+
+DEALER = "dealer"  # the source of answers that nobody gave: undo never stops at one
+
+
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """The first entry of a journal that does not fit, counted from 0, and why."""
+
+    index: int
+    entry: Entry
+    reason: str
+
+
+class Session(Generic[S]):
+    """Plays `game`; what happens is handed to `record` before it counts as taken.
+
+    `record` may raise: then everything is as it was. `happened` is what stands, in order;
+    `undone` what redo would bring back, the next one last; `throws` every throw with its tray.
+    """
+
+    table: S
+    events: list[Event]
+    throws: list[tuple[Throw, Mapping[Colour, int]]]
+    pending: Question[Any] | None  # None: the game is over
+    _flow: Flow[None]
+
+    def __init__(
+        self, game: Game[S], setup: Setup, record: Callable[[Entry], None] | None = None
+    ) -> None:
+        self.game = game
+        self.setup = setup
+        self.happened: list[Happened] = []
+        self.undone: list[Happened] = []
+        self._record = record or (lambda _entry: None)
+        self._play([])
+
+    def answer(self, answer: object, source: str = "person", evidence: Any = None) -> list[Event]:
+        """Take the answer to the pending question; returns the events that follow from it.
+
+        Raises IllegalAnswer, with everything as it was.
+        """
+        question = self.pending
+        if question is None:
+            raise IllegalAnswer(f"the game is over: {answer!r} answers nothing")
+        checked = question.check(answer)
+        taken = Answered(checked, question.key, question.seat, source, evidence)
+        self._record(taken)
+        self.undone.clear()
+        return self._happen(taken)
+
+    def correct(self, correction: Correction) -> list[Event]:
+        """Set something right; raises IllegalCorrection, with everything as it was."""
+        taken = Corrected(correction.what, correction.where, correction.value)
+        events = self._happen(taken)
+        try:
+            self._record(taken)
+        except BaseException:
+            self._play(self.happened[:-1])
+            raise
+        self.undone.clear()
+        return events
+
+    def undo(self) -> bool:
+        """Go back to before the last thing that a person or a sensor did."""
+        count = _through(reversed(self.happened), until_dealt=False)
+        if count:
+            self._record(Undone(count))
+            self._undo(count)
+        return bool(count)
+
+    def back_to(self, length: int) -> bool:
+        """Go back to when only the first `length` answers and corrections stood."""
+        count = len(self.happened) - length
+        if count > 0:
+            self._record(Undone(count))
+            self._undo(count)
+        return count > 0
+
+    def redo(self) -> bool:
+        """Bring back the next thing undone, and what was dealt after it."""
+        count = _through(reversed(self.undone), until_dealt=True)
+        if count:
+            self._record(Redone(count))
+            self._redo(count)
+        return bool(count)
+
+    def replay(self, entries: Iterable[Entry]) -> Misfit | None:
+        """Play a journal's entries, up to the first that does not fit; nothing is recorded."""
+        for index, entry in enumerate(entries):
+            try:
+                self._take(entry)
+            except CompanionError as error:
+                return Misfit(index, entry, str(error))
+        return None
+
+    def _take(self, entry: Entry) -> None:
+        match entry:
+            case Undone(count):
+                self._undo(_at_most(count, len(self.happened), "be undone"))
+            case Redone(count):
+                self._redo(_at_most(count, len(self.undone), "be brought back"))
+            case Answered() | Corrected():
+                self._happen(self._fitting(entry))
+                self.undone.clear()
+
+    def _fitting(self, entry: Happened) -> Happened:
+        """The entry as the pending question takes it; raises IllegalAnswer."""
+        if isinstance(entry, Corrected):
+            return entry
+        question = self.pending
+        if question is None:
+            raise IllegalAnswer(f"the game is over: {entry.answer!r} answers nothing")
+        if entry.key and (entry.key, entry.seat) != (question.key, question.seat):
+            raise IllegalAnswer(
+                f"{entry.answer!r} answers {entry.key} of seat {entry.seat}, "
+                f"but {question.key} of seat {question.seat} is asked"
+            )
+        answer = question.check(entry.answer)
+        return Answered(answer, question.key, question.seat, entry.source, entry.evidence)
+
+    def _undo(self, count: int) -> None:
+        gone = self.happened[len(self.happened) - count :]
+        self._play(self.happened[: len(self.happened) - count])
+        self.undone += reversed(gone)
+
+    def _redo(self, count: int) -> None:
+        for _ in range(count):
+            self._happen(self.undone.pop())
+
+    def _play(self, happened: list[Happened]) -> None:
+        """Start again and let all this happen; it has happened before, so it fits."""
+        self.table = self.game.table(self.setup)
+        self._flow = self.game.play(self.table)
+        self.events, self.throws, self.happened = [], [], []
+        self._advance(None)
+        for entry in happened:
+            self._happen(entry)
+
+    def _happen(self, entry: Happened) -> list[Event]:
+        """Let it take effect; a correction that the game refuses raises and changes nothing."""
+        before = len(self.events)
+        if isinstance(entry, Answered):
+            if isinstance(self.pending, Throw) and isinstance(entry.answer, Mapping):
+                self.throws.append((self.pending, entry.answer))
+            self._advance(entry.answer)
+        else:
+            correction = Correction(entry.what, entry.where, entry.value)
+            self.events.append(self.game.correct(self.table, correction))
+            if self.pending is not None:
+                self._advance(CORRECTED)
+        self.happened.append(entry)
+        return self.events[before:]
+
+    def _advance(self, sent: object) -> None:
+        try:
+            step = self._flow.send(sent)
+            while isinstance(step, Event):
+                self.events.append(step)
+                step = self._flow.send(None)
+        except StopIteration:
+            self.pending = None
+        else:
+            self.pending = step
+
+
+def _at_most(count: int, there: int, what: str) -> int:
+    if count > there:
+        raise IllegalAnswer(f"{count} cannot {what}: 0 to {there} would do")
+    return count
+
+
+def _through(entries: Iterable[Happened], *, until_dealt: bool) -> int:
+    """How many entries make one step: with the dealer's that belong to it."""
+    count = 0
+    person_seen = False
+    for entry in entries:
+        dealt = isinstance(entry, Answered) and entry.source == DEALER
+        if person_seen and not (until_dealt and dealt):
+            break
+        person_seen = person_seen or not dealt
+        count += 1
+    return count if person_seen else 0

@@ -1,0 +1,161 @@
+"""Whole games by bots, checked after every answer.
+
+Every promise of the game is checked after every answer. That undo and redo lead back to the same
+state is checked so: undoing to an answer plays all before it again, so one replay of the whole
+game passes through every state that undo can reach. After each entry it must ask the same question,
+in every field, as the game did; at some entries, drawn at random, and at the end its whole snapshot
+must be the same. Once a game, at a random answer, undo and redo themselves are used. The seed of a
+game and the number of the answer tell where a promise broke: the same seed plays the same game.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from companion.engine.bots import random_answer
+from companion.engine.flow import Correction, Draw, Game, Player, Question, Setup
+from companion.engine.session import DEALER, Session
+from companion.errors import IllegalCorrection
+
+S = TypeVar("S")
+
+BOT = "bot"
+SNAPSHOTS = 0.02  # chance that an answer's whole state is kept for the replay
+UNDO_WITHIN = 300  # entries from the start: where the one undo of a game happens
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A promise that did not hold: in the game of this seed, after so many entries."""
+
+    seed: int
+    answer: int
+    promise: str
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    games: int
+    games_per_s: float
+    answers: int
+    broken: tuple[Broken, ...]
+    asked: Mapping[str, int]  # how often each question
+
+
+def simulate(
+    game: Game[S],
+    players: int,
+    games: int = 1,
+    seed: int = 0,
+    options: Mapping[str, str] | None = None,
+    *,
+    corrections: float = 0.0,
+    clock: Callable[[], float] = time.perf_counter,
+) -> Report:
+    """Play games with the seeds from `seed` on; `corrections` is their chance at each answer."""
+    setup = Setup(
+        tuple(Player(f"Player {n + 1}", game.colours[n]) for n in range(players)), options or {}
+    )
+    start = clock()
+    broken: list[Broken] = []
+    asked: Counter[str] = Counter()
+    for number in range(seed, seed + games):
+        played = Playthrough(game, setup, number, corrections)
+        played.play()
+        broken += played.broken
+        asked += played.asked
+    seconds = max(clock() - start, 1e-9)
+    return Report(games, round(games / seconds, 2), asked.total(), tuple(broken), asked)
+
+
+@dataclass(slots=True)
+class Playthrough(Generic[S]):
+    """One game from the first question to the last, and once more."""
+
+    game: Game[S]
+    setup: Setup
+    seed: int
+    corrections: float = 0.0
+    broken: list[Broken] = field(default_factory=list)
+    asked: Counter[str] = field(default_factory=Counter)
+    session: Session[S] = field(init=False)
+    _rng: Random = field(init=False)
+    _open: list[Question[Any] | None] = field(init=False)  # at first, then after each entry
+    _kept: dict[int, dict[str, Any]] = field(default_factory=dict)  # snapshots, by entry
+
+    def __post_init__(self) -> None:
+        self.session = Session(self.game, self.setup)
+        self._open = [self.session.pending]
+        self._rng = Random(self.seed)
+
+    def play(self) -> None:
+        try:
+            self._play()
+            self._replay()
+        except Exception as error:
+            error.add_note(f"in game {self.seed}, after {len(self.session.happened)} entries")
+            raise
+
+    def _play(self) -> None:
+        undo_at = self._rng.randrange(UNDO_WITHIN)
+        while (question := self.session.pending) is not None:
+            if self.corrections and self._rng.random() < self.corrections:
+                self._correct()
+            else:
+                self.asked[question.key] += 1
+                source = DEALER if isinstance(question, Draw) else BOT
+                self.session.answer(random_answer(question, self._rng), source)
+            self._check()
+            if len(self.session.happened) == undo_at:
+                self._undo_and_redo()
+
+    def _correct(self) -> None:
+        """Set something at random to something that would do."""
+        wrong = self._rng.choice(self.game.correctable(self.session.table))
+        value = wrong.choices[self._rng.randrange(len(wrong.choices))]
+        try:
+            self.session.correct(Correction(wrong.what, wrong.where, value))
+        except IllegalCorrection as error:
+            self._breaks(f"a correction that should do is refused: {error}")
+
+    def _check(self) -> None:
+        self._open.append(self.session.pending)
+        if wrong := self.game.broken(self.session.table):
+            for promise in wrong:
+                self._breaks(promise)
+        if self._rng.random() < SNAPSHOTS:
+            self._kept[len(self.session.happened)] = self.game.snapshot(self.session.table)
+
+    def _undo_and_redo(self) -> None:
+        session = self.session
+        before = (self.game.snapshot(session.table), session.pending, list(session.events))
+        if session.undo():
+            session.redo()
+        if before != (self.game.snapshot(session.table), session.pending, session.events):
+            self._breaks("undo, then redo, leads elsewhere")
+
+    def _replay(self) -> None:
+        """Play the same entries again: every state on the way is the same."""
+        again = Session(self.game, self.setup)
+        entries = self.session.happened
+        for number, question in enumerate(self._open):
+            if again.pending != question:
+                self._breaks("played again, another question is asked", number)
+                return
+            kept = self._kept.get(number)
+            if kept is not None and kept != self.game.snapshot(again.table):
+                self._breaks("played again, the state is another", number)
+                return
+            again.replay(entries[number : number + 1])
+        ends = [(self.game.snapshot(s.table), s.events) for s in (self.session, again)]
+        if ends[0] != ends[1]:
+            self._breaks("played again, the end is another")
+
+    def _breaks(self, promise: str, number: int | None = None) -> None:
+        at = len(self.session.happened) if number is None else number
+        self.broken.append(Broken(self.seed, at, promise))

@@ -1,0 +1,147 @@
+"""One evening at the table: the session, its journal, the dealer and what the tower has taught us.
+
+People, sensors and scripts all answer here; screens show what is here. Nothing in it waits, and
+nothing in it knows a screen or a device.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from zlib import crc32
+
+import msgspec
+
+from companion.engine.dealer import deal
+from companion.engine.entries import Answered, Entry, Header
+from companion.engine.flow import Colour, Correction, Draw, Event, Game, Question, Throw
+from companion.engine.session import DEALER, Misfit, Session
+from companion.tower.ledger import TRAY
+from companion.tower.sighting import Sighting
+
+if TYPE_CHECKING:  # they bring NumPy in, which the first screen does not wait for
+    from companion.tower.belief import Belief
+    from companion.tower.model import TowerModel
+
+S = TypeVar("S")
+Throwing: TypeAlias = tuple[Throw, Mapping[Colour, int]]
+
+
+class Evening(Generic[S]):
+    """A game being played.
+
+    `record` writes the journal (None: this copy may only look on). `misfit` tells where an old
+    journal stopped fitting; the game then stands just before that entry, and `set_aside` is told
+    before anything is dealt.
+    """
+
+    def __init__(
+        self,
+        game: Game[S],
+        header: Header,
+        entries: Iterable[Entry] = (),
+        record: Callable[[Entry], None] | None = None,
+        *,
+        read_only: bool = False,
+        set_aside: Callable[[Misfit], None] | None = None,
+    ) -> None:
+        self.header = header
+        self.read_only = read_only
+        entries = list(entries)
+        self._thrown = sum(isinstance(entry, Answered) and _is_count(entry) for entry in entries)
+        self.session = Session(game, header.setup(), record)
+        self.misfit: Misfit | None = self.session.replay(entries)
+        if self.misfit is not None and set_aside is not None:
+            set_aside(self.misfit)
+        self._learned: list[tuple[Throwing, TowerModel]] = []
+        self._deal()
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Which game it is, and how many throws were ever answered in it: undoing leaves that."""
+        return crc32(msgspec.json.encode(self.header)), self._thrown
+
+    @property
+    def pending(self) -> Question[Any] | None:
+        return self.session.pending
+
+    def answer(self, answer: object, source: str = "person", evidence: Any = None) -> list[Event]:
+        """Take an answer; returns what follows, the dealer's cards included.
+
+        Raises IllegalAnswer or what `record` raises, with everything as it was.
+        """
+        events = self.session.answer(answer, source, evidence)
+        last = self.session.happened[-1]
+        self._thrown += isinstance(last, Answered) and _is_count(last)
+        return events + self._deal()
+
+    def correct(self, correction: Correction) -> list[Event]:
+        """Set something right; raises IllegalCorrection, with everything as it was."""
+        return self.session.correct(correction) + self._deal()
+
+    def undo(self) -> bool:
+        return self.session.undo()
+
+    def back_to(self, length: int) -> bool:
+        """Undo all but the first `length` things that happened."""
+        return self.session.back_to(length)
+
+    def redo(self) -> bool:
+        return self.session.redo()
+
+    def belief(self, sightings: Sequence[Sighting], sure_enough: float) -> Belief | None:
+        """What lies in the tray, by all claims together; None when no throw is asked for."""
+        throw = self.session.pending
+        if not isinstance(throw, Throw):
+            return None
+        from companion.tower.belief import reconcile
+
+        return reconcile(throw, sightings, self.model, sure_enough=sure_enough)
+
+    def resting(self) -> Mapping[Colour, int]:
+        """What should lie in the tray right now; nothing while a throw is under way."""
+        return self.session.game.ledger(self.session.table).at(TRAY)
+
+    @property
+    def model(self) -> TowerModel:
+        """How this tower keeps and gives, learned from every throw that stands."""
+        throws = self.session.throws
+        still_true = sum(1 for _ in takewhile(_same, zip(self._learned, throws, strict=False)))
+        del self._learned[still_true:]
+        from companion.tower.model import fresh_model
+
+        model = self._learned[-1][1] if self._learned else fresh_model()
+        for throw, tray in throws[still_true:]:
+            model = model.after(throw, tray)
+            self._learned.append(((throw, tray), model))
+        return model
+
+    def _deal(self) -> list[Event]:
+        """Answer the questions of chance that are the app's to answer."""
+        events: list[Event] = []
+        while not self.read_only and self._is_dealt(self.session.pending):
+            question = self.session.pending
+            assert isinstance(question, Draw)
+            card = deal(question, self.header.seed, self._dealt_before())
+            events += self.session.answer(card, DEALER)
+        return events
+
+    def _is_dealt(self, question: Question[Any] | None) -> bool:
+        return isinstance(question, Draw) and question.deck in self.header.dealt
+
+    def _dealt_before(self) -> int:
+        return sum(
+            isinstance(entry, Answered) and entry.source == DEALER
+            for entry in self.session.happened
+        )
+
+
+def _is_count(entry: Answered) -> bool:
+    """Of a tray: no other answer has colours."""
+    return isinstance(entry.answer, Mapping)
+
+
+def _same(pair: tuple[tuple[Throwing, TowerModel], Throwing]) -> bool:
+    (learned, _model), thrown = pair
+    return learned == thrown

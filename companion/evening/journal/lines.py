@@ -1,0 +1,121 @@
+"""A journal as JSON Lines, for people and other programs: the header, then an entry a line.
+
+Written by hand, a line may be short: `{"answer": "Bayern"}` or just `"Bayern"`, `{"undo": 2}`,
+`{"correct": {"what": …, "where": …, "value": …}}`. Blank lines and lines with # do not count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from companion.engine.entries import Answered, Corrected, Entry, Header, Redone, Undone
+from companion.errors import UnreadableFile
+
+KINDS: dict[str, type[Entry]] = {
+    "answer": Answered,
+    "correct": Corrected,
+    "undo": Undone,
+    "redo": Redone,
+}
+HEADER_WOULD_DO = (
+    'the first line says who plays what, as in {"game": "wallenstein", "players": '
+    '[{"name": "Anna", "colour": "red"}, {"name": "Ben", "colour": "blue"}]}'
+)
+ENTRY_WOULD_DO = '{"answer": …}, {"correct": {…}}, {"undo": 1} or {"redo": 1} would do'
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A journal read from lines; `numbers` are the lines of the entries, counted from 1."""
+
+    header: Header
+    entries: tuple[Entry, ...]
+    numbers: tuple[int, ...]
+
+
+def write(header: Header, entries: Iterable[Entry]) -> Iterator[str]:
+    for line in (header, *entries):
+        yield msgspec.json.encode(line).decode() + "\n"
+
+
+def read(lines: Iterable[bytes], name: str) -> Written:
+    """Raises UnreadableFile, which names the file, the line and what would do."""
+    values = (_Line(f"{name}, line {number}", number, raw) for number, raw in enumerate(lines, 1))
+    counted = [line for line in values if line.counts]
+    if not counted:
+        raise UnreadableFile(f"{name}: no line in it; {HEADER_WOULD_DO}")
+    entries = tuple(_entry(line) for line in counted[1:])
+    return Written(_header(counted[0]), entries, tuple(line.number for line in counted[1:]))
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    where: str
+    number: int
+    raw: bytes
+
+    @property
+    def counts(self) -> bool:
+        text = self.raw.strip()
+        return bool(text) and not text.startswith(b"#")
+
+    def value(self) -> Any:
+        try:
+            return msgspec.json.decode(self.raw.removeprefix(b"\xef\xbb\xbf"))
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise self.wrong(f"this is not JSON ({error})") from error
+
+    def wrong(self, what: str) -> UnreadableFile:
+        given = self.raw.decode(errors="replace").strip()
+        return UnreadableFile(f"{self.where}: {what}: {_shortened(given)}")
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= 80 else f"{text[:79]}…"
+
+
+def _header(line: _Line) -> Header:
+    value = line.value()
+    if not isinstance(value, dict) or "game" not in value:
+        raise line.wrong(HEADER_WOULD_DO)
+    header: Header = _typed(line, {"type": "game"} | value, Header)
+    return header
+
+
+def _entry(line: _Line) -> Entry:
+    value = line.value()
+    if isinstance(value, str | int) and not isinstance(value, bool):
+        return Answered(value)
+    if not isinstance(value, dict):
+        raise line.wrong(ENTRY_WOULD_DO)
+    kind = value.get("type") or next((kind for kind in KINDS if kind in value), None)
+    if not isinstance(kind, str) or kind not in KINDS:
+        raise line.wrong(ENTRY_WOULD_DO)
+    entry: Entry = _typed(line, _in_full(kind, value), KINDS[kind])
+    return entry
+
+
+def _in_full(kind: str, value: dict[str, Any]) -> dict[str, Any]:
+    """A short form as the long one: {"undo": 2} is {"type": "undo", "count": 2}."""
+    short = value.get(kind)
+    rest = {name: given for name, given in value.items() if name != kind}
+    if kind == "correct" and isinstance(short, dict):
+        return {"type": kind, **rest, **short}
+    if kind in {"undo", "redo"} and kind in value:
+        return {"type": kind, **rest, "count": short}
+    return {"type": kind, **value}
+
+
+def _typed(line: _Line, value: dict[str, Any], kind: type[Any]) -> Any:
+    unknown = value.keys() - {*kind.__struct_fields__, "type"}
+    if unknown:
+        fields = ", ".join(kind.__struct_fields__)
+        raise line.wrong(f"{', '.join(sorted(unknown))} is not known here, only {fields}")
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        raise line.wrong(str(error)) from error

@@ -1,0 +1,134 @@
+"""One game in the journal, open: what stands in it, and the pen to write on.
+
+The pen is a lock on a file beside the journal. It dies with its process, however that ends, so a
+game is never locked by a crash; a second copy of the app gets no pen and can only look.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import sqlite3
+from collections.abc import Callable
+from datetime import datetime
+from enum import Enum
+from pathlib import Path
+
+from companion.engine.entries import Answered, Corrected, Entry, Header, Redone, Undone
+from companion.errors import NotKept, UnreadableFile
+from companion.evening.journal.rows import Closed, Kept, Row, SetAside, chained, insert
+
+Clock = Callable[[], datetime]  # UTC
+
+
+class LookOnly(Enum):
+    """Why a game can be looked at but not played on."""
+
+    ELSEWHERE = "another copy of the app plays this game"
+    NEWER = "a newer version of the app wrote this game"
+    DAMAGED = "a part of this game cannot be read any more"
+    CLOSED = "this game has been put away"
+
+
+class Record:
+    """`entries` is what counts, for a session to replay; `append` is for it to record by."""
+
+    def __init__(
+        self,
+        database: sqlite3.Connection,
+        rows: list[Row],
+        pen: Pen | None,
+        look_only: LookOnly | None,
+        clock: Clock,
+    ) -> None:
+        self.number = rows[0].game
+        self.header = _header(rows[0])
+        self.look_only = look_only
+        self._database = database
+        self._pen = pen
+        self._clock = clock
+        self._last = rows[-1]
+        self._standing: list[tuple[int, Entry]] = []
+        self._closed: Closed | None = None
+        for row in rows[1:]:
+            self._stands(row.number, row.kept())
+
+    @property
+    def entries(self) -> list[Entry]:
+        return [entry for _, entry in self._standing]
+
+    @property
+    def is_closed(self) -> bool:
+        return self._closed is not None
+
+    def append(self, entry: Entry) -> None:
+        """Put it on disk, synced; raises NotKept, with everything as it was."""
+        self._write(entry)
+
+    def set_aside(self, index: int, reason: str) -> None:
+        """From `entries[index]` on nothing counts any more; the rows themselves stay."""
+        self._write(SetAside(self._standing[index][0], reason))
+
+    def finish(self, *, given_up: bool = False) -> None:
+        """The game is over, or will not be played on: the next start does not offer it."""
+        if not self.is_closed:
+            self._write(Closed(given_up))
+
+    def close(self) -> None:
+        """Put the pen down, so that another copy can take it up."""
+        if self._pen is not None:
+            self._pen.put_down()
+            self._pen = None
+            self.look_only = self.look_only or LookOnly.CLOSED
+
+    def _write(self, kept: Kept) -> None:
+        if self.look_only is not None:
+            raise NotKept(f"nothing was written: {self.look_only.value}; here you can only look")
+        last = self._last
+        row = chained(last.place + 1, self._clock().isoformat(timespec="seconds"), kept, last.chain)
+        try:
+            insert(self._database, row)
+        except sqlite3.Error as error:
+            raise NotKept(f"nothing was written: {error}; is the disk full or gone?") from error
+        self._last = row
+        self._stands(row.number, kept)
+
+    def _stands(self, number: int, kept: Kept) -> None:
+        self._closed = kept if isinstance(kept, Closed) else None
+        match kept:
+            case SetAside(first):
+                self._standing = [(row, entry) for row, entry in self._standing if row < first]
+            case Answered() | Corrected() | Undone() | Redone():
+                self._standing.append((number, kept))
+
+
+def _header(row: Row) -> Header:
+    header = row.kept()
+    if not isinstance(header, Header):
+        raise UnreadableFile(f"game {row.game} of the journal does not begin with a header")
+    return header
+
+
+class Pen:
+    """The right to write, held by one process at a time."""
+
+    def __init__(self, file: int) -> None:
+        self._file = file
+
+    @classmethod
+    def take(cls, path: Path) -> Pen | None:
+        """None: somebody else holds it."""
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+        except OSError as error:
+            raise NotKept(f"{path} cannot be made: {error.strerror}") from error
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(file)
+            return None
+        return cls(file)
+
+    def put_down(self) -> None:
+        os.close(self._file)

@@ -1,0 +1,158 @@
+"""What the journal's file is made of: rows, each with a checksum over itself and all before it.
+
+A game is its rows, numbered from 0, the header first. The checksums chain, so that neither a lost
+row nor a flipped bit can pass for a game that was played.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import zlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+import msgspec
+
+from companion.engine.entries import Answered, Corrected, Header, Redone, Undone
+
+VERSION = 1  # of the file; goes up when an older program could misread it
+PAGE = 4096
+GAME = 1 << 32  # a row's place is its game's number times this, plus its own number in the game
+
+# One tree in the order of the places: an answer costs one page, a game lies together.
+SCHEMA = (
+    "CREATE TABLE entry"
+    " (place INTEGER PRIMARY KEY, at TEXT NOT NULL, entry TEXT NOT NULL, chain INTEGER NOT NULL)"
+)
+
+
+class Closed(msgspec.Struct, frozen=True, tag="closed", omit_defaults=True):
+    """The game is over, or was given up; anything after it opens the game again."""
+
+    given_up: bool = False
+
+
+class SetAside(msgspec.Struct, frozen=True, tag="set-aside"):
+    """The rows from number `first` up to this one no longer fit the rules and do not count."""
+
+    first: int
+    reason: str
+
+
+Kept: TypeAlias = Header | Answered | Corrected | Undone | Redone | Closed | SetAside
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    place: int
+    at: str  # UTC, ISO 8601
+    entry: str  # a Kept as JSON
+    chain: int
+
+    @property
+    def game(self) -> int:
+        return self.place // GAME
+
+    @property
+    def number(self) -> int:
+        return self.place % GAME
+
+    def kept(self) -> Kept:
+        """Raises msgspec.MsgspecError where a newer program wrote it."""
+        kept: Kept = _decoder.decode(self.entry)
+        return kept
+
+
+_decoder = msgspec.json.Decoder(Kept)
+
+
+def chained(place: int, at: str, kept: Kept, before: int) -> Row:
+    """The row that follows one with the checksum `before`, 0 for a game's first."""
+    entry = msgspec.json.encode(kept).decode()
+    return Row(place, at, entry, _checksum(place, at, entry, before))
+
+
+def unbroken(rows: Iterable[Row]) -> Iterator[Row]:
+    """A game's rows, up to the first that is missing, altered, or of a newer program."""
+    before = 0
+    for number, row in enumerate(rows):
+        if row.number != number or row.chain != _checksum(row.place, row.at, row.entry, before):
+            return
+        try:
+            row.kept()
+        except msgspec.MsgspecError:
+            return
+        yield row
+        before = row.chain
+
+
+def _checksum(place: int, at: str, entry: str, before: int) -> int:
+    return zlib.crc32(f"{place} {at} {entry}".encode(), before)
+
+
+def connect(path: Path, *, writable: bool = True) -> sqlite3.Connection:
+    """Open the file; each statement is its own transaction. Raises sqlite3.Error."""
+    mode = "rwc" if writable else "ro"
+    # Answers may be written from a thread of their own, one at a time.
+    database = sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode={mode}",
+        uri=True,
+        isolation_level=None,
+        check_same_thread=False,
+    )
+    database.text_factory = text
+    if writable:
+        try:
+            _prepare(database)
+        except sqlite3.Error:  # a damaged file; what can be read of it is read elsewhere
+            database.close()
+            raise
+    return database
+
+
+def text(raw: bytes) -> str:
+    """Also of damaged rows: their checksums will tell."""
+    return raw.decode(errors="replace")
+
+
+def _prepare(database: sqlite3.Connection) -> None:
+    """Make the table in a new file, and every commit one that survives a power cut."""
+    database.execute(f"PRAGMA page_size = {PAGE}")
+    # A commit in the write-ahead log is one fsync, and only FULL does it each time.
+    database.execute("PRAGMA journal_mode = WAL")
+    database.execute("PRAGMA synchronous = FULL")
+    database.execute("PRAGMA fullfsync = ON")  # macOS: through the drive's own cache too
+    database.execute("BEGIN IMMEDIATE")
+    if not database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+        database.execute(SCHEMA)
+        database.execute(f"PRAGMA user_version = {VERSION}")
+    database.execute("COMMIT")
+
+
+def insert(database: sqlite3.Connection, row: Row) -> None:
+    database.execute(
+        "INSERT INTO entry VALUES (?, ?, ?, ?)", (row.place, row.at, row.entry, row.chain)
+    )
+
+
+def of_game(database: sqlite3.Connection, game: int) -> Iterator[Row]:
+    """A game's rows as they lie in the file."""
+    found = database.execute(
+        "SELECT place, at, entry, chain FROM entry WHERE place BETWEEN ? AND ? ORDER BY place",
+        (game * GAME, (game + 1) * GAME - 1),
+    )
+    return (Row(*values) for values in found)
+
+
+def first_and_last(database: sqlite3.Connection) -> Iterator[tuple[Row, Row]]:
+    """Each game's first and last row."""
+    ends = database.execute("SELECT min(place), max(place) FROM entry GROUP BY place / ?", (GAME,))
+    for pair in ends.fetchall():
+        yield tuple(_row(database, place) for place in pair)  # type: ignore[misc]
+
+
+def _row(database: sqlite3.Connection, place: int) -> Row:
+    found = database.execute("SELECT place, at, entry, chain FROM entry WHERE place = ?", (place,))
+    return Row(*found.fetchone())

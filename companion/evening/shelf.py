@@ -1,0 +1,96 @@
+"""The games of this house: begun, taken out to be played on, put away when over.
+
+with Cupboard(open_journal(folder), GAMES) as cupboard:
+    evening = cupboard.resume(cupboard.unfinished()[0].number)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Self
+
+from msgspec.structs import replace
+
+from companion import __version__
+from companion.engine.entries import Header
+from companion.engine.flow import Game
+from companion.engine.session import Misfit
+from companion.errors import UnreadableFile
+from companion.evening.evening import Evening
+from companion.evening.journal import Journal, LookOnly, Played, Record
+
+
+class Cupboard:
+    """An evening is written to the journal as it is played; a game that is over is closed."""
+
+    def __init__(self, journal: Journal, games: Mapping[str, Game[Any]]) -> None:
+        self.journal = journal
+        self.games = games
+        self._out: list[tuple[Evening[Any], Record]] = []
+
+    def unfinished(self) -> list[Played]:
+        """The games that can be played on, the one touched last first."""
+        return [game for game in self.journal.unfinished() if game.header.game in self.games]
+
+    def begin(self, header: Header) -> Evening[Any]:
+        """The program's version goes with it: the rules of one may not be those of the next."""
+        return self.take_out(self.journal.begin(replace(header, version=__version__)))
+
+    def resume(self, number: int) -> Evening[Any]:
+        return self.take_out(self.journal.open(number))
+
+    def give_up(self, number: int) -> None:
+        """Not to be offered again; raises NotKept where another copy plays it."""
+        record = self.journal.open(number)
+        record.finish(given_up=True)
+        record.close()
+
+    def take_out(self, record: Record) -> Evening[Any]:
+        """Where it stood; `misfit` of the evening tells what of it does not fit any more."""
+        header, looking = record.header, record.look_only is not None
+        if header.game not in self.games:
+            raise UnreadableFile(f"a game of {header.game!r} needs a newer app")
+
+        def set_aside(misfit: Misfit) -> None:
+            if not looking:
+                record.set_aside(misfit.index, misfit.reason)
+
+        evening = Evening(
+            self.games[header.game],
+            header,
+            record.entries,
+            record.append,
+            read_only=looking,
+            set_aside=set_aside,
+        )
+        self._out.append((evening, record))
+        return evening
+
+    def look_only(self, evening: Evening[Any]) -> LookOnly | None:
+        """Why an evening taken out can only be looked at."""
+        return next((record.look_only for out, record in self._out if out is evening), None)
+
+    def put_away(self, evening: Evening[Any]) -> None:
+        """Another copy may take it out from now on; a game that is over is not offered again."""
+        for out, record in self._out:
+            if out is evening:
+                _put_away(out, record)
+        self._out = [(out, record) for out, record in self._out if out is not evening]
+
+    def close(self) -> None:
+        """Put everything away."""
+        for evening, record in self._out:
+            _put_away(evening, record)
+        self.journal.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def _put_away(evening: Evening[Any], record: Record) -> None:
+    if evening.pending is None and record.look_only is None:
+        record.finish()
+    record.close()

@@ -1,0 +1,55 @@
+"""Set-up: starts, the draft, the tower's first filling (W1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.engine.flow import Colour, Event
+
+Cubes = Mapping[Colour, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartTaken(Event):
+    """A player has one of the printed starts, "A" to "E"."""
+
+    seat: int
+    start: str
+    provinces: Mapping[str, int]  # and the armies put there
+    rule: str = "W1.4"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardsTurned(Event):
+    """The province cards that now lie face up for the draft."""
+
+    cards: tuple[str, ...]
+    rule: str = "W1.4"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardsRenewed(Event):
+    """A player put the face-up cards under the pile."""
+
+    seat: int
+    cards: tuple[str, ...]
+    rule: str = "W1.4"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GroupPlaced(Event):
+    seat: int
+    province: str
+    armies: int
+    left: tuple[int, ...]  # groups still at hand
+    rule: str = "W1.4"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TowerFilled(Event):
+    """What fell out went back to the reserves."""
+
+    thrown: Cubes
+    to_reserve: Cubes
+    rule: str = "W1.6"

@@ -1,0 +1,152 @@
+"""What Wallenstein asks, each question in one sentence that names the player it is for."""
+
+from __future__ import annotations
+
+from companion.games.wallenstein import questions as q
+from companion.games.wallenstein.face.things import action, armies, peasants
+from companion.words.cast import Cast
+from companion.words.generic import listed, sentence
+from companion.words.language import _
+
+
+@sentence.register
+def _oldest(_question: q.Oldest, _cast: Cast) -> str:
+    return _("Who is the oldest? He begins.")
+
+
+@sentence.register
+def _take_start(question: q.TakeStart, cast: Cast) -> str:
+    return _("Which start does {name} take?").format(name=cast.name(question.seat))
+
+
+@sentence.register
+def _draft_renew(question: q.DraftRenew, cast: Cast) -> str:
+    return _("{name}: put {cards} under the pile and turn two new ones?").format(
+        name=cast.name(question.seat), cards=listed(question.cards)
+    )
+
+
+@sentence.register
+def _draft_take(question: q.DraftTake, cast: Cast) -> str:
+    return _("Which province does {name} take?").format(name=cast.name(question.seat))
+
+
+@sentence.register
+def _place_group(question: q.PlaceGroup, cast: Cast) -> str:
+    return _("How many armies does {name} put on {province}?").format(
+        name=cast.name(question.seat), province=question.province
+    )
+
+
+@sentence.register
+def _draw_province(question: q.DrawProvince, cast: Cast) -> str:
+    if question.why == "winter":
+        return _("Winter: which of {name}'s provinces did the left neighbour draw?").format(
+            name=cast.name(question.hand)
+        )
+    if question.why == "pile":
+        return _("Which province card came off the pile?")
+    return _("Which province card was turned face up?")
+
+
+@sentence.register
+def _draw_event(question: q.DrawEvent, _cast: Cast) -> str:
+    if question.why == "year":
+        return _("Which event card lies on place {place}?").format(place=question.place)
+    return _("Which event card was drawn for this season?")
+
+
+@sentence.register
+def _draw_action(question: q.DrawAction, _cast: Cast) -> str:
+    return _("Which action card lies on place {place}?").format(place=question.place)
+
+
+@sentence.register
+def _draw_tile(question: q.DrawTile, _cast: Cast) -> str:
+    return _("Which bonus tile lies on place {place}?").format(place=question.place)
+
+
+@sentence.register
+def _draw_bag(_question: q.DrawBag, _cast: Cast) -> str:
+    return _("A tie: whose marker comes out of the bag?")
+
+
+@sentence.register
+def _planned(_question: q.Planned, _cast: Cast) -> str:
+    return _("Everybody plans. Press Enter when all ten actions are covered.")
+
+
+@sentence.register
+def _bid(question: q.Bid, cast: Cast) -> str:
+    return _("What did {name} bid?").format(name=cast.name(question.seat))
+
+
+@sentence.register
+def _choose_tile(question: q.ChooseTile, cast: Cast) -> str:
+    return _("Which place and tile does {name} take?").format(name=cast.name(question.seat))
+
+
+@sentence.register
+def _reveal_card(question: q.RevealCard, cast: Cast) -> str:
+    return _("{action}: which province, {name}?").format(
+        action=action(question.action), name=cast.name(question.seat)
+    )
+
+
+@sentence.register
+def _target(question: q.Target, cast: Cast) -> str:
+    return _("{action} from {province}: where to, {name}?").format(
+        action=action(question.action), province=question.province, name=cast.name(question.seat)
+    )
+
+
+@sentence.register
+def _move_to(question: q.MoveTo, cast: Cast) -> str:
+    return _("{name} may move up to {armies} from {province}: where to?").format(
+        name=cast.name(question.seat), armies=armies(question.armies), province=question.province
+    )
+
+
+@sentence.register
+def _armies(question: q.Armies, cast: Cast) -> str:
+    asked = (
+        _("How many armies attack {target} from {province}, {name}?")
+        if question.attack
+        else _("How many armies move from {province} to {target}, {name}?")
+    )
+    return asked.format(
+        target=question.target, province=question.province, name=cast.name(question.seat)
+    )
+
+
+@sentence.register
+def _use_tile(question: q.UseTile, cast: Cast) -> str:
+    return _("{name}: does the tile's army join the throw for {province}?").format(
+        name=cast.name(question.seat), province=question.province
+    )
+
+
+@sentence.register
+def _revolt_order(question: q.RevoltOrder, cast: Cast) -> str:
+    return _("Which of {name}'s revolts comes next, each with {peasants} more?").format(
+        name=cast.name(question.seat), peasants=peasants(question.extra)
+    )
+
+
+@sentence.register
+def _battle_throw(question: q.BattleThrow, cast: Cast) -> str:
+    if question.kind == q.FILLING:
+        return _("Fill the tower: all at once.")
+    if question.kind == q.REVOLT:
+        return _("The peasants of {province} rise against {name}.").format(
+            province=question.province, name=cast.name(question.defender)
+        )
+    if question.defender is None:
+        return _("{attacker} attacks {province}, which is neutral.").format(
+            attacker=cast.name(question.attacker), province=question.province
+        )
+    return _("{attacker} attacks {defender} in {province}.").format(
+        attacker=cast.name(question.attacker),
+        defender=cast.name(question.defender),
+        province=question.province,
+    )

@@ -1,0 +1,58 @@
+"""The map of Wallenstein: 45 provinces in five regions."""
+
+from __future__ import annotations
+
+from companion.games.wallenstein.cards import BUILDINGS
+from companion.games.wallenstein.face.things import action, building
+from companion.games.wallenstein.provinces import PROVINCES, REGIONS, Province
+from companion.games.wallenstein.table import TAKEN, Table
+from companion.views.atlas import Atlas, Spot, atlas
+from companion.words import _
+
+
+@atlas.register
+def _of_wallenstein(table: Table) -> Atlas:
+    spots = {name: _spot(province, table) for name, province in PROVINCES.items()}
+    letters = tuple(f"{_letter(kind)} {building(kind)}" for kind in BUILDINGS)
+    return Atlas(spots, REGIONS, (*letters, _("! revolt marker")))
+
+
+def _spot(province: Province, table: Table) -> Spot:
+    name = province.name
+    seat = table.owner(name)
+    standing = table.buildings.get(name, ())
+    return Spot(
+        name=name,
+        at=province.map,
+        region=province.region,
+        neighbours=province.neighbours,
+        owner=None if seat is None else table.colour(seat),
+        cubes=table.armies(name),
+        pieces="".join(_letter(kind) for kind in BUILDINGS if kind in standing),
+        marks=table.markers.get(name, 0),
+        is_out=name not in table.provinces,
+        facts=tuple(_facts(province, table)),
+    )
+
+
+def _facts(province: Province, table: Table) -> list[tuple[str, str]]:
+    standing = table.buildings.get(province.name, ())
+    names = ", ".join(building(kind) for kind in standing) or _("none")
+    facts = [
+        (_("grain"), str(province.grain)),
+        (_("taxes"), str(province.tax)),
+        (_("sites"), _("{built} of {sites}").format(built=len(standing), sites=province.sites)),
+        (_("built"), names),
+        (_("revolt markers"), str(table.markers.get(province.name, 0))),
+    ]
+    if used := table.used.get(province.name):
+        facts.append((_("card"), _("conquered now") if used == TAKEN else _used(used)))
+    return facts
+
+
+def _used(by: str) -> str:
+    return _("used: {action}").format(action=action(by))
+
+
+def _letter(kind: str) -> str:
+    return building(kind)[:1].upper()

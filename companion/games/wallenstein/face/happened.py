@@ -1,0 +1,278 @@
+"""What happens in Wallenstein, each event in a sentence: set-up, seasons, actions, winter."""
+
+from __future__ import annotations
+
+from companion.games.wallenstein import events as e
+from companion.games.wallenstein.face import happened_battles as told_battles
+from companion.games.wallenstein.face import things
+from companion.games.wallenstein.face.things import armies, thalers
+from companion.words.cast import Cast
+from companion.words.generic import counts, happened, listed
+from companion.words.language import _, ngettext
+
+__all__ = ["told_battles"]
+
+
+@happened.register
+def _start_taken(event: e.StartTaken, cast: Cast) -> str:
+    stands = ", ".join(f"{province} {number}" for province, number in event.provinces.items())
+    return _("{name} takes start {start}: {stands}.").format(
+        name=cast.name(event.seat), start=event.start, stands=stands
+    )
+
+
+@happened.register
+def _cards_turned(event: e.CardsTurned, _cast: Cast) -> str:
+    return _("Face up: {cards}.").format(cards=", ".join(event.cards))
+
+
+@happened.register
+def _cards_renewed(event: e.CardsRenewed, cast: Cast) -> str:
+    return _("{name} puts {cards} under the pile.").format(
+        name=cast.name(event.seat), cards=listed(event.cards)
+    )
+
+
+@happened.register
+def _group_placed(event: e.GroupPlaced, cast: Cast) -> str:
+    return _("{name} puts {armies} on {province}.").format(
+        name=cast.name(event.seat), armies=armies(event.armies), province=event.province
+    )
+
+
+@happened.register
+def _tower_filled(event: e.TowerFilled, _cast: Cast) -> str:
+    return _("The tower is filled; back to the reserves: {cubes}.").format(
+        cubes=counts(event.to_reserve)
+    )
+
+
+@happened.register
+def _year_began(event: e.YearBegan, _cast: Cast) -> str:
+    titles = ", ".join(things.event(card) for card in event.events)
+    return _("Year {year} begins. Events: {titles}.").format(year=event.year, titles=titles)
+
+
+@happened.register
+def _season_began(event: e.SeasonBegan, _cast: Cast) -> str:
+    return _("{season} of year {year}.").format(season=things.season(event.season), year=event.year)
+
+
+@happened.register
+def _actions_laid(event: e.ActionsLaid, _cast: Cast) -> str:
+    names = ", ".join(things.action(action) for action in event.actions)
+    return _("First five actions: {names}.").format(names=names)
+
+
+@happened.register
+def _tiles_laid(event: e.TilesLaid, _cast: Cast) -> str:
+    names = ", ".join(f"{place}) {things.tile(tile)}" for place, tile in enumerate(event.tiles, 1))
+    return _("Tiles: {names}.").format(names=names)
+
+
+@happened.register
+def _event_drawn(event: e.EventDrawn, _cast: Cast) -> str:
+    return _("{event}.").format(event=things.event_text(event.card))
+
+
+@happened.register
+def _bid_paid(event: e.BidPaid, cast: Cast) -> str:
+    name = cast.name(event.seat)
+    if event.bid.isdigit():
+        return _("{name} bids and pays {paid}.").format(name=name, paid=thalers(event.paid))
+    if event.bid == "none":
+        return _("{name} bids nothing.").format(name=name)
+    return _("{name} bids {province}.").format(name=name, province=event.bid)
+
+
+@happened.register
+def _tile_taken(event: e.TileTaken, cast: Cast) -> str:
+    return _("{name} takes place {place}: {tile}.").format(
+        name=cast.name(event.seat), place=event.place, tile=things.tile(event.tile)
+    )
+
+
+@happened.register
+def _order_set(event: e.OrderSet, cast: Cast) -> str:
+    return _("Turn order: {names}.").format(
+        names=", ".join(cast.name(seat) for seat in event.order)
+    )
+
+
+@happened.register
+def _action_began(event: e.ActionBegan, _cast: Cast) -> str:
+    return _("Action {place}: {action}.").format(
+        place=event.place, action=things.action(event.action)
+    )
+
+
+@happened.register
+def _passed(event: e.Passed, cast: Cast) -> str:
+    told = (
+        _("{name} has no card left for {action}.")
+        if event.why == "no-card"
+        else _("{name}: nothing on {action}.")
+    )
+    return told.format(name=cast.name(event.seat), action=things.action(event.action))
+
+
+@happened.register
+def _revealed(event: e.Revealed, cast: Cast) -> str:
+    return _("{name} turns up {province}.").format(
+        name=cast.name(event.seat), province=event.province
+    )
+
+
+@happened.register
+def _lapsed(event: e.Lapsed, cast: Cast) -> str:
+    return _("{action} in {province} lapses for {name}: {why}.").format(
+        action=things.action(event.action),
+        province=event.province,
+        name=cast.name(event.seat),
+        why=_why_lapsed(event),
+    )
+
+
+def _why_lapsed(event: e.Lapsed) -> str:
+    reasons = {
+        "money": _("{thalers} needed, {there} there"),
+        "reserve": _("{armies} needed, {there} in reserve"),
+        "stock": _("none left in the stock"),
+        "site": _("no free site"),
+        "second-building": _("one of the kind stands there already"),
+        "one-army": _("a single army stays where it is"),
+        "barred": _("every target is barred"),
+        "lost": _("the province was lost"),
+    }
+    return reasons.get(event.why, event.why).format(
+        thalers=thalers(event.needed), armies=armies(event.needed), there=event.there
+    )
+
+
+@happened.register
+def _built(event: e.Built, cast: Cast) -> str:
+    return _("{name} builds {building} in {province} for {paid}.").format(
+        name=cast.name(event.seat),
+        building=things.a_building(event.building),
+        province=event.province,
+        paid=thalers(event.paid),
+    )
+
+
+@happened.register
+def _income(event: e.Income, cast: Cast) -> str:
+    what = (
+        thalers(event.amount) if event.action == "taxes" else _("{n} grain").format(n=event.amount)
+    )
+    told = _("{province} brings {name} {what}").format(
+        province=event.province, name=cast.name(event.seat), what=what
+    )
+    why = []
+    if event.limited != event.printed:
+        why.append(_("{printed} printed").format(printed=event.printed))
+    if event.event:
+        why.append(things.event(event.event))
+    if event.bonus:
+        why.append(_("{bonus} by the tile").format(bonus=event.bonus))
+    return f"{told} ({', '.join(why)})." if why else f"{told}."
+
+
+@happened.register
+def _marker_put(event: e.MarkerPut, _cast: Cast) -> str:
+    if event.none_left:
+        return _("No revolt marker is left for {province}.").format(province=event.province)
+    return _("{province} has {markers} now.").format(
+        province=event.province, markers=things.markers(event.markers)
+    )
+
+
+@happened.register
+def _marker_taken(event: e.MarkerTaken, _cast: Cast) -> str:
+    return _("The trade house calms {province}: {markers} left.").format(
+        province=event.province, markers=things.markers(event.markers)
+    )
+
+
+@happened.register
+def _armies_placed(event: e.ArmiesPlaced, cast: Cast) -> str:
+    return _("{name} puts {armies} into {province} for {paid}.").format(
+        name=cast.name(event.seat),
+        armies=armies(event.armies),
+        province=event.province,
+        paid=thalers(event.paid),
+    )
+
+
+@happened.register
+def _armies_moved(event: e.ArmiesMoved, cast: Cast) -> str:
+    return _("{name} moves {armies} from {province} to {target}.").format(
+        name=cast.name(event.seat),
+        armies=armies(event.armies),
+        province=event.province,
+        target=event.target,
+    )
+
+
+@happened.register
+def _grain_lost(event: e.GrainLost, cast: Cast) -> str:
+    return _("{name} loses {lost} grain in winter and keeps {grain}.").format(
+        name=cast.name(event.seat), lost=event.lost, grain=event.grain
+    )
+
+
+@happened.register
+def _supplied(event: e.Supplied, cast: Cast) -> str:
+    told = ngettext(
+        "{name}: {grain} grain for {n} province",
+        "{name}: {grain} grain for {n} provinces",
+        event.provinces,
+    ).format(name=cast.name(event.seat), grain=event.grain, n=event.provinces)
+    if not event.shortage:
+        return _("{told}, enough.").format(told=told)
+    follows = ngettext(
+        "{told}, {short} short: {n} revolt with {peasants} more.",
+        "{told}, {short} short: {n} revolts, each with {peasants} more.",
+        event.revolts,
+    )
+    peasants = things.peasants(event.extra)
+    return follows.format(told=told, short=event.shortage, n=event.revolts, peasants=peasants)
+
+
+@happened.register
+def _revolt_drawn(event: e.RevoltDrawn, cast: Cast) -> str:
+    return _("{province} of {name} was drawn: it will revolt.").format(
+        province=event.province, name=cast.name(event.seat)
+    )
+
+
+@happened.register
+def _scored(event: e.Scored, cast: Cast) -> str:
+    return _("{name} scores {points} in year {year}: {total} in all.").format(
+        name=cast.name(event.seat), points=event.points, year=event.year, total=event.total
+    )
+
+
+@happened.register
+def _year_ended(event: e.YearEnded, _cast: Cast) -> str:
+    return _("Year {year} is over: revolt markers off, grain to 0.").format(year=event.year)
+
+
+@happened.register
+def _game_won(event: e.GameWon, cast: Cast) -> str:
+    names = listed([cast.name(seat) for seat in event.winners])
+    points = ngettext("{n} point", "{n} points", event.points).format(n=event.points)
+    if event.by == "points":
+        return _("{name} wins with {points}.").format(name=names, points=points)
+    told = ngettext(
+        "{names} wins with {points}, by {thalers}.",
+        "{names} share the victory with {points} and {thalers} each.",
+        len(event.winners),
+    )
+    return told.format(names=names, points=points, thalers=thalers(event.thalers))
+
+
+@happened.register
+def _corrected(event: e.Corrected, _cast: Cast) -> str:
+    return _("Put right: {what} of {where} is {now}, not {before}.").format(
+        what=event.what, where=event.where, now=event.now, before=event.before
+    )

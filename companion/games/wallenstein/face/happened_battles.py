@@ -1,0 +1,144 @@
+"""Battles and revolts in sentences."""
+
+from __future__ import annotations
+
+from companion.games.wallenstein import events as e
+from companion.games.wallenstein.face import things
+from companion.games.wallenstein.face.things import armies, peasants
+from companion.words.cast import Cast
+from companion.words.generic import counts, happened
+from companion.words.language import _
+
+
+@happened.register
+def _attacked(event: e.Attacked, cast: Cast) -> str:
+    whom = _("neutral") if event.defender is None else cast.name(event.defender)
+    return _("{name} attacks {target} ({whom}) from {province} with {armies}.").format(
+        name=cast.name(event.seat),
+        target=event.target,
+        whom=whom,
+        province=event.province,
+        armies=armies(event.armies),
+    )
+
+
+@happened.register
+def _army_joined(event: e.ArmyJoined, cast: Cast) -> str:
+    why = (
+        things.event(event.why) if things.event(event.why) != event.why else things.tile(event.why)
+    )
+    return _("One more army of {name} joins the throw for {province}: {why}.").format(
+        name=cast.name(event.seat), province=event.province, why=why
+    )
+
+
+@happened.register
+def _came_out(event: e.CameOut, _cast: Cast) -> str:
+    return _("In the tray: {cubes}.").format(cubes=counts(event.tray))
+
+
+@happened.register
+def _conquered(event: e.Conquered, cast: Cast) -> str:
+    return _("{name} conquers {province}, {sides}; {armies} left there.").format(
+        name=cast.name(event.seat),
+        province=event.province,
+        sides=_sides(event.attackers, event.defenders, event.peasants),
+        armies=armies(event.stay),
+    )
+
+
+@happened.register
+def _defended(event: e.Defended, cast: Cast) -> str:
+    return _("{name} holds {province} against {attacker}, {sides}; {armies} left there.").format(
+        name=cast.name(event.seat),
+        province=event.province,
+        attacker=cast.name(event.attacker),
+        sides=_sides(event.attackers, event.defenders, event.peasants),
+        armies=armies(event.stay),
+    )
+
+
+@happened.register
+def _drawn_battle(event: e.DrawnBattle, _cast: Cast) -> str:
+    told = (
+        _("The peasants alone beat the attack on {province}, {sides}: nobody holds it.")
+        if event.peasants_alone
+        else _("A draw in {province}, {sides}: nobody holds it.")
+    )
+    return told.format(
+        province=event.province,
+        sides=_sides(event.attackers, event.defenders, event.peasants),
+    )
+
+
+@happened.register
+def _stayed_neutral(event: e.StayedNeutral, cast: Cast) -> str:
+    return _("{province} stays neutral against {attacker}, {sides}.").format(
+        province=event.province,
+        attacker=cast.name(event.attacker),
+        sides=_sides(event.attackers, 0, event.peasants),
+    )
+
+
+@happened.register
+def _laid_waste(event: e.LaidWaste, cast: Cast) -> str:
+    off = [things.building(name) for name in event.buildings]
+    if event.markers:
+        off.append(things.markers(event.markers))
+    told = _("{name} loses {province}").format(name=cast.name(event.seat), province=event.province)
+    return (
+        _("{told}; off the board: {off}.").format(told=told, off=", ".join(off))
+        if off
+        else f"{told}."
+    )
+
+
+@happened.register
+def _revolt_broke(event: e.RevoltBroke, cast: Cast) -> str:
+    told = _("{province} revolts against {name}: {armies} against {peasants}").format(
+        province=event.province,
+        name=cast.name(event.seat),
+        armies=armies(event.armies),
+        peasants=peasants(event.peasants),
+    )
+    if event.wanted > event.peasants:
+        return _("{told} ({wanted} wanted, no more in reserve).").format(
+            told=told, wanted=event.wanted
+        )
+    return f"{told}."
+
+
+@happened.register
+def _revolt_failed(event: e.RevoltFailed, cast: Cast) -> str:
+    return _("{name} puts the revolt in {province} down, {sides}; {armies} left there.").format(
+        name=cast.name(event.seat),
+        province=event.province,
+        sides=f"{event.armies} : {event.peasants}",
+        armies=armies(event.stay),
+    )
+
+
+@happened.register
+def _revolt_won(event: e.RevoltWon, cast: Cast) -> str:
+    return _("The peasants drive {name} out of {province}, {sides}.").format(
+        name=cast.name(event.seat),
+        province=event.province,
+        sides=f"{event.peasants} : {event.armies}",
+    )
+
+
+def _sides(attackers: int, defenders: int, fighting_peasants: int) -> str:
+    """The numbers that met: "3 : 2", or "3 : 2 + 1 peasant" with peasants beside the defender."""
+    if fighting_peasants and defenders:
+        return f"{attackers} : {defenders} + {peasants(fighting_peasants)}"
+    return f"{attackers} : {defenders + fighting_peasants}"
+
+
+@happened.register
+def _revolt_averted(event: e.RevoltAverted, cast: Cast) -> str:
+    return _("No revolt against {name} in {province}: {wanted} wanted, {there} in reserve.").format(
+        name=cast.name(event.seat),
+        province=event.province,
+        wanted=peasants(event.wanted),
+        there=event.peasants,
+    )

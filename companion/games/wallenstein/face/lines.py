@@ -1,0 +1,69 @@
+"""The lines of Wallenstein's score, in words."""
+
+from __future__ import annotations
+
+from companion.games.wallenstein.events import GameWon, PointLine
+from companion.games.wallenstein.face.things import thalers
+from companion.words.cast import Cast
+from companion.words.language import _, ngettext
+
+
+def line_text(line: PointLine, seat: int) -> str:
+    """Where the points of a line come from: "most palaces: 2 : 2, shared, 2 each"."""
+    if line.what == "provinces":
+        return ngettext("{n} province", "{n} provinces", line.count).format(n=line.count)
+    if line.what == "buildings":
+        return _buildings(line.building, line.count)
+    if line.what == "most":
+        return _most(line, seat)
+    return _("put right by hand")
+
+
+def winter_text(year: int) -> str:
+    return _("Winter of year {year}").format(year=year)
+
+
+def verdict(won: GameWon, cast: Cast, runner_up: tuple[int, int] | None) -> str:
+    """Who has won; `runner_up` are the thalers and seat of the best of those beaten by thalers."""
+    names = _(" and ").join(cast.name(seat) for seat in won.winners)
+    points = ngettext("{n} point", "{n} points", won.points).format(n=won.points)
+    if len(won.winners) > 1:
+        return _("{names} share the victory: {points} and {thalers} each.").format(
+            names=names, points=points, thalers=thalers(won.thalers)
+        )
+    if won.by == "thalers" and runner_up:
+        return _("{name} wins: {points} like {other}, but {thalers} against {fewer}.").format(
+            name=names,
+            points=points,
+            other=cast.name(runner_up[1]),
+            thalers=thalers(won.thalers),
+            fewer=runner_up[0],
+        )
+    return _("{name} wins with {points}.").format(name=names, points=points)
+
+
+def _most(line: PointLine, seat: int) -> str:
+    others = [count for other, count in enumerate(line.counts) if other != seat and count]
+    ratio = " : ".join(str(count) for count in (line.count, *sorted(others, reverse=True)))
+    kind = _kind(line.building)
+    if line.sharing > 1:
+        return _("most {kind}: {ratio}, shared, {points} each").format(
+            kind=kind, ratio=ratio, points=line.points
+        )
+    if not others:
+        return _("most {kind}: {ratio}, nobody else has one").format(kind=kind, ratio=ratio)
+    return _("most {kind}: {ratio}").format(kind=kind, ratio=ratio)
+
+
+def _kind(building: str) -> str:
+    names = {"palace": _("palaces"), "church": _("churches"), "trade-house": _("trade houses")}
+    return names.get(building, building)
+
+
+def _buildings(building: str, n: int) -> str:
+    texts = {
+        "palace": ngettext("{n} palace", "{n} palaces", n),
+        "church": ngettext("{n} church", "{n} churches", n),
+        "trade-house": ngettext("{n} trade house", "{n} trade houses", n),
+    }
+    return texts.get(building, building).format(n=n)

@@ -1,0 +1,106 @@
+"""How Wallenstein's options stand in the list, and which of them Space or Enter takes."""
+
+from __future__ import annotations
+
+from companion.games.wallenstein import questions as q
+from companion.games.wallenstein.cards import EVENTS
+from companion.games.wallenstein.face.things import action, armies, event, thalers, tile
+from companion.words.cast import Cast
+from companion.words.generic import label, likely, passing, preselected
+from companion.words.language import _
+
+
+@label.register(q.Oldest)
+@label.register(q.DrawBag)
+def _player(_question: q.Oldest | q.DrawBag, option: str, cast: Cast) -> str:
+    return cast.of(option)
+
+
+@label.register
+def _start(_question: q.TakeStart, option: str, _cast: Cast) -> str:
+    return _("{letter} of the printed starts").format(letter=option)
+
+
+@label.register(q.DraftRenew)
+@label.register(q.UseTile)
+def _yes_no(_question: q.DraftRenew | q.UseTile, option: str, _cast: Cast) -> str:
+    return _("Yes") if option == q.YES else _("No")
+
+
+@label.register
+def _card(_question: q.DraftTake, option: str, _cast: Cast) -> str:
+    return _("top of the pile") if option == q.PILE else option
+
+
+@label.register
+def _group(_question: q.PlaceGroup, option: str, _cast: Cast) -> str:
+    return armies(int(option))
+
+
+@label.register
+def _event(_question: q.DrawEvent, option: str, _cast: Cast) -> str:
+    if option not in EVENTS:
+        return option
+    return _("{title}, winter −{loss}").format(title=event(option), loss=EVENTS[option].loss)
+
+
+@label.register
+def _action(_question: q.DrawAction, option: str, _cast: Cast) -> str:
+    return action(option)
+
+
+@label.register
+def _tile(_question: q.DrawTile, option: str, _cast: Cast) -> str:
+    return tile(option)
+
+
+@label.register
+def _all_planned(_question: q.Planned, _option: str, _cast: Cast) -> str:
+    return _("All have planned")
+
+
+@label.register
+def _bid(_question: q.Bid, option: str, _cast: Cast) -> str:
+    if option == q.NO_CARD:
+        return _("no card")
+    return thalers(int(option)) if option.isdigit() else option
+
+
+@label.register
+def _free_tile(question: q.ChooseTile, option: str, _cast: Cast) -> str:
+    return f"{question.places[question.options.index(option)]}  {tile(option)}"
+
+
+@label.register
+def _revealed(_question: q.RevealCard, option: str, _cast: Cast) -> str:
+    return _("not this one") if option == q.PASS else option
+
+
+@label.register
+def _target(question: q.Target, option: str, cast: Cast) -> str:
+    owner = question.owners[question.options.index(option)]
+    if owner is None:
+        return _("{province}, neutral").format(province=option)
+    if owner == question.seat:
+        return _("{province}, own").format(province=option)
+    return f"{option}, {cast.name(owner)}"
+
+
+@label.register
+def _moved(_question: q.MoveTo, option: str, _cast: Cast) -> str:
+    return _("nowhere") if option == q.PASS else option
+
+
+@likely.register
+def _carried_out(question: q.RevealCard) -> int:
+    return question.likely
+
+
+@passing.register
+def _no_card(question: q.Bid) -> str | None:
+    return q.NO_CARD if q.NO_CARD in question.options else None
+
+
+@preselected.register
+def _keep(_question: q.DraftRenew) -> str:
+    return q.NO

@@ -1,0 +1,70 @@
+"""Wallenstein's points: the winters scored, and what this one would bring now (W6.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.engine.session import Session
+from companion.games.wallenstein.events import GameWon, PointLine, Scored
+from companion.games.wallenstein.face.lines import line_text, verdict, winter_text
+from companion.games.wallenstein.provinces import REGIONS
+from companion.games.wallenstein.scoring import point_lines
+from companion.games.wallenstein.table import Table
+from companion.views.sums import PlayerSums, ScoreSheet, Sum, score_sheet
+from companion.words import Cast, _
+
+
+@score_sheet.register
+def _of_wallenstein(table: Table, session: Session[Any]) -> ScoreSheet:
+    won = next((event for event in session.events if isinstance(event, GameWon)), None)
+    players = [_player(table, session, seat, is_over=bool(won)) for seat in range(len(table.seats))]
+    players.sort(key=lambda player: -player.points)
+    told = verdict(won, Cast(session.setup.players), _beaten(table, won)) if won else ""
+    return ScoreSheet(players, told)
+
+
+def _player(table: Table, session: Session[Any], seat: int, *, is_over: bool) -> PlayerSums:
+    player = table.seats[seat]
+    winters = [
+        _winter(winter_text(event.year), event.lines, seat)
+        for event in session.events
+        if isinstance(event, Scored) and event.seat == seat
+    ]
+    put_right = [
+        Sum(line_text(line, seat), line.points) for line in player.lines if line.what == "corrected"
+    ]
+    now = _winter(_("If it were winter now"), point_lines(table, seat), seat)
+    return PlayerSums(
+        seat=seat,
+        name=player.name,
+        colour=player.colour,
+        points=player.points,
+        note="" if is_over else _("+{points} if it were winter now").format(points=now.points),
+        sums=[*winters, *put_right] if is_over else [*winters, *put_right, now],
+    )
+
+
+def _winter(text: str, lines: Sequence[PointLine], seat: int) -> Sum:
+    regions = [_region(region, lines, seat) for region in REGIONS]
+    parts = [part for part in regions if part.parts]
+    return Sum(text, sum(part.points for part in parts), parts)
+
+
+def _region(region: str, lines: Sequence[PointLine], seat: int) -> Sum:
+    parts = [
+        Sum(line_text(line, seat), line.points, rule=line.rule)
+        for line in lines
+        if line.region == region
+    ]
+    return Sum(region, sum(part.points for part in parts), parts)
+
+
+def _beaten(table: Table, won: GameWon) -> tuple[int, int] | None:
+    """The thalers and the seat of the richest who had as many points and lost."""
+    equal = [
+        (player.thalers, seat)
+        for seat, player in enumerate(table.seats)
+        if seat not in won.winners and player.points == won.points
+    ]
+    return max(equal, default=None)

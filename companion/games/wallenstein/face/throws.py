@@ -1,0 +1,71 @@
+"""Wallenstein's throws: whose cubes come from where, and how the battle would end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from itertools import takewhile
+from typing import Any
+
+from companion.engine.flow import Colour, Event, Step
+from companion.engine.session import Session
+from companion.games.wallenstein.battle import Sides, settle_battle
+from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.events import ArmyJoined, Attacked, RevoltBroke
+from companion.games.wallenstein.questions import BATTLE, FILLING, BattleThrow
+from companion.games.wallenstein.revolt import settle_revolt
+from companion.games.wallenstein.table import Table
+from companion.tower.ledger import TOWER, TRAY
+from companion.views.throwing import Handful, foreseen, handfuls, lying
+from companion.words import _
+
+
+@handfuls.register
+def _wallenstein(throw: BattleThrow, session: Session[Any]) -> list[Handful]:
+    if throw.kind == FILLING:
+        gathered = [Handful(_("reserve"), colour, n) for colour, n in throw.thrown.items()]
+        return gathered + lying(throw)
+    colours = [player.colour for player in session.setup.players]
+    joined = _joined(session.events)
+    found: list[Handful] = []
+    for colour, number in throw.thrown.items():
+        seat = colours.index(colour) if colour in colours else None
+        helpers = min(joined.count(seat), number) if seat is not None else 0
+        place = _origin(throw, seat, session.events) if colour != PEASANTS else _("peasants")
+        found += [Handful(place, colour, number - helpers)] if number > helpers else []
+        found += [Handful(_("reserve"), colour, helpers)] if helpers else []
+    return found + lying(throw)
+
+
+def _joined(events: list[Event]) -> list[int]:
+    """Whose armies joined this throw from the reserve."""
+    late = takewhile(lambda event: not isinstance(event, Attacked | RevoltBroke), reversed(events))
+    return [event.seat for event in late if isinstance(event, ArmyJoined)]
+
+
+def _origin(throw: BattleThrow, seat: int | None, events: list[Event]) -> str:
+    """Where a side's armies stood: the defender's in the province, the attacker's beside it."""
+    attacks = (event for event in reversed(events) if isinstance(event, Attacked))
+    attack = next(attacks, None)
+    if seat == throw.attacker and attack is not None:
+        return attack.province
+    return throw.province
+
+
+@foreseen.register
+def _outcome(throw: BattleThrow, session: Session[Any], tray: Mapping[Colour, int]) -> list[Event]:
+    """Settled on a copy of the table: the table itself learns of it when it is counted."""
+    if throw.kind == FILLING:
+        return []
+    table = deepcopy(session.table)
+    for colour, number in tray.items():
+        table.ledger.move(colour, number, TOWER, TRAY)
+    return [step for step in _settled(throw, table, tray) if isinstance(step, Event)]
+
+
+def _settled(throw: BattleThrow, table: Table, tray: Mapping[Colour, int]) -> Iterator[Step]:
+    if throw.kind == BATTLE and throw.attacker is not None:
+        sides = Sides(throw.province, throw.attacker, throw.defender, throw.peasants_help)
+        yield from settle_battle(table, sides, tray)
+    elif throw.defender is not None:
+        yield from settle_revolt(table, throw.defender, throw.province, tray)

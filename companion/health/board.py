@@ -1,0 +1,202 @@
+"""The doctor's look at the sensor board: link, scale and the light in the lanes.
+
+Either it talks with the board itself for some seconds, or it is told what a game that has it open
+sees of it: both are judged by the same rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.errors import BadProfile
+from companion.health.finding import Finding, amiss, fine, marked
+from companion.sensors.board import find
+from companion.sensors.board.conversation import conversation
+from companion.sensors.board.driver import Board
+from companion.sensors.board.happenings import LinkLost, NoLink, WhichBoard, WrongProtocol
+from companion.sensors.board.health import PINGS, Health, health
+from companion.sensors.board.messages import ANY_LANE, Ident, Part, Scale, lanes_of
+from companion.sensors.board.profile import load
+from companion.sensors.board.statistics import Statistics
+
+SLOW = 0.1  # s; a round trip takes a hundredth
+LOUD, WANDERING = 60.0, 120.0  # mg, and mg a minute: a tenth of a cube
+DARK, BRIGHT = 100, 1000  # clear counts of an empty groove
+_SCALES = {
+    Scale.ABOVE_RANGE: marked("overloaded, or wired wrongly"),
+    Scale.BELOW_RANGE: marked("pulled the wrong way, or wired wrongly"),
+}
+CALIBRATE = marked("in the app F9, Calibrate board…; or: companion calibrate board")
+MANUAL = marked("see firmware/README.md")
+LANE = "board lane {lane}"
+STEADINESS = marked("noise {noise} mg, drift {drift} mg a minute")
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """What the scale feels; `noise` in mg, `drift` in mg a minute, None where it is not known."""
+
+    scale: Scale
+    has_span: bool  # without one it weighs nothing
+    noise: float | None = None
+    drift: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Passing:
+    """What slid through a lane last, how sure that is, and how many s ago."""
+
+    colour: str
+    sure: float
+    ago: float
+
+
+def plugged_in() -> list[str]:
+    place = find.locate(find.AUTO)
+    match place:
+        case str():
+            return [find.AUTO]
+        case find.Several() as several:
+            return [*several.sources]
+        case _:
+            return []
+
+
+def findings(
+    source: str, profile: Path, opened: Callable[[str], Board] = Board
+) -> Iterator[Finding]:
+    with conversation(opened(source)) as talk:
+        found = health(talk)
+        if found is None:
+            yield trouble(source, talk.trouble)
+            return
+    yield board(source, found.ident, found.parts)
+    link_is_sound = found.answered == PINGS and not found.statistics.repeated
+    yield link(found.statistics, is_sound=link_is_sound and found.statistics.round_trip is not None)
+    if found.parts & Part.SCALE:
+        yield _scale_at_rest(found)
+    for lane in lanes_of(found.parts):
+        levels = found.levels.get(lane)
+        yield lane_light(lane, levels.empty[3] if levels else None)
+    yield board_profile(profile, found.ident)
+
+
+def trouble(source: str, what: NoLink | None) -> Finding:
+    match what:
+        case WhichBoard(sources=sources):
+            says, to_do = "{source}: there are {number}", "set one of {sources}"
+            named = ", ".join(sources)
+            return amiss("board", says, to_do, source=source, number=len(sources), sources=named)
+        case WrongProtocol(theirs=theirs, ours=ours):
+            firmware = marked("update the firmware: make -C firmware flash")
+            to_do = firmware if theirs < ours else "update the app"
+            says = "{source}: it speaks protocol {theirs}, this app {ours}"
+            return amiss("board", says, to_do, source=source, theirs=theirs, ours=ours)
+        case LinkLost(reason=reason):
+            to_do = "is it plugged in, or used elsewhere?"
+            says = "{reason}" if reason.startswith(source) else "{source}: {reason}"
+            return amiss("board", says, to_do, source=source, reason=reason)
+        case None:
+            to_do = "is the firmware on it? make -C firmware flash"
+            return amiss("board", "{source}: no answer", to_do, source=source)
+
+
+def board(source: str, ident: Ident, parts: Part) -> Finding:
+    names = [part.name.lower() for part in Part if part & parts & ~ANY_LANE and part.name]
+    if lanes := [str(lane + 1) for lane in lanes_of(parts)]:
+        names.append(f"lanes {' '.join(lanes)}")
+    version = f"{ident.major}.{ident.minor}"
+    about = {"source": source, "id": ident.id, "version": version, "parts": ", ".join(names)}
+    if not names:
+        says = "{source}: number {id}, firmware {version}, no part"
+        return amiss("board", says, MANUAL, **about)
+    return fine("board", "{source}: number {id}, firmware {version}, {parts}", **about)
+
+
+def link(statistics: Statistics, *, is_sound: bool) -> Finding:
+    trip, at_board = statistics.round_trip, statistics.at_board
+    says = "{bytes} bytes; frames damaged: {damaged} here, {there} there, {resent} resent; {trip}"
+    about: dict[str, object] = {
+        "bytes": statistics.received + statistics.sent,
+        "damaged": statistics.damaged,
+        "there": at_board.damaged if at_board else 0,
+        "resent": at_board.resent if at_board else 0,
+        "trip": "no round trip" if trip is None else f"{trip * 1000:.0f} ms round trip",
+    }
+    if not is_sound or (trip is not None and trip > SLOW):
+        return amiss("board link", says, "try another cable or socket", **about)
+    return fine("board link", says, **about)
+
+
+def scale_fault(felt: Load) -> Finding | None:
+    """None where it weighs."""
+    if felt.scale in _SCALES:
+        return amiss("board scale", _SCALES[felt.scale], MANUAL)
+    if not felt.has_span:
+        return amiss("board scale", "not calibrated yet", CALIBRATE)
+    if felt.noise is None or felt.drift is None or not is_restless(felt):
+        return None
+    to_do = "does something touch the tray?"
+    return amiss("board scale", STEADINESS, to_do, **steadiness(felt.noise, felt.drift))
+
+
+def is_restless(felt: Load) -> bool:
+    return (felt.noise or 0.0) > LOUD or abs(felt.drift or 0.0) > WANDERING
+
+
+def steadiness(noise: float, drift: float) -> dict[str, object]:
+    return {"noise": f"{noise:.0f}", "drift": f"{round(drift):+d}"}
+
+
+def _scale_at_rest(found: Health) -> Finding:
+    felt = Load(found.scale, found.has_span, found.noise, found.drift)
+    if fault := scale_fault(felt):
+        return fault
+    if felt.noise is None or felt.drift is None:
+        return amiss("board scale", "not at rest", "hands off, no draught")
+    return fine("board scale", STEADINESS, **steadiness(felt.noise, felt.drift))
+
+
+def lane_dimmed(lane: int, clear: int) -> Finding:
+    """Its lamp was brighter before: until it is again, no lane is believed."""
+    says, to_do = "light {light} of 1023, far less than before", "is its lamp on, its window clean?"
+    return amiss(LANE, says, to_do, lane=lane + 1, light=clear)
+
+
+def lane_light(lane: int, clear: int | None, last: Passing | None = None) -> Finding:
+    """`clear` is the light of its empty groove, 0 where that has not been seen."""
+    what, about = LANE, dict[str, object](lane=lane + 1, light=clear)
+    if clear is None:
+        return amiss(what, "no answer", MANUAL, **about)
+    if clear == 0:
+        return amiss(what, "its empty groove has not been seen", "does a cube lie there?", **about)
+    if clear < DARK:
+        to_do = "is its lamp on, its window clean?"
+        return amiss(what, "light {light} of 1023, too dark", to_do, **about)
+    if clear > BRIGHT:
+        to_do = "shield it from the table's lamp"
+        return amiss(what, "light {light} of 1023, too bright", to_do, **about)
+    if last is None:
+        return fine(what, "light {light} of 1023", **about)
+    about |= {"colour": last.colour, "sure": round(100 * last.sure), "ago": _ago(last.ago)}
+    return fine(what, "light {light} of 1023; last {colour} ({sure} %), {ago} ago", **about)
+
+
+def _ago(seconds: float) -> str:
+    return f"{seconds:.0f} s" if seconds < 100 else f"{seconds / 60:.0f} min"
+
+
+def board_profile(path: Path, ident: Ident | None) -> Finding:
+    if not path.exists():
+        return amiss("board profile", "not calibrated yet", CALIBRATE)
+    try:
+        known = load(path)
+    except BadProfile as error:
+        return amiss("board profile", "{error}", CALIBRATE, error=error)
+    if ident is not None and known.settings_crc not in {None, ident.settings_crc}:
+        says = "{path} is of another board, or it was set anew"
+        return amiss("board profile", says, CALIBRATE, path=path)
+    parts = [*(["scale"] if known.weighing else []), *known.tones]
+    return fine("board profile", "{path}: {parts}", path=path, parts=", ".join(parts) or "nothing")

@@ -1,0 +1,84 @@
+"""The doctor's look at a sensor board that a game has open: nothing is asked of it but pings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.health.board import (
+    Load,
+    Passing,
+    board,
+    lane_dimmed,
+    lane_light,
+    link,
+    scale_fault,
+    steadiness,
+    trouble,
+)
+from companion.health.finding import Finding, absent, fine
+from companion.sensors.board.colours import chances
+from companion.sensors.board.commands import ping
+from companion.sensors.board.health import steadiness as measured
+from companion.sensors.board.messages import Heartbeat, Part, Scale, lanes_of
+from companion.sensors.board.profile import Profile
+from companion.sensors.board.vitals import Monitored
+
+DAMAGED = 0.02  # share of frames; more is a bad cable
+BEATS = 8  # until noise and drift are worth a word
+
+
+def living(watched: Monitored, profile: Profile, zero: float) -> Iterator[Finding]:
+    """`zero` is what an empty tray seems to weigh by now, g."""
+    vitals = watched.vitals
+    beat = vitals.last
+    if vitals.ident is None or vitals.trouble is not None or beat is None:
+        if vitals.trouble is None:
+            yield absent("board", "{source}: listening for it", source=watched.source)
+        else:
+            yield trouble(watched.source, vitals.trouble)
+        return
+    watched.order(ping())  # the next look has its round trip
+    yield board(watched.source, vitals.ident, Part(beat.parts))
+    damaged = watched.statistics.damaged
+    yield link(watched.statistics, is_sound=damaged <= DAMAGED * max(50, vitals.heard))
+    if beat.parts & Part.SCALE:
+        yield _scale(watched, beat, profile, zero)
+    for lane in lanes_of(beat.parts):
+        if lane in vitals.lamps.dim:
+            yield lane_dimmed(lane, beat.empty[lane])
+            continue
+        yield lane_light(lane, beat.empty[lane], _passing(watched, lane, beat, profile))
+
+
+def _scale(watched: Monitored, beat: Heartbeat, profile: Profile, zero: float) -> Finding:
+    rest = watched.vitals.rest()
+    noise, drift = measured(rest) if len(rest) >= BEATS else (None, None)
+    felt = Load(beat.scale, profile.weighing is not None, noise, drift)
+    if fault := scale_fault(felt):
+        return fault
+    grams = beat.weight / 1000 - zero
+    cubes = round(grams / profile.weighing.cube) if profile.weighing else 0
+    about: dict[str, object] = {
+        "grams": f"{grams:.2f}",
+        "cubes": max(0, cubes),
+        "zero": f"{round(zero, 2) + 0.0:+.2f}\N{NO-BREAK SPACE}g",
+    }
+    if beat.scale is not Scale.AT_REST:
+        return fine("board scale", "{grams} g, not at rest", **about)
+    if noise is None or drift is None:
+        return fine("board scale", "{grams} g, {cubes} cubes, at rest; zero {zero}", **about)
+    says = (
+        "{grams} g, {cubes} cubes, at rest; noise {noise} mg, drift {drift} mg a minute,"
+        " zero {zero}"
+    )
+    return fine("board scale", says, **about, **steadiness(noise, drift))
+
+
+def _passing(watched: Monitored, lane: int, beat: Heartbeat, profile: Profile) -> Passing | None:
+    last = watched.vitals.passed(lane)
+    if last is None or not profile.tones:
+        return None
+    time, cube = last
+    odds = chances(cube, beat.empty[lane], profile.tones)
+    colour = max(odds, key=odds.__getitem__)
+    return Passing(colour, odds[colour], watched.clock() - time)

@@ -1,0 +1,105 @@
+"""The doctor's look at the camera: opened for a picture, or watched while a game has it open."""
+
+from __future__ import annotations
+
+import time
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.errors import BadProfile
+from companion.health.finding import Finding, absent, amiss, fine
+from companion.sensors.tray import Tray
+from companion.settings import VIRTUAL
+
+FIRST_PICTURE = 4.0  # s; some webcams take two
+SLOW = 4.0  # pictures a second; the tray at rest is told from a falling one by two in 0.3 s
+
+
+@dataclass(frozen=True, slots=True)
+class Seeing:
+    """An opened camera. `rate` in pictures a second, `light` of 100; None: not known yet."""
+
+    source: str
+    tray: Tray
+    reason: str = ""  # why it is lost
+    rate: float | None = None
+    light: float | None = None
+
+
+def camera(source: str) -> Finding:
+    """Opens it for a moment."""
+    from companion.sensors.camera.sources import open_eye  # late: it brings OpenCV in
+
+    if not source:
+        return unset()
+    if source == VIRTUAL:
+        return fine("camera", "the virtual tower's: nothing to plug in")
+    try:
+        with closing(open_eye(source)) as eye:
+            until = time.monotonic() + FIRST_PICTURE
+            while (picture := eye.read()) is None and time.monotonic() < until:
+                time.sleep(0.02)
+    except (OSError, EOFError) as error:
+        return lost(source, str(error))
+    if picture is None:
+        says = "{source} shows nothing"
+        return amiss("camera", says, "unplug it and plug it in again", source=source)
+    wide, high = picture.shape[1], picture.shape[0]
+    return fine("camera", "{source}: {wide} × {high}", source=source, wide=wide, high=high)
+
+
+def unset() -> Finding:
+    from companion.sensors.camera.sources import sources
+
+    if plugged_in := ", ".join(sources()):
+        to_do = "try `companion --camera` with {sources}"
+        return absent("camera", "none set up, counting by hand works", to_do, sources=plugged_in)
+    return absent("camera", "none set up and none plugged in, counting by hand works")
+
+
+def lost(source: str, reason: str) -> Finding:
+    to_do = "is it plugged in, or used elsewhere?"
+    return amiss("camera", "{source}: {reason}", to_do, source=source, reason=reason)
+
+
+def living(seeing: Seeing) -> Finding:
+    """Of a camera that watches the tray right now."""
+    source, about = seeing.source, _figures(seeing)
+    match seeing.tray:
+        case Tray.LOST | Tray.FAILED:
+            return lost(source, seeing.reason or "no picture")
+        case Tray.COMING:
+            return fine("camera", "{source} is being made ready", source=source)
+        case Tray.DARK:
+            says = "{source}: light {light} %, too dark"
+            return amiss("camera", says, "switch a lamp on", **about)
+        case Tray.NO_TRAY:
+            says = "{source}: {rate} pictures a second, the mat is not in them"
+            return amiss("camera", says, "turn it to the tray, or calibrate it again", **about)
+    if seeing.rate is not None and seeing.rate < SLOW:
+        says = "{source}: only {rate} pictures a second, light {light} %, the mat is seen"
+        return amiss("camera", says, "more light, or another socket", **about)
+    says = "{source}: {rate} pictures a second, light {light} %, the mat is seen"
+    return fine("camera", says, **about)
+
+
+def _figures(seeing: Seeing) -> dict[str, object]:
+    rate = "–" if seeing.rate is None else f"{seeing.rate:.0f}"
+    light = "–" if seeing.light is None else f"{seeing.light:.0f}"
+    return {"source": seeing.source, "rate": rate, "light": light}
+
+
+def profile(path: Path, *, needed: bool) -> Finding:
+    if not path.exists():
+        if not needed:
+            return absent("profile", "the camera is not calibrated yet")
+        return amiss("profile", "not calibrated yet", "companion calibrate capture")
+    from companion.vision.profile import load
+
+    try:
+        known = load(path)
+    except BadProfile as error:
+        return amiss("profile", "{error}", "companion calibrate capture", error=error)
+    colours = ", ".join(known.colours)
+    return fine("profile", "{path}: {colours}", path=path, colours=colours)

@@ -1,0 +1,212 @@
+"""Looks at every library, file and device: fine, or what to do about it. Changes nothing."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from pathlib import Path
+
+from companion.errors import BadPins, NoSimulator, NotKept
+from companion.health.camera import camera, profile
+from companion.health.finding import Finding, absent, amiss, fine
+from companion.sensors.panel import Panel, Pins, open_panel
+from companion.settings import VIRTUAL, Folders, Loaded, load
+
+LIBRARIES = {
+    "cv2": "opencv-python-headless",
+    "gpiozero": "gpiozero",
+    "msgspec": "msgspec",
+    "numpy": "numpy",
+    "PIL": "pillow",
+    "platformdirs": "platformdirs",
+    "reportlab": "reportlab",
+    "serial": "pyserial",
+    "textual": "textual",
+    "textual_image": "textual-image",
+}
+FREE = 50_000_000  # bytes; an evening takes less than one million
+NARROWEST = (80, 24)
+REPAIR = "remove the folder .venv and run `make play` again"
+
+
+def examine(folders: Folders, environment: Mapping[str, str] = os.environ) -> Iterator[Finding]:
+    yield python()
+    yield from libraries()
+    yield folder(folders.data)
+    yield journal(folders.data)
+    loaded = load(folders.settings)
+    yield settings(folders.settings, loaded)
+    known = Path(loaded.settings.profile or folders.profile)
+    yield camera(loaded.settings.camera)
+    yield profile(known, needed=loaded.settings.camera not in {"", VIRTUAL})
+    yield from board(loaded.settings.board, folders.board)
+    yield panel(loaded.settings.panel)
+    yield terminal(tuple(shutil.get_terminal_size()), environment)
+    yield letters(sys.stdout.encoding)
+
+
+def report(findings: list[Finding]) -> str:
+    """A line each; what needs doing is marked."""
+    wide = max(len(finding.name) for finding in findings)
+    lines = [
+        f"{'fine ' if finding.is_fine else 'TO DO'}  {finding.name:<{wide}}  {finding.told}"
+        for finding in findings
+    ]
+    to_do = sum(not finding.is_fine for finding in findings)
+    return "\n".join([*lines, "", f"{to_do} to do" if to_do else "all fine"])
+
+
+def python() -> Finding:
+    return fine("python", "{version}", version=".".join(map(str, sys.version_info[:3])))
+
+
+def libraries() -> Iterator[Finding]:
+    """Those that cannot be brought in, or one line for all."""
+    broken = [(name, fault) for name in LIBRARIES if (fault := _fault(name))]
+    for name, fault in broken:
+        yield amiss(LIBRARIES[name], "{fault}", _remedy(fault), fault=fault)
+    if not broken:
+        yield fine("libraries", "all {number} there", number=len(LIBRARIES))
+
+
+def _fault(library: str) -> str:
+    try:
+        import_module(library)
+    except (ImportError, OSError) as error:
+        return str(error)
+    return ""
+
+
+def _remedy(fault: str) -> str:
+    # What OpenCV misses on a bare machine.
+    if "libGL" in fault:
+        return "sudo apt install libgl1"
+    if "libglib" in fault or "libgthread" in fault:
+        return "sudo apt install libglib2.0-0"
+    return REPAIR
+
+
+def folder(data: Path) -> Finding:
+    here = next(path for path in (data, *data.parents) if path.exists())
+    if not os.access(here, os.W_OK | os.X_OK):
+        to_do = "give yourself the right to write there"
+        return amiss("data folder", "{data} cannot be written", to_do, data=data)
+    free = shutil.disk_usage(here).free
+    if free < FREE:
+        return amiss("data folder", "{data}: {free} free", "make room", data=data, free=_size(free))
+    return fine("data folder", "{data}: {free} free", data=data, free=_size(free))
+
+
+def _size(number: int) -> str:
+    return f"{number / 1e9:.0f} GB" if number >= 10e9 else f"{number / 1e6:.0f} MB"
+
+
+def settings(path: Path, loaded: Loaded) -> Finding:
+    if loaded.faults:
+        faults = "; ".join(loaded.faults)
+        return Finding("settings", "{faults}", is_fine=False, about={"faults": faults})
+    return fine("settings", "{path}", path=path)
+
+
+def journal(data: Path) -> Finding:
+    from companion.evening.journal import newest_file, open_journal
+    from companion.evening.journal.rescue import damage, is_newer
+
+    path = newest_file(data)
+    if not path.exists():
+        return absent("journal", "no game played yet")
+    if is_newer(path):
+        return amiss("journal", "{path} is of a newer app", "update this one", path=path)
+    if fault := damage(path):
+        to_do = "start the app, it takes over what can be read"
+        return amiss("journal", "{path} is damaged ({fault})", to_do, path=path, fault=fault)
+    try:
+        with open_journal(data) as opened:
+            played, unfinished = len(opened.games()), len(opened.unfinished())
+    except NotKept as error:
+        return Finding("journal", "{error}", is_fine=False, about={"error": error})
+    says = "{path}: games {played}, unfinished {unfinished}"
+    return fine("journal", says, path=path, played=played, unfinished=unfinished)
+
+
+def board(source: str, profile: Path) -> Iterator[Finding]:
+    """Nothing where none is set up and none is plugged in."""
+    from companion.health.board import findings, plugged_in
+
+    if source == VIRTUAL:
+        yield simulated()
+    elif source:
+        yield from findings(source, profile)
+    elif found := plugged_in():
+        says, to_do = "plugged in ({sources}) and not set up", "companion calibrate board"
+        yield absent("board", says, to_do, sources=", ".join(found))
+    else:
+        yield absent("board", "none set up and none plugged in")
+
+
+def simulated() -> Finding:
+    """The virtual tower's board; made here where it never was."""
+    from companion.sensors.board.simulated import built
+
+    try:
+        built()
+    except NoSimulator as error:
+        return Finding("board", "{error}", is_fine=False, about={"error": error})
+    return fine("board", "the virtual tower's: its firmware in a simulator")
+
+
+def panel(pins: Pins, opened: Panel | None = None) -> Finding:
+    """Of the panel that is open, or opened for a moment."""
+    wired = ", ".join(f"{name} {pin}" for name, pin in pins.wired().items())
+    if not wired:
+        return absent("panel", "nothing is wired to the pins")
+    try:
+        fault = opened.fault if opened else _tried(pins)
+    except BadPins as error:
+        fault = str(error)
+    if fault:
+        to_do = "is this a Pi, and nothing else on these pins?"
+        return amiss("panel", "{wired}: {fault}", to_do, wired=wired, fault=fault)
+    return fine("panel", "{wired}", wired=wired)
+
+
+def _tried(pins: Pins) -> str:
+    with open_panel(pins, lambda _button: None) as panel:
+        return panel.fault
+
+
+def unkept(fault: str) -> Finding:
+    """The board's logbook: what it saw would be lost with the power."""
+    says = "counting goes on, but what it saw would be lost with the power: {fault}"
+    return amiss("board log", says, "make room on the disk; it is tried again", fault=fault)
+
+
+def tower(throws: int, fall: float, loose: float) -> Finding:
+    """What has been learned of the tower since the game began."""
+    says = "{fall} % fall through at once, {loose} % of the stuck come loose; throws: {throws}"
+    if not throws:
+        says = "no throw yet; as a rule {fall} % fall through, {loose} % of the stuck come loose"
+    about = {"throws": throws, "fall": round(100 * fall), "loose": round(100 * loose)}
+    return fine("tower", says, **about)
+
+
+def terminal(size: tuple[int, ...], environment: Mapping[str, str]) -> Finding:
+    told, wide, high = "{wide} × {high} characters", size[0], size[1]
+    if wide < NARROWEST[0] or high < NARROWEST[1]:
+        to_do = "80 × 24 needed, a smaller font or full screen"
+        return amiss("terminal", told, to_do, wide=wide, high=high)
+    if environment.get("TERM", "dumb") in {"dumb", "vt100", "linux"} and not environment.get(
+        "COLORTERM"
+    ):
+        few = "{wide} × {high} characters, few colours"
+        return amiss("terminal", few, "use another terminal program", wide=wide, high=high)
+    return fine("terminal", told, wide=wide, high=high)
+
+
+def letters(encoding: str) -> Finding:
+    if encoding.lower().replace("-", "") == "utf8":
+        return fine("letters", "UTF-8")
+    return amiss("letters", "{encoding}", "export LANG=C.UTF-8 for ü, × and –", encoding=encoding)

@@ -1,0 +1,111 @@
+"""One camera, whatever it is: pictures as values, and a value where there is none.
+
+    for seen in Camera("0").frames(stop):
+        match seen:
+            case Frame(number, time, image): ...
+            case CameraLost(time, reason): ...
+
+`stop` ends it; set it from another thread. A camera that drops out is opened again, for ever.
+What a source string can be: see eyes.py.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
+from threading import Event
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:  # the first screen does not wait for NumPy
+    from companion.vision.arrays import Image
+
+RETRY_AFTER = 1.0  # s
+SILENT_AFTER = 4.0  # s; a webcam's first picture can take two
+
+
+class Eye(Protocol):
+    """An opened device or file.
+
+    `read` gives the next picture, or None where none has come yet: ask again. It raises OSError
+    when the device has gone, EOFError when all has been shown. `rate` is None for a device that
+    sets its own pace, else how many pictures a second are to be shown.
+    """
+
+    @property
+    def rate(self) -> float | None: ...
+    def read(self) -> Image | None: ...
+    def close(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Frame:
+    """A picture, its number since the camera was first opened, and when it was taken, in s."""
+
+    number: int
+    time: float
+    image: Image = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class CameraLost:
+    """Unplugged, out of reach, or silent; said again at each try that fails."""
+
+    time: float
+    reason: str
+
+
+def _open(source: str) -> Eye:
+    from companion.sensors.camera.sources import open_eye  # late: it brings OpenCV in
+
+    return open_eye(source)
+
+
+@dataclass(slots=True)
+class Camera:
+    """Opened when the first frame is asked for, and again whenever it drops out.
+
+    With `pause` replaced, a file plays as fast as it is read; its times stay the file's own.
+    """
+
+    source: str
+    open: Callable[[str], Eye] = _open
+    clock: Callable[[], float] = time.monotonic
+    pause: Callable[[float], object] | None = None  # s; None: wait on `stop`
+    retry_after: float = RETRY_AFTER
+    _number: int = field(default=0, init=False)
+
+    def frames(self, stop: Event) -> Generator[Frame | CameraLost, None, None]:
+        """Frames until `stop` is set, or until a file that does not hold its end is through."""
+        pause = self.pause or stop.wait
+        while not stop.is_set():
+            try:
+                with closing(self.open(self.source)) as eye:
+                    yield from self._seen(eye, stop, pause)
+            except EOFError:
+                return
+            except OSError as error:
+                yield CameraLost(self.clock(), str(error))
+                pause(self.retry_after)
+
+    def _seen(self, eye: Eye, stop: Event, pause: Callable[[float], object]) -> Iterator[Frame]:
+        opened = last = self.clock()
+        shown = 0
+        while not stop.is_set():
+            image = eye.read()
+            now = self.clock()
+            if image is None:
+                if now - last > SILENT_AFTER:
+                    raise TimeoutError(f"no picture for {now - last:.0f} seconds")
+                continue
+            last = now
+            if eye.rate is not None:
+                # A file that is read too slowly plays slower, but skips nothing.
+                taken = opened + shown / eye.rate
+                if taken > now:
+                    pause(taken - now)
+                now = taken
+            shown += 1
+            self._number += 1
+            yield Frame(self._number, now, image)

@@ -1,0 +1,53 @@
+"""Movement over the tray, told apart by how it looks: cubes that fall, or a hand."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from companion.sensors.camera.motion import Region, moved, reaches_in
+from companion.vision.arrays import Image
+
+FALL = 0.12  # s; a movement without a hand that lasts this long is a fall
+
+
+class Movement(Enum):
+    NONE = "none"
+    SOME = "some"  # too short to say more
+    FALL = "fall"
+    HAND = "hand"
+
+
+class Stir:
+    """Fed small pictures in turn; remembers the last one that was calm, without a hand."""
+
+    def __init__(self, where: Region, small: Image, time: float) -> None:
+        self._where = where
+        self._before = small
+        self._calm: Image | None = None
+        self._stirs_since: float | None = None
+        self.last_moved = time
+
+    def see(self, small: Image, time: float) -> Movement:
+        before, self._before = self._before, small
+        if not moved(before, small, self._where):
+            self._stirs_since = None
+            return Movement.NONE
+        self.last_moved = time
+        if self.reached_into():
+            self._stirs_since = None
+            return Movement.HAND
+        if self._stirs_since is None:
+            self._stirs_since = time
+        return Movement.FALL if time - self._stirs_since >= FALL else Movement.SOME
+
+    def reached_into(self) -> bool:
+        """Whether the last picture differs from the calm one as a hand makes it differ."""
+        return self._calm is not None and reaches_in(self._calm, self._before, self._where)
+
+    def calm(self) -> None:
+        """The last picture is known to show no hand."""
+        self._calm = self._before
+
+    def unlike(self, small: Image) -> bool:
+        """Whether the last picture differs from this one: slow movement adds up."""
+        return moved(small, self._before, self._where)

@@ -1,0 +1,58 @@
+"""The newest picture of a live camera: what has piled up behind a slow reader is not shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Condition, Thread
+
+from companion.sensors.camera.camera import Eye
+from companion.vision.arrays import Image
+
+WAIT = 0.2  # s; how long `read` waits, so that a silent camera can still be stopped
+
+
+class Newest:
+    """Opens and reads another eye in a thread of its own and keeps its last picture only.
+
+    A driver can hang in `open` or `read` after an unplugging; then only that thread hangs.
+    """
+
+    rate: float | None = None
+
+    def __init__(self, open_eye: Callable[[], Eye], wait: float = WAIT) -> None:
+        self._open = open_eye
+        self._wait = wait
+        self._changed = Condition()
+        self._image: Image | None = None
+        self._failed: OSError | EOFError | None = None
+        self._closed = False
+        Thread(target=self._run, name="camera", daemon=True).start()
+
+    def read(self) -> Image | None:
+        with self._changed:
+            self._changed.wait_for(lambda: self._image is not None or self._failed, self._wait)
+            image, self._image = self._image, None
+            if image is None and self._failed:
+                raise self._failed
+            return image
+
+    def close(self) -> None:
+        self._closed = True
+
+    def _run(self) -> None:
+        try:
+            eye = self._open()
+            try:
+                while not self._closed:
+                    self._keep(eye.read())
+            finally:
+                eye.close()
+        except (OSError, EOFError) as error:
+            with self._changed:
+                self._failed = error
+                self._changed.notify_all()
+
+    def _keep(self, image: Image | None) -> None:
+        with self._changed:
+            self._image = image if image is not None else self._image
+            self._changed.notify_all()

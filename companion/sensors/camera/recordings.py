@@ -1,0 +1,99 @@
+"""Pictures that are on disk: a video, a folder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import chain, repeat
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from companion.sensors.camera.motion import everywhere, moved, shrunk
+from companion.vision.arrays import Image
+
+PICTURES = {".jpg", ".jpeg", ".png", ".bmp", ".webp"}
+RATE = 5.0  # pictures a second from a folder
+SHOWN = 10  # times each
+
+
+class Clip:
+    """A video file at its own pace; with `hold` its last picture stays in view for ever.
+
+    A picture in which nothing moves is shown `dwell` times: people at a table wait for each
+    other, and a film would not.
+    """
+
+    def __init__(self, path: Path, *, hold: bool, dwell: int = 1) -> None:
+        self._capture = cv2.VideoCapture(str(path))
+        if not self._capture.isOpened():
+            raise OSError(f"{path} is no video that can be read")
+        self.rate: float | None = self._capture.get(cv2.CAP_PROP_FPS) or 15.0
+        self._hold = hold
+        self._dwell = dwell
+        self._again = 0  # times that the last picture is still to be shown
+        self._last: Image | None = None
+
+    def read(self) -> Image:
+        if self._last is not None and self._again:
+            self._again -= 1
+            return self._last
+        image = self._next()
+        if image is not None:
+            self._again = self._dwell - 1 if self._is_still(image) else 0
+            self._last = image
+        if self._last is None:
+            raise OSError("the video holds no picture")
+        if image is None and not self._hold:
+            raise EOFError
+        return self._last
+
+    def close(self) -> None:
+        self._capture.release()
+
+    def _next(self) -> Image | None:
+        taken, image = self._capture.read()
+        return np.asarray(image, np.uint8) if taken else None
+
+    def _is_still(self, image: Image) -> bool:
+        if self._dwell == 1 or self._last is None:
+            return False
+        return not moved(shrunk(self._last), shrunk(image), everywhere(image.shape))
+
+
+class Folder:
+    """Pictures in the order of their names, each for a while."""
+
+    rate: float | None = RATE
+
+    def __init__(self, path: Path, *, hold: bool) -> None:
+        self._path = path
+        self._hold = hold
+        self._seen: set[Path] = set()
+        self._showing: Iterable[Image] = iter(())
+        self._last: Image | None = None
+
+    def read(self) -> Image:
+        for image in chain(self._showing, self._fresh()):
+            self._last = image
+            return image
+        if self._last is None:
+            raise FileNotFoundError(f"no picture in {self._path}")
+        if not self._hold:
+            raise EOFError
+        return self._last
+
+    def _fresh(self) -> Iterable[Image]:
+        """The next picture not shown yet, as often as it is to be shown."""
+        for path in sorted(self._path.iterdir()):
+            if path.suffix.lower() in PICTURES and path not in self._seen:
+                image = cv2.imread(str(path))
+                if image is None:
+                    continue  # being written just now, or none at all: looked at again later
+                self._seen.add(path)
+                self._showing = repeat(np.asarray(image, np.uint8), SHOWN - 1)
+                yield np.asarray(image, np.uint8)
+                return
+
+    def close(self) -> None:
+        """A folder is open only while it is read."""

@@ -1,0 +1,68 @@
+"""What a camera can be: one string says which.
+
+0, 1, /dev/video0          a USB webcam
+pi, pi:1                   a Pi camera
+http://…, rtsp://…         a stream: a phone as camera
+clip.avi                   a video file; its last picture stays, as on a table
+evening/                   a folder of pictures; new ones are shown as they arrive
+virtual                    the virtual tower's tray
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from importlib.util import find_spec
+from pathlib import Path
+
+import cv2
+
+from companion.sensors.camera.camera import Eye
+from companion.sensors.camera.live import PiCamera, Stream, Webcam
+from companion.sensors.camera.newest import Newest
+from companion.sensors.camera.recordings import Clip, Folder
+
+DWELL = 6  # times as long as it lasts is a still tray of a film to be seen
+
+
+def open_eye(source: str) -> Eye:
+    """Open what `source` names; raises OSError where it cannot be had (now)."""
+    _hush()
+    if source == "virtual":
+        from companion.sensors.drawn.table import VirtualTable
+
+        return VirtualTable().eye()
+    if pi := re.fullmatch(r"pi(?::(\d+))?", source):
+        return Newest(lambda: PiCamera(int(pi[1] or 0)))
+    if re.fullmatch(r"\d+", source) or source.startswith("/dev/"):
+        return Newest(lambda: Webcam(source))
+    if re.match(r"\w+://", source):
+        return Newest(lambda: Stream(source))
+    return open_file(Path(source).expanduser())
+
+
+def open_file(path: Path) -> Eye:
+    """A video file or a folder of pictures; what comes last stays in view."""
+    if path.is_dir():
+        return Folder(path, hold=True)
+    if not path.is_file():
+        raise FileNotFoundError(f"no camera, stream, file or folder {str(path)!r}")
+    return Clip(path, hold=True, dwell=DWELL)
+
+
+def sources(devices: Path = Path("/dev")) -> list[str]:
+    """The cameras that seem to be plugged in, as source strings, the likeliest first."""
+    found = sorted(devices.glob("video[0-9]*"), key=lambda path: int(path.name[5:]))
+    # A Pi lists its codecs as video10 and up; a camera of its own is asked through picamera2.
+    webcams = [str(path) for path in found if int(path.name[5:]) < 10]
+    return (["pi"] if has_picamera() else []) + webcams
+
+
+def has_picamera() -> bool:
+    return find_spec("picamera2") is not None
+
+
+def _hush() -> None:
+    """OpenCV and FFmpeg would write on the screen what we say as a value."""
+    os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
+    cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)

@@ -1,0 +1,197 @@
+"""Watches a tray: says what is going on, and what lies there once two still looks agree.
+
+    watch = tray_watch(profile)
+    for seen in watching(Camera(source), watch, stop):      # in a worker thread
+        match seen:
+            case Look(tray, image=image, reading=reading): ...   # one for every frame
+            case Agreed(sighting, counts, since=since): ...       # after its Look, now and then
+
+An `Agreed` stands until a `Look` says FALLING, HAND or LOST: a countdown stops there. `since`
+holds what has been seen since the last Agreed: with FALLING in it, it is a throw's tray; without,
+the resting tray, to be compared by `resting` (resting.py). After a movement that changes nothing
+the same counts are handed out again. Import this late: it brings OpenCV in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from threading import Event
+
+import numpy as np
+
+from companion.sensors.camera.camera import Camera, CameraLost, Frame
+from companion.sensors.camera.motion import Region, region, shrunk
+from companion.sensors.camera.movement import Movement, Stir
+from companion.sensors.tray import Tray
+from companion.tower.sighting import Sighting
+from companion.vision import reading as vision
+from companion.vision.arrays import Image
+from companion.vision.profile import Profile
+from companion.vision.reading import Reading
+
+APART = 0.25  # s between the two looks that must agree
+APART_AFTER_FALL = 0.32  # s; a cube may come late
+RECHECK = 2.0  # s; what agreed is looked at again now and then
+TRUST = 3.0  # s; what looks like a hand and has not moved for so long is none, if vision says so
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Look:
+    """What a frame shows. `reading` is the last one of this stillness; `reason` why it is lost."""
+
+    tray: Tray
+    time: float
+    image: Image | None = field(default=None, repr=False)
+    reading: Reading | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Agreed:
+    """Two still looks, apart in time and with no movement between them, counted the same.
+
+    `after` is what came last before this rest: FALLING, or HAND where somebody reached in since.
+    """
+
+    sighting: Sighting
+    counts: Mapping[str, int]
+    reading: Reading
+    since: frozenset[Tray]
+    time: float
+    image: Image = field(repr=False)
+    after: Tray = Tray.STILL
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Still:
+    time: float
+    small: Image
+    reading: Reading
+
+
+class Watch:
+    """Fed frame by frame; the same frames give the same looks.
+
+    `read` is asked rarely: never while something moves, twice when it has come to rest.
+    """
+
+    def __init__(
+        self, read: Callable[[Image], Reading], region_of: Callable[[Image], Region]
+    ) -> None:
+        self._read = read
+        self._region_of = region_of
+        self._stir: Stir | None = None
+        self._size: tuple[int, ...] = ()
+        self._since: set[Tray] = set()
+        self._after = Tray.STILL  # the last of them
+        self._disturb()
+
+    def look(self, seen: Frame | CameraLost) -> Iterator[Look | Agreed]:
+        if isinstance(seen, CameraLost):
+            self._stir = None
+            self._note(Tray.LOST)
+            yield Look(Tray.LOST, seen.time, reason=seen.reason)
+            return
+        small = shrunk(seen.image)
+        if self._stir is None or self._size != small.shape:
+            self._stir = Stir(self._region_of(seen.image), small, seen.time)
+            self._size = small.shape
+            movement = Movement.NONE
+        else:
+            movement = self._stir.see(small, seen.time)
+        if movement is Movement.NONE:
+            yield from self._at_rest(seen, small, self._stir)
+        else:
+            yield self._moving(seen, movement)
+
+    def _disturb(self) -> None:
+        """What was seen at rest is worth nothing any more."""
+        self._first: _Still | None = None  # of the two looks
+        self._settled: Mapping[str, int] | None = None  # what they agreed on
+        self._last: Look | None = None  # with a reading
+        self._read_again = 0.0  # when
+
+    def _note(self, tray: Tray) -> None:
+        self._disturb()
+        self._since.add(tray)
+        self._after = tray
+
+    def _moving(self, frame: Frame, movement: Movement) -> Look:
+        tray = Tray.HAND if movement is Movement.HAND else Tray.FALLING
+        if movement is Movement.SOME:
+            self._disturb()  # perhaps the last of a hand, no fall yet
+        else:
+            self._note(tray)
+        return Look(tray, frame.time, frame.image)
+
+    def _at_rest(self, frame: Frame, small: Image, stir: Stir) -> Iterator[Look | Agreed]:
+        if self._last and frame.time < self._read_again:
+            yield Look(self._last.tray, frame.time, frame.image, self._last.reading)
+            return
+        reading = self._read(frame.image)
+        tray = self._tray(reading, frame.time, stir)
+        self._last = Look(tray, frame.time, frame.image, reading)
+        yield self._last
+        if tray is not Tray.STILL:
+            self._first, self._settled = None, None
+            self._read_again = frame.time + APART
+            self._since.add(tray)
+            self._after = tray
+            return
+        stir.calm()
+        yield from self._agreed(frame, _Still(frame.time, small, reading), stir)
+
+    def _tray(self, reading: Reading, time: float, stir: Stir) -> Tray:
+        said = _SAYS.get(reading.state, Tray.FALLING)
+        if said is Tray.STILL and time - stir.last_moved < TRUST and stir.reached_into():
+            return Tray.HAND
+        return said
+
+    def _agreed(self, frame: Frame, now: _Still, stir: Stir) -> Iterator[Agreed]:
+        first, counts, sighting = self._first, now.reading.counts, now.reading.sighting()
+        if first is None or first.reading.counts != counts or stir.unlike(first.small):
+            fell = first is None and Tray.FALLING in self._since
+            self._first, self._settled = now, None
+            self._read_again = frame.time + (APART_AFTER_FALL if fell else APART)
+            return
+        self._read_again = frame.time + RECHECK
+        if self._settled is None and sighting is not None:
+            self._settled = counts
+            since, self._since = frozenset(self._since), set()
+            after, self._after = self._after, Tray.STILL
+            yield Agreed(sighting, counts, now.reading, since, frame.time, frame.image, after)
+
+
+_SAYS = {
+    vision.State.STILL: Tray.STILL,
+    vision.State.HAND: Tray.HAND,
+    vision.State.DARK: Tray.DARK,
+    vision.State.NO_TRAY: Tray.NO_TRAY,
+}
+
+
+def tray_watch(profile: Profile) -> Watch:
+    """A watch over the tray of this profile."""
+    last: Reading | None = None
+
+    def read(image: Image) -> Reading:
+        nonlocal last  # it knows where the tray was, should all markers be covered
+        last = vision.read(image, profile, last)
+        if last.state is vision.State.MOVING:
+            # Since the last reading, that is. Whether it moves now, every frame has said.
+            last = vision.read(image, profile, last)
+        return last
+
+    def tray_in(image: Image) -> Region:
+        scale = image.shape[1] / profile.empty.shape[1]
+        homography = np.diag([scale, scale, 1.0]) @ profile.homography
+        return region(homography, (profile.width_mm, profile.height_mm), image.shape)
+
+    return Watch(read, tray_in)
+
+
+def watching(camera: Camera, watch: Watch, stop: Event) -> Iterator[Look | Agreed]:
+    """All that `watch` says of what the camera shows, until `stop` is set."""
+    for seen in camera.frames(stop):
+        yield from watch.look(seen)

@@ -1,0 +1,174 @@
+"""A table that needs no table: a cube tower that keeps and gives, its tray in front of a camera.
+
+    table = VirtualTable(seed=1)
+    camera = table.camera()                     # a Camera like any other: watch it
+    table.lay(ledger.at("tray"))                # after each answer and undo: as the ledger has it
+    table.throw(question.thrown, question.tower_before, question.tray_before)
+    table.take_out({"red", "blue"})             # a hand clears these colours from the tray
+    table.tray()                                # the truth, for tests and bots
+
+`throw` lifts out what lies in the tray, throws it in with `thrown`, and lets fall what falls. What
+is stuck is told before each throw, so the tower follows the ledger whatever was corrected.
+The profile that reads these pictures is fitted like a real camera's: calibration/virtual.py.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from random import Random
+from threading import Lock
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from companion.sensors.camera.camera import Camera
+from companion.sensors.drawn.motion import Scene, clearing, falling
+from companion.sensors.drawn.scatter import Cube, scatter
+
+if TYPE_CHECKING:  # the first screen does not wait for OpenCV
+    from companion.sensors.drawn.painter import Painter
+    from companion.vision.arrays import Image
+
+FALLS = 2 / 3  # a thrown cube comes out at once
+LOOSENS = 1 / 3  # a stuck one is knocked loose
+RATE = 15.0  # pictures a second
+BREATH = 4  # of them from the hand that lifts out to the cubes that fall
+DRAWING = 1  # raised when pictures change so that a profile made from them would not fit
+
+
+def fallen(thrown: Mapping[str, int], stuck: Mapping[str, int], random: Random) -> dict[str, int]:
+    """What comes out of the tower, each cube for itself; colours with none are left out."""
+    out = Counter[str]()
+    for cubes, chance in ((thrown, FALLS), (stuck, LOOSENS)):
+        for colour in sorted(cubes):
+            out[colour] += sum(random.random() < chance for _ in range(cubes[colour]))
+    return {colour: number for colour, number in out.items() if number}
+
+
+class VirtualTable:
+    """Told what people do by one thread, watched by another."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._random = Random(seed)
+        self._seed = seed
+        self._lying: list[Cube] = []
+        self._to_come: deque[Scene] = deque()
+        self._lock = Lock()
+
+    def camera(
+        self,
+        clock: Callable[[], float] = monotonic,
+        pause: Callable[[float], object] | None = None,
+    ) -> Camera:
+        return Camera("virtual", lambda _source: self.eye(), clock, pause)
+
+    def eye(self) -> VirtualEye:
+        from companion.sensors.drawn.painter import Painter
+
+        return VirtualEye(self._scene, Painter(self._seed))
+
+    def tray(self) -> dict[str, int]:
+        """What lies in the tray, or will when all has come to rest."""
+        with self._lock:
+            return dict(Counter(cube.colour for cube in self._lying))
+
+    def is_moving(self) -> bool:
+        """Whether there is a hand or a fall that no camera has seen to its end."""
+        with self._lock:
+            return bool(self._to_come)
+
+    def lay(self, counts: Mapping[str, int]) -> None:
+        """Let exactly these lie in the tray: a hand takes away the rest, or all lie there anew."""
+        with self._lock:
+            left = _some_of(self._lying, counts)
+            if left is not None:
+                self._to_come = deque(clearing(self._lying, left))
+            else:
+                self._to_come.clear()
+                left = scatter(_one_by_one(counts), [], self._random)
+            self._lying = left
+
+    def throw(
+        self,
+        thrown: Mapping[str, int],
+        tower_before: Mapping[str, int],
+        tray_before: Mapping[str, int] | None = None,
+    ) -> dict[str, int]:
+        """Throw in `thrown` and what lay in the tray; returns what falls out.
+
+        Without `tray_before` the tray holds what it shows.
+        """
+        lay = self.tray() if tray_before is None else tray_before
+        going_in = Counter(thrown) + Counter(lay)
+        out = fallen(going_in, tower_before, self._random)
+        with self._lock:
+            landing = scatter(self._shuffled(out), [], self._random)
+            self._to_come = deque(clearing(self._lying, []))
+            self._to_come.extend([Scene(())] * BREATH)
+            self._to_come.extend(falling([], landing, self._random))
+            self._lying = landing
+        return out
+
+    def take_out(self, colours: Collection[str]) -> dict[str, int]:
+        """A hand clears these colours; returns what it took."""
+        with self._lock:
+            left = [cube for cube in self._lying if cube.colour not in colours]
+            taken = Counter(cube.colour for cube in self._lying if cube.colour in colours)
+            self._to_come = deque(clearing(self._lying, left))
+            self._lying = left
+        return dict(taken)
+
+    def _shuffled(self, counts: Mapping[str, int]) -> list[str]:
+        colours = list(_one_by_one(counts))
+        self._random.shuffle(colours)
+        return colours
+
+    def _scene(self) -> Scene:
+        with self._lock:
+            return self._to_come.popleft() if self._to_come else Scene(tuple(self._lying))
+
+
+class VirtualEye:
+    """Looks at a virtual table; a scene at rest is painted once and only its noise changes."""
+
+    rate: float | None = RATE
+
+    def __init__(self, look: Callable[[], Scene], painter: Painter) -> None:
+        self._look = look
+        self._painter = painter
+        self._scene: Scene | None = None
+        self._painted: Image | None = None
+
+    def read(self) -> Image:
+        scene = self._look()
+        if self._painted is None or scene != self._scene:
+            self._painted = self._painter.paint(scene)
+            self._scene = scene
+        return self._painter.grainy(self._painted)
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+def portraits(trays: Iterable[Mapping[str, int]]) -> Iterator[Image]:
+    """A picture of each of these trays at rest."""
+    table = VirtualTable()
+    eye = table.eye()
+    for counts in trays:
+        table.lay(counts)
+        yield eye.read()
+
+
+def _some_of(lying: Iterable[Cube], counts: Mapping[str, int]) -> list[Cube] | None:
+    """As many of these cubes as `counts` says; None where there are too few."""
+    wanted, left = Counter(counts), []
+    for cube in lying:
+        if wanted[cube.colour] > 0:
+            wanted[cube.colour] -= 1
+            left.append(cube)
+    return None if wanted.total() else left
+
+
+def _one_by_one(counts: Mapping[str, int]) -> Iterator[str]:
+    for colour, number in counts.items():
+        yield from [colour] * number

@@ -1,0 +1,126 @@
+"""What keys do to the counts of a tray: a colour's letter and a digit, or digits one after another.
+
+A value, like those of `choosing`; `doubtful` colours and likely `others` come from a belief.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from companion.engine.flow import Colour, Throw
+from companion.tui.widgets.colours import mark
+
+if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
+    from companion.tower.belief import Belief
+
+OFFERED = 3  # alternatives, on the keys 1 to 3
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The counts as they stand; `at` is the colour that a digit sets, None while 1 to 3 offer."""
+
+    most: Mapping[Colour, int]  # of each colour that can lie there, in their order on screen
+    counts: Mapping[Colour, int]
+    at: Colour | None
+    typed: str = ""
+    sure: float | None = None  # None: counted by hand
+    doubtful: tuple[Colour, ...] = ()
+    others: tuple[Mapping[Colour, int], ...] = ()
+    odds: Mapping[Colour, float] = field(default_factory=dict)  # that this count is right
+    touched: frozenset[Colour] = frozenset()  # set by a person
+
+    def press(self, key: str) -> Tally | None:
+        """After a key; None where it means nothing here. Taking it all is the screen's to do."""
+        if len(key) == 1 and key.isdigit():
+            return self._digit(key)
+        if key in {"down", "tab"}:
+            return self._moved(1)
+        if key in {"up", "shift+tab"}:
+            return self._moved(-1)
+        if key in {"right", "+", "left", "-"}:
+            return self._stepped(1 if key in {"right", "+"} else -1)
+        if key == "backspace" and self.at is not None and self.at in self.touched:
+            return replace(self._set(self.at, 0), typed="")
+        named = [colour for colour in self.most if mark(colour).letter.casefold() == key.casefold()]
+        return replace(self, at=named[0], typed="") if named else None
+
+    def _digit(self, digit: str) -> Tally | None:
+        if self.at is None:
+            place = int(digit) - 1
+            return self._other(place) if 0 <= place < len(self.others) else None
+        number = int(self.typed + digit)
+        if number > self.most[self.at]:
+            number = int(digit)
+            if number > self.most[self.at]:
+                return None
+        counted = replace(self._set(self.at, number), typed=str(number))
+        finished = number * 10 > self.most[self.at] or number == 0
+        return counted._onward() if finished else counted
+
+    def _other(self, place: int) -> Tally:
+        counts = dict.fromkeys(self.most, 0) | dict(self.others[place])
+        return replace(self, counts=counts, touched=frozenset(self.most))
+
+    def _onward(self) -> Tally:
+        """A corrected belief waits for Enter; counts by hand go on with the next colour."""
+        if self.sure is not None:
+            return replace(self, at=None, typed="")
+        return self._moved(1)
+
+    def _moved(self, step: int) -> Tally:
+        colours = list(self.most)
+        place = -1 if self.at is None and step > 0 else len(colours)
+        if self.at is not None:
+            place = colours.index(self.at)
+        return replace(self, at=colours[(place + step) % len(colours)], typed="")
+
+    def set(self, colour: Colour, number: int | None) -> Tally:
+        """This number of the colour; None: one more."""
+        more = self.counts[colour] + 1 if number is None else number
+        return replace(self._set(colour, min(more, self.most[colour])), at=colour, typed="")
+
+    def _stepped(self, step: int) -> Tally | None:
+        if self.at is None:
+            return None
+        number = max(0, min(self.most[self.at], self.counts[self.at] + step))
+        return replace(self._set(self.at, number), typed="")
+
+    def _set(self, colour: Colour, number: int) -> Tally:
+        counts = {**self.counts, colour: number}
+        return replace(self, counts=counts, touched=self.touched | {colour})
+
+
+def by_hand(throw: Throw) -> Tally:
+    """Nothing counted yet: digits go down the colours."""
+    most = can_lie(throw)
+    return Tally(most, dict.fromkeys(most, 0), next(iter(most), None))
+
+
+def by_belief(throw: Throw, belief: Belief) -> Tally:
+    """What is believed, to be taken or put right."""
+    most = can_lie(throw)
+    counts = {colour: belief.tray.get(colour, 0) for colour in most}
+    odds = {
+        colour: belief.marginals[colour][count] if colour in belief.marginals else 1.0
+        for colour, count in counts.items()
+    }
+    others = tuple(tray for tray, _chance in belief.alternatives[:OFFERED])
+    return Tally(
+        most,
+        counts,
+        None,
+        sure=belief.sure,
+        doubtful=belief.doubtful,
+        others=others if belief.ask else (),
+        odds=odds,
+    )
+
+
+def can_lie(throw: Throw) -> dict[Colour, int]:
+    """The colours that may come out and how many at most: sides first, then what was thrown."""
+    named = (*throw.sides, *throw.thrown, *throw.tray_before, *throw.tower_before)
+    most = {colour: throw.at_most(colour) for colour in dict.fromkeys(named)}
+    return {colour: number for colour, number in most.items() if number}

@@ -1,0 +1,22 @@
+"""What the first screen hands to the app: the evening to play, and who counts its tray."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from companion.evening.evening import Evening
+from companion.tui.looking import VirtualTower, Watcher
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """`camera` is a source as the settings have it: empty is counting by hand."""
+
+    evening: Evening[Any]
+    camera: str
+
+
+# Who watches the tray with that camera source; raises CompanionError where it cannot be.
+Trays: TypeAlias = Callable[[str], tuple[Watcher | None, VirtualTower | None]]

@@ -1,0 +1,79 @@
+"""The tray as a real picture, on terminals that can show one (sixel, kitty's protocol).
+
+A terminal can only be asked before the app runs: `ask_terminal` first, `picture` then gives what
+suits. Half blocks do for every other terminal, and for tests.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from textual.app import ComposeResult
+from textual.containers import Center, Middle
+from textual.widget import Widget
+
+from companion.tui.looking import Look
+from companion.tui.widgets.battle.picture import Picture
+
+PACE = 0.5  # s between pictures with nothing new: a real picture is much to send
+
+_asked: list[type[Widget]] = []  # the widget that shows images here, once it is known
+
+
+def ask_terminal() -> None:
+    """Find out what this terminal can show; to be called before the app runs."""
+    from textual_image import renderable  # importing it asks the terminal
+    from textual_image.widget import Image
+
+    if renderable.Image in {renderable.SixelImage, renderable.TGPImage}:
+        _asked[:] = [Image]
+
+
+def picture(name: str) -> Picture | GraphicPicture:
+    """The best widget for the tray's picture here; `name` is its id."""
+    return GraphicPicture(_asked[0], name) if _asked else Picture(id=name)
+
+
+class GraphicPicture(Middle):
+    """Half blocks until there is a picture, then the picture itself."""
+
+    def __init__(
+        self, image: type[Widget], name: str, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        super().__init__(id=name)
+        self._image = image()
+        self._clock = clock
+        self._look: Look | None = None
+        self._next = 0.0
+
+    def compose(self) -> ComposeResult:
+        with Center():
+            yield self._image
+
+    def show(self, look: Look) -> None:
+        now = self._clock()
+        same = self._look is not None and self._look.spots == look.spots
+        if look.picture is None or (same and now < self._next):
+            return
+        self._look, self._next = look, now + PACE
+        from PIL import Image as Pictures  # late: few terminals need it
+
+        rgb = look.picture[:, :, ::-1]
+        self._image.image = Pictures.fromarray(rgb)  # type: ignore[attr-defined]
+        self._fit()
+
+    def on_resize(self) -> None:
+        self._fit()
+
+    def _fit(self) -> None:
+        """As large as it fits, in its own proportions."""
+        from textual_image._terminal import get_cell_size  # asked once, before the app ran
+
+        if self._look is None or self._look.picture is None or not self.size.width:
+            return
+        high, wide = self._look.picture.shape[:2]
+        cell = get_cell_size()
+        scale = min(self.size.width * cell.width / wide, self.size.height * cell.height / high)
+        self._image.styles.width = max(1, int(wide * scale / cell.width))
+        self._image.styles.height = max(1, int(high * scale / cell.height))

@@ -1,0 +1,58 @@
+"""The steps of a guided calibration: which are behind us, which one is now, how far it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.content import Content
+
+from companion.tui.widgets.main.panes import Pane
+
+_DONE, _SKIPPED, _NOW, _AHEAD = "✓", "–", "▶", "·"
+_STYLES = {_DONE: "$success", _SKIPPED: "$faint", _NOW: "bold $accent", _AHEAD: "$secondary"}
+
+
+class Stages(Pane):
+    """A step that was asked for and left behind is done, unless it was skipped."""
+
+    def __init__(self) -> None:
+        super().__init__(id="stages")
+        self._names: tuple[str, ...] = ()
+        self._now = self._number = ""
+        self._done: set[str] = set()
+        self._skipped: set[str] = set()
+
+    def begin(self, names: Sequence[str]) -> None:
+        self._names, self._now, self._number = tuple(names), "", ""
+        self._done, self._skipped = set(), set()
+        self._draw()
+
+    def go_to(self, step: str, done: Sequence[str] = ()) -> None:
+        """Empty: past the last one. What comes after an earlier one is to be done again."""
+        if self._now and self._now != step:
+            self._done.add(self._now)
+        if step in self._names:
+            self._done -= set(self._names[self._names.index(step) :])
+        self._done |= set(done)
+        self._now, self._number = step, ""
+        self._draw()
+
+    def skip(self) -> None:
+        self._skipped.add(self._now)
+
+    def count(self, number: str) -> None:
+        self._number = number
+        self._draw()
+
+    def _draw(self) -> None:
+        self.put(Content("\n").join(map(self._line, self._names)))
+
+    def _line(self, name: str) -> Content:
+        if name == self._now:
+            sign = _NOW
+        elif name in self._skipped:
+            sign = _SKIPPED
+        else:
+            sign = _DONE if name in self._done else _AHEAD
+        number = f"  {self._number}" if sign == _NOW else ""
+        return Content.styled(f"{sign} {name}{number}", _STYLES[sign])

@@ -1,0 +1,187 @@
+"""A map in characters: each place a small card with name, owner, cubes and what stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.geometry import Offset
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from companion.tui.widgets.colours import mark, style
+from companion.views.atlas import Atlas, Spot
+from companion.views.map_grid import Cell, Size, layout
+from companion.views.matching import matching
+from companion.words import _
+from companion.words.places import shortened
+
+_TINTS = ("$primary", "$success", "$warning", "$error", "$cube-violet")
+_SMALL, _MIDDLE, _LARGE = (9, 2), (11, 2), (14, 3)  # cells, with a column or row between them
+
+
+class MapCanvas(Widget, can_focus=True):
+    """Arrow keys go to the next place that way; letters find one by name."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "go(0, -1)", show=False),
+        Binding("down", "go(0, 1)", show=False),
+        Binding("left", "go(-1, 0)", show=False),
+        Binding("right", "go(1, 0)", show=False),
+    ]
+
+    @dataclass
+    class Chosen(Message):
+        """Another place is looked at; `typed` are the letters that led there."""
+
+        spot: Spot
+        typed: str
+
+    chosen: reactive[str] = reactive("")
+    typed: reactive[str] = reactive("")
+
+    def __init__(self, atlas: Atlas, chosen: str, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._atlas = atlas
+        self.set_reactive(MapCanvas.chosen, chosen)
+
+    def show(self, atlas: Atlas) -> None:
+        self._atlas = atlas
+        self.refresh()
+
+    def watch_chosen(self) -> None:
+        self._tell()
+
+    def watch_typed(self) -> None:
+        self._tell()
+
+    def _tell(self) -> None:
+        self.post_message(self.Chosen(self._atlas.spots[self.chosen], self.typed))
+
+    def on_key(self, event: events.Key) -> None:
+        if event.key == "backspace" and self.typed:
+            self._type(self.typed[:-1])
+        elif event.is_printable and event.character and event.key != "space":
+            self._type(self.typed + event.character)
+        else:
+            return
+        event.stop()
+
+    def _type(self, typed: str) -> None:
+        """Go to the best match; letters that fit no place start a new word."""
+        names = list(self._atlas.spots)
+        found = matching(names, typed)
+        if not found and len(typed) > 1:
+            typed = typed[-1]
+            found = matching(names, typed)
+        if found:
+            self.typed = typed
+            self.chosen = names[found[0]] if typed else self.chosen
+
+    def action_go(self, across: int, down: int) -> None:
+        cells = self._cells()
+        here = cells[self.chosen]
+        ahead = [
+            (cost, name)
+            for name, cell in cells.items()
+            if name != self.chosen and (cost := _cost(here, cell, (across, down))) is not None
+        ]
+        self.typed = ""
+        if ahead:
+            self.chosen = min(ahead)[1]
+
+    def on_click(self, event: events.Click) -> None:
+        width, height = self._cell
+        for name, (x, y) in self._cells().items():
+            if x <= event.x < x + width and y <= event.y < y + height:
+                self.typed = ""
+                self.chosen = name
+                event.stop()
+
+    @property
+    def _cell(self) -> Size:
+        room = self.size.width * self.size.height
+        fitting = (size for size in (_LARGE, _MIDDLE) if size[0] * size[1] * 90 <= room)
+        return next(fitting, _SMALL)
+
+    def _cells(self) -> dict[str, Cell]:
+        at = {name: spot.at for name, spot in self._atlas.spots.items()}
+        return layout(at, self.size, self._cell)
+
+    def place_of(self, name: str) -> Offset:
+        """Where the card of a place stands in the widget."""
+        return Offset(*self._cells()[name])
+
+    def render(self) -> Content:
+        near = self._atlas.spots[self.chosen].neighbours
+        rows: list[list[tuple[int, Content]]] = [[] for _ in range(self.size.height)]
+        for name, (x, y) in self._cells().items():
+            spot = self._atlas.spots[name]
+            for line, content in enumerate(self._card(spot, name in near)):
+                if y + line < len(rows):
+                    rows[y + line].append((x, content))
+        return Content("\n").join(_row(pieces) for pieces in rows)
+
+    def _card(self, spot: Spot, is_near: bool) -> Sequence[Content]:
+        """Two lines: the name with its region's letter, then who holds it with what."""
+        width = self._cell[0] - 1
+        tint = tint_of(spot.region, self._atlas)
+        ground = "on $accent" if spot.name == self.chosen else f"on {tint} 16%"
+        name = _name_style(spot, spot.name == self.chosen, is_near)
+        title = shortened(spot.name, width - 2)
+        gap = " " * (width - 1 - len(title))
+        ink = "$background" if spot.name == self.chosen else "$faint"
+        letter = f"{gap}{self._atlas.letter(spot.region)}"
+        return (
+            Content.assemble((title, f"{name} {ground}"), (letter, f"{ink} {ground}")),
+            _holding(spot, width, ground, spot.name == self.chosen),
+        )
+
+
+def tint_of(region: str, atlas: Atlas) -> str:
+    """The style of a region; never alone, its letter stands on every card."""
+    return _TINTS[atlas.regions.index(region) % len(_TINTS)]
+
+
+def _name_style(spot: Spot, is_chosen: bool, is_near: bool) -> str:
+    if is_chosen:
+        return "bold $background"
+    if is_near and not spot.is_out:
+        return "bold underline $accent"
+    return "$faint" if spot.is_out or spot.owner is None else "$foreground"
+
+
+def _holding(spot: Spot, width: int, ground: str, is_chosen: bool) -> Content:
+    """ "●R 5 PC !!": owner, armies, buildings, unrest; closer together where there is much."""
+    if spot.is_out or spot.owner is None:
+        word = _("out") if spot.is_out else f"○ {'!' * spot.marks}"
+        ink = "$background" if is_chosen else "$faint"
+        return Content.styled(word.ljust(width), f"{ink} {ground}")
+    marks = "!" * spot.marks if spot.marks < 3 else f"!{spot.marks}"
+    wide = [str(mark(spot.owner)), str(spot.cubes), spot.pieces, marks]
+    text = " ".join(part for part in wide if part)
+    if len(text) > width:
+        text = f"{wide[0]}{wide[1]}{spot.pieces}{marks}"
+    ink = "$background" if is_chosen else style(spot.owner)
+    return Content.styled(text[:width].ljust(width), f"bold {ink} {ground}")
+
+
+def _row(pieces: Iterable[tuple[int, Content]]) -> Content:
+    parts, at = [], 0
+    for x, content in sorted(pieces, key=lambda piece: piece[0]):
+        parts += [Content(" " * (x - at)), content]
+        at = x + content.cell_length
+    return Content("").join(parts)
+
+
+def _cost(here: Cell, there: Cell, way: tuple[int, int]) -> float | None:
+    """How far a step that way is: straight ahead is near, aside counts more; None: not that way."""
+    across, down = there[0] - here[0], 2 * (there[1] - here[1])  # a row is two columns high
+    ahead = across * way[0] + down * way[1]
+    aside = abs(across * way[1] + down * way[0])
+    return None if ahead <= 0 or aside > 2 * ahead else ahead + 2 * aside

@@ -1,0 +1,222 @@
+"""The step of the set-up where players get names, colours and seats."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widget import Widget
+from textual.widgets import Input, Static
+
+from companion.engine.flow import Colour, Player
+from companion.tui.widgets.colours import badge, style
+from companion.tui.widgets.rows import Rows
+from companion.tui.widgets.wizard.steps import StepDone
+from companion.views.matching import plain
+from companion.views.new_game import Plan
+from companion.words import _, colour_name
+
+
+class ColourKnob(Widget, can_focus=True):
+    """A colour, turned by left and right, by its letter, or by a tap."""
+
+    DEFAULT_CSS = """
+    ColourKnob { width: 18; height: 1; &:focus { background: $chosen; } }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "turn(-1)", show=False),
+        Binding("right,space", "turn(1)", show=False),
+        Binding("enter", "next", show=False),
+    ]
+
+    @dataclass
+    class Turned(Message):
+        knob: ColourKnob
+        colour: Colour
+
+    class Next(Message):
+        """Enter: on to the next player."""
+
+    colour: reactive[Colour] = reactive("")
+
+    def __init__(self, colours: tuple[Colour, ...], colour: Colour, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._colours = colours
+        self.set_reactive(ColourKnob.colour, colour)
+
+    def render(self) -> Content:
+        return Content.assemble(
+            ("◂ ", "$faint"),
+            badge(self.colour),
+            (f" {colour_name(self.colour)}", style(self.colour)),
+            (" ▸", "$faint"),
+        )
+
+    def action_turn(self, step: int) -> None:
+        at = self._colours.index(self.colour) + step
+        self._take(self._colours[at % len(self._colours)])
+
+    def action_next(self) -> None:
+        self.post_message(self.Next())
+
+    def on_key(self, event: events.Key) -> None:
+        letter = plain(event.character or "")
+        if not event.is_printable or not letter.isalpha():
+            return
+        event.stop()
+        fitting = [each for each in self._colours if plain(colour_name(each)).startswith(letter)]
+        if fitting:  # again and again: the next one with that letter
+            at = fitting.index(self.colour) + 1 if self.colour in fitting else 0
+            self._take(fitting[at % len(fitting)])
+
+    def on_click(self) -> None:
+        self.focus()
+        self.action_turn(1)
+
+    def _take(self, colour: Colour) -> None:
+        self.colour = colour
+        self.post_message(self.Turned(self, colour))
+
+
+class SeatingStep(Vertical):
+    """A line a player, clockwise round the table; Enter goes from name to name and then on."""
+
+    DEFAULT_CSS = """
+    SeatingStep {
+        & > Horizontal { height: 1; }
+        .seat { width: 4; color: $faint; }
+        Input, Input:focus {
+            border: none; height: 1; width: 24; padding: 0; margin-right: 2;
+            background: transparent; background-tint: transparent;
+        }
+        Input:focus { background: $chosen; }
+        .fault { color: $warning; height: 1; padding-left: 4; }
+        Rows {
+            height: 1; margin-top: 1;
+            & > .option-list--option-highlighted { background: transparent; }
+            &:focus > .option-list--option-highlighted { background: $chosen; }
+        }
+        #how { color: $secondary; margin-top: 1; height: auto; }
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "go(-1)", show=False),
+        Binding("down", "go(1)", show=False),
+        Binding("ctrl+up", "move(-1)", show=False),
+        Binding("ctrl+down", "move(1)", show=False),
+    ]
+
+    def __init__(self, plan: Plan) -> None:
+        super().__init__()
+        self._plan = plan
+
+    def compose(self) -> ComposeResult:
+        for seat, player in enumerate(self._plan.players):
+            with Horizontal():
+                yield Static(f"{seat + 1}", classes="seat")
+                name = Input(player.name, max_length=20, compact=True)
+                name.cursor_blink = False
+                yield name
+                yield ColourKnob(self._plan.game.colours, player.colour)
+            yield Static("", classes="fault", markup=False)
+        yield Rows(Content.styled(_("That is all of us"), "bold $accent"))
+        how = _("Clockwise round the table. Tab: the colour. Ctrl with an arrow: the seat.")
+        yield Static(how, id="how")
+
+    def on_mount(self) -> None:
+        self._focus(self._plan.faulty or 0, Input)
+        self._check()
+
+    def now(self) -> Plan:
+        return self._plan
+
+    @on(Input.Changed)
+    def rename(self, event: Input.Changed) -> None:
+        event.stop()
+        seat = list(self.query(Input)).index(event.input)
+        self._set(seat, Player(event.value, self._plan.players[seat].colour))
+
+    @on(ColourKnob.Turned)
+    def recolour(self, event: ColourKnob.Turned) -> None:
+        event.stop()
+        seat = list(self.query(ColourKnob)).index(event.knob)
+        self._set(seat, Player(self._plan.players[seat].name, event.colour))
+
+    @on(Input.Submitted)
+    @on(ColourKnob.Next)
+    def go_on(self, event: Message) -> None:
+        """To the next name; after the last, on."""
+        event.stop()
+        seat, _kind = self._where()
+        if seat + 1 < len(self._plan.players):
+            self._focus(seat + 1, Input)
+        else:
+            self._done()
+
+    @on(Rows.OptionSelected)
+    def all_here(self, event: Rows.OptionSelected) -> None:
+        event.stop()
+        self._done()
+
+    def _done(self) -> None:
+        """Unless something is wrong: then to where it is."""
+        wrong = self._plan.faulty
+        if wrong is None:
+            self.post_message(StepDone(self._plan))
+        else:
+            nameless = not self._plan.players[wrong].name.strip()
+            self._focus(wrong, Input if nameless else ColourKnob)
+
+    @on(events.Click, ".seat")
+    def swap(self, event: events.Click) -> None:
+        """A tap on a seat moves its player on by one."""
+        event.stop()
+        seats = list(self.query(".seat"))
+        seat = next(n for n, each in enumerate(seats) if each is event.widget)
+        self._focus(seat, Input)
+        self._move(seat, (seat + 1) % len(seats))
+
+    def action_go(self, step: int) -> None:
+        seat, kind = self._where()
+        self._focus((seat + step) % len(self._plan.players), kind)
+
+    def action_move(self, step: int) -> None:
+        seat, kind = self._where()
+        to = max(0, min(seat + step, len(self._plan.players) - 1))
+        self._move(seat, to)
+        self._focus(to, kind)
+
+    def _move(self, seat: int, to: int) -> None:
+        self._plan = self._plan.moved(seat, to)
+        names, knobs = list(self.query(Input)), list(self.query(ColourKnob))
+        with self.prevent(Input.Changed):
+            for player, name, knob in zip(self._plan.players, names, knobs, strict=True):
+                name.value, knob.colour = player.name, player.colour
+        self._check()
+
+    def _set(self, seat: int, player: Player) -> None:
+        self._plan = self._plan.with_player(seat, player)
+        self._check()
+
+    def _check(self) -> None:
+        """Say at each line what is wrong with it."""
+        for seat, line in enumerate(self.query(".fault").results(Static)):
+            line.update(self._plan.fault(seat))
+
+    def _where(self) -> tuple[int, type[Input] | type[ColourKnob]]:
+        """The seat and the sort of field that has the keyboard."""
+        for kind in (Input, ColourKnob):
+            for seat, field in enumerate(self.query(kind)):
+                if field.has_focus:
+                    return seat, kind
+        return 0, Input
+
+    def _focus(self, seat: int, kind: type[Input] | type[ColourKnob]) -> None:
+        list(self.query(kind))[seat].focus()

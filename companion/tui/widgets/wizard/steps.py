@@ -1,0 +1,101 @@
+"""The steps of the set-up that are a list: one of a few, or things to turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Static
+from textual.widgets.option_list import Option
+
+from companion.tui.widgets.knobs import Knob, Knobs
+from companion.tui.widgets.rows import Rows
+from companion.views.new_game import Plan
+
+
+@dataclass
+class StepDone(Message):
+    """A step has been answered: this is the plan now."""
+
+    plan: Plan
+
+
+class PickStep(Vertical):
+    """One of a few, Enter takes it."""
+
+    def __init__(
+        self, choices: Sequence[tuple[str, str]], at: int, take: Callable[[int], Plan]
+    ) -> None:
+        super().__init__()
+        self._choices = choices
+        self._at = at
+        self._take = take
+
+    def compose(self) -> ComposeResult:
+        yield Rows()
+
+    def on_mount(self) -> None:
+        width = max(len(name) for name, _about in self._choices)
+        rows = [
+            Option(
+                Content.assemble((f"{name:{width}}", "bold"), "   ", (about, "$secondary"), "\n")
+            )
+            for name, about in self._choices
+        ]
+        self.query_one(Rows).put(rows, self._at)
+        self.query_one(Rows).focus()
+
+    def now(self) -> Plan:
+        return self._take(self.query_one(Rows).highlighted or 0)
+
+    @on(Rows.OptionSelected)
+    def choose(self, event: Rows.OptionSelected) -> None:
+        event.stop()
+        self.post_message(StepDone(self._take(event.option_index)))
+
+
+class KnobStep(Vertical):
+    """Things to turn; the first row goes on, so that Enter alone takes them as they are."""
+
+    DEFAULT_CSS = """
+    KnobStep {
+        Knobs { height: auto; max-height: 1fr; }
+        #about { height: auto; margin-top: 1; color: $secondary; }
+    }
+    """
+
+    def __init__(
+        self, plan: Plan, knobs: Sequence[Knob], lead: str, turn: Callable[[Plan, Knob], Plan]
+    ) -> None:
+        super().__init__()
+        self._plan = plan
+        self._knobs = knobs
+        self._lead = lead
+        self._turn = turn
+
+    def compose(self) -> ComposeResult:
+        yield Knobs(self._knobs, self._lead)
+        yield Static("", id="about", markup=False)
+
+    def on_mount(self) -> None:
+        self.query_one(Knobs).focus()
+
+    def now(self) -> Plan:
+        return self._plan
+
+    @on(Knobs.Turned)
+    def turned(self, event: Knobs.Turned) -> None:
+        self._plan = self._turn(self._plan, event.knob)
+
+    @on(Knobs.LookedAt)
+    def tell(self, event: Knobs.LookedAt) -> None:
+        self.query_one("#about", Static).update(event.about)
+
+    @on(Knobs.Led)
+    def go_on(self) -> None:
+        self.post_message(StepDone(self._plan))

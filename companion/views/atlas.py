@@ -1,0 +1,48 @@
+"""What a map shows: places with their owners and cubes, whatever the game.
+
+A game with a map registers its own `atlas` for its table's type; others have none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import singledispatch
+
+from companion.engine.flow import Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place on the map. `at` is across and down, each 0 to 1; `owner` None is nobody."""
+
+    name: str
+    at: tuple[float, float]
+    region: str
+    neighbours: tuple[str, ...]
+    owner: Colour | None = None
+    cubes: int = 0
+    pieces: str = ""  # what stands there, a letter each
+    marks: int = 0  # of unrest
+    is_out: bool = False  # of this game
+    facts: tuple[tuple[str, str], ...] = ()  # what there is to know, and what it is
+
+
+@dataclass(frozen=True, slots=True)
+class Atlas:
+    spots: Mapping[str, Spot]
+    regions: tuple[str, ...]
+    legend: tuple[str, ...] = ()  # what the letters of the pieces mean
+
+    def letter(self, region: str) -> str:
+        """The first letter of its name that no region before it has."""
+        taken: dict[str, str] = {}
+        for name in self.regions:
+            free = (letter.upper() for letter in name if letter.upper() not in taken.values())
+            taken[name] = next(free, "?")
+        return taken[region]
+
+
+@singledispatch
+def atlas(_table: object) -> Atlas | None:
+    return None

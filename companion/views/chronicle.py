@@ -1,0 +1,65 @@
+"""What happened in a game, answer by answer: who was asked what, and what followed from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.entries import Answered, Happened
+from companion.engine.flow import Event, Pick, Question
+from companion.engine.session import DEALER, Session
+from companion.words import Cast, counts, label, sentence
+from companion.words.putting_right import put_right
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The answer or correction number `index` of those that stand, and its events."""
+
+    index: int
+    asked: str
+    answered: str
+    source: str  # as in `Answered`
+    seat: int | None
+    events: tuple[Event, ...]
+
+    @property
+    def is_dealt(self) -> bool:
+        return self.source == DEALER
+
+
+def chronicle(session: Session[Any]) -> Iterator[Told]:
+    """Play the game again beside itself, for the questions are not kept."""
+    cast = Cast(session.setup.players)
+    again = Session(session.game, session.setup)
+    for index, entry in enumerate(session.happened):
+        question, before = again.pending, len(again.events)
+        again.replay([entry])
+        events = tuple(again.events[before:])
+        yield _told(index, entry, question, events, cast)
+
+
+def _told(
+    index: int,
+    entry: Happened,
+    question: Question[Any] | None,
+    events: tuple[Event, ...],
+    cast: Cast,
+) -> Told:
+    if isinstance(entry, Answered) and question is not None:
+        answered = answer_text(question, entry.answer, cast)
+        asked = sentence(question, cast)
+        return Told(index, asked, answered, entry.source, question.seat, events)
+    assert not isinstance(entry, Answered)  # an answer stands only where something was asked
+    what = put_right(entry.what, entry.where, cast)
+    return Told(index, what, str(entry.value), "correction", None, events)
+
+
+def answer_text(question: Question[Any], answer: object, cast: Cast) -> str:
+    """An answer as a person would say it."""
+    if isinstance(answer, Mapping):
+        return counts(answer)
+    if isinstance(question, Pick) and isinstance(answer, str):
+        return label(question, answer, cast)
+    return str(answer)

@@ -1,0 +1,49 @@
+"""What the score screen shows: every player's points, each sum opened up, whatever the game.
+
+A game that scores registers its own `score_sheet` for its table's type.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import singledispatch
+from typing import Any
+
+from companion.engine.flow import Colour
+from companion.engine.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """So many points, and the sums that they are made of."""
+
+    text: str
+    points: int
+    parts: Sequence[Sum] = ()
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSums:
+    """`points` are those that stand; the sums may tell what it would be now as well."""
+
+    seat: int
+    name: str
+    colour: Colour
+    points: int
+    note: str  # such as what it would be now
+    sums: Sequence[Sum]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """The player with most points first; `verdict` tells who won, and by what."""
+
+    players: Sequence[PlayerSums]
+    verdict: str = ""
+
+
+@singledispatch
+def score_sheet(_table: object, _session: Session[Any]) -> ScoreSheet | None:
+    return None

@@ -1,0 +1,79 @@
+"""The values that the main screen shows, and a plain view of any game's table.
+
+A game with more to show registers its own `view` for its table's type.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import singledispatch
+from typing import Any
+
+from companion.engine.flow import Colour
+from companion.engine.session import Session
+from companion.tower.ledger import RESERVE, TOWER, TRAY
+from companion.words import _
+
+
+class StepState(Enum):
+    DONE = "done"
+    NOW = "now"
+    AHEAD = "ahead"
+    HIDDEN = "hidden"  # a card that lies face down
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    name: str
+    state: StepState
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """The head over the players' cells, and a shorter one for a narrow screen."""
+
+    name: str
+    short: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    seat: int
+    colour: Colour
+    name: str
+    cells: tuple[str, ...]
+    aside: str = ""  # what is shown where there is room
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """`players` are in turn order, a cell for each of `columns`."""
+
+    title: str
+    players: tuple[PlayerRow, ...]
+    columns: tuple[Column, ...] = ()
+    steps: tuple[Step, ...] = ()
+    note: str = ""  # what holds just now, such as the season's event
+    tower: Mapping[Colour, int] = field(default_factory=dict)
+    tray: Mapping[Colour, int] = field(default_factory=dict)
+    colours: tuple[Colour, ...] = ()
+
+
+@singledispatch
+def view(_table: object, session: Session[Any]) -> View:
+    """Of a game that nobody has drawn yet: its players and their cubes."""
+    ledger = session.game.ledger(session.table)
+    rows = tuple(
+        PlayerRow(seat, player.colour, player.name, (str(ledger.count(RESERVE, player.colour)),))
+        for seat, player in enumerate(session.setup.players)
+    )
+    return View(
+        title=session.game.name.title(),
+        players=rows,
+        columns=(Column(_("reserve"), _("res")),),
+        tower=ledger.at(TOWER),
+        tray=ledger.at(TRAY),
+        colours=tuple(ledger.totals),
+    )

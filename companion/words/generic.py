@@ -1,0 +1,117 @@
+"""Sentences for any game's questions and events; a game's own module registers better ones.
+
+`sentence` is what is asked, `label` an option as it stands in the list, `passing` the option that
+says "not this one", `happened` what an event tells. Types without words of their own get some made
+from their name, so that a new game can be played before anybody has written for it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import fields
+from functools import singledispatch
+from typing import Any
+
+from companion.engine.flow import Draw, Event, Number, Pick, Question, Throw
+from companion.words.cast import Cast, colour_name
+from companion.words.language import _, ngettext
+
+PASSING = ("none", "pass", "no", "nothing", "blank", "stop")
+
+
+@singledispatch
+def sentence(question: Question[Any], cast: Cast) -> str:
+    """What is asked, and of whom, in one sentence."""
+    asked = spaced(question.key)
+    if question.seat is None:
+        return _("{asked}?").format(asked=asked)
+    return _("{name}: {asked}?").format(name=cast.name(question.seat), asked=asked.lower())
+
+
+@sentence.register
+def _throw(question: Throw, _cast: Cast) -> str:
+    number = sum(question.thrown.values()) + sum(question.tray_before.values())
+    return ngettext(
+        "Throw {number} cube into the tower: what lies in the tray?",
+        "Throw {number} cubes into the tower: what lies in the tray?",
+        number,
+    ).format(number=number)
+
+
+@singledispatch
+def label(_question: Question[Any], option: str, _cast: Cast) -> str:
+    """An option of the question, as it stands in the list."""
+    return option
+
+
+@singledispatch
+def likely(question: Question[Any]) -> int:
+    """How many of the first options are likely; the others stand back."""
+    return len(question.options) if isinstance(question, Pick) else 0
+
+
+@singledispatch
+def passing(question: Question[Any]) -> str | None:
+    """The option that the key for "not this one" chooses, if there is one."""
+    if not isinstance(question, Pick) or isinstance(question, Draw):
+        return None
+    return next((option for option in PASSING if option in question.options), None)
+
+
+@singledispatch
+def preselected(question: Question[Any]) -> str | int | None:
+    """The answer that Enter alone gives: the likely one."""
+    if isinstance(question, Number):
+        return question.high
+    return question.options[0] if isinstance(question, Pick) and question.options else None
+
+
+@singledispatch
+def happened(event: Event, cast: Cast) -> str:
+    """What has happened, in one sentence."""
+    told = [_told(field.name, getattr(event, field.name), cast) for field in fields(event)]
+    details = ", ".join(word for word in told if word)
+    name = spaced(type(event).__name__)
+    return f"{name}: {details}." if details else f"{name}."
+
+
+def looking_on() -> str:
+    return _("Another copy of the app plays this game: this one only looks on.")
+
+
+def not_here() -> str:
+    """Why an answer is not taken, and what would do."""
+    return _(
+        "This game can only be looked at here. Does another copy play it? Close it there, then F10 "
+        "and Play on."
+    )
+
+
+def counts(cubes: dict[str, int] | Any) -> str:
+    """Cubes in words: "3 red, 1 blue"; "nothing" where there are none."""
+    some = [f"{number} {colour_name(colour)}" for colour, number in cubes.items() if number]
+    return ", ".join(some) or _("nothing")
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names one after another: "Anna, Ben and Carla"."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+
+
+def spaced(name: str) -> str:
+    """A class's name as words: "PickTile" is "Pick tile"."""
+    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", name)
+    return words[:1] + words[1:].lower()
+
+
+def _told(name: str, value: object, cast: Cast) -> str:
+    if name == "rule" or value is None:
+        return ""
+    if name == "seat" and isinstance(value, int):
+        return cast.name(value)
+    if isinstance(value, dict):
+        return counts(value)
+    return f"{name} {value}" if isinstance(value, int) else str(value)

@@ -1,0 +1,70 @@
+"""What the devices screen says: the doctor's findings, in the language that the app speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.health.finding import Finding
+from companion.words.cast import colour_name
+from companion.words.language import _, marked, ngettext
+
+# What the doctor calls things, and what stands on the screen: a board's parts stand below it.
+NAMES = {
+    "camera": marked("Camera"),
+    "profile": marked("  profile"),
+    "board": marked("Board"),
+    "board link": marked("  link"),
+    "board scale": marked("  scale"),
+    "board lane {lane}": marked("  lane {lane}"),
+    "board profile": marked("  profile"),
+    "board log": marked("  logbook"),
+    "panel": marked("Panel"),
+    "tower": marked("Tower"),
+    "data folder": marked("Data folder"),
+    "journal": marked("Journal"),
+}
+
+
+def title() -> str:
+    return _("Devices")
+
+
+def name_of(finding: Finding) -> str:
+    return _(NAMES.get(finding.what, finding.what)).format(**finding.about)
+
+
+def says_of(finding: Finding) -> str:
+    return _(finding.says).format(**_about(finding))
+
+
+def to_do_of(finding: Finding) -> str:
+    return _(finding.to_do).format(**_about(finding)) if finding.to_do else ""
+
+
+def mark_of(finding: Finding) -> str:
+    """A shape and a word: nothing hangs on a colour."""
+    if not finding.is_fine:
+        return "✗ " + _("to do")
+    return "✓ " + _("fine") if finding.is_there else "– " + _("none")
+
+
+def in_short(findings: Sequence[Finding]) -> str:
+    number = sum(not finding.is_fine for finding in findings)
+    if not number:
+        return _("All fine.")
+    return ngettext("{n} thing to do.", "{n} things to do.", number).format(n=number)
+
+
+def looking() -> str:
+    return _("looking …")
+
+
+def by_itself() -> str:
+    return _("looks again by itself")
+
+
+def _about(finding: Finding) -> dict[str, object]:
+    about = dict(finding.about)
+    if "colour" in about:
+        about["colour"] = colour_name(str(about["colour"]))
+    return about

@@ -1,0 +1,27 @@
+"""Every key and what it does, for the help."""
+
+from __future__ import annotations
+
+from companion.words.language import _
+
+
+def keys() -> tuple[tuple[str, str], ...]:
+    """As they stand in the list, those used most first."""
+    return (
+        (_("letters"), _("narrow the list; Enter takes the marked one")),
+        (_("digit"), _("takes that option, or is the number itself")),
+        (_("Space"), _("“not this one”, where there is such an answer")),
+        (_("Backspace"), _("with nothing typed: takes the last answer back")),
+        ("Ctrl+Z", _("takes the last answer back")),
+        ("Ctrl+Y", _("brings back what was undone")),
+        ("F1", _("this help")),
+        ("F2", _("the map")),
+        ("F3", _("the points, every sum opened up")),
+        ("F4", _("what happened, and the way back to any answer")),
+        ("F5", _("put something right")),
+        ("F8", _("the devices: fine, or what to do")),
+        ("F9", _("settings")),
+        ("F10", _("puts this game away; another, or a new one")),
+        ("Esc", _("back")),
+        ("Ctrl+Q", _("leaves the app; everything is kept")),
+    )

@@ -1,0 +1,69 @@
+"""What lies in the tray and should not, or the other way round, as far as anybody can tell."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.engine.flow import Colour
+from companion.tower.sighting import Sighting
+from companion.tray.resting import Difference
+from companion.words.generic import counts
+from companion.words.language import _, ngettext
+from companion.words.remarking import who_says
+
+
+def still_lies(odd: Difference, claims: Sequence[Sighting]) -> str:
+    """How the resting tray differs from the ledger; empty where it does not."""
+    if odd.contradicts:
+        said = who_says(claims)
+        return _("{said}. Who is right? Please look into the tray.").format(said=said)
+    if odd.weighed is not None:
+        return _by_weight(odd.weighed, odd.expected)
+    if odd.fell:
+        return _fell(odd.fell)
+    return _by_colour(odd.more, odd.fewer)
+
+
+def _by_colour(more: Mapping[Colour, int], fewer: Mapping[Colour, int]) -> str:
+    told = []
+    if more:
+        some = ngettext(
+            "{cubes} still lies in the tray.", "{cubes} still lie in the tray.", sum(more.values())
+        )
+        told.append(some.format(cubes=counts(more)))
+    if fewer:
+        some = ngettext(
+            "{cubes} is missing from the tray.",
+            "{cubes} are missing from the tray.",
+            sum(fewer.values()),
+        )
+        told.append(some.format(cubes=counts(fewer)))
+    if told:
+        told.append(_("F6 if that is right."))
+    return " ".join(told)
+
+
+def _by_weight(number: int, expected: int) -> str:
+    """A sum alone: nobody can tell the colours, and F6 nothing to take over."""
+    if expected == 0:
+        some = ngettext(
+            "About {number} cube still lies in the tray, by its weight.",
+            "About {number} cubes still lie in the tray, by their weight.",
+            number,
+        )
+        return some.format(number=number)
+    some = ngettext(
+        "About {number} cube lies in the tray by weight, and {expected} should: F5 corrects it.",
+        "About {number} cubes lie in the tray by weight, and {expected} should: F5 corrects it.",
+        number,
+    )
+    return some.format(number=number, expected=expected)
+
+
+def _fell(cubes: Mapping[Colour, int]) -> str:
+    some = ngettext(
+        "{cubes} has just fallen out of the tower, and no throw was asked for.",
+        "{cubes} have just fallen out of the tower, and no throw was asked for.",
+        sum(cubes.values()),
+    )
+    return some.format(cubes=counts(cubes))

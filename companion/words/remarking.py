@@ -1,0 +1,90 @@
+"""Who says what of a tray that they do not agree on, and what is to be known of the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.sensors.tray import Tray
+from companion.tower.sighting import Sighting
+from companion.tray.counting import Counting, Stage
+from companion.tray.together import Says, contradict, who_says_what
+from companion.tui.looking import Remark, Trouble
+from companion.words.generic import counts
+from companion.words.language import _, ngettext
+from companion.words.throwing import going_on, source_name
+
+
+def beside_the_count(counting: Counting) -> str:
+    """What goes under the sentence of what is waited for; mostly nothing."""
+    told = [remark(each) for each in counting.look.remarks]
+    asks = counting.stage is Stage.ASKING and contradict(counting.sightings)
+    waits = counting.stage is Stage.WAITING and not counting.has_moved
+    if asks or (waits and counting.at_odds):
+        told.insert(0, who_says(counting.sightings))
+    return "\n".join(told)
+
+
+def beside_the_game(remarks: Sequence[Remark]) -> str:
+    """What is amiss between throws, one thing at a time; mostly nothing."""
+    urgent = [each for each in remarks if each.trouble not in _PATIENT]
+    told = _("{remark} F8 tells what to do.")
+    return told.format(remark=remark(urgent[0])) if urgent else ""
+
+
+# Of the throw, or the owner's own choice.
+_PATIENT = {
+    Trouble.NOT_CALIBRATED,
+    Trouble.RESTARTED,
+    Trouble.FORGETFUL,
+    Trouble.OVERFLOWED,
+    Trouble.TOO_NEW,
+}
+
+
+def who_says(sightings: Sequence[Sighting]) -> str:
+    words = " · ".join(_said(each) for each in who_says_what(sightings))
+    return words[:1].upper() + words[1:]
+
+
+def _said(says: Says) -> str:
+    what = counts(says.counts) if says.total is None else _in_all(says.total)
+    return _("{source}: {counts}").format(source=source_name(says.source), counts=what)
+
+
+def _in_all(number: int) -> str:
+    return ngettext("{number} cube in all", "{number} cubes in all", number).format(number=number)
+
+
+def remark(told: Remark) -> str:
+    sentences = {
+        Trouble.BOARD_GONE: _("The sensor board is gone: it is tried again. ({about})"),
+        Trouble.NO_BOARD: _("No sensor board this time. ({about})"),
+        Trouble.WHICH_BOARD: _("More than one could be the sensor board: --board {about}?"),
+        Trouble.TOO_OLD: _("The sensor board and this app do not go together: update the older."),
+        Trouble.NOT_CALIBRATED: _(
+            "The sensor board is not calibrated: it only tells when cubes fall. F9 calibrates it."
+        ),
+        Trouble.RESTARTED: _("The sensor board has restarted: a cube may be missing from it."),
+        Trouble.FORGETFUL: _("The sensor board was without power: it may have missed cubes."),
+        Trouble.OVERFLOWED: _("More fell than the sensor board could keep: please check."),
+        Trouble.TOO_NEW: _("The sensor board tells of what this app does not know: update it."),
+        Trouble.LANES_DIM: _("Too little light in lane {about}: the lanes do not count."),
+        Trouble.NOT_KEPT: _(
+            "Counting goes on, but is not kept on disk: not through a power cut. ({about})"
+        ),
+        Trouble.PART_FAILED: _("The sensor board's {about} does not work: the rest goes on."),
+        Trouble.CAMERA_BLIND: "{camera}",
+    }
+    camera = "" if told.tray is None else _camera(told.tray, told.about)
+    return sentences[told.trouble].format(about=told.about, camera=camera)
+
+
+def _camera(tray: Tray, reason: str) -> str:
+    """Only what it does not see: the board counts on."""
+    sentences = {
+        Tray.DARK: _("It is too dark for the camera."),
+        Tray.NO_TRAY: _("The tray is not in the camera's picture."),
+        Tray.LOST: _("The camera is gone: it is tried again."),
+    }
+    told = sentences.get(tray) or going_on(tray)
+    return f"{told} ({reason})" if reason else told

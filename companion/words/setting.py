@@ -1,0 +1,38 @@
+"""Settings in words."""
+
+from __future__ import annotations
+
+from companion.settings import VIRTUAL
+from companion.words.language import _, ngettext
+
+
+def language_name(code: str) -> str:
+    """Each in its own language, so that its speakers find it."""
+    names = {"": _("the system's"), "en": "English", "fr": "Français", "de": "Deutsch"}
+    return names.get(code, code)
+
+
+def theme_name(theme: str) -> str:
+    names = {
+        "calm": _("calm"),
+        "high-contrast": _("high contrast"),
+        "colour-blind-safe": _("safe for colour-blind eyes"),
+    }
+    return names.get(theme, theme)
+
+
+def percent(share: float) -> str:
+    return f"{share * 100:g} %"
+
+
+def seconds(number: float) -> str:
+    if number == 0:
+        return _("none: taken at once")
+    return ngettext("{n} second", "{n} seconds", round(number)).format(n=f"{number:g}")
+
+
+def source_words(source: str) -> str:
+    """Where the tray's picture comes from."""
+    if source == VIRTUAL:
+        return _("the virtual tower")
+    return source or _("none, counted by hand")

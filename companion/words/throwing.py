@@ -1,0 +1,64 @@
+"""The tray in words: what is going on in it, what is believed of it, what is odd about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.sensors.tray import Tray
+from companion.words.cast import colour_name
+from companion.words.language import _
+
+if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
+    from companion.tower.surprise import Surprise
+
+
+def going_on(tray: Tray, reason: str = "") -> str:
+    """What the camera sees, in one sentence."""
+    sentences = {
+        Tray.COMING: _("The camera is being made ready: a moment."),
+        Tray.STILL: _("Still: looking."),
+        Tray.FALLING: _("Cubes are falling."),
+        Tray.HAND: _("A hand is in the picture."),
+        Tray.DARK: _("It is too dark to see the tray. Counting by hand works as always."),
+        Tray.NO_TRAY: _("The tray is not in the picture. Counting by hand works as always."),
+        Tray.FAILED: _("No camera this time. Counting by hand works as always."),
+        Tray.LOST: _(
+            "No picture from the camera: it is tried again. Counting by hand works as always."
+        ),
+    }
+    told = sentences[tray]
+    return f"{told} ({reason})" if reason else told
+
+
+def surprising(surprise: Surprise) -> str:
+    """What seems to have happened, in one sentence."""
+    from companion.tower.surprise import Reason
+
+    sentences = {
+        Reason.MORE_THAN_EXIST: _("{claimed} {colour} seen, but only {explained} can be there."),
+        Reason.SOURCE_DIFFERS: _(
+            "The {source} sees {claimed} {colour}; all else speaks for {explained}."
+        ),
+        Reason.TOTAL_DIFFERS: _(
+            "The {source} finds {claimed} cubes in all; the colours make {explained}."
+        ),
+        Reason.COLOUR_NOT_THROWN: _("Was {colour} thrown in? It looks as if not."),
+        Reason.NOTHING_THROWN: _("The tray looks as before the throw."),
+    }
+    return sentences[surprise.reason].format(
+        claimed=surprise.claimed,
+        explained=surprise.explained,
+        colour=colour_name(surprise.colour),
+        source=source_name(surprise.source),
+    )
+
+
+def source_name(source: str) -> str:
+    names = {
+        "camera": _("camera"),
+        "scale": _("scale"),
+        "lanes": _("lanes"),
+        "board": _("sensor board"),
+        "person": _("count by hand"),
+    }
+    return names.get(source, source)

@@ -1,0 +1,376 @@
+"""Calibration of the board, step by step, with somebody who does as asked, or nearly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import TypeVar
+
+import pytest
+
+from calibration.board import NOMINAL, calibrate
+from calibration.board_dialogue import (
+    Blinded,
+    BoardGone,
+    ColourTaken,
+    EmptyTray,
+    HalfOut,
+    HardToTell,
+    KeepAgain,
+    Met,
+    Miscounted,
+    Mixed,
+    NotBack,
+    NotPutBack,
+    OutOfRange,
+    Passing,
+    Remark,
+    Request,
+    Restless,
+    SameAgain,
+    ScaleTaken,
+    SlideCubes,
+    TakenOut,
+    TenCubes,
+    TooEmpty,
+    TooLight,
+    TwoBoards,
+    Unclear,
+    WhichOne,
+    WrongNumber,
+)
+from companion.commands.boards import calibrate_board
+from companion.sensors.board.commands import Code, Setting, Status
+from companion.sensors.board.conversation import conversation
+from companion.sensors.board.driver import Board
+from companion.sensors.board.find import SerialPort, Several
+from companion.sensors.board.messages import Command, Scale
+from companion.sensors.board.profile import Profile
+from companion.sensors.board.profile import load as load_profile
+from companion.settings import Folders
+from companion.settings import load as load_settings
+from companion.words.boarding import remark, request
+from tests.support.board_table import NO_FLAG, PAINT, cube
+from tests.support.board_world import World, meetings
+
+R = TypeVar("R")
+COLOURS = ("red", "blue", "yellow")
+
+
+class Person:
+    """Does what is asked; `says` overrules the answer, `slides` how many cubes of a colour."""
+
+    def __init__(self) -> None:
+        self.world, self.random = World(), Random(1)
+        self.told: list[Remark] = []
+        self.asked: list[Request] = []
+        self.says: Callable[[Request], str] = lambda _asked: ""
+        self.slides: dict[str, list[int]] = {}
+        self.flags = NO_FLAG
+        self.paint = {colour: colour for colour in PAINT}
+        self.left_over = [0]
+        self.mistakes: list[str] = []  # what is taken for blue
+        self.strangers: dict[str, str] = {}  # a cube that slides among those of a colour
+        self.halves: list[int] = []  # mg that lie there with half of the cubes out
+
+    def calibrate(self, before: Profile | None = None) -> Profile | None:
+        with conversation(self.world.board) as talk:
+            return calibrate(talk, COLOURS, self.answer, self.told.append, before)
+
+    def answer(self, asked: Request) -> str:
+        self.asked.append(asked)
+        match asked:
+            case TenCubes(number):
+                self.weigh(number * NOMINAL)
+            case HalfOut(number):
+                self.weigh(self.halves.pop(0) if self.halves else number * NOMINAL)
+            case TakenOut():
+                self.weigh(self.left_over.pop(0) if len(self.left_over) > 1 else 0)
+            case SlideCubes(colour, number):
+                tries = self.slides.get(colour, [])
+                self.slide(colour, tries.pop(0) if tries else number)
+            case _:
+                pass
+        return self.says(asked)
+
+    def weigh(self, milligrams: int) -> None:
+        model = self.world.model
+        model.heartbeat = replace(model.heartbeat, weight=milligrams)
+
+    def slide(self, colour: str, number: int) -> None:
+        took = self.mistakes.pop() if colour == "blue" and self.mistakes else self.paint[colour]
+        for each in range(number):
+            stray = self.strangers.pop(colour, took) if each == 1 else took
+            slid = cube(stray, self.random, each % 2, self.flags)
+            self.world.happen(self.world.now + 1.0 + 0.8 * each, slid)
+
+
+@pytest.fixture
+def person() -> Person:
+    return Person()
+
+
+def remarks(person: Person, kind: type[R]) -> list[R]:
+    return [each for each in person.told if isinstance(each, kind)]
+
+
+def test_a_whole_calibration_knows_scale_and_colours(person: Person) -> None:
+    profile = person.calibrate()
+    assert profile is not None
+    assert set(profile.tones) == set(COLOURS)
+    assert profile.weighing is not None
+    assert profile.weighing.cube == NOMINAL / 1000
+    told = [type(each) for each in person.told if not isinstance(each, Passing)]
+    assert told == [Met, ScaleTaken, *[ColourTaken] * 3]
+    assert [each.seen for each in person.told if isinstance(each, Passing)] == [1, 2, 3, 4, 5] * 3
+
+
+def test_the_board_is_told_tare_and_span_and_how_long_a_cube_takes(person: Person) -> None:
+    person.calibrate()
+    done = [command.code for command in person.world.model.done]
+    assert [code for code in done if code in {Code.TARE, Code.SPAN}] == [Code.TARE, Code.SPAN]
+    assert person.world.model.settings[Setting.LENGTH_1] == pytest.approx(28, abs=4)
+
+
+def test_the_profile_is_of_the_board_as_it_is_now_set(person: Person) -> None:
+    profile = person.calibrate()
+    met = meetings(person.world.run(person.world.now + 2))
+    assert profile is not None
+    assert profile.settings_crc == met[0].board.settings_crc
+
+
+def test_a_cube_that_was_missed_is_asked_for_again_and_remembered(person: Person) -> None:
+    person.slides["blue"] = [4]
+    profile = person.calibrate()
+    assert remarks(person, WrongNumber) == [WrongNumber("blue", 5, 4)]
+    assert profile is not None
+    assert profile.rates.miss > 0.015
+
+
+def test_no_cubes_at_all_are_somebodys_mistake_and_no_lanes(person: Person) -> None:
+    person.slides["red"] = [0]
+    profile = person.calibrate()
+    assert profile is not None
+    assert profile.rates.miss < 0.01
+
+
+def test_a_dazzled_eye_is_told(person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PAINT, "red", (2000, 400, 400, 2500))
+    person.says = lambda asked: "q" if remarks(person, Blinded) else ""
+    assert person.calibrate() is None
+    assert remarks(person, Blinded) == [Blinded("red", is_dark=False)]
+
+
+def test_colours_that_look_alike_are_told(person: Person) -> None:
+    person.paint["blue"] = "red"
+    person.calibrate()
+    assert remarks(person, HardToTell) == [HardToTell("blue", "red")]
+
+
+def test_colours_that_look_alike_are_asked_for_once_more(person: Person) -> None:
+    person.paint["blue"] = "red"
+    assert person.calibrate() is not None
+    assert remarks(person, SameAgain) == [SameAgain("blue", "red")]
+    assert person.asked.count(SlideCubes("blue", 5)) == 2
+
+
+def test_the_wrong_cubes_once_leave_no_trace(person: Person) -> None:
+    right = Person().calibrate()
+    person.mistakes = ["red"]
+    learned = person.calibrate()
+    assert learned is not None
+    assert right is not None
+    assert remarks(person, SameAgain) == [SameAgain("blue", "red")]
+    assert learned.tones["blue"].shade == pytest.approx(right.tones["blue"].shade, abs=0.2)
+
+
+def test_a_cube_of_another_colour_among_them_is_told(person: Person) -> None:
+    person.strangers = {"red": "blue"}
+    assert person.calibrate() is not None
+    assert remarks(person, Mixed) == [Mixed("red")]
+
+
+def test_nine_cubes_laid_for_ten_are_found_out(person: Person) -> None:
+    person.halves = [4 * NOMINAL * 10 // 9]
+    assert person.calibrate() is not None
+    assert [round(each.cubes, 1) for each in remarks(person, Miscounted)] == [4.4]
+    assert person.asked.count(TenCubes(10)) == 2
+
+
+def test_a_tray_that_was_not_empty_begins_again(person: Person) -> None:
+    person.left_over = [-3 * NOMINAL, 0]
+    assert person.calibrate() is not None
+    assert remarks(person, TooEmpty) == [TooEmpty(3.0)]
+    assert person.asked.count(EmptyTray()) == 2
+
+
+def test_a_tray_that_was_full_begins_again_as_soon_as_it_shows(person: Person) -> None:
+    person.halves = [-19 * NOMINAL]
+    assert person.calibrate() is not None
+    assert remarks(person, TooEmpty) == [TooEmpty(19.0)]
+    assert person.asked.count(EmptyTray()) == 2
+
+
+def test_a_scale_that_is_left_as_it_is_after_all_has_its_old_zero(person: Person) -> None:
+    settings = person.world.model.settings
+    settings[Setting.TARE], settings[Setting.SPAN] = 4321, -77
+    person.halves = [-19 * NOMINAL]
+    person.says = lambda asked: "s" if asked == EmptyTray() and remarks(person, TooEmpty) else ""
+    assert person.calibrate() is not None
+    assert (settings[Setting.TARE], settings[Setting.SPAN]) == (4321, -77)
+
+
+def test_a_hand_on_the_tray_is_no_weight(person: Person) -> None:
+    model = person.world.model
+    rest = model.heartbeat
+
+    def leans_once(asked: Request) -> str:
+        leans = isinstance(asked, HalfOut) and Restless() not in person.told
+        scale = Scale.MOVING if leans else Scale.AT_REST
+        model.heartbeat = replace(model.heartbeat, scale=scale)
+        return ""
+
+    model.heartbeat = replace(rest, scale=Scale.AT_REST)
+    person.says = leans_once
+    assert person.calibrate() is not None
+    assert remarks(person, Restless) == [Restless()]
+
+
+def test_cubes_forgotten_in_the_tray_are_told(person: Person) -> None:
+    person.left_over = [2 * NOMINAL, 0]
+    person.calibrate()
+    assert remarks(person, NotBack) == [NotBack(2.0)]
+    assert person.asked.count(TakenOut()) == 2
+
+
+@pytest.mark.parametrize(
+    ("status", "remark"),
+    [(Status.TOO_LITTLE_WEIGHT, TooLight()), (Status.OUT_OF_RANGE, OutOfRange())],
+)
+def test_a_span_that_the_board_refuses_is_told(
+    person: Person, status: Status, remark: Remark, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuses(command: Command) -> tuple[Status, bytes]:
+        return (status, b"") if command.code == Code.SPAN else (Status.DONE, b"\0\0\0\0")
+
+    monkeypatch.setattr(person.world.model, "answer", refuses)
+    person.says = lambda asked: "q" if remark in person.told else ""
+    assert person.calibrate() is None
+
+
+def test_what_is_skipped_stays_as_it_was(person: Person) -> None:
+    before = person.calibrate()
+    assert before is not None
+    person.says = lambda asked: "s" if isinstance(asked, EmptyTray | SlideCubes) else ""
+    assert person.calibrate(before) == before
+
+
+@pytest.mark.parametrize(
+    "at", [EmptyTray(), TenCubes(10), HalfOut(5), TakenOut(), SlideCubes("red", 5)]
+)
+def test_stopping_anywhere_leaves_no_profile(person: Person, at: Request) -> None:
+    person.says = lambda asked: "q" if asked == at else ""
+    assert person.calibrate() is None
+
+
+def test_an_answer_that_is_none_is_asked_for_again(person: Person) -> None:
+    answers = iter(["what?", "", *[""] * 20])
+    person.says = lambda asked: next(answers)
+    assert person.calibrate() is not None
+    assert person.told[1] == Unclear("what?")
+
+
+def test_a_board_that_is_not_there_is_told(person: Person) -> None:
+    person.world.unplugged_until = 99
+    assert person.calibrate() is None
+    assert person.told == [BoardGone("unplugged")]
+
+
+def test_two_boards_are_told_with_their_names(person: Person) -> None:
+    both = Several((SerialPort("/dev/ttyUSB0"), SerialPort("/dev/ttyUSB1")))
+    board = Board("auto", find=lambda _s: both, pause=lambda _s: None)
+    with conversation(board) as talk:
+        assert calibrate(talk, COLOURS, person.answer, person.told.append) is None
+    assert person.told == [TwoBoards(("/dev/ttyUSB0", "/dev/ttyUSB1"))]
+
+
+def test_what_was_learned_is_kept_with_the_board_that_it_is_of(
+    person: Person, tmp_path: Path
+) -> None:
+    where = Folders(tmp_path, tmp_path)
+    where.board.write_text("of an older app")
+    profile = calibrate_board(
+        "",
+        COLOURS,
+        where,
+        ask=person.answer,
+        tell=person.told.append,
+        opened=lambda _source: person.world.board,
+    )
+    assert load_profile(where.board) == profile
+    assert load_settings(where.settings).settings.board == "auto"
+
+
+EVERY = [
+    *(EmptyTray(), TenCubes(10), TakenOut(), SlideCubes("red", 5)),
+    *(WhichOne(("a", "b")), KeepAgain("full"), NotPutBack(), Passing("red", 5, 3)),
+    *(Met(True, 4), ScaleTaken(0.02), ColourTaken("red"), Unclear("x"), BoardGone("gone")),
+    *(TwoBoards(("a", "b")), WrongNumber("red", 5, 4), Blinded("red", True)),
+    *(Blinded("red", False), HardToTell("red", "blue"), Restless(), OutOfRange(), TooLight()),
+    *(NotBack(2.0), HalfOut(5), Miscounted(5, 4.4), TooEmpty(3.0)),
+    *(SameAgain("red", "blue"), Mixed("red")),
+]
+
+
+def test_every_request_and_remark_has_words_of_its_own() -> None:
+    told = [
+        request(each) if isinstance(each, Request) else remark(each)  # type: ignore[arg-type]
+        for each in EVERY
+    ]
+    assert len(set(told)) == len(EVERY)
+    assert all("{" not in words for words in told)
+
+
+@pytest.mark.parametrize("at", [TenCubes(10), SlideCubes("red", 5)])
+def test_stopping_gives_the_board_its_zero_and_span_back(person: Person, at: Request) -> None:
+    settings = person.world.model.settings
+    settings[Setting.TARE], settings[Setting.SPAN] = 4321, -77
+    person.says = lambda asked: "q" if asked == at else ""
+    assert person.calibrate() is None
+    assert (settings[Setting.TARE], settings[Setting.SPAN]) == (4321, -77)
+    assert NotPutBack() not in person.told
+
+
+def test_a_board_pulled_amid_the_cubes_is_told_and_its_colour_asked_for_again(
+    person: Person,
+) -> None:
+    def pulls_once(asked: Request) -> str:
+        if asked == SlideCubes("blue", 5) and not remarks(person, BoardGone):
+            person.world.unplug(person.world.now + 2.5, 3)
+        return ""
+
+    person.slides["blue"] = [2]  # so many had slid by then
+    person.says = pulls_once
+    profile = person.calibrate()
+    assert remarks(person, BoardGone) == [BoardGone("unplugged")]
+    assert person.asked.count(SlideCubes("blue", 5)) == 2
+    assert profile is not None
+    assert set(profile.tones) == set(COLOURS)
+
+
+def test_of_two_boards_one_is_chosen_by_its_number(person: Person, tmp_path: Path) -> None:
+    where = Folders(tmp_path, tmp_path)
+    both = Several((SerialPort("/dev/ttyUSB0"), SerialPort("/dev/ttyUSB1")))
+
+    def opened(source: str) -> Board:
+        several = Board("auto", find=lambda _s: both, pause=lambda _s: None)
+        return several if source == "auto" else person.world.board
+
+    person.says = lambda asked: "2" if isinstance(asked, WhichOne) else ""
+    profile = calibrate_board(
+        "", COLOURS, where, ask=person.answer, tell=person.told.append, opened=opened
+    )
+    assert profile is not None
+    assert load_settings(where.settings).settings.board == "/dev/ttyUSB1"

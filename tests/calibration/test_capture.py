@@ -1,0 +1,276 @@
+"""Calibration with the camera, played by a script in front of the virtual tray."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from calibration.capture import bare_floor, capture
+from calibration.dialogue import (
+    CameraGone,
+    CameraMoved,
+    Checking,
+    GoOn,
+    NoMat,
+    Refused,
+    Remark,
+    Request,
+    Restless,
+    ShowCubes,
+    ShowEmpty,
+    Taken,
+    TooBright,
+    TooDark,
+    TypeCorners,
+    Unclear,
+    WrongCubes,
+)
+from companion.sensors.camera.camera import Camera, Eye
+from companion.sensors.drawn.table import VirtualTable
+from companion.vision.arrays import Image
+from companion.vision.profile import Profile
+from companion.vision.reading import read
+from companion.words.capturing import remark, request
+
+
+class Filtered:
+    """The virtual tray through something that changes its pictures."""
+
+    rate: float | None = 15.0
+
+    def __init__(self, eye: Eye, change: Callable[[Image], Image]) -> None:
+        self._eye = eye
+        self._change = change
+
+    def read(self) -> Image | None:
+        image = self._eye.read()
+        return None if image is None else self._change(image)
+
+    def close(self) -> None: ...
+
+
+class Table:
+    """A person who lays what is asked for, and answers as the script says, Enter by default."""
+
+    def __init__(self, folder: Path) -> None:
+        self.tray = VirtualTable()
+        self.folder = folder
+        self.change: Callable[[Image], Image] = lambda image: image
+        self.asked: list[Request] = []
+        self.told: list[Remark] = []
+        self.script: dict[Request, Iterator[str | Callable[[], str]]] = {}
+
+    def says(self, request: Request, *answers: str | Callable[[], str]) -> Table:
+        self.script[request] = iter(answers)
+        return self
+
+    def ask(self, request: Request) -> str:
+        self.asked.append(request)
+        match request:
+            case ShowEmpty():
+                self.tray.lay({})
+            case ShowCubes(colour, number):
+                self.tray.lay({colour: number})
+        answer = next(self.script.get(request, iter(())), "")
+        return answer if isinstance(answer, str) else answer()
+
+    def _changed(self, image: Image) -> Image:
+        return self.change(image)
+
+    def calibrate(self, *colours: str) -> Profile | None:
+        eye = Filtered(self.tray.eye(), self._changed)
+        camera = Camera("0", lambda _source: eye, lambda: 0.0, lambda _seconds: None)
+        return capture(camera, colours, self.folder, self.ask, self._tell)
+
+    def _tell(self, remark: Remark) -> None:
+        if remark != Checking():  # once more each time, and of no consequence
+            self.told.append(remark)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    return Table(tmp_path / "pictures")
+
+
+WANDERING = np.random.default_rng(1)
+EMPTY, RED, BLUE = ShowEmpty(), ShowCubes("red", 4), ShowCubes("blue", 4)
+
+
+def test_the_empty_tray_and_four_cubes_of_each_colour_make_a_profile(table: Table) -> None:
+    profile = table.calibrate("red", "blue")
+    assert profile is not None
+    assert table.asked == [EMPTY, RED, BLUE]
+    assert table.told == [Taken("empty"), Taken("red"), Taken("blue")]
+    table.tray.lay({"red": 2, "blue": 3})
+    assert read(table.tray.eye().read(), profile).counts == {"red": 2, "blue": 3}
+
+
+@pytest.mark.parametrize("there", [{"red": 3}, {"red": 5}])
+def test_a_wrong_number_of_cubes_is_noticed_and_asked_for_again(
+    table: Table, there: dict[str, int]
+) -> None:
+    def lays_them() -> str:
+        table.tray.lay(there)
+        return ""
+
+    table.says(RED, lays_them, "q").calibrate("red")
+    assert table.asked == [EMPTY, RED, RED]
+    wrong = table.told[1]
+    assert isinstance(wrong, WrongCubes)
+    assert wrong.seen in {None, there.get("red")}
+
+
+def test_what_was_broken_off_is_gone_on_with(table: Table) -> None:
+    table.says(BLUE, "q")
+    assert table.calibrate("red", "blue") is None
+    again = Table(table.folder)
+    assert again.calibrate("red", "blue") is not None
+    assert again.asked == [GoOn(("empty", "red")), BLUE]
+
+
+def test_what_was_photographed_can_be_thrown_away(table: Table) -> None:
+    table.says(RED, "q")
+    table.calibrate("red")
+    again = Table(table.folder).says(GoOn(("empty",)), "n").says(RED, "q")
+    again.calibrate("red")
+    assert again.told == [Taken("empty")]
+    assert again.asked == [GoOn(("empty",)), EMPTY, RED]
+
+
+def test_a_colour_that_the_table_does_not_have_is_skipped(table: Table) -> None:
+    table.says(RED, "s").says(BLUE, "q").calibrate("red", "blue")
+    assert table.asked == [EMPTY, RED, BLUE]
+
+
+def test_without_any_cubes_there_is_no_profile(table: Table) -> None:
+    assert table.says(RED, "s").calibrate("red") is None
+    assert isinstance(table.told[-1], Refused)
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (lambda image: np.asarray(image // 8, np.uint8), TooDark),
+        (lambda image: np.asarray(255 - image // 20, np.uint8), TooBright),
+        (lambda image: np.full_like(image, 120), NoMat),
+        (lambda image: np.roll(image, WANDERING.integers(0, 300), axis=1), Restless),
+    ],
+)
+def test_a_picture_that_will_not_do_is_told_and_taken_again(
+    table: Table, change: Callable[[Image], Image], fault: type
+) -> None:
+    def put_right() -> str:
+        table.change = lambda image: image
+        return ""
+
+    table.change = change
+    table.says(EMPTY, "", put_right).says(RED, "q")
+    table.calibrate("red")
+    assert [type(told) for told in table.told] == [fault, Taken]
+
+
+def test_a_camera_that_was_moved_is_noticed(table: Table) -> None:
+    def nudge() -> str:
+        table.change = lambda image: np.roll(image, 12, axis=1)
+        return ""
+
+    assert table.says(RED, nudge, "q").calibrate("red") is None
+    assert table.told == [Taken("empty"), CameraMoved()]
+
+
+def test_a_camera_that_is_not_there_is_told_once_and_waited_for(tmp_path: Path) -> None:
+    opened: Iterator[Eye | OSError] = iter(
+        [OSError("unplugged"), OSError("unplugged"), VirtualTable().eye()]
+    )
+
+    def open_next(_source: str) -> Eye:
+        eye = next(opened)
+        if isinstance(eye, OSError):
+            raise eye
+        return eye
+
+    told: list[Remark] = []
+    camera = Camera("0", open_next, lambda: 0.0, lambda _seconds: None)
+    answers = iter(["", "q"])
+    capture(camera, ["red"], tmp_path, lambda _request: next(answers), told.append)
+    assert told == [CameraGone("unplugged"), Taken("empty")]
+
+
+def test_an_answer_that_is_none_is_asked_for_again(table: Table) -> None:
+    table.says(EMPTY, "x", "q").calibrate("red")
+    assert table.told == [Unclear("x")]
+
+
+def test_a_tray_without_a_mat_is_given_by_its_corners(table: Table) -> None:
+    corners = TypeCorners(table.folder / "empty.png")
+    table.says(EMPTY, "c").says(corners, "somewhere", "147,121 815,121 866,606 94,606 162x122")
+    table.change = bare
+    profile = table.calibrate("red")
+    assert profile is not None
+    assert not profile.marked
+    assert (profile.width_mm, profile.height_mm) == (162, 122)
+    assert Unclear("somewhere") in table.told
+
+
+def bare(image: Image) -> Image:
+    """The mat's print painted over."""
+    covered = image.copy()
+    for x, y, u, v in [(155, 132, 237, 202), (722, 132, 806, 202), (112, 516, 208, 605)]:
+        covered[y:v, x:u] = image[300, 400]
+    covered[516:605, 752:850] = image[300, 400]
+    for left, right in [((134, 230), (184, 482)), ((776, 230), (826, 482))]:
+        cv2.rectangle(covered, left, right, image[300, 400].tolist(), -1)
+    return covered
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["", "1,2 3,4 5,6 7,8", "1,2 3,4 5,6 160x120", "1,2 3,4 5,6 7,8 160", "a,b c,d e,f g,h"],
+)
+def test_corners_are_four_points_and_a_size(typed: str) -> None:
+    assert bare_floor(typed) is None
+
+
+def test_corners_are_read_as_typed() -> None:
+    corners, size = bare_floor(" 1,2 3.5,4  5,6 7,8 160x120.5 ") or ((), ())
+    assert corners == ((1, 2), (3.5, 4), (5, 6), (7, 8))
+    assert size == (160, 120.5)
+
+
+@pytest.mark.parametrize("asked", [EMPTY, RED, GoOn(("empty", "red")), TypeCorners(Path("e.png"))])
+def test_every_request_says_how_to_answer(asked: Request) -> None:
+    said = request(asked)
+    assert "Enter" in said or "like this" in said
+    assert "{" not in said
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        *[
+            Taken("empty"),
+            Taken("red"),
+            Checking(),
+            TooDark(9),
+            TooBright(250),
+            NoMat(),
+            Restless(),
+        ],
+        *[
+            CameraMoved(),
+            CameraGone("unplugged"),
+            WrongCubes("red", 4, 3),
+            WrongCubes("red", 4),
+            Refused("3 are seen"),
+            Unclear("x"),
+        ],
+    ],
+)
+def test_every_remark_has_its_words(told: Remark) -> None:
+    said = remark(told)
+    assert said.endswith(("?", "."))
+    assert "{" not in said

@@ -1,0 +1,137 @@
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from companion.evening.journal import open_journal
+from companion.evening.journal.lines import write
+from tests.support.command import Ran, Shell
+from tests.support.playing import evening
+
+FIRST = (
+    '{"game": "wallenstein", "dealt": ["events"], "players": [{"name": "Anna", "colour": "red"},'
+    ' {"name": "Ben", "colour": "blue"}, {"name": "Carla", "colour": "yellow"}]}'
+)
+
+
+@pytest.fixture
+def companion(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Shell:
+    monkeypatch.setenv("COMPANION_HOME", str(tmp_path / "home"))
+    return Shell(capsys)
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Path:
+    """An exported evening, some way into the first season."""
+    played = evening(answers=40)
+    file = tmp_path / "evening.jsonl"
+    file.write_text("".join(write(played.header, played.session.happened)), encoding="utf-8")
+    return file
+
+
+def line(told: Ran) -> str:
+    """The one line that a mistake is told in."""
+    assert (told.status, told.out) == (2, "")
+    assert told.err.count("\n") == 1
+    return told.err
+
+
+def test_a_journal_leads_to_the_state_that_was_on_the_table(
+    companion: Shell, journal: Path
+) -> None:
+    played = evening(answers=40)
+    state = json.loads(companion("replay", journal).out)
+    expected = json.loads(json.dumps(played.session.game.snapshot(played.session.table)))
+    asked = state.pop("asked")
+    assert state == expected
+    assert played.pending is not None
+    assert asked["key"] == played.pending.key
+
+
+def test_a_journal_may_come_on_standard_input(
+    companion: Shell, journal: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from_file = companion("replay", journal).out
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(journal.read_bytes())))
+    assert companion("replay", "-").out == from_file
+
+
+def test_a_line_that_does_not_fit_stops_it_with_what_would_do(
+    companion: Shell, journal: Path
+) -> None:
+    asked = evening(answers=40).pending
+    assert asked is not None
+    with journal.open("a", encoding="utf-8") as file:
+        file.write("\n# a slip of the pen\n" + '{"answer": "Atlantis"}\n')
+    told = line(companion("replay", journal))
+    number = len(journal.read_text(encoding="utf-8").splitlines())
+    assert f"evening.jsonl, line {number}: 'Atlantis' does not answer {asked.key}" in told
+    assert "would do" in told
+
+
+def test_an_answer_to_another_question_names_the_one_that_is_open(
+    companion: Shell, tmp_path: Path
+) -> None:
+    file = tmp_path / "by-hand.jsonl"
+    file.write_text(FIRST + '\n{"answer": 3, "key": "Bid", "seat": 1}\n')
+    told = line(companion("replay", file))
+    assert "line 2: 3 answers Bid of seat 1, but" in told
+    assert "; open is BattleThrow for the table (W1.6): up to 7 red" in told
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "no line in it"),
+        ("Bayern\n", "line 1: this is not JSON"),
+        (FIRST.replace("wallenstein", "chess"), "no game 'chess': wallenstein would do"),
+        (FIRST.replace("blue", "red"), "every player needs his own colour"),
+        (FIRST.replace("Ben", "Ben\\ud800"), "line 1"),
+    ],
+)
+def test_a_file_that_is_no_journal_is_told_in_a_line(
+    companion: Shell, tmp_path: Path, text: str, told: str
+) -> None:
+    file = tmp_path / "by-hand.jsonl"
+    file.write_text(text)
+    assert told in line(companion("replay", file))
+
+
+def test_a_file_that_is_not_there_is_told_in_a_line(companion: Shell, tmp_path: Path) -> None:
+    assert "cannot be read: No such file" in line(companion("replay", tmp_path / "none.jsonl"))
+    assert "cannot be read: Is a directory" in line(companion("replay", tmp_path))
+
+
+def test_what_is_imported_can_be_exported_again(companion: Shell, journal: Path) -> None:
+    assert companion("import", journal).out == "game 1\n"
+    assert companion("export").out == journal.read_text(encoding="utf-8")
+
+
+def test_an_import_that_does_not_fit_leaves_nothing_behind(
+    companion: Shell, journal: Path, tmp_path: Path
+) -> None:
+    with journal.open("a", encoding="utf-8") as file:
+        file.write('{"answer": "Atlantis"}\n')
+    assert "does not answer" in line(companion("import", journal))
+    with open_journal(tmp_path / "home") as kept:
+        assert kept.games() == []
+
+
+def test_an_export_goes_into_a_file(companion: Shell, journal: Path, tmp_path: Path) -> None:
+    companion("import", journal)
+    assert companion("export", 1, "--out", tmp_path / "again.jsonl").status == 0
+    assert (tmp_path / "again.jsonl").read_bytes() == journal.read_bytes()
+
+
+def test_a_game_that_was_never_played_cannot_be_exported(companion: Shell) -> None:
+    assert "no game is in" in line(companion("export"))
+
+
+def test_a_game_with_another_number_cannot_be_exported(companion: Shell, journal: Path) -> None:
+    companion("import", journal)
+    assert "game 7 is not in" in line(companion("export", 7))

@@ -1,0 +1,293 @@
+"""The firmware as it is flashed, in simavr, with everything soldered to it and a tower above."""
+
+from __future__ import annotations
+
+import subprocess
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from threading import Event as Flag
+
+import pytest
+
+from companion.sensors.board.colours import Tone, chances, learned, shade
+from companion.sensors.board.commands import Setting, Status, beep, get, put, restart, span, tare
+from companion.sensors.board.driver import Board
+from companion.sensors.board.happenings import Happened
+from companion.sensors.board.messages import (
+    Beam,
+    Cause,
+    Cube,
+    Fault,
+    Lost,
+    Part,
+    Press,
+    Pressed,
+    Scale,
+    Trouble,
+    Weight,
+)
+from companion.sensors.board.simulated import FIRMWARE, SimulatedBoard, built
+from tests.support.board_image import Bench, bench
+
+CUBE = 600  # mg
+ALL = 0xF1F  # parts
+EMPTY = 310  # clear counts of the bench's grooves
+
+
+def cubes(on: Bench) -> list[Cube]:
+    return [what for what in on.told() if isinstance(what, Cube)]
+
+
+def weights(on: Bench) -> list[Weight]:
+    return [what for what in on.told() if isinstance(what, Weight)]
+
+
+def likeliest(cube: Cube, tones: Mapping[str, Tone]) -> str:
+    odds = chances(cube, EMPTY, tones)
+    return max(odds, key=lambda colour: odds[colour])
+
+
+def test_the_board_finds_its_parts_and_says_so() -> None:
+    with bench() as on:
+        on.run(1500)
+        assert on.meetings()[0].board.protocol == 1
+        assert on.heartbeat().parts == ALL
+        assert on.heartbeat().scale == Scale.AT_REST
+        assert all(abs(level - EMPTY) < 15 for level in on.heartbeat().empty)
+
+
+def test_a_throw_is_told_cube_by_cube_and_by_weight() -> None:
+    with bench() as on:
+        on.run(1500)
+        assert on.order(tare()).status == Status.DONE
+        on.board.say(f"land {10 * CUBE}")
+        on.run(1500)
+        assert on.order(span(10 * CUBE)).status == Status.DONE
+        on.board.say(f"lift {10 * CUBE}")
+        on.run(1500)
+        on.board.throw({"red": 3, "blue": 2, "black": 1})
+        on.run(4000)
+        falling = [what.falling for what in on.told() if isinstance(what, Beam)]
+        assert falling == [True, False]
+        assert len(cubes(on)) == 6
+        assert weights(on)[-1].weight == pytest.approx(6 * CUBE, rel=0.15)
+
+
+def test_the_colours_of_a_throw_are_the_colours_that_were_calibrated() -> None:
+    thrown = {"red": 4, "yellow": 3, "green": 3, "violet": 2}
+    with bench(seed=5) as on:
+        on.run(1500)
+        shades = {}
+        for colour in thrown:
+            for lane in range(1, 5):
+                on.board.say(f"cube {lane} {colour}")
+            on.run(400)
+            shades[colour] = [shade(cube, EMPTY) for cube in cubes(on)[-4:]]
+        tones = learned(shades)
+        before = len(cubes(on))
+        on.board.throw(thrown)
+        on.run(4000)
+        passed = cubes(on)[before:]
+        assert Counter(likeliest(cube, tones) for cube in passed) == thrown
+
+
+def test_no_cube_is_lost_or_doubled_by_resets_at_any_moment() -> None:
+    random = Random(3)
+    with bench(seed=3) as on:
+        on.run(1500)
+        for _ in range(40):
+            on.board.say(f"cube {random.randint(1, 4)} green")
+            on.run(75)  # it has passed; the event may be on its way, or not
+            on.run(random.randrange(0, 40, 5))
+            on.board.say("reset")
+            on.run(400)
+        on.run(2500)
+        assert len(cubes(on)) == 40
+        assert len({event.stream for event in on.events()}) == 1
+        assert sum(met.was_reset for met in on.meetings()) == 40
+        assert not any(met.has_forgotten for met in on.meetings())
+
+
+def test_what_happens_unplugged_is_told_when_it_is_plugged_in_again() -> None:
+    with bench() as on:
+        on.run(1500)
+        on.shut()
+        on.board.say("unplug")
+        on.board.throw({"white": 4, "orange": 2})
+        on.run(3000)
+        on.open(on.board.plug())
+        on.run(1000)
+        assert len(cubes(on)) == 6
+
+
+def test_more_than_the_queue_holds_is_reported_as_lost() -> None:
+    with bench() as on:
+        on.run(1500)
+        on.shut()
+        for number in range(30):
+            on.board.say(f"at {number * 100} cube {1 + number % 4} blue")
+        on.run(4000)
+        on.open(on.board.port)
+        on.run(1500)
+        lost = [what for what in on.told() if isinstance(what, Lost)]
+        assert len(lost) == 1
+        assert len(cubes(on)) + sum(lost[0].cubes) == 30
+        assert on.heartbeat().lost == 0
+
+
+def test_a_loss_of_power_begins_a_new_stream_and_keeps_the_settings() -> None:
+    with bench() as on:
+        on.run(1000)
+        assert on.order(put(Setting.ID, 42)).status == Status.DONE
+        on.board.say("power")
+        on.run(2500)
+        first, *_, last = on.meetings()
+        assert (last.board.id, last.has_forgotten) == (42, True)
+        assert last.board.stream != first.board.stream
+        assert last.board.cause == Cause.POWER
+
+
+def test_settings_outlive_the_board(tmp_path: Path) -> None:
+    kept = tmp_path / "eeprom"
+    with bench(keep=kept) as on:
+        on.run(1000)
+        assert on.order(put(Setting.QUIET, 900)).status == Status.DONE
+    with bench(keep=kept) as on:
+        on.run(1000)
+        assert on.order(get(Setting.QUIET)).data == (900).to_bytes(4, "little")
+        assert on.meetings()[0].board.boot == 2
+
+
+def test_a_restart_that_was_ordered_happens_once_by_the_watchdog() -> None:
+    with bench() as on:
+        on.run(1000)
+        assert on.order(restart()).status == Status.DONE
+        on.run(3000)
+        assert [met.was_reset for met in on.meetings()] == [False, True]
+        assert on.meetings()[-1].board.cause == Cause.WATCHDOG
+
+
+def test_a_part_that_stops_answering_is_told_and_welcomed_back() -> None:
+    lane_3 = Part.LANE_3.bit_length() - 1
+    with bench() as on:
+        on.run(1500)
+        for part in ("lane3", "scale"):
+            on.board.say(f"part {part} off")
+        on.run(1500)
+        assert on.heartbeat().parts == ALL & ~(Part.LANE_3 | Part.SCALE)
+        for part in ("lane3", "scale"):
+            on.board.say(f"part {part} on")
+        on.run(1500)
+        assert on.heartbeat().parts == ALL
+        faults = [what for what in on.told() if isinstance(what, Fault)]
+        assert {(fault.part, fault.trouble) for fault in faults} == {
+            (lane_3, Trouble.NO_ANSWER),
+            (lane_3, Trouble.WELL),
+            (0, Trouble.NO_ANSWER),
+            (0, Trouble.WELL),
+        }
+
+
+@pytest.mark.parametrize("then", ["# nothing else", "reset"])
+def test_an_eye_that_holds_the_bus_is_clocked_free(then: str) -> None:
+    with bench() as on:
+        on.run(1500)
+        on.board.say("hold")
+        on.board.say(then)
+        on.run(1500)
+        for lane in range(1, 5):
+            on.board.say(f"cube {lane} green")
+        on.run(400)
+        assert on.heartbeat().parts == ALL
+        assert not any(isinstance(what, Fault) for what in on.told())
+        assert len(cubes(on)) == 4
+
+
+def test_a_board_without_any_part_still_talks() -> None:
+    with bench() as on:
+        for part in ("mux", "scale", "beam"):
+            on.board.say(f"part {part} off")
+        on.run(2000)
+        assert on.order(get(Setting.GAIN)).status == Status.DONE
+        assert on.order(tare()).status == Status.PART_MISSING
+
+
+@pytest.mark.parametrize(
+    ("forced", "scale", "trouble"),
+    [
+        ("above", Scale.ABOVE_RANGE, Trouble.ABOVE_RANGE),
+        ("below", Scale.BELOW_RANGE, Trouble.BELOW_RANGE),
+    ],
+)
+def test_a_scale_beyond_its_range_is_no_weight(forced: str, scale: Scale, trouble: Trouble) -> None:
+    with bench() as on:
+        on.run(1500)
+        before = len(weights(on))
+        on.board.say(f"range {forced}")
+        on.run(1200)
+        assert on.heartbeat().scale == scale
+        assert Fault(0, trouble) in on.told()
+        assert on.order(tare()).status == Status.OUT_OF_RANGE
+        assert len(weights(on)) == before
+
+
+def test_a_cube_that_sticks_under_an_eye_is_told() -> None:
+    with bench() as on:
+        on.run(1500)
+        on.board.say("stick 2 red")
+        on.run(1000)
+        on.board.say("stick 2 off")
+        on.run(1000)
+        lane_2 = Part.LANE_2.bit_length() - 1
+        assert Fault(lane_2, Trouble.BLOCKED) in on.told()
+        assert Fault(lane_2, Trouble.WELL) in on.told()
+        assert cubes(on) == []
+
+
+def test_the_button_and_the_buzzer() -> None:
+    with bench() as on:
+        on.run(1000)
+        on.board.press()
+        on.run(500)
+        on.board.press(1200)
+        on.run(1500)
+        presses = [what for what in on.told() if isinstance(what, Pressed)]
+        assert presses == [Pressed(Press.SHORT), Pressed(Press.HELD)]
+        assert on.order(beep(2000, 1000)).status == Status.DONE
+        assert on.board.state()["sounds"] is True
+        on.run(1200)
+        assert on.board.state()["sounds"] is False
+
+
+def test_hundreds_of_cubes_are_counted_by_the_image() -> None:
+    built()
+    made = subprocess.run(
+        ["make", "-C", FIRMWARE, "build/through_image"], capture_output=True, text=True, check=False
+    )
+    assert made.returncode == 0, made.stderr
+    passed = subprocess.run(
+        [FIRMWARE / "build/through_image", FIRMWARE / "build/tower-board.elf", "300"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert passed.returncode == 0, passed.stdout
+
+
+def test_the_driver_counts_a_throw_through_the_real_port() -> None:
+    stop = Flag()
+    passed: list[Cube] = []
+    with SimulatedBoard() as board:
+        thrown = False
+        for turn in Board(board.port).turns(stop):
+            for seen in turn:
+                if not thrown:
+                    board.say("at 1000 throw red=2 yellow=2")
+                    thrown = True
+                if isinstance(seen, Happened) and isinstance(seen.event.what, Cube):
+                    passed.append(seen.event.what)
+            if len(passed) == 4:
+                stop.set()
+    assert len(passed) == 4

@@ -1,0 +1,242 @@
+"""Set-up (W0, W1): the board, the printed starts, the draft, the first filling."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from companion.engine.flow import Player, Setup
+from companion.engine.session import Session
+from companion.errors import IllegalAnswer, ImpossibleSetup
+from companion.games.wallenstein.cards import EVENTS, Effect
+from companion.games.wallenstein.edition import SECOND
+from companion.games.wallenstein.events import CardsRenewed, GroupPlaced, StartTaken, TowerFilled
+from companion.games.wallenstein.game import GAME
+from companion.games.wallenstein.provinces import PROVINCES, REGIONS, in_play
+from companion.games.wallenstein.questions import (
+    PILE,
+    BattleThrow,
+    DraftRenew,
+    DraftTake,
+    DrawEvent,
+    DrawProvince,
+    Oldest,
+    PlaceGroup,
+    TakeStart,
+)
+from companion.games.wallenstein.setup import pile
+from companion.games.wallenstein.table import Table
+from companion.tower.ledger import RESERVE, TOWER, TRAY
+from tests.support.wallenstein_table import game, last, until
+
+
+def test_the_board_adds_up_to_what_is_printed() -> None:
+    provinces = PROVINCES.values()
+    assert Counter(province.region for province in provinces) == dict.fromkeys(REGIONS, 9)
+    assert sum(province.sites for province in provinces) == 88
+    assert sum(province.tax for province in provinces) == 216
+    assert sum(province.grain for province in provinces) == 135
+
+
+@pytest.mark.parametrize(("players", "borders"), [(3, 91), (5, 114)])
+def test_every_border_has_two_sides(players: int, borders: int) -> None:
+    names = set(in_play(players))
+    sides = {(a, b) for a in names for b in PROVINCES[a].neighbours if b in names}
+    assert all((b, a) in sides for a, b in sides)
+    assert len(sides) == 2 * borders
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_armies_can_come_from_everywhere_to_everywhere(players: int) -> None:
+    names = set(in_play(players))
+    reached, frontier = {"Passau"}, {"Passau"}
+    while frontier:
+        frontier = {b for a in frontier for b in PROVINCES[a].neighbours if b in names} - reached
+        reached |= frontier
+    assert reached == names
+
+
+def test_the_events_are_those_of_the_box() -> None:
+    assert len(EVENTS) == 12
+    assert Counter(card.effect for card in EVENTS.values())[Effect.CHURCHES_PROTECT] == 2
+    assert sum(card.loss for card in EVENTS.values()) == 40
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_printed_start_puts_every_group_on_a_province_of_its_own(players: int) -> None:
+    starts = SECOND.starts[players]
+    names = [name for start in starts.values() for name in start]
+    assert len(starts) == players
+    assert len(set(names)) == len(names)
+    assert set(names) <= set(in_play(players))
+    for start in starts.values():
+        assert tuple(sorted(start.values(), reverse=True)) == SECOND.groups[players]
+
+
+@pytest.mark.parametrize(("players", "thalers"), [(3, 18), (4, 15), (5, 12)])
+def test_everybody_starts_with_the_money_for_so_many(players: int, thalers: int) -> None:
+    table = game(players).table
+    assert [seat.thalers for seat in table.seats] == [thalers] * players
+
+
+def test_the_first_seat_has_start_a() -> None:
+    table = game(3).table
+    assert table.owner("Gft. Mark") == 0
+    assert table.armies("Gft. Mark") == 5
+    assert len(table.held_by(0)) == 9
+
+
+def test_players_may_choose_among_the_printed_starts() -> None:
+    session = game(3, fixed_start="chosen")
+    assert isinstance(session.pending, TakeStart)
+    session.answer("C")
+    session.answer("A")  # the third player's is the one left
+    assert session.table.owner("Augsburg") == 0
+    assert last(session, StartTaken).start == "B"
+
+
+@pytest.mark.parametrize(("players", "cubes"), [(3, 31), (4, 38), (5, 45)])
+def test_c9_the_first_filling(players: int, cubes: int) -> None:
+    throw = game(players).pending
+    assert isinstance(throw, BattleThrow)
+    assert (throw.kind, throw.rule) == ("filling", "W1.6")
+    assert sum(throw.thrown.values()) == cubes
+
+
+def test_what_the_first_filling_leaves_in_the_tray_goes_back_to_the_reserves() -> None:
+    session = game(3)
+    session.answer({"red": 2, "green": 3})
+    ledger = session.table.ledger
+    assert ledger.at(TRAY) == {}
+    assert ledger.at(TOWER) == {"red": 5, "blue": 7, "yellow": 7, "green": 7}
+    assert ledger.count(RESERVE, "green") == 13
+    assert last(session, TowerFilled).to_reserve == {"red": 2, "green": 3}
+
+
+def drafting(oldest: str = "blue") -> Session[Table]:
+    """The draft of three, with Altmark and Anhalt face up."""
+    session = game(3, start="draft")
+    assert isinstance(session.pending, Oldest)
+    session.answer(oldest)
+    until(session, DraftTake, ["Altmark", "Anhalt"])
+    return session
+
+
+def test_the_oldest_player_drafts_first() -> None:
+    question = drafting().pending
+    assert isinstance(question, DraftTake)
+    assert question.seat == 1
+    assert set(question.options) == {"Altmark", "Anhalt", PILE}
+
+
+def test_a_group_goes_on_the_card_taken_and_the_next_player_drafts() -> None:
+    session = drafting()
+    session.answer("Altmark")
+    question = session.pending
+    assert isinstance(question, PlaceGroup)
+    assert question.options == ("5", "4", "3", "2")
+    session.answer("4")
+    assert session.table.armies("Altmark") == 4
+    assert last(session, GroupPlaced).left == (5, 4, 3, 3, 2, 2, 2, 2)
+    assert until(session, DraftTake, ["Lausitz"]).options == ("Anhalt", "Lausitz", PILE)
+
+
+def test_the_top_of_the_pile_is_drawn_unseen() -> None:
+    session = drafting()
+    session.answer(PILE)
+    draw = session.pending
+    assert isinstance(draw, DrawProvince)
+    assert draw.why == "pile"
+    assert "Altmark" not in draw.options
+    assert len(draw.options) == 35
+
+
+def take_from_the_pile(session: Session[Table]) -> None:
+    session.answer(PILE)
+    until(session, PlaceGroup)
+    session.answer("2")
+
+
+def test_who_sees_the_same_two_cards_again_may_put_them_under_the_pile() -> None:
+    session = drafting()
+    for _ in range(3):
+        take_from_the_pile(session)
+    assert isinstance(session.pending, DraftRenew)
+    session.answer("yes")
+    assert last(session, CardsRenewed).cards == ("Altmark", "Anhalt")
+    draw = session.pending
+    assert isinstance(draw, DrawProvince)
+    assert not {"Altmark", "Anhalt"} & set(draw.options)
+    until(session, DraftTake)
+    assert session.table.under_pile == [("Altmark", "Anhalt")]
+
+
+def test_what_was_put_under_the_pile_comes_last_the_first_put_first() -> None:
+    table = drafting().table
+    table.under_pile = [("Baden", "Passau"), ("Lausitz", "Vogtland")]
+    for name in pile(table):
+        table.take(0, name)
+    assert pile(table) == ("Baden", "Passau")
+
+
+def test_who_sees_another_card_than_before_may_not_put_them_away() -> None:
+    session = drafting()
+    session.answer("Altmark")
+    for _ in range(2):
+        until(session, PlaceGroup)
+        session.answer("2")
+        until(session, DraftTake, ["Lausitz"])
+        session.answer(PILE)
+    until(session, PlaceGroup)
+    session.answer("2")
+    again = session.pending
+    assert isinstance(again, DraftTake)
+    assert (again.seat, set(again.options)) == (1, {"Anhalt", "Lausitz", PILE})
+
+
+def test_the_draft_ends_when_all_groups_stand() -> None:
+    session = game(4, start="draft")
+    until(session, BattleThrow)
+    table = session.table
+    assert [len(table.held_by(seat)) for seat in range(4)] == [8] * 4
+    assert [62 - table.reserve(seat) - 7 for seat in range(4)] == [25] * 4
+    assert not table.face_up
+    assert not table.under_pile
+
+
+def test_cards_that_nobody_took_are_neutral_provinces() -> None:
+    session = game(5)
+    until(session, DrawEvent)
+    assert len(GAME.snapshot(session.table)["decks"]["provinces"]) == 10
+
+
+@pytest.mark.parametrize(
+    ("colours", "options", "message"),
+    [
+        (("red", "blue"), {}, "3 to 5"),
+        (("red", "blue", "red"), {}, "his own colour"),
+        (("red", "blue", "green"), {}, "green"),
+        (("red", "blue", "black"), {"start": "quick"}, "fixed, draft"),
+        (("red", "blue", "black"), {"stat": "fixed"}, "stat"),
+    ],
+)
+def test_an_impossible_setup_is_refused(
+    colours: tuple[str, ...], options: dict[str, str], message: str
+) -> None:
+    players = tuple(Player(colour, colour) for colour in colours)
+    with pytest.raises(ImpossibleSetup, match=message):
+        GAME.table(Setup(players, options))
+
+
+def test_provinces_out_with_three_players_may_not_be_named() -> None:
+    session = drafting()
+    with pytest.raises(IllegalAnswer):
+        session.answer("Bremen")
+    assert "Tirol" not in session.table.provinces
+
+
+@pytest.mark.parametrize(("players", "may"), [(3, False), (4, True)])
+def test_nor_may_they_be_entered(players: int, may: bool) -> None:
+    table = game(players).table
+    assert ("Tirol" in table.neighbours("Augsburg")) is may

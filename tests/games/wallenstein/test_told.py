@@ -1,0 +1,73 @@
+"""Wallenstein's events in sentences: numbers, one and many."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.flow import Event, Player
+from companion.games.wallenstein.events import Conquered, GameWon, Lapsed, RevoltFailed, Supplied
+from companion.words import Cast, happened
+
+CAST = Cast((Player("Anna", "red"), Player("Ben", "blue"), Player("Carla", "yellow")))
+
+
+def conquered(stay: int) -> Conquered:
+    return Conquered(
+        seat=0,
+        province="Anhalt",
+        defender=1,
+        attackers=stay + 1,
+        defenders=1,
+        peasants=0,
+        stay=stay,
+        to_reserve={},
+    )
+
+
+def lapsed(why: str, needed: int) -> Lapsed:
+    return Lapsed(seat=0, action="one-army", province="Passau", why=why, needed=needed)
+
+
+def supplied(provinces: int, grain: int, revolts: int, extra: int) -> Supplied:
+    short = max(0, provinces - grain)
+    return Supplied(
+        seat=0, provinces=provinces, grain=grain, shortage=short, revolts=revolts, extra=extra
+    )
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (conquered(1), "Anna conquers Anhalt, 2 : 1; 1 army left there."),
+        (conquered(3), "Anna conquers Anhalt, 4 : 1; 3 armies left there."),
+        (
+            RevoltFailed(seat=1, province="Baden", armies=2, peasants=1, stay=1, to_reserve={}),
+            "Ben puts the revolt in Baden down, 2 : 1; 1 army left there.",
+        ),
+        (lapsed("money", 1), "1 army, move in Passau lapses for Anna: 1 thaler needed, 0 there."),
+        (
+            lapsed("reserve", 1),
+            "1 army, move in Passau lapses for Anna: 1 army needed, 0 in reserve.",
+        ),
+        (supplied(1, 3, 0, 0), "Anna: 3 grain for 1 province, enough."),
+        (
+            supplied(9, 7, 1, 2),
+            "Anna: 7 grain for 9 provinces, 2 short: 1 revolt with 2 peasants more.",
+        ),
+        (
+            supplied(9, 5, 2, 2),
+            "Anna: 5 grain for 9 provinces, 4 short: 2 revolts, each with 2 peasants more.",
+        ),
+        (GameWon(winners=(1,), by="points", points=1, thalers=9), "Ben wins with 1 point."),
+        (
+            GameWon(winners=(1,), by="thalers", points=30, thalers=9),
+            "Ben wins with 30 points, by 9 thalers.",
+        ),
+        (
+            GameWon(winners=(0, 2), by="thalers", points=30, thalers=9),
+            "Anna and Carla share the victory with 30 points and 9 thalers each.",
+        ),
+    ],
+)
+def test_one_and_many_are_told_apart(event: Event, told: str) -> None:
+    assert happened(event, CAST) == told

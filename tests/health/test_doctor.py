@@ -1,0 +1,113 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.engine.entries import Header
+from companion.evening.journal import open_journal
+from companion.health import doctor
+from companion.health.doctor import examine, report
+from companion.health.finding import Finding
+from companion.settings import Folders, Settings, save
+
+TERMINAL = {"TERM": "xterm-256color", "COLUMNS": "100", "LINES": "30"}
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folders:
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setenv("LINES", "30")
+    return Folders(tmp_path, tmp_path)
+
+
+def findings(home: Folders) -> dict[str, Finding]:
+    return {finding.name: finding for finding in examine(home, TERMINAL)}
+
+
+def test_a_fresh_machine_has_nothing_to_do(home: Folders) -> None:
+    assert [finding for finding in examine(home, TERMINAL) if not finding.is_fine] == []
+
+
+def test_looking_leaves_nothing_behind(home: Folders) -> None:
+    list(examine(home, TERMINAL))
+    assert list(home.data.iterdir()) == []
+
+
+def test_a_damaged_journal_is_told(home: Folders) -> None:
+    with open_journal(home.data) as journal:
+        journal.begin(Header("wallenstein", ()))
+        path = journal.path
+    path.write_bytes(b"?" * 100 + path.read_bytes()[100:])
+    assert "takes over what can be read" in findings(home)["journal"].told
+    assert not findings(home)["journal"].is_fine
+
+
+def test_the_games_in_a_sound_journal_are_counted(home: Folders) -> None:
+    with open_journal(home.data) as journal:
+        journal.begin(Header("wallenstein", ()))
+        journal.begin(Header("wallenstein", ())).finish()
+    assert findings(home)["journal"].told.endswith("games 2, unfinished 1")
+
+
+def test_broken_settings_are_told(home: Folders) -> None:
+    home.settings.write_text('{"countdown": "long"}')
+    assert not findings(home)["settings"].is_fine
+
+
+def test_a_camera_that_is_set_up_must_show_a_picture(home: Folders, tmp_path: Path) -> None:
+    folder = tmp_path / "pictures"
+    folder.mkdir()
+    cv2.imwrite(str(folder / "tray.png"), np.zeros((48, 64, 3), np.uint8))
+    save(home.settings, Settings(camera=str(folder)))
+    assert findings(home)["camera"].told.endswith("64 × 48")
+    assert "calibrate capture" in findings(home)["profile"].told
+    assert not findings(home)["profile"].is_fine
+
+
+def test_a_camera_that_is_gone_is_told(home: Folders, tmp_path: Path) -> None:
+    save(home.settings, Settings(camera=str(tmp_path / "gone.avi")))
+    assert "is it plugged in" in findings(home)["camera"].told
+
+
+def test_a_profile_that_cannot_be_read_is_told(home: Folders) -> None:
+    home.profile.write_text("shopping list")
+    assert not findings(home)["profile"].is_fine
+
+
+@pytest.mark.parametrize(
+    ("fault", "remedy"),
+    [
+        ("libGL.so.1: cannot open shared object file", "sudo apt install libgl1"),
+        ("libgthread-2.0.so.0: cannot open", "sudo apt install libglib2.0-0"),
+        ("No module named 'cv2'", "make play"),
+    ],
+)
+def test_a_missing_library_is_told_with_its_remedy(
+    monkeypatch: pytest.MonkeyPatch, fault: str, remedy: str
+) -> None:
+    def broken(name: str) -> None:
+        raise ImportError(fault)
+
+    monkeypatch.setattr(doctor, "import_module", broken)
+    assert all(remedy in finding.told for finding in doctor.libraries())
+
+
+@pytest.mark.parametrize(
+    ("size", "term", "is_fine"),
+    [
+        ((100, 30), "xterm-256color", True),
+        ((79, 30), "xterm-256color", False),
+        ((100, 20), "xterm-256color", False),
+        ((100, 30), "dumb", False),
+    ],
+)
+def test_a_terminal_needs_room_and_colours(size: tuple[int, int], term: str, is_fine: bool) -> None:
+    assert doctor.terminal(size, {"TERM": term}).is_fine == is_fine
+
+
+def test_the_report_marks_what_needs_doing() -> None:
+    told = report([Finding("python", "3.13.1"), Finding("camera", "gone", is_fine=False)])
+    assert told.splitlines() == ["fine   python  3.13.1", "TO DO  camera  gone", "", "1 to do"]

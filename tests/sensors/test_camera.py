@@ -1,0 +1,301 @@
+"""A camera, whatever it is: pictures as values, and a value where there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+from pathlib import Path
+from threading import Event
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.sensors.camera.camera import SILENT_AFTER, Camera, CameraLost, Eye, Frame
+from companion.sensors.camera.live import LOCK_AT, Webcam
+from companion.sensors.camera.newest import Newest
+from companion.sensors.camera.recordings import RATE, SHOWN, Clip, Folder
+from companion.sensors.camera.sources import sources
+from companion.vision.arrays import Image
+
+
+def plain(grey: int) -> Image:
+    return np.full((8, 8, 3), grey, np.uint8)
+
+
+class ScriptedEye:
+    """Shows these pictures in turn, then drops out."""
+
+    def __init__(self, *pictures: Image | None, rate: float | None = None) -> None:
+        self._pictures = list(pictures)
+        self.rate = rate
+        self.closed = False
+
+    def read(self) -> Image | None:
+        if not self._pictures:
+            raise OSError("unplugged")
+        return self._pictures.pop(0)
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class Clock:
+    """Each look at it, and each pause, lets time pass."""
+
+    def __init__(self, step: float = 0.0) -> None:
+        self.now = 100.0
+        self._step = step
+
+    def __call__(self) -> float:
+        self.now += self._step
+        return self.now
+
+    def pause(self, seconds: float) -> None:
+        self.now += seconds
+
+
+def watched(camera: Camera, number: int) -> list[Frame | CameraLost]:
+    return list(islice(camera.frames(Event()), number))
+
+
+def opening(*eyes: Eye | OSError) -> Callable[[str], Eye]:
+    waiting: Iterator[Eye | OSError] = iter(eyes)
+
+    def open_next(_source: str) -> Eye:
+        eye = next(waiting)
+        if isinstance(eye, OSError):
+            raise eye
+        return eye
+
+    return open_next
+
+
+def test_a_camera_that_is_pulled_out_is_reported_closed_and_opened_again() -> None:
+    clock = Clock()
+    first, second = ScriptedEye(plain(1)), ScriptedEye(plain(2))
+    camera = Camera("0", opening(first, second), clock, clock.pause)
+
+    one, lost, two = watched(camera, 3)
+
+    assert isinstance(one, Frame)
+    assert isinstance(two, Frame)
+    assert lost == CameraLost(100.0, "unplugged")
+    assert (one.number, two.number) == (1, 2)
+    assert two.image[0, 0, 0] == 2
+    assert first.closed
+
+
+def test_a_camera_that_is_not_there_yet_is_tried_again_after_a_pause() -> None:
+    clock = Clock()
+    opened = opening(OSError("no camera"), OSError("no camera"), ScriptedEye(plain(1)))
+    seen = watched(Camera("0", opened, clock, clock.pause, retry_after=2.0), 3)
+    assert seen[:2] == [CameraLost(100.0, "no camera"), CameraLost(102.0, "no camera")]
+    assert isinstance(seen[2], Frame)
+
+
+def test_a_camera_that_falls_silent_counts_as_lost() -> None:
+    clock = Clock(step=SILENT_AFTER / 3)
+    camera = Camera("0", opening(ScriptedEye(None, None, None, None, None)), clock, clock.pause)
+    (lost,) = watched(camera, 1)
+    assert isinstance(lost, CameraLost)
+    assert "no picture for" in lost.reason
+
+
+def test_stopping_closes_the_camera() -> None:
+    stop, eye = Event(), ScriptedEye(*[plain(n) for n in range(9)])
+    for _ in Camera("0", opening(eye)).frames(stop):
+        stop.set()
+    assert eye.closed
+
+
+def test_a_source_that_is_neither_device_nor_file_is_lost_with_its_name() -> None:
+    (lost,) = watched(Camera("nowhere.avi", clock=lambda: 0.0, pause=lambda _s: None), 1)
+    assert lost == CameraLost(0.0, "no camera, stream, file or folder 'nowhere.avi'")
+
+
+def test_a_webcam_that_is_not_plugged_in_is_lost_with_its_name() -> None:
+    (lost,) = watched(Camera("/dev/video63", pause=lambda _s: None), 1)
+    assert isinstance(lost, CameraLost)
+    assert "/dev/video63 cannot be opened" in lost.reason
+
+
+@pytest.fixture
+def clip(tmp_path: Path) -> Path:
+    """Four pictures at eight a second: 40, 80, 120, 160 grey."""
+    path = tmp_path / "clip.avi"
+    video = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 8, (64, 48))
+    for number in range(1, 5):
+        video.write(np.full((48, 64, 3), 40 * number, np.uint8))
+    video.release()
+    return path
+
+
+def playing(clip: Path, clock: Clock) -> Camera:
+    return Camera("clip.avi", lambda _s: Clip(clip, hold=True), clock, clock.pause)
+
+
+def test_a_video_keeps_its_own_pace_and_skips_nothing(clip: Path) -> None:
+    clock = Clock()
+    seen = watched(playing(clip, clock), 4)
+    assert [frame.time for frame in seen] == [100.0, 100.125, 100.25, 100.375]
+
+
+def test_the_last_picture_of_a_video_stays_in_view(clip: Path) -> None:
+    clock = Clock()
+    seen = watched(playing(clip, clock), 9)
+    greys = [int(frame.image[9, 9, 0]) for frame in seen if isinstance(frame, Frame)]
+    assert greys == pytest.approx([40, 80, 120, 160, 160, 160, 160, 160, 160], abs=3)
+    assert seen[8].time == 101.0
+
+
+def test_a_video_dwells_on_a_tray_in_which_nothing_moves(tmp_path: Path) -> None:
+    path = tmp_path / "clip.avi"
+    video = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 8, (64, 48))
+    for left in (0, 20, 40, 40, 40):
+        picture = np.full((48, 64, 3), 150, np.uint8)
+        picture[10:30, left : left + 20] = 30
+        video.write(picture)
+    video.release()
+    eye = Clip(path, hold=False, dwell=4)
+    shown = [int(eye.read()[20, :, 0].argmin()) // 20 for _ in range(11)]
+    assert shown == [0, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2]
+    with pytest.raises(EOFError):
+        eye.read()
+
+
+def test_a_video_can_end(clip: Path) -> None:
+    camera = Camera(str(clip), lambda _s: Clip(clip, hold=False), pause=lambda _s: None)
+    assert len(watched(camera, 99)) == 4
+
+
+def test_a_file_that_is_no_video_is_lost(tmp_path: Path) -> None:
+    path = tmp_path / "notes.avi"
+    path.write_text("no video")
+    (lost,) = watched(Camera(str(path), pause=lambda _s: None), 1)
+    assert isinstance(lost, CameraLost)
+
+
+def test_a_folder_shows_each_picture_for_a_while_in_the_order_of_names(tmp_path: Path) -> None:
+    for name, grey in (("b.png", 80), ("a.png", 40), ("note.txt", 0)):
+        (tmp_path / name).write_bytes(cv2.imencode(".png", plain(grey))[1].tobytes())
+    clock = Clock()
+    seen = watched(Camera(str(tmp_path), clock=clock, pause=clock.pause), 2 * SHOWN)
+    greys = [int(frame.image[0, 0, 0]) for frame in seen if isinstance(frame, Frame)]
+    assert greys == [40] * SHOWN + [80] * SHOWN
+    assert seen[SHOWN].time - seen[0].time == SHOWN / RATE
+
+
+def test_a_picture_that_arrives_in_a_folder_is_shown(tmp_path: Path) -> None:
+    folder = Folder(tmp_path, hold=True)
+    cv2.imwrite(str(tmp_path / "a.png"), plain(40))
+    for _ in range(SHOWN + 5):
+        folder.read()
+    cv2.imwrite(str(tmp_path / "b.png"), plain(80))
+    assert folder.read()[0, 0, 0] == 80
+
+
+def test_an_empty_folder_is_lost_until_it_holds_a_picture(tmp_path: Path) -> None:
+    (lost,) = watched(Camera(str(tmp_path), pause=lambda _s: None), 1)
+    assert isinstance(lost, CameraLost)
+    assert "no picture in" in lost.reason
+
+
+def test_the_virtual_tray_is_a_camera_too() -> None:
+    (frame,) = watched(Camera("virtual"), 1)
+    assert isinstance(frame, Frame)
+    assert frame.image.shape == (720, 960, 3)
+
+
+class Gated:
+    """An eye whose pictures come when the test says so."""
+
+    rate: float | None = None
+
+    def __init__(self, pictures: int) -> None:
+        self._left = iter(range(pictures))
+        self.through = Event()
+
+    def read(self) -> Image | None:
+        number = next(self._left, None)
+        if number is None:
+            self.through.set()
+            raise OSError("unplugged")
+        return plain(number)
+
+    def close(self) -> None: ...
+
+
+def test_a_slow_reader_gets_the_newest_picture_only() -> None:
+    eye = Gated(pictures=5)
+    newest = Newest(lambda: eye)
+    assert eye.through.wait(5)
+    image = newest.read()
+    assert image is not None
+    assert image[0, 0, 0] == 4
+    with pytest.raises(OSError, match="unplugged"):
+        newest.read()
+
+
+def test_a_live_camera_that_has_no_picture_yet_can_still_be_stopped() -> None:
+    hang = Event()
+
+    def opens_never() -> Eye:
+        hang.wait(5)
+        raise OSError
+
+    newest = Newest(opens_never, wait=0.0)
+    assert newest.read() is None
+    newest.close()
+    hang.set()
+
+
+class FakeDriver:
+    """A webcam driver: takes notes of what it is asked, and goes dark when it is told to."""
+
+    def __init__(self, dark_when_locked: bool = False) -> None:
+        self.asked: dict[int, float] = {}
+        self._dark = dark_when_locked
+
+    def isOpened(self) -> bool:  # noqa: N802
+        return True
+
+    def read(self) -> tuple[bool, Image]:
+        locked = self.asked.get(cv2.CAP_PROP_AUTO_EXPOSURE) == 1
+        return True, plain(5 if self._dark and locked else 120)
+
+    def get(self, propId: int) -> float:  # noqa: N803
+        return 156.0
+
+    def set(self, propId: int, value: float) -> bool:  # noqa: N803
+        self.asked[propId] = value
+        return True
+
+    def release(self) -> None: ...
+
+
+def test_a_webcam_locks_its_exposure_and_white_once_it_has_found_them() -> None:
+    driver = FakeDriver()
+    webcam = Webcam("0", lambda _source: driver)
+    for _ in range(LOCK_AT - 1):
+        webcam.read()
+    assert cv2.CAP_PROP_AUTO_EXPOSURE not in driver.asked
+    webcam.read()
+    assert driver.asked[cv2.CAP_PROP_AUTO_EXPOSURE] == 1
+    assert driver.asked[cv2.CAP_PROP_EXPOSURE] == 156.0
+    assert driver.asked[cv2.CAP_PROP_AUTO_WB] == 0
+
+
+def test_a_webcam_that_goes_dark_when_locked_finds_its_light_by_itself_again() -> None:
+    driver = FakeDriver(dark_when_locked=True)
+    webcam = Webcam("0", lambda _source: driver)
+    for _ in range(2 * LOCK_AT):
+        webcam.read()
+    assert driver.asked[cv2.CAP_PROP_AUTO_EXPOSURE] == 3
+
+
+def test_cameras_that_are_plugged_in_are_listed_without_a_pis_codecs(tmp_path: Path) -> None:
+    for name in ("video2", "video0", "video10", "video19", "tty0"):
+        (tmp_path / name).touch()
+    found = [name for name in sources(tmp_path) if name != "pi"]
+    assert found == [str(tmp_path / "video0"), str(tmp_path / "video2")]

@@ -1,0 +1,37 @@
+"""The app's end of the wire, killed between the logbook and the acknowledgement.
+
+python -m tests.board_killed PORT LOGBOOK EVENTS
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from pathlib import Path
+from threading import Event as Stop
+
+from companion.sensors.board.driver import Board
+from companion.sensors.board.happenings import Happened, Seen
+from companion.sensors.board.logbook import Logbook
+
+
+def main(port: str, path: Path, events: int) -> None:
+    logbook, left = Logbook(path), events
+
+    def keep(turn: list[Seen]) -> None:
+        nonlocal left
+        logbook.keep(turn)
+        left -= sum(isinstance(each, Happened) for each in turn)
+        if left <= 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    board = Board(port)
+    if logbook.place:
+        board.resume(*logbook.place)
+    for _ in board.turns(Stop(), keep):
+        pass
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], Path(sys.argv[2]), int(sys.argv[3]))

@@ -1,0 +1,40 @@
+"""Evenings that have come so far, for tests: everybody takes what Enter alone would give."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from companion.engine.entries import Header
+from companion.engine.flow import Number, Pick, Player, Question, Throw
+from companion.evening.evening import Evening
+from companion.games import GAMES
+
+NAMES = (("Anna", "red"), ("Ben", "blue"), ("Carla", "yellow"), ("Dora", "black"))
+
+
+def evening(answers: int = 0, players: int = 3, seed: int = 1) -> Evening[Any]:
+    """Wallenstein after so many answers by somebody who plays at random."""
+    game = GAMES["wallenstein"]
+    who = tuple(Player(*name) for name in NAMES[:players])
+    begun = Evening(game, Header("wallenstein", who, dealt=game.decks, seed=seed))
+    chance = Random(seed)
+    for _ in range(answers):
+        if begun.pending is None:
+            break
+        begun.answer(_somehow(begun.pending, chance))
+    return begun
+
+
+def _somehow(question: Question[Any], chance: Random) -> str | int | Mapping[str, int]:
+    match question:
+        case Pick(options=options):
+            return chance.choice(options[:6])
+        case Number(low=low, high=high):
+            return chance.randint(low, high)
+        case Throw():
+            thrown = {**question.tower_before, **question.thrown}
+            return {colour: question.at_most(colour) * 2 // 3 for colour in thrown}
+        case _:
+            raise AssertionError(question)

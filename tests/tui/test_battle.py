@@ -1,0 +1,157 @@
+"""The battle screen: counted by hand, told who fights."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from companion.engine.flow import Pick
+from companion.evening.evening import Evening
+from companion.sensors.tray import Tray
+from companion.settings import Settings
+from companion.tui.app import CompanionApp
+from companion.tui.looking import Look
+from companion.tui.screens.battle import BattleScreen
+from companion.tui.screens.main import MainScreen
+from tests.support.playing import evening as played
+from tests.support.tables import a_throw, answers, asked
+from tests.tui.test_main import shown
+
+NEXT = Pick(("palace", "church"))
+SLOWLY = Settings(countdown=60)  # the tests tell when a second is over
+
+
+SEEN = {"red": 3, "blue": 2, "yellow": 0}
+
+
+@asynccontextmanager
+async def battle(
+    evening: Evening[Any], settings: Settings = SLOWLY, size: tuple[int, int] = (100, 30)
+) -> AsyncIterator[tuple[BattleScreen, Pilot[None]]]:
+    app = CompanionApp(evening, settings=settings)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, BattleScreen)
+        yield app.screen, pilot
+
+
+async def by_keys(evening: Evening[Any], *keys: str) -> str:
+    async with battle(evening) as (_screen, pilot):
+        await pilot.press(*keys)
+        await pilot.pause()
+        return shown(pilot)
+
+
+@pytest.mark.parametrize(
+    ("keys", "tray"),
+    [
+        ("r3b2", {"red": 3, "blue": 2}),  # a letter and a digit for each
+        ("32", {"red": 3, "blue": 2}),  # or the digits alone, as the colours stand
+        ("b2y1", {"blue": 2, "yellow": 1}),
+        ("r3b2b1", {"red": 3, "blue": 1}),  # the later one counts
+        ("0", {}),  # an empty tray
+    ],
+)
+async def test_counts_are_typed_in_a_few_keys(keys: str, tray: dict[str, int]) -> None:
+    evening = asked(a_throw())
+    await by_keys(evening, *keys, "enter")
+    assert answers(evening) == [tray]
+
+
+async def test_more_than_can_lie_there_cannot_be_typed() -> None:
+    evening = asked(a_throw())
+    await by_keys(evening, *"b9b2", "enter")
+    assert answers(evening) == [{"blue": 2}]
+
+
+async def test_enter_alone_counts_nothing() -> None:
+    evening = asked(a_throw())
+    assert "Nothing is counted yet" in await by_keys(evening, "enter")
+    assert answers(evening) == []
+
+
+async def test_the_list_of_what_goes_in_is_ticked_off() -> None:
+    screen = await by_keys(asked(a_throw(tray_before={"yellow": 1})), "space", "space")
+    assert screen.count("✓") == 2
+    assert screen.count("□") == 1
+    assert "from the tray" in screen
+
+
+async def test_the_first_key_after_the_count_answers_the_next_question() -> None:
+    evening = asked(a_throw(), NEXT)
+    await by_keys(evening, *"32", "enter", "c")
+    assert answers(evening) == [{"red": 3, "blue": 2}, "church"]
+
+
+async def test_enter_pressed_too_often_leaves_the_main_screen_in_front() -> None:
+    evening = asked(a_throw(), NEXT)
+    async with battle(evening) as (_screen, pilot):
+        await pilot.press(*"32")
+        for _ in range(3):
+            pilot.app.simulate_key("enter")
+        await pilot.pause()
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, MainScreen)
+
+
+async def test_a_count_can_be_taken_back() -> None:
+    evening = asked(NEXT, a_throw())
+    evening.answer("palace")
+    async with battle(evening) as (screen, pilot):
+        await pilot.press(*"32", "enter", "ctrl+z", *"41", "enter")
+        assert pilot.app.screen is screen
+    assert answers(evening) == ["palace", {"red": 4, "blue": 1}]
+
+
+async def test_a_count_taken_back_by_mistake_is_brought_back() -> None:
+    evening = asked(a_throw(), NEXT)
+    async with battle(evening) as (_screen, pilot):
+        await pilot.press(*"32", "enter", "ctrl+z", "ctrl+y")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, MainScreen)
+    assert answers(evening) == [{"red": 3, "blue": 2}]
+
+
+async def tap(pilot: Pilot[None], word: str) -> None:
+    """A finger on this word, wherever it stands."""
+    lines = shown(pilot).splitlines()
+    y = next(n for n, line in enumerate(lines) if word in line)
+    await pilot.click(offset=(lines[y].index(word), y))
+    await pilot.pause()
+
+
+async def test_a_finger_alone_counts_and_takes() -> None:
+    evening = asked(a_throw(), NEXT)
+    async with battle(evening) as (_screen, pilot):
+        for word in (
+            "R●   0",
+            "R●   1",
+            "B■   0",
+            "B■   0",
+            "Enter takes these",
+            "Any key goes on",
+        ):
+            await tap(pilot, word)
+        assert isinstance(pilot.app.screen, MainScreen)
+    assert answers(evening) == [{"red": 2, "blue": 1}]
+
+
+async def test_a_camera_that_is_gone_leaves_counting_by_hand() -> None:
+    evening = asked(a_throw())
+    async with battle(evening) as (screen, pilot):
+        screen.seen(Look(Tray.LOST, reason="unplugged"))
+        await pilot.press(*"32", "enter")
+    assert answers(evening) == [{"red": 3, "blue": 2}]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (160, 45)])
+async def test_a_battle_tells_who_fights_on_screens_of_every_size(size: tuple[int, int]) -> None:
+    evening = played()  # the tower is to be filled
+    async with battle(evening, size=size) as (_screen, pilot):
+        screen = shown(pilot)
+    assert "Fill the tower" in screen
+    assert all(mark in screen for mark in ("R●", "B■", "Y▲", "G✚"))

@@ -1,0 +1,63 @@
+"""The screens beside the evening's own two: each by its key, back by Escape."""
+
+from __future__ import annotations
+
+import pytest
+from textual.pilot import Pilot
+
+from companion.engine.flow import Throw
+from companion.tui.app import CompanionApp
+from companion.tui.screens.battle import BattleScreen
+from companion.tui.screens.beside import BESIDE
+from companion.tui.screens.main import MainScreen
+from tests.support.playing import evening
+
+KEYS = [*(beside.key for beside in BESIDE), "f9"]
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    for key in keys:
+        await pilot.press(key)
+        await pilot.pause()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (160, 45)])
+async def test_each_opens_by_its_key_and_closes_by_escape(size: tuple[int, int]) -> None:
+    app = CompanionApp(evening(40))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        for key in KEYS:
+            await press(pilot, key)
+            assert not isinstance(app.screen, MainScreen), key
+            await press(pilot, "escape")
+            assert isinstance(app.screen, MainScreen), key
+
+
+async def test_no_second_one_opens_on_top() -> None:
+    app = CompanionApp(evening(40))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f2", "f3", "escape")
+        assert isinstance(app.screen, MainScreen)
+
+
+@pytest.mark.parametrize("key", KEYS)
+async def test_escape_pressed_twice_at_once_closes_only_one_screen(key: str) -> None:
+    app = CompanionApp(evening(40))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, key)
+        for _ in range(3):
+            app.simulate_key("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, MainScreen)
+
+
+async def test_a_throw_undone_in_the_history_leaves_the_battle_and_redo_brings_it_back() -> None:
+    game = evening(62)
+    assert isinstance(game.pending, Throw)
+    app = CompanionApp(game)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await press(pilot, "f4", "ctrl+z", "escape")
+        assert isinstance(app.screen, MainScreen)
+        await press(pilot, "f4", "ctrl+y", "escape")
+        await pilot.pause()
+        assert isinstance(app.screen, BattleScreen)

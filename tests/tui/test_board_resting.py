@@ -1,0 +1,273 @@
+"""What a board tells of the tray between throws: a sum without colours, or nothing at all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pytest
+
+from companion.engine.flow import Pick
+from companion.sensors.board.happenings import Happened, LinkLost, Seen
+from companion.sensors.board.logbook import Logbook
+from companion.sensors.board.messages import Beam, Part, Scale, Weight
+from companion.sensors.board.profile import Profile
+from companion.sensors.board.watch import BoardWatch
+from companion.sensors.tray import Tray
+from companion.tower.ledger import TOWER
+from companion.tower.scale import scale_sighting
+from companion.tower.sighting import Sighting
+from companion.tray.resting import Difference, at_rest
+from companion.tui.boarding import BoardEye
+from companion.tui.joining import Joint
+from companion.tui.looking import Look
+from companion.tui.lookout import Lookout
+from tests.support.board_battle import FALLEN, NONE, Table, battle, see
+from tests.support.board_table import CUBE, PARTS, beat, cube, met, profile, throw, weight
+from tests.support.playing import evening as played
+from tests.support.tables import a_throw, answers, asked
+from tests.tui.test_main import shown, sighting
+
+NEXT = Pick(("palace", "church"))
+ONLY_LANES = PARTS & ~Part.SCALE
+
+
+def scale(number: float) -> Sighting:
+    return scale_sighting(number * CUBE, CUBE, 0.06, 20, noise=0.03)
+
+
+def lanes(counts: Mapping[str, int]) -> Sighting:
+    return Sighting("lanes", sighting(NONE | dict(counts)).counts)
+
+
+# --- The main screen ---
+
+
+async def test_a_scale_alone_tells_how_many_still_lie_there_and_no_colour() -> None:
+    table = Table()
+    async with battle(asked(NEXT), table) as pilot:
+        await see(pilot, *table.hears(table.feed(weight(2))))
+        screen = shown(pilot)
+    assert "About 2 cubes still lie in the tray, by their weight." in screen
+    assert "F6" not in screen
+
+
+async def test_what_is_taken_out_is_no_longer_told() -> None:
+    table = Table()
+    async with battle(asked(NEXT), table) as pilot:
+        await see(pilot, *table.hears(table.feed(weight(1))))
+        assert "About 1 cube still lies" in shown(pilot)
+        await see(pilot, *table.hears(table.feed(weight(0))))
+        assert "still lies" not in shown(pilot)
+
+
+async def test_scale_and_lanes_together_tell_colours_and_f6_takes_them_over() -> None:
+    evening, table = played(15), Table()
+    stuck = next(iter(evening.session.game.ledger(evening.session.table).at(TOWER)))
+    async with battle(evening, table) as pilot:
+        await see(pilot, *table.falls({stuck: 1}))
+        assert f"1 {stuck} still lies in the tray. F6 if that is right." in shown(pilot)
+        await pilot.press("f6")
+        assert evening.resting() == {stuck: 1}
+        await see(pilot, *table.hears(table.feed(weight(0))))
+        assert f"1 {stuck} is missing from the tray. F6 if that is right." in shown(pilot)
+        await pilot.press("f6")
+    assert not sum(evening.resting().values())
+
+
+async def test_cubes_that_come_after_those_that_fell_are_of_no_known_colour() -> None:
+    table = Table()
+    async with battle(asked(NEXT), table) as pilot:
+        await see(pilot, *table.falls({"red": 2}))
+        assert "2 red still lie" in shown(pilot)
+        await see(pilot, *table.hears(table.feed(weight(0))))
+        await see(pilot, *table.hears(table.feed(weight(2))))
+        assert "About 2 cubes still lie in the tray, by their weight." in shown(pilot)
+
+
+async def test_cubes_that_somebody_may_have_changed_keep_no_colour() -> None:
+    table = Table()
+    async with battle(asked(NEXT), table) as pilot:
+        await see(pilot, *table.falls({"red": 2}))
+        moving = beat(table.feed.time, 2, Scale.MOVING)
+        await see(pilot, *table.hears(moving, table.feed(weight(2))))  # two of any colour
+        assert "About 2 cubes still lie in the tray, by their weight." in shown(pilot)
+
+
+def restarted(path: Path, *seen: Seen) -> tuple[Table, list[Look]]:
+    """The app dies after that; the next one, and its first looks."""
+    in_turn = sorted(seen, key=lambda each: each.event.number if isinstance(each, Happened) else 0)
+    Logbook(path).keep([*met(), *in_turn])
+    table = Table()
+    table.joint = Joint()
+    table.eye = BoardEye(table.board, BoardWatch(profile()), logbook=Logbook(path))
+    looks = table.hears()
+    table.eye.logbook = None  # read once
+    return table, looks
+
+
+@pytest.mark.parametrize(
+    "later",
+    [
+        (),  # whatever was done to them while the app was off
+        (weight(0), weight(2)),
+        (weight(5), weight(2)),
+    ],
+)
+async def test_after_a_restart_no_colour_is_told_of_what_fell_before(
+    later: Sequence[Weight], tmp_path: Path
+) -> None:
+    live = Table()
+    seen = throw(live.feed, {"red": 2}, live.random, 2)
+    table, looks = restarted(tmp_path / "board.log", *seen, *map(live.feed, later))
+    async with battle(asked(NEXT), table) as pilot:
+        for each in (looks, table.hears(*met()[:1], beat(1.0, 2))):
+            await see(pilot, *each)
+            assert "About 2 cubes still lie in the tray, by their weight." in shown(pilot)
+
+
+async def test_after_a_restart_the_throw_is_counted_though_the_tray_is_cleared(
+    tmp_path: Path,
+) -> None:
+    live, evening = Table(), asked(a_throw())
+    seen = throw(live.feed, FALLEN, live.random, 5)
+    table, looks = restarted(tmp_path / "board.log", *seen, live.feed(weight(0)))
+    async with battle(evening, table) as pilot:
+        await see(pilot, *looks, *table.hears())
+        await pilot.press("enter")
+    assert answers(evening) == [FALLEN]
+
+
+async def test_after_a_restart_a_tray_that_was_cleared_is_known_to_be_empty(tmp_path: Path) -> None:
+    live = Table()
+    seen = throw(live.feed, {"red": 2}, live.random, 2)
+    table, looks = restarted(tmp_path / "board.log", *seen, live.feed(weight(0)))
+    async with battle(asked(NEXT), table) as pilot:
+        await see(pilot, *looks, *table.hears(beat(1.0, 0)))
+        assert "still lie" not in shown(pilot)
+
+
+def test_a_fall_that_no_screen_has_seen_is_told_before_what_came_after() -> None:
+    table, told = Table(), list[None]()
+    lookout = Lookout(lambda _stop: iter(()), lambda: told.append(None))
+    looks = [*table.falls(FALLEN), *table.hears(table.feed(weight(0)))]
+    for each in looks:
+        lookout._bring(each)
+    first, second = lookout.fetch(), lookout.fetch()
+    assert first is not None
+    assert second is not None
+    assert (first.fell, second.fell) == (True, False)
+    assert lookout.fetch() is None
+
+
+async def test_lanes_alone_tell_what_fell_unasked_and_offer_nothing() -> None:
+    table = Table(parts=ONLY_LANES)
+    async with battle(asked(NEXT), table) as pilot:
+        red = table.feed(cube("red", table.random))
+        await see(pilot, *table.hears(table.feed(Beam(True, 1)), red, table.feed(Beam(False, 1))))
+        screen = shown(pilot)
+    assert "1 red has just fallen out of the tower" in screen
+    assert "F6" not in screen
+
+
+async def test_camera_and_scale_that_differ_are_both_told_and_neither_is_believed() -> None:
+    table = Table()
+    async with battle(asked(NEXT), table) as pilot:
+        await see(pilot, *table.hears(table.feed(weight(3))))
+        await see(pilot, *table.camera(Look(Tray.STILL, sighting=sighting(NONE | {"red": 1}))))
+        screen = shown(pilot)
+    assert "Camera: 1 red · scale: 3 cubes in all. Who is right?" in screen
+    assert "F6" not in screen
+
+
+async def test_a_board_that_is_pulled_is_missed_until_it_is_back() -> None:
+    table = Table()
+    async with battle(asked(NEXT), table) as pilot:
+        await see(pilot, *table.hears(table.feed(weight(2)), LinkLost(1.0, "unplugged")))
+        screen = " ".join(shown(pilot).replace("│", " ").split())
+        assert "The sensor board is gone: it is tried again. (unplugged) F8 tells" in screen
+        assert "About 2 cubes" not in screen  # nobody weighs them any longer
+        await see(pilot, *table.hears(*met(), table.feed(weight(2))))
+        assert "The sensor board is gone" not in shown(pilot)
+        assert "About 2 cubes" in shown(pilot)
+
+
+async def test_a_board_that_is_pulled_leaves_the_note_to_the_camera() -> None:
+    table = Table()
+    async with battle(asked(NEXT), table) as pilot:
+        still = Look(Tray.STILL, sighting=sighting(NONE | {"red": 1}))
+        await see(pilot, *table.hears(LinkLost(1.0, "unplugged")), *table.camera(still))
+        assert "1 red still lies in the tray. F6 if that is right." in shown(pilot)
+
+
+# --- What is made of the claims ---
+
+
+@pytest.mark.parametrize(
+    ("expected", "camera", "weighed", "odd"),
+    [
+        ({}, None, 0.1, Difference()),
+        ({"red": 3}, None, 3.1, Difference()),
+        ({"red": 3}, None, 2, Difference(weighed=2, expected=3)),  # which one is gone?
+        ({"red": 3}, None, 0, Difference(fewer={"red": 3})),
+        ({"red": 3}, {"red": 3}, 3, Difference()),
+        ({"red": 3}, {"red": 2}, 2, Difference(fewer={"red": 1})),
+        ({"red": 3}, {"red": 3}, 1, Difference(contradicts=True)),
+    ],
+)
+def test_no_colour_is_told_that_nobody_has_seen(
+    expected: Mapping[str, int], camera: Mapping[str, int] | None, weighed: float, odd: Difference
+) -> None:
+    seen = None if camera is None else sighting(NONE | dict(camera))
+    assert at_rest(expected, seen, [scale(weighed)]) == odd
+
+
+def test_a_scale_makes_up_a_doubtful_cameras_mind() -> None:
+    doubtful = sighting(NONE | {"red": 1}, doubt=0.5)
+    assert at_rest({}, doubtful) == Difference()
+    assert at_rest({}, doubtful, [scale(1)]) == Difference(more={"red": 1})
+
+
+def test_lanes_that_do_not_add_up_with_the_scale_tell_no_colour() -> None:
+    assert at_rest({}, None, [scale(2)], [lanes({"red": 1})]) == Difference(weighed=2)
+
+
+# --- The battle screen, before the throw ---
+
+
+async def test_a_board_with_lanes_alone_says_what_it_does() -> None:
+    evening, table = asked(a_throw()), Table(parts=ONLY_LANES)
+    async with battle(evening, table) as pilot:
+        await see(pilot, *table.first)
+        assert "Throw all in: the lanes count what falls." in shown(pilot)
+        await see(pilot, *table.falls(FALLEN))
+        await pilot.press("enter")
+    assert answers(evening) == [FALLEN]
+
+
+async def test_a_board_that_tells_nothing_leaves_the_counting_to_people() -> None:
+    table = Table(Profile())
+    async with battle(asked(a_throw()), table) as pilot:
+        await see(pilot, *table.first)
+        assert "Throw it all in. Then count" in shown(pilot)
+        await see(pilot, *table.falls(FALLEN))
+        assert "Throw it all in. Then count" in shown(pilot)
+
+
+def test_what_a_board_without_a_scale_can_tell_is_known_to_the_next_throw() -> None:
+    table = Table(parts=ONLY_LANES)
+    lookout = Lookout(lambda _stop: iter(table.first), lambda: None)
+    lookout.run()
+    resting = lookout.resting()
+    assert resting is not None
+    assert resting.tells is table.first[-1].tells
+
+
+async def test_camera_and_scale_that_differ_before_the_throw_are_told() -> None:
+    table = Table()
+    async with battle(asked(a_throw()), table) as pilot:
+        await see(pilot, *table.camera(Look(Tray.STILL, sighting=sighting(NONE))))
+        await see(pilot, *table.hears(table.feed(weight(2))))
+        screen = shown(pilot)
+    assert "Camera and scale do not agree" in screen
+    assert "Camera: nothing · scale: 2 cubes in all" in screen

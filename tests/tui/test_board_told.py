@@ -1,0 +1,154 @@
+"""What the battle screen tells of the board itself, and the board's own button and light."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.engine.flow import Pick
+from companion.sensors.board.commands import Code, Order
+from companion.sensors.board.happenings import LinkLost, WhichBoard
+from companion.sensors.board.logbook import Logbook
+from companion.sensors.board.messages import Lost, Press, Pressed, Unheard
+from companion.sensors.board.profile import Profile
+from companion.sensors.panel import Button, Light
+from companion.tui.app import CompanionApp
+from companion.tui.screens.main import MainScreen
+from tests.support.board_battle import FALLEN, Table, battle, by_both, see
+from tests.support.board_table import EMPTY, beat, met
+from tests.support.tables import a_throw, answers, asked
+from tests.tui.test_main import shown
+
+NEXT = Pick(("palace", "church"))
+
+
+# --- What is to be known of the board ---
+
+
+async def test_a_board_that_comes_back_is_no_longer_missed() -> None:
+    table = Table()
+    async with battle(asked(a_throw()), table) as pilot:
+        await see(pilot, *table.hears(LinkLost(1.0, "unplugged")))
+        screen = shown(pilot)
+        assert "The sensor board is gone" in screen
+        assert "Throw it all in. Then count" in screen
+        await see(pilot, *table.hears(*met()))
+        assert "The sensor board is gone" not in shown(pilot)
+
+
+async def test_of_two_boards_it_asks_which() -> None:
+    table = Table()
+    async with battle(asked(a_throw()), table) as pilot:
+        await see(pilot, *table.hears(WhichBoard(1.0, ("usb:1a86:7523@1-1", "usb:1a86:7523@1-2"))))
+        assert "More than one could be the sensor board" in shown(pilot)
+        assert "usb:1a86:7523@1-2" in shown(pilot)
+
+
+async def test_what_the_board_could_not_keep_is_told_until_the_throw_is_answered() -> None:
+    table = Table()
+    async with battle(asked(a_throw(), a_throw()), table) as pilot:
+        await see(pilot, *table.hears(table.feed(Lost((2, 0, 0, 0), 0))), *table.falls(FALLEN))
+        assert "More fell than the sensor board could keep" in shown(pilot)
+        await pilot.press(*"32", "enter")
+        await see(pilot, *table.hears())
+        assert "More fell" not in shown(pilot)
+
+
+async def test_a_board_without_calibration_only_hears_and_says_so() -> None:
+    table = Table(Profile())
+    async with battle(asked(a_throw()), table) as pilot:
+        await see(pilot, *table.first, *table.sees(FALLEN))
+        screen = shown(pilot)
+    assert "The sensor board is not calibrated" in screen
+    assert "any key stops" in screen
+
+
+async def test_lanes_without_light_are_told_until_it_is_back() -> None:
+    table = Table()
+    off, on = beat(1.0), beat(2.0)
+    off = replace(off, heartbeat=replace(off.heartbeat, empty=(EMPTY, 200, 180, EMPTY)))
+    async with battle(asked(a_throw()), table) as pilot:
+        await see(pilot, *table.hears(off))
+        assert "Too little light in lane 2, 3: the lanes do not count." in shown(pilot)
+        await see(pilot, *table.hears(on))
+        assert "Too little light" not in shown(pilot)
+
+
+async def test_a_logbook_that_is_not_kept_is_told_and_counting_goes_on(tmp_path: Path) -> None:
+    evening, table = asked(a_throw()), Table()
+    table.eye.logbook = Logbook(tmp_path)  # no file can be written there
+    async with battle(evening, table) as pilot:
+        await see(pilot, *by_both(table, FALLEN))
+        screen = " ".join(shown(pilot).replace("│", " ").split())
+        assert "Counting goes on, but is not kept on disk: not through a power cut." in screen
+        table.eye.logbook.fault = ""
+        await see(pilot, *table.hears())
+        assert "not kept on disk" not in shown(pilot)
+        await pilot.press("enter")
+    assert answers(evening) == [FALLEN]
+
+
+async def test_what_this_app_does_not_know_is_told_with_what_to_do() -> None:
+    table = Table()
+    async with battle(asked(a_throw()), table) as pilot:
+        await see(pilot, *table.hears(table.feed(Unheard(99, b""))))
+        assert "The sensor board tells of what this app does not know: update it." in shown(pilot)
+
+
+# --- Buttons and lights ---
+
+
+async def test_the_tables_own_button_takes_what_is_proposed() -> None:
+    evening, table = asked(a_throw(), NEXT), Table()
+    async with battle(evening, table) as pilot:
+        app = pilot.app
+        assert isinstance(app, CompanionApp)
+        await see(pilot, *by_both(table, FALLEN))
+        app.press(Button.ACCEPT)
+        await pilot.pause()
+        assert answers(evening) == [FALLEN]
+        app.press(Button.ACCEPT)
+        await pilot.pause()
+        assert isinstance(app.screen, MainScreen)
+        app.press(Button.UNDO)
+        await pilot.pause()
+        assert answers(evening) == []
+
+
+async def test_the_undo_button_takes_a_count_back() -> None:
+    evening, table = asked(a_throw()), Table()
+    async with battle(evening, table) as pilot:
+        assert isinstance(pilot.app, CompanionApp)
+        await pilot.press(*"32", "enter")
+        pilot.app.press(Button.UNDO)
+        await pilot.pause()
+    assert answers(evening) == []
+
+
+@pytest.mark.parametrize(
+    ("press", "button"), [(Press.SHORT, Button.ACCEPT), (Press.HELD, Button.UNDO)]
+)
+def test_the_boards_one_button_is_both(press: Press, button: Button) -> None:
+    table = Table()
+    table.hears(table.feed(Pressed(press)))
+    assert table.pressed == [button]
+
+
+async def test_the_light_goes_with_the_throw() -> None:
+    table, lamp = Table(), None
+    async with battle(asked(a_throw()), table) as pilot:
+        lamp = pilot.app._fittings  # type: ignore[attr-defined]
+        assert lamp.shone == [Light.WAITING]
+        await see(pilot, *by_both(table, FALLEN))
+        await pilot.press("x")
+    assert lamp.shone[:4] == [Light.WAITING, Light.COUNTING, Light.SURE, Light.DOUBT]
+
+
+def test_the_boards_own_light_is_ordered_once() -> None:
+    table, orders = Table(), list[Order]()
+    table.board.order = lambda order: orders.append(order) or 0  # type: ignore[method-assign, func-returns-value]
+    for light in (Light.WAITING, Light.WAITING, Light.DOUBT):
+        table.eye.show(light)
+    assert [order.code for order in orders] == [Code.LIGHT, Code.LIGHT, Code.BEEP]

@@ -1,0 +1,263 @@
+"""The guided calibration by keys, in front of a board and a camera that somebody looks after."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from calibration.board_dialogue import Request
+from companion.commands.guided import Table
+from companion.commands.guided_board import AtBoard, Hands, taught_at
+from companion.sensors.board.commands import Setting
+from companion.sensors.board.driver import Board
+from companion.sensors.board.find import SerialPort, Several
+from companion.sensors.board.profile import load, save
+from companion.tui.app import CompanionApp
+from companion.tui.guiding import Guide, Guided
+from companion.tui.screens.calibrating import CalibratingScreen
+from tests.calibration.test_board import Person
+from tests.support.board_table import profile as old_profile
+from tests.support.board_world import World
+
+COLOURS = ("red", "blue")
+PATIENCE = 10_000  # looks
+
+
+class Bench:
+    """A table with a board of its own and somebody who does what is asked."""
+
+    def __init__(self, folder: Path) -> None:
+        self.person = Person()
+        self.table = Table(
+            data=folder,
+            profile=folder / "profile.npz",
+            board=folder / "board.json",
+            logbook=folder / "board.log",
+            pictures=folder / "pictures",
+            colours=COLOURS,
+        )
+        self.came_back: list[str | None] = []
+        self.boards = [self.world.board]
+
+    @property
+    def world(self) -> World:
+        return self.person.world
+
+    def is_closed(self) -> bool:
+        cable = self.world.opened[-1]._port
+        return bool(getattr(cable, "is_closed", False))
+
+    def teaches(self, guide: Guide) -> str | None:
+        sitting = AtBoard(COLOURS, guide, Obliging(self.person))
+        return taught_at("auto", self.table, sitting, lambda _source: self.boards[0])
+
+    @asynccontextmanager
+    async def screen(
+        self, run: Callable[[Guide], str | None] | None = None, size: tuple[int, int] = (100, 30)
+    ) -> AsyncIterator[Pilot[None]]:
+        app = CompanionApp()
+        async with app.run_test(size=size) as pilot:
+            guided = Guided("Calibrate", run or self.teaches)
+            await app.push_screen(CalibratingScreen(guided), self.came_back.append)
+            yield pilot
+
+
+class Obliging(Hands):
+    """Does what is asked once it has been answered, so that a test may say what is done wrong."""
+
+    def __init__(self, person: Person) -> None:
+        self._person = person
+
+    def go_on(self, asked: Request) -> None:
+        self._person.answer(asked)
+
+
+@pytest.fixture
+def bench(tmp_path: Path) -> Bench:
+    return Bench(tmp_path)
+
+
+def shown(pilot: Pilot[None]) -> str:
+    """All the words on the screen, the large ones too."""
+    screen = pilot.app.screen
+    texts = [str(each.render()) for each in screen.query("#do, #sign, #told, #stages, #keys")]
+    big = getattr(screen.query_one("#big"), "_words", "")
+    return "\n".join([big, *texts])
+
+
+async def see(pilot: Pilot[None], words: str) -> str:
+    for _ in range(PATIENCE):
+        if isinstance(pilot.app.screen, CalibratingScreen) and words in (now := shown(pilot)):
+            return now
+        await pilot.pause(0.005)
+    raise AssertionError(f"{words!r} is not in\n{shown(pilot)}")
+
+
+async def gone(pilot: Pilot[None]) -> None:
+    for _ in range(PATIENCE):
+        if not isinstance(pilot.app.screen, CalibratingScreen):
+            return
+        await pilot.pause(0.005)
+    raise AssertionError(f"still there:\n{shown(pilot)}")
+
+
+async def does(pilot: Pilot[None], *steps: tuple[str, str]) -> None:
+    """Each time: wait for the words, then press the key."""
+    for words, key in steps:
+        await see(pilot, words)
+        await pilot.press(key)
+
+
+WEIGHED = (
+    ("Empty tray", "enter"),
+    ("Put 10 cubes in", "enter"),
+    ("Take 5 out", "enter"),
+    ("Take all out", "enter"),
+)
+
+
+async def test_a_board_is_calibrated_by_enters_alone(bench: Bench) -> None:
+    async with bench.screen() as pilot:
+        await does(pilot, *WEIGHED, ("5 × red", "enter"), ("5 × blue", "enter"), ("Done", "enter"))
+        await gone(pilot)
+    assert bench.came_back == ["auto"]
+    learned = load(bench.table.board)
+    assert learned.weighing is not None
+    assert set(learned.tones) == set(COLOURS)
+
+
+async def test_it_says_how_far_it_is_and_that_it_counts(bench: Bench) -> None:
+    async with bench.screen() as pilot:
+        await does(pilot, *WEIGHED, ("5 × red", "enter"))
+        now = await see(pilot, "5 × blue")
+    assert "✓ empty tray\n✓ ten cubes\n✓ half out\n✓ all out\n✓ red\n▶ blue" in now
+    assert "Good: red." in now
+
+
+async def test_beginning_again_nothing_is_done_yet(bench: Bench) -> None:
+    bench.person.left_over = [-1800, 0]
+    async with bench.screen() as pilot:
+        await does(pilot, *WEIGHED)
+        await see(pilot, "something lay in it")
+        now = await see(pilot, "▶ empty tray")
+    assert "· ten cubes\n· half out\n· all out" in now
+
+
+async def test_a_wrong_number_of_cubes_is_told_and_asked_for_again(bench: Bench) -> None:
+    bench.person.slides["red"] = [4]
+    async with bench.screen() as pilot:
+        await does(pilot, *WEIGHED, ("5 × red", "enter"))
+        assert "▶ red" in await see(pilot, "4 cubes were seen, not 5 red ones.")
+        await does(pilot, ("a second apart.", "enter"), ("✓ red", "enter"), ("Done", "enter"))
+        await gone(pilot)
+    assert set(load(bench.table.board).tones) == set(COLOURS)
+
+
+async def test_a_colour_that_the_table_does_not_have_is_skipped(bench: Bench) -> None:
+    async with bench.screen() as pilot:
+        await does(pilot, *WEIGHED, ("5 × red", "s"), ("5 × blue", "enter"))
+        assert "– red\n✓ blue" in await see(pilot, "Done")
+        await does(pilot, ("Done", "enter"))
+        await gone(pilot)
+    assert set(load(bench.table.board).tones) == {"blue"}
+
+
+async def test_escape_in_the_middle_keeps_the_profile_and_the_boards_zero(bench: Bench) -> None:
+    save(old_profile(), bench.table.board)
+    bench.world.model.settings[Setting.TARE] = 4321
+    async with bench.screen() as pilot:
+        await does(pilot, *WEIGHED, ("5 × red", "escape"))
+        await gone(pilot)
+        assert bench.is_closed()
+    assert bench.came_back == [None]
+    assert load(bench.table.board) == old_profile()
+    assert bench.world.model.settings[Setting.TARE] == 4321
+
+
+async def test_leaving_the_app_in_the_middle_lets_go_of_the_board(bench: Bench) -> None:
+    async with bench.screen() as pilot:
+        await does(pilot, *WEIGHED[:2])
+        await see(pilot, "Take 5 out")
+    for _ in range(PATIENCE):  # its thread puts the board's zero back first
+        if bench.is_closed():
+            break
+        await asyncio.sleep(0.005)
+    assert bench.is_closed()
+
+
+async def test_a_board_pulled_and_plugged_in_again_goes_on_where_it_was(bench: Bench) -> None:
+    async with bench.screen() as pilot:
+        await does(pilot, *WEIGHED)
+        await see(pilot, "5 × red")
+        bench.world.unplugged_until = float("inf")
+        assert "▶ red" in await see(pilot, "The board is gone (unplugged). Plug it in again")
+        bench.world.unplugged_until = 0
+        await unsee(pilot, "The board is gone")
+        await see(pilot, "The board is there again.")
+        await does(pilot, ("5 × red", "enter"), ("5 × blue", "enter"), ("Done", "enter"))
+        await gone(pilot)
+    assert set(load(bench.table.board).tones) == set(COLOURS)
+
+
+async def unsee(pilot: Pilot[None], words: str) -> None:
+    for _ in range(PATIENCE):
+        if words not in shown(pilot):
+            return
+        await pilot.pause(0.005)
+    raise AssertionError(f"{words!r} is still in\n{shown(pilot)}")
+
+
+async def test_no_board_is_told_calmly_and_tried_again(bench: Bench) -> None:
+    bench.world.unplugged_until = float("inf")
+    async with bench.screen() as pilot:
+        await see(pilot, "Not yet")
+        assert "The board does not answer (unplugged)" in shown(pilot)
+        bench.world.unplugged_until = 0
+        await pilot.press("enter")
+        await does(pilot, ("Empty tray", "escape"))
+        await gone(pilot)
+    assert bench.came_back == [None]
+
+
+async def test_of_two_boards_one_is_chosen_by_a_digit(bench: Bench) -> None:
+    both = Several((SerialPort("/dev/ttyUSB0"), SerialPort("/dev/ttyUSB1")))
+    bench.boards = [Board("auto", find=lambda _s: both, pause=lambda _s: None)]
+    async with bench.screen() as pilot:
+        assert "2 /dev/ttyUSB1" in await see(pilot, "Which board?")
+        bench.boards = [bench.world.board]
+        await does(pilot, ("Which board?", "2"), *WEIGHED, ("5 × red", "s"), ("5 × blue", "s"))
+        await does(pilot, ("Done", "enter"))
+        await gone(pilot)
+    assert bench.came_back == ["/dev/ttyUSB1"]
+
+
+async def test_a_full_disk_is_told_and_what_was_learned_waits(bench: Bench) -> None:
+    bench.table.board.mkdir()  # nothing can be put there
+    async with bench.screen() as pilot:
+        await does(pilot, *WEIGHED, ("5 × red", "s"), ("5 × blue", "s"), ("Not kept", "enter"))
+        await see(pilot, "Not kept")
+        bench.table.board.rmdir()
+        await does(pilot, ("try again", "enter"), ("Done", "enter"))
+        await gone(pilot)
+    assert load(bench.table.board).weighing is not None
+
+
+async def test_a_cube_before_enter_is_told_not_to_count(bench: Bench) -> None:
+    async with bench.screen() as pilot:
+        await does(pilot, *WEIGHED)
+        await see(pilot, "5 × red")
+        bench.person.slide("red", 1)
+        await see(pilot, "Enter first")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 45), (60, 20), (40, 12)])
+async def test_the_sentence_is_there_on_every_screen(bench: Bench, size: tuple[int, int]) -> None:
+    async with bench.screen(size=size) as pilot:
+        await see(pilot, "Empty tray")
+        assert pilot.app.screen.query_one("#do").region.height >= 1
+        assert pilot.app.screen.query_one("#do").region.bottom <= size[1]

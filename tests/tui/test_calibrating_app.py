@@ -1,0 +1,153 @@
+"""Calibration out of a game: who has the devices meanwhile, and what is used afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from threading import Event
+
+import pytest
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from companion.errors import NotCalibrated
+from companion.sensors.tray import Tray
+from companion.settings import Settings
+from companion.tui.app import CompanionApp
+from companion.tui.chosen import Opened
+from companion.tui.guiding import Device, Guide, Guided, Key, Wanted
+from companion.tui.looking import Look, Watcher
+from companion.tui.screens.calibrating import CalibratingScreen
+from companion.tui.screens.main import MainScreen
+from companion.tui.screens.settings import SettingsScreen
+from tests.support.playing import evening
+
+PATIENCE = 10_000  # looks
+ASKED = Wanted("Lay it", "Lay it there.", (Key("enter", "", "done"),))
+
+
+class House:
+    """One camera, which only one may have; who has had it, in order."""
+
+    def __init__(self, settings: Settings, *, known: bool = True) -> None:
+        self.story: list[str] = []
+        self.known = known
+        self.taken = False
+        self.kept: list[Settings] = []
+        self.app = CompanionApp(
+            settings=settings,
+            opening=lambda _settings: Begin(settings.camera),
+            trays=self.trays,
+            keep=self.kept.append,
+            calibrating=self.procedure,
+        )
+
+    def trays(self, source: str) -> tuple[Watcher | None, None]:
+        if source and not self.known:
+            raise NotCalibrated("calibrate it first")
+        return (self.looks if source else None), None
+
+    def looks(self, stop: Event) -> Iterator[Look]:
+        self._take("game")
+        try:
+            while not stop.wait(0.01):
+                yield Look(Tray.STILL)
+        finally:
+            self.taken = False
+
+    def procedure(self, device: Device, settings: Settings) -> Guided:
+        def run(guide: Guide) -> str | None:
+            self._take("calibration")
+            answer = guide.ask(ASKED)
+            self.taken = False
+            self.known = self.known or answer == ""
+            return "/dev/video2" if answer == "" else None
+
+        return Guided("Calibrate", run)
+
+    def _take(self, who: str) -> None:
+        assert not self.taken, f"{who} finds the camera taken after {self.story}"
+        self.taken = True
+        self.story.append(who)
+
+    async def until(self, who: str, times: int = 1) -> None:
+        for _ in range(PATIENCE):
+            if self.story.count(who) >= times:
+                return
+            await asyncio.sleep(0.005)
+        raise AssertionError(f"{who} has not come {times} times: {self.story}")
+
+
+class Begin(Screen[Opened | None]):
+    """A first screen that begins at once."""
+
+    def __init__(self, camera: str) -> None:
+        super().__init__()
+        self._camera = camera
+
+    def on_mount(self) -> None:
+        self.dismiss(Opened(evening(20), self._camera))
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    for key in keys:
+        await pilot.press(key)
+        await pilot.pause()
+
+
+async def see(pilot: Pilot[None], screen: type[Screen[None]] | type[CalibratingScreen]) -> None:
+    while not isinstance(pilot.app.screen, screen):
+        await pilot.pause(0.005)
+
+
+@pytest.mark.parametrize(("key", "camera"), [("enter", "/dev/video2"), ("escape", "0")])
+async def test_the_game_lets_go_of_the_camera_and_has_it_again_afterwards(
+    key: str, camera: str
+) -> None:
+    house = House(Settings(camera="0"))
+    async with house.app.run_test(size=(100, 30)) as pilot:
+        await see(pilot, MainScreen)
+        await house.until("game")
+        await press(pilot, "f9", "up", "enter")  # the last row: Calibrate camera…
+        await house.until("calibration")
+        await press(pilot, key)
+        while isinstance(house.app.screen, CalibratingScreen):
+            await press(pilot, key)  # what is done is left as well
+        await see(pilot, SettingsScreen)
+        await house.until("game", 2)
+        assert house.app.settings.camera == camera
+    assert house.story == ["game", "calibration", "game"]
+
+
+async def test_a_camera_without_a_profile_leads_to_its_calibration_and_then_counts() -> None:
+    house = House(Settings(camera="0"), known=False)
+    async with house.app.run_test(size=(100, 30)) as pilot:
+        await see(pilot, CalibratingScreen)
+        await house.until("calibration")
+        while isinstance(house.app.screen, CalibratingScreen):
+            await press(pilot, "enter")
+        await see(pilot, MainScreen)
+        await house.until("game")
+    assert house.kept[-1].camera == "/dev/video2"
+
+
+async def test_leaving_that_calibration_plays_by_hand() -> None:
+    house = House(Settings(camera="0"), known=False)
+    async with house.app.run_test(size=(100, 30)) as pilot:
+        await see(pilot, CalibratingScreen)
+        await house.until("calibration")
+        await press(pilot, "escape")
+        await see(pilot, MainScreen)
+    assert house.story == ["calibration"]
+
+
+async def test_another_camera_in_the_settings_is_offered_its_calibration() -> None:
+    house = House(Settings())
+    async with house.app.run_test(size=(100, 30)) as pilot:
+        await see(pilot, MainScreen)
+        await press(pilot, "f9", "up", "up", "enter", "0", "enter")
+        assert house.kept[-1].camera == "0"
+        await press(pilot, "enter")  # now, yes
+        await see(pilot, CalibratingScreen)
+        await press(pilot, "escape")
+        await see(pilot, SettingsScreen)

@@ -1,0 +1,180 @@
+"""The devices screen: everything at a glance, from whoever has it open."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from threading import Event
+
+import numpy as np
+import pytest
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from companion.commands.devices import Fitted
+from companion.commands.rounds import Rounds
+from companion.engine.flow import Pick
+from companion.health.finding import Finding, absent, amiss, fine
+from companion.sensors.panel import Pins
+from companion.sensors.tray import Tray
+from companion.settings import Folders, Settings
+from companion.tui.app import CompanionApp
+from companion.tui.looking import Look
+from companion.tui.screens.health import HealthScreen
+from companion.tui.screens.main import MainScreen
+from companion.tui.vitals import CameraVitals
+from tests.support.playing import evening as played
+from tests.support.tables import a_throw, asked
+from tests.tui.test_main import shown
+
+CAMERA = fine("camera", "{source}: 14 pictures a second", source="0")
+SCALE = amiss("board scale", "overloaded, or wired wrongly", "see firmware/README.md")
+NOTHING = absent("panel", "nothing is wired to the pins")
+
+
+class Said:
+    """Finds what the test has it find."""
+
+    def __init__(self, *closed: Finding) -> None:
+        self.opened: list[Finding] = []
+        self._closed = closed
+
+    def open(self) -> list[Finding]:
+        return self.opened
+
+    def closed(self) -> Iterator[Finding]:
+        return iter(self._closed)
+
+
+@asynccontextmanager
+async def screen(said: Said, size: tuple[int, int] = (100, 30)) -> AsyncIterator[Pilot[None]]:
+    evening = asked(Pick(("palace", "church")))
+    app = CompanionApp(evening, health=lambda: HealthScreen(said))
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("f8")
+        await seen(pilot)
+        yield pilot
+
+
+async def seen(pilot: Pilot[None]) -> None:
+    """Until the thread has looked once."""
+    health = pilot.app.screen
+    assert isinstance(health, HealthScreen)
+    while not health.has_looked:
+        await pilot.pause(0.01)
+    await pilot.pause()
+
+
+async def test_all_devices_stand_there_with_a_mark_and_a_word() -> None:
+    async with screen(Said(CAMERA, SCALE, NOTHING)) as pilot:
+        lines = [" ".join(line.split()) for line in shown(pilot).splitlines()]
+    assert "│ 1 thing to do. │" in lines
+    assert "│ ✓ fine Camera 0: 14 pictures a second │" in lines
+    assert "│ ✗ to do scale overloaded, or wired wrongly │" in lines
+    assert "│ → see firmware/README.md │" in lines
+    assert "│ – none Panel nothing is wired to the pins │" in lines
+
+
+async def test_what_a_game_has_open_is_told_anew_and_goes_before_what_was_found_closed() -> None:
+    said = Said(fine("camera", "found closed"), NOTHING)
+    async with screen(said) as pilot:
+        assert "found closed" in shown(pilot)
+        said.opened = [CAMERA]
+        health = pilot.app.screen
+        assert isinstance(health, HealthScreen)
+        health.show()
+        await pilot.pause()
+        assert "14 pictures a second" in shown(pilot)
+        assert "found closed" not in shown(pilot)
+
+
+@pytest.mark.parametrize("key", ["escape", "f8"])
+async def test_it_is_left_as_it_was_opened(key: str) -> None:
+    async with screen(Said(CAMERA)) as pilot:
+        await pilot.press(key)
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, MainScreen)
+
+
+async def test_long_findings_keep_to_their_column_on_a_small_screen() -> None:
+    long = amiss("camera", "{words}", "look it up", words="a word or two " * 12)
+    async with screen(Said(long), size=(80, 24)) as pilot:
+        lines = shown(pilot).splitlines()
+    first = next(line for line in lines if "✗ to do" in line)
+    assert all(line.startswith("│" + " " * 12) for line in lines[lines.index(first) + 1 :][:2])
+
+
+async def test_it_opens_over_a_throw_and_on_the_first_screen() -> None:
+    app = CompanionApp(asked(a_throw()), health=lambda: HealthScreen(Said(CAMERA)))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("f8")
+        assert isinstance(app.screen, HealthScreen)
+
+
+async def test_without_an_examiner_the_key_does_nothing() -> None:
+    app = CompanionApp(asked(a_throw()))
+    async with app.run_test() as pilot:
+        before: Screen[object] = app.screen
+        await pilot.press("f8")
+        assert app.screen is before or not isinstance(app.screen, HealthScreen)
+
+
+def test_the_tower_is_told_as_the_evening_has_learned_it() -> None:
+    [tower] = HealthScreen(Said(), played(60)).findings()
+    assert tower.what == "tower"
+    assert "%" in tower.told
+
+
+# --- The rounds while the app runs ---
+
+
+def rounds(home: Path, settings: Settings | None = None) -> tuple[Rounds, Fitted]:
+    now, where = settings or Settings(), Folders(home, home)
+    fitted = Fitted(now, where, lambda _button: None)
+    return Rounds(where, lambda: now, fitted), fitted
+
+
+def test_what_nobody_has_open_is_looked_at(tmp_path: Path) -> None:
+    looked, _fitted = rounds(tmp_path)
+    assert looked.open() == []
+    names = [each.name for each in looked.closed()]
+    assert names == ["camera", "board", "panel", "data folder", "journal"]
+
+
+def test_a_camera_that_watches_is_not_opened_a_second_time(tmp_path: Path) -> None:
+    looked, fitted = rounds(tmp_path, Settings(camera="9"))
+    for _look in fitted.camera.over(lambda _stop: iter([Look(Tray.NO_TRAY)]), "9")(Event()):
+        [camera] = looked.open()
+        assert "the mat is not in them" in camera.told
+        assert "camera" not in [each.what for each in looked.closed()]
+    assert looked.open() == []
+
+
+def test_a_camera_is_told_with_its_pictures_a_second_and_its_light() -> None:
+    now = 0.0
+    vitals = CameraVitals(lambda: now)
+
+    def looks(_stop: Event) -> Iterator[Look]:
+        nonlocal now
+        for _number in range(60):
+            now += 0.1
+            yield Look(Tray.STILL, np.full((4, 4, 3), 102, np.uint8))
+
+    watching = vitals.over(looks, "0")(Event())
+    for _look, _number in zip(watching, range(50), strict=False):
+        pass
+    assert vitals.rate == pytest.approx(10)
+    assert vitals.light == pytest.approx(40)
+    now += 60  # it has gone dumb
+    assert vitals.rate == 0
+    watching.close()  # type: ignore[attr-defined]
+    assert not vitals.is_open
+
+
+def test_pins_that_cannot_be_had_are_told(tmp_path: Path) -> None:
+    looked, fitted = rounds(tmp_path, Settings(panel=Pins(light=22)))
+    fitted.panel.fault = "no pins here"
+    [panel] = looked.open()
+    assert panel.told == "light 22: no pins here: is this a Pi, and nothing else on these pins?"

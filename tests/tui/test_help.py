@@ -1,0 +1,68 @@
+"""Help: the rule behind what is asked, in our own words, and every rule found by a word."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from companion.tui.app import CompanionApp
+from companion.tui.screens.help import HelpScreen
+from companion.tui.widgets.rows import Rows
+from companion.words.rules import rule_text, rules_of
+from tests.support.playing import evening
+
+RULES = Path(__file__).parents[2] / "companion" / "games" / "wallenstein"
+
+
+async def opened(pilot: Pilot[None], answers: int, *keys: str) -> list[str]:
+    await pilot.app.push_screen(HelpScreen(evening(answers)))
+    for key in keys:
+        await pilot.press(key)
+    await pilot.pause()
+    rows = pilot.app.screen.query_one(Rows)
+    return [str(rows.get_option_at_index(n).prompt).strip() for n in range(rows.option_count)]
+
+
+def test_every_rule_that_the_game_cites_has_a_text() -> None:
+    cited = {
+        number
+        for path in RULES.glob("*.py")
+        for number in re.findall(r'"(W\d+(?:\.\d+[a-c]?)?)"', path.read_text("utf-8"))
+    }
+    assert not {number for number in cited if not rule_text("wallenstein", number)}
+
+
+def test_a_part_of_a_rule_has_the_text_of_the_whole() -> None:
+    assert rule_text("wallenstein", "W3.2b") == rules_of("wallenstein")["W3.2"]
+
+
+def test_a_game_without_texts_has_none() -> None:
+    assert rule_text("market", "M1") == ""
+
+
+async def test_the_rule_of_the_open_question_stands_at_the_top() -> None:
+    app = CompanionApp()
+    async with app.run_test(size=(100, 30)) as pilot:
+        await opened(pilot, 0)
+        asked = str(app.screen.query_one("#asked", Static).render())
+    assert asked.startswith("Fill the tower")
+    assert "W1.6  Every player throws 7 armies" in asked
+
+
+async def test_the_rules_behind_the_last_events_come_first() -> None:
+    app = CompanionApp()
+    async with app.run_test(size=(100, 30)) as pilot:
+        rows = await opened(pilot, 30)
+    assert rows[0] == "Behind what just happened"
+    assert re.search(r"W\d", rows[1])
+
+
+async def test_a_rule_is_found_by_its_number_or_a_word() -> None:
+    app = CompanionApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert (await opened(pilot, 10, *"w4.3"))[0].startswith("W4.3  Peasants in the tray")
+        found = await opened(pilot, 10, *"revolt tray")
+    assert [row[:4] for row in found] == ["W4.3", "W5.1", "W5.2", "W5.3"]

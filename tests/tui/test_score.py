@@ -1,0 +1,82 @@
+"""The score: every sum opened up, who leads, and why somebody won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from companion.engine.flow import Player
+from companion.games.wallenstein.events import GameWon, PointLine
+from companion.games.wallenstein.face.lines import line_text, verdict
+from companion.tui.app import CompanionApp
+from companion.tui.screens.score import ScoreScreen
+from companion.tui.widgets.rows import Rows
+from companion.views.sums import Sum, score_sheet
+from companion.words import Cast
+from tests.support.playing import evening
+
+WHOLE_GAME = 2000  # answers: more than any game takes
+CAST = Cast((Player("Anna", "red"), Player("Ben", "blue")))
+
+
+def rows_of(app: CompanionApp) -> list[str]:
+    rows = app.screen.query_one(Rows)
+    return [str(rows.get_option_at_index(n).prompt) for n in range(rows.option_count)]
+
+
+def leaves(sums: Sequence[Sum]) -> Iterator[Sum]:
+    for part in sums:
+        yield from leaves(part.parts) if part.parts else (part,)
+
+
+def test_a_shared_majority_says_how_it_is_shared() -> None:
+    line = PointLine("most", "Brandenburg", 2, 2, "palace", (2, 2), 2)
+    assert line_text(line, 0) == "most palaces: 2 : 2, shared, 2 each"
+
+
+def test_a_majority_shows_the_others_counts() -> None:
+    line = PointLine("most", "Bayern", 2, 3, "church", (1, 3), 1)
+    assert line_text(line, 1) == "most churches: 3 : 1"
+
+
+def test_every_sum_adds_up_to_the_points_that_stand() -> None:
+    session = evening(WHOLE_GAME).session
+    sheet = score_sheet(session.table, session)
+    assert sheet is not None
+    for player in sheet.players:
+        assert sum(leaf.points for leaf in leaves(player.sums)) == player.points
+
+
+def test_a_tie_is_told_with_the_thalers_that_broke_it() -> None:
+    won = GameWon(winners=(0,), by="thalers", points=40, thalers=12)
+    assert verdict(won, CAST, (9, 1)) == (
+        "Anna wins: 40 points like Ben, but 12 thalers against 9."
+    )
+
+
+async def test_before_the_first_winter_it_says_what_it_would_be_now() -> None:
+    app = CompanionApp()
+    async with app.run_test(size=(100, 30)) as pilot:
+        await app.push_screen(ScoreScreen(evening(60)))
+        await pilot.pause()
+        assert any("If it were winter now" in row for row in rows_of(app))
+
+
+async def test_space_opens_every_sum_down_to_the_majorities() -> None:
+    app = CompanionApp()
+    async with app.run_test(size=(100, 30)) as pilot:
+        await app.push_screen(ScoreScreen(evening(WHOLE_GAME)))
+        await pilot.press("space")
+        assert any("most palaces" in row for row in rows_of(app))
+        await pilot.press("space")
+        assert len(rows_of(app)) == 3
+
+
+async def test_arrows_open_and_close_and_go_up() -> None:
+    app = CompanionApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(ScoreScreen(evening(60)))
+        await pilot.press("down", "right")
+        opened = len(rows_of(app))
+        await pilot.press("left", "left", "left")
+        assert len(rows_of(app)) < opened
+        assert app.screen.query_one(Rows).highlighted == 0
