@@ -123,7 +123,7 @@ def capture(
     camera: Annotated[str, typer.Option(help="as for the app; else the one set up, or found")] = "",
     colour: Annotated[list[str] | None, typer.Option(help="only this; again for more")] = None,
     cube_mm: Annotated[float, typer.Option(help="a cube's edge")] = 10.0,
-    game: Annotated[str, typer.Option(help="whose colours")] = "wallenstein",
+    game: Annotated[str, typer.Option(help="whose colours; else the first game's")] = "",
 ) -> None:
     """A profile step by step, with the camera over the tray."""
     from calibration.capture import capture as photograph
@@ -154,7 +154,7 @@ def calibrate_board(
         str, typer.Option(help="auto, a port, usb:… or a URL; else the one set up, or found")
     ] = "",
     colour: Annotated[list[str] | None, typer.Option(help="only this; again for more")] = None,
-    game: Annotated[str, typer.Option(help="whose colours")] = "wallenstein",
+    game: Annotated[str, typer.Option(help="whose colours; else the first game's")] = "",
 ) -> None:
     """The sensor board step by step: its scale, then each colour through a lane."""
     from companion.commands.boards import calibrate_board as calibrated

@@ -10,7 +10,6 @@ from pathlib import Path
 
 from companion.commands.devices import LOGBOOK
 from companion.commands.games import cube_colours
-from companion.games import GAMES
 from companion.settings import Folders, Settings
 from companion.tui.guiding import Device, Guide
 
@@ -40,7 +39,7 @@ def teach(
         board=where.board,
         logbook=where.data / LOGBOOK,
         pictures=where.data / "calibration",
-        colours=cube_colours(next(iter(GAMES))),
+        colours=cube_colours(""),
     )
     if device is Device.BOARD:
         from companion.commands.guided_board import teach_board

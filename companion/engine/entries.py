@@ -9,7 +9,7 @@ from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
-from companion.engine.flow import Player, Setup
+from companion.engine.game import Player, Setup
 
 Steps: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
 

@@ -1,25 +1,25 @@
-"""What a game script is made of: questions, events, and how a game describes itself.
+"""What a game script is made of: questions and events.
 
 A script is a generator. It yields questions and is sent the answers; it yields events, which are
 facts. It knows neither screen nor sensor nor clock, so the list of answers *is* the game.
-Answers and corrections are plain JSON values; a seat is a player's place at the table, from 0.
+Answers and corrections are plain JSON values, and which kind an answer is, its question says; a
+seat is a colour's place in the order of play, from 0.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from random import Random
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from companion.errors import IllegalAnswer
-from companion.tower.ledger import Ledger
 
 Colour: TypeAlias = str
-Answer: TypeAlias = "str | int | Mapping[Colour, int]"
+Answer: TypeAlias = "str | int | Mapping[str, Any]"
 
 A = TypeVar("A")
 R = TypeVar("R")
-S = TypeVar("S")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Event:
 class Question(Generic[A]):
     """A choice that the rules cannot make for themselves.
 
-    `seat` is the player who answers, None the whole table.
+    `seat` is the colour whose player answers, None the whole table.
     """
 
     rule: str = field(default="", kw_only=True)
@@ -87,6 +87,89 @@ class Number(Question[int]):
         if not self.low <= answer <= self.high:
             raise self._refused(answer, f"{self.low} to {self.high} would do")
         return answer
+
+
+@dataclass(frozen=True, slots=True)
+class Amounts(Question[Mapping[str, int]]):
+    """How many from each of some places? At most `most`, `least` in all, from `places` at most.
+
+    A game that knows more says in `fault` why some amounts will not do.
+    """
+
+    most: Mapping[str, int]
+    least: int = 1
+    places: int | None = None
+
+    def check(self, answer: object) -> Mapping[str, int]:
+        if not isinstance(answer, Mapping):
+            raise self._refused(answer, "a number for each place would do")
+        for place, number in answer.items():
+            most = self.most.get(place, 0)
+            if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= most:
+                raise self._refused(answer, f"0 to {most} of {place} would do")
+        amounts = {place: number for place, number in answer.items() if number}
+        if fault := self._too_few_or_scattered(amounts) or self.fault(amounts):
+            raise self._refused(answer, fault)
+        return amounts
+
+    def fault(self, amounts: Mapping[str, int]) -> str:  # noqa: ARG002 - for games
+        """What else is wrong with them, and what would do; empty: nothing."""
+        return ""
+
+    def drawn(self, rng: Random) -> Mapping[str, int]:
+        """Amounts that will do, at random; a game with a `fault` of its own draws its own."""
+        places = sorted(place for place, most in self.most.items() if most)
+        rng.shuffle(places)
+        amounts: dict[str, int] = {}
+        for place in places[: self.places]:
+            amounts[place] = rng.randint(1, self.most[place])
+            if sum(amounts.values()) >= self.least:
+                break
+        return (
+            amounts if sum(amounts.values()) >= self.least else {p: self.most[p] for p in amounts}
+        )
+
+    def _too_few_or_scattered(self, amounts: Mapping[str, int]) -> str:
+        if sum(amounts.values()) < self.least:
+            return f"{self.least} or more in all would do"
+        if self.places is not None and len(amounts) > self.places:
+            return f"from {self.places} places at most would do"
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedNumber(Number):
+    """A number printed on a card or the board that no rulebook tells: asked once, kept for the box.
+
+    `thing` is what it is printed on, from the larger to the smaller: ("castles", "7", "strength").
+    """
+
+    thing: tuple[str, ...] = field(kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedSheet(Question[Mapping[str, Any]]):
+    """Many printed things at once, such as a board; an empty sheet plays without them.
+
+    Too much to be typed at the table: it comes from the box's file, and is kept with the game.
+    """
+
+    thing: tuple[str, ...] = field(kw_only=True)
+
+    def check(self, answer: object) -> Mapping[str, Any]:
+        if not isinstance(answer, Mapping):
+            raise self._refused(answer, "a sheet of the box, or an empty one, would do")
+        if fault := self.fault(answer) if answer else "":
+            raise self._refused(answer, fault)
+        return answer
+
+    def fault(self, sheet: Mapping[str, Any]) -> str:  # noqa: ARG002 - for games
+        """What is wrong with the sheet, where, and what would do; empty: nothing."""
+        return ""
+
+    def drawn(self, rng: Random) -> Mapping[str, Any]:  # noqa: ARG002 - for games
+        """A made-up sheet for bots, which is never taken for the printed one."""
+        return {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,77 +228,3 @@ def ask(question: Callable[[], Question[A]]) -> Generator[Step, Any, A]:
     while (answer := (yield question())) is CORRECTED:
         pass
     return answer  # type: ignore[no-any-return]
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A point on which tables differ; the first choice is the default."""
-
-    name: str
-    choices: tuple[str, ...]
-    rule: str
-
-    @property
-    def default(self) -> str:
-        return self.choices[0]
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    name: str
-    colour: Colour
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """Who plays, in seating order clockwise, and how."""
-
-    players: tuple[Player, ...]
-    options: Mapping[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Correctable:
-    """Something that a correction may set, what it is now, and what would do."""
-
-    what: str
-    where: str
-    now: str | int
-    choices: Sequence[str] | range
-
-
-class Game(Protocol[S]):
-    """A game describes itself, so that menus, bots and replay need no game's name.
-
-    `S` is its table: the whole state, changed by the script and by corrections alone.
-    """
-
-    name: str
-    players: range  # how many can play
-    colours: tuple[Colour, ...]  # that players may choose
-    options: tuple[Option, ...]
-    decks: tuple[str, ...]  # that Draw names; real cards or the dealer, per deck
-
-    def table(self, setup: Setup) -> S:
-        """The table before the first question; raises ImpossibleSetup."""
-        ...
-
-    def play(self, table: S) -> Flow[None]: ...
-
-    def correct(self, table: S, correction: Correction) -> Event:
-        """Apply it, or raise IllegalCorrection and change nothing."""
-        ...
-
-    def correctable(self, table: S) -> Sequence[Correctable]: ...
-
-    def ledger(self, table: S) -> Ledger:
-        """Where every cube is."""
-        ...
-
-    def broken(self, table: S) -> list[str]:
-        """The promises that this state breaks, a sentence each; empty is right."""
-        ...
-
-    def snapshot(self, table: S) -> dict[str, Any]:
-        """The whole state as JSON values; two equal states have equal snapshots."""
-        ...

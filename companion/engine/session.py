@@ -11,17 +11,8 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from companion.engine.entries import Answered, Corrected, Entry, Happened, Redone, Undone
-from companion.engine.flow import (
-    CORRECTED,
-    Colour,
-    Correction,
-    Event,
-    Flow,
-    Game,
-    Question,
-    Setup,
-    Throw,
-)
+from companion.engine.flow import CORRECTED, Colour, Correction, Event, Flow, Question, Throw
+from companion.engine.game import Game, Setup
 from companion.errors import CompanionError, IllegalAnswer
 
 S = TypeVar("S")

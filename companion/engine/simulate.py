@@ -18,7 +18,8 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from companion.engine.bots import random_answer
-from companion.engine.flow import Correction, Draw, Game, Player, Question, Setup
+from companion.engine.flow import Correction, Draw, Question
+from companion.engine.game import Game, Player, Setup
 from companion.engine.session import DEALER, Session
 from companion.errors import IllegalCorrection
 

@@ -15,7 +15,8 @@ import msgspec
 
 from companion.engine.dealer import deal
 from companion.engine.entries import Answered, Entry, Header
-from companion.engine.flow import Colour, Correction, Draw, Event, Game, Question, Throw
+from companion.engine.flow import Colour, Correction, Draw, Event, Question, Throw
+from companion.engine.game import Game
 from companion.engine.session import DEALER, Misfit, Session
 from companion.tower.ledger import TRAY
 from companion.tower.sighting import Sighting

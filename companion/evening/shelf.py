@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from companion import __version__
 from companion.engine.entries import Header
-from companion.engine.flow import Game
+from companion.engine.game import Game
 from companion.engine.session import Misfit
 from companion.errors import UnreadableFile
 from companion.evening.evening import Evening

@@ -1,10 +1,34 @@
-"""The games, a folder each; rules only."""
+"""The games, a folder each: its rules, and in `face/` how it shows itself.
+
+This is the one list of them.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-from companion.engine.flow import Game
-from companion.games.wallenstein.game import GAME as WALLENSTEIN
+from companion.engine.game import Game, Setup
 
-GAMES: dict[str, Game[Any]] = {game.name: game for game in (WALLENSTEIN,)}
+if TYPE_CHECKING:
+    from companion.views.face import Face
+
+FOLDERS = ("wallenstein",)
+
+GAMES: dict[str, Game[Any]] = {
+    game.name: game
+    for game in (import_module(f"{__name__}.{folder}.game").GAME for folder in FOLDERS)
+}
+_FOLDERS = dict(zip(GAMES, FOLDERS, strict=True))
+
+
+def face(game: str, setup: Setup | None = None) -> Face:
+    """How that game shows itself with these people; a plain face where it has none of its own."""
+    from companion.views.face import NOBODY, Face
+    from companion.words.cast import Cast
+
+    cast = Cast(setup.seats) if setup is not None else NOBODY
+    if game not in _FOLDERS:
+        return Face(game, cast)
+    own: type[Face] = import_module(f"{__name__}.{_FOLDERS[game]}.face").FACE
+    return own(game, cast)

@@ -1,13 +1,9 @@
-"""What a map shows: places with their owners and cubes, whatever the game.
-
-A game with a map registers its own `atlas` for its table's type; others have none.
-"""
+"""What a map shows: places with their owners and cubes, whatever the game."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import singledispatch
 
 from companion.engine.flow import Colour
 
@@ -41,8 +37,3 @@ class Atlas:
             free = (letter.upper() for letter in name if letter.upper() not in taken.values())
             taken[name] = next(free, "?")
         return taken[region]
-
-
-@singledispatch
-def atlas(_table: object) -> Atlas | None:
-    return None

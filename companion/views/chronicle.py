@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.entries import Answered, Happened
-from companion.engine.flow import Event, Pick, Question
+from companion.engine.flow import Amounts, Event, Pick, PrintedSheet, Question, Throw
 from companion.engine.session import DEALER, Session
-from companion.words import Cast, counts, label, sentence
-from companion.words.putting_right import put_right
+from companion.views.face import Face
+from companion.words import _, counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +29,14 @@ class Told:
         return self.source == DEALER
 
 
-def chronicle(session: Session[Any]) -> Iterator[Told]:
+def chronicle(session: Session[Any], face: Face) -> Iterator[Told]:
     """Play the game again beside itself, for the questions are not kept."""
-    cast = Cast(session.setup.players)
     again = Session(session.game, session.setup)
     for index, entry in enumerate(session.happened):
         question, before = again.pending, len(again.events)
         again.replay([entry])
         events = tuple(again.events[before:])
-        yield _told(index, entry, question, events, cast)
+        yield _told(index, entry, question, events, face)
 
 
 def _told(
@@ -45,21 +44,25 @@ def _told(
     entry: Happened,
     question: Question[Any] | None,
     events: tuple[Event, ...],
-    cast: Cast,
+    face: Face,
 ) -> Told:
     if isinstance(entry, Answered) and question is not None:
-        answered = answer_text(question, entry.answer, cast)
-        asked = sentence(question, cast)
+        answered = answer_text(question, entry.answer, face)
+        asked = face.sentence(question)
         return Told(index, asked, answered, entry.source, question.seat, events)
     assert not isinstance(entry, Answered)  # an answer stands only where something was asked
-    what = put_right(entry.what, entry.where, cast)
+    what = face.put_right(entry.what, entry.where)
     return Told(index, what, str(entry.value), "correction", None, events)
 
 
-def answer_text(question: Question[Any], answer: object, cast: Cast) -> str:
+def answer_text(question: Question[Any], answer: object, face: Face) -> str:
     """An answer as a person would say it."""
-    if isinstance(answer, Mapping):
+    if isinstance(question, Throw) and isinstance(answer, Mapping):
         return counts(answer)
+    if isinstance(question, Amounts) and isinstance(answer, Mapping):
+        return ", ".join(f"{number} {place}" for place, number in answer.items())
+    if isinstance(question, PrintedSheet):
+        return _("from the box") if answer else _("none")
     if isinstance(question, Pick) and isinstance(answer, str):
-        return label(question, answer, cast)
+        return face.label(question, answer)
     return str(answer)

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from msgspec.structs import replace as renamed
+
 from companion.engine.entries import Header
-from companion.engine.flow import Game, Player
+from companion.engine.game import Game, Player
 from companion.settings import VIRTUAL
 from companion.words import _, colour_name
 
@@ -24,7 +26,7 @@ class Plan:
     known: tuple[str, ...] = ()
 
     def header(self, seed: int, version: str = "") -> Header:
-        players = tuple(replace(player, name=player.name.strip()) for player in self.players)
+        players = tuple(renamed(player, name=player.name.strip()) for player in self.players)
         chosen = {
             option.name: self.options[option.name]
             for option in self.game.options

@@ -1,17 +1,11 @@
-"""What the score screen shows: every player's points, each sum opened up, whatever the game.
-
-A game that scores registers its own `score_sheet` for its table's type.
-"""
+"""What the score screen shows: every player's points, each sum opened up, whatever the game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import singledispatch
-from typing import Any
 
 from companion.engine.flow import Colour
-from companion.engine.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +36,3 @@ class ScoreSheet:
 
     players: Sequence[PlayerSums]
     verdict: str = ""
-
-
-@singledispatch
-def score_sheet(_table: object, _session: Session[Any]) -> ScoreSheet | None:
-    return None

@@ -1,14 +1,10 @@
-"""The values that the main screen shows, and a plain view of any game's table.
-
-A game with more to show registers its own `view` for its table's type.
-"""
+"""The values that the main screen shows, and a plain view of any game's table."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from functools import singledispatch
 from typing import Any
 
 from companion.engine.flow import Colour
@@ -61,16 +57,15 @@ class View:
     colours: tuple[Colour, ...] = ()
 
 
-@singledispatch
-def view(_table: object, session: Session[Any]) -> View:
+def plain_view(session: Session[Any], title: str) -> View:
     """Of a game that nobody has drawn yet: its players and their cubes."""
     ledger = session.game.ledger(session.table)
     rows = tuple(
-        PlayerRow(seat, player.colour, player.name, (str(ledger.count(RESERVE, player.colour)),))
-        for seat, player in enumerate(session.setup.players)
+        PlayerRow(number, seat.colour, seat.name, (str(ledger.count(RESERVE, seat.colour)),))
+        for number, seat in enumerate(session.setup.seats)
     )
     return View(
-        title=session.game.name.title(),
+        title=title,
         players=rows,
         columns=(Column(_("reserve"), _("res")),),
         tower=ledger.at(TOWER),

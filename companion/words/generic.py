@@ -1,4 +1,4 @@
-"""Sentences for any game's questions and events; a game's own module registers better ones.
+"""Sentences for any game's questions and events; a game's face has better ones.
 
 `sentence` is what is asked, `label` an option as it stands in the list, `passing` the option that
 says "not this one", `happened` what an event tells. Types without words of their own get some made

@@ -1,6 +1,6 @@
 """What can be put right, in words: "armies of Bayern", "thalers of Anna", "red in the tray".
 
-A game's names of things and places are ids; those not known here stand for themselves.
+A game's names of things are its face's; places not known here stand for themselves.
 """
 
 from __future__ import annotations
@@ -9,39 +9,20 @@ from companion.words.cast import Cast, colour_name
 from companion.words.language import _
 
 
-def put_right(what: str, where: str, cast: Cast) -> str:
+def put_right(thing: str, what: str, where: str, cast: Cast) -> str:
     """The name of a thing that a correction sets; easy to find by typing a part of it."""
     if what in {"tray", "tower"}:
         place = _("Tray: {colour}") if what == "tray" else _("Tower: {colour}")
         return place.format(colour=colour_name(where))
-    return f"{_owner(where, cast)}: {thing(what)}"
-
-
-def thing(what: str) -> str:
-    names = {
-        "owner": _("owner"),
-        "armies": _("armies"),
-        "markers": _("revolt markers"),
-        "palace": _("palace"),
-        "church": _("church"),
-        "trade-house": _("trade house"),
-        "used": _("card used"),
-        "thalers": _("thalers"),
-        "grain": _("grain"),
-        "points": _("points"),
-    }
-    return names.get(what, what)
+    return f"{_owner(where, cast)}: {thing}"
 
 
 def value_text(what: str, value: str | int, cast: Cast) -> str:
     """A value as a person would say it."""
     names = {
         "nobody": _("nobody"),
-        "unused": _("not used"),
         "yes": _("yes"),
         "no": _("no"),
-        "bid": _("as a bid"),
-        "taken": _("conquered this season"),
     }
     if what == "owner" and isinstance(value, str) and value not in names:
         return cast.of(value)
@@ -49,4 +30,4 @@ def value_text(what: str, value: str | int, cast: Cast) -> str:
 
 
 def _owner(where: str, cast: Cast) -> str:
-    return cast.of(where) if any(player.colour == where for player in cast.players) else where
+    return cast.of(where) if any(seat.colour == where for seat in cast.seats) else where

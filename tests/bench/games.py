@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.engine.flow import Player, Setup
+from companion.engine.game import Player, Setup
 from companion.engine.session import Session
 from companion.engine.simulate import Playthrough, simulate
 from companion.games import GAMES

@@ -14,15 +14,16 @@ from typing import Any
 
 from companion.engine.bots import random_answer
 from companion.engine.entries import Header
-from companion.engine.flow import Pick, Player, Question, Throw
+from companion.engine.flow import Pick, Question, Throw
+from companion.engine.game import Player, Setup
 from companion.evening.evening import Evening
-from companion.games import GAMES
+from companion.games import GAMES, face
 from companion.games.wallenstein.events import SeasonBegan
 from companion.tray.tally import by_hand
 from companion.tui.widgets.colours import mark
 from companion.tui.widgets.main.answering import state_of
 from companion.views.choosing import Amount, Choice, Taken
-from companion.words import Cast, likely
+from companion.views.face import Face
 from tests.bench.figure import Figure
 
 NAMES = (
@@ -61,13 +62,13 @@ def _season(players: int, dealt: bool, seed: int) -> Iterator[tuple[int, bool]]:
     game = GAMES["wallenstein"]
     who = tuple(Player(*name) for name in NAMES[:players])
     evening = Evening(game, Header(game.name, who, dealt=game.decks if dealt else (), seed=seed))
-    rng, cast = Random(seed), Cast(who)
+    rng, shown = Random(seed), face(game.name, Setup(who))
     while (seasons := _begun(evening)) < 2:
         question = evening.pending
         assert question is not None
-        answer = _sensible(question, rng)
+        answer = _sensible(question, rng, shown)
         if seasons == 1:
-            yield cost(question, answer, cast), isinstance(question, Throw)
+            yield cost(question, answer, shown), isinstance(question, Throw)
         evening.answer(answer)
 
 
@@ -75,18 +76,18 @@ def _begun(evening: Evening[Any]) -> int:
     return sum(isinstance(event, SeasonBegan) for event in evening.session.events)
 
 
-def _sensible(question: Question[Any], rng: Random) -> Any:
+def _sensible(question: Question[Any], rng: Random, shown: Face) -> Any:
     """As the bots, but of what can be carried out, where anything can."""
-    if isinstance(question, Pick) and 0 < likely(question) < len(question.options):
-        return rng.choice(question.options[: likely(question)])
+    if isinstance(question, Pick) and 0 < shown.likely(question) < len(question.options):
+        return rng.choice(question.options[: shown.likely(question)])
     return random_answer(question, rng)
 
 
-def cost(question: Question[Any], answer: Any, cast: Cast) -> int:
+def cost(question: Question[Any], answer: Any, shown: Face) -> int:
     """The keys that this answer takes."""
     if isinstance(question, Throw):
         return _tray(question, answer)
-    state = state_of(question, cast)
+    state = state_of(question, shown)
     assert state is not None
     if _enough(state, "enter", answer):
         return 1

@@ -11,20 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.entries import Answered, Corrected, Entry, Redone, Undone
-from companion.engine.flow import (
-    Correctable,
-    Correction,
-    Draw,
-    Event,
-    Flow,
-    Number,
-    Option,
-    Pick,
-    Player,
-    Setup,
-    Throw,
-    ask,
-)
+from companion.engine.flow import Correction, Draw, Event, Flow, Number, Pick, Throw, ask
+from companion.engine.game import Correctable, Game, Option, Player, Setup
 from companion.engine.session import DEALER, Session
 from companion.errors import IllegalAnswer, IllegalCorrection
 from companion.tower.ledger import Ledger
@@ -48,7 +36,7 @@ class Found(Event):
     coins: int
 
 
-class Market:
+class Market(Game[Purse]):
     """Each of three rounds: pay up to what is in the purse, a card turns up, a throw."""
 
     name = "market"

@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from companion.engine.bots import random_answer, tower_counts
-from companion.engine.flow import Correction, Event, Flow, Number, Pick, Question, Setup, Throw, ask
+from companion.engine.flow import Correction, Event, Flow, Number, Pick, Question, Throw, ask
+from companion.engine.game import Setup
 from companion.engine.simulate import simulate
 from companion.errors import ImpossibleSetup
 from companion.games import GAMES

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.engine.entries import Answered, Corrected, Entry, Header, Redone, Undone
-from companion.engine.flow import Player
+from companion.engine.game import Player
 from companion.errors import NotKept, UnreadableFile
 from companion.evening.journal import Journal, LookOnly, open_journal
 

@@ -1,7 +1,7 @@
 import pytest
 
 from companion.engine.entries import Answered, Corrected, Entry, Header, Redone, Undone
-from companion.engine.flow import Player
+from companion.engine.game import Player
 from companion.errors import UnreadableFile
 from companion.evening.journal.lines import read, write
 

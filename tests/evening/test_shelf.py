@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from companion.engine.entries import Answered, Entry, Header
-from companion.engine.flow import Draw, Player
+from companion.engine.flow import Draw
+from companion.engine.game import Player
 from companion.engine.session import DEALER
 from companion.errors import NotKept, UnreadableFile
 from companion.evening.journal import LookOnly, open_journal

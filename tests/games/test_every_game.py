@@ -11,17 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.engine.bots import random_answer
-from companion.engine.flow import (
-    Correction,
-    Draw,
-    Game,
-    Number,
-    Pick,
-    Player,
-    Question,
-    Setup,
-    Throw,
-)
+from companion.engine.flow import Correction, Draw, Number, Pick, Question, Throw
+from companion.engine.game import Game, Player, Setup
 from companion.engine.session import Session
 from companion.engine.simulate import simulate
 from companion.errors import IllegalAnswer, IllegalCorrection

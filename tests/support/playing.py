@@ -7,7 +7,8 @@ from random import Random
 from typing import Any
 
 from companion.engine.entries import Header
-from companion.engine.flow import Number, Pick, Player, Question, Throw
+from companion.engine.flow import Number, Pick, Question, Throw
+from companion.engine.game import Player
 from companion.evening.evening import Evening
 from companion.games import GAMES
 

@@ -7,18 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.engine.entries import Header
-from companion.engine.flow import (
-    Correctable,
-    Correction,
-    Event,
-    Flow,
-    Option,
-    Player,
-    Question,
-    Setup,
-    Throw,
-    ask,
-)
+from companion.engine.flow import Correction, Event, Flow, Question, Throw, ask
+from companion.engine.game import Correctable, Game, Option, Player, Setup
 from companion.errors import IllegalCorrection
 from companion.evening.evening import Evening
 from companion.tower.ledger import Ledger
@@ -34,7 +24,7 @@ class Said(Event):
 
 
 @dataclass
-class Asking:
+class Asking(Game[Ledger]):
     """A game that asks these questions, and tells what was answered."""
 
     questions: tuple[Question[Any], ...]

@@ -5,17 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
-from companion.engine.flow import (
-    Answer,
-    Correction,
-    Event,
-    Number,
-    Pick,
-    Player,
-    Question,
-    Setup,
-    Throw,
-)
+from companion.engine.flow import Answer, Correction, Event, Number, Pick, Question, Throw
+from companion.engine.game import Player, Setup
 from companion.engine.session import Session
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.questions import PASS, RevealCard

@@ -8,12 +8,13 @@ from pathlib import Path
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from companion.games import face
 from companion.tui.app import CompanionApp
 from companion.tui.screens.help import HelpScreen
 from companion.tui.widgets.rows import Rows
-from companion.words.rules import rule_text, rules_of
 from tests.support.playing import evening
 
+FACE = face("wallenstein")
 RULES = Path(__file__).parents[2] / "companion" / "games" / "wallenstein"
 
 
@@ -32,15 +33,15 @@ def test_every_rule_that_the_game_cites_has_a_text() -> None:
         for path in RULES.glob("*.py")
         for number in re.findall(r'"(W\d+(?:\.\d+[a-c]?)?)"', path.read_text("utf-8"))
     }
-    assert not {number for number in cited if not rule_text("wallenstein", number)}
+    assert not {number for number in cited if not FACE.rule_text(number)}
 
 
 def test_a_part_of_a_rule_has_the_text_of_the_whole() -> None:
-    assert rule_text("wallenstein", "W3.2b") == rules_of("wallenstein")["W3.2"]
+    assert FACE.rule_text("W3.2b") == FACE.rules()["W3.2"]
 
 
 def test_a_game_without_texts_has_none() -> None:
-    assert rule_text("market", "M1") == ""
+    assert face("market").rule_text("M1") == ""
 
 
 async def test_the_rule_of_the_open_question_stands_at_the_top() -> None:

@@ -11,11 +11,12 @@ from textual.widgets import Input
 from companion.engine.flow import Correction
 from companion.evening.evening import Evening
 from companion.evening.journal.lines import read
+from companion.games import face
 from companion.tui.app import CompanionApp
 from companion.tui.screens.history import HistoryScreen
 from companion.tui.screens.notice import Ask, Confirm, Notice
 from companion.tui.widgets.rows import Rows
-from companion.views.chronicle import chronicle
+from companion.views.chronicle import Told, chronicle
 from tests.support.playing import evening
 
 
@@ -24,8 +25,12 @@ def rows_of(app: CompanionApp) -> list[str]:
     return [str(rows.get_option_at_index(n).prompt).strip() for n in range(rows.option_count)]
 
 
+def told_of(game: Evening[Any]) -> list[Told]:
+    return list(chronicle(game.session, face("wallenstein", game.session.setup)))
+
+
 def by_people(game: Evening[Any]) -> int:
-    return sum(not told.is_dealt for told in chronicle(game.session))
+    return sum(not told.is_dealt for told in told_of(game))
 
 
 async def press(pilot: Pilot[None], *keys: str) -> None:
@@ -43,7 +48,7 @@ async def opened(app: CompanionApp, on: Evening[Any]) -> HistoryScreen:
 
 def test_every_answer_is_told_with_its_question_and_its_source() -> None:
     game = evening(40)
-    told = list(chronicle(game.session))
+    told = told_of(game)
     assert len(told) == len(game.session.happened)
     assert {entry.source for entry in told} == {"dealer", "person"}
     assert told[0].asked.startswith("Fill the tower")
@@ -52,7 +57,7 @@ def test_every_answer_is_told_with_its_question_and_its_source() -> None:
 def test_a_correction_is_told_as_one() -> None:
     game = evening(20)
     game.correct(Correction("armies", "Böhmen", 3))
-    last = list(chronicle(game.session))[-1]
+    last = told_of(game)[-1]
     assert (last.asked, last.answered, last.source) == ("Böhmen: armies", "3", "correction")
 
 

@@ -21,7 +21,7 @@ from companion.tui.looking import Look
 from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.main.answering import Answering
 from companion.tui.widgets.main.players import player_lines
-from companion.views import Column, PlayerRow, View
+from companion.views.view import Column, PlayerRow, View
 from tests.support.playing import evening as played
 from tests.support.tables import a_throw, answers, asked
 

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from companion.engine.flow import Player
+from companion.engine.game import Player, Setup
+from companion.games import face
 from companion.games.wallenstein.events import GameWon, PointLine
 from companion.games.wallenstein.face.lines import line_text, verdict
 from companion.tui.app import CompanionApp
 from companion.tui.screens.score import ScoreScreen
 from companion.tui.widgets.rows import Rows
-from companion.views.sums import Sum, score_sheet
+from companion.views.sums import Sum
 from companion.words import Cast
 from tests.support.playing import evening
 
 WHOLE_GAME = 2000  # answers: more than any game takes
-CAST = Cast((Player("Anna", "red"), Player("Ben", "blue")))
+CAST = Cast(Setup((Player("Anna", "red"), Player("Ben", "blue"))).seats)
 
 
 def rows_of(app: CompanionApp) -> list[str]:
@@ -40,8 +41,8 @@ def test_a_majority_shows_the_others_counts() -> None:
 
 def test_every_sum_adds_up_to_the_points_that_stand() -> None:
     session = evening(WHOLE_GAME).session
-    sheet = score_sheet(session.table, session)
-    assert sheet is not None
+    sheet = face("wallenstein", session.setup).score_sheet(session)
+    assert sheet.players
     for player in sheet.players:
         assert sum(leaf.points for leaf in leaves(player.sums)) == player.points
 

@@ -8,10 +8,21 @@ from typing import Any
 import pytest
 
 from companion.engine.bots import random_answer, tower_counts
+from companion.engine.flow import Event, Throw
+from companion.engine.session import Session
 from companion.evening.evening import Evening
+from companion.games import face
 from companion.games.wallenstein.questions import BATTLE, FILLING, REVOLT, BattleThrow
-from companion.views.throwing import foreseen, handfuls, of_the_throw
+from companion.views.throwing import Handful, of_the_throw
 from tests.support.playing import evening as played
+
+
+def handfuls(throw: Throw, session: Session[Any]) -> list[Handful]:
+    return face("wallenstein", session.setup).handfuls(throw, session)
+
+
+def foreseen(throw: Throw, session: Session[Any], tray: dict[str, int]) -> list[Event]:
+    return face("wallenstein", session.setup).foreseen(throw, session, tray)
 
 
 def thrown(kind: str, seed: int) -> tuple[Evening[Any], BattleThrow]:
@@ -33,7 +44,7 @@ def test_what_is_foreseen_is_what_happens(kind: str, seed: int) -> None:
     evening, question = thrown(kind, seed)
     tray = tower_counts(question, Random(seed))
     before = evening.session.game.snapshot(evening.session.table)
-    told = foreseen(question, evening.session, tray)
+    told = foreseen(question, evening.session, dict(tray))
     assert evening.session.game.snapshot(evening.session.table) == before  # only foreseen
     assert of_the_throw(told) == of_the_throw(evening.answer(tray))[: len(of_the_throw(told))]
     assert told

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
 from companion.engine.entries import Answered, Header
-from companion.engine.flow import Player
+from companion.engine.game import Player
 from companion.evening.journal import Journal, open_journal
 from companion.evening.journal.lines import write
 from companion.evening.shelf import Cupboard
@@ -24,7 +24,7 @@ from companion.tui.screens.notice import Notice
 from companion.tui.screens.welcome import WelcomeScreen
 from companion.tui.screens.wizard import WizardScreen
 from companion.tui.widgets.rows import Rows
-from companion.words.arriving import when_text
+from companion.views.arriving import when_text
 from tests.support.playing import evening
 from tests.tui.test_main import shown
 

@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
 from companion.engine.entries import Header
-from companion.engine.flow import Player
+from companion.engine.game import Player
 from companion.games import GAMES
 from companion.settings import VIRTUAL
 from companion.tui.app import CompanionApp

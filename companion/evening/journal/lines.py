@@ -22,7 +22,7 @@ KINDS: dict[str, type[Entry]] = {
     "redo": Redone,
 }
 HEADER_WOULD_DO = (
-    'the first line says who plays what, as in {"game": "wallenstein", "players": '
+    'the first line says who plays what, as in {"game": "…", "players": '
     '[{"name": "Anna", "colour": "red"}, {"name": "Ben", "colour": "blue"}]}'
 )
 ENTRY_WOULD_DO = '{"answer": …}, {"correct": {…}}, {"undo": 1} or {"redo": 1} would do'

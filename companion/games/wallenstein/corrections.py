@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from companion.engine.flow import Correctable, Correction
+from companion.engine.flow import Correction
+from companion.engine.game import Correctable
 from companion.errors import IllegalCorrection
 from companion.games.wallenstein.cards import ACTIONS, BUILDINGS
 from companion.games.wallenstein.edition import PEASANTS

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from companion.engine.flow import Colour, Correctable, Correction, Event, Flow, Option, Setup
-from companion.errors import ImpossibleSetup
+from companion.engine.flow import Colour, Correction, Event, Flow
+from companion.engine.game import Correctable, Game, Option, Setup, checked
 from companion.games.wallenstein import corrections, promises
 from companion.games.wallenstein.edition import SECOND
 from companion.games.wallenstein.options import OPTIONS
@@ -16,7 +15,7 @@ from companion.games.wallenstein.year import play
 from companion.tower.ledger import Ledger
 
 
-class Wallenstein:
+class Wallenstein(Game[Table]):
     """The second edition's base game."""
 
     name = "wallenstein"
@@ -31,11 +30,8 @@ class Wallenstein:
 
     def table(self, setup: Setup) -> Table:
         """The table before the first question; raises ImpossibleSetup."""
-        players = [(player.name, player.colour) for player in setup.players]
-        if len(players) not in self.players:
-            raise ImpossibleSetup(f"{len(players)} players: 3 to 5 would do")
-        self._check_colours([colour for _, colour in players])
-        return new_table(SECOND, players, self._chosen(setup.options))
+        chosen = checked(self, setup)
+        return new_table(SECOND, [(seat.name, seat.colour) for seat in setup.seats], chosen)
 
     def play(self, table: Table) -> Flow[None]:
         return play(table)
@@ -54,26 +50,6 @@ class Wallenstein:
 
     def snapshot(self, table: Table) -> dict[str, Any]:
         return snapshot(table)
-
-    def _check_colours(self, colours: list[str]) -> None:
-        if len(set(colours)) < len(colours):
-            raise ImpossibleSetup(f"{', '.join(colours)}: every player needs his own colour")
-        for colour in colours:
-            if colour not in self.colours:
-                raise ImpossibleSetup(
-                    f"no armies are {colour!r}: one of {', '.join(self.colours)} would do"
-                )
-
-    def _chosen(self, wanted: Mapping[str, str]) -> dict[str, str]:
-        """The choice for every option, the default where none is given."""
-        known = {option.name: option for option in self.options}
-        for name, choice in wanted.items():
-            if name not in known:
-                raise ImpossibleSetup(f"no option {name!r}: one of {', '.join(known)} would do")
-            if choice not in known[name].choices:
-                would_do = ", ".join(known[name].choices)
-                raise ImpossibleSetup(f"{name} cannot be {choice!r}: one of {would_do} would do")
-        return {name: wanted.get(name, option.default) for name, option in known.items()}
 
 
 GAME = Wallenstein()

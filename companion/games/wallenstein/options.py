@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.flow import Option
+from companion.engine.game import Option
 
 START = Option("start", ("fixed", "draft"), "W1.4")
 FIXED_START = Option("fixed-start", ("by-seat", "chosen"), "W1.4")  # who gets start A, B, …

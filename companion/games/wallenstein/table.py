@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.engine.flow import Colour, Option
+from companion.engine.flow import Colour
+from companion.engine.game import Option
 from companion.games.wallenstein.cards import EVENTS, Effect
 from companion.games.wallenstein.edition import PEASANTS, Edition
 from companion.games.wallenstein.events import PointLine

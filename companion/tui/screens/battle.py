@@ -18,6 +18,7 @@ from textual.timer import Timer
 from companion.engine.flow import Event, Throw
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
+from companion.games import face
 from companion.sensors.panel import Button, Light
 from companion.settings import Settings
 from companion.tower.sighting import Sighting
@@ -32,9 +33,9 @@ from companion.tui.widgets.colours import mark
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.main.answering import pressed
 from companion.tui.widgets.main.asking import Asking
-from companion.views.throwing import foreseen, handfuls, of_the_throw
-from companion.words import Cast, marked, not_here
+from companion.views.throwing import of_the_throw
 from companion.words import counting as words
+from companion.words import marked, not_here
 
 if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
     from companion.tower.belief import Belief
@@ -64,7 +65,7 @@ class BattleScreen(ClosingScreen[None]):
         self._resting = resting
         self._watched = resting is not None
         self._fittings = fittings or Bare()
-        self._cast = Cast(evening.header.players)
+        self._face = face(evening.header.game, evening.session.setup)
         self._picture = picture("picture")
         self._beats: Timer | None = None
         self._threw = False  # into the virtual tower
@@ -103,8 +104,8 @@ class BattleScreen(ClosingScreen[None]):
         self._counting = self._fresh(throw)
         lay(self._virtual, throw.tray_before)
         self._look_in()
-        self.query_one(Asking).show(throw, self._cast)
-        self.query_one(ThrowIn).show(handfuls(throw, self.evening.session))
+        self.query_one(Asking).show(throw, self._face)
+        self.query_one(ThrowIn).show(self._face.handfuls(throw, self.evening.session))
         self._show()
 
     def _look_in(self) -> None:
@@ -246,7 +247,7 @@ class BattleScreen(ClosingScreen[None]):
         self._stop()
         counting.stage = Stage.COUNTED
         self._show()
-        self.query_one(Outcome).decide(of_the_throw(happened), self._cast)
+        self.query_one(Outcome).decide(of_the_throw(happened), self._face)
         number = sum(counting.counts.values())
         self._fittings.settled(number, confirmed=confirmed, place=self.evening.place)
         lay(self._virtual, self.evening.resting())
@@ -285,13 +286,13 @@ class BattleScreen(ClosingScreen[None]):
         self.query_one(Outcome).show(counting, awaited, refused)
         self._fittings.show(shining(counting))
         if counting.stage is not Stage.COUNTED:
-            self.query_one(Outcome).decide(self._foreseen(), self._cast)
+            self.query_one(Outcome).decide(self._foreseen(), self._face)
 
     def _foreseen(self) -> list[Event]:
         counting = self._counting
         if not counting.is_counted:
             return []
-        return foreseen(counting.throw, self.evening.session, counting.counts)
+        return self._face.foreseen(counting.throw, self.evening.session, counting.counts)
 
 
 NO_THROW = Throw({}, {}, {})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeGuard
 
 from textual import on
 from textual.app import ComposeResult
@@ -15,17 +15,19 @@ from textual.content import Content
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
-from companion.engine.flow import Correctable, Correction, Number, Pick
+from companion.engine.flow import Correction, Number, Pick, Question
+from companion.engine.game import Correctable
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
+from companion.games import face
 from companion.tui.screens.closing import ClosingModal, ClosingScreen
 from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.main.answering import Answering
 from companion.tui.widgets.rows import Rows
 from companion.tui.widgets.sheet import Sheet
-from companion.words import Cast, _, label, looking_on, marked, preselected
-from companion.words.putting_right import put_right, value_text
+from companion.views.face import Face
+from companion.words import _, looking_on, marked
 
 _STILL_TYPING = 0.7  # s after an answer was taken
 _FIRST = ("tray", "tower", "thalers", "grain", "points")  # what is miscounted most
@@ -49,7 +51,7 @@ class CorrectionScreen(ClosingScreen[None]):
         self._clock = clock
         self._quiet_until = 0.0
         self._evening = evening
-        self._cast = Cast(evening.header.players)
+        self._face = face(evening.header.game, evening.session.setup)
         self._typed = typed
         self._things: list[Correctable] = []
 
@@ -89,10 +91,10 @@ class CorrectionScreen(ClosingScreen[None]):
         self.query_one(Finder).put(rows, at)
 
     def _words(self, thing: Correctable) -> str:
-        return put_right(thing.what, thing.where, self._cast)
+        return self._face.put_right(thing.what, thing.where)
 
     def _value(self, thing: Correctable) -> str:
-        return value_text(thing.what, thing.now, self._cast)
+        return self._face.value(thing.what, thing.now)
 
     def action_take(self) -> None:
         """But not with the Enter that somebody types after a digit that was taken already."""
@@ -107,7 +109,7 @@ class CorrectionScreen(ClosingScreen[None]):
             self._tell(looking_on(), refused=True)
             return
         thing = self._things[int(event.option_id or 0)]
-        value = ValueScreen(self._words(thing), thing, self._cast)
+        value = ValueScreen(self._words(thing), thing, self._face)
         self.app.push_screen(value, lambda given: self._correct(thing, given))
 
     def _correct(self, thing: Correctable, value: str | int | None) -> None:
@@ -119,7 +121,7 @@ class CorrectionScreen(ClosingScreen[None]):
         except CompanionError as error:
             self._tell(str(error), refused=True)
             return
-        now = value_text(thing.what, value, self._cast)
+        now = self._face.value(thing.what, value)
         told = _("{thing} is {now} now, not {before}.")
         self._tell(told.format(thing=self._words(thing), now=now, before=self._value(thing)))
         self._read()
@@ -152,19 +154,23 @@ class RealNumber(Number):
     now: int
 
 
-@label.register
-def _value(question: RealChoice, option: str, cast: Cast) -> str:
-    return value_text(question.what, option, cast)
+class AsValue(Face):
+    """The choices of a thing, in the words that its game has for them."""
+
+    def __init__(self, face: Face) -> None:
+        super().__init__(face.game, face.cast)
+        self._face = face
+
+    def label(self, question: Question[Any], option: str) -> str:
+        assert isinstance(question, RealChoice)
+        return self._face.value(question.what, option)
+
+    def preselected(self, question: Question[Any]) -> str | int | None:
+        return question.now if _is_real(question) else super().preselected(question)
 
 
-@preselected.register
-def _as_it_is(question: RealChoice) -> str:
-    return question.now
-
-
-@preselected.register
-def _as_many(question: RealNumber) -> int:
-    return question.now
+def _is_real(question: Question[Any]) -> TypeGuard[RealChoice | RealNumber]:
+    return isinstance(question, RealChoice | RealNumber)
 
 
 class ValueScreen(ClosingModal[str | int | None]):
@@ -184,22 +190,22 @@ class ValueScreen(ClosingModal[str | int | None]):
     }
     """
 
-    def __init__(self, name: str, thing: Correctable, cast: Cast) -> None:
+    def __init__(self, name: str, thing: Correctable, face: Face) -> None:
         super().__init__()
         self._name_of_thing = name
         self._thing = thing
-        self._cast = cast
+        self._face = face
 
     def compose(self) -> ComposeResult:
         with Vertical() as dialog:
             dialog.border_title = self._name_of_thing
-            now = value_text(self._thing.what, self._thing.now, self._cast)
+            now = self._face.value(self._thing.what, self._thing.now)
             yield Static(_("{now} for the app. And really?").format(now=now), id="now")
             many = not isinstance(self._thing.choices, range) and len(self._thing.choices) > 4
             yield Answering(classes="-long" if many else "")
 
     def on_mount(self) -> None:
-        self.query_one(Answering).ask(_question(self._thing), self._cast)
+        self.query_one(Answering).ask(_question(self._thing), AsValue(self._face))
         self.query_one(Answering).focus()
 
     @on(Answering.Given)

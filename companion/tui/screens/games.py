@@ -13,13 +13,14 @@ from textual.content import Content
 from textual.widgets.option_list import Option
 
 from companion.evening.journal import Played
+from companion.games import face
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.rows import Rows
 from companion.tui.widgets.sheet import Sheet
+from companion.views.arriving import closed_text, played_text
 from companion.words import _, marked
-from companion.words.arriving import closed_text, played_text
 
 
 class GamesScreen(ClosingScreen[int | None]):
@@ -48,7 +49,10 @@ class GamesScreen(ClosingScreen[int | None]):
         self._draw(typed.text)
 
     def _draw(self, typed: str) -> None:
-        texts = [(game, played_text(game, self._now)) for game in self._games]
+        titles = {game.header.game: face(game.header.game).title for game in self._games}
+        texts = [
+            (game, played_text(game, titles[game.header.game], self._now)) for game in self._games
+        ]
         rows = [
             Option(_row(text, closed_text(game)), str(game.number))
             for game, text in texts

@@ -14,14 +14,14 @@ from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from companion.evening.evening import Evening
+from companion.games import face
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.rows import heading
 from companion.tui.widgets.sheet import Sheet
-from companion.words import Cast, _, happened, marked, sentence
+from companion.words import _, marked
 from companion.words.keys import keys
-from companion.words.rules import chapter_of, rule_text, rules_of
 
 _RECENT = 3  # rules behind the last events
 
@@ -39,8 +39,7 @@ class HelpScreen(ClosingScreen[None]):
     def __init__(self, evening: Evening[Any]) -> None:
         super().__init__()
         self._evening = evening
-        self._game = evening.header.game
-        self._cast = Cast(evening.header.players)
+        self._face = face(evening.header.game, evening.session.setup)
 
     def compose(self) -> ComposeResult:
         with Sheet(_("Help")):
@@ -64,9 +63,9 @@ class HelpScreen(ClosingScreen[None]):
         question = self._evening.pending
         if question is None:
             return Content(_("The game is over."))
-        asked = Content.styled(sentence(question, self._cast), "bold $accent")
+        asked = Content.styled(self._face.sentence(question), "bold $accent")
         return Content("\n").join(
-            [asked, _rule(question.rule, rule_text(self._game, question.rule))]
+            [asked, _rule(question.rule, self._face.rule_text(question.rule))]
         )
 
     def _draw(self, typed: str) -> None:
@@ -77,8 +76,8 @@ class HelpScreen(ClosingScreen[None]):
 
     def _found(self, typed: str) -> Iterator[Option]:
         """Rules and keys with every word that was typed."""
-        for number, text in rules_of(self._game).items():
-            if fits(f"{number} {chapter_of(self._game, number)} {text}", typed):
+        for number, text in self._face.rules().items():
+            if fits(f"{number} {self._face.chapter(number)} {text}", typed):
                 yield Option(_rule(number, text))
         for key, does in keys():
             if fits(f"{key} {does}", typed):
@@ -90,8 +89,8 @@ class HelpScreen(ClosingScreen[None]):
             yield from recent
         yield heading(_("Keys"), first=not recent)
         yield from (Option(_key(key, does)) for key, does in keys())
-        texts = rules_of(self._game)
-        for chapter, numbers in groupby(texts, lambda number: chapter_of(self._game, number)):
+        texts = self._face.rules()
+        for chapter, numbers in groupby(texts, self._face.chapter):
             yield heading(chapter)
             yield from (Option(_rule(number, texts[number])) for number in numbers)
 
@@ -99,10 +98,10 @@ class HelpScreen(ClosingScreen[None]):
         """The rules of the last events, the latest first, each once."""
         seen: set[str] = set()
         for event in reversed(self._evening.session.events):
-            text = rule_text(self._game, event.rule)
+            text = self._face.rule_text(event.rule)
             if text and event.rule not in seen:
                 seen.add(event.rule)
-                told = Content.styled(happened(event, self._cast), "$secondary")
+                told = Content.styled(self._face.happened(event), "$secondary")
                 yield Option(Content("\n").join([told, _rule(event.rule, text)]))
             if len(seen) == _RECENT:
                 return

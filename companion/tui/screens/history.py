@@ -16,17 +16,18 @@ from textual.widgets.option_list import Option
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.evening.journal.lines import write
+from companion.games import face
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.notice import Ask, Confirm, Notice
 from companion.tui.widgets.colours import style
 from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
-from companion.tui.widgets.rows import Rows
-from companion.tui.widgets.rows import heading as heading_row
+from companion.tui.widgets.rows import Rows, heading
 from companion.tui.widgets.sheet import Sheet
 from companion.views.chronicle import Told, chronicle
-from companion.words import Cast, _, happened, looking_on, marked, ngettext
-from companion.words.headings import heading, source_name
+from companion.views.face import Face
+from companion.words import Cast, _, looking_on, marked, ngettext
+from companion.words.sources import source_name
 
 _LATEST = 60  # answers that are shown at first; more take their time, and are seldom wanted
 _EARLIER = "earlier"
@@ -46,7 +47,7 @@ class HistoryScreen(ClosingScreen[None]):
     def __init__(self, evening: Evening[Any]) -> None:
         super().__init__()
         self._evening = evening
-        self._cast = Cast(evening.header.players)
+        self._face = face(evening.header.game, evening.session.setup)
         self._told: list[Told] = []
         self._whole = False
 
@@ -61,7 +62,7 @@ class HistoryScreen(ClosingScreen[None]):
     def _read(self) -> None:
         """After every change: what stands, and how much could be brought back."""
         session = self._evening.session
-        self._told = list(chronicle(session))
+        self._told = list(chronicle(session, self._face))
         undone = len(session.undone)
         self.query_one(Sheet).border_subtitle = (
             ngettext("{n} undone, ^y brings it back", "{n} undone, ^y brings them back", undone)
@@ -87,12 +88,12 @@ class HistoryScreen(ClosingScreen[None]):
             )
             yield Option(Content.styled(earlier, "$secondary"), _EARLIER)
         elif not typed:
-            yield heading_row(_("Set-up"), first=True)
+            yield heading(_("Set-up"), first=True)
         for told in shown:
-            lines = [happened(event, self._cast) for event in told.events]
+            lines = [self._face.happened(event) for event in told.events]
             if typed and not fits(" ".join([told.asked, told.answered, *lines]), typed):
                 continue
-            yield from _answer(told, lines, self._cast, headed=not typed)
+            yield from _answer(told, lines, self._face, headed=not typed)
 
     def action_take(self) -> None:
         self.query_one(Finder).rows.action_select()
@@ -167,13 +168,13 @@ class HistoryScreen(ClosingScreen[None]):
         self.app.push_screen(Notice(_("Export"), told))
 
 
-def _answer(told: Told, lines: list[str], cast: Cast, *, headed: bool) -> Iterator[Option]:
+def _answer(told: Told, lines: list[str], face: Face, *, headed: bool) -> Iterator[Option]:
     """The answer with what followed from it; parts that begin stand under headings of their own."""
-    heads = [heading(event) if headed else None for event in told.events]
+    heads = [face.heading(event) if headed else None for event in told.events]
     first = next((n for n, head in enumerate(heads) if head), len(lines))
-    yield Option(_sentence(told, lines[:first], cast), str(told.index), disabled=told.is_dealt)
+    yield Option(_sentence(told, lines[:first], face.cast), str(told.index), disabled=told.is_dealt)
     for line, head in zip(lines[first:], heads[first:], strict=True):
-        yield heading_row(head) if head else Option(_event(line), disabled=True)
+        yield heading(head) if head else Option(_event(line), disabled=True)
 
 
 def _sentence(told: Told, lines: list[str], cast: Cast) -> Content:

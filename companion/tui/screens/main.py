@@ -15,6 +15,7 @@ from textual.screen import Screen
 from companion.engine.flow import Colour, Correction, Throw
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
+from companion.games import face
 from companion.sensors.tray import Tray
 from companion.tower.ledger import TRAY
 from companion.tray.resting import at_rest
@@ -25,9 +26,7 @@ from companion.tui.widgets.main.asking import Asking, Refusal
 from companion.tui.widgets.main.panes import StepsPane, TowerPane
 from companion.tui.widgets.main.players import PlayersPane
 from companion.tui.widgets.main.story import Story
-from companion.views import view
-from companion.views.sums import ScoreSheet, score_sheet
-from companion.words import Cast, marked, not_here
+from companion.words import marked, not_here
 from companion.words.lying import still_lies
 from companion.words.remarking import beside_the_game
 
@@ -56,7 +55,7 @@ class MainScreen(Screen[None]):
         super().__init__()
         self.evening = evening
         self._resting = resting
-        self._cast = Cast(evening.header.players)
+        self._face = face(evening.header.game, evening.session.setup)
         self._differs: dict[Colour, int] = {}  # what lies there and the ledger has otherwise
         self._told = self._amiss = ""  # of the tray, and of those who watch it
 
@@ -89,18 +88,18 @@ class MainScreen(Screen[None]):
         if isinstance(question, Throw) and not refused:  # nobody sees this until it is counted
             self.post_message(self.ThrowAsked())
             return
-        now = view(session.table, session)
+        now = self._face.view(session)
         self.query_one(StepsPane).show(now)
         self.query_one(PlayersPane).show(now, question.seat if question else None)
         self.query_one(TowerPane).show(now)
         if question is None:
-            self.query_one(Asking).show_end(self._score())
+            self.query_one(Asking).show_end(self._face.score_sheet(session))
         else:
-            self.query_one(Asking).show(question, self._cast)
-        self.query_one(Story).show(session.events, self._cast)
+            self.query_one(Asking).show(question, self._face)
+        self.query_one(Story).show(session.events, self._face)
         self.query_one("#refusal", Refusal).show(refused)
         if not refused:
-            self.query_one(Answering).ask(question, self._cast)
+            self.query_one(Answering).ask(question, self._face)
         self._look_in()
 
     def _look_in(self) -> None:
@@ -109,12 +108,6 @@ class MainScreen(Screen[None]):
         lying = self._resting() if self._resting else None
         if lying is not None:
             self.seen(lying)
-
-    def _score(self) -> ScoreSheet:
-        from companion.games.wallenstein.face import score as wallenstein_sums  # noqa: F401 - late: only the end needs it
-
-        session = self.evening.session
-        return score_sheet(session.table, session) or ScoreSheet(())
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "points":

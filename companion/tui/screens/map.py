@@ -12,13 +12,13 @@ from textual.content import Content
 from textual.widgets import Static
 
 from companion.evening.evening import Evening
-from companion.games.wallenstein.face import atlas as wallenstein_atlas  # noqa: F401 - registers its map
+from companion.games import face
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.correction import CorrectionScreen
 from companion.tui.widgets.colours import badge, style
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.map.canvas import MapCanvas, tint_of
-from companion.views.atlas import Atlas, Spot, atlas
+from companion.views.atlas import Atlas, Spot
 from companion.words import Cast, _, marked
 
 _WIDE = 96  # columns from which the pane stands beside the map
@@ -47,8 +47,8 @@ class MapScreen(ClosingScreen[None]):
     def __init__(self, evening: Evening[Any]) -> None:
         super().__init__()
         self._evening = evening
-        self._cast = Cast(evening.header.players)
-        self._atlas = atlas(evening.session.table)
+        self._face = face(evening.header.game, evening.session.setup)
+        self._atlas = self._face.atlas(evening.session)
 
     def compose(self) -> ComposeResult:
         if self._atlas is None:
@@ -75,7 +75,7 @@ class MapScreen(ClosingScreen[None]):
 
     def on_screen_resume(self) -> None:
         """A correction may have changed the map."""
-        self._atlas = atlas(self._evening.session.table)
+        self._atlas = self._face.atlas(self._evening.session)
         for canvas in self.query(MapCanvas):
             assert self._atlas is not None
             canvas.show(self._atlas)
@@ -97,7 +97,7 @@ class MapScreen(ClosingScreen[None]):
         place.border_title = spot.name
         place.border_subtitle = f"› {typed}▏" if typed else _("type a name")
         draw = _below if self.size.width < _WIDE else _beside
-        self.query_one("#details", Static).update(draw(spot, self._atlas, self._cast))
+        self.query_one("#details", Static).update(draw(spot, self._atlas, self._face.cast))
 
 
 def _first(of: Atlas) -> str:

@@ -14,13 +14,13 @@ from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from companion.evening.evening import Evening
-from companion.games.wallenstein.face import score as wallenstein_sums  # noqa: F401 - registers its sums
+from companion.games import face
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.colours import badge, style
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.rows import Rows
 from companion.tui.widgets.sheet import Sheet
-from companion.views.sums import PlayerSums, ScoreSheet, Sum, score_sheet
+from companion.views.sums import PlayerSums, Sum
 from companion.words import _, marked
 
 Path = tuple[int, ...]  # of a row: the player, then the sum, then its part, …
@@ -49,7 +49,7 @@ class ScoreScreen(ClosingScreen[None]):
     def __init__(self, evening: Evening[Any]) -> None:
         super().__init__()
         session = evening.session
-        self._sheet = score_sheet(session.table, session) or ScoreSheet(())
+        self._sheet = face(session.game.name, session.setup).score_sheet(session)
         self._open: set[Path] = {(n,) for n in range(len(self._sheet.players))}
 
     def compose(self) -> ComposeResult:

@@ -18,6 +18,7 @@ from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.evening.journal import Played
 from companion.evening.shelf import Cupboard
+from companion.games import face
 from companion.settings import VIRTUAL, Settings
 from companion.tui.chosen import Opened
 from companion.tui.guiding import Calibrate
@@ -25,9 +26,9 @@ from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.rows import Rows
 from companion.tui.widgets.sheet import Sheet
+from companion.views.arriving import journal_told, opened_told, played_text, standing_text
 from companion.views.new_game import Plan, first_plan
 from companion.words import _, marked
-from companion.words.arriving import journal_told, opened_told, played_text, standing_text
 
 
 class WelcomeScreen(ClosingScreen[Opened | None]):
@@ -98,14 +99,15 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
 
     def _unfinished(self, game: Played) -> Option:
         """Who plays, where it stands, when it was played last."""
+        shown = face(game.header.game, game.header.setup())
         lines = [
             Content.assemble(
                 (_("Play on").ljust(_WIDE), "bold $accent"),
-                (played_text(game, self._now()), "bold"),
+                (played_text(game, shown.title, self._now()), "bold"),
             ),
             *(
                 Content.assemble(" " * _WIDE, (line, "$secondary"))
-                for line in wrap(standing_text(self._cupboard, game), self._room)
+                for line in wrap(standing_text(self._cupboard, game, shown), self._room)
             ),
         ]
         return Option(Content("\n").join([*lines, Content("")]), f"resume-{game.number}")

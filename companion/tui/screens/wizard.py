@@ -12,7 +12,8 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import Static
 
-from companion.engine.flow import Game
+from companion.engine.game import Game
+from companion.games import face
 from companion.settings import VIRTUAL
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.notice import Ask
@@ -23,14 +24,7 @@ from companion.tui.widgets.wizard.seating import SeatingStep
 from companion.tui.widgets.wizard.steps import KnobStep, PickStep, StepDone
 from companion.views.new_game import Plan
 from companion.words import _, marked
-from companion.words.setup import (
-    choice_name,
-    deck_name,
-    game_name,
-    option_about,
-    option_name,
-    players_text,
-)
+from companion.words.setup import players_text
 
 StepWidget = PickStep | SeatingStep | KnobStep
 
@@ -151,7 +145,7 @@ def _stages(games: Mapping[str, Game[Any]]) -> tuple[Stage, ...]:
 
 def _game_step(plan: Plan, games: Mapping[str, Game[Any]]) -> PickStep:
     listed = list(games.values())
-    choices = [(game_name(game.name), _range_text(game)) for game in listed]
+    choices = [(face(game.name).title, _range_text(game)) for game in listed]
 
     def take(index: int) -> Plan:
         game = listed[index]
@@ -177,13 +171,14 @@ def _number_step(plan: Plan) -> PickStep:
 
 
 def _options_step(plan: Plan) -> KnobStep:
+    shown = face(plan.game.name)
     knobs = [
         Knob(
             option.name,
-            option_name(option),
-            tuple(choice_name(choice) for choice in option.choices),
+            shown.option(option),
+            tuple(shown.choice(choice) for choice in option.choices),
             option.choices.index(plan.options.get(option.name, option.default)),
-            about=option_about(plan.game.name, option),
+            about=shown.option_about(option),
         )
         for option in plan.game.options
     ]
@@ -196,9 +191,11 @@ def _options_step(plan: Plan) -> KnobStep:
 
 
 def _decks_step(plan: Plan) -> KnobStep:
+    shown = face(plan.game.name)
     who = (_("the app deals"), _("real cards"))
     knobs = [
-        Knob(deck, deck_name(deck), who, at=int(deck not in plan.dealt)) for deck in plan.game.decks
+        Knob(deck, shown.deck(deck), who, at=int(deck not in plan.dealt))
+        for deck in plan.game.decks
     ]
 
     def turn(on: Plan, knob: Knob) -> Plan:

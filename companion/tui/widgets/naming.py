@@ -13,7 +13,7 @@ from companion.words import Cast
 def in_colours(text: str, cast: Cast, ground: str = "") -> Content:
     """The text in the style `ground`, each player's name in that player's colour."""
     content = Content.styled(text, ground)
-    for player in cast.players:
+    for player in cast.seats:
         for found in re.finditer(rf"(?<!\w){re.escape(player.name)}(?!\w)", text):
             content = content.stylize(f"bold {style(player.colour)}", *found.span())
     return content

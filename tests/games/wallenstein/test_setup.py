@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from companion.engine.flow import Player, Setup
+from companion.engine.game import Player, Setup
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer, ImpossibleSetup
 from companion.games.wallenstein.cards import EVENTS, Effect

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.flow import Event, Player
+from companion.engine.flow import Event
+from companion.engine.game import Player, Setup
+from companion.games import face
 from companion.games.wallenstein.events import Conquered, GameWon, Lapsed, RevoltFailed, Supplied
-from companion.words import Cast, happened
 
-CAST = Cast((Player("Anna", "red"), Player("Ben", "blue"), Player("Carla", "yellow")))
+PLAYERS = (Player("Anna", "red"), Player("Ben", "blue"), Player("Carla", "yellow"))
+FACE = face("wallenstein", Setup(PLAYERS))
 
 
 def conquered(stay: int) -> Conquered:
@@ -70,4 +72,4 @@ def supplied(provinces: int, grain: int, revolts: int, extra: int) -> Supplied:
     ],
 )
 def test_one_and_many_are_told_apart(event: Event, told: str) -> None:
-    assert happened(event, CAST) == told
+    assert FACE.happened(event) == told

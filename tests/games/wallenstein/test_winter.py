@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.flow import Player, Setup
+from companion.engine.game import Player, Setup
 from companion.engine.session import Session
 from companion.games.wallenstein.edition import SECOND
 from companion.games.wallenstein.events import (

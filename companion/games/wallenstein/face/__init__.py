@@ -1,0 +1,88 @@
+"""Wallenstein shows itself: its words, its rules' texts, its map, its sums."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.engine.flow import Event, Question, Throw
+from companion.engine.game import Option
+from companion.engine.session import Session
+from companion.games.wallenstein.face import asked, names, options, rules, throws
+from companion.games.wallenstein.face.atlas import atlas
+from companion.games.wallenstein.face.happened import happened
+from companion.games.wallenstein.face.headings import heading
+from companion.games.wallenstein.face.score import score_sheet
+from companion.games.wallenstein.face.view import view
+from companion.games.wallenstein.questions import BattleThrow
+from companion.views.atlas import Atlas
+from companion.views.face import Face
+from companion.views.sums import ScoreSheet
+from companion.views.throwing import Handful
+from companion.views.view import View
+
+
+class WallensteinFace(Face):
+    title = "Wallenstein"
+
+    def sentence(self, question: Question[Any]) -> str:
+        return asked.sentence(question, self.cast)
+
+    def label(self, question: Question[Any], option: str) -> str:
+        return options.label(question, option, self.cast)
+
+    def likely(self, question: Question[Any]) -> int:
+        return options.likely(question)
+
+    def passing(self, question: Question[Any]) -> str | None:
+        return options.passing(question)
+
+    def preselected(self, question: Question[Any]) -> str | int | None:
+        return options.preselected(question)
+
+    def happened(self, event: Event) -> str:
+        return happened(event, self.cast)
+
+    def heading(self, event: Event) -> str | None:
+        return heading(event)
+
+    def rules(self) -> Mapping[str, str]:
+        return rules.rules()
+
+    def chapter(self, number: str) -> str:
+        return rules.chapter(number)
+
+    def deck(self, deck: str) -> str:
+        return names.decks().get(deck, deck)
+
+    def option(self, option: Option) -> str:
+        return names.options()[option.name]
+
+    def choice(self, choice: str) -> str:
+        return names.choices().get(choice, choice)
+
+    def thing(self, what: str) -> str:
+        return names.things().get(what, what)
+
+    def value(self, what: str, value: str | int) -> str:
+        return names.values().get(str(value)) or super().value(what, value)
+
+    def view(self, session: Session[Any]) -> View:
+        return view(session)
+
+    def atlas(self, session: Session[Any]) -> Atlas:
+        return atlas(session.table)
+
+    def score_sheet(self, session: Session[Any]) -> ScoreSheet:
+        return score_sheet(session, self.cast)
+
+    def handfuls(self, throw: Throw, session: Session[Any]) -> list[Handful]:
+        if isinstance(throw, BattleThrow):
+            return throws.handfuls(throw, session)
+        return super().handfuls(throw, session)
+
+    def foreseen(self, throw: Throw, session: Session[Any], tray: Mapping[str, int]) -> list[Event]:
+        return throws.foreseen(throw, session, tray) if isinstance(throw, BattleThrow) else []
+
+
+FACE = WallensteinFace

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
+from typing import Any
+
+from companion.engine.flow import Question
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.face.things import action, armies, peasants
+from companion.words import generic
 from companion.words.cast import Cast
-from companion.words.generic import listed, sentence
+from companion.words.generic import listed
 from companion.words.language import _
+
+
+@singledispatch
+def sentence(question: Question[Any], cast: Cast) -> str:
+    return generic.sentence(question, cast)
 
 
 @sentence.register

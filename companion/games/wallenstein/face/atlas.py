@@ -6,12 +6,11 @@ from companion.games.wallenstein.cards import BUILDINGS
 from companion.games.wallenstein.face.things import action, building
 from companion.games.wallenstein.provinces import PROVINCES, REGIONS, Province
 from companion.games.wallenstein.table import TAKEN, Table
-from companion.views.atlas import Atlas, Spot, atlas
+from companion.views.atlas import Atlas, Spot
 from companion.words import _
 
 
-@atlas.register
-def _of_wallenstein(table: Table) -> Atlas:
+def atlas(table: Table) -> Atlas:
     spots = {name: _spot(province, table) for name, province in PROVINCES.items()}
     letters = tuple(f"{_letter(kind)} {building(kind)}" for kind in BUILDINGS)
     return Atlas(spots, REGIONS, (*letters, _("! revolt marker")))

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
+
+from companion.engine.flow import Event
 from companion.games.wallenstein import events as e
-from companion.games.wallenstein.face import happened_battles as told_battles
-from companion.games.wallenstein.face import things
+from companion.games.wallenstein.face import happened_battles, things
 from companion.games.wallenstein.face.things import armies, thalers
 from companion.words.cast import Cast
-from companion.words.generic import counts, happened, listed
+from companion.words.generic import counts, listed
 from companion.words.language import _, ngettext
 
-__all__ = ["told_battles"]
+
+@singledispatch
+def happened(event: Event, cast: Cast) -> str:
+    return happened_battles.happened(event, cast)
 
 
 @happened.register

@@ -2,12 +2,36 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
+from typing import Any
+
+from companion.engine.flow import Question
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.cards import EVENTS
 from companion.games.wallenstein.face.things import action, armies, event, thalers, tile
+from companion.words import generic
 from companion.words.cast import Cast
-from companion.words.generic import label, likely, passing, preselected
 from companion.words.language import _
+
+
+@singledispatch
+def label(question: Question[Any], option: str, cast: Cast) -> str:
+    return generic.label(question, option, cast)
+
+
+@singledispatch
+def likely(question: Question[Any]) -> int:
+    return generic.likely(question)
+
+
+@singledispatch
+def passing(question: Question[Any]) -> str | None:
+    return generic.passing(question)
+
+
+@singledispatch
+def preselected(question: Question[Any]) -> str | int | None:
+    return generic.preselected(question)
 
 
 @label.register(q.Oldest)

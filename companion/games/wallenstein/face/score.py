@@ -11,16 +11,16 @@ from companion.games.wallenstein.face.lines import line_text, verdict, winter_te
 from companion.games.wallenstein.provinces import REGIONS
 from companion.games.wallenstein.scoring import point_lines
 from companion.games.wallenstein.table import Table
-from companion.views.sums import PlayerSums, ScoreSheet, Sum, score_sheet
+from companion.views.sums import PlayerSums, ScoreSheet, Sum
 from companion.words import Cast, _
 
 
-@score_sheet.register
-def _of_wallenstein(table: Table, session: Session[Any]) -> ScoreSheet:
+def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
+    table: Table = session.table
     won = next((event for event in session.events if isinstance(event, GameWon)), None)
     players = [_player(table, session, seat, is_over=bool(won)) for seat in range(len(table.seats))]
     players.sort(key=lambda player: -player.points)
-    told = verdict(won, Cast(session.setup.players), _beaten(table, won)) if won else ""
+    told = verdict(won, cast, _beaten(table, won)) if won else ""
     return ScoreSheet(players, told)
 
 

@@ -16,16 +16,15 @@ from companion.games.wallenstein.questions import BATTLE, FILLING, BattleThrow
 from companion.games.wallenstein.revolt import settle_revolt
 from companion.games.wallenstein.table import Table
 from companion.tower.ledger import TOWER, TRAY
-from companion.views.throwing import Handful, foreseen, handfuls, lying
+from companion.views.throwing import Handful, lying
 from companion.words import _
 
 
-@handfuls.register
-def _wallenstein(throw: BattleThrow, session: Session[Any]) -> list[Handful]:
+def handfuls(throw: BattleThrow, session: Session[Any]) -> list[Handful]:
     if throw.kind == FILLING:
         gathered = [Handful(_("reserve"), colour, n) for colour, n in throw.thrown.items()]
         return gathered + lying(throw)
-    colours = [player.colour for player in session.setup.players]
+    colours = [player.colour for player in session.setup.seats]
     joined = _joined(session.events)
     found: list[Handful] = []
     for colour, number in throw.thrown.items():
@@ -52,8 +51,7 @@ def _origin(throw: BattleThrow, seat: int | None, events: list[Event]) -> str:
     return throw.province
 
 
-@foreseen.register
-def _outcome(throw: BattleThrow, session: Session[Any], tray: Mapping[Colour, int]) -> list[Event]:
+def foreseen(throw: BattleThrow, session: Session[Any], tray: Mapping[Colour, int]) -> list[Event]:
     """Settled on a copy of the table: the table itself learns of it when it is counted."""
     if throw.kind == FILLING:
         return []

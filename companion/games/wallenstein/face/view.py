@@ -9,12 +9,12 @@ from companion.games.wallenstein.cards import ACTIONS
 from companion.games.wallenstein.face import things
 from companion.games.wallenstein.table import Table
 from companion.tower.ledger import TOWER, TRAY
-from companion.views.view import Column, PlayerRow, Step, StepState, View, view
+from companion.views.view import Column, PlayerRow, Step, StepState, View
 from companion.words import _
 
 
-@view.register
-def _wallenstein(table: Table, session: Session[Any]) -> View:
+def view(session: Session[Any]) -> View:
+    table: Table = session.table
     return View(
         title=_title(table),
         steps=_steps(table, is_over=session.pending is None),

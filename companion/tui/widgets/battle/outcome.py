@@ -12,7 +12,7 @@ from companion.engine.flow import Event
 from companion.tray.counting import Counting, Stage
 from companion.tui.widgets.battle.throwing import Awaited, Verdict
 from companion.tui.widgets.main.asking import Refusal, Remarks
-from companion.words import Cast
+from companion.views.face import Face
 from companion.words.remarking import beside_the_count
 
 _STYLES = {Stage.PROPOSED: "$success", Stage.ASKING: "$warning", Stage.COUNTED: "$success"}
@@ -31,5 +31,5 @@ class Outcome(Vertical):
         self.query_one(Refusal).show(refused)
         self.query_one(Remarks).show(beside_the_count(counting))
 
-    def decide(self, events: Sequence[Event], cast: Cast) -> None:
-        self.query_one(Verdict).show(events, cast)
+    def decide(self, events: Sequence[Event], face: Face) -> None:
+        self.query_one(Verdict).show(events, face)

@@ -14,8 +14,9 @@ from companion.tray.tally import Tally
 from companion.tui.widgets.colours import badge, mark, style
 from companion.tui.widgets.main.panes import Flowing, Pane
 from companion.tui.widgets.naming import in_colours
+from companion.views.face import Face
 from companion.views.throwing import Handful
-from companion.words import Cast, _, happened, ngettext
+from companion.words import _, ngettext
 
 
 class ThrowIn(Pane):
@@ -138,13 +139,13 @@ class Awaited(Flowing):
 class Verdict(Pane):
     """What the counts decide, what goes back where; events in sentences."""
 
-    def show(self, foreseen: Sequence[Event], cast: Cast) -> None:
+    def show(self, foreseen: Sequence[Event], face: Face) -> None:
         lines = []
         for number, event in enumerate(foreseen):
             rule = f"  {event.rule}" if event.rule else ""
             lines.append(
                 Content.assemble(
-                    in_colours(happened(event, cast), cast, "" if number else "bold"),
+                    in_colours(face.happened(event), face.cast, "" if number else "bold"),
                     (rule, "$faint"),
                 )
             )

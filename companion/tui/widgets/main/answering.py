@@ -18,8 +18,9 @@ from textual.widget import Widget
 
 from companion.engine.flow import Number, Pick, Question
 from companion.views.choosing import Amount, Choice, Taken
+from companion.views.face import Face
 from companion.views.matching import plain
-from companion.words import Cast, _, label, likely, passing, preselected
+from companion.words import _
 
 _STILL_TYPING = 0.7  # s after a single key took an answer
 
@@ -41,8 +42,8 @@ class Answering(Widget, can_focus=True):
         self._clock = clock
         self._rest, self._rest_until = "", 0.0
 
-    def ask(self, question: Question[Any] | None, cast: Cast) -> None:
-        self.state = state_of(question, cast)
+    def ask(self, question: Question[Any] | None, face: Face) -> None:
+        self.state = state_of(question, face)
 
     def on_key(self, event: events.Key) -> None:
         if self.state is None:
@@ -177,16 +178,16 @@ class Answering(Widget, can_focus=True):
 _GAP = 2
 
 
-def state_of(question: Question[Any] | None, cast: Cast) -> Choice | Amount | None:
+def state_of(question: Question[Any] | None, face: Face) -> Choice | Amount | None:
     """How the question is answered; None where another screen asks it, or none is open."""
     match question:
         case Pick(options=options):
-            labels = tuple(label(question, option, cast) for option in options)
-            first = preselected(question)
+            labels = tuple(face.label(question, option) for option in options)
+            first = face.preselected(question)
             at = options.index(first) if isinstance(first, str) and first in options else 0
-            return Choice(options, labels, passing(question), likely(question), at=at)
+            return Choice(options, labels, face.passing(question), face.likely(question), at=at)
         case Number(low=low, high=high):
-            first = preselected(question)
+            first = face.preselected(question)
             return Amount(low, high, first if isinstance(first, int) else high)
         case _:
             return None

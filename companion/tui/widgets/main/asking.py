@@ -10,21 +10,22 @@ from companion.engine.flow import Question
 from companion.tui.widgets.colours import badge
 from companion.tui.widgets.main.panes import Flowing
 from companion.tui.widgets.naming import in_colours
+from companion.views.face import Face
 from companion.views.sums import ScoreSheet
-from companion.words import Cast, _, sentence
+from companion.words import _
 
 
 class Asking(Flowing):
     """One large clear sentence: what is being waited for."""
 
-    def show(self, question: Question[Any] | None, cast: Cast) -> None:
+    def show(self, question: Question[Any] | None, face: Face) -> None:
         if question is None:
             return
-        colour = cast.colour(question.seat)
+        colour = face.cast.colour(question.seat)
         parts: list[Content | tuple[str, str]] = []
         if colour is not None:
             parts += [badge(colour), (" ", "")]
-        parts.append(in_colours(sentence(question, cast), cast, "bold"))
+        parts.append(in_colours(face.sentence(question), face.cast, "bold"))
         if question.rule:
             parts.append((f"  {question.rule}", "$faint"))
         self.put(Content.assemble(*parts))

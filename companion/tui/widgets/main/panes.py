@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from companion.engine.flow import Colour
 from companion.tui.widgets.colours import mark, style
-from companion.views import Step, StepState, View
+from companion.views.view import Step, StepState, View
 from companion.words import _
 
 _TICKS = {StepState.DONE: "✓", StepState.NOW: "▶", StepState.AHEAD: " ", StepState.HIDDEN: " "}

@@ -9,7 +9,7 @@ from textual.content import Content
 
 from companion.tui.widgets.colours import badge, style
 from companion.tui.widgets.main.panes import Pane
-from companion.views import PlayerRow, View
+from companion.views.view import PlayerRow, View
 from companion.words import _
 
 

@@ -9,7 +9,7 @@ from textual.content import Content
 from companion.engine.flow import Event
 from companion.tui.widgets.main.panes import Pane
 from companion.tui.widgets.naming import in_colours
-from companion.words import Cast, happened
+from companion.views.face import Face
 
 _REMEMBERED = 12  # more never fit
 
@@ -19,8 +19,8 @@ class Story(Pane):
 
     _told: tuple[Content, ...] = ()
 
-    def show(self, events: Sequence[Event], cast: Cast) -> None:
-        self._told = tuple(_line(event, cast) for event in events[-_REMEMBERED:])
+    def show(self, events: Sequence[Event], face: Face) -> None:
+        self._told = tuple(_line(event, face) for event in events[-_REMEMBERED:])
         self._draw()
 
     def on_resize(self) -> None:
@@ -33,6 +33,6 @@ class Story(Pane):
             self.put(Content("\n").join(lines[-height:]))
 
 
-def _line(event: Event, cast: Cast) -> Content:
+def _line(event: Event, face: Face) -> Content:
     rule = f"  {event.rule}" if event.rule else ""
-    return Content.assemble(in_colours(happened(event, cast), cast), (rule, "$faint"))
+    return Content.assemble(in_colours(face.happened(event), face.cast), (rule, "$faint"))

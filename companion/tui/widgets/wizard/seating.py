@@ -15,7 +15,8 @@ from textual.reactive import reactive
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from companion.engine.flow import Colour, Player
+from companion.engine.flow import Colour
+from companion.engine.game import Player
 from companion.tui.widgets.colours import badge, style
 from companion.tui.widgets.rows import Rows
 from companion.tui.widgets.wizard.steps import StepDone

@@ -10,17 +10,15 @@ from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.evening.journal import Journal, LookOnly, Played
 from companion.evening.shelf import Cupboard
-from companion.views import view
-from companion.words.cast import Cast
-from companion.words.generic import looking_on, sentence
+from companion.views.face import Face
+from companion.words.generic import looking_on
 from companion.words.language import _, ngettext
-from companion.words.setup import game_name
 
 
-def played_text(game: Played, now: datetime) -> str:
-    """ "Anna, Ben, Carla · Wallenstein · today 20:15"."""
+def played_text(game: Played, title: str, now: datetime) -> str:
+    """ "Anna, Ben, Carla · the game · today 20:15"."""
     names = ", ".join(player.name for player in game.header.players)
-    return f"{names} · {game_name(game.header.game)} · {when_text(game.touched, now)}"
+    return f"{names} · {title} · {when_text(game.touched, now)}"
 
 
 def when_text(at: datetime, now: datetime) -> str:
@@ -34,7 +32,7 @@ def when_text(at: datetime, now: datetime) -> str:
     return here.strftime("%Y-%m-%d")
 
 
-def standing_text(cupboard: Cupboard, game: Played) -> str:
+def standing_text(cupboard: Cupboard, game: Played, face: Face) -> str:
     """Where the game stands and what is asked; the journal is put down again at once."""
     try:
         record = cupboard.journal.open(game.number)
@@ -44,12 +42,12 @@ def standing_text(cupboard: Cupboard, game: Played) -> str:
     session.replay(record.entries)
     is_elsewhere = record.look_only is LookOnly.ELSEWHERE
     record.close()
-    now = view(session.table, session).title
+    now = face.view(session).title
     if is_elsewhere:
         return f"{now} · {looking_on()}"
     if session.pending is None:
         return _("{now} · the game is over").format(now=now)
-    return f"{now} · {sentence(session.pending, Cast(game.header.players))}"
+    return f"{now} · {face.sentence(session.pending)}"
 
 
 def closed_text(game: Played) -> str:

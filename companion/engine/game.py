@@ -1,0 +1,170 @@
+"""How a game describes itself, so that menus, bots, replay and tests need no game's name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from companion.engine.flow import Colour, Correction, Event, Flow
+from companion.errors import ImpossibleSetup
+from companion.tower.ledger import Ledger
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A point on which tables differ; the first choice is the default.
+
+    `players`: only with so many; `needs`: only where these options are chosen so, such as a module.
+    """
+
+    name: str
+    choices: tuple[str, ...]
+    rule: str
+    players: range | None = None
+    needs: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def default(self) -> str:
+        return self.choices[0]
+
+    def applies(self, players: int, chosen: Mapping[str, str]) -> bool:
+        """Is there anything to choose, with so many players and the others chosen like this?"""
+        if self.players is not None and players not in self.players:
+            return False
+        return all(chosen.get(name) == choice for name, choice in self.needs)
+
+
+class Player(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A person at the table, and the colour led; `also` those led besides it."""
+
+    name: str
+    colour: Colour
+    also: tuple[Colour, ...] = ()
+
+    @property
+    def colours(self) -> tuple[Colour, ...]:
+        return (self.colour, *self.also)
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A colour that has its turn; `player` is who leads it, by his place among the people."""
+
+    name: str
+    colour: Colour
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """The people, in seating order clockwise, and how they play."""
+
+    players: tuple[Player, ...]
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Everybody's first colour in turn, then everybody's second; a colour is played once."""
+        most = max((len(player.colours) for player in self.players), default=0)
+        return tuple(
+            Seat(player.name, player.colours[turn], number)
+            for turn in range(most)
+            for number, player in enumerate(self.players)
+            if turn < len(player.colours)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Correctable:
+    """Something that a correction may set, what it is now, and what would do."""
+
+    what: str
+    where: str
+    now: str | int
+    choices: Sequence[str] | range
+
+
+class Game(Protocol[S]):
+    """A game describes itself; `S` is its table: the whole state.
+
+    The table is changed by the script and by corrections alone. A game without a cube tower has no
+    Throw, and nothing of towers and trays is shown or asked about with it.
+    """
+
+    name: str
+    players: range  # how many people can play
+    colours: tuple[Colour, ...]  # that they may choose
+    options: tuple[Option, ...]
+    decks: tuple[str, ...]  # that Draw names; real cards or the dealer, per deck
+    has_tower: bool = True
+
+    def colours_each(self, players: int) -> int:  # noqa: ARG002 - for games
+        """How many colours everybody leads when so many play."""
+        return 1
+
+    def table(self, setup: Setup) -> S:
+        """The table before the first question; raises ImpossibleSetup."""
+        ...
+
+    def play(self, table: S) -> Flow[None]: ...
+
+    def correct(self, table: S, correction: Correction) -> Event:
+        """Apply it, or raise IllegalCorrection and change nothing."""
+        ...
+
+    def correctable(self, table: S) -> Sequence[Correctable]: ...
+
+    def ledger(self, table: S) -> Ledger:
+        """Where every cube is."""
+        ...
+
+    def broken(self, table: S) -> list[str]:
+        """The promises that this state breaks, a sentence each; empty is right."""
+        ...
+
+    def snapshot(self, table: S) -> dict[str, Any]:
+        """The whole state as JSON values; two equal states have equal snapshots."""
+        ...
+
+
+def checked(game: Game[Any], setup: Setup) -> dict[str, str]:
+    """What the options are, defaults filled in; raises ImpossibleSetup where the game has no such.
+
+    An option that does not apply stands at its default.
+    """
+    number = len(setup.players)
+    if number not in game.players:
+        least, most = game.players.start, game.players.stop - 1
+        raise ImpossibleSetup(f"{number} players: {least} to {most} would do")
+    _check_colours(game, setup)
+    known = {option.name: option for option in game.options}
+    for name, choice in setup.options.items():
+        if name not in known:
+            raise ImpossibleSetup(f"no option {name!r}: one of {', '.join(known)} would do")
+        if choice not in known[name].choices:
+            would_do = ", ".join(known[name].choices)
+            raise ImpossibleSetup(f"{name} cannot be {choice!r}: one of {would_do} would do")
+    chosen = {name: setup.options.get(name, option.default) for name, option in known.items()}
+    applying = {name for name, option in known.items() if option.applies(number, chosen)}
+    return {name: chosen[name] if name in applying else known[name].default for name in known}
+
+
+def _check_colours(game: Game[Any], setup: Setup) -> None:
+    each = game.colours_each(len(setup.players))
+    for player in setup.players:
+        if len(player.colours) != each:
+            raise ImpossibleSetup(
+                f"{player.name} leads {len(player.colours)} colours: {each} would do"
+            )
+    colours = [seat.colour for seat in setup.seats]
+    if len(set(colours)) < len(colours):
+        raise ImpossibleSetup(f"{', '.join(colours)}: every player needs his own colour")
+    for colour in colours:
+        if colour not in game.colours:
+            would_do = ", ".join(game.colours)
+            raise ImpossibleSetup(f"no pieces are {colour!r}: one of {would_do} would do")

@@ -1,0 +1,130 @@
+"""How a game shows itself: its words and its pictures, whatever screen they come to.
+
+A game's folder `face/` has one of its own; what it does not say is said in the plain way that does
+for any game, so that a new game can be played before anybody has written for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.engine.flow import Event, Question, Throw
+from companion.engine.game import Option
+from companion.engine.session import Session
+from companion.views.atlas import Atlas
+from companion.views.sums import ScoreSheet
+from companion.views.throwing import Handful, lying, thrown
+from companion.views.view import View, plain_view
+from companion.words import generic, putting_right
+from companion.words.cast import Cast
+
+NOBODY = Cast(())
+
+
+class Face:
+    """Of the game of this name; `cast` are those who sit at the table, nobody before a game."""
+
+    def __init__(self, game: str, cast: Cast = NOBODY) -> None:
+        self.game = game
+        self.cast = cast
+
+    # --- What is said ---
+
+    @property
+    def title(self) -> str:
+        """The game's name, as it stands on the box."""
+        return generic.spaced(self.game)
+
+    def sentence(self, question: Question[Any]) -> str:
+        """What is asked, and of whom, in one sentence."""
+        return generic.sentence(question, self.cast)
+
+    def label(self, question: Question[Any], option: str) -> str:
+        """An option of the question, as it stands in the list."""
+        return generic.label(question, option, self.cast)
+
+    def likely(self, question: Question[Any]) -> int:
+        """How many of the first options are likely; the others stand back."""
+        return generic.likely(question)
+
+    def passing(self, question: Question[Any]) -> str | None:
+        """The option that the key for "not this one" chooses, if there is one."""
+        return generic.passing(question)
+
+    def preselected(self, question: Question[Any]) -> str | int | None:
+        """The answer that Enter alone gives: the likely one."""
+        return generic.preselected(question)
+
+    def happened(self, event: Event) -> str:
+        """What has happened, in one sentence."""
+        return generic.happened(event, self.cast)
+
+    def heading(self, event: Event) -> str | None:
+        """The new part of the game that begins with it; None: it begins nothing."""
+        return None
+
+    # --- The rules ---
+
+    def rules(self) -> Mapping[str, str]:
+        """The rules' texts in our own words, by number."""
+        return {}
+
+    def chapter(self, number: str) -> str:
+        """What the chapter of that rule is called."""
+        return ""
+
+    def rule_text(self, number: str) -> str:
+        """The text behind a number; of "W3.2b" that of W3.2 where there is none of its own."""
+        texts = self.rules()
+        return texts.get(number) or texts.get(number.rstrip("abcdefgh"), "")
+
+    # --- Names ---
+
+    def deck(self, deck: str) -> str:
+        return generic.spaced(deck)
+
+    def option(self, option: Option) -> str:
+        return generic.spaced(option.name)
+
+    def choice(self, choice: str) -> str:
+        return choice
+
+    def option_about(self, option: Option) -> str:
+        """The rule that the option is about."""
+        text = self.rule_text(option.rule)
+        return f"{option.rule}  {text}" if text else option.rule
+
+    def thing(self, what: str) -> str:
+        """What a correction sets."""
+        return what
+
+    def value(self, what: str, value: str | int) -> str:
+        """A value as a person would say it."""
+        return putting_right.value_text(what, value, self.cast)
+
+    def put_right(self, what: str, where: str) -> str:
+        """The name of a thing that a correction sets; easy to find by typing a part of it."""
+        return putting_right.put_right(self.thing(what), what, where, self.cast)
+
+    # --- What is shown ---
+
+    def view(self, session: Session[Any]) -> View:
+        """The table on the main screen."""
+        return plain_view(session, self.title)
+
+    def atlas(self, session: Session[Any]) -> Atlas | None:
+        """The map; None: there is none."""
+        return None
+
+    def score_sheet(self, session: Session[Any]) -> ScoreSheet:
+        """Everybody's points, each sum opened up; empty where nothing is scored."""
+        return ScoreSheet(())
+
+    def handfuls(self, throw: Throw, session: Session[Any]) -> list[Handful]:
+        """What goes into the tower, place by place."""
+        return thrown(throw) + lying(throw)
+
+    def foreseen(self, throw: Throw, session: Session[Any], tray: Mapping[str, int]) -> list[Event]:
+        """What these counts would lead to; nothing where a game does not say."""
+        return []
