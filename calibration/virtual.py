@@ -10,14 +10,12 @@ import cv2
 
 from calibration.fit import fit
 from companion.errors import BadProfile
-from companion.sensors.drawn.painter import PAINT
 from companion.sensors.drawn.table import DRAWING, portraits
 from companion.vision.profile import VERSION, Profile, load, save
 
 EACH = 4  # cubes in a colour's picture
 
-
-COLOURS = tuple(PAINT)[:6]
+COLOURS = ("red", "blue", "yellow", "black", "violet", "green")  # of its cubes
 
 
 def virtual_profile_path(cache: Path, colours: Collection[str] = COLOURS) -> Path:

@@ -20,6 +20,7 @@ from calibration.board_dialogue import (
     TakenOut,
     TenCubes,
 )
+from calibration.virtual import COLOURS
 from companion.errors import BadProfile, NoSimulator
 from companion.sensors.board.conversation import conversation
 from companion.sensors.board.driver import Board
@@ -27,7 +28,6 @@ from companion.sensors.board.messages import LANES
 from companion.sensors.board.profile import VERSION, Profile, load, save
 from companion.sensors.board.simulated import SimulatedBoard
 
-COLOURS = ("red", "blue", "yellow", "black", "violet", "green")
 RESTS = 3000  # ms, for the scale to come to rest
 STEP = 5.0  # ms
 APART = 600  # ms between two cubes, and before the first

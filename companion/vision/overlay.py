@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import cv2
 import numpy as np
 
+from companion.tower.colours import COLOURS, letter
 from companion.vision.arrays import Image
 from companion.vision.reading import Reading, SeenCube
 
-PAINT: Mapping[str, tuple[int, int, int]] = {  # BGR, bright enough to show on the cube itself
-    "red": (80, 80, 255),
-    "blue": (255, 160, 60),
-    "yellow": (0, 235, 255),
-    "black": (220, 220, 220),
-    "violet": (255, 90, 200),
-    "green": (90, 230, 90),
-    "white": (255, 255, 255),
-}
 OTHER = (255, 255, 0)
 DOUBT = (0, 0, 255)
 DOUBTFUL = 0.95  # a cube less sure is marked
@@ -31,13 +21,13 @@ def overlay(image: Image, reading: Reading) -> Image:
     numbers: dict[str, int] = {}
     for cube in reading.cubes:
         numbers[cube.colour] = numbers.get(cube.colour, 0) + 1
-        _outline(drawn, cube, f"{cube.colour[:1].upper()}{numbers[cube.colour]}")
+        _outline(drawn, cube, f"{letter(cube.colour)}{numbers[cube.colour]}")
     return drawn
 
 
 def _outline(drawn: Image, cube: SeenCube, label: str) -> None:
     edge = np.rint(cube.outline).astype(np.int32)
-    paint = PAINT.get(cube.colour, OTHER)
+    paint = COLOURS[cube.colour].outline if cube.colour in COLOURS else OTHER
     cv2.polylines(drawn, [edge], True, (0, 0, 0), 4, cv2.LINE_AA)
     cv2.polylines(drawn, [edge], True, paint, 2, cv2.LINE_AA)
     if cube.sure < DOUBTFUL:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from calibration import board_dialogue as dialogue
 from companion.sensors.board.messages import Scale
 from companion.tui.guiding import Key, Sign, Steps, Told, Wanted
-from companion.words.cast import colour_name
+from companion.words.colours import colour_name
 from companion.words.guiding import done, in_a_line, keep_again, skip
 from companion.words.language import _, ngettext
 

@@ -9,7 +9,7 @@ from calibration import dialogue
 from companion.sensors.tray import Tray
 from companion.tui.guiding import Key, Sign, Steps, Told, Wanted
 from companion.tui.looking import Look
-from companion.words.cast import colour_name
+from companion.words.colours import colour_name
 from companion.words.guiding import done, in_a_line, keep_again, skip
 from companion.words.language import _, ngettext
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from companion.engine.flow import Colour
 from companion.engine.game import Seat
+from companion.words.colours import colour_name
 from companion.words.language import _
 
 
@@ -34,17 +35,3 @@ class Cast:
         if sum(other.player == seat.player for other in self.seats) < 2:
             return seat.name
         return f"{seat.name} ({colour_name(seat.colour)})"
-
-
-def colour_name(colour: Colour) -> str:
-    names = {
-        "red": _("red"),
-        "blue": _("blue"),
-        "yellow": _("yellow"),
-        "black": _("black"),
-        "violet": _("violet"),
-        "green": _("green"),
-        "white": _("white"),
-        "orange": _("orange"),
-    }
-    return names.get(colour, colour)

@@ -9,7 +9,7 @@ from companion.sensors.tray import Tray
 from companion.tower.sighting import likeliest
 from companion.tray.counting import Counting, Doubt, Stage
 from companion.tui.looking import Look, Tells
-from companion.words.cast import colour_name
+from companion.words.colours import colour_name
 from companion.words.generic import counts, listed
 from companion.words.language import _, ngettext
 from companion.words.throwing import going_on, surprising

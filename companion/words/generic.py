@@ -14,7 +14,8 @@ from functools import singledispatch
 from typing import Any
 
 from companion.engine.flow import Draw, Event, Number, Pick, Question, Throw
-from companion.words.cast import Cast, colour_name
+from companion.words.cast import Cast
+from companion.words.colours import colour_name
 from companion.words.language import _, ngettext
 
 PASSING = ("none", "pass", "no", "nothing", "blank", "stop")

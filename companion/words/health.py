@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.health.finding import Finding
-from companion.words.cast import colour_name
+from companion.words.colours import colour_name
 from companion.words.language import _, marked, ngettext
 
 # What the doctor calls things, and what stands on the screen: a board's parts stand below it.

@@ -5,7 +5,8 @@ A game's names of things are its face's; places not known here stand for themsel
 
 from __future__ import annotations
 
-from companion.words.cast import Cast, colour_name
+from companion.words.cast import Cast
+from companion.words.colours import colour_name
 from companion.words.language import _
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 LOOKED_UP = {"_": 1, "marked": 1, "ngettext": 2}  # how many of the first arguments are words
 FOUND = {"fine", "absent", "amiss"}  # what they tell of a device is looked up where it is shown
+NAMED = {"CubeColour": 2}  # its name and its letter, which words/colours.py looks up
 TOLD = {"says", "to_do"}  # and what is given to them by these names
 
 Message = tuple[str, ...]  # one, or one and many
@@ -45,6 +46,8 @@ def _in(tree: ast.Module) -> Iterator[tuple[Message, int]]:
         match node:
             case ast.Call(func=ast.Name(id=name), args=args) if name in FOUND:
                 yield from _each(args[1:], node.lineno)
+            case ast.Call(func=ast.Name(id=name), args=args) if name in NAMED:
+                yield from _each(args[: NAMED[name]], node.lineno)
             case ast.Call(func=ast.Name(id=name), args=args) if name in LOOKED_UP:
                 words = [word for word, _line in _each(args[: LOOKED_UP[name]], node.lineno)]
                 if len(words) == LOOKED_UP[name]:

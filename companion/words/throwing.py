@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.sensors.tray import Tray
-from companion.words.cast import colour_name
+from companion.words.colours import colour_name
 from companion.words.language import _
 
 if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for

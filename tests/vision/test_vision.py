@@ -8,8 +8,9 @@ import cv2
 import numpy as np
 import pytest
 
+from companion.vision.arrays import Grey
 from companion.vision.overlay import overlay
-from companion.vision.reading import State, read
+from companion.vision.reading import Reading, SeenCube, State, read
 from companion.vision.segment import unchanged
 from tests.support.vision_table import COLOURS, picture, profile, truth
 
@@ -140,3 +141,13 @@ def test_the_overlay_outlines_every_cube_and_leaves_the_picture_alone() -> None:
     for cube in reading.cubes:
         x, y = np.rint(cube.outline[0]).astype(int)
         assert (drawn[y - 3 : y + 4, x - 3 : x + 4] != image[y - 3 : y + 4, x - 3 : x + 4]).any()
+
+
+def test_a_blue_and_a_black_cube_are_lettered_differently() -> None:
+    def lettered(colour: str) -> Grey:
+        cube = SeenCube(colour, 0, 0, np.array([(20.0, 20), (80, 20), (80, 80), (20, 80)]), 1.0)
+        reading = Reading(State.STILL, {}, 1.0, {}, {}, (cube,))
+        drawn = overlay(np.full((100, 100, 3), 128, np.uint8), reading)
+        return np.asarray(drawn[30:70, 30:70].max(axis=2) > 200, np.uint8)  # the letter alone
+
+    assert not np.array_equal(lettered("blue"), lettered("black"))

@@ -12,21 +12,10 @@ from companion.sensors.drawn import backdrop
 from companion.sensors.drawn.motion import Scene
 from companion.sensors.drawn.scatter import CUBE, Cube
 from companion.sensors.drawn.view import SIZE, Pixels, Points, View
+from companion.tower.colours import COLOURS
 from companion.vision.arrays import Grey, Image
 
-PAINT = {  # BGR
-    "red": (38, 40, 206),
-    "blue": (172, 78, 36),
-    "yellow": (42, 200, 236),
-    "black": (54, 50, 48),
-    "violet": (132, 48, 112),
-    "green": (66, 134, 40),
-    "orange": (30, 120, 236),
-    "white": (236, 240, 242),
-    "brown": (40, 66, 104),
-    "grey": (128, 128, 128),
-    "pink": (160, 120, 236),
-}
+STRANGE = (128, 128, 128)  # BGR, of a cube whose colour is not in the list
 LAMP = np.array([-0.42, -0.3, 0.86])  # towards the lamp: left, behind, above
 AMBIENT, DIFFUSE = 0.5, 0.52
 COARSE = 4  # shadows are soft: a quarter of the size will do
@@ -105,7 +94,8 @@ class Painter:
             _fill(mask, _sixteenths(self._view.flat(np.array(cube.corners())) / COARSE), (176,))
 
     def _paint_cube(self, picture: Image, cube: Cube) -> None:
-        paint = np.array(PAINT.get(cube.colour, PAINT["grey"]))
+        known = COLOURS.get(cube.colour)
+        paint = np.array(known.paint if known else STRANGE)
         centre = np.array([cube.x, cube.y, cube.z])
         outward, corners = _OUTWARD @ _rotation(cube).T, _turned(cube)
         pixels = self._view.pixels(corners.reshape(-1, 3)).reshape(-1, 4, 2)

@@ -5,70 +5,24 @@ The colours are the themes' variables `$cube-…`, so that changing the theme ch
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
 
 from textual.content import Content
 from textual.theme import Theme
 
 from companion.engine.flow import Colour
+from companion.tower.colours import COLOURS, CubeColour
+from companion.words.colours import mark
 
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    letter: str
-    shape: str
-
-    def __str__(self) -> str:
-        return f"{self.letter}{self.shape}"
-
-
-MARKS = {
-    "red": Mark("R", "●"),
-    "blue": Mark("B", "■"),
-    "yellow": Mark("Y", "▲"),
-    "black": Mark("K", "◆"),
-    "violet": Mark("V", "★"),
-    "green": Mark("G", "✚"),
-    "white": Mark("W", "○"),
-    "orange": Mark("O", "▼"),
-}
-
-_CALM = {
-    "cube-red": "#e06060",
-    "cube-blue": "#6aa2ec",
-    "cube-yellow": "#e6c34c",
-    "cube-black": "#a9adb5",
-    "cube-violet": "#c08ae6",
-    "cube-green": "#78bd6c",
-    "cube-white": "#eef0f4",
-    "cube-orange": "#ee9350",
-}
-
-_STRONG = {
-    "cube-red": "#ff5c5c",
-    "cube-blue": "#5cb8ff",
-    "cube-yellow": "#ffe600",
-    "cube-black": "#ffffff",
-    "cube-violet": "#ff8cff",
-    "cube-green": "#4dff6a",
-    "cube-white": "#ffffff",
-    "cube-orange": "#ffa040",
-}
-
-# Okabe and Ito's palette, which people of every kind of colour vision tell apart.
-_OKABE_ITO = {
-    "cube-red": "#d55e00",
-    "cube-blue": "#56b4e9",
-    "cube-yellow": "#f0e442",
-    "cube-black": "#c0c0c0",
-    "cube-violet": "#cc79a7",
-    "cube-green": "#009e73",
-    "cube-white": "#f4f4f4",
-    "cube-orange": "#e69f00",
-}
+__all__ = ["THEMES", "badge", "mark", "style"]
 
 _FAINT = {"faint": "#7d8593", "line": "#39404c", "chosen": "#2c3a52"}
 _PLAIN = {"faint": "#d0d0d0", "line": "#ffffff", "chosen": "#003c8f"}
+
+
+def _cubes(of: Callable[[CubeColour], str]) -> dict[str, str]:
+    return {f"cube-{name}": of(colour) for name, colour in COLOURS.items()}
+
 
 THEMES = (
     Theme(
@@ -83,7 +37,7 @@ THEMES = (
         background="#14171c",
         surface="#1a1e25",
         panel="#20252e",
-        variables=_CALM | _FAINT,
+        variables=_cubes(lambda each: each.calm) | _FAINT,
     ),
     Theme(
         "high-contrast",
@@ -97,7 +51,7 @@ THEMES = (
         background="#000000",
         surface="#000000",
         panel="#101010",
-        variables=_STRONG | _PLAIN,
+        variables=_cubes(lambda each: each.strong) | _PLAIN,
     ),
     Theme(
         "colour-blind-safe",
@@ -111,18 +65,14 @@ THEMES = (
         background="#14171c",
         surface="#1a1e25",
         panel="#20252e",
-        variables=_OKABE_ITO | _FAINT,
+        variables=_cubes(lambda each: each.safe) | _FAINT,
     ),
 )
 
 
-def mark(colour: Colour) -> Mark:
-    return MARKS.get(colour, Mark(colour[:1].upper(), "●"))
-
-
 def style(colour: Colour | None) -> str:
     """The style of a cube's colour, for Content."""
-    return f"$cube-{colour}" if colour in MARKS else "$foreground"
+    return f"$cube-{colour}" if colour in COLOURS else "$foreground"
 
 
 def badge(colour: Colour) -> Content:

@@ -1,0 +1,57 @@
+"""The cubes' colours: all that is known of each, in one row.
+
+A colour's name is what games and files call it, and English for it; other languages' words and
+letters come with the other words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+BGR = tuple[int, int, int]  # each 0 to 255
+
+
+@dataclass(frozen=True, slots=True)
+class CubeColour:
+    """Letter and shape stand beside it everywhere: nothing hangs on the colour alone."""
+
+    name: str
+    letter: str
+    shape: str
+    calm: str  # on a terminal, in each of its themes
+    strong: str
+    safe: str  # Okabe and Ito's palette, which people of every kind of colour vision tell apart
+    outline: BGR  # around a cube in a picture, bright enough to show on the cube itself
+    paint: BGR  # of a drawn cube
+
+
+# fmt: off
+_ROWS = (
+    CubeColour("red", "R", "●", "#e06060", "#ff5c5c", "#d55e00",
+               (80, 80, 255), (38, 40, 206)),
+    CubeColour("blue", "B", "■", "#6aa2ec", "#5cb8ff", "#56b4e9",
+               (255, 160, 60), (172, 78, 36)),
+    CubeColour("yellow", "Y", "▲", "#e6c34c", "#ffe600", "#f0e442",
+               (0, 235, 255), (42, 200, 236)),
+    CubeColour("black", "K", "◆", "#a9adb5", "#ffffff", "#c0c0c0",
+               (220, 220, 220), (54, 50, 48)),
+    CubeColour("violet", "V", "★", "#c08ae6", "#ff8cff", "#cc79a7",
+               (255, 90, 200), (132, 48, 112)),
+    CubeColour("green", "G", "✚", "#78bd6c", "#4dff6a", "#009e73",
+               (90, 230, 90), (66, 134, 40)),
+    CubeColour("white", "W", "○", "#eef0f4", "#ffffff", "#f4f4f4",
+               (255, 255, 255), (236, 240, 242)),
+    CubeColour("orange", "O", "▼", "#ee9350", "#ffa040", "#e69f00",
+               (60, 150, 255), (30, 120, 236)),
+)
+# fmt: on
+
+COLOURS: Mapping[str, CubeColour] = MappingProxyType({each.name: each for each in _ROWS})
+
+
+def letter(colour: str) -> str:
+    """In English; of a colour that is not in the list, its first."""
+    known = COLOURS.get(colour)
+    return known.letter if known is not None else colour[:1].upper()
