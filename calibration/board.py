@@ -47,7 +47,7 @@ from calibration.taught import crc_of, put_back, settings_of
 from companion.sensors.board.colours import Shade, apart, learned, shade, shows_colour
 from companion.sensors.board.commands import Order, Setting, Status, put, span, tare
 from companion.sensors.board.conversation import Conversation
-from companion.sensors.board.happenings import Happened, LinkLost, Pulse, Seen
+from companion.sensors.board.happenings import Happened, Happening, LinkLost, Pulse
 from companion.sensors.board.messages import LANES, Cube, Flag, Part, Scale, lanes_of
 from companion.sensors.board.profile import Profile, with_lanes, with_scale
 
@@ -215,7 +215,7 @@ class _Sitting:
         """
         told = 0
 
-        def is_enough(so_far: list[Seen]) -> bool:
+        def is_enough(so_far: list[Happening]) -> bool:
             nonlocal told
             if (seen := _number(so_far)) > told:
                 told = seen
@@ -284,5 +284,5 @@ class _Sitting:
         return answer
 
 
-def _number(heard: Sequence[Seen]) -> int:
+def _number(heard: Sequence[Happening]) -> int:
     return sum(isinstance(each, Happened) and isinstance(each.event.what, Cube) for each in heard)

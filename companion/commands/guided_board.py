@@ -13,7 +13,7 @@ from companion.commands.guided import Table
 from companion.sensors.board.conversation import Conversation
 from companion.sensors.board.driver import Board
 from companion.sensors.board.find import AUTO
-from companion.sensors.board.happenings import Acquainted, Happened, LinkLost, Pulse, Seen
+from companion.sensors.board.happenings import Acquainted, Happened, Happening, LinkLost, Pulse
 from companion.sensors.board.messages import Cube, Heartbeat
 from companion.sensors.board.simulated import SimulatedBoard
 from companion.settings import VIRTUAL
@@ -102,7 +102,7 @@ class AtBoard:
         if self._talk is not None:
             self._talk.listen(LISTENS)
 
-    def _hear(self, seen: Seen) -> None:
+    def _hear(self, seen: Happening) -> None:
         match seen:
             case LinkLost(reason=reason):
                 self._gone, self._beat = reason, None

@@ -15,7 +15,7 @@ from companion.errors import CompanionError
 from companion.sensors.board.simulated import SimulatedBoard
 from companion.sensors.board.vitals import Monitored
 from companion.sensors.board.watch import BoardWatch
-from companion.sensors.tray import Tray
+from companion.tower.observation import Activity
 from companion.tui.boarding import BoardEye
 from companion.tui.looking import Look, Remark, Trouble, VirtualTower
 
@@ -79,4 +79,4 @@ def board_looks(
             finally:
                 tower.come(None)
     except CompanionError as error:  # the camera counts alone
-        yield Look(Tray.LOST, remarks=(Remark(Trouble.NO_BOARD, str(error)),))
+        yield Look(Activity.LOST, remarks=(Remark(Trouble.NO_BOARD, str(error)),))

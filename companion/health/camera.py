@@ -9,8 +9,8 @@ from pathlib import Path
 
 from companion.errors import BadProfile
 from companion.health.finding import Finding, absent, amiss, fine
-from companion.sensors.tray import Tray
 from companion.settings import VIRTUAL
+from companion.tower.observation import Activity
 
 FIRST_PICTURE = 4.0  # s; some webcams take two
 SLOW = 4.0  # pictures a second; the tray at rest is told from a falling one by two in 0.3 s
@@ -21,7 +21,7 @@ class Seeing:
     """An opened camera. `rate` in pictures a second, `light` of 100; None: not known yet."""
 
     source: str
-    tray: Tray
+    tray: Activity
     reason: str = ""  # why it is lost
     rate: float | None = None
     light: float | None = None
@@ -67,14 +67,14 @@ def living(seeing: Seeing) -> Finding:
     """Of a camera that watches the tray right now."""
     source, about = seeing.source, _figures(seeing)
     match seeing.tray:
-        case Tray.LOST | Tray.FAILED:
+        case Activity.LOST | Activity.FAILED:
             return lost(source, seeing.reason or "no picture")
-        case Tray.COMING:
+        case Activity.COMING:
             return fine("camera", "{source} is being made ready", source=source)
-        case Tray.DARK:
+        case Activity.DARK:
             says = "{source}: light {light} %, too dark"
             return amiss("camera", says, "switch a lamp on", **about)
-        case Tray.NO_TRAY:
+        case Activity.NO_TRAY:
             says = "{source}: {rate} pictures a second, the mat is not in them"
             return amiss("camera", says, "turn it to the tray, or calibrate it again", **about)
     if seeing.rate is not None and seeing.rate < SLOW:

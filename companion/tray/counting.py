@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from companion.engine.flow import Colour, Throw
-from companion.sensors.tray import Tray
+from companion.tower.observation import Activity
 from companion.tower.sighting import Sighting, best, likeliest
 from companion.tray.resting import at_odds
 from companion.tray.tally import OFFERED, Tally, by_belief, by_hand
@@ -63,7 +63,7 @@ class Counting:
         self.belief: Belief | None = None
         self.sightings: tuple[Sighting, ...] = ()  # the last ones, or those which are believed
         self.doubt: Doubt | None = None
-        self.look = Look(Tray.STILL)
+        self.look = Look(Activity.STILL)
         self.has_moved = False  # something in the tray, since the throw was asked for
         self.left = 0
         self.left_lying: dict[Colour, int] = {}
@@ -74,7 +74,7 @@ class Counting:
 
     @property
     def is_disturbed(self) -> bool:
-        return self.look.tray is not Tray.STILL
+        return self.look.tray is not Activity.STILL
 
     @property
     def source(self) -> str:
@@ -129,7 +129,7 @@ class Counting:
         """A look at the tray; tells whether it changes anything."""
         changed = _news(look) != _news(self.look)
         self.look = look
-        self.has_moved = self.has_moved or look.tray is Tray.FALLING
+        self.has_moved = self.has_moved or look.tray is Activity.FALLING
         if self.stage is Stage.COUNTED and self._is_more(look):
             self.has_more = True
             return True

@@ -1,6 +1,6 @@
 """Camera and board over one tray: what they say together, and who says what.
 
-    parts = {"camera": Part(Tray.STILL, (sighting,)), "board": Part(Tray.FALLING)}
+    parts = {"camera": Part(Activity.STILL, (sighting,)), "board": Part(Activity.FALLING)}
     seen = together(parts)      # FALLING: the board still hears cubes; nothing is proposed
 
 A source that is lost, or cannot see, is no reason to wait: the others count alone.
@@ -12,11 +12,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import permutations
 
-from companion.sensors.tray import Tray
+from companion.tower.observation import Activity
 from companion.tower.sighting import Sighting, best, likeliest
 
-WAITED_FOR = (Tray.FALLING, Tray.HAND)  # in this order
-BLIND = (Tray.DARK, Tray.NO_TRAY, Tray.LOST)
+WAITED_FOR = (Activity.FALLING, Activity.HAND)  # in this order
+BLIND = (Activity.DARK, Activity.NO_TRAY, Activity.LOST)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Part:
     `counts`: False for one that only tells whether something falls; nobody waits for its count.
     """
 
-    tray: Tray
+    tray: Activity
     sightings: tuple[Sighting, ...] = ()
     counts: bool = True
 
@@ -35,7 +35,7 @@ class Part:
 class Whole:
     """`sightings` are there once every source that can see has come to rest and says something."""
 
-    tray: Tray
+    tray: Activity
     sightings: tuple[Sighting, ...] = ()
 
 
@@ -52,14 +52,14 @@ def together(parts: Mapping[str, Part]) -> Whole:
     seeing = [part for part in parts.values() if part.tray not in BLIND]
     if not seeing:
         blind = [part.tray for part in parts.values()]
-        return Whole(next((tray for tray in BLIND if tray in blind), Tray.LOST))
+        return Whole(next((tray for tray in BLIND if tray in blind), Activity.LOST))
     for tray in WAITED_FOR:
         if any(part.tray is tray for part in seeing):
             return Whole(tray)
     if not all(part.sightings or not part.counts for part in seeing):
-        return Whole(Tray.STILL)
+        return Whole(Activity.STILL)
     sightings = tuple(each for part in seeing for each in part.sightings)
-    return Whole(Tray.STILL, sightings)
+    return Whole(Activity.STILL, sightings)
 
 
 def who_says_what(sightings: Sequence[Sighting]) -> list[Says]:

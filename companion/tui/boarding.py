@@ -19,8 +19,7 @@ from companion.sensors.board.commands import Rhythm, beep, light
 from companion.sensors.board.driver import Board
 from companion.sensors.board.happenings import LinkLost, NoLink, WhichBoard, WrongProtocol
 from companion.sensors.board.logbook import Logbook, Place
-from companion.sensors.board.messages import Fault, Part, Press
-from companion.sensors.board.messages import Trouble as PartTrouble
+from companion.sensors.board.messages import Fault, Part, PartTrouble, Press
 from companion.sensors.board.profile import Profile
 from companion.sensors.board.reports import (
     Agreed,
@@ -36,7 +35,7 @@ from companion.sensors.board.reports import Look as Seen
 from companion.sensors.board.watch import BoardWatch
 from companion.sensors.board.watching import turns
 from companion.sensors.panel import BEEPS, Button, Light
-from companion.sensors.tray import Tray
+from companion.tower.observation import Activity
 from companion.tui.looking import Look, Remark, Tells, Trouble
 
 log = logging.getLogger(__name__)
@@ -79,7 +78,7 @@ class BoardEye:
         self._light: Light | None = None
         knows = watch.profile.weighing is not None or bool(watch.profile.tones)
         remarks = () if knows else (Remark(Trouble.NOT_CALIBRATED),)
-        self._look = Look(Tray.COMING, remarks=remarks)
+        self._look = Look(Activity.COMING, remarks=remarks)
         self._falls = 0
         self._later: Agreed | None = None  # to be told when that has been
         self.is_open = False  # from the first moment of the watch to its end
@@ -133,7 +132,7 @@ class BoardEye:
 
     def _tell_what_it_tells(self) -> None:
         tells = _tells(self.watch)
-        if self._look.tray is Tray.STILL and self._look.tells is not tells:
+        if self._look.tray is Activity.STILL and self._look.tells is not tells:
             self._look = replace(self._look, tells=tells)
 
     def _tell_how_it_fares(self) -> None:
@@ -199,7 +198,7 @@ class BoardEye:
         self._later = None
         self._look = replace(
             self._look,
-            tray=Tray.STILL,
+            tray=Activity.STILL,
             lying=tuple(each for each in agreed.sightings if each.total is not None),
             fallen=tuple(each for each in agreed.sightings if each.total is None),
             fell=agreed.falls > self._falls,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from companion.sensors.panel import Light
-from companion.sensors.tray import Tray
+from companion.tower.observation import Activity
 from companion.tray.counting import Counting, Stage
 
 
@@ -46,7 +46,7 @@ def shining(counting: Counting) -> Light:
             return Light.SURE
         case Stage.ASKING:
             return Light.DOUBT
-        case _ if counting.look.tray is Tray.FALLING or counting.has_moved:
+        case _ if counting.look.tray is Activity.FALLING or counting.has_moved:
             return Light.COUNTING
         case _:
             return Light.WAITING

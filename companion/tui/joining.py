@@ -8,7 +8,7 @@ from dataclasses import replace
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
 
-from companion.sensors.tray import SEEN, Tray
+from companion.tower.observation import SEEING, Activity
 from companion.tower.sighting import Sighting
 from companion.tray.together import Part, together
 from companion.tui.looking import Look, Remark, Tells, Trouble, Watcher
@@ -36,11 +36,11 @@ class Joint:
         parts = {
             name: Part(each.tray, each.sightings, counts=name == CAMERA)
             for name, each in self._looks.items()
-            if each.tray not in {Tray.COMING, Tray.FAILED}
+            if each.tray not in {Activity.COMING, Activity.FAILED}
         }
         whole = together(parts)
         tray = whole.tray if parts else look.tray
-        if tray is not Tray.STILL:
+        if tray is not Activity.STILL:
             self._passed = ()
         return self._told(replace(self._shown(), tray=tray), whole.sightings)
 
@@ -49,7 +49,7 @@ class Joint:
         news = (*claims, board is not None and board.stays)
         if not claims or (news == self._passed and not self._fell):
             return look
-        resting = {name: each for name, each in self._looks.items() if each.tray is Tray.STILL}
+        resting = {name: each for name, each in self._looks.items() if each.tray is Activity.STILL}
         camera, board = resting.get(CAMERA), resting.get(BOARD)
         told = replace(
             look,
@@ -72,11 +72,11 @@ class Joint:
         remarks = board.remarks if board else ()
         tells = board.tells if board else Tells.LYING
         if camera is None:
-            return Look(Tray.COMING, remarks=remarks, tells=tells)
-        if camera.tray in SEEN:
-            return Look(Tray.COMING, camera.picture, camera.spots, remarks=remarks)
+            return Look(Activity.COMING, remarks=remarks, tells=tells)
+        if camera.tray in SEEING:
+            return Look(Activity.COMING, camera.picture, camera.spots, remarks=remarks)
         remarks = (Remark(Trouble.CAMERA_BLIND, camera.reason, camera.tray), *remarks)
-        return Look(Tray.COMING, camera.picture, camera.spots, remarks=remarks, tells=tells)
+        return Look(Activity.COMING, camera.picture, camera.spots, remarks=remarks, tells=tells)
 
 
 def joined(watchers: Mapping[str, Watcher]) -> Watcher:
@@ -112,12 +112,12 @@ def _run(source: str, watcher: Watcher, stop: Event, seen: SimpleQueue[tuple[str
         log.exception("the %s has failed", source)
         reason = f"{type(error).__name__}: {error}"
         remarks = (Remark(Trouble.NO_BOARD, reason),) if source == BOARD else ()
-        seen.put((source, Look(Tray.LOST, reason=reason, remarks=remarks)))
+        seen.put((source, Look(Activity.LOST, reason=reason, remarks=remarks)))
 
 
 def _onwards(before: Look | None, look: Look) -> Look:
     """A source that says nothing new of a tray at rest claims what it did; a board says all."""
     if before is None or before.sighting is None or look.sighting is not None:
         return look
-    both_still = look.tray is Tray.STILL and before.tray is Tray.STILL
+    both_still = look.tray is Activity.STILL and before.tray is Activity.STILL
     return replace(look, sighting=before.sighting) if both_still else look

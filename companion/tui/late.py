@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from threading import Event
 
 from companion.errors import CompanionError
-from companion.sensors.tray import Tray
+from companion.tower.observation import Activity
 from companion.tui.looking import Look, Watcher
 
 
@@ -14,11 +14,11 @@ def late(bring: Callable[[], Watcher]) -> Watcher:
     """What keeps the watcher from coming, say a profile of a newer app, is told as a look."""
 
     def looks(stop: Event) -> Iterator[Look]:
-        yield Look(Tray.COMING)
+        yield Look(Activity.COMING)
         try:
             watcher = bring()
         except CompanionError as error:  # counting by hand goes on
-            yield Look(Tray.FAILED, reason=str(error))
+            yield Look(Activity.FAILED, reason=str(error))
         else:
             yield from watcher(stop)
 

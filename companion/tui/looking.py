@@ -9,7 +9,7 @@ from threading import Event
 from typing import TYPE_CHECKING, Protocol
 
 from companion.engine.flow import Colour
-from companion.sensors.tray import SEEN, Tray
+from companion.tower.observation import SEEING, Activity
 from companion.tower.sighting import Sighting
 
 if TYPE_CHECKING:  # pictures bring OpenCV in, which the first screen does not wait for
@@ -48,7 +48,7 @@ class Remark:
 
     trouble: Trouble
     about: str = ""
-    tray: Tray | None = None
+    tray: Activity | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Look:
     hand came after that, before it was counted.
     """
 
-    tray: Tray
+    tray: Activity
     picture: Image | None = field(default=None, repr=False)
     spots: tuple[Spot, ...] = ()
     sighting: Sighting | None = None
@@ -104,7 +104,7 @@ class Look:
     @property
     def is_blind(self) -> bool:
         """Is nothing seen, for whatever reason?"""
-        return self.tray not in SEEN | {Tray.COMING}
+        return self.tray not in SEEING | {Activity.COMING}
 
 
 Watcher = Callable[[Event], Iterator[Look]]  # until the event is set

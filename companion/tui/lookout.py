@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from threading import Event, Lock
 
-from companion.sensors.tray import Tray
+from companion.tower.observation import Activity
 from companion.tui.looking import Look, Remark, Tells, Watcher
 
 log = logging.getLogger(__name__)
@@ -38,7 +38,7 @@ class Lookout:
         self._later: Look | None = None  # after that one, which tells of a fall
         self._rest: Look | None = None
         self._is_told = False
-        self._tray: Tray | None = None
+        self._tray: Activity | None = None
         self._remarks: tuple[Remark, ...] = ()
         self._next = 0.0  # when a mere new picture is worth a redrawing
 
@@ -49,7 +49,7 @@ class Lookout:
                 self._bring(look)
         except Exception as error:  # the thread's end: nobody above could tell of it
             log.exception("the watcher of the tray has failed")
-            self._bring(Look(Tray.FAILED, reason=f"{type(error).__name__}: {error}"))
+            self._bring(Look(Activity.FAILED, reason=f"{type(error).__name__}: {error}"))
         finally:
             self._over.set()
 
@@ -62,11 +62,11 @@ class Lookout:
         now = self._clock()
         with self._lock:
             self._put(look)
-            if look.tray in {Tray.COMING, Tray.FAILED}:
+            if look.tray in {Activity.COMING, Activity.FAILED}:
                 self._rest = look
             elif look.sightings:
                 self._rest = replace(look, fell=False, reached_in=False)
-            elif look.tray is not Tray.STILL:
+            elif look.tray is not Activity.STILL:
                 self._rest = look if look.remarks and look.is_blind else None
             elif self._rest is not None:
                 self._rest = replace(self._rest, remarks=look.remarks, tells=look.tells)
@@ -86,7 +86,7 @@ class Lookout:
             self._later = look
             return
         self._look = _newer(self._look, look)
-        if look.sightings or look.tray is not Tray.STILL:
+        if look.sightings or look.tray is not Activity.STILL:
             self._later = None
 
     def stop(self) -> None:
@@ -113,7 +113,7 @@ class Lookout:
 
 def _newer(waiting: Look | None, look: Look) -> Look:
     """The next look, which never swallows a sighting of the same still tray."""
-    if waiting is None or not waiting.sightings or look.tray is not Tray.STILL:
+    if waiting is None or not waiting.sightings or look.tray is not Activity.STILL:
         return look
     if look.sightings:
         return look

@@ -14,7 +14,7 @@ import numpy as np
 from companion.sensors.camera.camera import Camera
 from companion.sensors.camera.watch import Agreed, tray_watch, watching
 from companion.sensors.camera.watch import Look as Seen
-from companion.sensors.tray import Tray
+from companion.tower.observation import Activity
 from companion.tui.looking import Look, Spot, Watcher
 from companion.vision.arrays import Image
 from companion.vision.overlay import overlay
@@ -36,8 +36,8 @@ def watcher(camera: Camera, profile: Profile) -> Watcher:
 def look(seen: Seen | Agreed, profile: Profile) -> Look:
     picture, spots = _picture(seen, profile)
     if isinstance(seen, Agreed):
-        fell, reached_in = Tray.FALLING in seen.since, seen.after is Tray.HAND
-        return Look(Tray.STILL, picture, spots, seen.sighting, fell, reached_in)
+        fell, reached_in = Activity.FALLING in seen.since, seen.after is Activity.HAND
+        return Look(Activity.STILL, picture, spots, seen.sighting, fell, reached_in)
     return Look(seen.tray, picture, spots, reason=seen.reason)
 
 

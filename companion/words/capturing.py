@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from calibration import dialogue
-from companion.sensors.tray import Tray
+from companion.tower.observation import Activity
 from companion.tui.guiding import Key, Sign, Steps, Told, Wanted
 from companion.tui.looking import Look
 from companion.words.colours import colour_name
@@ -149,7 +149,7 @@ def _name(name: str) -> str:
 
 def live(glimpse: Glimpse) -> Sign:
     """What the camera sees just now."""
-    look = Look(Tray.STILL, glimpse.picture)
+    look = Look(Activity.STILL, glimpse.picture)
     if glimpse.is_dark:
         return Sign(_fault(dialogue.TooDark(glimpse.brightness)), look=look)
     if glimpse.is_bright:

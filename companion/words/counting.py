@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.engine.flow import Colour
-from companion.sensors.tray import Tray
+from companion.tower.observation import Activity
 from companion.tower.sighting import likeliest
 from companion.tray.counting import Counting, Doubt, Stage
 from companion.tui.looking import Look, Tells
@@ -134,11 +134,11 @@ def _awaited(counting: Counting, watched: bool, virtual: bool, threw: bool) -> s
 
 def _watching(counting: Counting) -> str:
     look = counting.look
-    if look.tray is Tray.STILL and not counting.has_moved:
+    if look.tray is Activity.STILL and not counting.has_moved:
         return _at_rest(counting)
     if look.is_blind and look.remarks:  # they say why
         return count_by_hand()
-    if look.tray is Tray.STILL and look.tells is Tells.NOTHING:  # nor will it
+    if look.tray is Activity.STILL and look.tells is Tells.NOTHING:  # nor will it
         return count_by_hand()
     return going_on(look.tray, look.reason)
 

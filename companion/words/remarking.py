@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.sensors.tray import Tray
+from companion.tower.observation import Activity
 from companion.tower.sighting import Sighting
 from companion.tray.counting import Counting, Stage
 from companion.tray.together import Says, contradict, who_says_what
@@ -79,12 +79,12 @@ def remark(told: Remark) -> str:
     return sentences[told.trouble].format(about=told.about, camera=camera)
 
 
-def _camera(tray: Tray, reason: str) -> str:
+def _camera(tray: Activity, reason: str) -> str:
     """Only what it does not see: the board counts on."""
     sentences = {
-        Tray.DARK: _("It is too dark for the camera."),
-        Tray.NO_TRAY: _("The tray is not in the camera's picture."),
-        Tray.LOST: _("The camera is gone: it is tried again."),
+        Activity.DARK: _("It is too dark for the camera."),
+        Activity.NO_TRAY: _("The tray is not in the camera's picture."),
+        Activity.LOST: _("The camera is gone: it is tried again."),
     }
     told = sentences.get(tray) or going_on(tray)
     return f"{told} ({reason})" if reason else told

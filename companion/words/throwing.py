@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.sensors.tray import Tray
+from companion.tower.observation import Activity
 from companion.words.colours import colour_name
 from companion.words.language import _
 
@@ -12,17 +12,17 @@ if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait f
     from companion.tower.surprise import Surprise
 
 
-def going_on(tray: Tray, reason: str = "") -> str:
+def going_on(tray: Activity, reason: str = "") -> str:
     """What the camera sees, in one sentence."""
     sentences = {
-        Tray.COMING: _("The camera is being made ready: a moment."),
-        Tray.STILL: _("Still: looking."),
-        Tray.FALLING: _("Cubes are falling."),
-        Tray.HAND: _("A hand is in the picture."),
-        Tray.DARK: _("It is too dark to see the tray. Counting by hand works as always."),
-        Tray.NO_TRAY: _("The tray is not in the picture. Counting by hand works as always."),
-        Tray.FAILED: _("No camera this time. Counting by hand works as always."),
-        Tray.LOST: _(
+        Activity.COMING: _("The camera is being made ready: a moment."),
+        Activity.STILL: _("Still: looking."),
+        Activity.FALLING: _("Cubes are falling."),
+        Activity.HAND: _("A hand is in the picture."),
+        Activity.DARK: _("It is too dark to see the tray. Counting by hand works as always."),
+        Activity.NO_TRAY: _("The tray is not in the picture. Counting by hand works as always."),
+        Activity.FAILED: _("No camera this time. Counting by hand works as always."),
+        Activity.LOST: _(
             "No picture from the camera: it is tried again. Counting by hand works as always."
         ),
     }

@@ -22,10 +22,10 @@ from companion.sensors.board.messages import (
     Fault,
     Lost,
     Part,
+    PartTrouble,
     Press,
     Pressed,
     Scale,
-    Trouble,
     Weight,
 )
 from companion.sensors.board.simulated import FIRMWARE, SimulatedBoard, built
@@ -183,10 +183,10 @@ def test_a_part_that_stops_answering_is_told_and_welcomed_back() -> None:
         assert on.heartbeat().parts == ALL
         faults = [what for what in on.told() if isinstance(what, Fault)]
         assert {(fault.part, fault.trouble) for fault in faults} == {
-            (lane_3, Trouble.NO_ANSWER),
-            (lane_3, Trouble.WELL),
-            (0, Trouble.NO_ANSWER),
-            (0, Trouble.WELL),
+            (lane_3, PartTrouble.NO_ANSWER),
+            (lane_3, PartTrouble.WELL),
+            (0, PartTrouble.NO_ANSWER),
+            (0, PartTrouble.WELL),
         }
 
 
@@ -217,11 +217,13 @@ def test_a_board_without_any_part_still_talks() -> None:
 @pytest.mark.parametrize(
     ("forced", "scale", "trouble"),
     [
-        ("above", Scale.ABOVE_RANGE, Trouble.ABOVE_RANGE),
-        ("below", Scale.BELOW_RANGE, Trouble.BELOW_RANGE),
+        ("above", Scale.ABOVE_RANGE, PartTrouble.ABOVE_RANGE),
+        ("below", Scale.BELOW_RANGE, PartTrouble.BELOW_RANGE),
     ],
 )
-def test_a_scale_beyond_its_range_is_no_weight(forced: str, scale: Scale, trouble: Trouble) -> None:
+def test_a_scale_beyond_its_range_is_no_weight(
+    forced: str, scale: Scale, trouble: PartTrouble
+) -> None:
     with bench() as on:
         on.run(1500)
         before = len(weights(on))
@@ -241,8 +243,8 @@ def test_a_cube_that_sticks_under_an_eye_is_told() -> None:
         on.board.say("stick 2 off")
         on.run(1000)
         lane_2 = Part.LANE_2.bit_length() - 1
-        assert Fault(lane_2, Trouble.BLOCKED) in on.told()
-        assert Fault(lane_2, Trouble.WELL) in on.told()
+        assert Fault(lane_2, PartTrouble.BLOCKED) in on.told()
+        assert Fault(lane_2, PartTrouble.WELL) in on.told()
         assert cubes(on) == []
 
 

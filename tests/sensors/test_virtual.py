@@ -19,7 +19,7 @@ from companion.sensors.camera.camera import Frame
 from companion.sensors.camera.watch import Agreed, Look, tray_watch
 from companion.sensors.drawn.scatter import FLOOR, overlap, scatter
 from companion.sensors.drawn.table import RATE, VirtualTable, fallen
-from companion.sensors.tray import Tray
+from companion.tower.observation import Activity
 from companion.vision.arrays import Image
 from companion.vision.profile import Profile
 from companion.vision.reading import read
@@ -114,7 +114,7 @@ def test_laying_fewer_takes_the_rest_away_by_hand() -> None:
     seen = [said for frame in islice(frames, 8) for said in watch.look(frame)]
     table.lay({"green": 1})
     seen += [said for frame in islice(frames, 30) for said in watch.look(frame)]
-    assert Tray.HAND in {said.tray for said in seen if isinstance(said, Look)}
+    assert Activity.HAND in {said.tray for said in seen if isinstance(said, Look)}
     told = [some(dict(said.counts)) for said in seen if isinstance(said, Agreed)]
     assert told == [{"red": 2, "green": 1}, {"green": 1}]
 
@@ -131,7 +131,7 @@ def test_a_throw_is_seen_falling_and_then_told_as_it_is() -> None:
     empty, thrown = told
     assert some(dict(empty.counts)) == {}
     assert some(dict(thrown.counts)) == table.tray()
-    assert Tray.FALLING in thrown.since
+    assert Activity.FALLING in thrown.since
 
 
 def test_vision_reads_nearly_all_of_its_trays_exactly() -> None:

@@ -18,7 +18,7 @@ from companion.sensors.camera.camera import Camera, CameraLost, Frame
 from companion.sensors.camera.motion import region
 from companion.sensors.camera.recordings import Clip
 from companion.sensors.camera.watch import TRUST, Agreed, Look, Watch, tray_watch, watching
-from companion.sensors.tray import Tray
+from companion.tower.observation import Activity
 from companion.tower.sighting import Sighting
 from companion.tray.resting import Difference, resting
 from companion.vision import reading as vision
@@ -80,7 +80,7 @@ def agreed(said: Iterable[Look | Agreed]) -> list[dict[str, int]]:
     return [dict(each.counts) for each in said if isinstance(each, Agreed)]
 
 
-def states(said: Iterable[Look | Agreed]) -> list[Tray]:
+def states(said: Iterable[Look | Agreed]) -> list[Activity]:
     return [each.tray for each in said if isinstance(each, Look)]
 
 
@@ -104,7 +104,7 @@ def test_falling_cubes_are_neither_counted_nor_told() -> None:
         return count(image)
 
     said = seen([tray(), *FALL], watch(read))
-    assert states(said) == [Tray.STILL] + [Tray.FALLING] * len(FALL)
+    assert states(said) == [Activity.STILL] + [Activity.FALLING] * len(FALL)
     assert len(asked) == 1
     assert agreed(said) == []
 
@@ -114,8 +114,8 @@ def test_a_throw_is_known_by_its_fall_and_a_cleared_tray_by_its_hand() -> None:
     told = [each for each in said if isinstance(each, Agreed)]
     assert [each.since for each in told] == [
         set(),
-        {Tray.FALLING},
-        {Tray.HAND},
+        {Activity.FALLING},
+        {Activity.HAND},
     ]
 
 
@@ -125,7 +125,7 @@ def test_nothing_is_told_while_a_hand_is_in_view_even_if_it_rests_and_vision_doe
     resting_hand = [tray(2, 280)] * (2 * RATE)
     said = seen([*[tray(2)] * 6, *HAND[:4], *resting_hand])
     assert agreed(said) == [{"red": 2}]
-    assert set(states(said)[6:]) == {Tray.HAND}
+    assert set(states(said)[6:]) == {Activity.HAND}
 
 
 def test_what_stays_long_and_vision_knows_is_no_hand() -> None:
@@ -155,13 +155,13 @@ def test_a_cube_that_creeps_is_not_at_rest() -> None:
 
 def test_a_dark_tray_is_dark_and_not_empty() -> None:
     said = seen([np.zeros((480, 640, 3), np.uint8)] * RATE)
-    assert set(states(said)) == {Tray.DARK}
+    assert set(states(said)) == {Activity.DARK}
     assert agreed(said) == []
 
 
 def test_a_camera_that_is_pulled_out_is_told_and_the_tray_looked_at_anew() -> None:
     said = seen([*[tray(1)] * 6, None, None, *[tray(1)] * 6])
-    lost = [each for each in said if isinstance(each, Look) and each.tray is Tray.LOST]
+    lost = [each for each in said if isinstance(each, Look) and each.tray is Activity.LOST]
     assert [each.reason for each in lost] == ["unplugged", "unplugged"]
     assert agreed(said) == [{"red": 1}, {"red": 1}]
 
@@ -189,7 +189,7 @@ def test_a_slow_program_misses_frames_but_not_the_tray() -> None:
 
 def test_a_camera_of_another_size_is_looked_at_anew() -> None:
     small = np.asarray(cv2.resize(tray(1), (640, 360)), np.uint8)
-    assert set(states(seen([tray(1), small]))) == {Tray.STILL}
+    assert set(states(seen([tray(1), small]))) == {Activity.STILL}
 
 
 CLIP = Path(__file__).parents[1] / "data" / "clip"
@@ -256,10 +256,10 @@ def test_no_tray_is_told_while_a_hand_is_in_the_picture() -> None:
 
 def test_what_goes_on_at_a_table_is_called_by_its_name() -> None:
     looks = [(frame, said.tray) for frame, said in clip_watched() if isinstance(said, Look)]
-    assert {state for frame, state in looks if SHOWN[frame][0] == "hand"} == {Tray.HAND}
+    assert {state for frame, state in looks if SHOWN[frame][0] == "hand"} == {Activity.HAND}
     # Cubes come to rest before the span ends, so both are right there.
     falling = {state for frame, state in looks if SHOWN[frame][0] == "falling"}
-    assert falling <= {Tray.FALLING, Tray.STILL}
+    assert falling <= {Activity.FALLING, Activity.STILL}
 
 
 def test_watching_a_camera_says_the_same() -> None:

@@ -12,12 +12,12 @@ from textual.pilot import Pilot
 
 from companion.evening.evening import Evening
 from companion.sensors.board.driver import Board, Keep
-from companion.sensors.board.happenings import Seen
+from companion.sensors.board.happenings import Happening
 from companion.sensors.board.profile import Profile
 from companion.sensors.board.watch import BoardWatch
 from companion.sensors.panel import Button, Light
-from companion.sensors.tray import Tray
 from companion.settings import Settings
+from companion.tower.observation import Activity
 from companion.tui.app import CompanionApp
 from companion.tui.boarding import BoardEye
 from companion.tui.joining import BOARD, CAMERA, Joint
@@ -37,9 +37,9 @@ class Scripted(Board):
 
     def __init__(self) -> None:
         super().__init__("script")
-        self.script: list[list[Seen]] = []
+        self.script: list[list[Happening]] = []
 
-    def turns(self, stop: Event, keep: Keep | None = None) -> Iterator[list[Seen]]:
+    def turns(self, stop: Event, keep: Keep | None = None) -> Iterator[list[Happening]]:
         yield from self.script
         yield []
 
@@ -60,10 +60,10 @@ class Table:
 
     def sees(self, counts: Mapping[str, int]) -> list[Look]:
         """The camera does: cubes fall, and come to rest."""
-        still = Look(Tray.STILL, sighting=sighting(NONE | dict(counts)), fell=True)
-        return self.camera(Look(Tray.FALLING), still)
+        still = Look(Activity.STILL, sighting=sighting(NONE | dict(counts)), fell=True)
+        return self.camera(Look(Activity.FALLING), still)
 
-    def hears(self, *seen: Seen) -> list[Look]:
+    def hears(self, *seen: Happening) -> list[Look]:
         """The board does, each at a moment of its own."""
         self.board.script = [[each] for each in seen]
         return [self.joint.see(BOARD, look) for look in self.eye.looks(Event())]
@@ -118,4 +118,4 @@ def by_board(table: Table, counts: Mapping[str, int]) -> list[Look]:
 
 
 def by_both(table: Table, counts: Mapping[str, int]) -> list[Look]:
-    return [*table.camera(Look(Tray.FALLING)), *table.falls(counts), *table.sees(counts)]
+    return [*table.camera(Look(Activity.FALLING)), *table.falls(counts), *table.sees(counts)]

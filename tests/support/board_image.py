@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from companion.sensors.board.commands import Order
-from companion.sensors.board.happenings import Acquainted, Answer, Happened, Pulse, Seen
+from companion.sensors.board.happenings import Acquainted, Answer, Happened, Happening, Pulse
 from companion.sensors.board.link import Link
 from companion.sensors.board.messages import Event, Heartbeat, What
 from companion.sensors.board.simulated import SimulatedBoard
@@ -22,7 +22,7 @@ class Bench:
     def __init__(self, board: SimulatedBoard) -> None:
         self.board = board
         self.link = Link(session=7)
-        self.seen: list[Seen] = []
+        self.seen: list[Happening] = []
         self.now = 0.0
         self._port: int | None = None
         self.open(board.port)

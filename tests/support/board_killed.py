@@ -12,14 +12,14 @@ from pathlib import Path
 from threading import Event as Stop
 
 from companion.sensors.board.driver import Board
-from companion.sensors.board.happenings import Happened, Seen
+from companion.sensors.board.happenings import Happened, Happening
 from companion.sensors.board.logbook import Logbook
 
 
 def main(port: str, path: Path, events: int) -> None:
     logbook, left = Logbook(path), events
 
-    def keep(turn: list[Seen]) -> None:
+    def keep(turn: list[Happening]) -> None:
         nonlocal left
         logbook.keep(turn)
         left -= sum(isinstance(each, Happened) for each in turn)

@@ -11,7 +11,7 @@ from threading import Event as Stop
 from threading import Thread
 
 from companion.sensors.board.driver import Board
-from companion.sensors.board.happenings import Acquainted, Happened, Seen
+from companion.sensors.board.happenings import Acquainted, Happened, Happening
 from companion.sensors.board.logbook import Logbook
 from companion.sensors.board.messages import Event
 from companion.sensors.board.port import Port, Serial
@@ -83,7 +83,7 @@ class Paced:
         for turn in self.board.turns(self._stop, logbook.keep):
             self._note(turn)
 
-    def _note(self, turn: list[Seen]) -> None:
+    def _note(self, turn: list[Happening]) -> None:
         self.met += [each for each in turn if isinstance(each, Acquainted)]
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from companion.sensors.board.colours import Tone, learned, shade
-from companion.sensors.board.happenings import Acquainted, Happened, Pulse, Seen
+from companion.sensors.board.happenings import Acquainted, Happened, Happening, Pulse
 from companion.sensors.board.messages import (
     Beam,
     Cube,
@@ -82,25 +82,25 @@ class Feed:
         self.time = 0.0
         self._number = -1
 
-    def __call__(self, what: What) -> Seen:
+    def __call__(self, what: What) -> Happening:
         self.time += 0.1
         self._number += 1
         return Happened(self.time, Event(1, self._number, what))
 
 
-def throw(feed: Feed, fallen: Mapping[str, int], random: Random, lies: float) -> list[Seen]:
+def throw(feed: Feed, fallen: Mapping[str, int], random: Random, lies: float) -> list[Happening]:
     """Cubes fall and come to rest; then the tray holds `lies`."""
     colours = [colour for colour, number in fallen.items() for _ in range(number)]
     random.shuffle(colours)
     return fall(feed, [cube(colour, random, random.randrange(4)) for colour in colours], lies)
 
 
-def fall(feed: Feed, passed: Sequence[Cube], lies: float) -> list[Seen]:
+def fall(feed: Feed, passed: Sequence[Cube], lies: float) -> list[Happening]:
     """The same, cube by cube as the eyes tell of them."""
     cubes = [feed(each) for each in passed]
     return [feed(Beam(True, 1)), *cubes, feed(Beam(False, len(cubes))), feed(weight(lies))]
 
 
-def met(parts: int = PARTS) -> Sequence[Seen]:
+def met(parts: int = PARTS) -> Sequence[Happening]:
     scale = Scale.AT_REST if parts & Part.SCALE else Scale.ABSENT
     return [Acquainted(0.0, replace(BOARD, parts=parts)), beat(0.0, 0, scale, parts=parts)]

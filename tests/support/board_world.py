@@ -10,8 +10,8 @@ from threading import Event as Flag
 
 from companion.sensors.board.driver import Board
 from companion.sensors.board.faults import Faults, Faulty
-from companion.sensors.board.find import Nowhere, Place
-from companion.sensors.board.happenings import Acquainted, Happened, Seen
+from companion.sensors.board.find import Nowhere, Whereabouts
+from companion.sensors.board.happenings import Acquainted, Happened, Happening
 from companion.sensors.board.messages import Beam, Cube, Event, Weight, What
 from companion.sensors.board.messages import Flag as CubeFlag
 from companion.sensors.board.port import Port
@@ -61,15 +61,15 @@ class World:
 
         self.at(time, act)
 
-    def run(self, until: float) -> list[Seen]:
+    def run(self, until: float) -> list[Happening]:
         return list(self.seen(until))
 
-    def seen(self, until: float) -> Iterator[Seen]:
+    def seen(self, until: float) -> Iterator[Happening]:
         stop = Flag()
         self.at(until, stop.set)
         yield from self.board.seen(stop)
 
-    def find(self, _source: str) -> Place:
+    def find(self, _source: str) -> Whereabouts:
         return Nowhere("unplugged") if self.now < self.unplugged_until else "port"
 
     def open(self, _where: str) -> Port:
@@ -105,11 +105,11 @@ class _Cable:
             raise OSError("unplugged")
 
 
-def events(seen: list[Seen]) -> list[Event]:
+def events(seen: list[Happening]) -> list[Event]:
     return [each.event for each in seen if isinstance(each, Happened)]
 
 
-def meetings(seen: list[Seen]) -> list[Acquainted]:
+def meetings(seen: list[Happening]) -> list[Acquainted]:
     return [each for each in seen if isinstance(each, Acquainted)]
 
 
@@ -124,7 +124,7 @@ def some_event(random: Random) -> What:
             return Cube(random.randrange(4), CubeFlag(0), random.randrange(99), *colour)
 
 
-def first(board: Board, number: int) -> list[Seen]:
+def first(board: Board, number: int) -> list[Happening]:
     """The first things that it tells; the port is closed then."""
     stop = Flag()
     seen = board.seen(stop)

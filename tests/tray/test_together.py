@@ -9,8 +9,8 @@ import pytest
 from companion.engine.flow import Throw
 from companion.sensors.board.reports import Agreed
 from companion.sensors.board.watch import BoardWatch
-from companion.sensors.tray import Tray
 from companion.tower.belief import reconcile
+from companion.tower.observation import Activity
 from companion.tower.person import person_sighting
 from companion.tower.sighting import Sighting
 from companion.tray.together import Part, Says, Whole, together, who_says_what
@@ -32,9 +32,9 @@ def board(fallen: dict[str, int] = FALLEN) -> tuple[Sighting, ...]:
 @pytest.mark.parametrize(
     "parts",
     [
-        {"camera": Part(Tray.STILL, CAMERA)},
-        {"board": Part(Tray.STILL, board())},
-        {"camera": Part(Tray.STILL, CAMERA), "board": Part(Tray.STILL, board())},
+        {"camera": Part(Activity.STILL, CAMERA)},
+        {"board": Part(Activity.STILL, board())},
+        {"camera": Part(Activity.STILL, CAMERA), "board": Part(Activity.STILL, board())},
     ],
     ids=["camera", "board", "both"],
 )
@@ -48,37 +48,37 @@ def test_whoever_looks_the_ledger_is_the_same(parts: dict[str, Part]) -> None:
 @pytest.mark.parametrize(
     ("camera", "from_board", "seen"),
     [
-        (Tray.STILL, Tray.FALLING, Tray.FALLING),  # the beam hears a late cube
-        (Tray.FALLING, Tray.STILL, Tray.FALLING),
-        (Tray.HAND, Tray.STILL, Tray.HAND),
-        (Tray.LOST, Tray.STILL, Tray.STILL),  # the board alone
-        (Tray.DARK, Tray.STILL, Tray.STILL),
-        (Tray.STILL, Tray.LOST, Tray.STILL),  # the camera alone
-        (Tray.LOST, Tray.LOST, Tray.LOST),
-        (Tray.DARK, Tray.LOST, Tray.DARK),
+        (Activity.STILL, Activity.FALLING, Activity.FALLING),  # the beam hears a late cube
+        (Activity.FALLING, Activity.STILL, Activity.FALLING),
+        (Activity.HAND, Activity.STILL, Activity.HAND),
+        (Activity.LOST, Activity.STILL, Activity.STILL),  # the board alone
+        (Activity.DARK, Activity.STILL, Activity.STILL),
+        (Activity.STILL, Activity.LOST, Activity.STILL),  # the camera alone
+        (Activity.LOST, Activity.LOST, Activity.LOST),
+        (Activity.DARK, Activity.LOST, Activity.DARK),
     ],
 )
-def test_what_is_going_on(camera: Tray, from_board: Tray, seen: Tray) -> None:
+def test_what_is_going_on(camera: Activity, from_board: Activity, seen: Activity) -> None:
     parts = {"camera": Part(camera), "board": Part(from_board)}
     assert together(parts).tray is seen
 
 
 def test_nothing_is_proposed_until_both_have_counted() -> None:
-    parts = {"camera": Part(Tray.STILL), "board": Part(Tray.STILL, board())}
-    assert together(parts) == Whole(Tray.STILL)
-    parts["camera"] = Part(Tray.LOST)
+    parts = {"camera": Part(Activity.STILL), "board": Part(Activity.STILL, board())}
+    assert together(parts) == Whole(Activity.STILL)
+    parts["camera"] = Part(Activity.LOST)
     assert together(parts).sightings
 
 
 def test_a_board_with_a_beam_alone_is_not_waited_for_to_count() -> None:
-    beam = Part(Tray.STILL, counts=False)
-    assert together({"camera": Part(Tray.STILL, CAMERA), "board": beam}).sightings == CAMERA
+    beam = Part(Activity.STILL, counts=False)
+    assert together({"camera": Part(Activity.STILL, CAMERA), "board": beam}).sightings == CAMERA
 
 
 def test_a_contradiction_asks_and_shows_who_says_what() -> None:
     parts = {
-        "camera": Part(Tray.STILL, CAMERA),
-        "board": Part(Tray.STILL, board({"red": 5, "blue": 4})),
+        "camera": Part(Activity.STILL, CAMERA),
+        "board": Part(Activity.STILL, board({"red": 5, "blue": 4})),
     }
     seen = together(parts)
     assert reconcile(THROW, seen.sightings).ask

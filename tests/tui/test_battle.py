@@ -11,8 +11,8 @@ from textual.pilot import Pilot
 
 from companion.engine.flow import Pick
 from companion.evening.evening import Evening
-from companion.sensors.tray import Tray
 from companion.settings import Settings
+from companion.tower.observation import Activity
 from companion.tui.app import CompanionApp
 from companion.tui.looking import Look
 from companion.tui.screens.battle import BattleScreen
@@ -143,7 +143,7 @@ async def test_a_finger_alone_counts_and_takes() -> None:
 async def test_a_camera_that_is_gone_leaves_counting_by_hand() -> None:
     evening = asked(a_throw())
     async with battle(evening) as (screen, pilot):
-        screen.seen(Look(Tray.LOST, reason="unplugged"))
+        screen.seen(Look(Activity.LOST, reason="unplugged"))
         await pilot.press(*"32", "enter")
     assert answers(evening) == [{"red": 3, "blue": 2}]
 

@@ -9,8 +9,8 @@ from contextlib import asynccontextmanager
 from textual.pilot import Pilot
 
 from companion.errors import BadProfile
-from companion.sensors.tray import Tray
 from companion.settings import Settings
+from companion.tower.observation import Activity
 from companion.tui.app import CompanionApp
 from companion.tui.late import late
 from companion.tui.looking import Look, Watcher
@@ -25,7 +25,7 @@ async def second_battle(*lying: dict[str, int]) -> AsyncIterator[tuple[BattleScr
     """The throw after one that left 3 red and 2 blue; the camera has seen `lying` at rest."""
     evening = asked(a_throw(), a_throw(), NEXT)
     evening.answer({"red": 3, "blue": 2})
-    looks = [Look(Tray.STILL, sighting=sighting(counts)) for counts in lying]
+    looks = [Look(Activity.STILL, sighting=sighting(counts)) for counts in lying]
     app = CompanionApp(asked(NEXT), settings=Settings(countdown=1))
     async with app.run_test(size=(100, 30)) as pilot:
         screen = BattleScreen(evening, app.settings, None, lambda: looks[-1] if looks else None)
@@ -37,7 +37,7 @@ async def second_battle(*lying: dict[str, int]) -> AsyncIterator[tuple[BattleScr
 async def test_until_the_tray_is_seen_nothing_is_said_of_it() -> None:
     async with second_battle() as (screen, pilot):
         assert "Looking into the tray." in shown(pilot)
-        screen.seen(Look(Tray.STILL, sighting=sighting({"red": 0})))
+        screen.seen(Look(Activity.STILL, sighting=sighting({"red": 0})))
         await pilot.pause()
         assert "The tray is empty: throw all in." in shown(pilot)
 
@@ -45,7 +45,7 @@ async def test_until_the_tray_is_seen_nothing_is_said_of_it() -> None:
 async def test_a_camera_on_its_way_is_waited_for() -> None:
     app = CompanionApp(asked(NEXT))
     async with app.run_test(size=(100, 30)) as pilot:
-        app.push_screen(BattleScreen(asked(a_throw()), SLOWLY, None, lambda: Look(Tray.COMING)))
+        app.push_screen(BattleScreen(asked(a_throw()), SLOWLY, None, lambda: Look(Activity.COMING)))
         await pilot.pause()
         assert "The camera is being made ready" in shown(pilot)
 
@@ -58,14 +58,14 @@ async def test_what_was_seen_at_rest_before_the_throw_was_asked_for_counts() -> 
 async def test_cubes_of_the_last_throw_are_to_go_back_first() -> None:
     async with second_battle({"red": 3, "blue": 1}) as (screen, pilot):
         assert "3 red, 1 blue of the last throw still lie there" in shown(pilot)
-        screen.seen(Look(Tray.STILL, sighting=sighting({"red": 0, "blue": 1})))
+        screen.seen(Look(Activity.STILL, sighting=sighting({"red": 0, "blue": 1})))
         await pilot.pause()
         assert "1 blue of the last throw still lies there" in shown(pilot)
 
 
 async def test_a_throw_onto_cubes_of_the_last_is_asked_about_with_both_counts() -> None:
     async with second_battle({"red": 1}) as (screen, pilot):
-        screen.seen(Look(Tray.STILL, sighting=sighting({"red": 4, "blue": 2}), fell=True))
+        screen.seen(Look(Activity.STILL, sighting=sighting({"red": 4, "blue": 2}), fell=True))
         screen.beat()
         await pilot.pause()
         assert "Cubes of the last throw lay there as well" in shown(pilot)
@@ -74,12 +74,12 @@ async def test_a_throw_onto_cubes_of_the_last_is_asked_about_with_both_counts() 
 
 
 async def test_cubes_that_fall_behind_the_help_are_counted_when_it_closes() -> None:
-    evening, look = asked(a_throw()), Look(Tray.STILL, sighting=sighting(SEEN), fell=True)
+    evening, look = asked(a_throw()), Look(Activity.STILL, sighting=sighting(SEEN), fell=True)
     helped = threading.Event()
 
     def watcher(stop: threading.Event) -> Iterator[Look]:
         while not (stop.is_set() or helped.wait(0.01)):
-            yield Look(Tray.STILL)
+            yield Look(Activity.STILL)
         yield look
 
     app = CompanionApp(evening, settings=SLOWLY, watcher=watcher)

@@ -11,7 +11,7 @@ from companion.engine.flow import Throw
 from companion.evening.evening import Evening
 from companion.sensors.board.reports import Agreed
 from companion.sensors.board.watch import BoardWatch
-from companion.sensors.tray import Tray
+from companion.tower.observation import Activity
 from companion.tower.person import person_sighting
 from companion.tray.together import Part, together
 from tests.support.board_table import Feed, met, profile, throw
@@ -37,12 +37,12 @@ class Table:
         agreed = next(each for each in reversed(told) if isinstance(each, Agreed))
         self.watch.learn(sum(tray.values()))
         self.watch.settled()
-        return Part(Tray.STILL, agreed.sightings)
+        return Part(Activity.STILL, agreed.sightings)
 
 
 def camera(tray: Mapping[str, int]) -> Part:
     every = dict.fromkeys(("red", "blue", "yellow", "green"), 0)
-    return Part(Tray.STILL, (person_sighting(every | dict(tray), source="camera"),))
+    return Part(Activity.STILL, (person_sighting(every | dict(tray), source="camera"),))
 
 
 def played(sources: dict[str, Count], seed: int = 2) -> tuple[Evening[Any], int, int]:

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from companion.engine.flow import Pick
-from companion.sensors.board.happenings import Happened, LinkLost, Seen
+from companion.sensors.board.happenings import Happened, Happening, LinkLost
 from companion.sensors.board.logbook import Logbook
 from companion.sensors.board.messages import Beam, Part, Scale, Weight
 from companion.sensors.board.profile import Profile
 from companion.sensors.board.watch import BoardWatch
-from companion.sensors.tray import Tray
 from companion.tower.ledger import TOWER
+from companion.tower.observation import Activity
 from companion.tower.scale import scale_sighting
 from companion.tower.sighting import Sighting
 from companion.tray.resting import Difference, at_rest
@@ -94,7 +94,7 @@ async def test_cubes_that_somebody_may_have_changed_keep_no_colour() -> None:
         assert "About 2 cubes still lie in the tray, by their weight." in shown(pilot)
 
 
-def restarted(path: Path, *seen: Seen) -> tuple[Table, list[Look]]:
+def restarted(path: Path, *seen: Happening) -> tuple[Table, list[Look]]:
     """The app dies after that; the next one, and its first looks."""
     in_turn = sorted(seen, key=lambda each: each.event.number if isinstance(each, Happened) else 0)
     Logbook(path).keep([*met(), *in_turn])
@@ -174,7 +174,7 @@ async def test_camera_and_scale_that_differ_are_both_told_and_neither_is_believe
     table = Table()
     async with battle(asked(NEXT), table) as pilot:
         await see(pilot, *table.hears(table.feed(weight(3))))
-        await see(pilot, *table.camera(Look(Tray.STILL, sighting=sighting(NONE | {"red": 1}))))
+        await see(pilot, *table.camera(Look(Activity.STILL, sighting=sighting(NONE | {"red": 1}))))
         screen = shown(pilot)
     assert "Camera: 1 red · scale: 3 cubes in all. Who is right?" in screen
     assert "F6" not in screen
@@ -195,7 +195,7 @@ async def test_a_board_that_is_pulled_is_missed_until_it_is_back() -> None:
 async def test_a_board_that_is_pulled_leaves_the_note_to_the_camera() -> None:
     table = Table()
     async with battle(asked(NEXT), table) as pilot:
-        still = Look(Tray.STILL, sighting=sighting(NONE | {"red": 1}))
+        still = Look(Activity.STILL, sighting=sighting(NONE | {"red": 1}))
         await see(pilot, *table.hears(LinkLost(1.0, "unplugged")), *table.camera(still))
         assert "1 red still lies in the tray. F6 if that is right." in shown(pilot)
 
@@ -266,7 +266,7 @@ def test_what_a_board_without_a_scale_can_tell_is_known_to_the_next_throw() -> N
 async def test_camera_and_scale_that_differ_before_the_throw_are_told() -> None:
     table = Table()
     async with battle(asked(a_throw()), table) as pilot:
-        await see(pilot, *table.camera(Look(Tray.STILL, sighting=sighting(NONE))))
+        await see(pilot, *table.camera(Look(Activity.STILL, sighting=sighting(NONE))))
         await see(pilot, *table.hears(table.feed(weight(2))))
         screen = shown(pilot)
     assert "Camera and scale do not agree" in screen

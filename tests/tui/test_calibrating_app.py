@@ -11,8 +11,8 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from companion.errors import NotCalibrated
-from companion.sensors.tray import Tray
 from companion.settings import Settings
+from companion.tower.observation import Activity
 from companion.tui.app import CompanionApp
 from companion.tui.chosen import Opened
 from companion.tui.guiding import Device, Guide, Guided, Key, Wanted
@@ -51,7 +51,7 @@ class House:
         self._take("game")
         try:
             while not stop.wait(0.01):
-                yield Look(Tray.STILL)
+                yield Look(Activity.STILL)
         finally:
             self.taken = False
 

@@ -17,8 +17,8 @@ from companion.commands.rounds import Rounds
 from companion.engine.flow import Pick
 from companion.health.finding import Finding, absent, amiss, fine
 from companion.sensors.panel import Pins
-from companion.sensors.tray import Tray
 from companion.settings import Folders, Settings
+from companion.tower.observation import Activity
 from companion.tui.app import CompanionApp
 from companion.tui.looking import Look
 from companion.tui.screens.health import HealthScreen
@@ -145,7 +145,7 @@ def test_what_nobody_has_open_is_looked_at(tmp_path: Path) -> None:
 
 def test_a_camera_that_watches_is_not_opened_a_second_time(tmp_path: Path) -> None:
     looked, fitted = rounds(tmp_path, Settings(camera="9"))
-    for _look in fitted.camera.over(lambda _stop: iter([Look(Tray.NO_TRAY)]), "9")(Event()):
+    for _look in fitted.camera.over(lambda _stop: iter([Look(Activity.NO_TRAY)]), "9")(Event()):
         [camera] = looked.open()
         assert "the mat is not in them" in camera.told
         assert "camera" not in [each.what for each in looked.closed()]
@@ -160,7 +160,7 @@ def test_a_camera_is_told_with_its_pictures_a_second_and_its_light() -> None:
         nonlocal now
         for _number in range(60):
             now += 0.1
-            yield Look(Tray.STILL, np.full((4, 4, 3), 102, np.uint8))
+            yield Look(Activity.STILL, np.full((4, 4, 3), 102, np.uint8))
 
     watching = vitals.over(looks, "0")(Event())
     for _look, _number in zip(watching, range(50), strict=False):

@@ -13,8 +13,8 @@ from companion.engine.entries import Undone
 from companion.engine.flow import Number, Pick
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
-from companion.sensors.tray import Tray
 from companion.tower.ledger import TOWER
+from companion.tower.observation import Activity
 from companion.tower.sighting import Sighting
 from companion.tui.app import CompanionApp
 from companion.tui.looking import Look
@@ -208,7 +208,7 @@ async def watched(evening: Evening[Any], counts: dict[str, int], *keys: str) -> 
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, MainScreen)
-        app.screen.seen(Look(Tray.STILL, sighting=sighting(counts)))
+        app.screen.seen(Look(Activity.STILL, sighting=sighting(counts)))
         await pilot.press(*keys)
         await pilot.pause()
         return shown(pilot)
@@ -219,7 +219,7 @@ async def test_cubes_left_in_the_tray_are_told() -> None:
 
 
 async def test_cubes_that_lay_there_already_are_told_when_the_screen_comes_back() -> None:
-    lying = Look(Tray.STILL, sighting=sighting({"yellow": 2}))
+    lying = Look(Activity.STILL, sighting=sighting({"yellow": 2}))
     app = CompanionApp(asked(BUILDING))
     async with app.run_test(size=(100, 30)) as pilot:
         app.push_screen(MainScreen(asked(BUILDING), lambda: lying))

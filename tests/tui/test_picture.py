@@ -12,7 +12,7 @@ from textual.app import App, ComposeResult
 from textual.geometry import Size
 from textual_image.widget import UnicodeImage
 
-from companion.sensors.tray import Tray
+from companion.tower.observation import Activity
 from companion.tower.sighting import Sighting
 from companion.tui.looking import Look, Spot
 from companion.tui.lookout import Lookout
@@ -53,21 +53,21 @@ def looked(*looks: Look) -> list[Look | None]:
 
 
 def test_only_the_newest_look_is_shown() -> None:
-    first, second = looked(Look(Tray.FALLING), Look(Tray.HAND))
+    first, second = looked(Look(Activity.FALLING), Look(Activity.HAND))
     assert first is not None
-    assert first.tray is Tray.HAND
+    assert first.tray is Activity.HAND
     assert second is None
 
 
 def test_a_later_picture_swallows_no_sighting() -> None:
-    first, _ = looked(Look(Tray.STILL, sighting=SEEN, fell=True), Look(Tray.STILL))
+    first, _ = looked(Look(Activity.STILL, sighting=SEEN, fell=True), Look(Activity.STILL))
     assert first is not None
     assert first.sighting is SEEN
     assert first.fell
 
 
 def test_a_hand_makes_the_sighting_before_it_worthless() -> None:
-    first, _ = looked(Look(Tray.STILL, sighting=SEEN), Look(Tray.HAND))
+    first, _ = looked(Look(Activity.STILL, sighting=SEEN), Look(Activity.HAND))
     assert first is not None
     assert first.sighting is None
 
@@ -81,7 +81,7 @@ class Gallery(App[None]):
 async def test_a_real_picture_keeps_its_proportions() -> None:
     app = Gallery()
     async with app.run_test(size=(60, 20)) as pilot:
-        app.query_one(GraphicPicture).show(Look(Tray.STILL, grey(400, 200)))
+        app.query_one(GraphicPicture).show(Look(Activity.STILL, grey(400, 200)))
         await pilot.pause()
         shown = app.query_one(UnicodeImage).size
     assert shown == (60, 15)  # a cell is twice as high as wide
@@ -89,12 +89,12 @@ async def test_a_real_picture_keeps_its_proportions() -> None:
 
 def test_a_watcher_that_fails_is_told_with_its_reason() -> None:
     def broken(_stop: Event) -> Iterator[Look]:
-        yield Look(Tray.STILL)
+        yield Look(Activity.STILL)
         raise MemoryError("no more")
 
     lookout = Lookout(broken, lambda: None)
     lookout.run()
     look = lookout.fetch()
     assert look is not None
-    assert look.tray is Tray.FAILED
+    assert look.tray is Activity.FAILED
     assert "no more" in look.reason

@@ -24,12 +24,12 @@ from companion.sensors.board.messages import (
     Ident,
     Lost,
     Message,
+    PartTrouble,
     Press,
     Pressed,
     Reply,
     Scale,
     Stranger,
-    Trouble,
     Unheard,
     Weight,
     What,
@@ -63,7 +63,7 @@ _KINDS: dict[int, tuple[Struct, Callable[..., What]]] = {
     3: (Struct("<iiHB"), Weight),
     4: (Struct("<B"), lambda press: Pressed(Press(press))),
     5: (Struct("<4BH"), lambda *numbers: Lost(numbers[:4], numbers[4])),
-    6: (Struct("<BB"), lambda part, trouble: Fault(part, Trouble(trouble))),
+    6: (Struct("<BB"), lambda part, trouble: Fault(part, PartTrouble(trouble))),
 }
 _KIND_OF = {Cube: 1, Beam: 2, Weight: 3, Pressed: 4, Lost: 5, Fault: 6}
 

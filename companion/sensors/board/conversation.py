@@ -17,11 +17,11 @@ from companion.sensors.board.driver import Board
 from companion.sensors.board.happenings import (
     Acquainted,
     Answer,
+    Happening,
     LinkLost,
     NoAnswer,
     NoLink,
     Pulse,
-    Seen,
     WhichBoard,
     WrongProtocol,
 )
@@ -38,11 +38,11 @@ class Conversation:
     `heard` is told all that is seen; once `broken_off` is set, nothing is waited for any more.
     """
 
-    def __init__(self, board: Board, turns: Iterator[list[Seen]], broken_off: Event) -> None:
+    def __init__(self, board: Board, turns: Iterator[list[Happening]], broken_off: Event) -> None:
         self.board = board
         self.ident: Ident | None = None
         self.trouble: NoLink | None = None
-        self.heard: Callable[[Seen], object] = lambda _seen: None
+        self.heard: Callable[[Happening], object] = lambda _seen: None
         self._turns = turns
         self._broken_off = broken_off
 
@@ -76,17 +76,17 @@ class Conversation:
         return value_in(answer.data) if answer is not None and done else None
 
     def listen(
-        self, seconds: float, is_enough: Callable[[list[Seen]], bool] = lambda _heard: False
-    ) -> list[Seen]:
+        self, seconds: float, is_enough: Callable[[list[Happening]], bool] = lambda _heard: False
+    ) -> list[Happening]:
         """All that is seen in that time, or until it is enough."""
-        heard: list[Seen] = []
+        heard: list[Happening] = []
         for each in self._heard(seconds):
             heard.append(each)
             if is_enough(heard):
                 break
         return heard
 
-    def _heard(self, seconds: float, *, even_now: bool = False) -> Generator[Seen, None, None]:
+    def _heard(self, seconds: float, *, even_now: bool = False) -> Generator[Happening, None, None]:
         until = self.board.clock() + seconds
         for turn in self._turns:
             for each in turn:
@@ -95,7 +95,7 @@ class Conversation:
             if self.board.clock() >= until or (self._broken_off.is_set() and not even_now):
                 return
 
-    def _note(self, seen: Seen) -> None:
+    def _note(self, seen: Happening) -> None:
         match seen:
             case Acquainted(board=ident):
                 self.ident, self.trouble = ident, None

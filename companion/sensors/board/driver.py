@@ -20,14 +20,14 @@ from threading import Event, Lock
 from typing import TypeAlias
 
 from companion.sensors.board.commands import Order
-from companion.sensors.board.find import Nowhere, Place, Several, locate
-from companion.sensors.board.happenings import Happened, Seen, WhichBoard
+from companion.sensors.board.find import Nowhere, Several, Whereabouts, locate
+from companion.sensors.board.happenings import Happened, Happening, WhichBoard
 from companion.sensors.board.link import Link
 from companion.sensors.board.messages import Ident
 from companion.sensors.board.port import Port, Serial, why
 from companion.sensors.board.statistics import Statistics
 
-Keep: TypeAlias = Callable[[list[Seen]], object]
+Keep: TypeAlias = Callable[[list[Happening]], object]
 
 RETRY_AFTER = 0.5  # s; 2 s are allowed from plugging in to talking
 
@@ -39,7 +39,7 @@ class Board:
         self,
         source: str,
         *,
-        find: Callable[[str], Place] = locate,
+        find: Callable[[str], Whereabouts] = locate,
         open_port: Callable[[str], Port] = Serial,
         clock: Callable[[], float] = time.monotonic,
         pause: Callable[[float], object] | None = None,
@@ -66,12 +66,12 @@ class Board:
         with self._lock:
             return self._link.order(order)
 
-    def seen(self, stop: Event) -> Iterator[Seen]:
+    def seen(self, stop: Event) -> Iterator[Happening]:
         """All that is seen until `stop` is set."""
         for turn in self.turns(stop):
             yield from turn
 
-    def turns(self, stop: Event, keep: Keep | None = None) -> Iterator[list[Seen]]:
+    def turns(self, stop: Event, keep: Keep | None = None) -> Iterator[list[Happening]]:
         """The same a moment at a time, mostly nothing: for whoever does something else as well.
 
         `keep` puts it where it is safe before anybody is told: events are then acknowledged at
@@ -93,7 +93,7 @@ class Board:
                 yield []
             pause(RETRY_AFTER)
 
-    def _opened(self, where: str, stop: Event, keep: Keep | None) -> Iterator[list[Seen]]:
+    def _opened(self, where: str, stop: Event, keep: Keep | None) -> Iterator[list[Happening]]:
         """Until the port drops out, or nobody speaks there, or `stop`."""
         try:
             with closing(self._open(where)) as port:
@@ -107,7 +107,7 @@ class Board:
         except OSError as error:  # pyserial's own is one
             yield self._gone(why(where, error))
 
-    def _turn(self, port: Port, keep: Keep | None) -> Iterator[list[Seen]]:
+    def _turn(self, port: Port, keep: Keep | None) -> Iterator[list[Happening]]:
         """What has come in is told in any case, also when the port fails at the answer."""
         data = port.read()
         now = self.clock()
@@ -123,7 +123,7 @@ class Board:
         finally:
             yield seen
 
-    def _answer(self, port: Port, seen: list[Seen]) -> None:
+    def _answer(self, port: Port, seen: list[Happening]) -> None:
         """All that has happened is safe now."""
         with self._lock:
             for each in seen:
@@ -133,6 +133,6 @@ class Board:
         if data:
             port.write(data)
 
-    def _gone(self, reason: str) -> list[Seen]:
+    def _gone(self, reason: str) -> list[Happening]:
         with self._lock:
             return self._link.closed(self.clock(), reason)

@@ -83,7 +83,7 @@ class Several:
         )
 
 
-Place: TypeAlias = str | Nowhere | Several  # a path or URL
+Whereabouts: TypeAlias = str | Nowhere | Several  # a path or URL
 
 
 def plugged_in() -> list[SerialPort]:
@@ -107,7 +107,7 @@ def _named(ports: Iterable[ListPortInfo]) -> list[SerialPort]:
     )
 
 
-def locate(source: str, ports: Callable[[], Iterable[SerialPort]] = plugged_in) -> Place:
+def locate(source: str, ports: Callable[[], Iterable[SerialPort]] = plugged_in) -> Whereabouts:
     """Where the board is just now."""
     if source == AUTO:
         return _one_of([port for port in ports() if (port.vendor, port.product) in CHIPS], source)
@@ -116,7 +116,7 @@ def locate(source: str, ports: Callable[[], Iterable[SerialPort]] = plugged_in) 
     return source
 
 
-def _one_of(found: list[SerialPort], source: str) -> Place:
+def _one_of(found: list[SerialPort], source: str) -> Whereabouts:
     if not found:
         return Nowhere("no board is plugged in" if source == AUTO else f"{source} is not there")
     return found[0].path if len(found) == 1 else Several(tuple(found))

@@ -84,4 +84,4 @@ class NoAnswer:
     order: Order
 
 
-Seen: TypeAlias = Acquainted | NoLink | Happened | Pulse | Answer | NoAnswer
+Happening: TypeAlias = Acquainted | NoLink | Happened | Pulse | Answer | NoAnswer

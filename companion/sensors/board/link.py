@@ -25,9 +25,9 @@ from companion.sensors.board.happenings import (
     Acquainted,
     Answer,
     Happened,
+    Happening,
     LinkLost,
     Pulse,
-    Seen,
     WrongProtocol,
 )
 from companion.sensors.board.messages import (
@@ -99,7 +99,7 @@ class Link:
         self.board = board
         self._place = _Place(board.id, board.stream, number, number)
 
-    def closed(self, now: float, reason: str) -> list[Seen]:
+    def closed(self, now: float, reason: str) -> list[Happening]:
         seen = [*self._lose(now, reason), *self._orders.given_up(now)]
         self.state, self._owes_ack = State.CLOSED, False
         self._out.clear()
@@ -113,9 +113,9 @@ class Link:
         """Why it is no use to listen here any longer, or nothing."""
         return self._silence() if now - self._heard >= GIVEN_UP else ""
 
-    def received(self, data: bytes, now: float) -> list[Seen]:
+    def received(self, data: bytes, now: float) -> list[Happening]:
         """What the bytes tell; any chopping of them tells the same."""
-        seen: list[Seen] = []
+        seen: list[Happening] = []
         self._noise += len(data)
         for body in self._decoder.feed(data):
             self._noise = 0
@@ -130,9 +130,9 @@ class Link:
         self._decoder.damaged = 0
         return seen
 
-    def tick(self, now: float) -> list[Seen]:
+    def tick(self, now: float) -> list[Happening]:
         """What time alone tells, and what must be said again."""
-        seen: list[Seen] = [*self._orders.given_up(now)]
+        seen: list[Happening] = [*self._orders.given_up(now)]
         if self.state is State.CLOSED:
             return seen
         is_silent = now - self._heard >= SILENT
@@ -166,7 +166,7 @@ class Link:
         self.statistics.sent += len(data)
         return data
 
-    def _take(self, message: Message, now: float) -> Iterator[Seen]:
+    def _take(self, message: Message, now: float) -> Iterator[Happening]:
         match message:
             case Ident():
                 yield from self._meet(message, now)
@@ -179,7 +179,7 @@ class Link:
             case Reply():
                 yield from self._reply(message, now)
 
-    def _meet(self, board: Ident, now: float) -> Iterator[Seen]:
+    def _meet(self, board: Ident, now: float) -> Iterator[Happening]:
         """PROTOCOL 1: answer every IDENT, and see whether it is the board that we knew."""
         known, self.board = self.board, board
         was_reset = known is not None and known.boot != board.boot
@@ -201,7 +201,7 @@ class Link:
             yield from self._lose(now, DEAF)
         self._command(now)
 
-    def _refuse(self, protocol: int, now: float) -> Iterator[Seen]:
+    def _refuse(self, protocol: int, now: float) -> Iterator[Happening]:
         reason = f"protocol {protocol}"
         if self.state is State.STANDING:
             self._ask(now)
@@ -209,7 +209,7 @@ class Link:
             self._reason = reason
             yield WrongProtocol(now, protocol, PROTOCOL)
 
-    def _event(self, event: Event, now: float) -> Iterator[Seen]:
+    def _event(self, event: Event, now: float) -> Iterator[Happening]:
         place = self._place
         if place is None or event.stream != place.stream:
             self._ask(now)
@@ -223,7 +223,7 @@ class Link:
             self.statistics.doubled += not is_early
             self._owes_ack = True
 
-    def _pulse(self, heartbeat: Heartbeat, now: float) -> Iterator[Seen]:
+    def _pulse(self, heartbeat: Heartbeat, now: float) -> Iterator[Happening]:
         if self.board is None or heartbeat.boot != self.board.boot:
             self._ask(now)
             return
@@ -234,7 +234,7 @@ class Link:
             yield Acquainted(now, self.board)
         yield Pulse(now, heartbeat)
 
-    def _reply(self, reply: Reply, now: float) -> Iterator[Seen]:
+    def _reply(self, reply: Reply, now: float) -> Iterator[Happening]:
         answer = self._orders.answered(reply, now)
         if answer is not None:
             if answer.order.arguments[:1] == _RENAMES and answer.order.code is Code.SET:
@@ -258,7 +258,7 @@ class Link:
             return "something else than a tower board speaks there"
         return f"silent for {SILENT:.0f} s"
 
-    def _lose(self, now: float, reason: str) -> Iterator[Seen]:
+    def _lose(self, now: float, reason: str) -> Iterator[Happening]:
         if self._reason != reason:
             self._reason = reason
             yield LinkLost(now, reason)

@@ -19,7 +19,7 @@ from typing import TypeAlias
 from companion.files import write_whole
 from companion.sensors.board.codec import read, write
 from companion.sensors.board.frames import crc16
-from companion.sensors.board.happenings import Acquainted, Happened, Pulse, Seen
+from companion.sensors.board.happenings import Acquainted, Happened, Happening, Pulse
 from companion.sensors.board.messages import Event, Heartbeat, Ident, Message, Scale, after, ahead
 
 log = logging.getLogger(__name__)
@@ -63,7 +63,7 @@ class Logbook:
         """The board, and the number after the last event kept: what `Board.resume` takes."""
         return None if self._ident is None else (self._ident, self._next)
 
-    def kept(self) -> Iterator[Seen]:
+    def kept(self) -> Iterator[Happening]:
         """What happened before, as it was seen then."""
         known: Ident | None = None
         number = 0
@@ -79,7 +79,7 @@ class Logbook:
             elif isinstance(message, Heartbeat):
                 yield Pulse(0.0, message)
 
-    def keep(self, turn: Iterable[Seen]) -> None:
+    def keep(self, turn: Iterable[Happening]) -> None:
         """Take down who the board is and what happened; on disk, synced, when it returns."""
         has_news = False
         for seen in turn:

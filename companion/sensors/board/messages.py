@@ -62,7 +62,7 @@ class Press(IntEnum):
     HELD = 2
 
 
-class Trouble(IntEnum):
+class PartTrouble(IntEnum):
     WELL = 0
     NO_ANSWER = 1
     BLOCKED = 2
@@ -134,7 +134,7 @@ class Lost:
 @dataclass(frozen=True, slots=True)
 class Fault:
     part: int  # its bit number in `Part`
-    trouble: Trouble
+    trouble: PartTrouble
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 from companion.sensors.board.happenings import NoLink
 from companion.sensors.board.messages import Fault, Press
-from companion.sensors.tray import Tray
 from companion.tower.lanes import Chances
+from companion.tower.observation import Activity
 from companion.tower.sighting import Sighting
 
 
@@ -16,7 +16,7 @@ from companion.tower.sighting import Sighting
 class Look:
     """STILL, FALLING or LOST, and why."""
 
-    tray: Tray
+    tray: Activity
     time: float
     why: NoLink | None = None
 

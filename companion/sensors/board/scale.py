@@ -11,7 +11,7 @@ AT_MOST = 0.45  # cubes; and one that weighs more is not, however long ago it wa
 TARED = 0.06  # g that the zero may have wandered since somebody set it, days ago
 
 
-class Pan:
+class Balance:
     """Weights in g as the scale gives them; `grams` takes the zero off."""
 
     def __init__(self) -> None:

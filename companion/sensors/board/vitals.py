@@ -16,10 +16,10 @@ from companion.sensors.board.driver import Board, Keep
 from companion.sensors.board.happenings import (
     Acquainted,
     Happened,
+    Happening,
     LinkLost,
     NoLink,
     Pulse,
-    Seen,
     WhichBoard,
     WrongProtocol,
 )
@@ -66,7 +66,7 @@ class Vitals:
             at_rest.append(beat)
         return at_rest[::-1]
 
-    def note(self, seen: Seen) -> None:
+    def note(self, seen: Happening) -> None:
         with self._lock:
             match seen:
                 case Acquainted(board=ident):
@@ -89,7 +89,7 @@ class Monitored(Board):
         super().__init__(source, **how)
         self.vitals = Vitals()
 
-    def turns(self, stop: Event, keep: Keep | None = None) -> Iterator[list[Seen]]:
+    def turns(self, stop: Event, keep: Keep | None = None) -> Iterator[list[Happening]]:
         for turn in super().turns(stop, keep):
             for seen in turn:
                 self.vitals.note(seen)

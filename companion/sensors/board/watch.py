@@ -23,9 +23,9 @@ from msgspec.structs import replace
 from companion.sensors.board.happenings import (
     Acquainted,
     Happened,
+    Happening,
     LinkLost,
     Pulse,
-    Seen,
     WhichBoard,
     WrongProtocol,
 )
@@ -59,9 +59,9 @@ from companion.sensors.board.reports import (
     Told,
     Unread,
 )
-from companion.sensors.board.scale import Pan
-from companion.sensors.tray import Tray
+from companion.sensors.board.scale import Balance
 from companion.tower.lanes import Chances, lanes_sighting
+from companion.tower.observation import Activity
 
 QUIET = 1.0  # s without a cube until nothing falls, on a board without a beam
 UNCOUNTED = 255  # or more lost cubes: their number is not known
@@ -77,11 +77,11 @@ class BoardWatch:
         self._lock = Lock()
         self._parts = Part(0)
         self._lamps = Lamps()
-        self._tray: Tray | None = None
+        self._tray: Activity | None = None
         self._is_beam_broken = False
         self._is_ours = True
         self._last_cube = -QUIET
-        self._pan, self._is_at_rest = Pan(), True
+        self._balance, self._is_at_rest = Balance(), True
         self._passed = Passings()
         self._falls, self._is_blind = 0, False
         self._lesson: Lesson | None = None
@@ -108,22 +108,22 @@ class BoardWatch:
     @property
     def zero(self) -> float:
         """g that an empty tray seems to weigh by now."""
-        return self._pan.zero.grams
+        return self._balance.zero.grams
 
     def settled(self) -> None:
         """The throw is answered: what falls from now on is of the next."""
         with self._lock:
             self._passed = Passings()
             self._falls, self._is_blind = 0, False
-            self._pan.settled()
+            self._balance.settled()
             self._last = None
 
-    def recall(self, kept: Iterable[Seen]) -> list[Told]:
+    def recall(self, kept: Iterable[Happening]) -> list[Told]:
         """What was seen before the app was last closed: anything may have been done there since."""
-        self._pan.is_past = True
+        self._balance.is_past = True
         told = [told for seen in kept for told in self.see(seen)]
-        self._pan.touch()
-        self._pan.is_past = False
+        self._balance.touch()
+        self._balance.is_past = False
         return told
 
     def learn(self, number: int, *, confirmed: bool = True) -> None:
@@ -134,31 +134,31 @@ class BoardWatch:
         with self._lock:
             if self._falls or self._lesson is None:
                 self._lesson = self._lesson_now()
-            self.profile, self._pan.zero = self._lesson.taught(number, confirmed=confirmed)
+            self.profile, self._balance.zero = self._lesson.taught(number, confirmed=confirmed)
 
     def _lesson_now(self) -> Lesson:
-        pan, has_seen = self._pan, self._falls and self._relied_on() is not None
-        now = pan.now if self._is_at_rest else None
+        balance, has_seen = self._balance, self._falls and self._relied_on() is not None
+        now = balance.now if self._is_at_rest else None
         return Lesson(
             profile=self.profile,
-            zero=pan.zero,
-            grams=(pan.fallen or now) if self.has_scale else None,
-            before=pan.before,
+            zero=balance.zero,
+            grams=(balance.fallen or now) if self.has_scale else None,
+            before=balance.before,
             passed=self._passed if has_seen else None,
-            time=pan.time,
+            time=balance.time,
         )
 
-    def see(self, seen: Seen) -> list[Told]:
+    def see(self, seen: Happening) -> list[Told]:
         with self._lock:
-            self._pan.pass_time(seen.time)
+            self._balance.pass_time(seen.time)
             return list(self._see(seen))
 
-    def _see(self, seen: Seen) -> Iterator[Told]:
+    def _see(self, seen: Happening) -> Iterator[Told]:
         match seen:
             case LinkLost() | WrongProtocol() | WhichBoard():
-                self._tray = Tray.LOST
-                self._pan.touch()  # nobody sees what is done there now
-                yield Look(Tray.LOST, seen.time, seen)
+                self._tray = Activity.LOST
+                self._balance.touch()  # nobody sees what is done there now
+                yield Look(Activity.LOST, seen.time, seen)
                 return
             case Acquainted():
                 if was_reset := seen.was_reset or seen.has_forgotten:
@@ -178,7 +178,7 @@ class BoardWatch:
         self._parts = Part(board.parts)
         self._is_beam_broken = False
         self._is_ours = self.profile.settings_crc in {None, board.settings_crc}
-        if was_reset and (self._falls or self._tray is Tray.FALLING):
+        if was_reset and (self._falls or self._tray is Activity.FALLING):
             self._is_blind = True  # a cube that was just sliding by is not reported
 
     def _beat(self, heartbeat: Heartbeat) -> None:
@@ -190,8 +190,8 @@ class BoardWatch:
             self._rest(heartbeat.weight)
         elif heartbeat.scale is not Scale.AT_REST:
             self._is_at_rest = heartbeat.scale is Scale.ABSENT
-            if self._pan.stays and not heartbeat.is_falling:  # a hand, as a rule
-                self._pan.touch()
+            if self._balance.stays and not heartbeat.is_falling:  # a hand, as a rule
+                self._balance.touch()
 
     def _rest(self, weight: int) -> None:
         self._is_at_rest = True
@@ -200,7 +200,7 @@ class BoardWatch:
             return
         if self._lesson and not self._lesson.is_of(weight / 1000):
             self._lesson = None
-        weighing = self._pan.rest(weight / 1000, weighing)
+        weighing = self._balance.rest(weight / 1000, weighing)
         self.profile = replace(self.profile, weighing=weighing)
 
     def _happen(self, event: Event, time: float) -> Iterator[Told]:
@@ -228,7 +228,7 @@ class BoardWatch:
 
     def _fall(self) -> None:
         """What has been weighed so far is out of date, whatever the scale was last heard to say."""
-        self._pan.fall()
+        self._balance.fall()
         self._falls += 1
         self._is_at_rest = not self._parts & Part.SCALE
 
@@ -236,9 +236,9 @@ class BoardWatch:
         has_beam = bool(self._parts & Part.BEAM)
         falls = self._is_beam_broken if has_beam else time - self._last_cube < QUIET
         if falls or not self._is_at_rest:
-            yield from self._now(Tray.FALLING, time)
+            yield from self._now(Activity.FALLING, time)
             return
-        yield from self._now(Tray.STILL, time)
+        yield from self._now(Activity.STILL, time)
         agreed = self._agreed(time)
         if agreed.sightings and self._is_news(agreed):
             self._last = agreed
@@ -254,7 +254,7 @@ class BoardWatch:
             return last.grams != agreed.grams
         return abs(last.grams - agreed.grams) > NEWS * weighing.cube
 
-    def _now(self, tray: Tray, time: float) -> Iterator[Look]:
+    def _now(self, tray: Activity, time: float) -> Iterator[Look]:
         if tray is not self._tray:
             self._tray = tray
             yield Look(tray, time)
@@ -269,8 +269,8 @@ class BoardWatch:
         if grams is not None and self.profile.weighing is not None:
             weighing = self.profile.weighing
             most = max(0, round(grams / weighing.cube)) + REACH
-            sightings.append(weighing.sighting(grams, most, zero=self._pan.wanders()))
-        return Agreed(tuple(sightings), passed, grams, self._falls, time, self._pan.stays)
+            sightings.append(weighing.sighting(grams, most, zero=self._balance.wanders()))
+        return Agreed(tuple(sightings), passed, grams, self._falls, time, self._balance.stays)
 
     def _relied_on(self) -> tuple[Chances, ...] | None:
         if not self.has_eyes or self._is_blind or self._lamps.dim:
@@ -278,7 +278,7 @@ class BoardWatch:
         return tuple(self._passed.cubes)
 
     def _grams(self) -> float | None:
-        return self._pan.grams if self.has_scale else None
+        return self._balance.grams if self.has_scale else None
 
 
 def _passed_on(what: Pressed | Unheard, time: float) -> ButtonPressed | Unread:

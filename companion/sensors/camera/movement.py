@@ -17,28 +17,28 @@ class Movement(Enum):
     HAND = "hand"
 
 
-class Stir:
+class Movements:
     """Fed small pictures in turn; remembers the last one that was calm, without a hand."""
 
     def __init__(self, where: Region, small: Image, time: float) -> None:
         self._where = where
         self._before = small
         self._calm: Image | None = None
-        self._stirs_since: float | None = None
+        self._moves_since: float | None = None
         self.last_moved = time
 
     def see(self, small: Image, time: float) -> Movement:
         before, self._before = self._before, small
         if not moved(before, small, self._where):
-            self._stirs_since = None
+            self._moves_since = None
             return Movement.NONE
         self.last_moved = time
         if self.reached_into():
-            self._stirs_since = None
+            self._moves_since = None
             return Movement.HAND
-        if self._stirs_since is None:
-            self._stirs_since = time
-        return Movement.FALL if time - self._stirs_since >= FALL else Movement.SOME
+        if self._moves_since is None:
+            self._moves_since = time
+        return Movement.FALL if time - self._moves_since >= FALL else Movement.SOME
 
     def reached_into(self) -> bool:
         """Whether the last picture differs from the calm one as a hand makes it differ."""

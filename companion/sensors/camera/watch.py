@@ -22,8 +22,8 @@ import numpy as np
 
 from companion.sensors.camera.camera import Camera, CameraLost, Frame
 from companion.sensors.camera.motion import Region, region, shrunk
-from companion.sensors.camera.movement import Movement, Stir
-from companion.sensors.tray import Tray
+from companion.sensors.camera.movement import Movement, Movements
+from companion.tower.observation import Activity
 from companion.tower.sighting import Sighting
 from companion.vision import reading as vision
 from companion.vision.arrays import Image
@@ -40,7 +40,7 @@ TRUST = 3.0  # s; what looks like a hand and has not moved for so long is none, 
 class Look:
     """What a frame shows. `reading` is the last one of this stillness; `reason` why it is lost."""
 
-    tray: Tray
+    tray: Activity
     time: float
     image: Image | None = field(default=None, repr=False)
     reading: Reading | None = None
@@ -57,10 +57,10 @@ class Agreed:
     sighting: Sighting
     counts: Mapping[str, int]
     reading: Reading
-    since: frozenset[Tray]
+    since: frozenset[Activity]
     time: float
     image: Image = field(repr=False)
-    after: Tray = Tray.STILL
+    after: Activity = Activity.STILL
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -81,27 +81,27 @@ class Watch:
     ) -> None:
         self._read = read
         self._region_of = region_of
-        self._stir: Stir | None = None
+        self._movements: Movements | None = None
         self._size: tuple[int, ...] = ()
-        self._since: set[Tray] = set()
-        self._after = Tray.STILL  # the last of them
+        self._since: set[Activity] = set()
+        self._after = Activity.STILL  # the last of them
         self._disturb()
 
     def look(self, seen: Frame | CameraLost) -> Iterator[Look | Agreed]:
         if isinstance(seen, CameraLost):
-            self._stir = None
-            self._note(Tray.LOST)
-            yield Look(Tray.LOST, seen.time, reason=seen.reason)
+            self._movements = None
+            self._note(Activity.LOST)
+            yield Look(Activity.LOST, seen.time, reason=seen.reason)
             return
         small = shrunk(seen.image)
-        if self._stir is None or self._size != small.shape:
-            self._stir = Stir(self._region_of(seen.image), small, seen.time)
+        if self._movements is None or self._size != small.shape:
+            self._movements = Movements(self._region_of(seen.image), small, seen.time)
             self._size = small.shape
             movement = Movement.NONE
         else:
-            movement = self._stir.see(small, seen.time)
+            movement = self._movements.see(small, seen.time)
         if movement is Movement.NONE:
-            yield from self._at_rest(seen, small, self._stir)
+            yield from self._at_rest(seen, small, self._movements)
         else:
             yield self._moving(seen, movement)
 
@@ -112,46 +112,50 @@ class Watch:
         self._last: Look | None = None  # with a reading
         self._read_again = 0.0  # when
 
-    def _note(self, tray: Tray) -> None:
+    def _note(self, tray: Activity) -> None:
         self._disturb()
         self._since.add(tray)
         self._after = tray
 
     def _moving(self, frame: Frame, movement: Movement) -> Look:
-        tray = Tray.HAND if movement is Movement.HAND else Tray.FALLING
+        tray = Activity.HAND if movement is Movement.HAND else Activity.FALLING
         if movement is Movement.SOME:
             self._disturb()  # perhaps the last of a hand, no fall yet
         else:
             self._note(tray)
         return Look(tray, frame.time, frame.image)
 
-    def _at_rest(self, frame: Frame, small: Image, stir: Stir) -> Iterator[Look | Agreed]:
+    def _at_rest(self, frame: Frame, small: Image, movements: Movements) -> Iterator[Look | Agreed]:
         if self._last and frame.time < self._read_again:
             yield Look(self._last.tray, frame.time, frame.image, self._last.reading)
             return
         reading = self._read(frame.image)
-        tray = self._tray(reading, frame.time, stir)
+        tray = self._tray(reading, frame.time, movements)
         self._last = Look(tray, frame.time, frame.image, reading)
         yield self._last
-        if tray is not Tray.STILL:
+        if tray is not Activity.STILL:
             self._first, self._settled = None, None
             self._read_again = frame.time + APART
             self._since.add(tray)
             self._after = tray
             return
-        stir.calm()
-        yield from self._agreed(frame, _Still(frame.time, small, reading), stir)
+        movements.calm()
+        yield from self._agreed(frame, _Still(frame.time, small, reading), movements)
 
-    def _tray(self, reading: Reading, time: float, stir: Stir) -> Tray:
-        said = _SAYS.get(reading.state, Tray.FALLING)
-        if said is Tray.STILL and time - stir.last_moved < TRUST and stir.reached_into():
-            return Tray.HAND
+    def _tray(self, reading: Reading, time: float, movements: Movements) -> Activity:
+        said = _SAYS.get(reading.state, Activity.FALLING)
+        if (
+            said is Activity.STILL
+            and time - movements.last_moved < TRUST
+            and movements.reached_into()
+        ):
+            return Activity.HAND
         return said
 
-    def _agreed(self, frame: Frame, now: _Still, stir: Stir) -> Iterator[Agreed]:
+    def _agreed(self, frame: Frame, now: _Still, movements: Movements) -> Iterator[Agreed]:
         first, counts, sighting = self._first, now.reading.counts, now.reading.sighting()
-        if first is None or first.reading.counts != counts or stir.unlike(first.small):
-            fell = first is None and Tray.FALLING in self._since
+        if first is None or first.reading.counts != counts or movements.unlike(first.small):
+            fell = first is None and Activity.FALLING in self._since
             self._first, self._settled = now, None
             self._read_again = frame.time + (APART_AFTER_FALL if fell else APART)
             return
@@ -159,15 +163,15 @@ class Watch:
         if self._settled is None and sighting is not None:
             self._settled = counts
             since, self._since = frozenset(self._since), set()
-            after, self._after = self._after, Tray.STILL
+            after, self._after = self._after, Activity.STILL
             yield Agreed(sighting, counts, now.reading, since, frame.time, frame.image, after)
 
 
 _SAYS = {
-    vision.State.STILL: Tray.STILL,
-    vision.State.HAND: Tray.HAND,
-    vision.State.DARK: Tray.DARK,
-    vision.State.NO_TRAY: Tray.NO_TRAY,
+    vision.State.STILL: Activity.STILL,
+    vision.State.HAND: Activity.HAND,
+    vision.State.DARK: Activity.DARK,
+    vision.State.NO_TRAY: Activity.NO_TRAY,
 }
 
 

@@ -16,8 +16,8 @@ from companion.engine.flow import Colour, Correction, Throw
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.games import face
-from companion.sensors.tray import Tray
 from companion.tower.ledger import TRAY
+from companion.tower.observation import Activity
 from companion.tray.resting import at_rest
 from companion.tui.looking import Look, Resting
 from companion.tui.widgets.keyline import KeyLine
@@ -121,7 +121,7 @@ class MainScreen(Screen[None]):
         """The resting tray is read as well: it must hold what the ledger says."""
         self._amiss = beside_the_game(look.remarks)
         if not look.sightings:
-            blind = look.is_blind and look.tray is not Tray.COMING
+            blind = look.is_blind and look.tray is not Activity.COMING
             self._note("" if blind else self._told, {} if blind else self._differs)
             return
         ledger = self.evening.resting()

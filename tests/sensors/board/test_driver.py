@@ -13,7 +13,7 @@ from threading import Event as Flag
 import pytest
 
 from companion.sensors.board.driver import Board
-from companion.sensors.board.find import Nowhere, Place, SerialPort, Several, locate
+from companion.sensors.board.find import Nowhere, SerialPort, Several, Whereabouts, locate
 from companion.sensors.board.happenings import Acquainted, Happened, LinkLost, WhichBoard
 from companion.sensors.board.messages import Beam
 from companion.sensors.board.port import Serial
@@ -98,7 +98,7 @@ def test_a_port_that_does_not_exist_is_told_in_plain_words() -> None:
 
 
 def test_two_boards_are_a_question_asked_once() -> None:
-    ports: list[Place] = [
+    ports: list[Whereabouts] = [
         Several((NANO, OTHER)),
         Several((NANO, OTHER)),
         Nowhere("no board is plugged in"),

@@ -12,9 +12,9 @@ from companion.sensors.board.frames import END, Decoder, encode
 from companion.sensors.board.happenings import (
     Acquainted,
     Happened,
+    Happening,
     LinkLost,
     Pulse,
-    Seen,
     WrongProtocol,
 )
 from companion.sensors.board.link import DEAF, SILENT, Link
@@ -33,7 +33,7 @@ from tests.support.board_world import World, events, meetings
 BOARD = Ident(1, 1, 0, boot=3, stream=2, first=10, parts=257, id=7, settings_crc=0, cause=1)
 
 
-def say(link: Link, message: Message, now: float = 0.0) -> list[Seen]:
+def say(link: Link, message: Message, now: float = 0.0) -> list[Happening]:
     return link.received(END + encode(write(message)), now)
 
 

@@ -12,7 +12,7 @@ import pytest
 from companion.engine.entries import Entry
 from companion.evening.evening import Evening
 from companion.sensors.board.driver import Board
-from companion.sensors.board.happenings import Acquainted, Happened, Seen
+from companion.sensors.board.happenings import Acquainted, Happened, Happening
 from companion.sensors.board.logbook import Logbook
 from companion.sensors.board.messages import Beam, Event, Ident
 from companion.sensors.board.reports import Agreed
@@ -239,5 +239,5 @@ def _no_space(*_: object) -> None:
 
 
 def _ident() -> Ident:
-    seen: list[Seen] = World().run(1.0)
+    seen: list[Happening] = World().run(1.0)
     return meetings(seen)[0].board

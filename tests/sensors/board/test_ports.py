@@ -17,7 +17,7 @@ from serial.tools import list_ports
 
 from companion.sensors.board.driver import Board
 from companion.sensors.board.find import SerialPort, Several, locate, plugged_in
-from companion.sensors.board.happenings import Acquainted, Happened, LinkLost, Seen, WhichBoard
+from companion.sensors.board.happenings import Acquainted, Happened, Happening, LinkLost, WhichBoard
 from companion.sensors.board.logbook import Logbook
 from companion.sensors.board.messages import Beam
 from companion.sensors.board.port import Serial
@@ -165,7 +165,7 @@ class Named:
 def test_a_board_replugged_under_another_name_goes_on_where_it_was() -> None:
     clock, model, stop = Clock(), BoardModel(), Flag()
     places = [Named(model, clock)]
-    seen: list[Seen] = []
+    seen: list[Happening] = []
 
     def find(_source: str) -> str:
         return places[-1].path

@@ -16,10 +16,10 @@ from companion.sensors.board.messages import (
     Flag,
     Ident,
     Lost,
+    PartTrouble,
     Press,
     Pressed,
     Scale,
-    Trouble,
     Unheard,
     What,
 )
@@ -36,8 +36,8 @@ from companion.sensors.board.reports import (
     Unread,
 )
 from companion.sensors.board.watch import BoardWatch
-from companion.sensors.tray import Tray
 from companion.tower.belief import Belief, reconcile
+from companion.tower.observation import Activity
 from companion.tower.surprise import Reason
 from tests.support.board_table import (
     BOARD,
@@ -78,7 +78,7 @@ class Table:
         return [each for each in self.told if isinstance(each, Agreed)][-1]
 
     @property
-    def states(self) -> list[Tray]:
+    def states(self) -> list[Activity]:
         return [each.tray for each in self.told if isinstance(each, Look)]
 
 
@@ -111,12 +111,12 @@ def test_nothing_is_agreed_while_something_falls(table: Table) -> None:
     before = len(table.told)
     table.happen(Beam(True, 1), cube("red", table.random), weight(1))
     assert [type(each) for each in table.told[before:]] == [Look]
-    assert table.states[-1] is Tray.FALLING
+    assert table.states[-1] is Activity.FALLING
 
 
 def test_what_was_weighed_before_the_fall_is_not_agreed_after_it(table: Table) -> None:
     table.happen(Beam(True, 1), cube("red", table.random), Beam(False, 1))
-    assert table.states[-1] is Tray.FALLING
+    assert table.states[-1] is Activity.FALLING
     table.told += table.watch.see(beat(1.0, 1, Scale.MOVING))
     table.told += table.watch.see(beat(1.5, 1))
     assert table.agreed.falls
@@ -179,7 +179,7 @@ def test_cubes_that_the_board_could_not_keep_leave_their_colour_open(table: Tabl
 
 
 def test_a_lane_that_fails_is_told_and_claims_nothing(table: Table) -> None:
-    fault = Fault(8, Trouble.NO_ANSWER)
+    fault = Fault(8, PartTrouble.NO_ANSWER)
     table.happen(fault)
     assert isinstance(table.told[-1], PartFailed | Agreed)
     table.throw()
@@ -206,7 +206,7 @@ def test_a_board_without_scale_and_beam_counts_by_its_lanes(table: Table) -> Non
     bare = Ident(1, 1, 0, 1, 1, 0, 0x0F00, 7, 0, 1)
     table.told = watch.see(Acquainted(0.0, bare))
     table.told += watch.see(feed(cube("red", table.random)))
-    assert table.states[-1] is Tray.FALLING
+    assert table.states[-1] is Activity.FALLING
     table.told += watch.see(LinkLost(0.5, "unplugged")) + watch.see(Acquainted(2.0, bare))
     assert [each.source for each in table.agreed.sightings] == ["lanes"]
 
@@ -218,9 +218,9 @@ def test_a_board_never_calibrated_still_says_when_nothing_falls_any_more() -> No
         told += watch.see(feed(what))
     told += watch.see(beat(1.0))
     assert [each.tray for each in told if isinstance(each, Look)] == [
-        Tray.STILL,
-        Tray.FALLING,
-        Tray.STILL,
+        Activity.STILL,
+        Activity.FALLING,
+        Activity.STILL,
     ]
     assert not any(isinstance(each, Agreed) for each in told)
 
@@ -232,7 +232,7 @@ def test_a_board_that_is_not_the_one_calibrated_claims_nothing() -> None:
         told += watch.see(seen)
     assert isinstance(told[0], NotTheOne)
     assert not any(isinstance(each, Agreed) for each in told)
-    assert any(each == Look(Tray.FALLING, each.time) for each in told if isinstance(each, Look))
+    assert any(each == Look(Activity.FALLING, each.time) for each in told if isinstance(each, Look))
 
 
 def test_a_scale_that_drifts_is_followed_while_the_tray_is_empty(table: Table) -> None:
@@ -258,7 +258,7 @@ def test_the_button_and_a_lost_link_are_told(table: Table) -> None:
     table.happen(Pressed(Press.HELD))
     assert any(each == ButtonPressed(Press.HELD, table.feed.time) for each in table.told)
     lost = LinkLost(9.0, "unplugged")
-    assert table.watch.see(lost) == [Look(Tray.LOST, 9.0, lost)]
+    assert table.watch.see(lost) == [Look(Activity.LOST, 9.0, lost)]
 
 
 def test_a_contradiction_between_scale_and_lanes_says_who_differs(table: Table) -> None:

@@ -1,0 +1,126 @@
+"""What one who watches the tray hands out: the one thing that sensors say and the tray hears.
+
+An observation is whole but for what it claims: a source says once what lies there, and stands by it
+as long as it goes on saying STILL.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING, TypeAlias
+
+from companion.tower.sighting import Sighting
+
+if TYPE_CHECKING:  # pictures bring NumPy in, which the first screen does not wait for
+    from numpy import uint8
+    from numpy.typing import NDArray
+
+    Pixels: TypeAlias = NDArray[uint8]  # (height, width, 3), BGR
+else:
+    Pixels: TypeAlias = object
+
+CAMERA, BOARD = "camera", "board"  # sources; who claims something may be a part of one
+
+Place: TypeAlias = tuple[int, int]  # a game, and how many throws were ever answered in it
+
+
+class Activity(Enum):
+    """What is going on in the tray, in the words of everybody who watches it."""
+
+    COMING = "coming"  # who watches it, or what is known of it, is being brought in
+    STILL = "still"
+    FALLING = "falling"  # something moves, and it is no hand
+    HAND = "hand"
+    DARK = "dark"
+    NO_TRAY = "no tray"
+    LOST = "lost"  # camera or board, that is; it is tried again
+    FAILED = "failed"  # nothing will be seen, for a reason that people can do something about
+
+
+SEEING = frozenset({Activity.STILL, Activity.FALLING, Activity.HAND})
+
+
+class Tells(Enum):
+    """What those who watch the tray can tell of it."""
+
+    LYING = "lying"  # what lies there
+    FALLEN = "fallen"  # only what falls
+    NOTHING = "nothing"  # no more than that something does
+
+
+class Trouble(Enum):
+    """What people should know of the sensor board or of a camera beside it."""
+
+    BOARD_GONE = "board gone"  # tried again
+    NO_BOARD = "no board"  # nor will there be, for the reason of `about`
+    WHICH_BOARD = "which board"  # `about`: what the settings may name
+    TOO_OLD = "too old"  # board or app: they do not understand each other
+    NOT_CALIBRATED = "not calibrated"  # or another board than was
+    RESTARTED = "restarted"  # until the throw is answered, as the next ones
+    FORGETFUL = "forgetful"  # lost power: what had just fallen is not known
+    OVERFLOWED = "overflowed"
+    TOO_NEW = "too new"  # tells of what this app does not know; until the throw is answered
+    LANES_DIM = "lanes dim"  # `about`: which; until there is light
+    NOT_KEPT = "not kept"  # on disk; `about`: why
+    PART_FAILED = "part failed"  # `about`: its name; until it is well
+    CAMERA_BLIND = "camera blind"  # while the board sees
+
+
+OF_THE_THROW = frozenset(
+    {Trouble.RESTARTED, Trouble.FORGETFUL, Trouble.OVERFLOWED, Trouble.TOO_NEW}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """`activity` and `about` tell more, where the trouble has it."""
+
+    trouble: Trouble
+    about: str = ""
+    activity: Activity | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CubeSpot:
+    """A cube in the picture: how far across and down, each 0 to 1, and how sure it is one."""
+
+    colour: str
+    across: float
+    down: float
+    sure: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TrayPicture:
+    """The tray as a camera sees it; every cube of `spots` is outlined in the picture."""
+
+    pixels: Pixels = field(repr=False)
+    spots: tuple[CubeSpot, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """`sightings` are claimed once all is at rest, each source's part its own.
+
+    `fell`: cubes have been seen to fall since the last claim; `reached_in`: a hand came after that.
+
+    Who remembers more than that says so: `has_fallen`, something has, news or not, since the answer
+    at `since` (None where nobody has told it); `stays`, and lies there untouched. Lanes claim what
+    has fallen since that answer, and nothing else does.
+
+    `remarks` are what people should know of the source; those of the throw are said once.
+    """
+
+    source: str
+    activity: Activity
+    sightings: tuple[Sighting, ...] = ()
+    fell: bool = False
+    reached_in: bool = False
+    has_fallen: bool = False
+    stays: bool = False
+    since: Place | None = None
+    tells: Tells = Tells.LYING
+    reason: str = ""
+    remarks: tuple[Remark, ...] = ()
+    picture: TrayPicture | None = field(default=None, compare=False, repr=False)
