@@ -35,6 +35,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     theme: str = "calm"
     sure_enough: Annotated[float, msgspec.Meta(ge=0.5, lt=1)] = 0.995  # below it, the app asks
     countdown: Annotated[float, msgspec.Meta(ge=0, le=60)] = 3.0  # s until a sure tray is taken
+    # MB of trays that were asked about, kept so that a bad reading can be reported; 0: none
+    kept_trays_mb: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 50
     dealt: dict[str, tuple[str, ...]] = {}  # game -> decks that the app deals unless told not to
     # game -> what is printed on a card or board and was asked of the table once
     printed: dict[str, dict[str, Any]] = {}

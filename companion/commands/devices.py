@@ -9,9 +9,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from companion.errors import BadProfile
+from companion.evening.evening import Evening
+from companion.evening.kept.keeping import Took
 from companion.sensors.panel import UART, Button, Light, Panel, open_panel
 from companion.settings import VIRTUAL, Folders, Settings
 from companion.tui.looking import VirtualTower, Watcher
@@ -41,6 +43,7 @@ class Fitted:
         self.eye: BoardEye | None = None
         self._place: tuple[int, int] | None = None
         self._over: tuple[VirtualTower, BoardedTower] | None = None
+        self.keep: Callable[[Evening[Any], Took], object] | None = None
 
     def __enter__(self) -> Self:
         self.panel = open_panel(self._pins, self._pressed, pins_taken(self.board)).__enter__()
@@ -65,6 +68,10 @@ class Fitted:
         self._place = place
         if self.eye is not None:
             self.eye.settled(number, confirmed=confirmed, place=place)
+
+    def took(self, evening: Evening[Any], took: Took, /) -> None:
+        if self.keep is not None:
+            self.keep(evening, took)
 
     def watched(
         self, camera: Watcher | None, tower: VirtualTower | None

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import cv2
 import msgspec
@@ -17,7 +16,8 @@ from companion.tower.reconcile import reconcile_request
 from companion.tower.sighting import Sighting
 from companion.vision.arrays import Image
 from companion.vision.profile import Profile, load, save
-from companion.vision.reading import Reading, read
+from companion.vision.reading import read
+from companion.vision.written import written
 
 
 def read_all(profile: Path, images: Sequence[str]) -> Iterator[tuple[str, bool]]:
@@ -31,7 +31,7 @@ def read_all(profile: Path, images: Sequence[str]) -> Iterator[tuple[str, bool]]
         else:
             start = time.perf_counter()
             reading = read(picture, known)
-            yield _line({"image": image, **_told(reading), "ms": _ms_since(start)}), True
+            yield _line({"image": image, **written(reading), "ms": _ms_since(start)}), True
 
 
 def _warm(profile: Profile) -> Profile:
@@ -55,22 +55,6 @@ def read_picture(path: Path) -> Image:
     if picture is None:
         raise UnreadableFile(f"{path} is no picture; JPEG or PNG would do")
     return np.asarray(picture, np.uint8)
-
-
-def _told(reading: Reading) -> dict[str, Any]:
-    return {
-        "state": reading.state.value,
-        "counts": dict(reading.counts),
-        "sure": round(reading.sure, 4),
-        "marginals": {
-            colour: [round(chance, 5) for chance in chances]
-            for colour, chances in reading.marginals.items()
-        },
-        "cubes": [
-            {"colour": cube.colour, "x_mm": round(cube.x_mm, 1), "y_mm": round(cube.y_mm, 1)}
-            for cube in reading.cubes
-        ],
-    }
 
 
 def _line(value: object) -> str:

@@ -18,9 +18,11 @@ from msgspec.structs import replace
 from textual.screen import Screen
 
 from companion.commands.devices import Fitted
+from companion.commands.kept_pictures import KeptPictures
 from companion.errors import NotCalibrated, UnreadableFile
 from companion.evening.evening import Evening
 from companion.evening.journal import open_journal
+from companion.evening.kept.keeping import Took
 from companion.evening.shelf import Cupboard
 from companion.games import GAMES
 from companion.settings import VIRTUAL, Folders, Settings, folders, lasting, load, save
@@ -30,8 +32,10 @@ from companion.tui.late import late
 from companion.tui.screens.welcome import WelcomeScreen
 from companion.tui.widgets.battle.graphics import ask_terminal
 from companion.words.guiding import title
+from companion.words.trays import not_kept
 
 if TYPE_CHECKING:
+    from companion.sensors.camera.album import Album
     from companion.sensors.drawn.table import VirtualTable
     from companion.sensors.panel import Button
     from companion.tui.looking import VirtualTower, Watcher
@@ -42,7 +46,7 @@ def run_app(camera: str, profile: Path | None, journal: str, board: str = "") ->
     start = Start(camera, board, profile)
     if start.settings.camera:
         ask_terminal()
-    with Cupboard(open_journal(start.where.data), GAMES) as cupboard, start.fitted:
+    with Cupboard(open_journal(start.where.data), GAMES) as cupboard, start.fitted, start.kept:
         evening = imported(cupboard, journal) if journal else None
         app = start.app(cupboard, evening)
         need_terminal()
@@ -62,9 +66,11 @@ class Start:
         self.fitted = Fitted(self.settings, self.where, self._press)
         self._profile = profile or Path(self.settings.profile or self.where.profile)
         self._drawn: VirtualTable | None = None
+        self.kept = KeptPictures(self.where.data, self._not_kept)
 
     def app(self, cupboard: Cupboard, evening: Evening[Any] | None) -> CompanionApp:
         watcher, tower = self._trays(self.settings.camera) if evening else (None, None)
+        self.fitted.keep = partial(self._keep_tray, cupboard)
         self._app = CompanionApp(
             evening,
             settings=self.settings,
@@ -89,6 +95,14 @@ class Start:
         save(self.where.settings, lasting(kept, self._camera, before.camera))
         self.fitted.board = changed.board
 
+    def _keep_tray(self, cupboard: Cupboard, evening: Evening[Any], took: Took) -> None:
+        room = self._app.settings.kept_trays_mb
+        self.kept.keep(took, cupboard.last_count(evening), room)
+
+    def _not_kept(self, reason: str) -> None:
+        """From another thread: posting is the one thing that may be done there."""
+        self._app.call_later(self._app.notify, not_kept(reason), severity="warning", timeout=20)
+
     def _welcome(self, cupboard: Cupboard, now: Settings) -> WelcomeScreen:
         return WelcomeScreen(
             cupboard,
@@ -101,7 +115,7 @@ class Start:
         )
 
     def _trays(self, source: str) -> tuple[Watcher | None, VirtualTower | None]:
-        watcher, tower = tray(source, self._profile, self.where.data, self._table)
+        watcher, tower = tray(source, self._profile, self.where.data, self._table, self.kept.album)
         over = watcher and self.fitted.camera.over(watcher, source)
         return self.fitted.watched(over, tower)
 
@@ -155,32 +169,36 @@ def calibrating(where: Folders, known: Path) -> Calibrating:
 
 
 def tray(
-    camera: str, profile: Path, data: Path, drawn: Callable[[], VirtualTable]
+    camera: str,
+    profile: Path,
+    data: Path,
+    drawn: Callable[[], VirtualTable],
+    album: Callable[[], Album],
 ) -> tuple[Watcher | None, VirtualTower | None]:
     """Who watches the tray, and the tower where it is a virtual one."""
     if not camera:
         return None, None
     if camera == VIRTUAL:
         table = drawn()
-        return late(lambda: virtual_watcher(table, data)), table
+        return late(lambda: virtual_watcher(table, data, album())), table
     if not profile.exists():
         raise NotCalibrated(
             f"{profile} is not there: the camera is to be calibrated first (F9, or"
             " `companion calibrate capture`)"
         )
-    return late(lambda: camera_watcher(camera, profile)), None
+    return late(lambda: camera_watcher(camera, profile, album())), None
 
 
-def virtual_watcher(table: VirtualTable, data: Path) -> Watcher:
+def virtual_watcher(table: VirtualTable, data: Path, album: Album) -> Watcher:
     from calibration.virtual import virtual_profile
     from companion.tui.watching import watcher
 
-    return watcher(table.camera(), virtual_profile(data))
+    return watcher(table.camera(), virtual_profile(data), album)
 
 
-def camera_watcher(camera: str, profile: Path) -> Watcher:
+def camera_watcher(camera: str, profile: Path, album: Album) -> Watcher:
     from companion.sensors.camera.camera import Camera
     from companion.tui.watching import watcher
     from companion.vision.profile import load as load_profile
 
-    return watcher(Camera(camera), load_profile(profile))
+    return watcher(Camera(camera), load_profile(profile), album)

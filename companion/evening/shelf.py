@@ -70,6 +70,11 @@ class Cupboard:
         """Why an evening taken out can only be looked at."""
         return next((record.look_only for out, record in self._out if out is evening), None)
 
+    def last_count(self, evening: Evening[Any]) -> tuple[int, int]:
+        """The journal's numbers, of the game and of the entry that counted its last throw."""
+        found = (record for out, record in self._out if out is evening)
+        return next(((record.number, record.last_count) for record in found), (0, 0))
+
     def put_away(self, evening: Evening[Any]) -> None:
         """Another copy may take it out from now on; a game that is over is not offered again."""
         for out, record in self._out:

@@ -5,8 +5,10 @@ A place is which game, and how many throws were ever answered in it (`Evening.pl
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
+from companion.evening.evening import Evening
+from companion.evening.kept.keeping import Took
 from companion.sensors.panel import Light
 from companion.tower.observation import Activity
 from companion.tray.counting import Counting, Stage
@@ -20,6 +22,8 @@ class Fittings(Protocol):
     def settled(
         self, number: int, /, *, confirmed: bool = True, place: tuple[int, int] | None = None
     ) -> None: ...
+
+    def took(self, evening: Evening[Any], took: Took, /) -> None: ...
 
 
 class Bare:
@@ -35,6 +39,21 @@ class Bare:
         self, number: int, /, *, confirmed: bool = True, place: tuple[int, int] | None = None
     ) -> None:
         """Nobody needs to know."""
+
+    def took(self, evening: Evening[Any], took: Took, /) -> None:
+        """Nothing is kept."""
+
+
+def taken(counting: Counting) -> Took:
+    """What was just taken of a throw; asked before the countdown that took it is stopped."""
+    return Took(
+        counting.throw,
+        counting.sightings,
+        counting.belief,
+        counting.counts,
+        counting.source,
+        asked=counting.stage is not Stage.PROPOSED,
+    )
 
 
 def shining(counting: Counting) -> Light:

@@ -11,6 +11,7 @@ from threading import Event
 import cv2
 import numpy as np
 
+from companion.sensors.camera.album import Album
 from companion.sensors.camera.camera import Camera
 from companion.sensors.camera.watch import Agreed, tray_watch, watching
 from companion.sensors.camera.watch import Look as Seen
@@ -23,11 +24,12 @@ from companion.vision.profile import Profile
 AROUND = 12.0  # mm around the floor that are shown too
 
 
-def watcher(camera: Camera, profile: Profile) -> Watcher:
-    """Watches the tray of this profile, for ever."""
+def watcher(camera: Camera, profile: Profile, album: Album) -> Watcher:
+    """Watches the tray of this profile, for ever; its last pictures are in the album."""
 
     def looks(stop: Event) -> Iterator[Look]:
         for seen in watching(camera, tray_watch(profile), stop):
+            album.see(seen, profile)
             yield look(seen, profile)
 
     return looks

@@ -93,6 +93,14 @@ def plain_floor(sheet: Sheet, marked: bool) -> Mask:
 
 def save(profile: Profile, path: Path) -> None:
     """Replace the file whole; raises NotKept where it cannot be written."""
+    try:
+        write_whole(path, packed(profile))
+    except OSError as error:
+        raise NotKept(f"{path} cannot be written: {error.strerror}") from error
+
+
+def packed(profile: Profile) -> bytes:
+    """The file; the same profile makes the same one."""
     header = {
         "version": VERSION,
         "cube_mm": profile.cube_mm,
@@ -113,10 +121,7 @@ def save(profile: Profile, path: Path) -> None:
         arrays[f"spreads{number}"] = mixture.spreads
     kept = io.BytesIO()
     np.savez_compressed(kept, allow_pickle=False, **arrays)
-    try:
-        write_whole(path, kept.getvalue())
-    except OSError as error:
-        raise NotKept(f"{path} cannot be written: {error.strerror}") from error
+    return kept.getvalue()
 
 
 def load(path: Path) -> Profile:

@@ -31,6 +31,11 @@ def seconds(number: float) -> str:
     return ngettext("{n} second", "{n} seconds", round(number)).format(n=f"{number:g}")
 
 
+def megabytes(number: int) -> str:
+    """How much room pictures may take."""
+    return _("keep the last {n} MB").format(n=number) if number else _("none kept")
+
+
 def source_words(source: str) -> str:
     """Where the tray's picture comes from."""
     if source == VIRTUAL:

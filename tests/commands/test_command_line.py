@@ -11,6 +11,7 @@ import pytest
 
 from companion.commands.play import tray
 from companion.errors import NotCalibrated
+from companion.sensors.camera.album import Album
 from companion.sensors.drawn.table import VirtualTable, portraits
 from tests.support.command import Shell
 
@@ -173,7 +174,7 @@ def test_the_mat_is_printed(companion: Shell, tmp_path: Path) -> None:
 
 def test_a_camera_without_a_profile_is_to_be_calibrated_first(tmp_path: Path) -> None:
     with pytest.raises(NotCalibrated, match="companion calibrate capture"):
-        tray("0", tmp_path / "profile.npz", tmp_path, VirtualTable)
+        tray("0", tmp_path / "profile.npz", tmp_path, VirtualTable, Album)
 
 
 def test_everything_can_be_kept_in_a_folder_given(companion: Shell, tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 from textual.pilot import Pilot
 
 from companion.evening.evening import Evening
+from companion.evening.kept.keeping import Took
 from companion.sensors.board.driver import Board, Keep
 from companion.sensors.board.happenings import Happening
 from companion.sensors.board.profile import Profile
@@ -98,6 +99,9 @@ class Lamp:
         self, number: int, /, *, confirmed: bool = True, place: tuple[int, int] | None = None
     ) -> None:
         self.table.eye.settled(number, confirmed=confirmed, place=place)
+
+    def took(self, evening: Evening[Any], took: Took, /) -> None:
+        """Nothing is kept."""
 
 
 async def see(pilot: Pilot[None], *looks: Look) -> None:

@@ -58,6 +58,11 @@ class Record:
         return [entry for _, entry in self._standing]
 
     @property
+    def last_count(self) -> int:
+        """The number of the entry by which a tray was counted last; 0 before the first throw."""
+        return next((n for n, entry in reversed(self._standing) if _is_count(entry)), 0)
+
+    @property
     def is_closed(self) -> bool:
         return self._closed is not None
 
@@ -100,6 +105,10 @@ class Record:
                 self._standing = [(row, entry) for row, entry in self._standing if row < first]
             case Answered() | Corrected() | Undone() | Redone():
                 self._standing.append((number, kept))
+
+
+def _is_count(entry: Entry) -> bool:
+    return isinstance(entry, Answered) and isinstance(entry.answer, dict)
 
 
 def _header(row: Row) -> Header:

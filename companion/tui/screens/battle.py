@@ -23,7 +23,7 @@ from companion.sensors.panel import Button, Light
 from companion.settings import Settings
 from companion.tower.sighting import Sighting
 from companion.tray.counting import Counting, Stage
-from companion.tui.fitting import Bare, Fittings, shining
+from companion.tui.fitting import Bare, Fittings, shining, taken
 from companion.tui.looking import Look, Resting, VirtualTower, lay
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.battle.graphics import picture
@@ -244,6 +244,7 @@ class BattleScreen(ClosingScreen[None]):
             self._show(str(error))
             return
         confirmed = counting.is_confirmed
+        self._fittings.took(self.evening, taken(counting))
         self._stop()
         counting.stage = Stage.COUNTED
         self._show()

@@ -23,10 +23,18 @@ from companion.tui.widgets.knobs import Knob, Knobs
 from companion.tui.widgets.sheet import Sheet
 from companion.words import _, marked, speak
 from companion.words.language import languages
-from companion.words.setting import language_name, percent, seconds, source_words, theme_name
+from companion.words.setting import (
+    language_name,
+    megabytes,
+    percent,
+    seconds,
+    source_words,
+    theme_name,
+)
 
 SURE_ENOUGH = (0.9, 0.95, 0.99, 0.995, 0.999)
 COUNTDOWN = (0.0, 1.0, 2.0, 3.0, 5.0, 10.0)  # s
+KEPT_TRAYS = (0, 20, 50, 200, 1000)  # MB
 _CALIBRATE_BOARD, _CALIBRATE_CAMERA = "calibrate board", "calibrate camera"  # rows, no settings
 
 
@@ -151,6 +159,7 @@ def _values(name: str, settings: Settings) -> tuple[str | float, ...]:
         "theme": tuple(theme.name for theme in THEMES),
         "sure_enough": SURE_ENOUGH,
         "countdown": COUNTDOWN,
+        "kept_trays_mb": KEPT_TRAYS,
     }
     now = getattr(settings, name)
     return usual[name] if now in usual[name] else (*usual[name], now)
@@ -179,6 +188,13 @@ def _knobs(settings: Settings) -> list[Knob]:
             _("Countdown"),
             seconds,
             _("How long a count that is sure waits for a key before it is taken."),
+        ),
+        _knob(
+            settings,
+            "kept_trays_mb",
+            _("Doubtful trays"),
+            megabytes,
+            _("Pictures of throws that were asked about, to be reported (companion tray list)."),
         ),
     ]
 

@@ -1,0 +1,137 @@
+"""The kept trays on disk: a folder each, the oldest out when they take more than their room.
+
+    trays/7-3-41/tray.json       the seventh tray ever kept: game 3 of the journal, its entry 41
+                 picture.png
+    trays/profiles/<hash>.npz    what pictures were read with, once each
+
+They are put in the order of their own numbers, never of the clock: a Pi has none. `tray.json` is
+written last; a folder without one was cut off, and goes with the next tray that is kept.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from companion.errors import UnreadableFile
+from companion.evening.kept.tray import KeptTray, Shown
+from companion.files import write_whole
+
+TRAY, PICTURE, PROFILES = "tray.json", "picture.png", "profiles"
+MB = 1_000_000
+_NAME = re.compile(r"(\d+)-(\d+)-(\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a tray is kept; `number` is what people call it by."""
+
+    number: int
+    path: Path
+
+    @property
+    def picture(self) -> Path | None:
+        picture = self.path / PICTURE
+        return picture if picture.exists() else None
+
+    @property
+    def size(self) -> int:
+        return sum(file.stat().st_size for file in self.path.iterdir())
+
+    def tray(self) -> KeptTray:
+        """Raises UnreadableFile."""
+        try:
+            return msgspec.json.decode((self.path / TRAY).read_bytes(), type=KeptTray)
+        except (OSError, msgspec.DecodeError) as error:
+            raise UnreadableFile(f"{self.path / TRAY} cannot be read: {error}") from error
+
+
+class KeptTrays:
+    """`folder` need not be there yet."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def places(self) -> list[Place]:
+        """Every whole tray, the oldest first."""
+        return [place for place in self._all() if (place.path / TRAY).exists()]
+
+    def find(self, number: int | None) -> Place:
+        """The tray of this number, without one the last; raises UnreadableFile."""
+        places = self.places()
+        found = [place for place in places if number in {None, place.number}]
+        if not found:
+            kept = ", ".join(str(place.number) for place in places)
+            asked = "" if number is None else f" {number}"
+            would_do = f": {kept} would do" if kept else ""
+            raise UnreadableFile(f"no tray{asked} is kept in {self.folder}{would_do}")
+        return found[-1]
+
+    def profile(self, name: str) -> Path:
+        return self.folder / PROFILES / name
+
+    def keep(self, tray: KeptTray, shown: Shown | None, room: int) -> Place | None:
+        """Keep it, and let go of the oldest until all take `room` bytes at most.
+
+        None: it does not fit by itself. Raises OSError where nothing can be written.
+        """
+        last = max((place.number for place in self._all()), default=0)
+        path = self.folder / f"{last + 1}-{tray.game}-{tray.entry}"
+        try:
+            if shown is not None:
+                write_whole(path / PICTURE, shown.picture())
+                profile = self._keep_profile(shown.profile())
+                tray = msgspec.structs.replace(tray, profile=profile, reading=shown.reading())
+            write_whole(path / TRAY, msgspec.json.format(msgspec.json.encode(tray)))
+        except OSError:
+            shutil.rmtree(path, ignore_errors=True)
+            raise
+        self._make_room(room)
+        return Place(last + 1, path) if path.exists() else None
+
+    def _keep_profile(self, profile: bytes) -> str:
+        name = f"{hashlib.sha256(profile).hexdigest()[:16]}.npz"
+        if not self.profile(name).exists():
+            write_whole(self.profile(name), profile)
+        return name
+
+    def _make_room(self, room: int) -> None:
+        places = self.places()
+        for place in set(self._all()) - set(places):
+            shutil.rmtree(place.path, ignore_errors=True)
+        sizes = {place: place.size for place in places}
+        named = {place: _profile_of(place) for place in places}
+        while places and sum(sizes[place] for place in places) + self._weigh(named, places) > room:
+            shutil.rmtree(places.pop(0).path, ignore_errors=True)
+        still = {named[place] for place in places}
+        for path in (self.folder / PROFILES).glob("*"):
+            if path.name not in still:
+                path.unlink(missing_ok=True)
+
+    def _weigh(self, named: dict[Place, str], places: list[Place]) -> int:
+        """What the profiles of these trays take."""
+        paths = [self.profile(name) for name in {named[place] for place in places} if name]
+        return sum(path.stat().st_size for path in paths if path.exists())
+
+    def _all(self) -> list[Place]:
+        """Those that were cut off as well."""
+        return sorted(self._found(), key=lambda place: place.number)
+
+    def _found(self) -> Iterator[Place]:
+        if self.folder.is_dir():
+            for path in self.folder.iterdir():
+                if named := _NAME.fullmatch(path.name):
+                    yield Place(int(named[1]), path)
+
+
+def _profile_of(place: Place) -> str:
+    try:
+        return place.tray().profile
+    except UnreadableFile:
+        return ""

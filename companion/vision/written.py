@@ -1,0 +1,23 @@
+"""A reading as JSON values: for a line of `companion read`, for a kept tray, for a report."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.vision.reading import Reading
+
+
+def written(reading: Reading) -> dict[str, Any]:
+    return {
+        "state": reading.state.value,
+        "counts": dict(reading.counts),
+        "sure": round(reading.sure, 4),
+        "marginals": {
+            colour: [round(chance, 5) for chance in chances]
+            for colour, chances in reading.marginals.items()
+        },
+        "cubes": [
+            {"colour": cube.colour, "x_mm": round(cube.x_mm, 1), "y_mm": round(cube.y_mm, 1)}
+            for cube in reading.cubes
+        ],
+    }
