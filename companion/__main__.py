@@ -189,14 +189,25 @@ def doctor() -> None:
 
 
 @app.command()
-def read(images: list[str], profile: ProfileOption = None) -> None:
+def read(
+    images: list[str],
+    profile: ProfileOption = None,
+    show: Annotated[
+        Path | None, typer.Option(help="draw every stage of reading into this PNG file")
+    ] = None,
+) -> None:
     """Pictures to counts, a JSON line each."""
     from companion.commands.pictures import read_all
 
     readable = True
-    for line, is_read in read_all(profile or folders().profile, images):
+    known = profile or folders().profile
+    for line, is_read in read_all(known, images):
         print(line, flush=True)
         readable = readable and is_read
+    if show is not None:
+        from companion.commands.stages import show_all
+
+        show_all(known, images, show)
     if not readable:
         raise typer.Exit(1)
 

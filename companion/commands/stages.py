@@ -1,0 +1,54 @@
+"""`read --show`: every stage of reading pictures, drawn with its name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import cv2
+
+from companion.commands.pictures import read_picture
+from companion.errors import NotKept, UnreadableFile
+from companion.files import write_whole
+from companion.vision.arrays import Image
+from companion.vision.profile import Profile, load
+from companion.vision.show import Caption, Labels, shown
+from companion.vision.stages import Stage, Workings
+from companion.words import stages as words
+
+
+def show_all(profile: Path, images: Sequence[str], out: Path) -> None:
+    """One sheet of all that can be read; what cannot has been told already."""
+    known, pictures = load(profile), []
+    for image in images:
+        try:
+            pictures.append((Path(image).name, read_picture(Path(image))))
+        except UnreadableFile:
+            continue
+    if not pictures:
+        return
+    try:
+        write_whole(out, png(stages(pictures, known)))
+    except OSError as error:
+        raise NotKept(f"{out} cannot be written: {error.strerror}") from error
+
+
+def stages(pictures: Sequence[tuple[str, Image]], profile: Profile) -> Image:
+    worked = [(name, Workings(picture, profile)) for name, picture in pictures]
+    return shown([(each, _heading(name, each)) for name, each in worked], _labels())
+
+
+def png(image: Image) -> bytes:
+    _, coded = cv2.imencode(".png", image)
+    return coded.tobytes()
+
+
+def _heading(name: str, workings: Workings) -> str:
+    reading = workings.reading
+    return words.heading(name, reading.state.value, sum(reading.counts.values()), reading.sure)
+
+
+def _labels() -> Labels:
+    titles = words.titles()
+    captions = {stage: Caption(*titles[stage.value]) for stage in Stage}
+    return Labels(captions, Caption(*words.chances()), words.not_reached())

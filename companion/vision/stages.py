@@ -1,0 +1,278 @@
+"""What each stage of reading makes of a picture, drawn: to see where a wrong count comes from.
+
+    drawn = draw(Stage.EVENED, Workings(image, profile))        # None: the stage was not reached
+
+Reading itself is `read`'s; here the same stages are asked again for what they hand on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.vision.arrays import Image, Logs, Mask, Matrix, Plane
+from companion.vision.cubes import explained
+from companion.vision.heaps import Doubt
+from companion.vision.light import exposure, logs_of
+from companion.vision.overlay import FONT, OTHER, PAINT, overlay
+from companion.vision.profile import Profile
+from companion.vision.reading import Reading, read
+from companion.vision.scene import CLIP, Scene
+from companion.vision.segment import Evidence, evidence
+from companion.vision.sheet import squared
+from companion.vision.solids import Silhouette, silhouette
+
+FLOOR = 205  # of 255: how bright the plain floor is drawn where light is evened
+LARGER = 2  # a sheet is drawn so much larger: room for letters
+AROUND = 12.0  # mm around the floor that are shown of the picture
+DIM = 0.45  # of a picture behind what is drawn on it
+TRAY_LINE, SHEET_LINE, LANDMARK = (90, 255, 90), (255, 200, 90), (60, 220, 255)  # BGR
+UNEXPLAINED, UNKNOWN, HIDDEN = (0, 150, 255), (255, 60, 255), (120, 60, 0)
+HIGH, LOW = (255, 255, 255), (110, 110, 110)
+LISTED = 12  # cubes tried as one more
+
+
+class Stage(Enum):
+    """In the order in which a picture goes through them."""
+
+    PICTURE = "picture"  # as the camera gave it, with the tray found in it
+    SQUARED = "squared"  # seen from straight above the floor
+    EVENED = "evened"  # the lamp's light taken out
+    COLOURS = "colours"  # which colour each pixel is most like
+    LIKELY = "likely"  # how like each colour each pixel is
+    PLACED = "placed"  # the cubes that explain it
+    HEAPS = "heaps"  # which of them lie high, and what might be one more
+    STRANGE = "strange"  # what no cube explains
+    READ = "read"  # the cubes in the picture
+
+
+@dataclass(frozen=True, eq=False)
+class Workings:
+    """A picture and, worked out when it is asked for, what the stages hand on."""
+
+    image: Image
+    profile: Profile
+
+    @cached_property
+    def reading(self) -> Reading:
+        return read(self.image, self.profile)
+
+    @cached_property
+    def homography(self) -> Matrix | None:
+        """None: the tray was not found."""
+        kept = self.reading.kept
+        return None if kept is None else kept.landmarks.homography
+
+    @cached_property
+    def flat(self) -> Image | None:
+        if self.homography is None:
+            return None
+        return squared(self.image, self.homography, self.profile.sheet)
+
+    @cached_property
+    def logs(self) -> Logs | None:
+        return None if self.flat is None else logs_of(self.flat)
+
+    @cached_property
+    def judged(self) -> Evidence | None:
+        known = self.profile
+        if self.logs is None:
+            return None
+        return evidence(self.logs, known.light, known.palette, known.unchanged)
+
+    @cached_property
+    def explained(self) -> tuple[Scene, list[Doubt]] | None:
+        """None also where a hand or darkness kept cubes from being looked for."""
+        if self.judged is None or not self.reading.counts:
+            return None
+        return explained(self.judged.gains, self.profile.view)
+
+
+def draw(stage: Stage, workings: Workings) -> Image | None:
+    """One stage alone; None where the picture did not get so far."""
+    return _DRAWN[stage](workings)
+
+
+def _picture(workings: Workings) -> Image:
+    drawn = workings.image.copy()
+    if workings.homography is None:
+        return drawn
+    kept = workings.reading.kept
+    for x, y in kept.landmarks.places if kept else ():
+        cv2.circle(drawn, (int(x), int(y)), 7, LANDMARK, 2, cv2.LINE_AA)
+    _outline(drawn, workings, AROUND, SHEET_LINE)
+    _outline(drawn, workings, 0.0, TRAY_LINE)
+    return drawn
+
+
+def _squared(workings: Workings) -> Image | None:
+    if workings.flat is None:
+        return None
+    drawn = _enlarged(workings.flat)
+    sheet = workings.profile.sheet
+    floor = np.array([[0.0, 0.0], [sheet.width_mm, sheet.height_mm]])
+    (left, top), (right, bottom) = (sheet.to_px(floor) * LARGER).astype(int)
+    cv2.rectangle(drawn, (int(left), int(top)), (int(right), int(bottom)), TRAY_LINE, 1)
+    return drawn
+
+
+def _evened(workings: Workings) -> Image | None:
+    if workings.logs is None:
+        return None
+    light = workings.profile.light
+    even = workings.logs - light.floor - exposure(workings.logs, light)
+    return _enlarged(np.asarray(np.clip(np.exp(even) * FLOOR, 0, 255), np.uint8))
+
+
+def _colours(workings: Workings) -> Image | None:
+    if workings.judged is None:
+        return None
+    gains = workings.judged.gains
+    strength = np.clip(gains.max(axis=0) / CLIP, 0, 1)[..., None]
+    paints = np.array([paint(colour) for colour in workings.profile.colours], np.float32)
+    painted = paints[np.argmax(gains, axis=0)] * strength + _dimmed(workings) * (1 - strength)
+    return _enlarged(np.asarray(painted, np.uint8))
+
+
+def _likely(workings: Workings) -> Image | None:
+    """A small picture for each colour: black speaks against it, its own paint for it."""
+    if workings.judged is None:
+        return None
+    tiles = []
+    for colour, gains in zip(workings.profile.colours, workings.judged.gains, strict=True):
+        share = np.clip((gains + CLIP) / (2 * CLIP), 0, 1)[..., None] ** 2
+        tile = np.asarray(np.array(paint(colour)) * share, np.uint8).copy()
+        lettered(tile, colour, (8, 44), 1.4)
+        tiles.append(tile)
+    return _tiled(tiles)
+
+
+def _placed(workings: Workings) -> Image | None:
+    """Each cube's number is what it explains, in cube faces."""
+    if workings.explained is None:
+        return None
+    drawn = _enlarged(_dimmed(workings))
+    for cube in workings.explained[0].cubes:
+        colour = workings.profile.colours[cube.colour]
+        lettered(drawn, f"{cube.gain:.1f}", _ring(drawn, cube.outline, paint(colour)))
+    return drawn
+
+
+def _heaps(workings: Workings) -> Image | None:
+    """White: cubes that lie on others, by how many mm; lettered: what was tried as one more."""
+    if workings.explained is None:
+        return None
+    scene, doubts = workings.explained
+    drawn = _enlarged(np.asarray(_dimmed(workings) * DIM, np.uint8))
+    for cube in scene.cubes:
+        high = cube.pose[2] > 0
+        middle = _ring(drawn, cube.outline, HIGH if high else LOW)
+        if high:
+            lettered(drawn, f"{cube.pose[2]:.0f}", middle)
+    for number, doubt in enumerate(sorted(doubts, key=lambda each: -each.more)):
+        letter, colour = chr(ord("a") + number % 26), workings.profile.colours[doubt.colour]
+        left, below = _ring(drawn, silhouette(doubt.pose, scene.view), paint(colour))
+        lettered(drawn, letter, (left + 44, below - 24), 1.0)
+        if number < LISTED:
+            told = f"{letter}  {colour} {doubt.more:+.2f}"
+            lettered(drawn, told, (12, drawn.shape[0] - 16 - 36 * number), 1.0)
+    return drawn
+
+
+def _strange(workings: Workings) -> Image | None:
+    """Orange: not as in the empty tray, and no cube is there; magenta: like nothing known."""
+    if workings.judged is None:
+        return None
+    drawn = _dimmed(workings)
+    free: Mask | np.bool_ = np.True_
+    if workings.explained is not None:
+        free = np.asarray(workings.explained[0].surface < 0)
+    drawn[workings.profile.light.hidden] = HIDDEN
+    drawn[_said(workings.judged.changed) & free] = UNEXPLAINED
+    drawn[_said(workings.judged.strange) & free] = UNKNOWN
+    return _enlarged(drawn)
+
+
+def _read(workings: Workings) -> Image | None:
+    if workings.homography is None:
+        return None
+    drawn = overlay(workings.image, workings.reading)
+    corners = _corners(workings, AROUND)
+    left, top = np.maximum(corners.min(axis=0), 0).astype(int)
+    right, bottom = corners.max(axis=0).astype(int)
+    return drawn[top:bottom, left:right]
+
+
+_DRAWN: Mapping[Stage, Callable[[Workings], Image | None]] = {
+    Stage.PICTURE: _picture,
+    Stage.SQUARED: _squared,
+    Stage.EVENED: _evened,
+    Stage.COLOURS: _colours,
+    Stage.LIKELY: _likely,
+    Stage.PLACED: _placed,
+    Stage.HEAPS: _heaps,
+    Stage.STRANGE: _strange,
+    Stage.READ: _read,
+}
+
+
+def paint(colour: str) -> tuple[int, int, int]:
+    """BGR, bright enough on anything dark."""
+    return PAINT.get(colour, OTHER)
+
+
+def lettered(drawn: Image, text: str, place: tuple[int, int], size: float = 0.75) -> None:
+    """Letters that can be read on anything."""
+    for ink, thick in (((0, 0, 0), 4), ((255, 255, 255), 1)):
+        cv2.putText(drawn, text, place, FONT, size, ink, thick, cv2.LINE_AA)
+
+
+def _said(plane: Plane) -> NDArray[np.bool_]:
+    return np.asarray(plane > 0)
+
+
+def _corners(workings: Workings, around: float) -> NDArray[np.float64]:
+    assert workings.homography is not None
+    wide, deep = workings.profile.width_mm + around, workings.profile.height_mm + around
+    floor = np.array([[[-around, -around], [wide, -around], [wide, deep], [-around, deep]]])
+    return np.asarray(cv2.perspectiveTransform(floor, workings.homography)[0])
+
+
+def _outline(drawn: Image, workings: Workings, around: float, ink: tuple[int, int, int]) -> None:
+    corners = np.rint(_corners(workings, around)).astype(np.int32)
+    cv2.polylines(drawn, [corners], True, ink, 2, cv2.LINE_AA)
+
+
+def _enlarged(sheet: Image) -> Image:
+    large = cv2.resize(sheet, None, fx=LARGER, fy=LARGER, interpolation=cv2.INTER_NEAREST)
+    return np.asarray(large, np.uint8)
+
+
+def _dimmed(workings: Workings) -> Image:
+    assert workings.flat is not None
+    grey = cv2.cvtColor(workings.flat, cv2.COLOR_BGR2GRAY)
+    return np.asarray(np.repeat(grey[..., None], 3, axis=2) * DIM, np.uint8)
+
+
+def _ring(drawn: Image, cube: Silhouette, ink: tuple[int, int, int]) -> tuple[int, int]:
+    """Draw a silhouette on an enlarged sheet; returns where its letters begin."""
+    large = _enlarged(np.asarray(cube.seen, np.uint8))
+    begin = cube.columns.start * LARGER, cube.rows.start * LARGER
+    rings, _ = cv2.findContours(large, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE, offset=begin)
+    cv2.drawContours(drawn, rings, -1, ink, 2, cv2.LINE_AA)
+    high, wide = large.shape[:2]
+    return begin[0] + wide // 2 - 18, begin[1] + high // 2 + 8
+
+
+def _tiled(tiles: list[Image]) -> Image:
+    """In rows of two or three, the last filled up with black."""
+    wide = 2 if len(tiles) <= 4 else 3
+    tiles = [*tiles, *[np.zeros_like(tiles[0])] * (-len(tiles) % wide)]
+    rows = [np.hstack(tiles[at : at + wide]) for at in range(0, len(tiles), wide)]
+    return np.asarray(np.vstack(rows), np.uint8)

@@ -1,0 +1,60 @@
+"""The stages of reading a picture, named: for the sheet that shows them side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.words.language import _, ngettext
+
+
+def titles() -> Mapping[str, tuple[str, str]]:
+    """Of each stage by its name: what it is, and how to read it."""
+    return {
+        "picture": (
+            _("1  Picture"),
+            _("green: the floor; blue: what is looked at; rings: landmarks kept"),
+        ),
+        "squared": (_("2  Squared"), _("as seen from straight above the floor")),
+        "evened": (_("3  Light evened"), _("the plain floor is one grey wherever light is right")),
+        "colours": (_("4  Likeliest colour"), _("grey: more like the empty tray than any cube")),
+        "likely": (
+            _("5  Likelihood of each colour"),
+            _("bright: for it; dim: as well the tray; black: against it"),
+        ),
+        "placed": (
+            _("6  Cubes placed"),
+            _("the number: cube faces that it explains; 5 or 6 when all is seen"),
+        ),
+        "heaps": (
+            _("7  Heaps and hidden cubes"),
+            _("white: lies so many mm high; lettered: one more was tried, its worth"),
+        ),
+        "strange": (
+            _("8  What no cube explains"),
+            _("orange: changed; magenta: like nothing known; blue: behind the wall"),
+        ),
+        "read": (_("9  As read"), _("in a red frame: less than 95 % sure that it is one")),
+    }
+
+
+def chances() -> tuple[str, str]:
+    return _("10  Chances of each colour"), _("the likeliest numbers, by this picture alone")
+
+
+def not_reached() -> str:
+    return _("the picture did not get so far")
+
+
+def heading(picture: str, state: str, cubes: int, sure: float) -> str:
+    """Over the sheet of one picture."""
+    states = {
+        "moving": _("something moves"),
+        "hand": _("a hand is in it, or much that is no cube"),
+        "dark": _("too dark"),
+        "no-tray": _("the tray is not found"),
+    }
+    if state != "still":
+        return f"{picture}   {states.get(state, state)}"
+    counted = ngettext("{n} cube", "{n} cubes", cubes).format(n=cubes)
+    percent = min(99.99, sure * 100)
+    return f"{picture}   {counted}, " + _("{p:.2f} % sure").format(p=percent)
