@@ -16,11 +16,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from companion.tower.colours import COLOURS
 from companion.vision.arrays import Image, Logs, Mask, Matrix, Plane
 from companion.vision.cubes import explained
 from companion.vision.heaps import Doubt
 from companion.vision.light import exposure, logs_of
-from companion.vision.overlay import FONT, OTHER, PAINT, overlay
+from companion.vision.overlay import FONT, OTHER, overlay
 from companion.vision.profile import Profile
 from companion.vision.reading import Reading, read
 from companion.vision.scene import CLIP, Scene
@@ -224,7 +225,7 @@ _DRAWN: Mapping[Stage, Callable[[Workings], Image | None]] = {
 
 def paint(colour: str) -> tuple[int, int, int]:
     """BGR, bright enough on anything dark."""
-    return PAINT.get(colour, OTHER)
+    return COLOURS[colour].outline if colour in COLOURS else OTHER
 
 
 def lettered(drawn: Image, text: str, place: tuple[int, int], size: float = 0.75) -> None:

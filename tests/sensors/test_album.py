@@ -8,7 +8,7 @@ import pytest
 
 from companion.sensors.camera.album import PAGES, Album
 from companion.sensors.camera.watch import Agreed, Look
-from companion.sensors.tray import Tray
+from companion.tower.observation import Activity
 from companion.tower.sighting import Sighting
 from companion.vision.arrays import Image
 from companion.vision.reading import Reading, State
@@ -25,7 +25,7 @@ def picture(number: int) -> Image:
 
 def still(number: int) -> Look:
     reading = Reading(State.STILL, {"red": number}, 0.9, {}, {}, ())
-    return Look(Tray.STILL, 0.0, picture(number), reading)
+    return Look(Activity.STILL, 0.0, picture(number), reading)
 
 
 def agreed(number: int) -> Agreed:
@@ -60,7 +60,7 @@ def test_among_the_claims_of_others_the_cameras_counts() -> None:
 
 
 def test_without_a_claim_it_is_the_last_that_was_read() -> None:
-    falling = Look(Tray.FALLING, 1.0, picture(7))
+    falling = Look(Activity.FALLING, 1.0, picture(7))
     assert shown(album(agreed(3), still(5), falling)) == 5
 
 
@@ -76,4 +76,4 @@ def test_a_claim_that_no_picture_is_left_of_has_none(seen: list[Agreed]) -> None
 
 
 def test_a_camera_that_is_gone_shows_nothing_any_more() -> None:
-    assert shown(album(still(5), Look(Tray.LOST, 1.0, reason="unplugged"))) is None
+    assert shown(album(still(5), Look(Activity.LOST, 1.0, reason="unplugged"))) is None

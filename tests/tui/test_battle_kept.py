@@ -10,8 +10,8 @@ from textual.pilot import Pilot
 
 from companion.evening.evening import Evening
 from companion.evening.kept.keeping import Took
-from companion.sensors.tray import Tray
 from companion.settings import Settings
+from companion.tower.observation import Activity
 from companion.tui.app import CompanionApp
 from companion.tui.fitting import Bare
 from companion.tui.looking import Look
@@ -43,7 +43,7 @@ async def battle(keeper: Keeper) -> AsyncIterator[tuple[BattleScreen, Pilot[None
 async def test_what_the_countdown_takes_was_not_asked_about() -> None:
     keeper = Keeper()
     async with battle(keeper) as (screen, _pilot):
-        screen.seen(Look(Tray.STILL, sighting=CLAIM, fell=True))
+        screen.seen(Look(Activity.STILL, sighting=CLAIM, fell=True))
         screen.beat()
     (took,) = keeper.kept
     assert (took.asked, took.source, took.sightings) == (False, "camera", (CLAIM,))
@@ -52,7 +52,7 @@ async def test_what_the_countdown_takes_was_not_asked_about() -> None:
 async def test_what_was_in_doubt_was_asked_about_though_nothing_was_changed() -> None:
     keeper = Keeper()
     async with battle(keeper) as (screen, pilot):
-        screen.seen(Look(Tray.STILL, sighting=DOUBTFUL, fell=True))
+        screen.seen(Look(Activity.STILL, sighting=DOUBTFUL, fell=True))
         await pilot.press("enter")
     (took,) = keeper.kept
     assert (took.asked, took.taken) == (True, {"red": 3, "blue": 2})
@@ -61,7 +61,7 @@ async def test_what_was_in_doubt_was_asked_about_though_nothing_was_changed() ->
 async def test_what_was_put_right_comes_with_what_had_been_proposed() -> None:
     keeper = Keeper()
     async with battle(keeper) as (screen, pilot):
-        screen.seen(Look(Tray.STILL, sighting=CLAIM, fell=True))
+        screen.seen(Look(Activity.STILL, sighting=CLAIM, fell=True))
         await pilot.press("b", "1", "enter")
     (took,) = keeper.kept
     assert took.belief is not None
