@@ -3,7 +3,7 @@
     with conversation(Board("auto")) as talk:
         profile = calibrate(talk, ("red", "blue"), ask, tell)
 
-`ask` shows a request and returns what was typed, `tell` shows a remark: see board_dialogue.py.
+`ask` shows a request and returns what was typed, `tell` shows a remark: see `dialogue`.
 What is skipped stays as it was in `before`. Nobody needs to know what a cube weighs: a cube is
 the unit, and NOMINAL stands for it on the wire.
 """
@@ -16,34 +16,35 @@ from statistics import median, pstdev
 
 from msgspec.structs import replace
 
-from calibration.board_dialogue import (
-    DONE,
-    SKIP,
-    STOP,
+from calibration.board_memory import crc_of, put_back, settings_of
+from calibration.dialogue.comments import (
+    Accepted,
     Blinded,
-    ColourTaken,
-    EmptyTray,
-    HalfOut,
     HardToTell,
     Met,
     Miscounted,
     NotBack,
     NotPutBack,
-    Passing,
-    Remark,
+    ScaleKnown,
+    ScaleRestless,
+    Sliding,
+    TooEmpty,
+    WrongNumber,
+)
+from calibration.dialogue.requests import (
+    DONE,
+    SKIP,
+    STOP,
+    EmptyTray,
+    HalfOut,
     Request,
-    Restless,
-    ScaleTaken,
     SlideCubes,
     TakenOut,
     TenCubes,
-    TooEmpty,
-    Unclear,
-    WrongNumber,
 )
 from calibration.refusals import refusal, why_not
 from calibration.shades import TELLABLE, doubt_of
-from calibration.taught import crc_of, put_back, settings_of
+from calibration.sitting import Ask, Tell, answered
 from companion.sensors.board.colours import Shade, apart, learned, shade, shows_colour
 from companion.sensors.board.commands import Order, Setting, Status, put, span, tare
 from companion.sensors.board.conversation import Conversation
@@ -64,8 +65,8 @@ BACK_WITHIN = 2.0  # s, that a board which was pulled is waited for
 def calibrate(
     talk: Conversation,
     colours: Sequence[str],
-    ask: Callable[[Request], str],
-    tell: Callable[[Remark], object],
+    ask: Ask,
+    tell: Tell,
     before: Profile | None = None,
     *,
     keep: Callable[[Profile], bool] = lambda _profile: True,
@@ -84,9 +85,15 @@ def calibrate(
         profile = replace(sitting.profile, settings_crc=crc_of(talk))
         if keep(profile):
             return profile
-    if sitting.has_taught and not put_back(talk, as_it_was):
+    if sitting.has_changed and not put_back(talk, as_it_was):
         tell(NotPutBack())
     return None
+
+
+def ahead(colours: Sequence[str], met: Met) -> list[Request]:
+    """What is asked for, as far as this board has the parts for it."""
+    scale = [EmptyTray(), TenCubes(TEN), HalfOut(TEN // 2), TakenOut()] if met.has_scale else []
+    return [*scale, *(SlideCubes(colour, EACH) for colour in colours if met.lanes)]
 
 
 @dataclass(slots=True)
@@ -94,11 +101,11 @@ class _Sitting:
     """One go at it; each step returns False where the person stops."""
 
     talk: Conversation
-    ask: Callable[[Request], str]
-    tell: Callable[[Remark], object]
+    ask: Ask
+    tell: Tell
     profile: Profile
     as_it_was: Mapping[Setting, int]
-    has_taught: bool = False  # the board itself
+    has_changed: bool = False  # the board itself
     _shades: dict[str, list[Shade]] = field(default_factory=dict)
     _lengths: dict[int, list[int]] = field(default_factory=dict)
     _doubted: set[str] = field(default_factory=set)
@@ -121,9 +128,9 @@ class _Sitting:
 
     def _zeroes(self) -> bool | None:
         """None: it was no empty tray, all of it is to be done again."""
-        answer = self._done(EmptyTray(), tare(), SKIP)
+        answer = self._done(EmptyTray(), tare())
         if answer == SKIP:
-            return not self.has_taught or put_back(self.talk, self.as_it_was)
+            return not self.has_changed or put_back(self.talk, self.as_it_was)
         if answer == STOP:
             return False
         if not (has_span := self._spans()):
@@ -135,7 +142,7 @@ class _Sitting:
                 return None
             if left < EMPTY_WITHIN:
                 self.profile = with_scale(self.profile, NOMINAL / 1000, noise)
-                self.tell(ScaleTaken(noise / NOMINAL * 1000))
+                self.tell(ScaleKnown(noise / NOMINAL * 1000))
                 return True
             self.tell(NotBack(left))
         return False
@@ -163,12 +170,12 @@ class _Sitting:
             weights = self._weights()
             if weights:
                 return weights[-1] / NOMINAL
-            self.tell(Restless())
+            self.tell(ScaleRestless())
         return None
 
     def slides(self, colours: Sequence[str]) -> bool:
         for colour in colours:
-            while (answer := self._answer(SlideCubes(colour, EACH), SKIP)) == DONE:
+            while (answer := self._answer(SlideCubes(colour, EACH))) == DONE:
                 if self._is_there() and self._takes(colour, self._cubes(colour)):
                     break
             if answer == STOP:
@@ -177,16 +184,16 @@ class _Sitting:
             self._learn()
         return True
 
-    def _done(self, request: Request, order: Order, *also: str) -> str:
+    def _done(self, request: Request, order: Order) -> str:
         """Ask until the board has done its part as well; anything but DONE ends it."""
-        while (answer := self._answer(request, *also)) == DONE:
+        while (answer := self._answer(request)) == DONE:
             if not self._is_there():
                 continue
-            self.has_taught = True
-            told = self.talk.do(order)
-            if told is not None and told.status is Status.DONE:
+            self.has_changed = True
+            reply = self.talk.do(order)
+            if reply is not None and reply.status is Status.DONE:
                 break
-            self.tell(refusal(told.status) if told else why_not(self.talk))
+            self.tell(refusal(reply.status) if reply else why_not(self.talk))
         return answer
 
     def _is_there(self) -> bool:
@@ -219,7 +226,7 @@ class _Sitting:
             nonlocal told
             if (seen := _number(so_far)) > told:
                 told = seen
-                self.tell(Passing(colour, EACH, seen))
+                self.tell(Sliding(colour, EACH, seen))
             return seen >= EACH or isinstance(so_far[-1], LinkLost)
 
         heard = self.talk.listen(SLIDE_WITHIN, is_enough)
@@ -265,7 +272,7 @@ class _Sitting:
         self._shades[colour] = shades
         for cube, _ in cubes:
             self._lengths.setdefault(cube.lane, []).append(cube.length)
-        self.tell(ColourTaken(colour))
+        self.tell(Accepted(colour))
         return True
 
     def _learn(self) -> None:
@@ -278,10 +285,8 @@ class _Sitting:
         if closest is not None and closest[0] < TELLABLE:
             self.tell(HardToTell(*closest[1:]))
 
-    def _answer(self, request: Request, *also: str) -> str:
-        while (answer := self.ask(request).strip().lower()) not in {DONE, STOP, *also}:
-            self.tell(Unclear(answer))
-        return answer
+    def _answer(self, request: Request) -> str:
+        return answered(request, self.ask, self.tell)
 
 
 def _number(heard: Sequence[Happening]) -> int:

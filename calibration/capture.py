@@ -2,14 +2,14 @@
 
     profile = capture(Camera("0"), ("red", "blue"), folder, ask, tell)
 
-`ask` shows a request and returns what was typed, `tell` shows a remark: see dialogue.py. Every
+`ask` shows a request and returns what was typed, `tell` shows a remark: see `dialogue`. Every
 picture is kept in `folder`, so that a calibration that was broken off goes on where it was.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,28 +18,31 @@ from typing import Protocol
 
 import cv2
 
-from calibration.dialogue import (
-    ANEW,
-    CORNERS,
-    DONE,
-    SKIP,
-    STOP,
+from calibration.dialogue.comments import (
+    Accepted,
     CameraMoved,
     Checking,
-    GoOn,
     NoMat,
     Refused,
-    Remark,
-    Request,
-    ShowCubes,
-    ShowEmpty,
-    Taken,
-    TypeCorners,
     Unclear,
     WrongCubes,
 )
+from calibration.dialogue.requests import (
+    ANEW,
+    CORNERS,
+    DONE,
+    EMPTY,
+    SKIP,
+    STOP,
+    GoOn,
+    Request,
+    ShowCubes,
+    ShowEmpty,
+    TypeCorners,
+)
 from calibration.fit import fit, read_picture
 from calibration.photograph import photograph
+from calibration.sitting import Ask, Tell, answered
 from companion.errors import BadCalibration, UnreadableFile
 from companion.files import write_whole
 from companion.sensors.camera.camera import CameraLost, Frame
@@ -49,7 +52,6 @@ from companion.vision.profile import Profile
 from companion.vision.reading import read
 
 EACH = 4  # cubes of a colour
-EMPTY = "empty"
 _NUMBER = r"(\d+(?:\.\d+)?)"
 _TYPED = (
     rf"\s*{_NUMBER},{_NUMBER}" + rf"\s+{_NUMBER},{_NUMBER}" * 3 + rf"\s+{_NUMBER}[x×]{_NUMBER}\s*"
@@ -68,8 +70,8 @@ def capture(
     camera: Film,
     colours: Sequence[str],
     folder: Path,
-    ask: Callable[[Request], str],
-    tell: Callable[[Remark], object],
+    ask: Ask,
+    tell: Tell,
     *,
     cube_mm: float = 10.0,
     stop: Event | None = None,
@@ -82,6 +84,11 @@ def capture(
     with closing(camera.frames(stop or Event())) as frames:
         sitting = _Sitting(frames, tuple(colours), folder, ask, tell, cube_mm)
         return sitting.fitted() if sitting.is_through() else None
+
+
+def ahead(colours: Sequence[str]) -> list[Request]:
+    """What is asked for where nothing was photographed before."""
+    return [ShowEmpty(), *(ShowCubes(colour, EACH) for colour in colours)]
 
 
 def bare_floor(typed: str) -> tuple[Corners, tuple[float, float]] | None:
@@ -100,15 +107,15 @@ class _Sitting:
     frames: Iterator[Frame | CameraLost]
     colours: tuple[str, ...]
     folder: Path
-    ask: Callable[[Request], str]
-    tell: Callable[[Remark], object]
+    ask: Ask
+    tell: Tell
     cube_mm: float
 
     def is_through(self) -> bool:
         """Take every picture that is not there yet; False where the person stops."""
         have = tuple(name for name in (EMPTY, *self.colours) if self._path(name).exists())
         if have:
-            answer = self._answer(GoOn(have), DONE, ANEW, STOP)
+            answer = self._answer(GoOn(have))
             if answer == STOP:
                 return False
             if answer == ANEW:
@@ -128,7 +135,7 @@ class _Sitting:
             return None
 
     def _takes_empty(self) -> bool:
-        while (answer := self._answer(ShowEmpty(), DONE, CORNERS, STOP)) != STOP:
+        while (answer := self._answer(ShowEmpty())) != STOP:
             image = photograph(self.frames, self.tell)
             if image is None:
                 continue
@@ -137,27 +144,29 @@ class _Sitting:
                 continue
             self._typed.unlink(missing_ok=True)
             _keep(image, self._path(EMPTY))
-            if answer == CORNERS:
-                self._type_corners()
-            self.tell(Taken(EMPTY))
+            if answer == CORNERS and not self._has_corners():
+                self._forget([EMPTY])
+                return False
+            self.tell(Accepted(EMPTY))
             return True
         return False
 
-    def _type_corners(self) -> None:
-        while True:
-            typed = self.ask(TypeCorners(self._path(EMPTY)))
+    def _has_corners(self) -> bool:
+        """Have them typed; False where the person stops."""
+        while (typed := self.ask(TypeCorners(self._path(EMPTY)))).strip().lower() != STOP:
             if bare_floor(typed):
                 self._typed.write_text(typed, encoding="utf-8")
-                return
+                return True
             self.tell(Unclear(typed))
+        return False
 
     def _takes(self, colour: str) -> bool:
         """One colour's picture, or none where it is skipped; False where the person stops."""
-        while (answer := self._answer(ShowCubes(colour, EACH), DONE, SKIP, STOP)) == DONE:
+        while (answer := self._answer(ShowCubes(colour, EACH))) == DONE:
             image = photograph(self.frames, self.tell)
             if image is not None and self._is_good(colour, image):
                 _keep(image, self._path(colour))
-                self.tell(Taken(colour))
+                self.tell(Accepted(colour))
                 return True
         return answer == SKIP
 
@@ -196,10 +205,8 @@ class _Sitting:
         corners, size = bare or (None, None)
         return fit(self._path(EMPTY), cubes, self.cube_mm, corners, size)
 
-    def _answer(self, request: Request, *allowed: str) -> str:
-        while (answer := self.ask(request).strip().lower()) not in allowed:
-            self.tell(Unclear(answer))
-        return answer
+    def _answer(self, request: Request) -> str:
+        return answered(request, self.ask, self.tell)
 
     def _forget(self, names: Sequence[str]) -> None:
         for name in names:

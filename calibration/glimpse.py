@@ -11,6 +11,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from calibration.dialogue.signs import Glimpse
 from calibration.photograph import BRIGHT, DARK
 from companion.vision.arrays import Image
 from companion.vision.locate import grey, marker_homography, markers_in
@@ -20,18 +21,6 @@ AROUND = 12.0  # mm around the mat that are shown too
 UNLIKE = 45  # brightness, of 255, by which a thing differs from the empty tray
 LEAST_MM = 5.0  # less across is no thing
 INK, THING = (90, 220, 90), (60, 200, 255)  # BGR
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Glimpse:
-    """`markers` that are seen of `of`; 0 of 0 on a tray that has none."""
-
-    picture: Image
-    markers: int
-    of: int
-    brightness: int
-    is_dark: bool
-    is_bright: bool
 
 
 @dataclass(slots=True)

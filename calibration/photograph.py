@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 
-from calibration.dialogue import CameraGone, Fault, Restless, TooBright, TooDark
+from calibration.dialogue.comments import CameraGone, KeepsMoving, TooBright, TooDark
+from calibration.sitting import Tell
 from companion.sensors.camera.camera import CameraLost, Frame
 from companion.sensors.camera.motion import everywhere, moved, shrunk
 from companion.vision.arrays import Image
@@ -15,9 +16,7 @@ STILL = 4  # frames that must look alike
 PATIENCE = 90  # frames, or tries to open the camera, until it is given up
 
 
-def photograph(
-    frames: Iterator[Frame | CameraLost], tell: Callable[[Fault], object]
-) -> Image | None:
+def photograph(frames: Iterator[Frame | CameraLost], tell: Tell) -> Image | None:
     """The tray once nothing moves; None, with the reason told, where that cannot be had."""
     image = _at_rest(frames, tell)
     if image is None:
@@ -29,7 +28,7 @@ def photograph(
     return None
 
 
-def _at_rest(frames: Iterator[Frame | CameraLost], tell: Callable[[Fault], object]) -> Image | None:
+def _at_rest(frames: Iterator[Frame | CameraLost], tell: Tell) -> Image | None:
     before, still, reason = None, 0, ""
     for seen in islice(frames, PATIENCE):
         if isinstance(seen, CameraLost):
@@ -44,5 +43,5 @@ def _at_rest(frames: Iterator[Frame | CameraLost], tell: Callable[[Fault], objec
         if still >= STILL:
             return seen.image
     if before is not None:
-        tell(Restless())
+        tell(KeepsMoving())
     return None

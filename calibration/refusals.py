@@ -1,14 +1,21 @@
-"""Why the board does not do what calibration wants of it, as remarks."""
+"""Why the board does not do what calibration wants of it, as comments."""
 
 from __future__ import annotations
 
-from calibration.board_dialogue import BoardGone, OutOfRange, Remark, Restless, TooLight, TwoBoards
+from calibration.dialogue.comments import (
+    BoardGone,
+    Comment,
+    OutOfRange,
+    ScaleRestless,
+    TooLight,
+    TwoBoards,
+)
 from companion.sensors.board.commands import Status
 from companion.sensors.board.conversation import Conversation
 from companion.sensors.board.happenings import LinkLost, WhichBoard
 
 
-def why_not(talk: Conversation) -> Remark:
+def why_not(talk: Conversation) -> Comment:
     match talk.trouble:
         case WhichBoard(sources=sources):
             return TwoBoards(sources)
@@ -20,13 +27,13 @@ def why_not(talk: Conversation) -> Remark:
             return BoardGone(type(trouble).__name__)
 
 
-def refusal(status: Status) -> Remark:
+def refusal(status: Status) -> Comment:
     match status:
         case Status.OUT_OF_RANGE:
             return OutOfRange()
         case Status.TOO_LITTLE_WEIGHT:
             return TooLight()
         case Status.NOT_STEADY:
-            return Restless()
+            return ScaleRestless()
         case other:
             return BoardGone(other.name.lower().replace("_", " "))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import dist
 
-from calibration.board_dialogue import Mixed, SameAgain
+from calibration.dialogue.comments import Mixed, SameAgain
 from companion.sensors.board.colours import Shade, apart, learned
 
 TELLABLE = 5.0  # deviations between two colours

@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from calibration.board import NOMINAL, calibrate
-from calibration.board_dialogue import (
+from calibration.dialogue.requests import (
     DONE,
     EmptyTray,
     HalfOut,
@@ -20,6 +20,7 @@ from calibration.board_dialogue import (
     TakenOut,
     TenCubes,
 )
+from calibration.sitting import Hands
 from calibration.virtual import COLOURS
 from companion.errors import BadProfile, NoSimulator
 from companion.sensors.board.conversation import conversation
@@ -69,7 +70,7 @@ def calibrated(memory: Path, colours: Collection[str]) -> Profile:
     return profile
 
 
-class VirtualHands:
+class VirtualHands(Hands):
     """They do at a simulated board what a person is asked to: at once, or once it is answered."""
 
     def __init__(self, board: SimulatedBoard) -> None:

@@ -126,25 +126,14 @@ def capture(
     game: Annotated[str, typer.Option(help="whose colours; else the first game's")] = "",
 ) -> None:
     """A profile step by step, with the camera over the tray."""
-    from calibration.capture import capture as photograph
+    from calibration.guide import Device
+    from companion.commands.calibrating import Terminal, table_of, teach
     from companion.commands.games import cube_colours
-    from companion.commands.photographs import chosen_camera, keep_profile, typed
-    from companion.sensors.camera.camera import Camera
-    from companion.words.capturing import remark, request
 
     where = folders()
-    source = camera or chosen_camera(where)
-    profile = photograph(
-        Camera(source),
-        colour or cube_colours(game),
-        where.data / "calibration",
-        lambda asked: typed(request(asked)),
-        lambda told: print(remark(told)),
-        cube_mm=cube_mm,
-    )
-    if profile is None:
+    table = table_of(where, colour or cube_colours(game), cube_mm=cube_mm)
+    if teach(Device.CAMERA, camera, table, where, Terminal(input, print)) is None:
         raise typer.Exit(1)
-    keep_profile(profile, where, source)
     print(where.profile)
 
 
@@ -157,22 +146,15 @@ def calibrate_board(
     game: Annotated[str, typer.Option(help="whose colours; else the first game's")] = "",
 ) -> None:
     """The sensor board step by step: its scale, then each colour through a lane."""
-    from companion.commands.boards import calibrate_board as calibrated
+    from calibration.guide import Device
+    from companion.commands.calibrating import Terminal, table_of, teach
     from companion.commands.games import cube_colours
-    from companion.commands.photographs import typed
-    from companion.words.boarding import remark, request
-    from companion.words.guiding import begun
+    from companion.words.calibrating import begun
 
     where = folders()
-    print(begun().do, flush=True)  # which takes its seconds
-    profile = calibrated(
-        board,
-        colour or cube_colours(game),
-        where,
-        ask=lambda asked: typed(request(asked)),
-        tell=lambda told: print(remark(told)),
-    )
-    if profile is None:
+    print(begun().sentence, flush=True)  # which takes its seconds
+    table = table_of(where, colour or cube_colours(game))
+    if teach(Device.BOARD, board, table, where, Terminal(input, print)) is None:
         raise typer.Exit(1)
     print(where.board)
 

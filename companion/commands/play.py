@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 from textual.screen import Screen
 
+from companion.commands.calibrating import calibrating
 from companion.commands.devices import Fitted
 from companion.commands.kept_pictures import KeptPictures
 from companion.errors import NotCalibrated, UnreadableFile
@@ -25,13 +26,11 @@ from companion.evening.journal import open_journal
 from companion.evening.kept.keeping import Took
 from companion.evening.shelf import Cupboard
 from companion.games import GAMES
-from companion.settings import VIRTUAL, Folders, Settings, folders, lasting, load, save
+from companion.settings import VIRTUAL, Settings, folders, lasting, load, save
 from companion.tui.app import CompanionApp
-from companion.tui.guiding import Calibrating, Device, Guide, Guided
 from companion.tui.late import late
 from companion.tui.screens.welcome import WelcomeScreen
 from companion.tui.widgets.battle.graphics import ask_terminal
-from companion.words.guiding import title
 from companion.words.trays import not_kept
 
 if TYPE_CHECKING:
@@ -152,20 +151,6 @@ def new_seed() -> int:
 
 def local_time() -> datetime:
     return datetime.now().astimezone()
-
-
-def calibrating(where: Folders, known: Path) -> Calibrating:
-    """What the guided screen runs, in a thread of its own."""
-
-    def procedure(device: Device, now: Settings) -> Guided:
-        def run(guide: Guide) -> str | None:
-            from companion.commands.guided import teach
-
-            return teach(device, now, where, known, guide)
-
-        return Guided(title(device), run)
-
-    return procedure
 
 
 def tray(

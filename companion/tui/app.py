@@ -16,13 +16,13 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.screen import Screen
 
+from calibration.guide import Calibrating, Device
 from companion.errors import CompanionError, NotCalibrated
 from companion.evening.evening import Evening
 from companion.sensors.panel import Button
 from companion.settings import Settings
 from companion.tui.chosen import Opened, Trays
 from companion.tui.fitting import Bare, Fittings
-from companion.tui.guiding import Calibrating, Device
 from companion.tui.looking import Look, VirtualTower, Watcher, lay
 from companion.tui.lookout import Lookout
 from companion.tui.screens.battle import BattleScreen

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from calibration.guide import Device, Guided, freed
 from companion.tower.sighting import likeliest
 from companion.tui.chosen import Trays
-from companion.tui.guiding import Device, Guided, freed
 from companion.tui.looking import Look, VirtualTower, Watcher
 from companion.tui.lookout import Lookout
 

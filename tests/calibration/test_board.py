@@ -2,46 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from threading import Event
 from typing import TypeVar
 
 import pytest
 
 from calibration.board import NOMINAL, calibrate
-from calibration.board_dialogue import (
+from calibration.dialogue.comments import (
+    Accepted,
     Blinded,
     BoardGone,
-    ColourTaken,
-    EmptyTray,
-    HalfOut,
+    Comment,
     HardToTell,
-    KeepAgain,
     Met,
     Miscounted,
     Mixed,
     NotBack,
     NotPutBack,
     OutOfRange,
-    Passing,
-    Remark,
-    Request,
-    Restless,
     SameAgain,
-    ScaleTaken,
-    SlideCubes,
-    TakenOut,
-    TenCubes,
+    ScaleKnown,
+    ScaleRestless,
+    Sliding,
     TooEmpty,
     TooLight,
     TwoBoards,
     Unclear,
-    WhichOne,
     WrongNumber,
 )
-from companion.commands.boards import calibrate_board
+from calibration.dialogue.requests import (
+    EmptyTray,
+    HalfOut,
+    Request,
+    SlideCubes,
+    TakenOut,
+    TenCubes,
+    WhichOne,
+)
+from calibration.dialogue.signs import Sign
+from calibration.guide import Device
+from calibration.guided_board import at_board
+from companion.commands.calibrating import table_of, teach
 from companion.sensors.board.commands import Code, Setting, Status
 from companion.sensors.board.conversation import conversation
 from companion.sensors.board.driver import Board
@@ -51,7 +56,6 @@ from companion.sensors.board.profile import Profile
 from companion.sensors.board.profile import load as load_profile
 from companion.settings import Folders
 from companion.settings import load as load_settings
-from companion.words.boarding import remark, request
 from tests.support.board_table import NO_FLAG, PAINT, cube
 from tests.support.board_world import World, meetings
 
@@ -64,7 +68,7 @@ class Person:
 
     def __init__(self) -> None:
         self.world, self.random = World(), Random(1)
-        self.told: list[Remark] = []
+        self.told: list[Comment] = []
         self.asked: list[Request] = []
         self.says: Callable[[Request], str] = lambda _asked: ""
         self.slides: dict[str, list[int]] = {}
@@ -112,7 +116,7 @@ def person() -> Person:
     return Person()
 
 
-def remarks(person: Person, kind: type[R]) -> list[R]:
+def comments(person: Person, kind: type[R]) -> list[R]:
     return [each for each in person.told if isinstance(each, kind)]
 
 
@@ -122,9 +126,9 @@ def test_a_whole_calibration_knows_scale_and_colours(person: Person) -> None:
     assert set(profile.tones) == set(COLOURS)
     assert profile.weighing is not None
     assert profile.weighing.cube == NOMINAL / 1000
-    told = [type(each) for each in person.told if not isinstance(each, Passing)]
-    assert told == [Met, ScaleTaken, *[ColourTaken] * 3]
-    assert [each.seen for each in person.told if isinstance(each, Passing)] == [1, 2, 3, 4, 5] * 3
+    told = [type(each) for each in person.told if not isinstance(each, Sliding)]
+    assert told == [Met, ScaleKnown, *[Accepted] * 3]
+    assert [each.seen for each in person.told if isinstance(each, Sliding)] == [1, 2, 3, 4, 5] * 3
 
 
 def test_the_board_is_told_tare_and_span_and_how_long_a_cube_takes(person: Person) -> None:
@@ -144,7 +148,7 @@ def test_the_profile_is_of_the_board_as_it_is_now_set(person: Person) -> None:
 def test_a_cube_that_was_missed_is_asked_for_again_and_remembered(person: Person) -> None:
     person.slides["blue"] = [4]
     profile = person.calibrate()
-    assert remarks(person, WrongNumber) == [WrongNumber("blue", 5, 4)]
+    assert comments(person, WrongNumber) == [WrongNumber("blue", 5, 4)]
     assert profile is not None
     assert profile.rates.miss > 0.015
 
@@ -158,21 +162,21 @@ def test_no_cubes_at_all_are_somebodys_mistake_and_no_lanes(person: Person) -> N
 
 def test_a_dazzled_eye_is_told(person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(PAINT, "red", (2000, 400, 400, 2500))
-    person.says = lambda asked: "q" if remarks(person, Blinded) else ""
+    person.says = lambda asked: "q" if comments(person, Blinded) else ""
     assert person.calibrate() is None
-    assert remarks(person, Blinded) == [Blinded("red", is_dark=False)]
+    assert comments(person, Blinded) == [Blinded("red", is_dark=False)]
 
 
 def test_colours_that_look_alike_are_told(person: Person) -> None:
     person.paint["blue"] = "red"
     person.calibrate()
-    assert remarks(person, HardToTell) == [HardToTell("blue", "red")]
+    assert comments(person, HardToTell) == [HardToTell("blue", "red")]
 
 
 def test_colours_that_look_alike_are_asked_for_once_more(person: Person) -> None:
     person.paint["blue"] = "red"
     assert person.calibrate() is not None
-    assert remarks(person, SameAgain) == [SameAgain("blue", "red")]
+    assert comments(person, SameAgain) == [SameAgain("blue", "red")]
     assert person.asked.count(SlideCubes("blue", 5)) == 2
 
 
@@ -182,34 +186,34 @@ def test_the_wrong_cubes_once_leave_no_trace(person: Person) -> None:
     learned = person.calibrate()
     assert learned is not None
     assert right is not None
-    assert remarks(person, SameAgain) == [SameAgain("blue", "red")]
+    assert comments(person, SameAgain) == [SameAgain("blue", "red")]
     assert learned.tones["blue"].shade == pytest.approx(right.tones["blue"].shade, abs=0.2)
 
 
 def test_a_cube_of_another_colour_among_them_is_told(person: Person) -> None:
     person.strangers = {"red": "blue"}
     assert person.calibrate() is not None
-    assert remarks(person, Mixed) == [Mixed("red")]
+    assert comments(person, Mixed) == [Mixed("red")]
 
 
 def test_nine_cubes_laid_for_ten_are_found_out(person: Person) -> None:
     person.halves = [4 * NOMINAL * 10 // 9]
     assert person.calibrate() is not None
-    assert [round(each.cubes, 1) for each in remarks(person, Miscounted)] == [4.4]
+    assert [round(each.cubes, 1) for each in comments(person, Miscounted)] == [4.4]
     assert person.asked.count(TenCubes(10)) == 2
 
 
 def test_a_tray_that_was_not_empty_begins_again(person: Person) -> None:
     person.left_over = [-3 * NOMINAL, 0]
     assert person.calibrate() is not None
-    assert remarks(person, TooEmpty) == [TooEmpty(3.0)]
+    assert comments(person, TooEmpty) == [TooEmpty(3.0)]
     assert person.asked.count(EmptyTray()) == 2
 
 
 def test_a_tray_that_was_full_begins_again_as_soon_as_it_shows(person: Person) -> None:
     person.halves = [-19 * NOMINAL]
     assert person.calibrate() is not None
-    assert remarks(person, TooEmpty) == [TooEmpty(19.0)]
+    assert comments(person, TooEmpty) == [TooEmpty(19.0)]
     assert person.asked.count(EmptyTray()) == 2
 
 
@@ -217,7 +221,7 @@ def test_a_scale_that_is_left_as_it_is_after_all_has_its_old_zero(person: Person
     settings = person.world.model.settings
     settings[Setting.TARE], settings[Setting.SPAN] = 4321, -77
     person.halves = [-19 * NOMINAL]
-    person.says = lambda asked: "s" if asked == EmptyTray() and remarks(person, TooEmpty) else ""
+    person.says = lambda asked: "s" if asked == EmptyTray() and comments(person, TooEmpty) else ""
     assert person.calibrate() is not None
     assert (settings[Setting.TARE], settings[Setting.SPAN]) == (4321, -77)
 
@@ -227,7 +231,7 @@ def test_a_hand_on_the_tray_is_no_weight(person: Person) -> None:
     rest = model.heartbeat
 
     def leans_once(asked: Request) -> str:
-        leans = isinstance(asked, HalfOut) and Restless() not in person.told
+        leans = isinstance(asked, HalfOut) and ScaleRestless() not in person.told
         scale = Scale.MOVING if leans else Scale.AT_REST
         model.heartbeat = replace(model.heartbeat, scale=scale)
         return ""
@@ -235,28 +239,28 @@ def test_a_hand_on_the_tray_is_no_weight(person: Person) -> None:
     model.heartbeat = replace(rest, scale=Scale.AT_REST)
     person.says = leans_once
     assert person.calibrate() is not None
-    assert remarks(person, Restless) == [Restless()]
+    assert comments(person, ScaleRestless) == [ScaleRestless()]
 
 
 def test_cubes_forgotten_in_the_tray_are_told(person: Person) -> None:
     person.left_over = [2 * NOMINAL, 0]
     person.calibrate()
-    assert remarks(person, NotBack) == [NotBack(2.0)]
+    assert comments(person, NotBack) == [NotBack(2.0)]
     assert person.asked.count(TakenOut()) == 2
 
 
 @pytest.mark.parametrize(
-    ("status", "remark"),
+    ("status", "comment"),
     [(Status.TOO_LITTLE_WEIGHT, TooLight()), (Status.OUT_OF_RANGE, OutOfRange())],
 )
 def test_a_span_that_the_board_refuses_is_told(
-    person: Person, status: Status, remark: Remark, monkeypatch: pytest.MonkeyPatch
+    person: Person, status: Status, comment: Comment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuses(command: Command) -> tuple[Status, bytes]:
         return (status, b"") if command.code == Code.SPAN else (Status.DONE, b"\0\0\0\0")
 
     monkeypatch.setattr(person.world.model, "answer", refuses)
-    person.says = lambda asked: "q" if remark in person.told else ""
+    person.says = lambda asked: "q" if comment in person.told else ""
     assert person.calibrate() is None
 
 
@@ -296,41 +300,47 @@ def test_two_boards_are_told_with_their_names(person: Person) -> None:
     assert person.told == [TwoBoards(("/dev/ttyUSB0", "/dev/ttyUSB1"))]
 
 
+class Seated:
+    """That person, as a procedure has one."""
+
+    def __init__(self, person: Person) -> None:
+        self.stopped = Event()
+        self._person = person
+
+    def begin(self, requests: Sequence[Request]) -> None: ...
+
+    def ask(self, asked: Request, meanwhile: Callable[[], object]) -> str:
+        return self._person.answer(asked)
+
+    def tell(self, comment: Comment) -> None:
+        self._person.told.append(comment)
+
+    def show(self, sign: Sign) -> None: ...
+
+
 def test_what_was_learned_is_kept_with_the_board_that_it_is_of(
     person: Person, tmp_path: Path
 ) -> None:
+    table = table_of(Folders(tmp_path, tmp_path), COLOURS)
+    table.board.write_text("of an older app")
+    found = at_board("auto", table, Seated(person), opened=lambda _source: person.world.board)
+    assert found == "auto"
+    assert set(load_profile(table.board).tones) == set(COLOURS)
+
+
+def test_a_board_that_was_calibrated_is_the_one_that_the_app_opens(
+    person: Person, tmp_path: Path
+) -> None:
     where = Folders(tmp_path, tmp_path)
-    where.board.write_text("of an older app")
-    profile = calibrate_board(
+    found = teach(
+        Device.BOARD,
         "",
-        COLOURS,
+        table_of(where, COLOURS),
         where,
-        ask=person.answer,
-        tell=person.told.append,
-        opened=lambda _source: person.world.board,
+        Seated(person),
+        procedure=lambda _device, source, _table, _person: source or "auto",
     )
-    assert load_profile(where.board) == profile
-    assert load_settings(where.settings).settings.board == "auto"
-
-
-EVERY = [
-    *(EmptyTray(), TenCubes(10), TakenOut(), SlideCubes("red", 5)),
-    *(WhichOne(("a", "b")), KeepAgain("full"), NotPutBack(), Passing("red", 5, 3)),
-    *(Met(True, 4), ScaleTaken(0.02), ColourTaken("red"), Unclear("x"), BoardGone("gone")),
-    *(TwoBoards(("a", "b")), WrongNumber("red", 5, 4), Blinded("red", True)),
-    *(Blinded("red", False), HardToTell("red", "blue"), Restless(), OutOfRange(), TooLight()),
-    *(NotBack(2.0), HalfOut(5), Miscounted(5, 4.4), TooEmpty(3.0)),
-    *(SameAgain("red", "blue"), Mixed("red")),
-]
-
-
-def test_every_request_and_remark_has_words_of_its_own() -> None:
-    told = [
-        request(each) if isinstance(each, Request) else remark(each)  # type: ignore[arg-type]
-        for each in EVERY
-    ]
-    assert len(set(told)) == len(EVERY)
-    assert all("{" not in words for words in told)
+    assert found == load_settings(where.settings).settings.board == "auto"
 
 
 @pytest.mark.parametrize("at", [TenCubes(10), SlideCubes("red", 5)])
@@ -347,21 +357,21 @@ def test_a_board_pulled_amid_the_cubes_is_told_and_its_colour_asked_for_again(
     person: Person,
 ) -> None:
     def pulls_once(asked: Request) -> str:
-        if asked == SlideCubes("blue", 5) and not remarks(person, BoardGone):
+        if asked == SlideCubes("blue", 5) and not comments(person, BoardGone):
             person.world.unplug(person.world.now + 2.5, 3)
         return ""
 
     person.slides["blue"] = [2]  # so many had slid by then
     person.says = pulls_once
     profile = person.calibrate()
-    assert remarks(person, BoardGone) == [BoardGone("unplugged")]
+    assert comments(person, BoardGone) == [BoardGone("unplugged")]
     assert person.asked.count(SlideCubes("blue", 5)) == 2
     assert profile is not None
     assert set(profile.tones) == set(COLOURS)
 
 
 def test_of_two_boards_one_is_chosen_by_its_number(person: Person, tmp_path: Path) -> None:
-    where = Folders(tmp_path, tmp_path)
+    table = table_of(Folders(tmp_path, tmp_path), COLOURS)
     both = Several((SerialPort("/dev/ttyUSB0"), SerialPort("/dev/ttyUSB1")))
 
     def opened(source: str) -> Board:
@@ -369,8 +379,4 @@ def test_of_two_boards_one_is_chosen_by_its_number(person: Person, tmp_path: Pat
         return several if source == "auto" else person.world.board
 
     person.says = lambda asked: "2" if isinstance(asked, WhichOne) else ""
-    profile = calibrate_board(
-        "", COLOURS, where, ask=person.answer, tell=person.told.append, opened=opened
-    )
-    assert profile is not None
-    assert load_settings(where.settings).settings.board == "/dev/ttyUSB1"
+    assert at_board("auto", table, Seated(person), opened=opened) == "/dev/ttyUSB1"

@@ -10,31 +10,26 @@ import numpy as np
 import pytest
 
 from calibration.capture import bare_floor, capture
-from calibration.dialogue import (
+from calibration.dialogue.comments import (
+    Accepted,
     CameraGone,
     CameraMoved,
     Checking,
-    GoOn,
+    Comment,
+    KeepsMoving,
     NoMat,
     Refused,
-    Remark,
-    Request,
-    Restless,
-    ShowCubes,
-    ShowEmpty,
-    Taken,
     TooBright,
     TooDark,
-    TypeCorners,
     Unclear,
     WrongCubes,
 )
+from calibration.dialogue.requests import GoOn, Request, ShowCubes, ShowEmpty, TypeCorners
 from companion.sensors.camera.camera import Camera, Eye
 from companion.sensors.drawn.table import VirtualTable
 from companion.vision.arrays import Image
 from companion.vision.profile import Profile
 from companion.vision.reading import read
-from companion.words.capturing import remark, request
 
 
 class Filtered:
@@ -61,7 +56,7 @@ class Table:
         self.folder = folder
         self.change: Callable[[Image], Image] = lambda image: image
         self.asked: list[Request] = []
-        self.told: list[Remark] = []
+        self.told: list[Comment] = []
         self.script: dict[Request, Iterator[str | Callable[[], str]]] = {}
 
     def says(self, request: Request, *answers: str | Callable[[], str]) -> Table:
@@ -86,9 +81,9 @@ class Table:
         camera = Camera("0", lambda _source: eye, lambda: 0.0, lambda _seconds: None)
         return capture(camera, colours, self.folder, self.ask, self._tell)
 
-    def _tell(self, remark: Remark) -> None:
-        if remark != Checking():  # once more each time, and of no consequence
-            self.told.append(remark)
+    def _tell(self, comment: Comment) -> None:
+        if comment != Checking():  # once more each time, and of no consequence
+            self.told.append(comment)
 
 
 @pytest.fixture
@@ -104,7 +99,7 @@ def test_the_empty_tray_and_four_cubes_of_each_colour_make_a_profile(table: Tabl
     profile = table.calibrate("red", "blue")
     assert profile is not None
     assert table.asked == [EMPTY, RED, BLUE]
-    assert table.told == [Taken("empty"), Taken("red"), Taken("blue")]
+    assert table.told == [Accepted("empty"), Accepted("red"), Accepted("blue")]
     table.tray.lay({"red": 2, "blue": 3})
     assert read(table.tray.eye().read(), profile).counts == {"red": 2, "blue": 3}
 
@@ -137,7 +132,7 @@ def test_what_was_photographed_can_be_thrown_away(table: Table) -> None:
     table.calibrate("red")
     again = Table(table.folder).says(GoOn(("empty",)), "n").says(RED, "q")
     again.calibrate("red")
-    assert again.told == [Taken("empty")]
+    assert again.told == [Accepted("empty")]
     assert again.asked == [GoOn(("empty",)), EMPTY, RED]
 
 
@@ -157,7 +152,7 @@ def test_without_any_cubes_there_is_no_profile(table: Table) -> None:
         (lambda image: np.asarray(image // 8, np.uint8), TooDark),
         (lambda image: np.asarray(255 - image // 20, np.uint8), TooBright),
         (lambda image: np.full_like(image, 120), NoMat),
-        (lambda image: np.roll(image, WANDERING.integers(0, 300), axis=1), Restless),
+        (lambda image: np.roll(image, WANDERING.integers(0, 300), axis=1), KeepsMoving),
     ],
 )
 def test_a_picture_that_will_not_do_is_told_and_taken_again(
@@ -170,7 +165,7 @@ def test_a_picture_that_will_not_do_is_told_and_taken_again(
     table.change = change
     table.says(EMPTY, "", put_right).says(RED, "q")
     table.calibrate("red")
-    assert [type(told) for told in table.told] == [fault, Taken]
+    assert [type(told) for told in table.told] == [fault, Accepted]
 
 
 def test_a_camera_that_was_moved_is_noticed(table: Table) -> None:
@@ -179,7 +174,7 @@ def test_a_camera_that_was_moved_is_noticed(table: Table) -> None:
         return ""
 
     assert table.says(RED, nudge, "q").calibrate("red") is None
-    assert table.told == [Taken("empty"), CameraMoved()]
+    assert table.told == [Accepted("empty"), CameraMoved()]
 
 
 def test_a_camera_that_is_not_there_is_told_once_and_waited_for(tmp_path: Path) -> None:
@@ -193,11 +188,11 @@ def test_a_camera_that_is_not_there_is_told_once_and_waited_for(tmp_path: Path) 
             raise eye
         return eye
 
-    told: list[Remark] = []
+    told: list[Comment] = []
     camera = Camera("0", open_next, lambda: 0.0, lambda _seconds: None)
     answers = iter(["", "q"])
     capture(camera, ["red"], tmp_path, lambda _request: next(answers), told.append)
-    assert told == [CameraGone("unplugged"), Taken("empty")]
+    assert told == [CameraGone("unplugged"), Accepted("empty")]
 
 
 def test_an_answer_that_is_none_is_asked_for_again(table: Table) -> None:
@@ -239,38 +234,3 @@ def test_corners_are_read_as_typed() -> None:
     corners, size = bare_floor(" 1,2 3.5,4  5,6 7,8 160x120.5 ") or ((), ())
     assert corners == ((1, 2), (3.5, 4), (5, 6), (7, 8))
     assert size == (160, 120.5)
-
-
-@pytest.mark.parametrize("asked", [EMPTY, RED, GoOn(("empty", "red")), TypeCorners(Path("e.png"))])
-def test_every_request_says_how_to_answer(asked: Request) -> None:
-    said = request(asked)
-    assert "Enter" in said or "like this" in said
-    assert "{" not in said
-
-
-@pytest.mark.parametrize(
-    "told",
-    [
-        *[
-            Taken("empty"),
-            Taken("red"),
-            Checking(),
-            TooDark(9),
-            TooBright(250),
-            NoMat(),
-            Restless(),
-        ],
-        *[
-            CameraMoved(),
-            CameraGone("unplugged"),
-            WrongCubes("red", 4, 3),
-            WrongCubes("red", 4),
-            Refused("3 are seen"),
-            Unclear("x"),
-        ],
-    ],
-)
-def test_every_remark_has_its_words(told: Remark) -> None:
-    said = remark(told)
-    assert said.endswith(("?", "."))
-    assert "{" not in said

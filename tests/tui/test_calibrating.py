@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from calibration.board_dialogue import Request
-from companion.commands.guided import Table
-from companion.commands.guided_board import AtBoard, Hands, taught_at
+from calibration.dialogue.requests import Request
+from calibration.guide import Guide, Guided
+from calibration.guided_board import at_board
+from calibration.sitting import Hands, Table
 from companion.sensors.board.commands import Setting
 from companion.sensors.board.driver import Board
 from companion.sensors.board.find import SerialPort, Several
 from companion.sensors.board.profile import load, save
 from companion.tui.app import CompanionApp
-from companion.tui.guiding import Guide, Guided
 from companion.tui.screens.calibrating import CalibratingScreen
 from tests.calibration.test_board import Person
 from tests.support.board_table import profile as old_profile
@@ -53,8 +53,8 @@ class Bench:
         return bool(getattr(cable, "is_closed", False))
 
     def teaches(self, guide: Guide) -> str | None:
-        sitting = AtBoard(COLOURS, guide, Obliging(self.person))
-        return taught_at("auto", self.table, sitting, lambda _source: self.boards[0])
+        hands = Obliging(self.person)
+        return at_board("auto", self.table, guide, hands, lambda _source: self.boards[0])
 
     @asynccontextmanager
     async def screen(
@@ -85,7 +85,7 @@ def bench(tmp_path: Path) -> Bench:
 def shown(pilot: Pilot[None]) -> str:
     """All the words on the screen, the large ones too."""
     screen = pilot.app.screen
-    texts = [str(each.render()) for each in screen.query("#do, #sign, #told, #stages, #keys")]
+    texts = [str(each.render()) for each in screen.query("#do, #sign, #comment, #stages, #keys")]
     big = getattr(screen.query_one("#big"), "_words", "")
     return "\n".join([big, *texts])
 

@@ -10,12 +10,13 @@ import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from calibration.dialogue.requests import ShowEmpty
+from calibration.guide import Device, Guide, Guided
 from companion.errors import NotCalibrated
 from companion.settings import Settings
 from companion.tower.observation import Activity
 from companion.tui.app import CompanionApp
 from companion.tui.chosen import Opened
-from companion.tui.guiding import Device, Guide, Guided, Key, Wanted
 from companion.tui.looking import Look, Watcher
 from companion.tui.screens.calibrating import CalibratingScreen
 from companion.tui.screens.main import MainScreen
@@ -23,7 +24,6 @@ from companion.tui.screens.settings import SettingsScreen
 from tests.support.playing import evening
 
 PATIENCE = 10_000  # looks
-ASKED = Wanted("Lay it", "Lay it there.", (Key("enter", "", "done"),))
 
 
 class House:
@@ -58,7 +58,7 @@ class House:
     def procedure(self, device: Device, settings: Settings) -> Guided:
         def run(guide: Guide) -> str | None:
             self._take("calibration")
-            answer = guide.ask(ASKED)
+            answer = guide.ask(ShowEmpty())
             self.taken = False
             self.known = self.known or answer == ""
             return "/dev/video2" if answer == "" else None

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 from textual.widgets import Input
 
-from calibration import dialogue
-from companion.commands.guided_camera import photographed
+from calibration.dialogue.requests import Request, ShowCubes
+from calibration.guide import Guide
+from calibration.guided_camera import at_camera
+from calibration.sitting import Hands
 from companion.sensors.camera.camera import Camera
 from companion.sensors.drawn.table import VirtualTable
-from companion.tui.guiding import Guide
 from companion.vision.arrays import Image
 from companion.vision.profile import load as load_camera
 from tests.tui.test_calibrating import Bench, does, gone, see
@@ -54,11 +55,18 @@ class Drawn:
 
     def teaches(self, guide: Guide) -> str | None:
         table = replace(self.bench.table, colours=("red",))
-        return photographed(self.camera(), table, guide, self._lay)
+        return at_camera(self.camera(), table, guide, Laying(self.tray))
 
-    def _lay(self, asked: dialogue.Request) -> None:
-        if isinstance(asked, dialogue.ShowCubes):
-            self.tray.lay({asked.colour: asked.number})
+
+class Laying(Hands):
+    """Lays the cubes that are asked for."""
+
+    def __init__(self, tray: VirtualTable) -> None:
+        self._tray = tray
+
+    def begin(self, asked: Request) -> None:
+        if isinstance(asked, ShowCubes):
+            self._tray.lay({asked.colour: asked.number})
 
 
 async def test_a_camera_is_calibrated_by_enters_and_its_picture_is_shown(bench: Bench) -> None:
@@ -108,3 +116,11 @@ async def test_what_was_photographed_before_is_gone_on_with(bench: Bench) -> Non
         assert "✓ the empty tray" in await see(pilot, "Go on?")
         await does(pilot, ("Go on?", "enter"), ("4 × red", "escape"))
         await gone(pilot)
+
+
+async def test_leaving_amid_the_corners_keeps_no_picture_without_them(bench: Bench) -> None:
+    async with bench.screen(Drawn(bench).teaches) as pilot:
+        await does(pilot, ("Empty tray", "c"), ("Type its corners", "escape"))
+        await gone(pilot)
+    assert bench.came_back == [None]
+    assert not list(bench.table.pictures.iterdir())

@@ -16,7 +16,10 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Input
 
-from companion.tui.guiding import SKIP, Ended, Guide, Guided, Key, News, Steps, Told, Wanted, run
+from calibration.dialogue.comments import Comment
+from calibration.dialogue.requests import SKIP, Request
+from calibration.dialogue.signs import Glimpse
+from calibration.guide import Ahead, Ended, Guide, Guided, News, run
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.battle.graphics import picture
 from companion.tui.widgets.calibrating.banner import Banner
@@ -25,7 +28,17 @@ from companion.tui.widgets.keyline import Offered
 from companion.tui.widgets.main.panes import Flowing
 from companion.tui.widgets.sheet import Sheet
 from companion.words import _, marked
-from companion.words.guiding import begun, failed, finished, stopping, working
+from companion.words.calibrating import (
+    Key,
+    begun,
+    failed,
+    finished,
+    said,
+    seen,
+    stopping,
+    wording,
+    working,
+)
 
 
 class CalibratingScreen(ClosingScreen[str | None]):
@@ -44,7 +57,7 @@ class CalibratingScreen(ClosingScreen[str | None]):
         #figure { color: $foreground; }
         #picture { height: 1fr; display: none; }
         #sign { height: auto; color: $secondary; }
-        #told { height: auto; }
+        #comment { height: auto; }
         #typed { display: none; }
         &.-low Sheet { padding: 0 2; }
         &.-low #do { margin-bottom: 0; }
@@ -60,9 +73,9 @@ class CalibratingScreen(ClosingScreen[str | None]):
         super().__init__()
         self._guided = guided
         self._guide = self._fresh()
-        self._wanted = begun()
+        self._words = begun()
         self._is_asked = False  # or is at work
-        self._number = ""
+        self._progress = ""
         self._ended: Ended | None = None
 
     def compose(self) -> ComposeResult:
@@ -76,7 +89,7 @@ class CalibratingScreen(ClosingScreen[str | None]):
                     yield Banner(2, id="figure")
                     yield picture("picture")
             yield Flowing(id="sign")
-            yield Flowing(id="told")
+            yield Flowing(id="comment")
         yield Offered(id="keys")
 
     def on_mount(self) -> None:
@@ -86,7 +99,7 @@ class CalibratingScreen(ClosingScreen[str | None]):
         self._guide.stop()
 
     def _begin(self) -> None:
-        self._ended, self._wanted = None, begun()
+        self._ended, self._words = None, begun()
         self._show()
         self.run_worker(partial(run, self._guided, self._guide), thread=True, exit_on_error=False)
 
@@ -102,48 +115,48 @@ class CalibratingScreen(ClosingScreen[str | None]):
         sign = self._guide.sign()
         if sign is None or not self.is_mounted:
             return
-        self.query_one("#sign", Flowing).put(Content(sign.words))
-        self.query_one("#figure", Banner).show(sign.figure or self._number)
-        if sign.look is not None:
+        self.query_one("#sign", Flowing).put(Content(seen(sign)))
+        self.query_one("#figure", Banner).show(sign.figure or self._progress)
+        if isinstance(sign, Glimpse):
             shown = self.query_one("#picture")
             shown.display = True
-            shown.show(sign.look)  # type: ignore[attr-defined]
+            shown.show(sign)  # type: ignore[attr-defined]
 
     def _hear(self, news: News) -> None:
         match news:
-            case Wanted():
+            case Request():
                 self._ask(news)
-            case Steps(names):
-                self.query_one(Stages).begin(names)
-            case Told():
+            case Ahead(requests):
+                self.query_one(Stages).begin([wording(each).step for each in requests])
+            case Comment():
                 self._tell(news)
             case Ended():
                 self._end(news)
 
-    def _ask(self, wanted: Wanted) -> None:
-        self._wanted, self._is_asked, self._number = wanted, True, wanted.number
-        self.query_one(Stages).go_to(wanted.step, wanted.done)
+    def _ask(self, asked: Request) -> None:
+        self._words, self._is_asked, self._progress = wording(asked), True, asked.progress
+        self.query_one(Stages).go_to(self._words.step, self._words.done)
         self._show()
 
-    def _tell(self, told: Told) -> None:
-        style = "$warning" if told.is_trouble else "$success"
-        self.query_one("#told", Flowing).put(Content.styled(told.words, style))
-        if told.number:
-            self._number = told.number
-            self.query_one(Stages).count(told.number)
-            self.query_one("#figure", Banner).show(told.number)
-        if told.is_trouble and self._guide.stopped.is_set():  # nobody would read it here
-            self.app.notify(told.words, severity="warning", timeout=20)
+    def _tell(self, comment: Comment) -> None:
+        style = "$warning" if comment.is_trouble else "$success"
+        self.query_one("#comment", Flowing).put(Content.styled(said(comment), style))
+        if comment.progress:
+            self._progress = comment.progress
+            self.query_one(Stages).count(comment.progress)
+            self.query_one("#figure", Banner).show(comment.progress)
+        if comment.is_trouble and self._guide.stopped.is_set():  # nobody would read it here
+            self.app.notify(said(comment), severity="warning", timeout=20)
 
     def _end(self, ended: Ended) -> None:
         if self._guide.stopped.is_set() and ended.source is None:
             self.dismiss(None)
             return
-        self._ended, self._is_asked, self._number = ended, True, ""
+        self._ended, self._is_asked, self._progress = ended, True, ""
         if ended.source is None:
-            self._wanted = failed(ended.fault)
+            self._words = failed(ended.fault)
         else:
-            self._wanted = finished()
+            self._words = finished()
             self.query_one(Stages).go_to("")
         self._show()
 
@@ -158,7 +171,7 @@ class CalibratingScreen(ClosingScreen[str | None]):
     @on(Input.Submitted)
     def give(self, event: Input.Submitted) -> None:
         event.stop()
-        if self._is_asked and self._wanted.typed:
+        if self._is_asked and self._words.typed:
             self.action_answer(event.value)
 
     def action_answer(self, answer: str) -> None:
@@ -170,7 +183,7 @@ class CalibratingScreen(ClosingScreen[str | None]):
         if answer == SKIP:
             self.query_one(Stages).skip()
         self._is_asked = False
-        self.query_one("#told", Flowing).put(Content(""))
+        self.query_one("#comment", Flowing).put(Content(""))
         self._show()
         self._guide.answer(answer)
 
@@ -180,33 +193,33 @@ class CalibratingScreen(ClosingScreen[str | None]):
             return
         self._guide = self._fresh()
         self._is_asked = False
-        self.query_one("#told", Flowing).put(Content(""))
+        self.query_one("#comment", Flowing).put(Content(""))
         self._begin()
 
     def action_stop(self) -> None:
         if self._ended is not None:
             self.dismiss(self._ended.source)
             return
-        self._wanted, self._is_asked = stopping(), False
+        self._words, self._is_asked = stopping(), False
         self._show()
         self._guide.stop()
 
     # --- Showing it ---
 
     def _offered(self) -> tuple[Key, ...]:
-        return self._wanted.keys if self._is_asked else ()
+        return self._words.keys if self._is_asked else ()
 
     def _show(self) -> None:
-        wanted = self._wanted
-        self.query_one("#big", Banner).show(wanted.big)
-        sentence = wanted.do if self._is_asked else working(wanted)
+        words = self._words
+        self.query_one("#big", Banner).show(words.headline)
+        sentence = words.sentence if self._is_asked else working(words)
         self.query_one("#do", Flowing).put(Content(sentence))
-        self.query_one("#figure", Banner).show(self._number)
+        self.query_one("#figure", Banner).show(self._progress)
         self.query_one("#sign", Flowing).put(Content(""))
         typed = self.query_one("#typed", Input)
-        typed.display = bool(wanted.typed) and self._is_asked
+        typed.display = bool(words.typed) and self._is_asked
         if typed.display:
-            typed.placeholder = wanted.typed
+            typed.placeholder = words.typed
             typed.focus()
         else:
             self.set_focus(None)

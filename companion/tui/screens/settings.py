@@ -12,9 +12,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
+from calibration.guide import Calibrate, Device
 from companion.errors import CompanionError
 from companion.settings import VIRTUAL, Settings
-from companion.tui.guiding import Calibrate, Device
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.notice import Ask, Confirm, Notice
 from companion.tui.widgets.colours import THEMES

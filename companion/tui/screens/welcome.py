@@ -14,6 +14,7 @@ from textual.content import Content
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
+from calibration.guide import Calibrate
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.evening.journal import Played
@@ -21,7 +22,6 @@ from companion.evening.shelf import Cupboard
 from companion.games import face
 from companion.settings import VIRTUAL, Settings
 from companion.tui.chosen import Opened
-from companion.tui.guiding import Calibrate
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.rows import Rows

@@ -12,8 +12,8 @@ from textual.app import App
 from textual.content import Content
 from textual.widgets import Static
 
-from companion.tui.guiding import Key
 from companion.words import _
+from companion.words.calibrating import Key
 
 _GAP = 3
 

@@ -1,33 +1,34 @@
-"""What a guided calibration and its screen tell each other, and the thread in between.
+"""The thread of a guided calibration, and what it and the app's screen tell each other.
 
-The procedure runs in a thread of its own, with a Guide; the screen gets values and gives answers:
+The procedure runs in a thread of its own, with a Guide for its person; the screen gets values:
 
     def run(guide: Guide) -> str | None:        # where the device is; None: nothing has changed
-        guide.tell(Steps(("empty tray", "red")))
-        answer = guide.ask(Wanted(...), meanwhile=lambda: guide.show(Sign(look=...)))
+        guide.begin([ShowEmpty(), ShowCubes("red", 4)])
+        answer = guide.ask(ShowEmpty(), meanwhile=lambda: guide.show(Glimpse(...)))
 """
 
 from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from enum import Enum
 from queue import Empty, SimpleQueue
 from threading import Event, Lock
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
+from calibration.dialogue.comments import Comment
+from calibration.dialogue.requests import STOP, Request
+from calibration.dialogue.signs import Quiet, Sign
 from companion.errors import CompanionError
 from companion.settings import Settings
-from companion.tui.looking import Look
-from companion.tui.lookout import PACE, Lookout
 
 log = logging.getLogger(__name__)
 
-SKIP, STOP = "s", "q"
 LISTENS = 0.02  # s between two looks whether there is an answer
 LETS_GO = 10.0  # s that the game's watcher is waited for
+PACE = 0.15  # s between pictures that show nothing new
 
 
 class Device(Enum):
@@ -36,47 +37,10 @@ class Device(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
-    """`key` as the screen's library names it, `answer` as it would be typed in a terminal."""
+class Ahead:
+    """All that will be asked for, in this order."""
 
-    key: str
-    answer: str
-    word: str
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What is to be done now; Escape always stops. `done` are steps that are behind us already."""
-
-    big: str  # a few words, to be read from afar
-    do: str
-    keys: tuple[Key, ...]
-    step: str = ""
-    done: tuple[str, ...] = ()
-    waiting: str = ""  # what is going on once it has been answered
-    typed: str = ""  # a line such as this one is typed; its answer is the line
-    number: str = ""  # how far we are with this step, such as "0/5"
-
-
-@dataclass(frozen=True, slots=True)
-class Steps:
-    names: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    words: str
-    is_trouble: bool = True
-    number: str = ""  # how far we are with this step, such as "3/5"
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Sign:
-    """What is seen just now; `figure` is shown large."""
-
-    words: str = ""
-    figure: str = ""
-    look: Look | None = field(default=None, repr=False)
+    requests: tuple[Request, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,33 +51,36 @@ class Ended:
     fault: str = ""
 
 
-News: TypeAlias = Wanted | Steps | Told | Ended
+News: TypeAlias = Request | Comment | Ahead | Ended
 
 
 class Guide:
-    """Between the procedure's thread and the screen; `told` is called from that thread."""
+    """Between the procedure's thread and the screen; `notify` is called from that thread."""
 
     def __init__(
-        self, told: Callable[[], object], clock: Callable[[], float] = time.monotonic
+        self, notify: Callable[[], object], clock: Callable[[], float] = time.monotonic
     ) -> None:
         self.stopped = Event()
-        self._told = told
+        self._notify = notify
         self._clock = clock
         self._news: SimpleQueue[News] = SimpleQueue()
         self._answers: SimpleQueue[str] = SimpleQueue()
         self._lock = Lock()
         self._sign: Sign | None = None
-        self._is_told = False
+        self._shown: Sign = Quiet()
+        self._is_notified = False
         self._next = 0.0
-        self._said = ("", "")
 
     # --- For the procedure ---
 
-    def ask(self, wanted: Wanted, meanwhile: Callable[[], object] = lambda: None) -> str:
+    def begin(self, requests: Sequence[Request]) -> None:
+        self._bring(Ahead(tuple(requests)))
+
+    def ask(self, asked: Request, meanwhile: Callable[[], object] = lambda: None) -> str:
         """What is answered; `meanwhile` is called again and again, and comes back soon."""
         while not self._answers.empty():  # given to something else, long ago
             self._answers.get()
-        self.tell(wanted)
+        self._bring(asked)
         while not self.stopped.is_set():
             meanwhile()
             try:
@@ -122,20 +89,27 @@ class Guide:
                 continue
         return STOP
 
-    def tell(self, news: News) -> None:
-        self._news.put(news)
-        self._told()
+    def tell(self, comment: Comment) -> None:
+        """Not what a sign shows anyway, nor what is about something that was broken off."""
+        if not comment.lasts and (comment.outlives or not self.stopped.is_set()):
+            self._bring(comment)
 
     def show(self, sign: Sign) -> None:
         """A sign that nobody has looked at yet is replaced; mere pictures come now and then."""
         now = self._clock()
-        said = (sign.words, sign.figure)
         with self._lock:
             self._sign = sign
-            if self._is_told or (now < self._next and said == self._said):
+            if self._is_notified or (now < self._next and sign == self._shown):
                 return
-            self._is_told, self._next, self._said = True, now + PACE, said
-        self._told()
+            self._is_notified, self._next, self._shown = True, now + PACE, sign
+        self._notify()
+
+    def end(self, ended: Ended) -> None:
+        self._bring(ended)
+
+    def _bring(self, news: News) -> None:
+        self._news.put(news)
+        self._notify()
 
     # --- For the screen ---
 
@@ -149,7 +123,7 @@ class Guide:
     def sign(self) -> Sign | None:
         with self._lock:
             sign, self._sign = self._sign, None
-            self._is_told = False
+            self._is_notified = False
         return sign
 
     def answer(self, answer: str) -> None:
@@ -173,16 +147,25 @@ Calibrating: TypeAlias = Callable[[Device, Settings], Guided]
 Calibrate: TypeAlias = Callable[[Device, Callable[[str | None], object]], None]
 
 
-def freed(guided: Guided, lookout: Lookout) -> Guided:
+class Leaving(Protocol):
+    """Who has camera and board until then."""
+
+    def stop(self) -> object: ...
+
+    def wait(self, seconds: float, /) -> bool:
+        """Whether it has let go of them by then."""
+
+
+def freed(guided: Guided, watcher: Leaving) -> Guided:
     """The same, once the watcher of the tray has let go of camera and board."""
 
     def first_alone(guide: Guide) -> str | None:
         for _ in range(round(LETS_GO / LISTENS)):
-            if lookout.wait(LISTENS) or guide.stopped.is_set():
+            if watcher.wait(LISTENS) or guide.stopped.is_set():
                 break
         return guided.run(guide)
 
-    lookout.stop()
+    watcher.stop()
     return Guided(guided.title, first_alone)
 
 
@@ -195,4 +178,4 @@ def run(guided: Guided, guide: Guide) -> None:
     except Exception as error:  # the thread's end: nobody above could tell of it
         log.exception("%s has failed", guided.title)
         ended = Ended(fault=f"{type(error).__name__}: {error}")
-    guide.tell(ended)
+    guide.end(ended)

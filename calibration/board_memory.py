@@ -11,7 +11,7 @@ from companion.sensors.board.commands import Setting, Status, put, settings_crc
 from companion.sensors.board.conversation import Conversation
 from companion.sensors.board.messages import LANES
 
-TAUGHT = (Setting.TARE, Setting.SPAN, *(Setting(Setting.LENGTH_1 + lane) for lane in LANES))
+CHANGED = (Setting.TARE, Setting.SPAN, *(Setting(Setting.LENGTH_1 + lane) for lane in LANES))
 
 
 def settings_of(talk: Conversation) -> dict[Setting, int]:
@@ -33,10 +33,10 @@ def crc_of(talk: Conversation) -> int | None:
 
 def put_back(talk: Conversation, as_it_was: Mapping[Setting, int]) -> bool:
     """Whether the board is set as it was again."""
-    for setting in TAUGHT:
+    for setting in CHANGED:
         if setting not in as_it_was or talk.trouble is not None:
             return False
-        told = talk.do(put(setting, as_it_was[setting]), even_now=True)
-        if told is None or told.status is not Status.DONE:
+        said = talk.do(put(setting, as_it_was[setting]), even_now=True)
+        if said is None or said.status is not Status.DONE:
             return False
     return True

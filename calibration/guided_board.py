@@ -1,0 +1,156 @@
+"""The board's calibration from its first word to its profile on disk, felt all the while."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+from calibration.board import NOMINAL, ahead, calibrate
+from calibration.dialogue.comments import BoardBack, Comment, Met, TooEarly
+from calibration.dialogue.requests import DONE, STOP, EmptyTray, Request, SlideCubes, WhichOne
+from calibration.dialogue.signs import BoardAway, Quiet, ScaleBent, ScaleMoves, ScaleRests, Sign
+from calibration.sitting import Hands, Person, Table, answered, kept
+from calibration.virtual_board import VirtualHands, virtual_board_files
+from companion.errors import BadProfile
+from companion.sensors.board.conversation import Conversation, conversation
+from companion.sensors.board.driver import Board
+from companion.sensors.board.find import AUTO
+from companion.sensors.board.happenings import (
+    Acquainted,
+    Happened,
+    Happening,
+    LinkLost,
+    Pulse,
+    WhichBoard,
+)
+from companion.sensors.board.messages import Cube, Heartbeat, Scale
+from companion.sensors.board.profile import Profile, load, save
+from companion.sensors.board.simulated import SimulatedBoard
+from companion.settings import VIRTUAL
+
+LISTENS = 0.1  # s at a time, while a person is asked
+
+
+def calibrate_board(source: str, table: Table, person: Person) -> str | None:
+    """Where it is, once there is a profile of it; the virtual one has virtual hands."""
+    if source != VIRTUAL:
+        return at_board(source or AUTO, table, person)
+    path, memory = virtual_board_files(table.data)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    virtual = replace(table, board=path, logbook=path.with_suffix(".log"))
+    with SimulatedBoard(keep=memory, quiet=True) as simulated:
+        found = at_board(simulated.port, virtual, person, VirtualHands(simulated))
+    return None if found is None else VIRTUAL
+
+
+def at_board(
+    source: str,
+    table: Table,
+    person: Person,
+    hands: Hands | None = None,
+    opened: Callable[[str], Board] = Board,
+) -> str | None:
+    """The board there, or of two the one that is chosen; None: all is as it was."""
+    table.logbook.unlink(missing_ok=True)  # what slides through the lanes now was never thrown
+    sitting = _AtBoard(table.colours, person, hands or Hands())
+    while source:
+        with conversation(opened(source), person.stopped) as talk:
+            sitting.meet(talk)
+            profile = calibrate(
+                talk,
+                table.colours,
+                sitting.ask,
+                sitting.tell,
+                before(table.board),
+                keep=lambda each: kept(lambda: save(each, table.board), sitting.ask, sitting.tell),
+            )
+        if not isinstance(talk.trouble, WhichBoard):
+            return None if profile is None else source
+        source = _chosen(talk.trouble.sources, sitting)
+    return None
+
+
+def before(path: Path) -> Profile | None:
+    """What an earlier calibration has learned, where that can be read."""
+    with suppress(BadProfile):
+        return load(path) if path.exists() else None
+    return None
+
+
+def _chosen(sources: tuple[str, ...], sitting: _AtBoard) -> str:
+    """One of them; empty: none."""
+    answer = answered(WhichOne(sources), sitting.ask, sitting.tell)
+    return "" if answer == STOP else sources[int(answer) - 1]
+
+
+class _AtBoard:
+    """Hears the board all the while, also while the person is asked."""
+
+    def __init__(self, colours: tuple[str, ...], person: Person, hands: Hands) -> None:
+        self._colours = colours
+        self._person = person
+        self._hands = hands
+        self._talk: Conversation | None = None
+        self._asked: Request | None = None
+        self._is_answered = True
+        self._beat: Heartbeat | None = None
+        self._gone = ""
+
+    def meet(self, talk: Conversation) -> None:
+        self._talk = talk
+        talk.heard = self._hear
+
+    def ask(self, asked: Request) -> str:
+        self._hands.begin(asked)
+        self._asked, self._is_answered = asked, False
+        answer = self._person.ask(asked, self._listen)
+        self._is_answered = True
+        if answer == DONE:
+            self._hands.go_on(asked)
+        return answer
+
+    def tell(self, comment: Comment) -> None:
+        if isinstance(comment, Met):
+            self._person.begin(ahead(self._colours, comment))
+        self._person.tell(comment)
+
+    def _listen(self) -> None:
+        if self._talk is not None:
+            self._talk.listen(LISTENS)
+
+    def _hear(self, each: Happening) -> None:
+        match each:
+            case LinkLost(reason=reason):
+                self._gone, self._beat = reason, None
+            case Acquainted():
+                if self._gone:
+                    self._person.tell(BoardBack())
+                self._gone = ""
+            case Pulse(heartbeat=heartbeat):
+                self._beat = heartbeat
+            case Happened(event=event) if isinstance(event.what, Cube):
+                self._note_early()
+            case _:
+                return
+        self._person.show(self._sign())
+
+    def _note_early(self) -> None:
+        if isinstance(self._asked, SlideCubes) and not self._is_answered:
+            self._person.tell(TooEarly())
+
+    def _sign(self) -> Sign:
+        """A board that is gone comes first; the scale only where something is weighed."""
+        if self._gone:
+            return BoardAway(self._gone)
+        if self._beat is None or isinstance(self._asked, SlideCubes | None):
+            return Quiet()
+        match self._beat.scale:
+            case Scale.ABOVE_RANGE | Scale.BELOW_RANGE:
+                return ScaleBent()
+            case Scale.AT_REST:
+                knows = self._beat.weight and not isinstance(self._asked, EmptyTray)
+                return ScaleRests(round(self._beat.weight / NOMINAL, 1) + 0.0 if knows else None)
+            case _:
+                return ScaleMoves()

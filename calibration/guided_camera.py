@@ -1,0 +1,125 @@
+"""The camera's calibration from its first picture to its profile on disk, seen all the while."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing
+from dataclasses import replace
+from threading import Event
+
+from calibration.capture import ahead, capture
+from calibration.dialogue.requests import EMPTY, Request, ShowCubes, ShowEmpty
+from calibration.dialogue.signs import NoPicture
+from calibration.glimpse import Glimpses
+from calibration.guide import PACE
+from calibration.sitting import Hands, Person, Table, kept
+from calibration.virtual import virtual_profile_path
+from companion.sensors.camera.camera import Camera, CameraLost, Frame
+from companion.sensors.drawn.table import VirtualTable
+from companion.settings import VIRTUAL
+from companion.vision.profile import save
+
+
+def calibrate_camera(source: str, table: Table, person: Person) -> str | None:
+    """Where it is, once there is a profile of it; the virtual one has virtual hands."""
+    if source != VIRTUAL:
+        return at_camera(Camera(source), table, person)
+    drawn = VirtualTable()
+    virtual = replace(
+        table,
+        profile=virtual_profile_path(table.data),
+        pictures=table.pictures.with_name("calibration-virtual"),
+    )
+    return at_camera(drawn.camera(), virtual, person, DrawnHands(drawn))
+
+
+def at_camera(
+    camera: Camera, table: Table, person: Person, hands: Hands | None = None
+) -> str | None:
+    person.begin(ahead(table.colours))
+    glimpses = Glimpses(table.pictures / f"{EMPTY}.png")
+    with closing(_AtCamera(camera, glimpses, person, hands or Hands())) as sitting:
+        profile = capture(
+            sitting,
+            table.colours,
+            table.pictures,
+            sitting.ask,
+            person.tell,
+            cube_mm=table.cube_mm,
+            stop=person.stopped,
+        )
+    if profile is None or person.stopped.is_set():
+        return None
+    is_kept = kept(lambda: save(profile, table.profile), sitting.ask, person.tell)
+    return camera.source if is_kept else None
+
+
+class DrawnHands(Hands):
+    """They lay into the drawn tray what is asked for."""
+
+    def __init__(self, drawn: VirtualTable) -> None:
+        self._drawn = drawn
+
+    def begin(self, asked: Request) -> None:
+        match asked:
+            case ShowEmpty():
+                self._drawn.lay({})
+            case ShowCubes(colour, number):
+                self._drawn.lay({colour: number})
+
+
+class _AtCamera:
+    """Shows what the camera sees all the while, also while the person is asked."""
+
+    def __init__(
+        self,
+        camera: Camera,
+        glimpses: Glimpses,
+        person: Person,
+        hands: Hands,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._camera = camera
+        self._glimpses = glimpses
+        self._person = person
+        self._hands = hands
+        self._clock = clock
+        self._frames: Generator[Frame | CameraLost, None, None] | None = None
+        self._next = 0.0
+
+    def frames(self, stop: Event) -> Generator[Frame | CameraLost, None, None]:
+        self._frames = self._camera.frames(stop)  # at once: somebody is asked before any is wanted
+        return self._shown(self._frames)
+
+    def close(self) -> None:
+        if self._frames is not None:
+            self._frames.close()
+
+    def ask(self, asked: Request) -> str:
+        self._hands.begin(asked)
+        answer = self._person.ask(asked, self._look)
+        self._hands.go_on(asked)
+        return answer
+
+    def _shown(
+        self, frames: Iterator[Frame | CameraLost]
+    ) -> Generator[Frame | CameraLost, None, None]:
+        for each in frames:
+            self._show(each)
+            yield each
+
+    def _look(self) -> None:
+        each = next(self._frames, None) if self._frames is not None else None
+        if each is not None:
+            self._show(each)
+
+    def _show(self, each: Frame | CameraLost) -> None:
+        now = self._clock()
+        if now < self._next:
+            return
+        self._next = now + PACE
+        if isinstance(each, CameraLost):
+            self._person.show(NoPicture(each.reason))
+        else:
+            self._person.show(self._glimpses.of(each.image))

@@ -1,0 +1,119 @@
+"""Calibration of camera and board, by the app's guided screen or in a terminal.
+
+Both run the same procedure with the same words; here is who is asked, and where all goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from threading import Event
+
+from msgspec.structs import replace
+
+from calibration.dialogue.comments import Comment
+from calibration.dialogue.requests import STOP, Request
+from calibration.dialogue.signs import Sign
+from calibration.guide import Calibrating, Device, Guide, Guided
+from calibration.sitting import Person, Table
+from companion.commands.devices import LOGBOOK
+from companion.settings import VIRTUAL, Folders, Settings, load, save
+from companion.words.calibrating import in_a_line, said, title
+
+Procedure = Callable[[Device, str, Table, Person], str | None]
+
+
+def calibrating(where: Folders, profile: Path) -> Calibrating:
+    """What the guided screen runs, in a thread of its own; `profile` is the camera's."""
+
+    def procedure(device: Device, now: Settings) -> Guided:
+        def run(guide: Guide) -> str | None:
+            from companion.commands.games import cube_colours
+
+            table = table_of(where, cube_colours(""), profile)
+            return calibrated(device, usual(device, now), table, guide)
+
+        return Guided(title(device.value), run)
+
+    return procedure
+
+
+def teach(
+    device: Device,
+    source: str,
+    table: Table,
+    where: Folders,
+    person: Person,
+    *,
+    procedure: Procedure | None = None,
+) -> str | None:
+    """In a terminal: the table's own profile from now on, and its device the one that is opened."""
+    known = load(where.settings).settings
+    if known.camera == VIRTUAL:
+        known = replace(known, camera="")  # whoever types the command has a real one
+    found = (procedure or calibrated)(device, source or usual(device, known), table, person)
+    if found is not None:
+        changed = {"board": found} if device is Device.BOARD else {"camera": found, "profile": ""}
+        save(where.settings, replace(load(where.settings).settings, **changed))
+    return found
+
+
+def table_of(
+    where: Folders, colours: Sequence[str], profile: Path | None = None, cube_mm: float = 10.0
+) -> Table:
+    return Table(
+        data=where.data,
+        profile=profile or where.profile,
+        board=where.board,
+        logbook=where.data / LOGBOOK,
+        pictures=where.data / "calibration",
+        colours=tuple(colours),
+        cube_mm=cube_mm,
+    )
+
+
+def calibrated(device: Device, source: str, table: Table, person: Person) -> str | None:
+    """Where the device is that has a new profile; None: all is as it was."""
+    if device is Device.BOARD:
+        from calibration.guided_board import calibrate_board
+
+        return calibrate_board(source, table, person)
+    from calibration.guided_camera import calibrate_camera
+
+    return calibrate_camera(source, table, person)
+
+
+def usual(device: Device, settings: Settings) -> str:
+    """The one set up, else the likeliest camera that is plugged in; a board is looked for."""
+    if device is Device.BOARD:
+        return settings.board
+    from companion.sensors.camera.sources import sources
+
+    return settings.camera or next(iter(sources()), "0")
+
+
+class Terminal:
+    """A person who reads lines and types answers; the end of what is typed stops.
+
+    `read` is given what stands before the answer, `say` a line.
+    """
+
+    def __init__(self, read: Callable[[str], str], say: Callable[[str], object]) -> None:
+        self.stopped = Event()
+        self._read = read
+        self._say = say
+
+    def begin(self, _requests: Sequence[Request]) -> None:
+        """One is read after the other."""
+
+    def ask(self, asked: Request, _meanwhile: Callable[[], object]) -> str:
+        try:
+            return self._read(f"\n{in_a_line(asked)}\n> ")
+        except EOFError:
+            return STOP
+
+    def tell(self, comment: Comment) -> None:
+        self._say(said(comment))
+
+    def show(self, _sign: Sign) -> None:
+        """Lines would run away."""

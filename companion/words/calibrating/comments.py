@@ -1,0 +1,160 @@
+"""What is remarked to the person at the table, and what is seen or felt just now, each once.
+
+Names in braces are the value's own fields. The few that need more than that stand below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+
+from calibration.dialogue import comments, signs
+from companion.words.calibrating.requests import step_name
+from companion.words.language import _, marked, ngettext
+
+OF_COLOURS = {"colour", "one", "other", "name"}  # fields
+
+SAID: Mapping[type[comments.Comment], str] = {
+    comments.Unclear: marked("“{answer}” is none of the answers."),
+    comments.Accepted: marked("Good: {name}."),
+    # the camera's
+    comments.Checking: marked("Photographed. One moment: it is looked at."),
+    comments.TooDark: marked(
+        "The picture is too dark (brightness {brightness} of 255). Switch on a lamp, or bring it"
+        " nearer, and keep it as it will be when you play."
+    ),
+    comments.TooBright: marked(
+        "The picture is too bright (brightness {brightness} of 255). Turn the lamp away, or the"
+        " tray out of the sun."
+    ),
+    comments.NoMat: marked(
+        "No marker of the mat is seen. All four black squares should be in the picture, flat, sharp"
+        " and without glare. Without a mat, answer c."
+    ),
+    comments.KeepsMoving: marked(
+        "Something keeps moving. Hands away, and the camera fixed firmly?"
+    ),
+    comments.CameraMoved: marked(
+        "Camera or tray have been moved since the empty tray was photographed. Put them back; or"
+        " stop, calibrate again, and begin anew with n."
+    ),
+    comments.CameraGone: marked(
+        "No camera: {reason}. It is tried again. Is it plugged in, and used by no other program?"
+    ),
+    comments.Refused: marked("These pictures will not do: {reason}."),
+    # the board's
+    comments.BoardGone: marked(
+        "The board does not answer ({reason}). Is it plugged in, and used by nothing else?"
+    ),
+    comments.BoardBack: marked("The board is there again."),
+    comments.TwoBoards: marked("More than one could be it: {sources}."),
+    comments.NotPutBack: marked(
+        "The board did not take its old zero back. If it has lost it, the app says so once the"
+        " board is there: then calibrate it again."
+    ),
+    comments.ScaleKnown: marked("Good: the scale strays by {noise:.2f} of a cube."),
+    comments.ScaleRestless: marked(
+        "The scale does not come to rest. Hands off the table; is there a draught?"
+    ),
+    comments.OutOfRange: marked(
+        "The scale's cell is bent too far, or not connected. Its arrow points down, and only the"
+        " tray rests on it."
+    ),
+    comments.TooLight: marked("The scale feels next to nothing. Do the cubes lie in the tray?"),
+    comments.Miscounted: marked(
+        "{cubes:.1f} seem to be left, not {half}. Were there ten, and is nothing leaning on the"
+        " tray? Lay ten in again."
+    ),
+    comments.TooEmpty: marked(
+        "It is lighter by {cubes:.1f} cubes than the empty tray was: something lay in it. From the"
+        " beginning, with nothing in the tray."
+    ),
+    comments.NotBack: marked(
+        "With the cubes out, {cubes:.1f} of them still seem to lie there. Does something touch the"
+        " tray?"
+    ),
+    comments.TooEarly: marked("Enter first: that cube did not count yet."),
+    comments.Sliding: marked("{seen} of {number} {colour} cubes seen."),
+    comments.WrongNumber: marked(
+        "{seen} cubes were seen, not {number} {colour} ones. Again, a second apart."
+    ),
+    comments.Mixed: marked(
+        "One of these looked unlike the others. Again, with {colour} ones alone."
+    ),
+    comments.SameAgain: marked(
+        "These look like the {other} ones before. Once more, with {colour} ones; if those before"
+        " were not {other}, stop and begin again."
+    ),
+    comments.HardToTell: marked(
+        "{one} and {other} look nearly alike to the eyes: the app will ask more often."
+    ),
+}
+SEEN: Mapping[type[signs.Sign], str] = {
+    signs.Quiet: "",
+    signs.Glimpse: marked("The camera sees {markers} of the mat's {of} black squares."),
+    signs.BoardAway: marked(
+        "The board is gone ({reason}). Plug it in again: all goes on from here."
+    ),
+    signs.ScaleMoves: marked("The scale moves."),
+    signs.ScaleRests: marked("The scale is at rest."),
+}
+
+
+def said(comment: comments.Comment) -> str:
+    """A comment in a sentence or two."""
+    match comment:
+        case comments.WrongCubes():
+            words = _wrong_cubes(comment)
+        case comments.Met():
+            words = _met(comment)
+        case comments.Blinded(is_dark=True):
+            words = _("{colour} is too dark for the eye. Is the lane's lamp on, its window clean?")
+        case comments.Blinded():
+            words = _("{colour} dazzles the eye. Shield the lane from the table's lamp.")
+        case _:
+            words = _(SAID[type(comment)])
+    return words.format(**_about(comment))
+
+
+def seen(sign: signs.Sign) -> str:
+    """What is seen or felt; what is remarked on as well has the same words."""
+    match sign:
+        case signs.Glimpse(is_dark=True):
+            return said(comments.TooDark(sign.brightness))
+        case signs.Glimpse(is_bright=True):
+            return said(comments.TooBright(sign.brightness))
+        case signs.NoPicture(reason):
+            return said(comments.CameraGone(reason))
+        case signs.ScaleBent():
+            return said(comments.OutOfRange())
+        case _:
+            words = SEEN[type(sign)]
+            return _(words).format(**_about(sign)) if words else ""
+
+
+def _about(value: comments.Comment | signs.Sign) -> dict[str, object]:
+    return {each.name: _named(each.name, getattr(value, each.name)) for each in fields(value)}
+
+
+def _named(field: str, value: object) -> object:
+    """A colour by its name, sources one after the other; all else as it is."""
+    if field in OF_COLOURS:
+        return step_name(str(value))
+    return ", ".join(value) if isinstance(value, tuple) else value
+
+
+def _wrong_cubes(comment: comments.WrongCubes) -> str:
+    if comment.seen is None:
+        words = _("{number} loose {colour} cubes and nothing else should be there.")
+    else:
+        words = _("{seen} {colour} cubes are seen, not {number}.")
+    advice = _("Lay them apart from each other, away from walls and markers, without glare.")
+    return f"{words} {advice}"
+
+
+def _met(comment: comments.Met) -> str:
+    lanes = ngettext("{number} lane", "{number} lanes", comment.lanes)
+    return _("The board is there, with {scale} and {lanes}.").format(
+        scale=_("a scale") if comment.has_scale else _("no scale"),
+        lanes=lanes.format(number=comment.lanes),
+    )

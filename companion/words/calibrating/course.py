@@ -1,0 +1,36 @@
+"""What stands on the guided screen around the requests: its title, its beginning and its end."""
+
+from __future__ import annotations
+
+from calibration.dialogue.requests import DONE
+from companion.words.calibrating.requests import Key, Wording
+from companion.words.language import _
+
+
+def title(device: str) -> str:
+    """Of the procedure for a "camera" or a "board"."""
+    return _("Calibrate the camera") if device == "camera" else _("Calibrate the sensor board")
+
+
+def begun() -> Wording:
+    """Before the first question."""
+    return Wording(_("One moment"), _("The device is looked for."))
+
+
+def stopping() -> Wording:
+    return Wording(_("One moment"), _("It is stopped: all stays as it was."))
+
+
+def finished() -> Wording:
+    return Wording(_("Done"), _("It is kept, and used from now on."), (Key(DONE, _("go on")),))
+
+
+def failed(fault: str) -> Wording:
+    """Nothing has come of it, and why; what has been told stands below."""
+    told = fault or _("Nothing was changed: all is as it was.")
+    return Wording(_("Not yet"), told, (Key(DONE, _("try again")),))
+
+
+def working(wanted: Wording) -> str:
+    """Once it has been answered, or before anything is asked."""
+    return wanted.waiting or (wanted.sentence if not wanted.keys else _("One moment."))
