@@ -37,7 +37,7 @@ class Scale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spread: Annotated[float, msgspec.Meta(ge=0, le=1)]
 
 
-class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     colours: Annotated[list[Colour], msgspec.Meta(min_length=1)]
     tower_before: Counts
     thrown: Counts
@@ -57,16 +57,16 @@ def reconcile_request(text: str, read: ReadTray) -> str:
     return _reply(reconcile(request, _sightings(request, read), colours=request.colours))
 
 
-def _request(text: str) -> Request:
+def _request(text: str) -> Given:
     try:
-        return msgspec.json.decode(text, type=Request)
+        return msgspec.json.decode(text, type=Given)
     except msgspec.DecodeError as error:  # a ValidationError is one; it names the field itself
         raise ImpossibleRequest(f"the request cannot be read: {error}") from error
     except UnicodeEncodeError as error:
         raise ImpossibleRequest(f"the request is not text: {error}") from error
 
 
-def _check_colours(request: Request) -> None:
+def _check_colours(request: Given) -> None:
     twice = {colour for colour in request.colours if request.colours.count(colour) > 1}
     if twice:
         raise ImpossibleRequest(f"colours: {', '.join(sorted(twice))} stands there twice")
@@ -79,7 +79,7 @@ def _check_colours(request: Request) -> None:
             )
 
 
-def _check_counts(request: Request) -> None:
+def _check_counts(request: Given) -> None:
     for colour, count in (request.counts or {}).items():
         most = at_most(request, colour)
         if count > most:
@@ -88,14 +88,14 @@ def _check_counts(request: Request) -> None:
             )
 
 
-def _check_image(request: Request) -> None:
+def _check_image(request: Given) -> None:
     if request.image is not None and request.profile is None:
         raise ImpossibleRequest("profile: image needs the profile of the tray that it shows")
     if request.profile is not None and request.image is None:
         raise ImpossibleRequest("image: there is a profile, but no image to read with it")
 
 
-def _sightings(request: Request, read: ReadTray) -> Iterator[Sighting]:
+def _sightings(request: Given, read: ReadTray) -> Iterator[Sighting]:
     if request.image is not None and request.profile is not None:
         yield read(request.image, request.profile)
     if request.counts is not None:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from random import Random
-from threading import Event
 from typing import TypeVar
 
 import pytest
@@ -43,7 +40,6 @@ from calibration.dialogue.requests import (
     TenCubes,
     WhichOne,
 )
-from calibration.dialogue.signs import Sign
 from calibration.guide import Device
 from calibration.guided_board import at_board
 from companion.commands.calibrating import table_of, teach
@@ -52,63 +48,14 @@ from companion.sensors.board.conversation import conversation
 from companion.sensors.board.driver import Board
 from companion.sensors.board.find import SerialPort, Several
 from companion.sensors.board.messages import Command, Scale
-from companion.sensors.board.profile import Profile
 from companion.sensors.board.profile import load as load_profile
 from companion.settings import Folders
 from companion.settings import load as load_settings
-from tests.support.board_table import NO_FLAG, PAINT, cube
-from tests.support.board_world import World, meetings
+from tests.support.board_person import COLOURS, Person, Seated
+from tests.support.board_table import PAINT
+from tests.support.board_world import meetings
 
 R = TypeVar("R")
-COLOURS = ("red", "blue", "yellow")
-
-
-class Person:
-    """Does what is asked; `says` overrules the answer, `slides` how many cubes of a colour."""
-
-    def __init__(self) -> None:
-        self.world, self.random = World(), Random(1)
-        self.told: list[Comment] = []
-        self.asked: list[Request] = []
-        self.says: Callable[[Request], str] = lambda _asked: ""
-        self.slides: dict[str, list[int]] = {}
-        self.flags = NO_FLAG
-        self.paint = {colour: colour for colour in PAINT}
-        self.left_over = [0]
-        self.mistakes: list[str] = []  # what is taken for blue
-        self.strangers: dict[str, str] = {}  # a cube that slides among those of a colour
-        self.halves: list[int] = []  # mg that lie there with half of the cubes out
-
-    def calibrate(self, before: Profile | None = None) -> Profile | None:
-        with conversation(self.world.board) as talk:
-            return calibrate(talk, COLOURS, self.answer, self.told.append, before)
-
-    def answer(self, asked: Request) -> str:
-        self.asked.append(asked)
-        match asked:
-            case TenCubes(number):
-                self.weigh(number * NOMINAL)
-            case HalfOut(number):
-                self.weigh(self.halves.pop(0) if self.halves else number * NOMINAL)
-            case TakenOut():
-                self.weigh(self.left_over.pop(0) if len(self.left_over) > 1 else 0)
-            case SlideCubes(colour, number):
-                tries = self.slides.get(colour, [])
-                self.slide(colour, tries.pop(0) if tries else number)
-            case _:
-                pass
-        return self.says(asked)
-
-    def weigh(self, milligrams: int) -> None:
-        model = self.world.model
-        model.heartbeat = replace(model.heartbeat, weight=milligrams)
-
-    def slide(self, colour: str, number: int) -> None:
-        took = self.mistakes.pop() if colour == "blue" and self.mistakes else self.paint[colour]
-        for each in range(number):
-            stray = self.strangers.pop(colour, took) if each == 1 else took
-            slid = cube(stray, self.random, each % 2, self.flags)
-            self.world.happen(self.world.now + 1.0 + 0.8 * each, slid)
 
 
 @pytest.fixture
@@ -298,24 +245,6 @@ def test_two_boards_are_told_with_their_names(person: Person) -> None:
     with conversation(board) as talk:
         assert calibrate(talk, COLOURS, person.answer, person.told.append) is None
     assert person.told == [TwoBoards(("/dev/ttyUSB0", "/dev/ttyUSB1"))]
-
-
-class Seated:
-    """That person, as a procedure has one."""
-
-    def __init__(self, person: Person) -> None:
-        self.stopped = Event()
-        self._person = person
-
-    def begin(self, requests: Sequence[Request]) -> None: ...
-
-    def ask(self, asked: Request, meanwhile: Callable[[], object]) -> str:
-        return self._person.answer(asked)
-
-    def tell(self, comment: Comment) -> None:
-        self._person.told.append(comment)
-
-    def show(self, sign: Sign) -> None: ...
 
 
 def test_what_was_learned_is_kept_with_the_board_that_it_is_of(

@@ -35,6 +35,7 @@ class World:
         self.model = BoardModel()
         self.script: list[Incident] = []
         self.unplugged_until = 0.0
+        self.cables: list[Cable] = []
         self.opened: list[Faulty] = []
         self._faults = faults or Faults()
         self.board = Board(
@@ -73,7 +74,8 @@ class World:
         return Nowhere("unplugged") if self.now < self.unplugged_until else "port"
 
     def open(self, _where: str) -> Port:
-        self.opened.append(Faulty(_Cable(self), self._faults, self.random, lambda: self.now))
+        self.cables.append(Cable(self))
+        self.opened.append(Faulty(self.cables[-1], self._faults, self.random, lambda: self.now))
         return self.opened[-1]
 
     def pass_time(self, seconds: float) -> None:
@@ -82,7 +84,7 @@ class World:
             self.script.pop(0).act()
 
 
-class _Cable:
+class Cable:
     def __init__(self, world: World) -> None:
         self._world = world
         self.is_closed = False

@@ -3,114 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from textual.pilot import Pilot
 
-from calibration.dialogue.requests import Request
-from calibration.guide import Guide, Guided
-from calibration.guided_board import at_board
-from calibration.sitting import Hands, Table
 from companion.sensors.board.commands import Setting
 from companion.sensors.board.driver import Board
 from companion.sensors.board.find import SerialPort, Several
 from companion.sensors.board.profile import load, save
-from companion.tui.app import CompanionApp
-from companion.tui.screens.calibrating import CalibratingScreen
-from tests.calibration.test_board import Person
 from tests.support.board_table import profile as old_profile
-from tests.support.board_world import World
-
-COLOURS = ("red", "blue")
-PATIENCE = 10_000  # looks
-
-
-class Bench:
-    """A table with a board of its own and somebody who does what is asked."""
-
-    def __init__(self, folder: Path) -> None:
-        self.person = Person()
-        self.table = Table(
-            data=folder,
-            profile=folder / "profile.npz",
-            board=folder / "board.json",
-            logbook=folder / "board.log",
-            pictures=folder / "pictures",
-            colours=COLOURS,
-        )
-        self.came_back: list[str | None] = []
-        self.boards = [self.world.board]
-
-    @property
-    def world(self) -> World:
-        return self.person.world
-
-    def is_closed(self) -> bool:
-        cable = self.world.opened[-1]._port
-        return bool(getattr(cable, "is_closed", False))
-
-    def teaches(self, guide: Guide) -> str | None:
-        hands = Obliging(self.person)
-        return at_board("auto", self.table, guide, hands, lambda _source: self.boards[0])
-
-    @asynccontextmanager
-    async def screen(
-        self, run: Callable[[Guide], str | None] | None = None, size: tuple[int, int] = (100, 30)
-    ) -> AsyncIterator[Pilot[None]]:
-        app = CompanionApp()
-        async with app.run_test(size=size) as pilot:
-            guided = Guided("Calibrate", run or self.teaches)
-            await app.push_screen(CalibratingScreen(guided), self.came_back.append)
-            yield pilot
-
-
-class Obliging(Hands):
-    """Does what is asked once it has been answered, so that a test may say what is done wrong."""
-
-    def __init__(self, person: Person) -> None:
-        self._person = person
-
-    def go_on(self, asked: Request) -> None:
-        self._person.answer(asked)
+from tests.support.guided import COLOURS, PATIENCE, Bench, does, gone, see, shown, unsee
 
 
 @pytest.fixture
 def bench(tmp_path: Path) -> Bench:
     return Bench(tmp_path)
-
-
-def shown(pilot: Pilot[None]) -> str:
-    """All the words on the screen, the large ones too."""
-    screen = pilot.app.screen
-    texts = [str(each.render()) for each in screen.query("#do, #sign, #comment, #stages, #keys")]
-    big = getattr(screen.query_one("#big"), "_words", "")
-    return "\n".join([big, *texts])
-
-
-async def see(pilot: Pilot[None], words: str) -> str:
-    for _ in range(PATIENCE):
-        if isinstance(pilot.app.screen, CalibratingScreen) and words in (now := shown(pilot)):
-            return now
-        await pilot.pause(0.005)
-    raise AssertionError(f"{words!r} is not in\n{shown(pilot)}")
-
-
-async def gone(pilot: Pilot[None]) -> None:
-    for _ in range(PATIENCE):
-        if not isinstance(pilot.app.screen, CalibratingScreen):
-            return
-        await pilot.pause(0.005)
-    raise AssertionError(f"still there:\n{shown(pilot)}")
-
-
-async def does(pilot: Pilot[None], *steps: tuple[str, str]) -> None:
-    """Each time: wait for the words, then press the key."""
-    for words, key in steps:
-        await see(pilot, words)
-        await pilot.press(key)
 
 
 WEIGHED = (
@@ -202,14 +109,6 @@ async def test_a_board_pulled_and_plugged_in_again_goes_on_where_it_was(bench: B
         await does(pilot, ("5 × red", "enter"), ("5 × blue", "enter"), ("Done", "enter"))
         await gone(pilot)
     assert set(load(bench.table.board).tones) == set(COLOURS)
-
-
-async def unsee(pilot: Pilot[None], words: str) -> None:
-    for _ in range(PATIENCE):
-        if words not in shown(pilot):
-            return
-        await pilot.pause(0.005)
-    raise AssertionError(f"{words!r} is still in\n{shown(pilot)}")
 
 
 async def test_no_board_is_told_calmly_and_tried_again(bench: Bench) -> None:

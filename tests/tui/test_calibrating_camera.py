@@ -16,7 +16,7 @@ from companion.sensors.camera.camera import Camera
 from companion.sensors.drawn.table import VirtualTable
 from companion.vision.arrays import Image
 from companion.vision.profile import load as load_camera
-from tests.tui.test_calibrating import Bench, does, gone, see
+from tests.support.guided import Bench, does, gone, see
 
 
 @pytest.fixture

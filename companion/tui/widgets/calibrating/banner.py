@@ -79,15 +79,15 @@ class Banner(Widget):
     def __init__(self, scale: int = 1, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._scale = scale
-        self._words = ""
+        self.words = ""
 
     def show(self, words: str) -> None:
-        if words != self._words:
-            self._words = words
+        if words != self.words:
+            self.words = words
             self.refresh(layout=True)
 
     def render(self) -> Content:
-        return Content("\n".join(drawn(self._words, self.content_size.width, self._scale)))
+        return Content("\n".join(drawn(self.words, self.content_size.width, self._scale)))
 
     def get_content_height(
         self,
@@ -95,7 +95,7 @@ class Banner(Widget):
         viewport: Size,  # noqa: ARG002
         width: int,
     ) -> int:
-        return len(drawn(self._words, width, self._scale))
+        return len(drawn(self.words, width, self._scale))
 
 
 def drawn(words: str, width: int, scale: int = 1) -> list[str]:
