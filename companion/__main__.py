@@ -13,6 +13,7 @@ from typing import Annotated
 
 import typer
 
+from companion.commands.trays import app as trays
 from companion.errors import CompanionError
 from companion.settings import HOME, VIRTUAL, folders
 
@@ -30,6 +31,7 @@ calibrate = typer.Typer(
     help="Print the mat; teach the app your tray, camera and cubes.", rich_markup_mode=None
 )
 app.add_typer(calibrate, name="calibrate")
+app.add_typer(trays, name="tray")
 
 Out = Annotated[Path, typer.Option("--out", help="the file to write")]
 ProfileOption = Annotated[

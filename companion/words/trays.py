@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from pathlib import Path
+
+from companion.evening.kept.tray import KeptTray
 from companion.words.language import _
 
 
@@ -9,3 +13,50 @@ def not_kept(reason: str) -> str:
     return _("Pictures of doubtful trays are not kept ({reason}). The game goes on.").format(
         reason=reason
     )
+
+
+def none_kept() -> str:
+    return _("No tray is kept: a throw that is asked about or put right is.")
+
+
+def line(number: int, tray: KeptTray, size: int) -> str:
+    """A kept tray in a list."""
+    parts = [
+        f"{number:>4}",
+        tray.at[:16].replace("T", " "),
+        _("game {game}, entry {entry}").format(game=tray.game, entry=tray.entry),
+        _proposed(tray),
+        _("taken: {counts} ({source})").format(counts=cubes(tray.taken), source=tray.source),
+        f"{size / 1e6:.1f} MB" if tray.profile else _("no picture"),
+    ]
+    return "  ".join(parts)
+
+
+def _proposed(tray: KeptTray) -> str:
+    if tray.belief is None:
+        return _("nothing proposed")
+    return _("proposed: {counts}, {percent} sure").format(
+        counts=cubes(tray.belief.tray), percent=f"{min(99.9, tray.belief.sure * 100):.1f} %"
+    )
+
+
+def reported(out: Path) -> str:
+    return _("{out}: picture, profile, claims and versions; no names. It can be sent.").format(
+        out=out
+    )
+
+
+def unpacked(folder: Path, seen: Mapping[str, int], truth: Mapping[str, int]) -> str:
+    """What a case holds, and whether it is read right."""
+    told = _("{folder}: {truth} lay there, read is {seen}.").format(
+        folder=folder, truth=cubes(truth), seen=cubes(seen)
+    )
+    if seen == truth:
+        return told + " " + _("That is right: the case passes.")
+    return told + " " + _("The case fails, until it is read right.")
+
+
+def cubes(counts: Mapping[str, int]) -> str:
+    """ "2 red 3 blue"; colours as the journal names them."""
+    some = [f"{number} {colour}" for colour, number in counts.items() if number]
+    return " ".join(some) or _("nothing")

@@ -1,0 +1,116 @@
+"""A report unpacked as a case for the tests: picture, profile, and what really lay there."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import msgspec
+
+from companion.commands.pictures import read_picture
+from companion.commands.reports import PROFILE
+from companion.errors import ImpossibleRequest, NotKept, UnreadableFile
+from companion.evening.kept.tray import KeptTray
+from companion.evening.kept.trays import PICTURE, TRAY
+from companion.files import write_whole
+from companion.tui.widgets.colours import mark
+from companion.vision.profile import Profile, load
+from companion.vision.reading import read
+
+TRUTH = "truth.json"
+LARGEST = 100_000_000  # bytes of a part
+
+
+class Truth(msgspec.Struct, frozen=True):
+    """What really lay there; `may_ask`: nobody could see it in the picture alone."""
+
+    tray: dict[str, int]
+    may_ask: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """Where it was unpacked, what the picture is read to now, and what really lay there."""
+
+    folder: Path
+    seen: Mapping[str, int]
+    truth: Mapping[str, int]
+
+    @property
+    def is_right(self) -> bool:
+        return self.seen == self.truth
+
+
+def unpack(report: Path, truth: str | None, into: Path, name: str, *, may_ask: bool) -> Case:
+    """Without a truth what was taken is: it was said by people who looked."""
+    parts = _parts(report)
+    folder = into / (name or report.stem)
+    if folder.exists():
+        raise NotKept(f"{folder} is there already: --name another")
+    known = _profile(parts[PROFILE])
+    told = _truth(parts[TRAY], truth, known.colours)
+    parts[TRUTH] = msgspec.json.encode(Truth(told, may_ask)) + b"\n"
+    try:
+        for part, content in parts.items():
+            write_whole(folder / part, content)
+    except OSError as error:
+        raise NotKept(f"{folder} cannot be written: {error.strerror}") from error
+    return Case(folder, _some(read(read_picture(folder / PICTURE), known).counts), told)
+
+
+def _parts(report: Path) -> dict[str, bytes]:
+    try:
+        with zipfile.ZipFile(report) as bundle:
+            return {name: _part(bundle, name) for name in (PICTURE, PROFILE, TRAY)}
+    except KeyError as error:
+        raise UnreadableFile(f"{report} has no picture to be read: {error.args[0]}") from error
+    except (OSError, zipfile.BadZipFile) as error:
+        raise UnreadableFile(f"{report} is no report of a tray: {error}") from error
+
+
+def _profile(packed: bytes) -> Profile:
+    with TemporaryDirectory() as made:
+        path = Path(made) / PROFILE
+        path.write_bytes(packed)
+        return load(path)
+
+
+def _part(bundle: zipfile.ZipFile, name: str) -> bytes:
+    if bundle.getinfo(name).file_size > LARGEST:
+        raise zipfile.BadZipFile(f"{name} is too large")
+    return bundle.read(name)
+
+
+def _truth(tray: bytes, given: str | None, colours: Sequence[str]) -> dict[str, int]:
+    if given is not None:
+        return counted(given, colours)
+    try:
+        return _some(msgspec.json.decode(tray, type=KeptTray).taken)
+    except msgspec.DecodeError as error:
+        raise UnreadableFile(f"{TRAY} cannot be read: {error}; give --truth") from error
+
+
+def counted(given: str, colours: Sequence[str]) -> dict[str, int]:
+    """ "r2 b3" as counts: each colour by its letter or by as much of its name as tells it."""
+    counts = {}
+    for word in given.replace(",", " ").split():
+        named = word.rstrip("0123456789")
+        number = word.removeprefix(named)
+        meant = _meant(named, colours)
+        if len(meant) != 1 or not number:
+            some = ", ".join(f"{mark(colour).letter.lower()} {colour}" for colour in colours)
+            raise ImpossibleRequest(f'--truth: "{word}"; as "r2 b3" would do, of {some}')
+        counts[meant[0]] = int(number)
+    return _some(counts)
+
+
+def _meant(named: str, colours: Sequence[str]) -> list[str]:
+    by_letter = [each for each in colours if mark(each).letter.casefold() == named.casefold()]
+    return by_letter or [each for each in colours if named and each.startswith(named.casefold())]
+
+
+def _some(counts: Mapping[str, int]) -> dict[str, int]:
+    return {colour: number for colour, number in counts.items() if number}

@@ -1,0 +1,110 @@
+"""One kept tray as a file that can be sent: everything needed to read it again, and no name in it.
+
+    about.json     program, Python and library versions; the game's header without any names
+    tray.json      throw, claims, belief, what was taken (evening/kept/tray.py)
+    picture.png    as the camera gave it      profile.npz    what it was read with
+    stages.png     every stage of reading it, side by side
+
+The last three are missing where no camera has seen the tray.
+"""
+
+from __future__ import annotations
+
+import io
+import platform
+import zipfile
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+import cv2
+import msgspec
+import numpy as np
+
+from companion import __version__
+from companion.commands.stages import png, stages
+from companion.engine.entries import Header
+from companion.errors import BadProfile, CompanionError, NotKept, UnreadableFile
+from companion.evening.journal import open_journal
+from companion.evening.kept.trays import PICTURE, TRAY, KeptTrays, Place
+from companion.files import write_whole
+from companion.vision.profile import load
+
+ABOUT, PROFILE, STAGES = "about.json", "profile.npz", "stages.png"
+LIBRARIES = ("opencv-python-headless", "numpy", "msgspec", "textual")
+
+
+def report(trays: KeptTrays, place: Place, data: Path, out: Path) -> None:
+    """Write the report of this tray; raises CompanionError where that fails."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as bundle:
+        for name, content in _parts(trays, place, data):
+            bundle.writestr(name, content)
+    try:
+        write_whole(out, packed.getvalue())
+    except OSError as error:
+        raise NotKept(f"{out} cannot be written: {error.strerror}") from error
+
+
+def _parts(trays: KeptTrays, place: Place, data: Path) -> Iterator[tuple[str, bytes]]:
+    tray = place.tray()
+    yield ABOUT, msgspec.json.format(msgspec.json.encode(_about(data, tray.game)))
+    try:
+        yield TRAY, (place.path / TRAY).read_bytes()
+        if place.picture is not None:
+            picture, profile = place.picture.read_bytes(), trays.profile(tray.profile)
+            yield PICTURE, picture
+            yield PROFILE, profile.read_bytes()
+            yield STAGES, _stages(place, picture, profile)
+    except OSError as error:
+        raise UnreadableFile(f"tray {place.number} cannot be read: {error}") from error
+
+
+def _stages(place: Place, picture: bytes, profile: Path) -> bytes:
+    image = cv2.imdecode(np.frombuffer(picture, np.uint8), cv2.IMREAD_COLOR)
+    if image is None:
+        raise UnreadableFile(f"{place.picture} is damaged")
+    try:
+        known = load(profile)
+    except BadProfile as error:
+        raise UnreadableFile(str(error)) from error
+    return png(stages([(f"{place.number}", np.asarray(image, np.uint8))], known))
+
+
+def _about(data: Path, game: int) -> dict[str, Any]:
+    header = _header(data, game)
+    return {
+        "program": __version__,
+        "python": platform.python_version(),
+        "machine": f"{platform.system()} {platform.machine()}",
+        "libraries": {name: _version(name) for name in LIBRARIES},
+        "game": None if header is None else nameless(header),
+    }
+
+
+def nameless(header: Header) -> dict[str, Any]:
+    """What is played, by which colours; who they are is nobody's business."""
+    return {
+        "game": header.game,
+        "colours": [player.colour for player in header.players],
+        "options": dict(header.options),
+        "dealt": list(header.dealt),
+        "version": header.version,
+    }
+
+
+def _header(data: Path, game: int) -> Header | None:
+    """None where the journal cannot be read: the report is made all the same."""
+    try:
+        with open_journal(data) as journal:
+            return next((each.header for each in journal.games() if each.number == game), None)
+    except CompanionError:
+        return None
+
+
+def _version(library: str) -> str:
+    try:
+        return version(library)
+    except PackageNotFoundError:
+        return ""

@@ -1,0 +1,73 @@
+"""`companion tray …`: the trays that were kept, reported, and made into cases for the tests.
+
+Imported with the command line: each command brings its parts in when it is called.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from companion.settings import folders
+
+app = typer.Typer(
+    help="Trays that were asked about or put right: list them, report one.", rich_markup_mode=None
+)
+
+
+@app.command("list")
+def list_() -> None:
+    """What is kept, a line each."""
+    from companion.commands.kept_pictures import kept_trays
+    from companion.words.trays import line, none_kept
+
+    places = kept_trays(folders().data).places()
+    for place in places:
+        typer.echo(line(place.number, place.tray(), place.size))
+    if not places:
+        typer.echo(none_kept())
+
+
+@app.command()
+def report(
+    number: Annotated[
+        int | None, typer.Argument(help="as `tray list` has it; the last one, unless given")
+    ] = None,
+    *,
+    last: Annotated[bool, typer.Option("--last", help="the last one")] = False,
+    out: Annotated[Path | None, typer.Option(help="tray-NUMBER.zip, unless given")] = None,
+) -> None:
+    """One kept tray as a file to be sent: no name of a player is in it."""
+    from companion.commands.kept_pictures import kept_trays
+    from companion.commands.reports import report as bundle
+    from companion.words.trays import reported
+
+    data = folders().data
+    trays = kept_trays(data)
+    place = trays.find(None if last else number)
+    wanted = out or Path(f"tray-{place.number}.zip")
+    bundle(trays, place, data, wanted)
+    typer.echo(reported(wanted))
+
+
+@app.command()
+def case(
+    report: Annotated[Path, typer.Argument(help="what `tray report` has written")],
+    *,
+    into: Annotated[Path, typer.Option(help="the folder of the cases")],
+    truth: Annotated[
+        str | None, typer.Option(help='what really lay there, as "r2 b3"; else what was taken')
+    ] = None,
+    name: Annotated[str, typer.Option(help="of the case; else the report's")] = "",
+    may_ask: Annotated[
+        bool, typer.Option("--may-ask", help="the picture does not show it: asking is right too")
+    ] = False,
+) -> None:
+    """A report as a case for the tests, which is read as it is now."""
+    from companion.commands.cases import unpack
+    from companion.words.trays import unpacked
+
+    made = unpack(report, truth, into, name, may_ask=may_ask)
+    typer.echo(unpacked(made.folder, made.seen, made.truth))

@@ -1,0 +1,173 @@
+"""Kept trays on the command line: listed, reported, and made into a case for the tests."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from datetime import UTC, datetime
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from calibration.virtual import fitted
+from companion.engine.entries import Header
+from companion.engine.flow import Player
+from companion.evening.journal import open_journal
+from companion.evening.kept.keeping import Keeping, Took
+from companion.evening.kept.trays import KeptTrays
+from companion.sensors.camera.album import Shot
+from companion.sensors.drawn.table import portraits
+from companion.tower.belief import reconcile
+from companion.vision.profile import Profile
+from companion.vision.reading import read
+from tests.support.command import Shell
+from tests.support.tables import a_throw
+
+LAY = {"red": 3, "blue": 2}
+NAMES = ("Anna Amsel", "Ben Bussard", "Carla Dohle")
+
+
+@pytest.fixture
+def companion(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Shell:
+    monkeypatch.setenv("COMPANION_HOME", str(tmp_path))
+    return Shell(capsys)
+
+
+@pytest.fixture(scope="module")
+def profile() -> Profile:
+    return fitted(["red", "blue"])
+
+
+@pytest.fixture
+def trays(tmp_path: Path, profile: Profile) -> Path:
+    """Two of game 1 are kept: what the camera saw of three red and two blue, and a board's."""
+    colours = ("red", "blue", "yellow")
+    players = tuple(Player(*both) for both in zip(NAMES, colours, strict=True))
+    with open_journal(tmp_path) as journal:
+        journal.begin(Header("wallenstein", players, dealt=("events",)))
+    (picture,) = portraits([LAY])
+    reading, throw = read(picture, profile), a_throw()
+    claim = reading.sighting()
+    assert claim is not None
+    took = Took(throw, (claim,), reconcile(throw, [claim]), {"red": 2, "blue": 2}, "person", True)
+    with Keeping(
+        KeptTrays(tmp_path / "trays"), print, lambda: datetime(2026, 11, 22, 20, 15, tzinfo=UTC)
+    ) as keeping:
+        keeping.took(took, Shot(picture, reading, profile), (1, 41), 50)
+        keeping.took(took, None, (1, 57), 50)
+    return tmp_path
+
+
+def test_what_is_kept_is_listed_a_line_each(companion: Shell, trays: Path) -> None:
+    first, second = companion("tray", "list").out.splitlines()
+    assert first.startswith("   1  2026-11-22 20:15  game 1, entry 41  ")
+    assert "proposed: 3 red 2 blue" in first
+    assert "taken: 2 red 2 blue (person)" in first
+    assert second.endswith("no picture")
+
+
+def test_an_empty_list_says_what_would_be_there(companion: Shell) -> None:
+    assert "put right" in companion("tray", "list").out
+
+
+def test_a_report_can_be_read_again_to_the_same_counts(companion: Shell, trays: Path) -> None:
+    assert companion("tray", "report", 1, "--out", trays / "bad.zip").status == 0
+    with zipfile.ZipFile(trays / "bad.zip") as bundle:
+        bundle.extractall(trays / "bad")
+    ran = companion("read", "--profile", trays / "bad/profile.npz", trays / "bad/picture.png")
+    assert json.loads(ran.out)["counts"] == LAY
+    tray, about = (
+        json.loads((trays / f"bad/{name}.json").read_text()) for name in ("tray", "about")
+    )
+    assert (tray["reading"]["counts"], tray["entry"]) == (LAY, 41)
+    assert about["game"]["colours"] == ["red", "blue", "yellow"]
+    assert about["libraries"]["numpy"] == np.__version__
+    assert cv2.imread(str(trays / "bad/stages.png")) is not None
+
+
+def test_nobody_is_named_in_a_report(companion: Shell, trays: Path) -> None:
+    companion("tray", "report", "1", "--out", trays / "bad.zip")
+    with zipfile.ZipFile(trays / "bad.zip") as bundle:
+        content = b"".join(bundle.read(name) for name in bundle.namelist())
+    assert not [name for name in " ".join(NAMES).split() if name.encode() in content]
+
+
+def test_the_last_is_reported_unless_another_is_asked_for(
+    companion: Shell, trays: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(trays)
+    for words in ([], ["--last"]):
+        assert companion("tray", "report", *words).status == 0
+        with zipfile.ZipFile(trays / "tray-2.zip") as bundle:
+            assert bundle.namelist() == ["about.json", "tray.json"]
+    assert "1, 2 would do" in companion("tray", "report", "7").err
+
+
+def test_a_journal_that_cannot_be_read_keeps_no_report_back(companion: Shell, trays: Path) -> None:
+    for path in trays.glob("journal*"):
+        path.unlink()
+    assert companion("tray", "report", "1", "--out", trays / "bad.zip").status == 0
+
+
+@pytest.mark.parametrize(
+    ("truth", "lay", "told"),
+    [
+        (["--truth", "r3 b2"], LAY, "passes"),
+        (["--truth", "red2,blue2"], {"red": 2, "blue": 2}, "fails"),
+        ([], {"red": 2, "blue": 2}, "fails"),  # what was taken
+    ],
+)
+def test_a_report_becomes_a_case(
+    companion: Shell, trays: Path, truth: list[str], lay: dict[str, int], told: str
+) -> None:
+    companion("tray", "report", "1", "--out", trays / "bad.zip")
+    ran = companion("tray", "case", trays / "bad.zip", *truth, "--into", trays / "cases")
+    assert (ran.status, told in ran.out) == (0, True)
+    case = trays / "cases/bad"
+    assert json.loads((case / "truth.json").read_text()) == {"tray": lay, "may_ask": False}
+    names = {path.name for path in case.iterdir()}
+    assert names == {"picture.png", "profile.npz", "tray.json", "truth.json"}
+
+
+@pytest.mark.parametrize(
+    ("number", "words", "told"),
+    [
+        (1, ["--truth", "x3"], 'as "r2 b3" would do, of r red, b blue'),
+        (1, ["--truth", "r"], 'as "r2 b3" would do'),
+        (2, [], "has no picture"),
+    ],
+)
+def test_what_makes_no_case_is_told_and_leaves_nothing(
+    companion: Shell, trays: Path, number: int, words: list[str], told: str
+) -> None:
+    companion("tray", "report", number, "--out", trays / "bad.zip")
+    ran = companion("tray", "case", trays / "bad.zip", *words, "--into", trays / "cases")
+    assert ran.status == 2
+    assert told in ran.err
+    assert not (trays / "cases").exists()
+
+
+def test_a_file_that_is_no_report_is_told(companion: Shell, tmp_path: Path) -> None:
+    (tmp_path / "bad.zip").write_text("no report")
+    ran = companion("tray", "case", tmp_path / "bad.zip", "--into", tmp_path)
+    assert (ran.status, "is no report" in ran.err) == (2, True)
+
+
+def test_every_stage_of_several_pictures_is_drawn_into_one_sheet(
+    companion: Shell, trays: Path
+) -> None:
+    companion("tray", "report", "1", "--out", trays / "bad.zip")
+    with zipfile.ZipFile(trays / "bad.zip") as bundle:
+        bundle.extractall(trays)
+    picture = trays / "picture.png"
+    words = ("--profile", trays / "profile.npz", "--show", trays / "sheet.png")
+    ran = companion("read", *words, picture, "none.png", picture)
+    sheet, alone = (cv2.imread(str(trays / f"{name}.png")) for name in ("sheet", "stages"))
+    assert ran.out.count("\n") == 3
+    assert sheet is not None
+    assert alone is not None
+    assert sheet.shape[0] == 2 * alone.shape[0]  # what cannot be read has been told
