@@ -39,10 +39,6 @@ class Case:
     seen: Mapping[str, int]
     truth: Mapping[str, int]
 
-    @property
-    def is_right(self) -> bool:
-        return self.seen == self.truth
-
 
 def unpack(report: Path, truth: str | None, into: Path, name: str, *, may_ask: bool) -> Case:
     """Without a truth what was taken is: it was said by people who looked."""

@@ -70,4 +70,4 @@ def case(
     from companion.words.trays import unpacked
 
     made = unpack(report, truth, into, name, may_ask=may_ask)
-    typer.echo(unpacked(made.folder, made.seen, made.truth))
+    typer.echo(unpacked(made.folder, made.seen, made.truth, may_ask=may_ask))
