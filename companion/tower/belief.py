@@ -51,13 +51,13 @@ def reconcile(
     """
     sightings = tuple(sightings)
     named = _named(colours, throw, sightings)
-    cases = together(throw, named, sightings, model or fresh_model())
+    hypotheses = together(throw, named, sightings, model or fresh_model())
     (best, sure), *others = [
         (dict(zip(named, tray, strict=True)), chance)
-        for tray, chance in cases.likely(1 + ALTERNATIVES)
+        for tray, chance in hypotheses.likely(1 + ALTERNATIVES)
     ]
-    surprised = cases.surprise()
-    marginals = {colour: cases.marginal(index) for index, colour in enumerate(named)}
+    surprised = hypotheses.surprise()
+    marginals = {colour: hypotheses.marginal(index) for index, colour in enumerate(named)}
     ask = sure < sure_enough or surprised is not None
     return Belief(
         tray=best,

@@ -1,7 +1,7 @@
-"""A source may not know which of two things it has seen: each is a case, with a joint of its own.
+"""A source may not know which of two things it saw: each is a hypothesis, with a joint of its own.
 
 A cube that could be red or black is one of them and never both, so that counts by colour are
-independent within a case alone. The cases that matter are reckoned through; of the others only
+independent within one alone. The hypotheses that matter are reckoned through; of the others only
 the chance counts, as a doubt.
 """
 
@@ -16,18 +16,18 @@ import numpy as np
 
 from companion.tower.joint import WIDTH, Joint, joint
 from companion.tower.model import Array, Thrown, TowerModel, at_most
-from companion.tower.sighting import Case, Sighting
+from companion.tower.sighting import Hypothesis, Sighting
 from companion.tower.surprise import Surprise, stories, surprise
 
-MATTERS = 1e-3  # odds against the likeliest case from which on one is reckoned through
+MATTERS = 1e-3  # odds against the likeliest one from which on one is reckoned through
 RECKONED = 8  # at most
 UNKNOWN = 0.999  # doubt; no belief is quite nothing
-CAN_BE = 1e-3  # of a case's best: below that the ledger rules it out
+CAN_BE = 1e-3  # of its best: below that the ledger rules it out
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cases:
-    """`weights` are the cases' odds; `doubt` is the chance that it is none of them."""
+    """`weights` are the hypotheses' odds; `doubt` is the chance that it is none of them."""
 
     throw: Thrown
     sightings: tuple[tuple[Sighting, ...], ...]
@@ -47,7 +47,7 @@ class Cases:
     def marginal(self, index: int) -> tuple[float, ...]:
         odds = [np.array(each.marginal(index)) for each in self.joints]
         mixed: Array = np.array(self._shares()) @ np.array(odds)
-        if len(mixed) > 1:  # any other number, if it is none of the cases
+        if len(mixed) > 1:  # any other number, if it is none of the hypotheses
             others = np.full(len(mixed), self.doubt / (len(mixed) - 1))
             others[mixed.argmax()] = 0.0
             mixed = (1 - self.doubt) * mixed + others
@@ -97,9 +97,9 @@ def _ways(
         [
             (1.0, sighting),
             *(
-                (case.odds, replace(sighting, counts=case.counts))
-                for case in sighting.otherwise
-                if _can_be(throw, case)
+                (each.odds, replace(sighting, counts=each.counts))
+                for each in sighting.otherwise
+                if _can_be(throw, each)
             ),
         ]
         for sighting in sightings
@@ -108,8 +108,8 @@ def _ways(
         yield prod(odds for odds, _ in way), tuple(sighting for _, sighting in way)
 
 
-def _can_be(throw: Thrown, case: Case) -> bool:
+def _can_be(throw: Thrown, each: Hypothesis) -> bool:
     return all(
         not row or max(row[: at_most(throw, colour) + 1]) >= CAN_BE * max(row)
-        for colour, row in case.counts.items()
+        for colour, row in each.counts.items()
     )

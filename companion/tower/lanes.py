@@ -2,7 +2,7 @@
 
 Each cube that passed an eye is a mapping of colours to chances; what they lack to 1 is the chance
 that it was none. What an eye could not tell has even ones. A cube that could be of two colours is
-of one of them: counts are claimed case by case, so that it never speaks for both at once.
+of one of them: counts are claimed one hypothesis at a time, never of both at once.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from functools import lru_cache
 from math import comb, exp, factorial, prod, sqrt
 from typing import TypeAlias
 
-from companion.tower.sighting import Case, Likelihood, Sighting
+from companion.tower.sighting import Hypothesis, Likelihood, Sighting
 
 Chances: TypeAlias = Mapping[str, float]  # of one cube, by colour
-Told: TypeAlias = tuple[int, ...]  # cubes told of each colour
+Counted: TypeAlias = tuple[int, ...]  # cubes told of each colour
 
 BEYOND = 4  # cubes past what has passed
 MOST_GHOSTS = 3  # in one throw; more is as unlikely as that
-LEAST = 1e-6  # of the likeliest case: what is less likely is not followed
-FOLLOWED = 64  # cases
-WORTH = 1e-4  # of all: what is less likely is no case, but adds to the doubt
+LEAST = 1e-6  # of the likeliest one: what is less likely is not followed
+FOLLOWED = 64  # hypotheses
+WORTH = 1e-4  # of all: what is less likely is no hypothesis, but adds to the doubt
 
 TRIED, TWINS = 30.0, 20.0  # cubes and twins that the first rates count for: soon outvoted
 REMEMBERED, TWINS_REMEMBERED = 2000.0, 200.0
@@ -82,13 +82,15 @@ def lanes_sighting(
     found, lost = _found(passed, colours)
     worth = [(told, odds) for told, odds in found if odds >= WORTH]
     lost += sum(odds for _, odds in found if odds < WORTH)
-    cases = [_case(told, odds, len(passed) + BEYOND, colours, rates) for told, odds in worth]
-    cases.sort(key=lambda case: -case.odds)
-    best, *others = cases
+    hypotheses = [
+        _hypothesis(told, odds, len(passed) + BEYOND, colours, rates) for told, odds in worth
+    ]
+    hypotheses.sort(key=lambda each: -each.odds)
+    best, *others = hypotheses
     return Sighting(
         source,
         best.counts,
-        otherwise=tuple(Case(case.odds / best.odds, case.counts) for case in others),
+        otherwise=tuple(Hypothesis(each.odds / best.odds, each.counts) for each in others),
         doubt=min(1.0, lost),
     )
 
@@ -98,37 +100,41 @@ def _feared(rate: float, tried: float) -> float:
     return min(MOST, rate + min(rate, sqrt(rate / tried)))
 
 
-def _case(told: Told, odds: float, most: int, colours: Sequence[str], rates: LaneRates) -> Case:
+def _hypothesis(
+    told: Counted, odds: float, most: int, colours: Sequence[str], rates: LaneRates
+) -> Hypothesis:
     rows = [_registered(number, most, rates.miss, rates.ghost) for number in told]
     best = [max(row) for row in rows]
     scaled = (tuple(p / top for p in row) for row, top in zip(rows, best, strict=True))
-    return Case(odds * prod(best), dict(zip(colours, scaled, strict=True)))
+    return Hypothesis(odds * prod(best), dict(zip(colours, scaled, strict=True)))
 
 
 def _found(
     passed: Sequence[Chances], colours: Sequence[str]
-) -> tuple[list[tuple[Told, float]], float]:
+) -> tuple[list[tuple[Counted, float]], float]:
     """What may have been told, with its chance; and the chance of all that was not followed."""
-    cases: dict[Told, float] = {(0,) * len(colours): 1.0}
+    hypotheses: dict[Counted, float] = {(0,) * len(colours): 1.0}
     lost = 0.0
     # Those that may be none come last: that they are of a colour which is there says nothing.
     for cube in sorted(passed, key=_is_doubtful):
-        cases, left = _followed(_with(cases, cube, colours))
+        hypotheses, left = _followed(_with(hypotheses, cube, colours))
         lost += left
-    return list(cases.items()), lost
+    return list(hypotheses.items()), lost
 
 
 def _is_doubtful(cube: Chances) -> bool:
     return sum(cube.values()) < 1 - LEAST
 
 
-def _with(cases: Mapping[Told, float], cube: Chances, colours: Sequence[str]) -> dict[Told, float]:
+def _with(
+    hypotheses: Mapping[Counted, float], cube: Chances, colours: Sequence[str]
+) -> dict[Counted, float]:
     """One cube more: it is the likelier of a colour the more of that colour have come."""
     each = [(index, cube.get(colour, 0.0)) for index, colour in enumerate(colours)]
     likely = [(index, chance) for index, chance in each if chance > LEAST / 100]
     may_be_none = _is_doubtful(cube)
-    more: dict[Told, float] = {}
-    for told, odds in cases.items():
+    more: dict[Counted, float] = {}
+    for told, odds in hypotheses.items():
         if may_be_none:
             more[told] = more.get(told, 0.0) + odds * (1 - sum(cube.values()))
         for index, chance in likely:
@@ -138,10 +144,10 @@ def _with(cases: Mapping[Told, float], cube: Chances, colours: Sequence[str]) ->
     return more
 
 
-def _followed(cases: dict[Told, float]) -> tuple[dict[Told, float], float]:
-    """The likeliest cases, as shares of all; and the share of the others."""
-    everything = sum(cases.values())
-    first = sorted(cases.items(), key=lambda case: -case[1])[:FOLLOWED]
+def _followed(hypotheses: dict[Counted, float]) -> tuple[dict[Counted, float], float]:
+    """The likeliest hypotheses, as shares of all; and the share of the others."""
+    everything = sum(hypotheses.values())
+    first = sorted(hypotheses.items(), key=lambda each: -each[1])[:FOLLOWED]
     kept = {told: odds / everything for told, odds in first if odds >= LEAST * first[0][1]}
     return kept, 1 - sum(kept.values())
 

@@ -13,10 +13,10 @@ Likelihood = tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class Hypothesis:
     """Other counts that a source may as well have seen, with odds against its first ones.
 
-    Within a case colours are independent of each other; the best of each likelihood is 1.
+    Within one colours are independent of each other; the best of each likelihood is 1.
     """
 
     odds: float
@@ -35,7 +35,7 @@ class Sighting:
     source: str
     counts: Mapping[str, Likelihood] = field(default_factory=dict)
     total: Likelihood | None = None
-    otherwise: tuple[Case, ...] = ()
+    otherwise: tuple[Hypothesis, ...] = ()
     doubt: float = 0.0
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from calibration.virtual import fitted
 from companion.engine.entries import Header
-from companion.engine.flow import Player
+from companion.engine.game import Player
 from companion.evening.journal import open_journal
 from companion.evening.kept.keeping import Keeping, Took
 from companion.evening.kept.trays import KeptTrays
