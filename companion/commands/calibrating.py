@@ -17,6 +17,7 @@ from calibration.dialogue.signs import Sign
 from calibration.guide import Calibrating, Device, Guide, Guided
 from calibration.sitting import Person, Table
 from companion.commands.devices import LOGBOOK
+from companion.errors import BadCalibration
 from companion.settings import VIRTUAL, Folders, Settings, load, save
 from companion.words.calibrating import in_a_line, said, title
 
@@ -47,15 +48,24 @@ def teach(
     *,
     procedure: Procedure | None = None,
 ) -> str | None:
-    """In a terminal: the table's own profile from now on, and its device the one that is opened."""
-    known = load(where.settings).settings
-    if known.camera == VIRTUAL:
-        known = replace(known, camera="")  # whoever types the command has a real one
-    found = (procedure or calibrated)(device, source or usual(device, known), table, person)
+    """In a terminal: the table's own profile from now on, and its device the one that is opened.
+
+    Raises BadCalibration for what is virtual.
+    """
+    if source == VIRTUAL:
+        raise BadCalibration("what is virtual knows its cubes: give a real camera or board")
+    chosen = source or usual(device, _real(load(where.settings).settings))
+    found = (procedure or calibrated)(device, chosen, table, person)
     if found is not None:
         changed = {"board": found} if device is Device.BOARD else {"camera": found, "profile": ""}
         save(where.settings, replace(load(where.settings).settings, **changed))
     return found
+
+
+def _real(settings: Settings) -> Settings:
+    """Without what is virtual: whoever types the command has a real one."""
+    camera, board = ("" if each == VIRTUAL else each for each in (settings.camera, settings.board))
+    return replace(settings, camera=camera, board=board)
 
 
 def table_of(

@@ -177,6 +177,21 @@ def test_a_camera_without_a_profile_is_to_be_calibrated_first(tmp_path: Path) ->
         tray("0", tmp_path / "profile.npz", tmp_path, VirtualTable, Album)
 
 
+def test_a_board_that_is_not_there_is_told_and_nothing_is_asked(
+    companion: Shell, tmp_path: Path
+) -> None:
+    ran = companion("--home", tmp_path, "calibrate", "board", "--board", tmp_path / "ttyUSB9")
+    assert ran.status == 1
+    assert "The board does not answer" in ran.out
+    assert "Enter:" not in ran.out
+
+
+def test_what_is_virtual_is_not_calibrated_in_a_terminal(companion: Shell, tmp_path: Path) -> None:
+    ran = companion("--home", tmp_path, "calibrate", "capture", "--camera", "virtual")
+    assert (ran.status, ran.out) == (2, "")
+    assert "give a real camera or board" in ran.err
+
+
 def test_everything_can_be_kept_in_a_folder_given(companion: Shell, tmp_path: Path) -> None:
     companion("--home", tmp_path / "second", "export")
     assert (tmp_path / "second" / "journal.sqlite").exists()
