@@ -16,7 +16,7 @@ from companion.errors import ImpossibleRequest, NotKept, UnreadableFile
 from companion.evening.kept.tray import KeptTray
 from companion.evening.kept.trays import PICTURE, TRAY
 from companion.files import write_whole
-from companion.tui.widgets.colours import mark
+from companion.tower.colours import letter
 from companion.vision.profile import Profile, load
 from companion.vision.reading import read
 
@@ -32,7 +32,7 @@ class Truth(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class Unpacked:
     """Where it was unpacked, what the picture is read to now, and what really lay there."""
 
     folder: Path
@@ -40,7 +40,7 @@ class Case:
     truth: Mapping[str, int]
 
 
-def unpack(report: Path, truth: str | None, into: Path, name: str, *, may_ask: bool) -> Case:
+def unpack(report: Path, truth: str | None, into: Path, name: str, *, may_ask: bool) -> Unpacked:
     """Without a truth what was taken is: it was said by people who looked."""
     parts = _parts(report)
     folder = into / (name or report.stem)
@@ -54,7 +54,7 @@ def unpack(report: Path, truth: str | None, into: Path, name: str, *, may_ask: b
             write_whole(folder / part, content)
     except OSError as error:
         raise NotKept(f"{folder} cannot be written: {error.strerror}") from error
-    return Case(folder, _some(read(read_picture(folder / PICTURE), known).counts), told)
+    return Unpacked(folder, _some(read(read_picture(folder / PICTURE), known).counts), told)
 
 
 def _parts(report: Path) -> dict[str, bytes]:
@@ -97,14 +97,14 @@ def counted(given: str, colours: Sequence[str]) -> dict[str, int]:
         number = word.removeprefix(named)
         meant = _meant(named, colours)
         if len(meant) != 1 or not number:
-            some = ", ".join(f"{mark(colour).letter.lower()} {colour}" for colour in colours)
+            some = ", ".join(f"{letter(colour).lower()} {colour}" for colour in colours)
             raise ImpossibleRequest(f'--truth: "{word}"; as "r2 b3" would do, of {some}')
         counts[meant[0]] = int(number)
     return _some(counts)
 
 
 def _meant(named: str, colours: Sequence[str]) -> list[str]:
-    by_letter = [each for each in colours if mark(each).letter.casefold() == named.casefold()]
+    by_letter = [each for each in colours if letter(each).casefold() == named.casefold()]
     return by_letter or [each for each in colours if named and each.startswith(named.casefold())]
 
 

@@ -13,7 +13,7 @@ from companion.files import write_whole
 from companion.vision.arrays import Image
 from companion.vision.profile import Profile, load
 from companion.vision.show import Caption, Labels, shown
-from companion.vision.stages import Stage, Workings
+from companion.vision.stages import VisionStage, Workings
 from companion.words import stages as words
 
 
@@ -50,5 +50,5 @@ def _heading(name: str, workings: Workings) -> str:
 
 def _labels() -> Labels:
     titles = words.titles()
-    captions = {stage: Caption(*titles[stage.value]) for stage in Stage}
+    captions = {stage: Caption(*titles[stage.value]) for stage in VisionStage}
     return Labels(captions, Caption(*words.chances()), words.not_reached())

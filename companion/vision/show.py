@@ -13,9 +13,10 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+from companion.tower.colours import BGR
 from companion.vision.arrays import Image
 from companion.vision.reading import Reading
-from companion.vision.stages import Stage, Workings, draw, paint
+from companion.vision.stages import VisionStage, Workings, draw, paint
 
 WIDE, HIGH = 480, 360  # px of a panel's picture
 CAPTION, GAP, HEADING = 52, 12, 48  # px
@@ -26,8 +27,6 @@ NEVER = 5e-5  # a chance that is not shown
 BAR = 150  # px of a certain one
 ROW = 60  # px of a colour, at most
 FONT = cv2.FontFace("sans")
-
-Ink = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +39,7 @@ class Caption:
 class Labels:
     """What stands over each panel, over the chances, and in a panel that stays empty."""
 
-    stages: Mapping[Stage, Caption]
+    stages: Mapping[VisionStage, Caption]
     chances: Caption
     not_reached: str
 
@@ -52,7 +51,8 @@ def shown(pictures: Sequence[tuple[Workings, str]], labels: Labels) -> Image:
 
 def sheet(workings: Workings, heading: str, labels: Labels) -> Image:
     panels = [
-        _panel(draw(stage, workings), labels.stages[stage], labels.not_reached) for stage in Stage
+        _panel(draw(stage, workings), labels.stages[stage], labels.not_reached)
+        for stage in VisionStage
     ]
     left = ACROSS - len(panels) % ACROSS
     panels.append(_chances(workings.reading, labels, left * WIDE + (left - 1) * GAP))
@@ -67,7 +67,7 @@ def sheet(workings: Workings, heading: str, labels: Labels) -> Image:
     return np.vstack([band, *rows])
 
 
-def write(drawn: Image, text: str, place: tuple[int, int], size: int, ink: Ink) -> int:
+def write(drawn: Image, text: str, place: tuple[int, int], size: int, ink: BGR) -> int:
     """Text with its base line at `place`; returns where it ends."""
     (right, _), drawn[:] = cv2.putText(drawn, text, place, ink, FONT, size, 400)
     return int(right)
@@ -130,5 +130,5 @@ def _spaced(panels: Sequence[Image]) -> Image:
     return np.vstack([row, _blank(row.shape[1], GAP, BACK)])
 
 
-def _blank(width: int, height: int, ink: Ink) -> Image:
+def _blank(width: int, height: int, ink: BGR) -> Image:
     return np.full((height, width, 3), ink, np.uint8)

@@ -1,6 +1,6 @@
 """What each stage of reading makes of a picture, drawn: to see where a wrong count comes from.
 
-    drawn = draw(Stage.EVENED, Workings(image, profile))        # None: the stage was not reached
+    drawn = draw(VisionStage.EVENED, Workings(image, profile))   # None: it was not reached
 
 Reading itself is `read`'s; here the same stages are asked again for what they hand on.
 """
@@ -16,7 +16,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.tower.colours import COLOURS
+from companion.tower.colours import BGR, COLOURS
 from companion.vision.arrays import Image, Logs, Mask, Matrix, Plane
 from companion.vision.cubes import explained
 from companion.vision.heaps import Doubt
@@ -39,7 +39,7 @@ HIGH, LOW = (255, 255, 255), (110, 110, 110)
 LISTED = 12  # cubes tried as one more
 
 
-class Stage(Enum):
+class VisionStage(Enum):
     """In the order in which a picture goes through them."""
 
     PICTURE = "picture"  # as the camera gave it, with the tray found in it
@@ -95,7 +95,7 @@ class Workings:
         return explained(self.judged.gains, self.profile.view)
 
 
-def draw(stage: Stage, workings: Workings) -> Image | None:
+def draw(stage: VisionStage, workings: Workings) -> Image | None:
     """One stage alone; None where the picture did not get so far."""
     return _DRAWN[stage](workings)
 
@@ -210,21 +210,21 @@ def _read(workings: Workings) -> Image | None:
     return drawn[top:bottom, left:right]
 
 
-_DRAWN: Mapping[Stage, Callable[[Workings], Image | None]] = {
-    Stage.PICTURE: _picture,
-    Stage.SQUARED: _squared,
-    Stage.EVENED: _evened,
-    Stage.COLOURS: _colours,
-    Stage.LIKELY: _likely,
-    Stage.PLACED: _placed,
-    Stage.HEAPS: _heaps,
-    Stage.STRANGE: _strange,
-    Stage.READ: _read,
+_DRAWN: Mapping[VisionStage, Callable[[Workings], Image | None]] = {
+    VisionStage.PICTURE: _picture,
+    VisionStage.SQUARED: _squared,
+    VisionStage.EVENED: _evened,
+    VisionStage.COLOURS: _colours,
+    VisionStage.LIKELY: _likely,
+    VisionStage.PLACED: _placed,
+    VisionStage.HEAPS: _heaps,
+    VisionStage.STRANGE: _strange,
+    VisionStage.READ: _read,
 }
 
 
-def paint(colour: str) -> tuple[int, int, int]:
-    """BGR, bright enough on anything dark."""
+def paint(colour: str) -> BGR:
+    """Bright enough on anything dark."""
     return COLOURS[colour].outline if colour in COLOURS else OTHER
 
 
@@ -245,7 +245,7 @@ def _corners(workings: Workings, around: float) -> NDArray[np.float64]:
     return np.asarray(cv2.perspectiveTransform(floor, workings.homography)[0])
 
 
-def _outline(drawn: Image, workings: Workings, around: float, ink: tuple[int, int, int]) -> None:
+def _outline(drawn: Image, workings: Workings, around: float, ink: BGR) -> None:
     corners = np.rint(_corners(workings, around)).astype(np.int32)
     cv2.polylines(drawn, [corners], True, ink, 2, cv2.LINE_AA)
 
@@ -261,7 +261,7 @@ def _dimmed(workings: Workings) -> Image:
     return np.asarray(np.repeat(grey[..., None], 3, axis=2) * DIM, np.uint8)
 
 
-def _ring(drawn: Image, cube: Silhouette, ink: tuple[int, int, int]) -> tuple[int, int]:
+def _ring(drawn: Image, cube: Silhouette, ink: BGR) -> tuple[int, int]:
     """Draw a silhouette on an enlarged sheet; returns where its letters begin."""
     large = _enlarged(np.asarray(cube.seen, np.uint8))
     begin = cube.columns.start * LARGER, cube.rows.start * LARGER

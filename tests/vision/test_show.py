@@ -10,12 +10,12 @@ import pytest
 from companion.vision.arrays import Image
 from companion.vision.reading import read
 from companion.vision.show import Caption, Labels, shown
-from companion.vision.stages import UNKNOWN, Stage, Workings, draw, paint
+from companion.vision.stages import UNKNOWN, VisionStage, Workings, draw, paint
 from tests.support.vision_table import picture, profile
 
-LABELS = Labels({stage: Caption(stage.value) for stage in Stage}, Caption("chances"), "not reached")
-BEFORE_CUBES = {Stage.PICTURE, Stage.SQUARED, Stage.EVENED, Stage.COLOURS, Stage.LIKELY}
-HAND = BEFORE_CUBES | {Stage.STRANGE, Stage.READ}
+CAPTIONS = {stage: Caption(stage.value) for stage in VisionStage}
+LABELS = Labels(CAPTIONS, Caption("chances"), "not reached")
+HAND = set(VisionStage) - {VisionStage.PLACED, VisionStage.HEAPS}  # cubes are not looked for
 FLOOR = (slice(330, 360), slice(320, 360))  # of the picture
 ARM = (slice(200, 540), slice(300, 400))
 
@@ -37,30 +37,30 @@ def bright(image: Image, ink: tuple[int, int, int]) -> int:
     return int(np.count_nonzero((image == ink).all(axis=2)))
 
 
-def drawn(stage: Stage, worked: Workings) -> Image:
+def drawn(stage: VisionStage, worked: Workings) -> Image:
     image = draw(stage, worked)
     assert image is not None
     return image
 
 
-def reached(worked: Workings) -> set[Stage]:
-    return {stage for stage in Stage if draw(stage, worked) is not None}
+def reached(worked: Workings) -> set[VisionStage]:
+    return {stage for stage in VisionStage if draw(stage, worked) is not None}
 
 
 def test_a_picture_that_can_be_read_has_every_stage_and_each_looks_its_own_way() -> None:
-    pictures = [drawn(stage, workings("throw-05")).tobytes() for stage in Stage]
-    assert len(set(pictures)) == len(Stage)
+    pictures = [drawn(stage, workings("throw-05")).tobytes() for stage in VisionStage]
+    assert len(set(pictures)) == len(VisionStage)
 
 
 @pytest.mark.parametrize(
     ("image", "stages"),
     [
-        (np.full((720, 960, 3), 90, np.uint8), {Stage.PICTURE}),  # no tray anywhere
-        (picture("empty") // 20, {Stage.PICTURE}),  # nor in the dark
+        (np.full((720, 960, 3), 90, np.uint8), {VisionStage.PICTURE}),  # no tray anywhere
+        (picture("empty") // 20, {VisionStage.PICTURE}),  # nor in the dark
         (with_something((126, 158, 208), ARM), HAND),
     ],
 )
-def test_a_picture_gets_as_far_as_it_could_be_read(image: Image, stages: set[Stage]) -> None:
+def test_a_picture_gets_as_far_as_it_could_be_read(image: Image, stages: set[VisionStage]) -> None:
     assert reached(Workings(image, profile())) == stages
 
 
@@ -73,26 +73,26 @@ def test_drawing_changes_neither_the_picture_nor_what_is_read_in_it() -> None:
 
 
 def test_light_evened_the_floor_is_one_grey() -> None:
-    even = drawn(Stage.EVENED, workings("empty"))
-    flat = drawn(Stage.SQUARED, workings("empty"))
+    even = drawn(VisionStage.EVENED, workings("empty"))
+    flat = drawn(VisionStage.SQUARED, workings("empty"))
     middle = slice(even.shape[0] // 4, even.shape[0] // 2), slice(even.shape[1] // 4, -200)
     assert even[middle].std() < 0.6 * flat[middle].std()
 
 
 def test_the_likeliest_colour_is_that_of_the_cubes_and_of_no_others() -> None:
-    likeliest = drawn(Stage.COLOURS, workings("cal-green"))
+    likeliest = drawn(VisionStage.COLOURS, workings("cal-green"))
     assert bright(likeliest, paint("green")) > 1000
     assert bright(likeliest, paint("red")) == 0
 
 
 def test_what_is_like_nothing_known_stands_out() -> None:
-    strange = drawn(Stage.STRANGE, Workings(with_something((255, 255, 0), FLOOR), profile()))
+    strange = drawn(VisionStage.STRANGE, Workings(with_something((255, 255, 0), FLOOR), profile()))
     assert bright(strange, UNKNOWN) > 1000
-    assert bright(drawn(Stage.STRANGE, workings("empty")), UNKNOWN) == 0
+    assert bright(drawn(VisionStage.STRANGE, workings("empty")), UNKNOWN) == 0
 
 
 def test_each_cube_placed_is_ringed_in_its_colour() -> None:
-    placed = drawn(Stage.PLACED, workings("throw-05"))
+    placed = drawn(VisionStage.PLACED, workings("throw-05"))
     ringed = {colour for colour in profile().colours if bright(placed, paint(colour)) > 20}
     assert ringed == {"yellow", "black", "violet", "green"}
 
