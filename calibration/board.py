@@ -49,8 +49,8 @@ from companion.sensors.board.colours import Shade, apart, learned, shade, shows_
 from companion.sensors.board.commands import Order, Setting, Status, put, span, tare
 from companion.sensors.board.conversation import Conversation
 from companion.sensors.board.happenings import Happened, Happening, LinkLost, Pulse
-from companion.sensors.board.messages import LANES, Cube, Flag, Part, Scale, lanes_of
-from companion.sensors.board.profile import Profile, with_lanes, with_scale
+from companion.sensors.board.messages import LANES, Cube, Flag, Part, ScaleState, lanes_of
+from companion.sensors.board.profile import BoardProfile, with_lanes, with_scale
 
 NOMINAL = 600  # mg
 TEN, EACH = 10, 5  # cubes on the scale; of a colour through the lanes
@@ -67,10 +67,10 @@ def calibrate(
     colours: Sequence[str],
     ask: Ask,
     tell: Tell,
-    before: Profile | None = None,
+    before: BoardProfile | None = None,
     *,
-    keep: Callable[[Profile], bool] = lambda _profile: True,
-) -> Profile | None:
+    keep: Callable[[BoardProfile], bool] = lambda _profile: True,
+) -> BoardProfile | None:
     """The profile of this board, or None where it is not there, not kept, or the person stopped.
 
     Then the board is given back the zero, span and lengths that it had: its old profile holds.
@@ -79,7 +79,7 @@ def calibrate(
         tell(why_not(talk))
         return None
     as_it_was = settings_of(talk)
-    known = replace(before or Profile(), source=talk.board.source)
+    known = replace(before or BoardProfile(), source=talk.board.source)
     sitting = _Sitting(talk, ask, tell, known, as_it_was)
     if sitting.is_through(colours):
         profile = replace(sitting.profile, settings_crc=crc_of(talk))
@@ -103,7 +103,7 @@ class _Sitting:
     talk: Conversation
     ask: Ask
     tell: Tell
-    profile: Profile
+    profile: BoardProfile
     as_it_was: Mapping[Setting, int]
     has_changed: bool = False  # the board itself
     _shades: dict[str, list[Shade]] = field(default_factory=dict)
@@ -213,7 +213,7 @@ class _Sitting:
         beats = [
             each.heartbeat for each in self.talk.listen(WEIGHED_FOR) if isinstance(each, Pulse)
         ]
-        return [beat.weight for beat in beats[1:] if beat.scale is Scale.AT_REST]
+        return [beat.weight for beat in beats[1:] if beat.scale is ScaleState.AT_REST]
 
     def _cubes(self, colour: str) -> list[tuple[Cube, int]] | None:
         """What slides through the lanes now, each with its lane's empty level.

@@ -48,7 +48,7 @@ from companion.files import write_whole
 from companion.sensors.camera.camera import CameraLost, Frame
 from companion.vision.arrays import Image
 from companion.vision.locate import grey, landmarks, marker_homography, unmoved
-from companion.vision.profile import Profile
+from companion.vision.profile import TrayProfile
 from companion.vision.reading import read
 
 EACH = 4  # cubes of a colour
@@ -75,7 +75,7 @@ def capture(
     *,
     cube_mm: float = 10.0,
     stop: Event | None = None,
-) -> Profile | None:
+) -> TrayProfile | None:
     """The profile of this table, or None where the person stopped; it can be gone on with.
 
     Once `stop` is set, no picture is waited for any more. Raises UnreadableFile where a picture
@@ -125,7 +125,7 @@ class _Sitting:
         missing = [colour for colour in self.colours if not self._path(colour).exists()]
         return all(self._takes(colour) for colour in missing)
 
-    def fitted(self) -> Profile | None:
+    def fitted(self) -> TrayProfile | None:
         taken = [colour for colour in self.colours if self._path(colour).exists()]
         self.tell(Checking())
         try:
@@ -199,7 +199,7 @@ class _Sitting:
             return False
         return not unmoved(grey(image), landmarks(grey(empty), homography))
 
-    def _fit(self, pictures: dict[str, Path]) -> Profile:
+    def _fit(self, pictures: dict[str, Path]) -> TrayProfile:
         cubes = {colour: (path, EACH) for colour, path in pictures.items()}
         bare = bare_floor(self._typed.read_text("utf-8")) if self._typed.exists() else None
         corners, size = bare or (None, None)

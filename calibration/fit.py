@@ -16,8 +16,8 @@ from companion.vision.light import Light, exposure, light_of, logs_of
 from companion.vision.locate import aligned, corners_homography, grey, marker_homography
 from companion.vision.mat import MAT
 from companion.vision.mixture import Mixture, learned
-from companion.vision.profile import Profile, plain_floor
-from companion.vision.sheet import View, eye_from, focal_of, sheet_for, squared
+from companion.vision.profile import TrayProfile, plain_floor
+from companion.vision.sheet import SheetView, eye_from, focal_of, sheet_for, squared
 
 Corners = Sequence[tuple[float, float]]
 
@@ -39,7 +39,7 @@ def fit(
     cube_mm: float = 10.0,
     corners: Corners | None = None,
     tray_mm: tuple[float, float] | None = None,
-) -> Profile:
+) -> TrayProfile:
     """Corners are the bare tray floor's, in px, clockwise from the far left."""
     if not cubes:
         raise BadCalibration("no cube pictures given; one for each colour, as red=R.jpg:4")
@@ -51,11 +51,11 @@ def fit(
     homography = bare if bare is not None else _on_mat(picture, empty)
     middle = (picture.shape[1] - 1) / 2, (picture.shape[0] - 1) / 2
     eye = eye_from(homography, focal_of(homography, middle, picture.shape[1]), middle)
-    view = View(sheet_for(width, height, cube_mm, eye), eye, cube_mm)
+    view = SheetView(sheet_for(width, height, cube_mm, eye), eye, cube_mm)
     flat = squared(picture, homography, view.sheet)
     light = light_of(logs_of(flat), plain_floor(view.sheet, bare is None), view.first_hidden)
     paints, tray = _taught(_photographed(cubes, picture, empty, homography), light, view)
-    return Profile(
+    return TrayProfile(
         cube_mm=cube_mm,
         width_mm=width,
         height_mm=height,
@@ -68,7 +68,7 @@ def fit(
     )
 
 
-def _taught(cals: list[Cal], light: Light, view: View) -> tuple[dict[str, Mixture], Mixture]:
+def _taught(cals: list[Cal], light: Light, view: SheetView) -> tuple[dict[str, Mixture], Mixture]:
     """How each colour's paint looks, and the tray around the cubes."""
     paints, around = {}, []
     for cal in cals:
@@ -126,6 +126,6 @@ def _on_mat(picture: Image, path: Path) -> Matrix:
     return aligned(picture, rough)
 
 
-def _even(cal: Cal, light: Light, view: View) -> Logs:
+def _even(cal: Cal, light: Light, view: SheetView) -> Logs:
     logs = logs_of(squared(cal.image, cal.homography, view.sheet))
     return np.asarray(logs - exposure(logs, light), np.float32)

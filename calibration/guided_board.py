@@ -25,8 +25,8 @@ from companion.sensors.board.happenings import (
     Pulse,
     WhichBoard,
 )
-from companion.sensors.board.messages import Cube, Heartbeat, Scale
-from companion.sensors.board.profile import Profile, load, save
+from companion.sensors.board.messages import Cube, Heartbeat, ScaleState
+from companion.sensors.board.profile import BoardProfile, load, save
 from companion.sensors.board.simulated import SimulatedBoard
 from companion.settings import VIRTUAL
 
@@ -72,7 +72,7 @@ def at_board(
     return None
 
 
-def before(path: Path) -> Profile | None:
+def before(path: Path) -> BoardProfile | None:
     """What an earlier calibration has learned, where that can be read."""
     with suppress(BadProfile):
         return load(path) if path.exists() else None
@@ -147,9 +147,9 @@ class _AtBoard:
         if self._beat is None or isinstance(self._asked, SlideCubes | None):
             return Quiet()
         match self._beat.scale:
-            case Scale.ABOVE_RANGE | Scale.BELOW_RANGE:
+            case ScaleState.ABOVE_RANGE | ScaleState.BELOW_RANGE:
                 return ScaleBent()
-            case Scale.AT_REST:
+            case ScaleState.AT_REST:
                 knows = self._beat.weight and not isinstance(self._asked, EmptyTray)
                 return ScaleRests(round(self._beat.weight / NOMINAL, 1) + 0.0 if knows else None)
             case _:

@@ -16,6 +16,7 @@ from calibration.guide import PACE
 from calibration.sitting import Hands, Person, Table, kept
 from calibration.virtual import virtual_profile_path
 from companion.sensors.camera.camera import Camera, CameraLost, Frame
+from companion.sensors.drawn.camera import camera_over
 from companion.sensors.drawn.table import VirtualTable
 from companion.settings import VIRTUAL
 from companion.vision.profile import save
@@ -31,7 +32,7 @@ def calibrate_camera(source: str, table: Table, person: Person) -> str | None:
         profile=virtual_profile_path(table.data),
         pictures=table.pictures.with_name("calibration-virtual"),
     )
-    return at_camera(drawn.camera(), virtual, person, DrawnHands(drawn))
+    return at_camera(camera_over(drawn), virtual, person, DrawnHands(drawn))
 
 
 def at_camera(

@@ -30,7 +30,7 @@ from companion.vision.cubes import explained
 from companion.vision.light import Light
 from companion.vision.mixture import learned, with_shade
 from companion.vision.scene import CLIP, Placed, Scene
-from companion.vision.sheet import CUBE_PX, View
+from companion.vision.sheet import CUBE_PX, SheetView
 
 CUBE_PARTS, TRAY_PARTS = 5, 6  # Gaussians for a colour, and for the tray with its shadows
 CUTS = (0.25, 0.35, 0.5, 0.6, 0.7, 0.9, 1.2, 1.6)  # differences tried between shadow and cube
@@ -71,7 +71,7 @@ class Loose:
     aside: Mask  # around a cube in which the lamp is seen
 
 
-def loose_cubes(even: Logs, light: Light, view: View, cal: Declared) -> Loose:
+def loose_cubes(even: Logs, light: Light, view: SheetView, cal: Declared) -> Loose:
     """The cubes of one calibration picture; raises BadCalibration when they are not as declared."""
     change, over = change_of(even, light), even - light.floor
     marks = [change.away > cut for cut in CUTS] + [change.lit > cut for cut in LIT]
@@ -139,7 +139,7 @@ def _believed(parted: Parted, by_colour: Sequence[Parted], over: Logs, declared:
     )
 
 
-def _parted(marked: Mask, change: Change, over: Logs, light: Light, view: View) -> Parted:
+def _parted(marked: Mask, change: Change, over: Logs, light: Light, view: SheetView) -> Parted:
     """The cubes among what is marked, and how much like whole cubes they all are."""
     scene, _ = explained(_as_gains(marked, light), view)
     left = marked & ~light.hidden
@@ -183,7 +183,7 @@ def _score(marked: Mask, change: Change, light: Light, scene: Scene) -> float:
     return float(_overlap(marked, scene) * np.sqrt(alike) * max(0.0, 1 - missed))
 
 
-def _shown(cube: Placed, light: Light, view: View) -> float:
+def _shown(cube: Placed, light: Light, view: SheetView) -> float:
     """How much of a cube the tray's front wall leaves to be seen, in cube faces."""
     hidden = light.hidden[cube.outline.rows, cube.outline.columns]
     shown = int(np.count_nonzero(cube.outline.seen & ~hidden))

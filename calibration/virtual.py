@@ -11,7 +11,7 @@ import cv2
 from calibration.fit import fit
 from companion.errors import BadProfile
 from companion.sensors.drawn.table import DRAWING, portraits
-from companion.vision.profile import VERSION, Profile, load, save
+from companion.vision.profile import VERSION, TrayProfile, load, save
 
 EACH = 4  # cubes in a colour's picture
 
@@ -22,7 +22,7 @@ def virtual_profile_path(cache: Path, colours: Collection[str] = COLOURS) -> Pat
     return cache / f"virtual-{DRAWING}-{VERSION}-{'-'.join(sorted(colours))}.npz"
 
 
-def virtual_profile(cache: Path, colours: Collection[str] = COLOURS) -> Profile:
+def virtual_profile(cache: Path, colours: Collection[str] = COLOURS) -> TrayProfile:
     """The profile in this folder, made where there is none that fits: that takes some seconds."""
     path = virtual_profile_path(cache, colours)
     try:
@@ -33,7 +33,7 @@ def virtual_profile(cache: Path, colours: Collection[str] = COLOURS) -> Profile:
     return profile
 
 
-def fitted(colours: Collection[str]) -> Profile:
+def fitted(colours: Collection[str]) -> TrayProfile:
     with TemporaryDirectory() as made:
         folder = Path(made)
         trays = [{}, *({colour: EACH} for colour in colours)]

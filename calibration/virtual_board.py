@@ -26,7 +26,7 @@ from companion.errors import BadProfile, NoSimulator
 from companion.sensors.board.conversation import conversation
 from companion.sensors.board.driver import Board
 from companion.sensors.board.messages import LANES
-from companion.sensors.board.profile import VERSION, Profile, load, save
+from companion.sensors.board.profile import VERSION, BoardProfile, load, save
 from companion.sensors.board.simulated import SimulatedBoard
 
 RESTS = 3000  # ms, for the scale to come to rest
@@ -40,7 +40,9 @@ def virtual_board_files(cache: Path, colours: Collection[str] = COLOURS) -> tupl
     return path, path.with_suffix(".eeprom")
 
 
-def virtual_board_profile(cache: Path, colours: Collection[str] = COLOURS) -> tuple[Profile, Path]:
+def virtual_board_profile(
+    cache: Path, colours: Collection[str] = COLOURS
+) -> tuple[BoardProfile, Path]:
     """The profile and memory in this folder, made where there are none: that takes some seconds."""
     path, memory = virtual_board_files(cache, colours)
     with suppress(BadProfile):
@@ -53,7 +55,7 @@ def virtual_board_profile(cache: Path, colours: Collection[str] = COLOURS) -> tu
     return profile, memory
 
 
-def calibrated(memory: Path, colours: Collection[str]) -> Profile:
+def calibrated(memory: Path, colours: Collection[str]) -> BoardProfile:
     """As quick as the simulator can: nobody waits for cubes there."""
     with SimulatedBoard(paced=False, keep=memory, quiet=True) as simulated:
         table = _Table(simulated)

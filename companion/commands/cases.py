@@ -17,7 +17,7 @@ from companion.evening.kept.tray import KeptTray
 from companion.evening.kept.trays import PICTURE, TRAY
 from companion.files import write_whole
 from companion.tower.colours import letter
-from companion.vision.profile import Profile, load
+from companion.vision.profile import TrayProfile, load
 from companion.vision.reading import read
 
 TRUTH = "truth.json"
@@ -67,7 +67,7 @@ def _parts(report: Path) -> dict[str, bytes]:
         raise UnreadableFile(f"{report} is no report of a tray: {error}") from error
 
 
-def _profile(packed: bytes) -> Profile:
+def _profile(packed: bytes) -> TrayProfile:
     with TemporaryDirectory() as made:
         path = Path(made) / PROFILE
         path.write_bytes(packed)

@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, Any, Self
 from companion.errors import BadProfile
 from companion.evening.evening import Evening
 from companion.evening.kept.keeping import Took
-from companion.sensors.panel import UART, Button, Light, Panel, open_panel
+from companion.sensors.panel import UART, Button, Lamp, Panel, open_panel
 from companion.settings import VIRTUAL, Folders, Settings
 from companion.tui.looking import VirtualTower, Watcher
 from companion.tui.vitals import CameraVitals
 
 if TYPE_CHECKING:
     from companion.commands.virtual_board import BoardedTower
-    from companion.sensors.board.profile import Profile
+    from companion.sensors.board.profile import BoardProfile
     from companion.tui.boarding import BoardEye
 
 LOGBOOK = "board.log"
@@ -52,7 +52,7 @@ class Fitted:
     def __exit__(self, *_: object) -> None:
         self.panel.__exit__()
 
-    def show(self, light: Light, /) -> None:
+    def show(self, light: Lamp, /) -> None:
         self.panel.show(light)
         if self.eye is not None:
             self.eye.show(light)
@@ -117,13 +117,13 @@ class Fitted:
         return joined(watchers if camera is None else {CAMERA: camera, **watchers})
 
 
-def calibrated(path: Path) -> Profile:
+def calibrated(path: Path) -> BoardProfile:
     """What calibration has learned; without it a board tells of falls alone, and says so."""
-    from companion.sensors.board.profile import Profile, load
+    from companion.sensors.board.profile import BoardProfile, load
 
     with suppress(BadProfile):
         return load(path)
-    return Profile()
+    return BoardProfile()
 
 
 def pins_taken(board: str) -> frozenset[int]:

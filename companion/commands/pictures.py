@@ -15,7 +15,7 @@ from companion.errors import BadCalibration, BadProfile, ImpossibleRequest, Unre
 from companion.tower.reconcile import reconcile_request
 from companion.tower.sighting import Sighting
 from companion.vision.arrays import Image
-from companion.vision.profile import Profile, load, save
+from companion.vision.profile import TrayProfile, load, save
 from companion.vision.reading import read
 from companion.vision.written import written
 
@@ -34,7 +34,7 @@ def read_all(profile: Path, images: Sequence[str]) -> Iterator[tuple[str, bool]]
             yield _line({"image": image, **written(reading), "ms": _ms_since(start)}), True
 
 
-def _warm(profile: Profile) -> Profile:
+def _warm(profile: TrayProfile) -> TrayProfile:
     """Work out beforehand what the profile works out once, so that no picture is timed with it."""
     assert profile.light
     assert profile.landmarks
@@ -86,7 +86,7 @@ def fit(
     corners: str | None,
     tray_mm: str | None,
     out: Path,
-) -> Profile:
+) -> TrayProfile:
     """Fit and write a profile; the arguments as they were typed."""
     profile = fit_profile(
         empty,

@@ -176,9 +176,10 @@ def tray(
 
 def virtual_watcher(table: VirtualTable, data: Path, album: Album) -> Watcher:
     from calibration.virtual import virtual_profile
+    from companion.sensors.drawn.camera import camera_over
     from companion.tui.watching import watcher
 
-    return watcher(table.camera(), virtual_profile(data), album)
+    return watcher(camera_over(table), virtual_profile(data), album)
 
 
 def camera_watcher(camera: str, profile: Path, album: Album) -> Watcher:

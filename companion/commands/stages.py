@@ -11,7 +11,7 @@ from companion.commands.pictures import read_picture
 from companion.errors import NotKept, UnreadableFile
 from companion.files import write_whole
 from companion.vision.arrays import Image
-from companion.vision.profile import Profile, load
+from companion.vision.profile import TrayProfile, load
 from companion.vision.show import Caption, Labels, shown
 from companion.vision.stages import VisionStage, Workings
 from companion.words import stages as words
@@ -33,7 +33,7 @@ def show_all(profile: Path, images: Sequence[str], out: Path) -> None:
         raise NotKept(f"{out} cannot be written: {error.strerror}") from error
 
 
-def stages(pictures: Sequence[tuple[str, Image]], profile: Profile) -> Image:
+def stages(pictures: Sequence[tuple[str, Image]], profile: TrayProfile) -> Image:
     worked = [(name, Workings(picture, profile)) for name, picture in pictures]
     return shown([(each, _heading(name, each)) for name, each in worked], _labels())
 

@@ -17,7 +17,7 @@ from companion.sensors.board.conversation import conversation
 from companion.sensors.board.driver import Board
 from companion.sensors.board.happenings import LinkLost, NoLink, WhichBoard, WrongProtocol
 from companion.sensors.board.health import PINGS, Health, health
-from companion.sensors.board.messages import ANY_LANE, Ident, Part, Scale, lanes_of
+from companion.sensors.board.messages import ANY_LANE, Ident, Part, ScaleState, lanes_of
 from companion.sensors.board.profile import load
 from companion.sensors.board.statistics import Statistics
 
@@ -25,8 +25,8 @@ SLOW = 0.1  # s; a round trip takes a hundredth
 LOUD, WANDERING = 60.0, 120.0  # mg, and mg a minute: a tenth of a cube
 DARK, BRIGHT = 100, 1000  # clear counts of an empty groove
 _SCALES = {
-    Scale.ABOVE_RANGE: marked("overloaded, or wired wrongly"),
-    Scale.BELOW_RANGE: marked("pulled the wrong way, or wired wrongly"),
+    ScaleState.ABOVE_RANGE: marked("overloaded, or wired wrongly"),
+    ScaleState.BELOW_RANGE: marked("pulled the wrong way, or wired wrongly"),
 }
 CALIBRATE = marked("in the app F9, Calibrate board…; or: companion calibrate board")
 MANUAL = marked("see firmware/README.md")
@@ -38,7 +38,7 @@ STEADINESS = marked("noise {noise} mg, drift {drift} mg a minute")
 class Load:
     """What the scale feels; `noise` in mg, `drift` in mg a minute, None where it is not known."""
 
-    scale: Scale
+    scale: ScaleState
     has_span: bool  # without one it weighs nothing
     noise: float | None = None
     drift: float | None = None

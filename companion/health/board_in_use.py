@@ -19,15 +19,15 @@ from companion.health.finding import Finding, absent, fine
 from companion.sensors.board.colours import chances
 from companion.sensors.board.commands import ping
 from companion.sensors.board.health import steadiness as measured
-from companion.sensors.board.messages import Heartbeat, Part, Scale, lanes_of
-from companion.sensors.board.profile import Profile
+from companion.sensors.board.messages import Heartbeat, Part, ScaleState, lanes_of
+from companion.sensors.board.profile import BoardProfile
 from companion.sensors.board.vitals import Monitored
 
 DAMAGED = 0.02  # share of frames; more is a bad cable
 BEATS = 8  # until noise and drift are worth a word
 
 
-def living(watched: Monitored, profile: Profile, zero: float) -> Iterator[Finding]:
+def living(watched: Monitored, profile: BoardProfile, zero: float) -> Iterator[Finding]:
     """`zero` is what an empty tray seems to weigh by now, g."""
     vitals = watched.vitals
     beat = vitals.last
@@ -50,7 +50,7 @@ def living(watched: Monitored, profile: Profile, zero: float) -> Iterator[Findin
         yield lane_light(lane, beat.empty[lane], _passing(watched, lane, beat, profile))
 
 
-def _scale(watched: Monitored, beat: Heartbeat, profile: Profile, zero: float) -> Finding:
+def _scale(watched: Monitored, beat: Heartbeat, profile: BoardProfile, zero: float) -> Finding:
     rest = watched.vitals.rest()
     noise, drift = measured(rest) if len(rest) >= BEATS else (None, None)
     felt = Load(beat.scale, profile.weighing is not None, noise, drift)
@@ -63,7 +63,7 @@ def _scale(watched: Monitored, beat: Heartbeat, profile: Profile, zero: float) -
         "cubes": max(0, cubes),
         "zero": f"{round(zero, 2) + 0.0:+.2f}\N{NO-BREAK SPACE}g",
     }
-    if beat.scale is not Scale.AT_REST:
+    if beat.scale is not ScaleState.AT_REST:
         return fine("board scale", "{grams} g, not at rest", **about)
     if noise is None or drift is None:
         return fine("board scale", "{grams} g, {cubes} cubes, at rest; zero {zero}", **about)
@@ -74,7 +74,9 @@ def _scale(watched: Monitored, beat: Heartbeat, profile: Profile, zero: float) -
     return fine("board scale", says, **about, **steadiness(noise, drift))
 
 
-def _passing(watched: Monitored, lane: int, beat: Heartbeat, profile: Profile) -> Passing | None:
+def _passing(
+    watched: Monitored, lane: int, beat: Heartbeat, profile: BoardProfile
+) -> Passing | None:
     last = watched.vitals.passed(lane)
     if last is None or not profile.tones:
         return None

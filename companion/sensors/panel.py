@@ -38,7 +38,7 @@ class Button(Enum):
     UNDO = "undo"
 
 
-class Light(Enum):
+class Lamp(Enum):
     WAITING = "waiting"
     COUNTING = "counting"
     SURE = "sure"
@@ -55,12 +55,12 @@ class Pattern:
 
 
 PATTERNS = {
-    Light.WAITING: Pattern(0.1, 2.9, (0, 0, 1)),
-    Light.COUNTING: Pattern(0.1, 0.1, (0, 0, 1)),
-    Light.SURE: Pattern(1.0, 0.0, (0, 1, 0)),
-    Light.DOUBT: Pattern(0.6, 0.6, (1, 0, 0)),
+    Lamp.WAITING: Pattern(0.1, 2.9, (0, 0, 1)),
+    Lamp.COUNTING: Pattern(0.1, 0.1, (0, 0, 1)),
+    Lamp.SURE: Pattern(1.0, 0.0, (0, 1, 0)),
+    Lamp.DOUBT: Pattern(0.6, 0.6, (1, 0, 0)),
 }
-BEEPS = {Light.WAITING: 0, Light.COUNTING: 0, Light.SURE: 1, Light.DOUBT: 3}
+BEEPS = {Lamp.WAITING: 0, Lamp.COUNTING: 0, Lamp.SURE: 1, Lamp.DOUBT: 3}
 BEEP, PAUSE = 0.06, 0.1  # s
 
 
@@ -104,10 +104,10 @@ class Panel:
     """What could be opened; without devices it is dark and mute, and `fault` may say why."""
 
     fault: str = ""
-    shown: Light | None = None
+    shown: Lamp | None = None
     _devices: dict[str, Device] = field(default_factory=dict)
 
-    def show(self, light: Light) -> None:
+    def show(self, light: Lamp) -> None:
         """Light up, and sound where that is news that somebody waits for."""
         if light is self.shown:
             return

@@ -20,7 +20,7 @@ from companion.sensors.board.driver import Board
 from companion.sensors.board.happenings import LinkLost, NoLink, WhichBoard, WrongProtocol
 from companion.sensors.board.logbook import Logbook, Place
 from companion.sensors.board.messages import Fault, Part, PartTrouble, Press
-from companion.sensors.board.profile import Profile
+from companion.sensors.board.profile import BoardProfile
 from companion.sensors.board.reports import (
     Agreed,
     ButtonPressed,
@@ -34,7 +34,7 @@ from companion.sensors.board.reports import (
 from companion.sensors.board.reports import Look as Seen
 from companion.sensors.board.watch import BoardWatch
 from companion.sensors.board.watching import turns
-from companion.sensors.panel import BEEPS, Button, Light
+from companion.sensors.panel import BEEPS, Button, Lamp
 from companion.tower.observation import Activity
 from companion.tui.looking import Look, Remark, Tells, Trouble
 
@@ -42,10 +42,10 @@ log = logging.getLogger(__name__)
 
 _BUTTONS = {Press.SHORT: Button.ACCEPT, Press.HELD: Button.UNDO}  # it has but one
 _LIGHTS = {
-    Light.WAITING: light(0, 0, 24, Rhythm.BREATHING),
-    Light.COUNTING: light(0, 0, 80, Rhythm.QUICK),
-    Light.SURE: light(0, 80, 0),
-    Light.DOUBT: light(80, 0, 0, Rhythm.SLOW),
+    Lamp.WAITING: light(0, 0, 24, Rhythm.BREATHING),
+    Lamp.COUNTING: light(0, 0, 80, Rhythm.QUICK),
+    Lamp.SURE: light(0, 80, 0),
+    Lamp.DOUBT: light(80, 0, 0, Rhythm.SLOW),
 }
 _TROUBLES = {
     Overflowed: Trouble.OVERFLOWED,
@@ -67,7 +67,7 @@ class BoardEye:
         *,
         logbook: Logbook | None = None,
         pressed: Callable[[Button], object] = lambda _button: None,
-        keep: Callable[[Profile], object] = lambda _profile: None,
+        keep: Callable[[BoardProfile], object] = lambda _profile: None,
     ) -> None:
         self.board = board
         self.watch = watch
@@ -75,7 +75,7 @@ class BoardEye:
         self._pressed = pressed
         self._keep = keep
         self._answered: SimpleQueue[tuple[int, bool, Place | None]] = SimpleQueue()
-        self._light: Light | None = None
+        self._light: Lamp | None = None
         knows = watch.profile.weighing is not None or bool(watch.profile.tones)
         remarks = () if knows else (Remark(Trouble.NOT_CALIBRATED),)
         self._look = Look(Activity.COMING, remarks=remarks)
@@ -94,7 +94,7 @@ class BoardEye:
         """
         self._answered.put((number, confirmed, place))
 
-    def show(self, shown: Light) -> None:
+    def show(self, shown: Lamp) -> None:
         """A board that is away does not hear it, and one without a light does not mind."""
         if shown is self._light:
             return

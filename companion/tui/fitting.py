@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from companion.evening.evening import Evening
 from companion.evening.kept.keeping import Took
-from companion.sensors.panel import Light
+from companion.sensors.panel import Lamp
 from companion.tower.observation import Activity
 from companion.tray.counting import Counting, Stage
 
@@ -17,7 +17,7 @@ from companion.tray.counting import Counting, Stage
 class Fittings(Protocol):
     """A panel, a sensor board, or none."""
 
-    def show(self, light: Light, /) -> None: ...
+    def show(self, light: Lamp, /) -> None: ...
     def opened(self, place: tuple[int, int], /) -> None: ...
     def settled(
         self, number: int, /, *, confirmed: bool = True, place: tuple[int, int] | None = None
@@ -29,7 +29,7 @@ class Fittings(Protocol):
 class Bare:
     """A table without any."""
 
-    def show(self, light: Light, /) -> None:
+    def show(self, light: Lamp, /) -> None:
         """There is no light."""
 
     def opened(self, place: tuple[int, int], /) -> None:
@@ -56,16 +56,16 @@ def taken(counting: Counting) -> Took:
     )
 
 
-def shining(counting: Counting) -> Light:
+def shining(counting: Counting) -> Lamp:
     """What the light tells of a throw."""
     match counting.stage:
         case Stage.COUNTED if counting.has_more:
-            return Light.DOUBT
+            return Lamp.DOUBT
         case Stage.PROPOSED | Stage.COUNTED:
-            return Light.SURE
+            return Lamp.SURE
         case Stage.ASKING:
-            return Light.DOUBT
+            return Lamp.DOUBT
         case _ if counting.look.tray is Activity.FALLING or counting.has_moved:
-            return Light.COUNTING
+            return Lamp.COUNTING
         case _:
-            return Light.WAITING
+            return Lamp.WAITING

@@ -19,12 +19,12 @@ from companion.tower.observation import Activity
 from companion.tui.looking import Look, Spot, Watcher
 from companion.vision.arrays import Image
 from companion.vision.overlay import overlay
-from companion.vision.profile import Profile
+from companion.vision.profile import TrayProfile
 
 AROUND = 12.0  # mm around the floor that are shown too
 
 
-def watcher(camera: Camera, profile: Profile, album: Album) -> Watcher:
+def watcher(camera: Camera, profile: TrayProfile, album: Album) -> Watcher:
     """Watches the tray of this profile, for ever; its last pictures are in the album."""
 
     def looks(stop: Event) -> Iterator[Look]:
@@ -35,7 +35,7 @@ def watcher(camera: Camera, profile: Profile, album: Album) -> Watcher:
     return looks
 
 
-def look(seen: Seen | Agreed, profile: Profile) -> Look:
+def look(seen: Seen | Agreed, profile: TrayProfile) -> Look:
     picture, spots = _picture(seen, profile)
     if isinstance(seen, Agreed):
         fell, reached_in = Activity.FALLING in seen.since, seen.after is Activity.HAND
@@ -43,7 +43,7 @@ def look(seen: Seen | Agreed, profile: Profile) -> Look:
     return Look(seen.tray, picture, spots, reason=seen.reason)
 
 
-def _picture(seen: Seen | Agreed, profile: Profile) -> tuple[Image | None, tuple[Spot, ...]]:
+def _picture(seen: Seen | Agreed, profile: TrayProfile) -> tuple[Image | None, tuple[Spot, ...]]:
     """The tray alone, so that it is large; its cubes outlined where they have been read."""
     if seen.image is None:
         return None, ()
@@ -57,7 +57,7 @@ def _picture(seen: Seen | Agreed, profile: Profile) -> tuple[Image | None, tuple
     return drawn, tuple(spots)
 
 
-def _tray(profile: Profile, width: int) -> tuple[int, int, int, int]:
+def _tray(profile: TrayProfile, width: int) -> tuple[int, int, int, int]:
     """Left, top, right and bottom of the tray in a picture of this width."""
     wide, deep, around = profile.width_mm, profile.height_mm, AROUND
     corners = [(-around, -around), (wide + around, -around)]

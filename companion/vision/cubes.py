@@ -13,7 +13,7 @@ from companion.vision.heaps import ENOUGH, Doubt, tuck_under
 from companion.vision.places import REACH, Places
 from companion.vision.poses import refined
 from companion.vision.scene import Placed, Pose, Scene
-from companion.vision.sheet import View
+from companion.vision.sheet import SheetView
 from companion.vision.solids import COARSE
 
 DROPPED = 0.2  # cube faces that a cube is taken to be worth that was placed and dropped again
@@ -22,7 +22,7 @@ UNSETTLED = 0.3  # cube faces unexplained about a cube, from which it is looked 
 ANEW = 1.5  # of an edge: how near a cube is tried anew
 
 
-def explained(gains: Planes, view: View) -> tuple[Scene, list[Doubt]]:
+def explained(gains: Planes, view: SheetView) -> tuple[Scene, list[Doubt]]:
     """The scene of cubes that says most of what is seen, and what might be one more."""
     scene = Scene(gains, view)
     places = Places(scene)

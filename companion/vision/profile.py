@@ -24,7 +24,7 @@ from companion.vision.locate import Landmarks, grey, landmarks
 from companion.vision.mat import MAT, printed
 from companion.vision.mixture import Mixture
 from companion.vision.segment import Palette, palette, unchanged
-from companion.vision.sheet import Eye, Sheet, View, sheet_for, squared
+from companion.vision.sheet import Sheet, SheetView, Viewpoint, sheet_for, squared
 
 VERSION = 1
 EDGE_MM = 2.5  # of the floor, that a clicked corner or a lens may put elsewhere
@@ -32,14 +32,14 @@ INK_MM = 2.2  # around what is printed, for the same reason
 
 
 @dataclass(frozen=True, eq=False)
-class Profile:
+class TrayProfile:
     """What reading a picture needs to know beforehand."""
 
     cube_mm: float
     width_mm: float  # of the mat, or of a bare tray's floor
     height_mm: float
     marked: bool  # the printed mat lies in the tray
-    eye: Eye
+    eye: Viewpoint
     homography: Matrix  # of the empty picture
     empty: Image  # the empty picture
     cubes: dict[str, Mixture]  # each colour's pixels over the floor's light
@@ -54,8 +54,8 @@ class Profile:
         return sheet_for(self.width_mm, self.height_mm, self.cube_mm, self.eye)
 
     @property
-    def view(self) -> View:
-        return View(self.sheet, self.eye, self.cube_mm)
+    def view(self) -> SheetView:
+        return SheetView(self.sheet, self.eye, self.cube_mm)
 
     @cached_property
     def light(self) -> Light:
@@ -91,7 +91,7 @@ def plain_floor(sheet: Sheet, marked: bool) -> Mask:
     return np.asarray(plain & inner, np.bool_)
 
 
-def save(profile: Profile, path: Path) -> None:
+def save(profile: TrayProfile, path: Path) -> None:
     """Replace the file whole; raises NotKept where it cannot be written."""
     try:
         write_whole(path, packed(profile))
@@ -99,7 +99,7 @@ def save(profile: Profile, path: Path) -> None:
         raise NotKept(f"{path} cannot be written: {error.strerror}") from error
 
 
-def packed(profile: Profile) -> bytes:
+def packed(profile: TrayProfile) -> bytes:
     """The file; the same profile makes the same one."""
     header = {
         "version": VERSION,
@@ -124,7 +124,7 @@ def packed(profile: Profile) -> bytes:
     return kept.getvalue()
 
 
-def load(path: Path) -> Profile:
+def load(path: Path) -> TrayProfile:
     """The profile in this file; raises BadProfile when it cannot be read or is a newer one."""
     try:
         with np.load(path, allow_pickle=False) as kept:
@@ -141,7 +141,7 @@ def load(path: Path) -> Profile:
         raise BadProfile(f"{path}: not a readable profile; calibrate again") from error
 
 
-def _unpacked(header: dict[str, object], kept: dict[str, NDArray[np.generic]]) -> Profile:
+def _unpacked(header: dict[str, object], kept: dict[str, NDArray[np.generic]]) -> TrayProfile:
     width, height = _numbers(header["floor_mm"])
     names = header["colours"]
     if not isinstance(names, list):
@@ -158,12 +158,12 @@ def _unpacked(header: dict[str, object], kept: dict[str, NDArray[np.generic]]) -
     picture = cv2.imdecode(np.asarray(kept["empty"], np.uint8), cv2.IMREAD_COLOR)
     if picture is None:
         raise ValueError("the empty picture is damaged")
-    return Profile(
+    return TrayProfile(
         cube_mm=_numbers([header["cube_mm"]])[0],
         width_mm=width,
         height_mm=height,
         marked=bool(header["marked"]),
-        eye=Eye(*_numbers(header["eye"])),
+        eye=Viewpoint(*_numbers(header["eye"])),
         homography=np.asarray(kept["homography"], np.float64),
         empty=np.asarray(picture, np.uint8),
         cubes=dict(zip(names, mixtures[1:], strict=True)),

@@ -19,7 +19,7 @@ from companion.vision.counts import doubt, likelihoods, one_more, settled
 from companion.vision.cubes import explained
 from companion.vision.light import logs_of
 from companion.vision.locate import Landmarks, aligned, grey, landmarks, marker_homography, unmoved
-from companion.vision.profile import Profile
+from companion.vision.profile import TrayProfile
 from companion.vision.scene import Scene
 from companion.vision.segment import Evidence, evidence
 from companion.vision.sheet import squared
@@ -34,7 +34,7 @@ SOFT = 4  # px of the sheet that are taken together to see movement
 HAND = 3.0  # cube faces of something that is neither tray nor cube
 
 
-class State(Enum):
+class PictureState(Enum):
     STILL = "still"
     MOVING = "moving"
     HAND = "hand"
@@ -61,7 +61,7 @@ class Kept:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Reading:
-    state: State
+    state: PictureState
     counts: Mapping[str, int]
     sure: float  # probability that all counts are right
     marginals: Mapping[str, tuple[float, ...]]  # for each colour, the probability of 0, 1, 2, …
@@ -71,32 +71,32 @@ class Reading:
 
     def sighting(self) -> Sighting | None:
         """What the camera claims of the tray; None when it cannot tell."""
-        if self.state is not State.STILL:
+        if self.state is not PictureState.STILL:
             return None
         return Sighting("camera", dict(self.likelihoods))
 
 
-def read(image: Image, profile: Profile, previous: Reading | None = None) -> Reading:
+def read(image: Image, profile: TrayProfile, previous: Reading | None = None) -> Reading:
     """What lies in the tray; `previous` is the reading of the picture before this one."""
     kept = previous.kept if previous else None
     found = _located(image, profile, kept)
     if found is None:
-        return _nothing(State.NO_TRAY, kept)
+        return _nothing(PictureState.NO_TRAY, kept)
     flat = squared(image, found.homography, profile.sheet)
     now = Kept(found, _coarse(flat))
     if float(now.coarse.mean()) < DARK:
-        return _nothing(State.DARK, kept)
+        return _nothing(PictureState.DARK, kept)
     judged = evidence(logs_of(flat), profile.light, profile.palette, profile.unchanged)
     strange = np.asarray(cv2.erode(judged.strange, np.ones((5, 5), np.uint8)), np.float32)
     if _is_hand(judged, strange, profile):
-        return _nothing(State.HAND, now)
+        return _nothing(PictureState.HAND, now)
     moved = kept is not None and _has_moved(now.coarse, kept.coarse, profile)
     scene, doubts = explained(judged.gains, profile.view)
     more = one_more(doubts, strangers(judged, strange, scene))
-    return _reading(State.MOVING if moved else State.STILL, scene, more, profile, now)
+    return _reading(PictureState.MOVING if moved else PictureState.STILL, scene, more, profile, now)
 
 
-def _located(image: Image, profile: Profile, kept: Kept | None) -> Landmarks | None:
+def _located(image: Image, profile: TrayProfile, kept: Kept | None) -> Landmarks | None:
     picture = grey(image)
     for known in (kept.landmarks if kept else None, profile.landmarks):
         if known is not None and unmoved(picture, known):
@@ -110,13 +110,13 @@ def _coarse(flat: Image) -> Image:
     return np.asarray(small, np.uint8)
 
 
-def _has_moved(now: Image, before: Image, profile: Profile) -> bool:
+def _has_moved(now: Image, before: Image, profile: TrayProfile) -> bool:
     step = max(LEAST_STEP, MOVED_STEP * float(np.median(now)))
     changed = cv2.absdiff(now, before).max(axis=2) > step
     return bool(np.count_nonzero(changed) > MOVED_PART * profile.view.face_px / SOFT**2)
 
 
-def _is_hand(judged: Evidence, strange: Plane, profile: Profile) -> bool:
+def _is_hand(judged: Evidence, strange: Plane, profile: TrayProfile) -> bool:
     """Much that is neither tray nor cube, or something wide that reaches in over the edge."""
     if np.count_nonzero(strange) > HAND * profile.view.face_px:
         return True
@@ -127,11 +127,13 @@ def _is_hand(judged: Evidence, strange: Plane, profile: Profile) -> bool:
     return wide > REACHING * profile.cube_mm * profile.sheet.px_per_mm
 
 
-def _nothing(state: State, kept: Kept | None) -> Reading:
+def _nothing(state: PictureState, kept: Kept | None) -> Reading:
     return Reading(state, {}, 0.0, {}, {}, (), kept)
 
 
-def _reading(state: State, scene: Scene, more: list[float], profile: Profile, now: Kept) -> Reading:
+def _reading(
+    state: PictureState, scene: Scene, more: list[float], profile: TrayProfile, now: Kept
+) -> Reading:
     colours = profile.colours
     gains = settled(scene)
     likely = likelihoods(scene, gains, more)
@@ -146,7 +148,9 @@ def _reading(state: State, scene: Scene, more: list[float], profile: Profile, no
     return Reading(state, counts, sure, marginals, claims, cubes, now)
 
 
-def _seen(scene: Scene, gains: list[float], profile: Profile, now: Kept) -> tuple[SeenCube, ...]:
+def _seen(
+    scene: Scene, gains: list[float], profile: TrayProfile, now: Kept
+) -> tuple[SeenCube, ...]:
     to_picture = now.landmarks.homography @ np.linalg.inv(profile.sheet.from_floor)
     found = []
     for cube, gain in zip(scene.cubes, gains, strict=True):

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Plane, Planes, Poses
-from companion.vision.sheet import View
+from companion.vision.sheet import SheetView
 from companion.vision.solids import FINE, Grain, Silhouette, face_points, silhouette
 
 TOUCH = 0.93  # of an edge: no two middles come nearer, however the cubes lie (and a little slack)
@@ -42,7 +42,7 @@ Snapshot = tuple[Plane, Plane, list[Placed]]
 class Scene:
     """The cubes placed so far, and what they leave unexplained."""
 
-    def __init__(self, gains: Planes, view: View) -> None:
+    def __init__(self, gains: Planes, view: SheetView) -> None:
         self.gains, self.view = gains, view
         self.explained: Plane = np.zeros(gains.shape[1:], np.float32)
         self.surface: Plane = np.full(gains.shape[1:], -1, np.float32)  # mm above the floor

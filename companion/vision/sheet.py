@@ -21,7 +21,7 @@ FARTHEST_RIM_MM = 40.0
 
 
 @dataclass(frozen=True, slots=True)
-class Eye:
+class Viewpoint:
     """The camera's centre, in floor mm."""
 
     x: float
@@ -79,11 +79,11 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class SheetView:
     """Cubes of one size on a sheet, and who looks at them."""
 
     sheet: Sheet
-    eye: Eye
+    eye: Viewpoint
     edge: float  # of a cube, mm
 
     @property
@@ -100,7 +100,7 @@ class View:
         return (self.edge * self.sheet.px_per_mm) ** 2
 
 
-def sheet_for(width_mm: float, height_mm: float, cube_mm: float, eye: Eye) -> Sheet:
+def sheet_for(width_mm: float, height_mm: float, cube_mm: float, eye: Viewpoint) -> Sheet:
     """A sheet that also holds cubes two high along the walls, as this eye sees them."""
     corners = np.array([[0.0, 0.0], [width_mm, height_mm]])
     (left, top), (right, bottom) = eye.on_floor(corners, 2 * cube_mm)
@@ -136,7 +136,7 @@ def _fineness(to_picture: Matrix, sheet: Sheet) -> float:
     return float(np.sqrt(abs(np.linalg.det(np.array([right - middle, down - middle])))))
 
 
-def eye_from(homography: Matrix, focal: float, centre: tuple[float, float]) -> Eye:
+def eye_from(homography: Matrix, focal: float, centre: tuple[float, float]) -> Viewpoint:
     """Where a camera of this focal length (px) must be to see the floor so."""
     camera = np.array([[focal, 0, centre[0]], [0, focal, centre[1]], [0, 0, 1.0]])
     first, second, third = (np.linalg.inv(camera) @ homography).T
@@ -148,7 +148,7 @@ def eye_from(homography: Matrix, focal: float, centre: tuple[float, float]) -> E
         right, near, shift = -right, -near, -shift
     axes = np.column_stack([right, near, np.cross(right, near)])
     x, y, down = -axes.T @ shift
-    return Eye(float(x), float(y), float(-down))
+    return Viewpoint(float(x), float(y), float(-down))
 
 
 def focal_of(homography: Matrix, centre: tuple[float, float], width: int) -> float:

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Mask, Plane, Poses
-from companion.vision.sheet import View
+from companion.vision.sheet import SheetView
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,7 +62,7 @@ class Rays:
 
 
 @lru_cache(maxsize=256)
-def rays(view: View, grain: Grain, base: float) -> Rays:
+def rays(view: SheetView, grain: Grain, base: float) -> Rays:
     eye, edge, sheet = view.eye, view.edge, view.sheet
     heights = base + grain.rise * edge
     scale = eye.z / (eye.z - heights)
@@ -92,7 +92,7 @@ class FacePoints:
     shown: NDArray[np.float64]  # (n, 3), how far each face is; 0 where it is turned away
 
 
-def face_points(poses: Poses, view: View, grain: Grain) -> FacePoints:
+def face_points(poses: Poses, view: SheetView, grain: Grain) -> FacePoints:
     """Of poses that are all at the first one's height."""
     known = rays(view, grain, float(poses[0, 2]))
     across, along = poses[:, 0] - view.eye.x, poses[:, 1] - view.eye.y
@@ -122,7 +122,7 @@ class Silhouette:
     heights: Plane  # of the surface, mm; within the window
 
 
-def silhouette(pose: NDArray[np.float64], view: View) -> Silhouette:
+def silhouette(pose: NDArray[np.float64], view: SheetView) -> Silhouette:
     """Where the rays through the window's pixels first meet the cube."""
     x, y, base, turn = pose
     edge, eye, sheet = view.edge, view.eye, view.sheet

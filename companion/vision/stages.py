@@ -22,7 +22,7 @@ from companion.vision.cubes import explained
 from companion.vision.heaps import Doubt
 from companion.vision.light import exposure, logs_of
 from companion.vision.overlay import FONT, OTHER, overlay
-from companion.vision.profile import Profile
+from companion.vision.profile import TrayProfile
 from companion.vision.reading import Reading, read
 from companion.vision.scene import CLIP, Scene
 from companion.vision.segment import Evidence, evidence
@@ -58,7 +58,7 @@ class Workings:
     """A picture and, worked out when it is asked for, what the stages hand on."""
 
     image: Image
-    profile: Profile
+    profile: TrayProfile
 
     @cached_property
     def reading(self) -> Reading:

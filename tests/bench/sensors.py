@@ -22,11 +22,12 @@ from calibration.virtual import virtual_profile
 from companion.sensors.camera.camera import Camera
 from companion.sensors.camera.recordings import Clip
 from companion.sensors.camera.watch import Agreed, tray_watch
-from companion.sensors.drawn.motion import Scene
+from companion.sensors.drawn.camera import camera_over
+from companion.sensors.drawn.motion import DrawnScene
 from companion.sensors.drawn.painter import Painter
 from companion.sensors.drawn.scatter import scatter
 from companion.sensors.drawn.table import VirtualTable
-from companion.vision.profile import Profile, save
+from companion.vision.profile import TrayProfile, save
 from companion.vision.reading import read
 from tests.bench.figure import Figure
 
@@ -47,7 +48,7 @@ def figures(trays: Path | None) -> Iterator[Figure]:
 
 
 @cache
-def _profile() -> Profile:
+def _profile() -> TrayProfile:
     with TemporaryDirectory() as folder:
         return virtual_profile(Path(folder), COLOURS)
 
@@ -55,7 +56,7 @@ def _profile() -> Profile:
 def _drawing() -> Figure:
     painter, random = Painter(), Random(1)
     scenes = [
-        Scene(tuple(scatter(random.choices(COLOURS, k=15), [], random)), (80.0, 60.0))
+        DrawnScene(tuple(scatter(random.choices(COLOURS, k=15), [], random)), (80.0, 60.0))
         for _ in range(20)
     ]
     times = []
@@ -103,7 +104,7 @@ def _proposals() -> Iterator[Figure]:
 
 def _proposal(seed: int) -> tuple[float, float]:
     table, random = VirtualTable(seed), Random(seed)
-    frames = table.camera(lambda: 0.0, lambda _seconds: None).frames(Event())
+    frames = camera_over(table, lambda: 0.0, lambda _seconds: None).frames(Event())
     watch = tray_watch(_profile())
     for frame in islice(frames, 8):
         list(watch.look(frame))
@@ -136,12 +137,13 @@ import sys
 from itertools import islice
 from pathlib import Path
 from threading import Event
-from companion.sensors.virtual import VirtualTable
-from companion.sensors.watch import tray_watch
+from companion.sensors.drawn.camera import camera_over
+from companion.sensors.drawn.table import VirtualTable
+from companion.sensors.camera.watch import tray_watch
 from companion.vision.profile import load
 
 table, watch = VirtualTable(), tray_watch(load(Path(sys.argv[1])))
-frames = table.camera(lambda: 0.0, lambda seconds: None).frames(Event())
+frames = camera_over(table, lambda: 0.0, lambda seconds: None).frames(Event())
 for throw in range(4):
     table.throw({"red": 6, "blue": 6}, {"yellow": 5, "green": 4})
     for frame in islice(frames, 45):

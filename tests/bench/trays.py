@@ -20,8 +20,8 @@ import numpy as np
 from calibration.fit import fit, read_picture
 from companion.tower.belief import SURE_ENOUGH, reconcile
 from companion.tower.scale import scale_sighting
-from companion.vision.profile import Profile
-from companion.vision.reading import Reading, State, read
+from companion.vision.profile import TrayProfile
+from companion.vision.reading import PictureState, Reading, read
 from tests.bench.figure import Figure
 
 SETS = ("stills", "more")
@@ -70,7 +70,7 @@ def evening(truth: Path) -> Iterator[Tried]:
         yield _tried(truth.parent, profile, told, throw)
 
 
-def profile_of(folder: Path, told: Mapping[str, Any]) -> Profile:
+def profile_of(folder: Path, told: Mapping[str, Any]) -> TrayProfile:
     cubes = {colour: (folder / f"cal-{colour}.jpg", 4) for colour in told["colours"]}
     if told.get("mat", True):
         return fit(folder / "empty.jpg", cubes, told["cube_mm"])
@@ -80,7 +80,7 @@ def profile_of(folder: Path, told: Mapping[str, Any]) -> Profile:
 
 
 def _tried(
-    folder: Path, profile: Profile, told: Mapping[str, Any], throw: Mapping[str, Any]
+    folder: Path, profile: TrayProfile, told: Mapping[str, Any], throw: Mapping[str, Any]
 ) -> Tried:
     image = read_picture(folder / throw["image"])
     start = process_time()
@@ -101,7 +101,7 @@ def _tried(
 
 
 def _is_taken(reading: Reading) -> bool:
-    return reading.state is State.STILL and reading.sure >= SURE_ENOUGH
+    return reading.state is PictureState.STILL and reading.sure >= SURE_ENOUGH
 
 
 def _three(values: Sequence[bool]) -> tuple[bool, bool, bool]:

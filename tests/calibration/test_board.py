@@ -47,7 +47,7 @@ from companion.sensors.board.commands import Code, Setting, Status
 from companion.sensors.board.conversation import conversation
 from companion.sensors.board.driver import Board
 from companion.sensors.board.find import SerialPort, Several
-from companion.sensors.board.messages import Command, Scale
+from companion.sensors.board.messages import Command, ScaleState
 from companion.sensors.board.profile import load as load_profile
 from companion.settings import Folders
 from companion.settings import load as load_settings
@@ -179,11 +179,11 @@ def test_a_hand_on_the_tray_is_no_weight(person: Person) -> None:
 
     def leans_once(asked: Request) -> str:
         leans = isinstance(asked, HalfOut) and ScaleRestless() not in person.told
-        scale = Scale.MOVING if leans else Scale.AT_REST
+        scale = ScaleState.MOVING if leans else ScaleState.AT_REST
         model.heartbeat = replace(model.heartbeat, scale=scale)
         return ""
 
-    model.heartbeat = replace(rest, scale=Scale.AT_REST)
+    model.heartbeat = replace(rest, scale=ScaleState.AT_REST)
     person.says = leans_once
     assert person.calibrate() is not None
     assert comments(person, ScaleRestless) == [ScaleRestless()]

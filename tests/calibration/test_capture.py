@@ -25,10 +25,11 @@ from calibration.dialogue.comments import (
     WrongCubes,
 )
 from calibration.dialogue.requests import GoOn, Request, ShowCubes, ShowEmpty, TypeCorners
-from companion.sensors.camera.camera import Camera, Eye
+from companion.sensors.camera.camera import Camera
+from companion.sensors.camera.eye import Eye
 from companion.sensors.drawn.table import VirtualTable
 from companion.vision.arrays import Image
-from companion.vision.profile import Profile
+from companion.vision.profile import TrayProfile
 from companion.vision.reading import read
 
 
@@ -76,7 +77,7 @@ class Table:
     def _changed(self, image: Image) -> Image:
         return self.change(image)
 
-    def calibrate(self, *colours: str) -> Profile | None:
+    def calibrate(self, *colours: str) -> TrayProfile | None:
         eye = Filtered(self.tray.eye(), self._changed)
         camera = Camera("0", lambda _source: eye, lambda: 0.0, lambda _seconds: None)
         return capture(camera, colours, self.folder, self.ask, self._tell)

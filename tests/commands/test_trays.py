@@ -20,7 +20,7 @@ from companion.evening.kept.trays import KeptTrays
 from companion.sensors.camera.album import Shot
 from companion.sensors.drawn.table import portraits
 from companion.tower.belief import reconcile
-from companion.vision.profile import Profile
+from companion.vision.profile import TrayProfile
 from companion.vision.reading import read
 from tests.support.command import Shell
 from tests.support.tables import a_throw
@@ -38,12 +38,12 @@ def companion(
 
 
 @pytest.fixture(scope="module")
-def profile() -> Profile:
+def profile() -> TrayProfile:
     return fitted(["red", "blue"])
 
 
 @pytest.fixture
-def trays(tmp_path: Path, profile: Profile) -> Path:
+def trays(tmp_path: Path, profile: TrayProfile) -> Path:
     """Two of game 1 are kept: what the camera saw of three red and two blue, and a board's."""
     colours = ("red", "blue", "yellow")
     players = tuple(Player(*both) for both in zip(NAMES, colours, strict=True))

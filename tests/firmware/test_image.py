@@ -25,7 +25,7 @@ from companion.sensors.board.messages import (
     PartTrouble,
     Press,
     Pressed,
-    Scale,
+    ScaleState,
     Weight,
 )
 from companion.sensors.board.simulated import FIRMWARE, SimulatedBoard, built
@@ -54,7 +54,7 @@ def test_the_board_finds_its_parts_and_says_so() -> None:
         on.run(1500)
         assert on.meetings()[0].board.protocol == 1
         assert on.heartbeat().parts == ALL
-        assert on.heartbeat().scale == Scale.AT_REST
+        assert on.heartbeat().scale == ScaleState.AT_REST
         assert all(abs(level - EMPTY) < 15 for level in on.heartbeat().empty)
 
 
@@ -217,12 +217,12 @@ def test_a_board_without_any_part_still_talks() -> None:
 @pytest.mark.parametrize(
     ("forced", "scale", "trouble"),
     [
-        ("above", Scale.ABOVE_RANGE, PartTrouble.ABOVE_RANGE),
-        ("below", Scale.BELOW_RANGE, PartTrouble.BELOW_RANGE),
+        ("above", ScaleState.ABOVE_RANGE, PartTrouble.ABOVE_RANGE),
+        ("below", ScaleState.BELOW_RANGE, PartTrouble.BELOW_RANGE),
     ],
 )
 def test_a_scale_beyond_its_range_is_no_weight(
-    forced: str, scale: Scale, trouble: PartTrouble
+    forced: str, scale: ScaleState, trouble: PartTrouble
 ) -> None:
     with bench() as on:
         on.run(1500)

@@ -14,7 +14,7 @@ from companion.sensors.board.commands import Code, Setting, Status
 from companion.sensors.board.driver import Board
 from companion.sensors.board.faults import Faults
 from companion.sensors.board.find import SerialPort, Several
-from companion.sensors.board.messages import Command, Scale
+from companion.sensors.board.messages import Command, ScaleState
 from companion.sensors.board.profile import save
 from tests.support.board_table import profile
 from tests.support.board_world import World
@@ -76,12 +76,12 @@ def test_two_boards_are_told_by_name() -> None:
 @pytest.mark.parametrize(
     ("scale", "words"),
     [
-        (Scale.ABOVE_RANGE, "overloaded"),
-        (Scale.BELOW_RANGE, "wrong way"),
-        (Scale.MOVING, "not at rest"),
+        (ScaleState.ABOVE_RANGE, "overloaded"),
+        (ScaleState.BELOW_RANGE, "wrong way"),
+        (ScaleState.MOVING, "not at rest"),
     ],
 )
-def test_a_scale_in_trouble_is_told(scale: Scale, words: str) -> None:
+def test_a_scale_in_trouble_is_told(scale: ScaleState, words: str) -> None:
     world = spanned()
     world.model.heartbeat = replace(world.model.heartbeat, scale=scale)
     finding = told(world)["board scale"]

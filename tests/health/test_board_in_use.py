@@ -11,8 +11,8 @@ from msgspec.structs import replace as replaced
 from companion.health.board_in_use import living
 from companion.health.finding import Finding
 from companion.sensors.board.happenings import WhichBoard
-from companion.sensors.board.messages import Heartbeat, Scale
-from companion.sensors.board.profile import Profile
+from companion.sensors.board.messages import Heartbeat, ScaleState
+from companion.sensors.board.profile import BoardProfile
 from companion.sensors.board.vitals import Monitored
 from tests.support.board_table import CUBE, EMPTY, Feed, beat, cube, met, profile
 
@@ -24,7 +24,9 @@ def board(*seen: object) -> Monitored:
     return watched
 
 
-def told(watched: Monitored, known: Profile | None = None, zero: float = 0.0) -> dict[str, Finding]:
+def told(
+    watched: Monitored, known: BoardProfile | None = None, zero: float = 0.0
+) -> dict[str, Finding]:
     return {each.name: each for each in living(watched, known or profile(), zero)}
 
 
@@ -60,13 +62,13 @@ def test_a_tray_that_something_touches_is_told() -> None:
 
 
 def test_a_weight_that_moves_is_no_fault() -> None:
-    scale = told(board(beat(1.0, 3, Scale.MOVING)))["board scale"]
+    scale = told(board(beat(1.0, 3, ScaleState.MOVING)))["board scale"]
     assert scale.is_fine
     assert "not at rest" in scale.told
 
 
-@pytest.mark.parametrize("scale", [Scale.ABOVE_RANGE, Scale.BELOW_RANGE])
-def test_a_scale_out_of_range_is_told(scale: Scale) -> None:
+@pytest.mark.parametrize("scale", [ScaleState.ABOVE_RANGE, ScaleState.BELOW_RANGE])
+def test_a_scale_out_of_range_is_told(scale: ScaleState) -> None:
     assert not told(board(beat(1.0, 0, scale)))["board scale"].is_fine
 
 

@@ -11,7 +11,7 @@ from companion.sensors.camera.watch import Agreed, Look
 from companion.tower.observation import Activity
 from companion.tower.sighting import Sighting
 from companion.vision.arrays import Image
-from companion.vision.reading import Reading, State
+from companion.vision.reading import PictureState, Reading
 from tests.support.vision_table import profile
 
 
@@ -24,12 +24,12 @@ def picture(number: int) -> Image:
 
 
 def still(number: int) -> Look:
-    reading = Reading(State.STILL, {"red": number}, 0.9, {}, {}, ())
+    reading = Reading(PictureState.STILL, {"red": number}, 0.9, {}, {}, ())
     return Look(Activity.STILL, 0.0, picture(number), reading)
 
 
 def agreed(number: int) -> Agreed:
-    reading = Reading(State.STILL, {"red": number}, 0.9, {}, {}, ())
+    reading = Reading(PictureState.STILL, {"red": number}, 0.9, {}, {}, ())
     return Agreed(red(number), {"red": number}, reading, frozenset(), 0.0, picture(number))
 
 

@@ -11,7 +11,8 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.sensors.camera.camera import SILENT_AFTER, Camera, CameraLost, Eye, Frame
+from companion.sensors.camera.camera import SILENT_AFTER, Camera, CameraLost, Frame
+from companion.sensors.camera.eye import Eye
 from companion.sensors.camera.live import LOCK_AT, Webcam
 from companion.sensors.camera.newest import Newest
 from companion.sensors.camera.recordings import RATE, SHOWN, Clip, Folder

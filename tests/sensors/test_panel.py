@@ -14,7 +14,7 @@ import pytest
 from gpiozero.pins.mock import MockFactory
 
 from companion.errors import BadPins
-from companion.sensors.panel import BEEPS, ENDING, PATTERNS, UART, Button, Light, Pins, open_panel
+from companion.sensors.panel import BEEPS, ENDING, PATTERNS, UART, Button, Lamp, Pins, open_panel
 from companion.settings import load
 
 RGB = Pins(red=5, green=6, blue=13)
@@ -39,24 +39,24 @@ def test_each_button_says_who_it_is(factory: MockFactory) -> None:
 
 def test_a_sure_count_shines_green_and_steady(factory: MockFactory) -> None:
     with open_panel(RGB, print) as panel:
-        panel.show(Light.SURE)
+        panel.show(Lamp.SURE)
         assert [factory.pin(pin).state for pin in (5, 6, 13)] == [False, True, False]
 
 
 def test_a_light_of_one_colour_shines_when_sure(factory: MockFactory) -> None:
     with open_panel(Pins(light=22), print) as panel:
-        panel.show(Light.DOUBT)
-        panel.show(Light.SURE)
+        panel.show(Lamp.DOUBT)
+        panel.show(Lamp.SURE)
         assert factory.pin(22).state
 
 
 def test_what_the_light_says_is_told_without_colours_too() -> None:
     rhythms = {(pattern.on, pattern.off) for pattern in PATTERNS.values()}
-    assert len(rhythms) == len(Light)
+    assert len(rhythms) == len(Lamp)
 
 
 def test_a_doubt_sounds_and_waiting_is_silent() -> None:
-    assert BEEPS[Light.DOUBT] > BEEPS[Light.SURE] > BEEPS[Light.WAITING] == 0
+    assert BEEPS[Lamp.DOUBT] > BEEPS[Lamp.SURE] > BEEPS[Lamp.WAITING] == 0
 
 
 def test_the_same_light_again_does_not_sound_again(
@@ -65,14 +65,14 @@ def test_the_same_light_again_does_not_sound_again(
     beeps: list[int] = []
     monkeypatch.setattr(gpiozero.Buzzer, "beep", lambda _self, _on, _off, n: beeps.append(n))
     with open_panel(Pins(buzzer=18), print) as panel:
-        for light in (Light.DOUBT, Light.DOUBT, Light.WAITING, Light.SURE):
+        for light in (Lamp.DOUBT, Lamp.DOUBT, Lamp.WAITING, Lamp.SURE):
             panel.show(light)
     assert beeps == [3, 1]
 
 
 def test_the_pins_are_let_go_and_can_be_taken_again(factory: MockFactory) -> None:
     panel = open_panel(RGB, print)
-    panel.show(Light.COUNTING)
+    panel.show(Lamp.COUNTING)
     panel.close()
     panel.close()
     assert {factory.pin(pin).function for pin in (5, 6, 13)} == {"input"}
@@ -90,7 +90,7 @@ def test_a_machine_without_pins_is_silent(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(gpiozero.Device, "pin_factory", None)
     monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "no such")
     with open_panel(Pins(accept=17, light=22), print) as panel:
-        panel.show(Light.SURE)
+        panel.show(Lamp.SURE)
         assert "no such" in panel.fault
 
 

@@ -17,23 +17,24 @@ from hypothesis import strategies as st
 from calibration.virtual import fitted, virtual_profile
 from companion.sensors.camera.camera import Frame
 from companion.sensors.camera.watch import Agreed, Look, tray_watch
+from companion.sensors.drawn.camera import camera_over
 from companion.sensors.drawn.scatter import FLOOR, overlap, scatter
 from companion.sensors.drawn.table import RATE, VirtualTable, fallen
 from companion.tower.observation import Activity
 from companion.vision.arrays import Image
-from companion.vision.profile import Profile
+from companion.vision.profile import TrayProfile
 from companion.vision.reading import read
 
 COLOURS = ("red", "blue", "yellow", "black", "violet", "green")
 
 
 @cache
-def profile() -> Profile:
+def profile() -> TrayProfile:
     return fitted(COLOURS)
 
 
 def pictures(table: VirtualTable, number: int) -> list[Image]:
-    frames = islice(table.camera(lambda: 0.0, lambda _seconds: None).frames(Event()), number)
+    frames = islice(camera_over(table, lambda: 0.0, lambda _seconds: None).frames(Event()), number)
     return [frame.image for frame in frames if isinstance(frame, Frame)]
 
 
@@ -110,7 +111,7 @@ def test_laying_fewer_takes_the_rest_away_by_hand() -> None:
     table = VirtualTable(seed=2)
     table.lay({"red": 2, "green": 1})
     watch = tray_watch(profile())
-    frames = table.camera(lambda: 0.0, lambda _seconds: None).frames(Event())
+    frames = camera_over(table, lambda: 0.0, lambda _seconds: None).frames(Event())
     seen = [said for frame in islice(frames, 8) for said in watch.look(frame)]
     table.lay({"green": 1})
     seen += [said for frame in islice(frames, 30) for said in watch.look(frame)]
@@ -121,7 +122,7 @@ def test_laying_fewer_takes_the_rest_away_by_hand() -> None:
 
 def test_a_throw_is_seen_falling_and_then_told_as_it_is() -> None:
     table = VirtualTable(seed=11)
-    camera = table.camera(lambda: 0.0, lambda _seconds: None)
+    camera = camera_over(table, lambda: 0.0, lambda _seconds: None)
     watch, told = tray_watch(profile()), []
     for frame in islice(camera.frames(Event()), 90):
         assert isinstance(frame, Frame)

@@ -23,7 +23,7 @@ from companion.tower.sighting import Sighting
 from companion.tray.resting import Difference, resting
 from companion.vision import reading as vision
 from companion.vision.arrays import Image
-from companion.vision.profile import Profile
+from companion.vision.profile import TrayProfile
 from companion.vision.reading import Reading
 
 TRAY = np.array([[3.0, 0, 80], [0, 3.0, 60], [0, 0, 1]])  # 3 px/mm, straight from above
@@ -50,12 +50,12 @@ def flight(height: int) -> Image:
 def count(image: Image) -> Reading:
     """Counts as vision does, in a world this simple; like vision, it may fail to see the hand."""
     if image.mean() < 20:
-        return reading(0, vision.State.DARK)
+        return reading(0, vision.PictureState.DARK)
     row = (image[215, :, 2].astype(int) - image[215, :, 0]) > 100
     return reading(int(np.count_nonzero(row)) // 30)
 
 
-def reading(red: int, state: vision.State = vision.State.STILL) -> Reading:
+def reading(red: int, state: vision.PictureState = vision.PictureState.STILL) -> Reading:
     likelihood = {"red": tuple(1.0 if n == red else 0.001 for n in range(10))}
     return Reading(state, {"red": red}, 0.99, likelihood, likelihood, ())
 
@@ -197,7 +197,7 @@ COLOURS = ("red", "blue", "yellow", "black", "violet", "green")
 
 
 @cache
-def clip_profile() -> Profile:
+def clip_profile() -> TrayProfile:
     cubes = {colour: (CLIP / f"cal-{colour}.jpg", 4) for colour in COLOURS}
     return fit(CLIP / "empty.jpg", cubes)
 

@@ -14,9 +14,9 @@ from companion.evening.evening import Evening
 from companion.evening.kept.keeping import Took
 from companion.sensors.board.driver import Board, Keep
 from companion.sensors.board.happenings import Happening
-from companion.sensors.board.profile import Profile
+from companion.sensors.board.profile import BoardProfile
 from companion.sensors.board.watch import BoardWatch
-from companion.sensors.panel import Button, Light
+from companion.sensors.panel import Button, Lamp
 from companion.settings import Settings
 from companion.tower.observation import Activity
 from companion.tui.app import CompanionApp
@@ -48,7 +48,7 @@ class Scripted(Board):
 class Table:
     """A tray watched by some of camera and board; `looks` are what comes of it, in order."""
 
-    def __init__(self, known: Profile | None = None, parts: int = PARTS) -> None:
+    def __init__(self, known: BoardProfile | None = None, parts: int = PARTS) -> None:
         self.pressed: list[Button] = []
         self.feed, self.random, self.joint = Feed(), Random(5), Joint()
         self.board = Scripted()
@@ -75,21 +75,21 @@ class Table:
 
 @asynccontextmanager
 async def battle(evening: Evening[Any], table: Table) -> AsyncIterator[Pilot[None]]:
-    app = CompanionApp(evening, settings=SLOWLY, fittings=Lamp(table))
+    app = CompanionApp(evening, settings=SLOWLY, fittings=LampKept(table))
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         yield pilot
 
 
-class Lamp:
+class LampKept:
     """Keeps what the lights were told; what else is told goes to the board."""
 
-    shone: list[Light]
+    shone: list[Lamp]
 
     def __init__(self, table: Table) -> None:
         self.table, self.shone = table, []
 
-    def show(self, light: Light, /) -> None:
+    def show(self, light: Lamp, /) -> None:
         self.shone = self.shone if self.shone[-1:] == [light] else [*self.shone, light]
 
     def opened(self, place: tuple[int, int], /) -> None:

@@ -8,15 +8,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from companion.sensors.board.codec import read
-from companion.sensors.board.messages import Event, ahead
+from companion.sensors.board.messages import BoardEvent, ahead
 
 
 @dataclass(slots=True)
 class Book:
     """Times in s. `gone` went with the power before anybody had acknowledged them."""
 
-    entered: list[Event] = field(default_factory=list)
-    gone: list[Event] = field(default_factory=list)
+    entered: list[BoardEvent] = field(default_factory=list)
+    gone: list[BoardEvent] = field(default_factory=list)
     waits: list[float] = field(default_factory=list)  # from entered to acknowledged
     ends: float = 0.0
 
@@ -38,7 +38,7 @@ class Compared:
 
 def book_of(path: Path) -> Book:
     """Between an odd and an even loss of power it has none: what it sees then is no truth."""
-    book, waiting, powers = Book(), list[tuple[float, Event]](), 0
+    book, waiting, powers = Book(), list[tuple[float, BoardEvent]](), 0
     for line in path.read_text().splitlines():
         what, when, *rest = line.split()
         book.ends = float(when) / 1000
@@ -49,7 +49,7 @@ def book_of(path: Path) -> Book:
                 waiting.clear()
             case "entered" if not powers % 2:
                 event = read(bytes.fromhex(rest[0]))
-                assert isinstance(event, Event), line
+                assert isinstance(event, BoardEvent), line
                 book.entered.append(event)
                 waiting.append((book.ends, event))
             case "acknowledged":
@@ -58,7 +58,7 @@ def book_of(path: Path) -> Book:
     return book
 
 
-def compared(book: Book, host: Iterable[Event]) -> Compared:
+def compared(book: Book, host: Iterable[BoardEvent]) -> Compared:
     """What went with the power is no loss of the host's, whether it had heard of it or not."""
     seen = list(host)
     counted = Counter((each.stream, each.number) for each in seen)

@@ -13,7 +13,7 @@ from random import Random
 
 from companion.engine.flow import Throw
 from companion.sensors.board.messages import Cube, Flag, Part
-from companion.sensors.board.profile import Profile, with_lanes
+from companion.sensors.board.profile import BoardProfile, with_lanes
 from companion.sensors.board.reports import Agreed
 from companion.sensors.board.watch import BoardWatch
 from companion.tower.belief import Belief, reconcile
@@ -61,7 +61,7 @@ class Evening:
         *,
         has_scale: bool = True,
         has_camera: bool = False,
-        known: Profile | None = None,
+        known: BoardProfile | None = None,
         spread: float = 0.06,
     ) -> None:
         self.lanes, self.random, self.spread = lanes, random, spread
@@ -72,7 +72,7 @@ class Evening:
         for seen in met(PARTS if has_scale else PARTS & ~Part.SCALE):
             self.watch.see(seen)
 
-    def _calibrated(self) -> Profile:
+    def _calibrated(self) -> BoardProfile:
         """With five cubes of each colour."""
         tried = 5 * len(PAINT)
         missed = sum(self.random.random() < self.lanes.miss for _ in range(tried))

@@ -10,7 +10,7 @@ from pathlib import Path
 from companion.sensors.board.commands import Order
 from companion.sensors.board.happenings import Acquainted, Answer, Happened, Happening, Pulse
 from companion.sensors.board.link import Link
-from companion.sensors.board.messages import Event, Heartbeat, What
+from companion.sensors.board.messages import BoardEvent, Heartbeat, What
 from companion.sensors.board.simulated import SimulatedBoard
 
 STEP = 5  # ms
@@ -63,7 +63,7 @@ class Bench:
                     return each
         raise AssertionError(f"no answer to {order}")
 
-    def events(self) -> list[Event]:
+    def events(self) -> list[BoardEvent]:
         return [each.event for each in self.seen if isinstance(each, Happened)]
 
     def told(self) -> list[What]:

@@ -13,16 +13,16 @@ from companion.sensors.board.frames import END, Decoder, crc16, encode
 from companion.sensors.board.messages import (
     PROTOCOL,
     Ack,
+    BoardEvent,
     Command,
     Cube,
-    Event,
     Heartbeat,
     Hello,
     Ident,
     Lost,
     Message,
     Reply,
-    Scale,
+    ScaleState,
     What,
     ahead,
 )
@@ -38,14 +38,14 @@ class BoardModel:
         self.id = id
         self.boot = 0
         self.done: list[Command] = []  # each that took effect
-        self.entered: list[Event] = []  # each that a host must see
+        self.entered: list[BoardEvent] = []  # each that a host must see
         self.settings = dict.fromkeys(range(16), 0)
-        self.heartbeat = Heartbeat(0, 0, PARTS, Scale.AT_REST, 0, 0, 0, 0, 0, 0, 0, (900,) * 4)
+        self.heartbeat = Heartbeat(0, 0, PARTS, ScaleState.AT_REST, 0, 0, 0, 0, 0, 0, 0, (900,) * 4)
         self.lose_power(now)
 
     def lose_power(self, now: float) -> None:
         """Nothing is remembered but the settings and the boot number."""
-        self.queue: deque[Event] = deque()
+        self.queue: deque[BoardEvent] = deque()
         self.number = 0
         self.lost: list[What] = []
         self.session, self.replied = -1, Reply(0, 0, 0)
@@ -128,7 +128,7 @@ class BoardModel:
 
     def _enter(self, what: What, now: float) -> None:
         time = int((now - self.began) * 1000) & 0xFFFFFFFF
-        event = Event(self.stream, self.number, what, self.restarts, time)
+        event = BoardEvent(self.stream, self.number, what, self.restarts, time)
         self.queue.append(event)
         self.entered.append(event)
         self.number = (self.number + 1) % 0x10000

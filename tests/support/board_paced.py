@@ -13,7 +13,7 @@ from threading import Thread
 from companion.sensors.board.driver import Board
 from companion.sensors.board.happenings import Acquainted, Happened, Happening
 from companion.sensors.board.logbook import Logbook
-from companion.sensors.board.messages import Event
+from companion.sensors.board.messages import BoardEvent
 from companion.sensors.board.port import Port, Serial
 from companion.sensors.board.simulated import SimulatedBoard
 from tests.support.board_book import Book, book_of
@@ -70,7 +70,7 @@ class Paced:
             self.simulated.say("power")
         self.simulated.plug()
 
-    def end(self) -> tuple[Book, list[Event]]:
+    def end(self) -> tuple[Book, list[BoardEvent]]:
         """Let all come to rest; what there was to see, and what was seen."""
         time.sleep(2.5)
         self._stop.set()
@@ -87,7 +87,7 @@ class Paced:
         self.met += [each for each in turn if isinstance(each, Acquainted)]
 
 
-def events_in(log: Path) -> list[Event]:
+def events_in(log: Path) -> list[BoardEvent]:
     return [seen.event for seen in Logbook(log).kept() if isinstance(seen, Happened)]
 
 

@@ -12,7 +12,7 @@ from calibration.dialogue.comments import Comment
 from calibration.dialogue.requests import HalfOut, Request, SlideCubes, TakenOut, TenCubes
 from calibration.dialogue.signs import Sign
 from companion.sensors.board.conversation import conversation
-from companion.sensors.board.profile import Profile
+from companion.sensors.board.profile import BoardProfile
 from tests.support.board_table import NO_FLAG, PAINT, cube
 from tests.support.board_world import World
 
@@ -35,7 +35,7 @@ class Person:
         self.strangers: dict[str, str] = {}  # a cube that slides among those of a colour
         self.halves: list[int] = []  # mg that lie there with half of the cubes out
 
-    def calibrate(self, before: Profile | None = None) -> Profile | None:
+    def calibrate(self, before: BoardProfile | None = None) -> BoardProfile | None:
         with conversation(self.world.board) as talk:
             return calibrate(talk, COLOURS, self.answer, self.told.append, before)
 

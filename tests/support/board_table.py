@@ -10,17 +10,17 @@ from companion.sensors.board.colours import Tone, learned, shade
 from companion.sensors.board.happenings import Acquainted, Happened, Happening, Pulse
 from companion.sensors.board.messages import (
     Beam,
+    BoardEvent,
     Cube,
-    Event,
     Flag,
     Heartbeat,
     Ident,
     Part,
-    Scale,
+    ScaleState,
     Weight,
     What,
 )
-from companion.sensors.board.profile import Profile
+from companion.sensors.board.profile import BoardProfile
 from companion.tower.weighing import Weighing
 
 PARTS = 0x0F1F
@@ -55,8 +55,8 @@ def tones(seed: int = 1) -> dict[str, Tone]:
     )
 
 
-def profile() -> Profile:
-    return Profile(weighing=Weighing(CUBE), tones=tones())
+def profile() -> BoardProfile:
+    return BoardProfile(weighing=Weighing(CUBE), tones=tones())
 
 
 def weight(cubes: float) -> Weight:
@@ -66,7 +66,7 @@ def weight(cubes: float) -> Weight:
 def beat(
     time: float,
     cubes: float = 0,
-    scale: Scale = Scale.AT_REST,
+    scale: ScaleState = ScaleState.AT_REST,
     *,
     beam: int = 0,
     parts: int = PARTS,
@@ -85,7 +85,7 @@ class Feed:
     def __call__(self, what: What) -> Happening:
         self.time += 0.1
         self._number += 1
-        return Happened(self.time, Event(1, self._number, what))
+        return Happened(self.time, BoardEvent(1, self._number, what))
 
 
 def throw(feed: Feed, fallen: Mapping[str, int], random: Random, lies: float) -> list[Happening]:
@@ -102,5 +102,5 @@ def fall(feed: Feed, passed: Sequence[Cube], lies: float) -> list[Happening]:
 
 
 def met(parts: int = PARTS) -> Sequence[Happening]:
-    scale = Scale.AT_REST if parts & Part.SCALE else Scale.ABSENT
+    scale = ScaleState.AT_REST if parts & Part.SCALE else ScaleState.ABSENT
     return [Acquainted(0.0, replace(BOARD, parts=parts)), beat(0.0, 0, scale, parts=parts)]

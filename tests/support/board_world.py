@@ -12,7 +12,7 @@ from companion.sensors.board.driver import Board
 from companion.sensors.board.faults import Faults, Faulty
 from companion.sensors.board.find import Nowhere, Whereabouts
 from companion.sensors.board.happenings import Acquainted, Happened, Happening
-from companion.sensors.board.messages import Beam, Cube, Event, Weight, What
+from companion.sensors.board.messages import Beam, BoardEvent, Cube, Weight, What
 from companion.sensors.board.messages import Flag as CubeFlag
 from companion.sensors.board.port import Port
 from tests.support.board_model import BoardModel
@@ -107,7 +107,7 @@ class Cable:
             raise OSError("unplugged")
 
 
-def events(seen: list[Happening]) -> list[Event]:
+def events(seen: list[Happening]) -> list[BoardEvent]:
     return [each.event for each in seen if isinstance(each, Happened)]
 
 

@@ -8,14 +8,14 @@ from pathlib import Path
 
 from calibration.fit import fit, read_picture
 from companion.vision.arrays import Image
-from companion.vision.profile import Profile
+from companion.vision.profile import TrayProfile
 
 TRAYS = Path(__file__).parents[1] / "data" / "trays"
 COLOURS = ("red", "blue", "yellow", "black", "violet", "green")
 
 
 @cache
-def profile() -> Profile:
+def profile() -> TrayProfile:
     return fit(TRAYS / "empty.jpg", {each: (TRAYS / f"cal-{each}.jpg", 4) for each in COLOURS})
 
 

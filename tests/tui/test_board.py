@@ -12,7 +12,7 @@ from companion.engine.entries import Answered
 from companion.engine.flow import Throw
 from companion.evening.evening import Evening
 from companion.sensors.board.happenings import LinkLost
-from companion.sensors.board.messages import Beam, Scale
+from companion.sensors.board.messages import Beam, ScaleState
 from companion.tower.observation import Activity
 from companion.tui.looking import Look
 from companion.tui.widgets.colours import mark
@@ -170,6 +170,6 @@ async def test_a_hand_that_clears_the_tray_leaves_the_boards_count_as_it_was() -
     evening, table = asked(a_throw()), Table()
     async with battle(evening, table) as pilot:
         await see(pilot, *by_board(table, FALLEN))
-        await see(pilot, *table.hears(beat(9.0, scale=Scale.MOVING), table.feed(weight(0))))
+        await see(pilot, *table.hears(beat(9.0, scale=ScaleState.MOVING), table.feed(weight(0))))
         await pilot.press("enter")
     assert answers(evening) == [FALLEN]

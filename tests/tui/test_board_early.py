@@ -16,7 +16,7 @@ from companion.tui.app import CompanionApp
 from companion.tui.looking import Look
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.main import MainScreen
-from tests.support.board_battle import FALLEN, SLOWLY, Lamp, Table
+from tests.support.board_battle import FALLEN, SLOWLY, LampKept, Table
 from tests.support.board_table import PARTS, weight
 from tests.support.tables import a_throw, answers, asked
 from tests.tui.test_main import shown
@@ -30,7 +30,7 @@ EARLY = "Cubes fell before this throw was asked for"
 async def evening_of(evening: Evening[Any], table: Table) -> AsyncIterator[Pilot[None]]:
     """The app with a board, whose looks come by `bring`."""
     app = CompanionApp(
-        evening, settings=SLOWLY, fittings=Lamp(table), watcher=lambda _stop: iter(())
+        evening, settings=SLOWLY, fittings=LampKept(table), watcher=lambda _stop: iter(())
     )
     async with app.run_test(size=(100, 30)) as pilot:
         await app.workers.wait_for_complete()

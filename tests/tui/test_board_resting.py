@@ -10,8 +10,8 @@ import pytest
 from companion.engine.flow import Pick
 from companion.sensors.board.happenings import Happened, Happening, LinkLost
 from companion.sensors.board.logbook import Logbook
-from companion.sensors.board.messages import Beam, Part, Scale, Weight
-from companion.sensors.board.profile import Profile
+from companion.sensors.board.messages import Beam, Part, ScaleState, Weight
+from companion.sensors.board.profile import BoardProfile
 from companion.sensors.board.watch import BoardWatch
 from companion.tower.ledger import TOWER
 from companion.tower.observation import Activity
@@ -89,7 +89,7 @@ async def test_cubes_that_somebody_may_have_changed_keep_no_colour() -> None:
     table = Table()
     async with battle(asked(NEXT), table) as pilot:
         await see(pilot, *table.falls({"red": 2}))
-        moving = beat(table.feed.time, 2, Scale.MOVING)
+        moving = beat(table.feed.time, 2, ScaleState.MOVING)
         await see(pilot, *table.hears(moving, table.feed(weight(2))))  # two of any colour
         assert "About 2 cubes still lie in the tray, by their weight." in shown(pilot)
 
@@ -246,7 +246,7 @@ async def test_a_board_with_lanes_alone_says_what_it_does() -> None:
 
 
 async def test_a_board_that_tells_nothing_leaves_the_counting_to_people() -> None:
-    table = Table(Profile())
+    table = Table(BoardProfile())
     async with battle(asked(a_throw()), table) as pilot:
         await see(pilot, *table.first)
         assert "Throw it all in. Then count" in shown(pilot)

@@ -12,8 +12,8 @@ from companion.sensors.board.commands import Code, Order
 from companion.sensors.board.happenings import LinkLost, WhichBoard
 from companion.sensors.board.logbook import Logbook
 from companion.sensors.board.messages import Lost, Press, Pressed, Unheard
-from companion.sensors.board.profile import Profile
-from companion.sensors.panel import Button, Light
+from companion.sensors.board.profile import BoardProfile
+from companion.sensors.panel import Button, Lamp
 from companion.tui.app import CompanionApp
 from companion.tui.screens.main import MainScreen
 from tests.support.board_battle import FALLEN, Table, battle, by_both, see
@@ -57,7 +57,7 @@ async def test_what_the_board_could_not_keep_is_told_until_the_throw_is_answered
 
 
 async def test_a_board_without_calibration_only_hears_and_says_so() -> None:
-    table = Table(Profile())
+    table = Table(BoardProfile())
     async with battle(asked(a_throw()), table) as pilot:
         await see(pilot, *table.first, *table.sees(FALLEN))
         screen = shown(pilot)
@@ -140,15 +140,15 @@ async def test_the_light_goes_with_the_throw() -> None:
     table, lamp = Table(), None
     async with battle(asked(a_throw()), table) as pilot:
         lamp = pilot.app._fittings  # type: ignore[attr-defined]
-        assert lamp.shone == [Light.WAITING]
+        assert lamp.shone == [Lamp.WAITING]
         await see(pilot, *by_both(table, FALLEN))
         await pilot.press("x")
-    assert lamp.shone[:4] == [Light.WAITING, Light.COUNTING, Light.SURE, Light.DOUBT]
+    assert lamp.shone[:4] == [Lamp.WAITING, Lamp.COUNTING, Lamp.SURE, Lamp.DOUBT]
 
 
 def test_the_boards_own_light_is_ordered_once() -> None:
     table, orders = Table(), list[Order]()
     table.board.order = lambda order: orders.append(order) or 0  # type: ignore[method-assign, func-returns-value]
-    for light in (Light.WAITING, Light.WAITING, Light.DOUBT):
+    for light in (Lamp.WAITING, Lamp.WAITING, Lamp.DOUBT):
         table.eye.show(light)
     assert [order.code for order in orders] == [Code.LIGHT, Code.LIGHT, Code.BEEP]

@@ -10,7 +10,7 @@ import pytest
 
 from companion.vision.arrays import Grey
 from companion.vision.overlay import overlay
-from companion.vision.reading import Reading, SeenCube, State, read
+from companion.vision.reading import PictureState, Reading, SeenCube, read
 from companion.vision.segment import unchanged
 from tests.support.vision_table import COLOURS, picture, profile, truth
 
@@ -25,7 +25,7 @@ from tests.support.vision_table import COLOURS, picture, profile, truth
 )
 def test_a_throw_is_counted_exactly(throw: str) -> None:
     reading = read(picture(throw), profile())
-    assert reading.state is State.STILL
+    assert reading.state is PictureState.STILL
     assert dict(reading.counts) == truth(throw)
     assert len(reading.cubes) == sum(truth(throw).values())
 
@@ -76,7 +76,7 @@ def test_a_shade_that_nothing_casts_is_asked_about() -> None:
     image = picture("empty").copy()
     image[200:240, 300:340] = image[200:240, 300:340] * 0.7
     reading = read(image, profile())
-    assert reading.state is State.STILL
+    assert reading.state is PictureState.STILL
     assert reading.sure < 0.99
 
 
@@ -100,28 +100,28 @@ def test_covered_markers_do_no_harm_while_the_camera_stands_still() -> None:
     image = picture("throw-05").copy()
     for x, y in ((40, 40), (560, 40), (560, 420), (40, 420)):
         image[y : y + 70, x : x + 100] = picture("empty")[5:75, 300:400]
-    assert read(image, profile()).state is not State.NO_TRAY
+    assert read(image, profile()).state is not PictureState.NO_TRAY
 
 
 def test_something_large_that_is_no_cube_is_a_hand() -> None:
     image = picture("throw-05").copy()
     cv2.ellipse(image, (400, 420), (110, 220), 20, 0, 360, (125, 150, 205), -1)
     reading = read(image, profile())
-    assert reading.state is State.HAND
+    assert reading.state is PictureState.HAND
     assert reading.sighting() is None
 
 
 def test_a_cube_that_fell_since_the_last_picture_is_movement() -> None:
     before = read(picture("empty"), profile())
     after = read(picture("throw-05"), profile(), before)
-    assert after.state is State.MOVING
-    assert read(picture("throw-05"), profile(), after).state is State.STILL
+    assert after.state is PictureState.MOVING
+    assert read(picture("throw-05"), profile(), after).state is PictureState.STILL
 
 
 def test_in_the_dark_nothing_is_claimed() -> None:
     dark = (picture("throw-05") * 0.02).astype(np.uint8)
     reading = read(dark, profile())
-    assert reading.state in {State.DARK, State.NO_TRAY}
+    assert reading.state in {PictureState.DARK, PictureState.NO_TRAY}
     assert reading.sighting() is None
 
 
@@ -129,7 +129,7 @@ def test_a_picture_of_something_else_shows_no_tray() -> None:
     rng = np.random.default_rng(1)
     blots = rng.integers(60, 200, (9, 12, 3), np.uint8)
     elsewhere = np.asarray(cv2.resize(blots, (720, 540), interpolation=cv2.INTER_CUBIC), np.uint8)
-    assert read(elsewhere, profile()).state is State.NO_TRAY
+    assert read(elsewhere, profile()).state is PictureState.NO_TRAY
 
 
 def test_the_overlay_outlines_every_cube_and_leaves_the_picture_alone() -> None:
@@ -146,7 +146,7 @@ def test_the_overlay_outlines_every_cube_and_leaves_the_picture_alone() -> None:
 def test_a_blue_and_a_black_cube_are_lettered_differently() -> None:
     def lettered(colour: str) -> Grey:
         cube = SeenCube(colour, 0, 0, np.array([(20.0, 20), (80, 20), (80, 80), (20, 80)]), 1.0)
-        reading = Reading(State.STILL, {}, 1.0, {}, {}, (cube,))
+        reading = Reading(PictureState.STILL, {}, 1.0, {}, {}, (cube,))
         drawn = overlay(np.full((100, 100, 3), 128, np.uint8), reading)
         return np.asarray(drawn[30:70, 30:70].max(axis=2) > 200, np.uint8)  # the letter alone
 

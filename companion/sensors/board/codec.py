@@ -14,9 +14,9 @@ from companion.sensors.board.messages import (
     PROTOCOL,
     Ack,
     Beam,
+    BoardEvent,
     Command,
     Cube,
-    Event,
     Fault,
     Flag,
     Heartbeat,
@@ -28,7 +28,7 @@ from companion.sensors.board.messages import (
     Press,
     Pressed,
     Reply,
-    Scale,
+    ScaleState,
     Stranger,
     Unheard,
     Weight,
@@ -40,7 +40,7 @@ _NUMBERED = Struct("<HHB")  # replies and commands, before what follows
 
 
 def _heartbeat(*fields: Any) -> Heartbeat:
-    rest: list[Any] = [*fields[:3], Scale(fields[3]), *fields[4:-4], fields[-4:]]
+    rest: list[Any] = [*fields[:3], ScaleState(fields[3]), *fields[4:-4], fields[-4:]]
     return Heartbeat(*rest)
 
 
@@ -91,10 +91,10 @@ def _read(kind: int, payload: bytes) -> Message | None:
     return made(*_NUMBERED.unpack(numbers), rest) if len(rest) <= longest else None
 
 
-def _event(payload: bytes) -> Event:
+def _event(payload: bytes) -> BoardEvent:
     """One that is not understood is one all the same, or those after it would wait for ever."""
     stream, number, kind, restarts, time = _EVENT.unpack(payload[: _EVENT.size])
-    return Event(stream, number, _what(kind, payload[_EVENT.size :]), restarts, time)
+    return BoardEvent(stream, number, _what(kind, payload[_EVENT.size :]), restarts, time)
 
 
 def _what(kind: int, rest: bytes) -> What:
@@ -108,7 +108,7 @@ def _what(kind: int, rest: bytes) -> What:
 def write(message: Message) -> Frame:
     """The body of the frame that says it."""
     match message:
-        case Event(stream, number, what, restarts, time):
+        case BoardEvent(stream, number, what, restarts, time):
             kind, own = _told(what)
             head = _EVENT.pack(stream, number, kind, restarts, time)
             return bytes([_EVENT_TYPE]) + head + own

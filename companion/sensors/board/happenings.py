@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from companion.sensors.board.commands import Order, Status
-from companion.sensors.board.messages import Event, Heartbeat, Ident
+from companion.sensors.board.messages import BoardEvent, Heartbeat, Ident
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Happened:
     """An event, in order, exactly once."""
 
     time: float
-    event: Event
+    event: BoardEvent
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from statistics import linear_regression, pstdev
 from companion.sensors.board.commands import Levels, Setting, Status, levels, levels_in, ping
 from companion.sensors.board.conversation import Conversation
 from companion.sensors.board.happenings import Pulse
-from companion.sensors.board.messages import Heartbeat, Ident, Part, Scale, lanes_of
+from companion.sensors.board.messages import Heartbeat, Ident, Part, ScaleState, lanes_of
 from companion.sensors.board.statistics import Statistics
 
 PINGS = 20
@@ -24,7 +24,7 @@ class Health:
     parts: Part
     answered: int
     statistics: Statistics
-    scale: Scale
+    scale: ScaleState
     noise: float | None
     drift: float | None
     has_span: bool  # without one it weighs nothing
@@ -42,7 +42,7 @@ def health(talk: Conversation) -> Health | None:
     noise, drift = steadiness(beats)
     last: Heartbeat | None = beats[-1].heartbeat if beats else None
     seen = {lane: found for lane in lanes_of(parts) if (found := _levels(talk, lane)) is not None}
-    scale = last.scale if last else Scale.ABSENT
+    scale = last.scale if last else ScaleState.ABSENT
     has_span = bool(talk.setting(Setting.SPAN))
     link = talk.board.statistics
     return Health(ident, parts, answered, link, scale, noise, drift, has_span, seen)
@@ -50,7 +50,7 @@ def health(talk: Conversation) -> Health | None:
 
 def steadiness(beats: Sequence[Pulse]) -> tuple[float | None, float | None]:
     """Noise in mg and drift in mg a minute of one load; None where too little was at rest."""
-    rest = [each for each in beats if each.heartbeat.scale is Scale.AT_REST]
+    rest = [each for each in beats if each.heartbeat.scale is ScaleState.AT_REST]
     if len(rest) < 3:
         return None, None
     times = [each.time for each in rest]

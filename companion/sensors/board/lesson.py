@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from companion.sensors.board.passings import Passings
-from companion.sensors.board.profile import Profile
+from companion.sensors.board.profile import BoardProfile
 from companion.tower.tare import Zero
 
 SAME = 0.25  # cubes by which a weight may change while nothing is touched
@@ -22,7 +22,7 @@ LEFT = 0.5  # cubes; what weighs as much before a throw has been left lying
 class Lesson:
     """A throw as the board had it, before anybody said what lay there; g as the scale gave them."""
 
-    profile: Profile
+    profile: BoardProfile
     zero: Zero
     grams: float | None  # None: not at rest, or no scale
     before: float | None  # g that lay there before the first cube fell
@@ -36,7 +36,7 @@ class Lesson:
             return False
         return abs(grams - self.grams) < SAME * weighing.cube
 
-    def taught(self, number: int, *, confirmed: bool) -> tuple[Profile, Zero]:
+    def taught(self, number: int, *, confirmed: bool) -> tuple[BoardProfile, Zero]:
         """`confirmed`: not by the board's word alone, which its lanes would believe again."""
         if self._is_odd(number):
             return self.profile, self.zero
@@ -57,7 +57,7 @@ class Lesson:
             return True
         return weighing.is_odd(number, off, self.zero.deviation(self.time))
 
-    def _weighed(self, number: int) -> tuple[Profile, Zero]:
+    def _weighed(self, number: int) -> tuple[BoardProfile, Zero]:
         weighing = self.profile.weighing
         if weighing is None or self.grams is None or number == 0:
             return self.profile, self.zero

@@ -33,8 +33,8 @@ from companion.sensors.board.happenings import (
 from companion.sensors.board.messages import (
     PROTOCOL,
     Ack,
+    BoardEvent,
     Command,
-    Event,
     Heartbeat,
     Hello,
     Ident,
@@ -58,7 +58,7 @@ _RENAMES = bytes([Setting.ID])
 ANYBODY = Hello(PROTOCOL, 0, 0, 0)
 
 
-class State(Enum):
+class LinkState(Enum):
     CLOSED = "closed"
     ASKING = "asking"
     STANDING = "standing"
@@ -76,7 +76,7 @@ class _Place:
 
 class Link:
     def __init__(self, session: int) -> None:
-        self.state = State.CLOSED
+        self.state = LinkState.CLOSED
         self.board: Ident | None = None
         self.statistics = Statistics()
         self._orders = Orders(session, self.statistics)
@@ -101,7 +101,7 @@ class Link:
 
     def closed(self, now: float, reason: str) -> list[Happening]:
         seen = [*self._lose(now, reason), *self._orders.given_up(now)]
-        self.state, self._owes_ack = State.CLOSED, False
+        self.state, self._owes_ack = LinkState.CLOSED, False
         self._out.clear()
         return seen
 
@@ -133,12 +133,12 @@ class Link:
     def tick(self, now: float) -> list[Happening]:
         """What time alone tells, and what must be said again."""
         seen: list[Happening] = [*self._orders.given_up(now)]
-        if self.state is State.CLOSED:
+        if self.state is LinkState.CLOSED:
             return seen
         is_silent = now - self._heard >= SILENT
         if is_silent:
             seen += self._lose(now, self._silence())
-        if self.state is State.STANDING:
+        if self.state is LinkState.STANDING:
             if is_silent:
                 self._ask(now)
             elif now - self._acked >= ACK_EVERY:
@@ -148,7 +148,7 @@ class Link:
         self._command(now)
         return seen
 
-    def kept(self, event: Event) -> None:
+    def kept(self, event: BoardEvent) -> None:
         """This event is safe where we are; the board need not keep it any longer."""
         place = self._place
         if place is not None and (event.stream, event.number) == (place.stream, place.kept):
@@ -157,7 +157,7 @@ class Link:
 
     def to_send(self, now: float) -> bytes:
         """All that there is to say; one acknowledgement does for all events before it."""
-        if self._owes_ack and self._place is not None and self.state is State.STANDING:
+        if self._owes_ack and self._place is not None and self.state is LinkState.STANDING:
             self._acked = now
             self._say(Ack(self._place.stream, self._place.kept))
         self._owes_ack = False
@@ -172,9 +172,9 @@ class Link:
                 yield from self._meet(message, now)
             case Stranger(protocol):
                 yield from self._refuse(protocol, now)
-            case Event() if self.state is State.STANDING:
+            case BoardEvent() if self.state is LinkState.STANDING:
                 yield from self._event(message, now)
-            case Heartbeat() if self.state is State.STANDING:
+            case Heartbeat() if self.state is LinkState.STANDING:
                 yield from self._pulse(message, now)
             case Reply():
                 yield from self._reply(message, now)
@@ -189,8 +189,8 @@ class Link:
             place = self._place = _Place(board.id, board.stream, board.first, board.first)
         self._say(Hello(PROTOCOL, board.boot, place.stream, place.kept))
         self._acked, self._owes_ack = now, False
-        if self.state is not State.STANDING or was_reset:
-            self.state, self._reason, self._proven = State.STANDING, "", now
+        if self.state is not LinkState.STANDING or was_reset:
+            self.state, self._reason, self._proven = LinkState.STANDING, "", now
             self.statistics.resets += was_reset
             yield Acquainted(now, board, was_reset, has_forgotten)
             if has_forgotten:
@@ -203,13 +203,13 @@ class Link:
 
     def _refuse(self, protocol: int, now: float) -> Iterator[Happening]:
         reason = f"protocol {protocol}"
-        if self.state is State.STANDING:
+        if self.state is LinkState.STANDING:
             self._ask(now)
         if self._reason != reason:
             self._reason = reason
             yield WrongProtocol(now, protocol, PROTOCOL)
 
-    def _event(self, event: Event, now: float) -> Iterator[Happening]:
+    def _event(self, event: BoardEvent, now: float) -> Iterator[Happening]:
         place = self._place
         if place is None or event.stream != place.stream:
             self._ask(now)
@@ -249,7 +249,7 @@ class Link:
             self._place.board = name
 
     def _command(self, now: float) -> None:
-        command = self._orders.due(now) if self.state is State.STANDING else None
+        command = self._orders.due(now) if self.state is LinkState.STANDING else None
         if command is not None:
             self._say(command)
 
@@ -264,7 +264,7 @@ class Link:
             yield LinkLost(now, reason)
 
     def _ask(self, now: float) -> None:
-        self.state, self._asked = State.ASKING, now
+        self.state, self._asked = LinkState.ASKING, now
         self._say(ANYBODY)
 
     def _say(self, message: Message) -> None:

@@ -20,7 +20,15 @@ from companion.files import write_whole
 from companion.sensors.board.codec import read, write
 from companion.sensors.board.frames import crc16
 from companion.sensors.board.happenings import Acquainted, Happened, Happening, Pulse
-from companion.sensors.board.messages import Event, Heartbeat, Ident, Message, Scale, after, ahead
+from companion.sensors.board.messages import (
+    BoardEvent,
+    Heartbeat,
+    Ident,
+    Message,
+    ScaleState,
+    after,
+    ahead,
+)
 
 log = logging.getLogger(__name__)
 
@@ -73,7 +81,7 @@ class Logbook:
                 goes_on = known is None or _goes_on(known, number, message)
                 known, number = message, message.first
                 yield Acquainted(0.0, message, was_reset, not goes_on)
-            elif isinstance(message, Event):
+            elif isinstance(message, BoardEvent):
                 number = after(message.number)
                 yield Happened(0.0, message)
             elif isinstance(message, Heartbeat):
@@ -113,7 +121,7 @@ class Logbook:
             self._ident = replace(self._ident, first=self._next)
             self._owed.append(self._ident)
         if self._light is not None:  # what lay there then is no weight of now
-            self._owed.append(replace(self._light, scale=Scale.ABSENT))
+            self._owed.append(replace(self._light, scale=ScaleState.ABSENT))
         self._write(anew=True)
 
     def _is_news(self, met: Acquainted) -> bool:
@@ -137,7 +145,7 @@ class Logbook:
             self._settled = message
         elif isinstance(message, Ident):
             self._ident, self._next = message, message.first
-        elif isinstance(message, Event):
+        elif isinstance(message, BoardEvent):
             self._next = after(message.number)
         elif isinstance(message, Heartbeat):
             self._light = message
@@ -192,14 +200,14 @@ def _once(messages: Iterable[Message | Settled]) -> Iterator[Message | Settled]:
     for message in messages:
         if isinstance(message, Ident) and message.id != board:
             board, last = message.id, None
-        elif isinstance(message, Event):
+        elif isinstance(message, BoardEvent):
             if last is not None and not _is_after(message, last):
                 continue
             last = message
         yield message
 
 
-def _is_after(event: Event, last: Event) -> bool:
+def _is_after(event: BoardEvent, last: BoardEvent) -> bool:
     return event.stream != last.stream or ahead(event.number, last.number) > 0
 
 

@@ -41,7 +41,7 @@ class Cause(IntFlag):
     WATCHDOG = 8
 
 
-class Scale(IntEnum):
+class ScaleState(IntEnum):
     ABSENT = 0
     SETTLING = 1
     MOVING = 2
@@ -149,7 +149,7 @@ What: TypeAlias = Cube | Beam | Weight | Pressed | Lost | Fault | Unheard
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class BoardEvent:
     """`time` is ms since the board's start; it counts from the reset that `restarts` tells."""
 
     stream: int
@@ -172,7 +172,7 @@ class Heartbeat:
     boot: int
     uptime: int  # ms
     parts: int
-    scale: Scale
+    scale: ScaleState
     raw: int
     weight: int  # mg
     beam: int  # bit 0 broken now, bit 1 falling
@@ -209,7 +209,7 @@ class Command:
     arguments: bytes = b""
 
 
-Message: TypeAlias = Ident | Stranger | Event | Reply | Heartbeat | Hello | Ack | Command
+Message: TypeAlias = Ident | Stranger | BoardEvent | Reply | Heartbeat | Hello | Ack | Command
 
 
 def after(number: int) -> int:

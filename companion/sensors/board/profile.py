@@ -20,7 +20,7 @@ from companion.tower.weighing import LEAST_NOISE, Weighing
 VERSION = 1
 
 
-class Profile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class BoardProfile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     version: int = VERSION
     source: str = ""  # of the board, as the settings name it
     settings_crc: int | None = None  # of the board when it was calibrated; None: any will do
@@ -29,23 +29,23 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     rates: LaneRates = LaneRates()
 
 
-def with_scale(profile: Profile, cube: float, noise: float) -> Profile:
+def with_scale(profile: BoardProfile, cube: float, noise: float) -> BoardProfile:
     """A cube was found to weigh so many g, and readings to stray by `noise` g."""
     return replace(profile, weighing=Weighing(cube, noise=max(LEAST_NOISE, noise)))
 
 
 def with_lanes(
-    profile: Profile, tones: Mapping[str, Tone], tried: int, missed: int, split: int
-) -> Profile:
+    profile: BoardProfile, tones: Mapping[str, Tone], tried: int, missed: int, split: int
+) -> BoardProfile:
     """Of `tried` cubes some were missed and some taken for two; colours not tried stay."""
     rates = LaneRates().found(tried, missed, split)
     return replace(profile, tones=profile.tones | dict(tones), rates=rates)
 
 
-def load(path: Path) -> Profile:
+def load(path: Path) -> BoardProfile:
     """Raises BadProfile."""
     try:
-        profile = msgspec.json.decode(path.read_bytes(), type=Profile)
+        profile = msgspec.json.decode(path.read_bytes(), type=BoardProfile)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadProfile(f"{path} cannot be read ({error}): calibrate the board again") from error
     if profile.version > VERSION:
@@ -53,7 +53,7 @@ def load(path: Path) -> Profile:
     return profile
 
 
-def save(profile: Profile, path: Path) -> None:
+def save(profile: BoardProfile, path: Path) -> None:
     """Replace the file whole; raises NotKept where it cannot be written."""
     try:
         write_whole(path, msgspec.json.format(msgspec.json.encode(profile)))

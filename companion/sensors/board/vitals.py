@@ -24,7 +24,7 @@ from companion.sensors.board.happenings import (
     WrongProtocol,
 )
 from companion.sensors.board.lamps import Lamps
-from companion.sensors.board.messages import Cube, Heartbeat, Ident, Scale
+from companion.sensors.board.messages import Cube, Heartbeat, Ident, ScaleState
 
 REMEMBERED = 60  # heartbeats, half a minute
 ONE_LOAD = 150  # mg; what differs by more is another load
@@ -59,7 +59,7 @@ class Vitals:
         at_rest: list[Pulse] = []
         for beat in reversed(beats):
             heartbeat = beat.heartbeat
-            if heartbeat.scale is not Scale.AT_REST:
+            if heartbeat.scale is not ScaleState.AT_REST:
                 break
             if at_rest and abs(heartbeat.weight - at_rest[0].heartbeat.weight) > ONE_LOAD:
                 break

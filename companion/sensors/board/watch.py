@@ -34,20 +34,20 @@ from companion.sensors.board.lesson import Lesson
 from companion.sensors.board.messages import (
     ANY_LANE,
     Beam,
+    BoardEvent,
     Cube,
-    Event,
     Fault,
     Heartbeat,
     Ident,
     Lost,
     Part,
     Pressed,
-    Scale,
+    ScaleState,
     Unheard,
     Weight,
 )
 from companion.sensors.board.passings import Passings
-from companion.sensors.board.profile import Profile
+from companion.sensors.board.profile import BoardProfile
 from companion.sensors.board.reports import (
     Agreed,
     ButtonPressed,
@@ -72,7 +72,7 @@ NEWS = 0.25  # cubes by which the tray must weigh otherwise
 class BoardWatch:
     """Fed by one thread; the same values give the same looks."""
 
-    def __init__(self, profile: Profile) -> None:
+    def __init__(self, profile: BoardProfile) -> None:
         self.profile = profile
         self._lock = Lock()
         self._parts = Part(0)
@@ -186,10 +186,10 @@ class BoardWatch:
         self._is_beam_broken = heartbeat.is_falling
         self._lamps.beat(heartbeat)
         self._is_blind |= bool(self._falls and self._lamps.hidden)
-        if heartbeat.scale is Scale.AT_REST and not heartbeat.is_falling:
+        if heartbeat.scale is ScaleState.AT_REST and not heartbeat.is_falling:
             self._rest(heartbeat.weight)
-        elif heartbeat.scale is not Scale.AT_REST:
-            self._is_at_rest = heartbeat.scale is Scale.ABSENT
+        elif heartbeat.scale is not ScaleState.AT_REST:
+            self._is_at_rest = heartbeat.scale is ScaleState.ABSENT
             if self._balance.stays and not heartbeat.is_falling:  # a hand, as a rule
                 self._balance.touch()
 
@@ -203,7 +203,7 @@ class BoardWatch:
         weighing = self._balance.rest(weight / 1000, weighing)
         self.profile = replace(self.profile, weighing=weighing)
 
-    def _happen(self, event: Event, time: float) -> Iterator[Told]:
+    def _happen(self, event: BoardEvent, time: float) -> Iterator[Told]:
         match event.what:
             case Cube() as cube:
                 self._fall()

@@ -18,7 +18,7 @@ import cv2
 from companion.sensors.camera.watch import Agreed, Look
 from companion.tower.sighting import Sighting
 from companion.vision.arrays import Image
-from companion.vision.profile import Profile, packed
+from companion.vision.profile import TrayProfile, packed
 from companion.vision.reading import Reading
 from companion.vision.written import written
 
@@ -31,7 +31,7 @@ class Shot:
 
     image: Image = field(repr=False)
     seen: Reading
-    by: Profile
+    by: TrayProfile
 
     def picture(self) -> bytes:
         """As PNG, so that it can be read again to the same counts."""
@@ -53,7 +53,7 @@ class Album:
         self._last: Shot | None = None
         self._lock = Lock()
 
-    def see(self, seen: Look | Agreed, profile: Profile) -> None:
+    def see(self, seen: Look | Agreed, profile: TrayProfile) -> None:
         """Told all that a watch says."""
         with self._lock:
             if seen.image is None:
@@ -78,6 +78,6 @@ class Album:
 
 
 @lru_cache(maxsize=1)
-def _file_of(profile: Profile) -> bytes:
+def _file_of(profile: TrayProfile) -> bytes:
     """Packed once: it takes a tenth of a second, and hardly ever changes."""
     return packed(profile)

@@ -6,7 +6,7 @@
             case CameraLost(time, reason): ...
 
 `stop` ends it; set it from another thread. A camera that drops out is opened again, for ever.
-What a source string can be: see eyes.py.
+What a source string can be: see sources.py.
 """
 
 from __future__ import annotations
@@ -16,27 +16,15 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from threading import Event
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
+
+from companion.sensors.camera.eye import Eye
 
 if TYPE_CHECKING:  # the first screen does not wait for NumPy
     from companion.vision.arrays import Image
 
 RETRY_AFTER = 1.0  # s
 SILENT_AFTER = 4.0  # s; a webcam's first picture can take two
-
-
-class Eye(Protocol):
-    """An opened device or file.
-
-    `read` gives the next picture, or None where none has come yet: ask again. It raises OSError
-    when the device has gone, EOFError when all has been shown. `rate` is None for a device that
-    sets its own pace, else how many pictures a second are to be shown.
-    """
-
-    @property
-    def rate(self) -> float | None: ...
-    def read(self) -> Image | None: ...
-    def close(self) -> None: ...
 
 
 @dataclass(frozen=True, slots=True, eq=False)

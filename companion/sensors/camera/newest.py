@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from threading import Condition, Thread
 
-from companion.sensors.camera.camera import Eye
+from companion.sensors.camera.eye import Eye
 from companion.vision.arrays import Image
 
 WAIT = 0.2  # s; how long `read` waits, so that a silent camera can still be stopped

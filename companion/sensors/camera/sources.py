@@ -17,7 +17,7 @@ from pathlib import Path
 
 import cv2
 
-from companion.sensors.camera.camera import Eye
+from companion.sensors.camera.eye import Eye
 from companion.sensors.camera.live import PiCamera, Stream, Webcam
 from companion.sensors.camera.newest import Newest
 from companion.sensors.camera.recordings import Clip, Folder

@@ -27,7 +27,7 @@ from companion.tower.observation import Activity
 from companion.tower.sighting import Sighting
 from companion.vision import reading as vision
 from companion.vision.arrays import Image
-from companion.vision.profile import Profile
+from companion.vision.profile import TrayProfile
 from companion.vision.reading import Reading
 
 APART = 0.25  # s between the two looks that must agree
@@ -168,21 +168,21 @@ class Watch:
 
 
 _SAYS = {
-    vision.State.STILL: Activity.STILL,
-    vision.State.HAND: Activity.HAND,
-    vision.State.DARK: Activity.DARK,
-    vision.State.NO_TRAY: Activity.NO_TRAY,
+    vision.PictureState.STILL: Activity.STILL,
+    vision.PictureState.HAND: Activity.HAND,
+    vision.PictureState.DARK: Activity.DARK,
+    vision.PictureState.NO_TRAY: Activity.NO_TRAY,
 }
 
 
-def tray_watch(profile: Profile) -> Watch:
+def tray_watch(profile: TrayProfile) -> Watch:
     """A watch over the tray of this profile."""
     last: Reading | None = None
 
     def read(image: Image) -> Reading:
         nonlocal last  # it knows where the tray was, should all markers be covered
         last = vision.read(image, profile, last)
-        if last.state is vision.State.MOVING:
+        if last.state is vision.PictureState.MOVING:
             # Since the last reading, that is. Whether it moves now, every frame has said.
             last = vision.read(image, profile, last)
         return last

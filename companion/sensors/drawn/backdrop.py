@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.sensors.drawn.scatter import FLOOR
-from companion.sensors.drawn.view import SIZE, Points, View
+from companion.sensors.drawn.view import SIZE, Pinhole, Points
 from companion.vision.arrays import Image
 from companion.vision.mat import MAT, drawn
 
@@ -19,7 +19,7 @@ TABLE, WOOD, CHUTE = (84, 116, 150), (50, 70, 96), (70, 78, 80)  # BGR
 Light = NDArray[np.uint8]  # (height, width, 3): 255 is full light
 
 
-def empty_tray(view: View) -> Image:
+def empty_tray(view: Pinhole) -> Image:
     """Everything but cubes, evenly lit."""
     picture = np.full((SIZE[1], SIZE[0], 3), TABLE, np.uint8)
     left, far, right, near = FLOOR
@@ -50,7 +50,7 @@ def light() -> Light:
     return np.asarray(np.clip(shade * 255, 0, 255), np.uint8)
 
 
-def _lay_mat(picture: Image, view: View) -> None:
+def _lay_mat(picture: Image, view: Pinhole) -> None:
     wide, high = MAT.width_mm, MAT.height_mm
     flat = np.array([[0, 0], [wide, 0], [wide, high], [0, high]], np.float64)
     onto = cv2.getPerspectiveTransform(
@@ -70,6 +70,6 @@ def _box(left: float, far: float, right: float, near: float, height: float) -> P
     return np.array([(x, y, height) for x, y in corners])
 
 
-def _polygon(picture: Image, view: View, corners: Points, colour: tuple[int, ...]) -> None:
+def _polygon(picture: Image, view: Pinhole, corners: Points, colour: tuple[int, ...]) -> None:
     pixels = np.round(view.pixels(corners) * 16).astype(np.int32)
     cv2.fillConvexPoly(picture, pixels, colour, cv2.LINE_AA, 4)

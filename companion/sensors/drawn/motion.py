@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from companion.sensors.drawn.scatter import CUBE, Cube
+from companion.sensors.drawn.scatter import CUBE, DrawnCube
 
 MOUTH = (78.0, -12.0, 46.0)  # mm: where the chute lets cubes go
 FLIGHT = 5  # frames in the air
@@ -18,14 +18,16 @@ NEAR_RIGHT = (190.0, 175.0)  # mm: where hands come from, out of view
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class DrawnScene:
     """What is in view; `hand` is where its fingertips are on the mat, in mm."""
 
-    cubes: tuple[Cube, ...]
+    cubes: tuple[DrawnCube, ...]
     hand: tuple[float, float] | None = None
 
 
-def falling(lying: Sequence[Cube], landing: Sequence[Cube], random: Random) -> Iterator[Scene]:
+def falling(
+    lying: Sequence[DrawnCube], landing: Sequence[DrawnCube], random: Random
+) -> Iterator[DrawnScene]:
     """Cubes that come out of the chute one after another, to where they come to rest."""
     starts = [random.randrange(SCATTERED) for _ in landing]
     spins = [random.uniform(-4, 4) for _ in landing]
@@ -35,10 +37,10 @@ def falling(lying: Sequence[Cube], landing: Sequence[Cube], random: Random) -> I
             for cube, start, spin in zip(landing, starts, spins, strict=True)
             if now >= start
         ]
-        yield Scene((*lying, *seen))
+        yield DrawnScene((*lying, *seen))
 
 
-def clearing(lying: Sequence[Cube], left: Sequence[Cube]) -> Iterator[Scene]:
+def clearing(lying: Sequence[DrawnCube], left: Sequence[DrawnCube]) -> Iterator[DrawnScene]:
     """A hand that comes in and goes out again with what is not `left`."""
     taken = [cube for cube in lying if cube not in left]
     if not taken:
@@ -48,16 +50,16 @@ def clearing(lying: Sequence[Cube], left: Sequence[Cube]) -> Iterator[Scene]:
         sum(cube.y for cube in taken) / len(taken) - 12,
     )
     for step in range(1, REACH + 1):
-        yield Scene(tuple(lying), _between(NEAR_RIGHT, target, step / REACH))
+        yield DrawnScene(tuple(lying), _between(NEAR_RIGHT, target, step / REACH))
     for cube in taken:
         # It gathers them one by one; what it holds is out of sight.
         lying = [other for other in lying if other is not cube]
-        yield Scene(tuple(lying), (cube.x - 6, cube.y - 10))
+        yield DrawnScene(tuple(lying), (cube.x - 6, cube.y - 10))
     for step in range(REACH - 1, 0, -1):
-        yield Scene(tuple(left), _between(NEAR_RIGHT, target, step / REACH))
+        yield DrawnScene(tuple(left), _between(NEAR_RIGHT, target, step / REACH))
 
 
-def _on_the_way(cube: Cube, spin: float, age: int) -> Cube:
+def _on_the_way(cube: DrawnCube, spin: float, age: int) -> DrawnCube:
     """Where a cube is `age` frames after it left the chute."""
     if age >= FLIGHT + ROLL:
         return cube

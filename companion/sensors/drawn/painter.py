@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.sensors.drawn import backdrop
-from companion.sensors.drawn.motion import Scene
-from companion.sensors.drawn.scatter import CUBE, Cube
-from companion.sensors.drawn.view import SIZE, Pixels, Points, View
+from companion.sensors.drawn.motion import DrawnScene
+from companion.sensors.drawn.scatter import CUBE, DrawnCube
+from companion.sensors.drawn.view import SIZE, Pinhole, Pixels, Points
 from companion.tower.colours import COLOURS
 from companion.vision.arrays import Grey, Image
 
@@ -38,8 +38,8 @@ _CORNERS = np.array([face[1] for face in _FACES], np.float64) * (CUBE / 2)  # (6
 class Painter:
     """Keeps what every picture shares: the empty tray, the light, a stock of noise."""
 
-    def __init__(self, seed: int = 0, view: View | None = None) -> None:
-        self._view = view or View()
+    def __init__(self, seed: int = 0, view: Pinhole | None = None) -> None:
+        self._view = view or Pinhole()
         self._empty = backdrop.empty_tray(self._view)
         self._light = backdrop.light()
         self._chance = np.random.default_rng(seed)
@@ -47,7 +47,7 @@ class Painter:
         speckle = self._chance.normal(128, NOISE, (SIZE[1] + 97, SIZE[0] + 97, 3))
         self._noise = np.asarray(np.clip(speckle, 0, 255), np.uint8)
 
-    def paint(self, scene: Scene) -> Image:
+    def paint(self, scene: DrawnScene) -> Image:
         """The scene as a perfect sensor would have it."""
         picture = self._shadowed(scene)
         far_first = sorted(scene.cubes, key=lambda cube: -self._depth(cube))
@@ -64,10 +64,10 @@ class Painter:
         noise = self._noise[down : down + SIZE[1], right : right + SIZE[0]]
         return np.asarray(cv2.addWeighted(picture, 1.0, noise, 1.0, -128.0), np.uint8)
 
-    def _depth(self, cube: Cube) -> float:
+    def _depth(self, cube: DrawnCube) -> float:
         return float(np.linalg.norm(np.array([cube.x, cube.y, cube.z]) - self._view.place))
 
-    def _shadowed(self, scene: Scene) -> Image:
+    def _shadowed(self, scene: DrawnScene) -> Image:
         """The empty tray with every cube's shadow, darkest where it stands."""
         if not scene.cubes:
             return self._empty.copy()
@@ -83,17 +83,17 @@ class Painter:
             cv2.multiply(self._empty, cv2.merge([shade] * 3), scale=1 / 255), np.uint8
         )
 
-    def _cast(self, mask: Grey, cube: Cube) -> None:
+    def _cast(self, mask: Grey, cube: DrawnCube) -> None:
         corners = _turned(cube).reshape(-1, 3)
         on_floor = corners[:, :2] - LAMP[:2] / LAMP[2] * corners[:, 2:]
         hull = cv2.convexHull(_sixteenths(self._view.flat(on_floor) / COARSE))
         _fill(mask, np.asarray(hull, np.int32), (200,))
 
-    def _stand(self, mask: Grey, cube: Cube) -> None:
+    def _stand(self, mask: Grey, cube: DrawnCube) -> None:
         if cube.z < CUBE:
             _fill(mask, _sixteenths(self._view.flat(np.array(cube.corners())) / COARSE), (176,))
 
-    def _paint_cube(self, picture: Image, cube: Cube) -> None:
+    def _paint_cube(self, picture: Image, cube: DrawnCube) -> None:
         known = COLOURS.get(cube.colour)
         paint = np.array(known.paint if known else STRANGE)
         centre = np.array([cube.x, cube.y, cube.z])
@@ -125,7 +125,7 @@ class Painter:
             _ellipse(picture, at, (23, 40), _shaded(SKIN, 1.04 - 0.03 * finger))
 
 
-def _rotation(cube: Cube) -> Points:
+def _rotation(cube: DrawnCube) -> Points:
     """Turned about the upright axis, then tumbled about the one across; (3, 3)."""
     c, s = np.cos(cube.yaw), np.sin(cube.yaw)
     spin = np.array([[c, -s, 0], [s, c, 0], [0, 0, 1]])
@@ -133,7 +133,7 @@ def _rotation(cube: Cube) -> Points:
     return np.asarray(np.array([[1, 0, 0], [0, c, -s], [0, s, c]]) @ spin, np.float64)
 
 
-def _turned(cube: Cube) -> Points:
+def _turned(cube: DrawnCube) -> Points:
     """The corners of its six faces where they are, in mm; (6, 4, 3)."""
     return np.asarray(_CORNERS @ _rotation(cube).T + [cube.x, cube.y, cube.z], np.float64)
 

@@ -18,7 +18,7 @@ Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Cube:
+class DrawnCube:
     """A cube by its centre, turned about its upright axis; `tumble` tilts it while it falls."""
 
     colour: str
@@ -37,7 +37,7 @@ class Cube:
 _CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 
 
-def scatter(colours: Iterable[str], lying: Sequence[Cube], random: Random) -> list[Cube]:
+def scatter(colours: Iterable[str], lying: Sequence[DrawnCube], random: Random) -> list[DrawnCube]:
     """Cubes of these colours among those that lie there already; returns the new ones."""
     placed = list(lying)
     for colour in colours:
@@ -45,7 +45,7 @@ def scatter(colours: Iterable[str], lying: Sequence[Cube], random: Random) -> li
     return placed[len(lying) :]
 
 
-def overlap(one: Cube, other: Cube, gap: float = 0.0) -> bool:
+def overlap(one: DrawnCube, other: DrawnCube, gap: float = 0.0) -> bool:
     """Whether two cubes on the floor come nearer than `gap`: no axis of a side parts them."""
     if hypot(one.x - other.x, one.y - other.y) > CUBE * 1.4143 + gap:
         return False
@@ -54,17 +54,17 @@ def overlap(one: Cube, other: Cube, gap: float = 0.0) -> bool:
     )
 
 
-def _apart(one: Cube, other: Cube, axis: float, gap: float) -> bool:
+def _apart(one: DrawnCube, other: DrawnCube, axis: float, gap: float) -> bool:
     c, s = cos(axis), sin(axis)
     near = [x * c + y * s for x, y in one.corners()]
     far = [x * c + y * s for x, y in other.corners()]
     return min(near) >= max(far) + gap or min(far) >= max(near) + gap
 
 
-def _rest(colour: str, lying: Sequence[Cube], random: Random) -> Cube:
+def _rest(colour: str, lying: Sequence[DrawnCube], random: Random) -> DrawnCube:
     for tried in range(TRIES):
         x, y = _landing(random, 1 + tried / 50)
-        cube = Cube(colour, x, y, random.uniform(0, 2 * pi))
+        cube = DrawnCube(colour, x, y, random.uniform(0, 2 * pi))
         if not _fits(cube, lying):
             continue
         if lying and random.random() < TOUCHES:
@@ -80,13 +80,13 @@ def _landing(random: Random, wider: float) -> Point:
     return x, y
 
 
-def _fits(cube: Cube, lying: Sequence[Cube]) -> bool:
+def _fits(cube: DrawnCube, lying: Sequence[DrawnCube]) -> bool:
     left, far, right, near = FLOOR
     inside = all(left < x < right and far < y < near for x, y in cube.corners())
     return inside and not any(overlap(cube, other, GAP) for other in lying)
 
 
-def _slid(cube: Cube, target: Cube, lying: Sequence[Cube]) -> Cube:
+def _slid(cube: DrawnCube, target: DrawnCube, lying: Sequence[DrawnCube]) -> DrawnCube:
     """As far towards `target` as the others let it: halving finds the place of contact."""
     free, blocked = 0.0, 1.0
     for _ in range(12):
@@ -98,7 +98,7 @@ def _slid(cube: Cube, target: Cube, lying: Sequence[Cube]) -> Cube:
     return _towards(cube, target, free)
 
 
-def _towards(cube: Cube, target: Cube, share: float) -> Cube:
+def _towards(cube: DrawnCube, target: DrawnCube, share: float) -> DrawnCube:
     x = cube.x + (target.x - cube.x) * share
     y = cube.y + (target.y - cube.y) * share
-    return Cube(cube.colour, x, y, cube.yaw)
+    return DrawnCube(cube.colour, x, y, cube.yaw)

@@ -1,7 +1,7 @@
 """A table that needs no table: a cube tower that keeps and gives, its tray in front of a camera.
 
     table = VirtualTable(seed=1)
-    camera = table.camera()                     # a Camera like any other: watch it
+    camera = camera_over(table)                 # camera.py; a Camera like any other: watch it
     table.lay(ledger.at("tray"))                # after each answer and undo: as the ledger has it
     table.throw(question.thrown, question.tower_before, question.tray_before)
     table.take_out({"red", "blue"})             # a hand clears these colours from the tray
@@ -18,12 +18,10 @@ from collections import Counter, deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from random import Random
 from threading import Lock
-from time import monotonic
 from typing import TYPE_CHECKING
 
-from companion.sensors.camera.camera import Camera
-from companion.sensors.drawn.motion import Scene, clearing, falling
-from companion.sensors.drawn.scatter import Cube, scatter
+from companion.sensors.drawn.motion import DrawnScene, clearing, falling
+from companion.sensors.drawn.scatter import DrawnCube, scatter
 
 if TYPE_CHECKING:  # the first screen does not wait for OpenCV
     from companion.sensors.drawn.painter import Painter
@@ -51,16 +49,9 @@ class VirtualTable:
     def __init__(self, seed: int = 0) -> None:
         self._random = Random(seed)
         self._seed = seed
-        self._lying: list[Cube] = []
-        self._to_come: deque[Scene] = deque()
+        self._lying: list[DrawnCube] = []
+        self._to_come: deque[DrawnScene] = deque()
         self._lock = Lock()
-
-    def camera(
-        self,
-        clock: Callable[[], float] = monotonic,
-        pause: Callable[[float], object] | None = None,
-    ) -> Camera:
-        return Camera("virtual", lambda _source: self.eye(), clock, pause)
 
     def eye(self) -> VirtualEye:
         from companion.sensors.drawn.painter import Painter
@@ -104,7 +95,7 @@ class VirtualTable:
         with self._lock:
             landing = scatter(self._shuffled(out), [], self._random)
             self._to_come = deque(clearing(self._lying, []))
-            self._to_come.extend([Scene(())] * BREATH)
+            self._to_come.extend([DrawnScene(())] * BREATH)
             self._to_come.extend(falling([], landing, self._random))
             self._lying = landing
         return out
@@ -123,9 +114,9 @@ class VirtualTable:
         self._random.shuffle(colours)
         return colours
 
-    def _scene(self) -> Scene:
+    def _scene(self) -> DrawnScene:
         with self._lock:
-            return self._to_come.popleft() if self._to_come else Scene(tuple(self._lying))
+            return self._to_come.popleft() if self._to_come else DrawnScene(tuple(self._lying))
 
 
 class VirtualEye:
@@ -133,10 +124,10 @@ class VirtualEye:
 
     rate: float | None = RATE
 
-    def __init__(self, look: Callable[[], Scene], painter: Painter) -> None:
+    def __init__(self, look: Callable[[], DrawnScene], painter: Painter) -> None:
         self._look = look
         self._painter = painter
-        self._scene: Scene | None = None
+        self._scene: DrawnScene | None = None
         self._painted: Image | None = None
 
     def read(self) -> Image:
@@ -159,7 +150,7 @@ def portraits(trays: Iterable[Mapping[str, int]]) -> Iterator[Image]:
         yield eye.read()
 
 
-def _some_of(lying: Iterable[Cube], counts: Mapping[str, int]) -> list[Cube] | None:
+def _some_of(lying: Iterable[DrawnCube], counts: Mapping[str, int]) -> list[DrawnCube] | None:
     """As many of these cubes as `counts` says; None where there are too few."""
     wanted, left = Counter(counts), []
     for cube in lying:

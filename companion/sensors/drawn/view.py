@@ -20,7 +20,7 @@ SIZE = (960, 720)
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class Pinhole:
     """A pinhole camera that looks at the middle of the mat, tilted towards the people."""
 
     tilt: float = 22.0  # degrees from straight down

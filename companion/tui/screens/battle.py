@@ -19,7 +19,7 @@ from companion.engine.flow import Event, Throw
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.games import face
-from companion.sensors.panel import Button, Light
+from companion.sensors.panel import Button, Lamp
 from companion.settings import Settings
 from companion.tower.sighting import Sighting
 from companion.tray.counting import Counting, Stage
@@ -96,7 +96,7 @@ class BattleScreen(ClosingScreen[None]):
 
     def on_screen_suspend(self) -> None:
         self._stop()
-        self._fittings.show(Light.WAITING)
+        self._fittings.show(Lamp.WAITING)
 
     def _open(self, throw: Throw) -> None:
         self._stop()

@@ -26,7 +26,7 @@ from companion.tui.widgets.calibrating.banner import Banner
 from companion.tui.widgets.calibrating.stages import Stages
 from companion.tui.widgets.keyline import Offered
 from companion.tui.widgets.main.panes import Flowing
-from companion.tui.widgets.sheet import Sheet
+from companion.tui.widgets.sheet import Page
 from companion.words import _, marked
 from companion.words.calibrating import (
     Key,
@@ -79,7 +79,7 @@ class CalibratingScreen(ClosingScreen[str | None]):
         self._ended: Ended | None = None
 
     def compose(self) -> ComposeResult:
-        with Sheet(self._guided.title):
+        with Page(self._guided.title):
             yield Banner(id="big")
             yield Flowing(id="do")
             yield Input(id="typed")

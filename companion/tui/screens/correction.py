@@ -25,7 +25,7 @@ from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.main.answering import Answering
 from companion.tui.widgets.rows import Rows
-from companion.tui.widgets.sheet import Sheet
+from companion.tui.widgets.sheet import Page
 from companion.views.face import Face
 from companion.words import _, looking_on, marked
 
@@ -56,7 +56,7 @@ class CorrectionScreen(ClosingScreen[None]):
         self._things: list[Correctable] = []
 
     def compose(self) -> ComposeResult:
-        with Sheet(_("The table is right: what does the app have wrong?")):
+        with Page(_("The table is right: what does the app have wrong?")):
             yield Static("", id="outcome", markup=False)
             yield Finder(_("type a part of it, such as “{example}”").format(example=_("tray red")))
         yield KeyLine(id="keys")

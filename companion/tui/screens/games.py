@@ -18,7 +18,7 @@ from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.rows import Rows
-from companion.tui.widgets.sheet import Sheet
+from companion.tui.widgets.sheet import Page
 from companion.views.arriving import closed_text, played_text
 from companion.words import _, marked
 
@@ -37,7 +37,7 @@ class GamesScreen(ClosingScreen[int | None]):
         self._now = now
 
     def compose(self) -> ComposeResult:
-        with Sheet(_("Games of this table")):
+        with Page(_("Games of this table")):
             yield Finder(_("type a player's name"))
         yield KeyLine(id="keys")
 

@@ -22,7 +22,7 @@ from companion.health.finding import Finding
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.main.panes import Flowing
-from companion.tui.widgets.sheet import Sheet
+from companion.tui.widgets.sheet import Page
 from companion.words import health as words
 from companion.words import marked
 
@@ -68,7 +68,7 @@ class HealthScreen(ClosingScreen[None]):
         self._gone = Event()
 
     def compose(self) -> ComposeResult:
-        with Sheet(words.title()) as sheet:
+        with Page(words.title()) as sheet:
             sheet.border_subtitle = words.by_itself()
             yield Flowing(id="short")
             with VerticalScroll(can_focus=False):

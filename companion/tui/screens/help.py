@@ -19,7 +19,7 @@ from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.rows import heading
-from companion.tui.widgets.sheet import Sheet
+from companion.tui.widgets.sheet import Page
 from companion.words import _, marked
 from companion.words.keys import keys
 
@@ -42,7 +42,7 @@ class HelpScreen(ClosingScreen[None]):
         self._face = face(evening.header.game, evening.session.setup)
 
     def compose(self) -> ComposeResult:
-        with Sheet(_("Help")):
+        with Page(_("Help")):
             yield Static(self._asked(), id="asked")
             yield Finder(_("type a word or a rule's number, such as “revolt” or “W4.3”"))
         yield KeyLine(id="keys")

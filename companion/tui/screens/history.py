@@ -23,7 +23,7 @@ from companion.tui.widgets.colours import style
 from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.rows import Rows, heading
-from companion.tui.widgets.sheet import Sheet
+from companion.tui.widgets.sheet import Page
 from companion.views.chronicle import Told, chronicle
 from companion.views.face import Face
 from companion.words import Cast, _, looking_on, marked, ngettext
@@ -52,7 +52,7 @@ class HistoryScreen(ClosingScreen[None]):
         self._whole = False
 
     def compose(self) -> ComposeResult:
-        with Sheet(_("What happened")):
+        with Page(_("What happened")):
             yield Finder(_("type a name or a place to find it"))
         yield KeyLine(id="keys")
 
@@ -64,7 +64,7 @@ class HistoryScreen(ClosingScreen[None]):
         session = self._evening.session
         self._told = list(chronicle(session, self._face))
         undone = len(session.undone)
-        self.query_one(Sheet).border_subtitle = (
+        self.query_one(Page).border_subtitle = (
             ngettext("{n} undone, ^y brings it back", "{n} undone, ^y brings them back", undone)
             if undone
             else ""

@@ -19,7 +19,7 @@ from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.colours import badge, style
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.rows import Rows
-from companion.tui.widgets.sheet import Sheet
+from companion.tui.widgets.sheet import Page
 from companion.views.sums import PlayerSums, Sum
 from companion.words import _, marked
 
@@ -53,7 +53,7 @@ class ScoreScreen(ClosingScreen[None]):
         self._open: set[Path] = {(n,) for n in range(len(self._sheet.players))}
 
     def compose(self) -> ComposeResult:
-        with Sheet(_("Points")):
+        with Page(_("Points")):
             verdict = self._sheet.verdict
             yield Static(verdict, id="verdict", classes="" if verdict else "-none", markup=False)
             yield Rows(id="sums")

@@ -20,7 +20,7 @@ from companion.tui.screens.notice import Ask, Confirm, Notice
 from companion.tui.widgets.colours import THEMES
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.knobs import Knob, Knobs
-from companion.tui.widgets.sheet import Sheet
+from companion.tui.widgets.sheet import Page
 from companion.words import _, marked, speak
 from companion.words.language import languages
 from companion.words.setting import (
@@ -63,7 +63,7 @@ class SettingsScreen(ClosingScreen[None]):
         self._calibrate = calibrate
 
     def compose(self) -> ComposeResult:
-        with Sheet(_("Settings")):
+        with Page(_("Settings")):
             yield Knobs(self._knobs())
             yield Static("", id="about", markup=False)
         yield KeyLine(id="keys")

@@ -25,7 +25,7 @@ from companion.tui.chosen import Opened
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.rows import Rows
-from companion.tui.widgets.sheet import Sheet
+from companion.tui.widgets.sheet import Page
 from companion.views.arriving import journal_told, opened_told, played_text, standing_text
 from companion.views.new_game import Plan, first_plan
 from companion.words import _, marked
@@ -68,7 +68,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         self._told = [*journal_told(cupboard.journal), *faults]
 
     def compose(self) -> ComposeResult:
-        with Sheet(_("Tower Companion")):
+        with Page(_("Tower Companion")):
             told = "\n".join(self._told)
             yield Static(told, id="told", classes="" if told else "-none", markup=False)
             yield Rows()

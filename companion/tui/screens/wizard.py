@@ -19,7 +19,7 @@ from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.notice import Ask
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.knobs import Knob
-from companion.tui.widgets.sheet import Sheet
+from companion.tui.widgets.sheet import Page
 from companion.tui.widgets.wizard.seating import SeatingStep
 from companion.tui.widgets.wizard.steps import KnobStep, PickStep, StepDone
 from companion.views.new_game import Plan
@@ -30,7 +30,7 @@ StepWidget = PickStep | SeatingStep | KnobStep
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class WizardStep:
     word: str  # on the way at the top
     asked: str
     step: Callable[[Plan], StepWidget]
@@ -58,7 +58,7 @@ class WizardScreen(ClosingScreen[Plan | None]):
         self._at = 0
 
     def compose(self) -> ComposeResult:
-        with Sheet(_("A new game")):
+        with Page(_("A new game")):
             yield Static(id="way")
             yield Static(id="asked", markup=False)
         yield KeyLine(id="keys")
@@ -74,7 +74,7 @@ class WizardScreen(ClosingScreen[Plan | None]):
         await self.query("#step").remove()
         step = stage.step(self._plan)
         step.id = "step"
-        await self.query_one(Sheet).mount(step)
+        await self.query_one(Page).mount(step)
 
     def _way(self) -> Content:
         words = [
@@ -131,14 +131,14 @@ class WizardScreen(ClosingScreen[Plan | None]):
 _ASK = "?"  # a camera whose place is still to be told
 
 
-def _stages(games: Mapping[str, Game[Any]]) -> tuple[Stage, ...]:
-    game = Stage(_("Game"), _("What do you play?"), lambda plan: _game_step(plan, games))
+def _stages(games: Mapping[str, Game[Any]]) -> tuple[WizardStep, ...]:
+    game = WizardStep(_("Game"), _("What do you play?"), lambda plan: _game_step(plan, games))
     rest = (
-        Stage(_("Players"), _("How many of you play?"), _number_step),
-        Stage(_("Names"), _("Who sits where, with which colour?"), SeatingStep),
-        Stage(_("Rules"), _("As in the rules, or another way?"), _options_step),
-        Stage(_("Cards"), _("Who deals?"), _decks_step),
-        Stage(_("Tower"), _("How is the tray counted?"), _tower_step),
+        WizardStep(_("Players"), _("How many of you play?"), _number_step),
+        WizardStep(_("Names"), _("Who sits where, with which colour?"), SeatingStep),
+        WizardStep(_("Rules"), _("As in the rules, or another way?"), _options_step),
+        WizardStep(_("Cards"), _("Who deals?"), _decks_step),
+        WizardStep(_("Tower"), _("How is the tray counted?"), _tower_step),
     )
     return (game, *rest) if len(games) > 1 else rest
 

@@ -7,7 +7,7 @@ from typing import Any
 from textual.containers import Vertical
 
 
-class Sheet(Vertical):
+class Page(Vertical):
     DEFAULT_CSS = """
     Sheet {
         height: 1fr; border: round $line; border-title-color: $secondary; padding: 1 2;

@@ -9,7 +9,7 @@ import pytest
 
 from companion.sensors.board.happenings import Pulse
 from companion.sensors.board.messages import Flag, Heartbeat, What
-from companion.sensors.board.messages import Scale as Rest
+from companion.sensors.board.messages import ScaleState as Rest
 from companion.sensors.board.passings import Passings
 from companion.sensors.board.reports import Agreed
 from companion.sensors.board.watch import BoardWatch

@@ -21,7 +21,7 @@ from companion.sensors.board.link import DEAF, SILENT, Link
 from companion.sensors.board.messages import (
     Ack,
     Beam,
-    Event,
+    BoardEvent,
     Hello,
     Ident,
     Message,
@@ -49,8 +49,8 @@ def standing() -> Link:
     return link
 
 
-def event(number: int, stream: int = 2) -> Event:
-    return Event(stream, number, Beam(True, number))
+def event(number: int, stream: int = 2) -> BoardEvent:
+    return BoardEvent(stream, number, Beam(True, number))
 
 
 def test_an_opened_link_asks_who_is_there() -> None:

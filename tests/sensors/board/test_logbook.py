@@ -14,7 +14,7 @@ from companion.evening.evening import Evening
 from companion.sensors.board.driver import Board
 from companion.sensors.board.happenings import Acquainted, Happened, Happening
 from companion.sensors.board.logbook import Logbook
-from companion.sensors.board.messages import Beam, Event, Ident
+from companion.sensors.board.messages import Beam, BoardEvent, Ident
 from companion.sensors.board.reports import Agreed
 from companion.sensors.board.watch import BoardWatch
 from companion.sensors.board.watching import turns
@@ -46,7 +46,7 @@ def program(world: World, path: Path, until: float) -> None:
         pass
 
 
-def kept(path: Path) -> list[Event]:
+def kept(path: Path) -> list[BoardEvent]:
     return [seen.event for seen in Logbook(path).kept() if isinstance(seen, Happened)]
 
 

@@ -12,7 +12,7 @@ from companion.engine.flow import Throw
 from companion.errors import BadProfile
 from companion.sensors.board.colours import apart, chances, learned, shade, unknown
 from companion.sensors.board.messages import Cube, Flag
-from companion.sensors.board.profile import Profile, load, save
+from companion.sensors.board.profile import BoardProfile, load, save
 from companion.tower.belief import reconcile
 from companion.tower.lanes import LaneRates, lanes_sighting
 from companion.tower.weighing import Weighing
@@ -183,4 +183,4 @@ def test_a_profile_that_cannot_be_read_is_told(tmp_path: Path, text: str) -> Non
 def test_no_profile_is_told_with_what_would_do(tmp_path: Path) -> None:
     with pytest.raises(BadProfile, match="calibrate"):
         load(tmp_path / "none.json")
-    assert Profile().tones == {}
+    assert BoardProfile().tones == {}

@@ -19,11 +19,11 @@ from companion.sensors.board.messages import (
     PartTrouble,
     Press,
     Pressed,
-    Scale,
+    ScaleState,
     Unheard,
     What,
 )
-from companion.sensors.board.profile import Profile
+from companion.sensors.board.profile import BoardProfile
 from companion.sensors.board.reports import (
     Agreed,
     ButtonPressed,
@@ -117,7 +117,7 @@ def test_nothing_is_agreed_while_something_falls(table: Table) -> None:
 def test_what_was_weighed_before_the_fall_is_not_agreed_after_it(table: Table) -> None:
     table.happen(Beam(True, 1), cube("red", table.random), Beam(False, 1))
     assert table.states[-1] is Activity.FALLING
-    table.told += table.watch.see(beat(1.0, 1, Scale.MOVING))
+    table.told += table.watch.see(beat(1.0, 1, ScaleState.MOVING))
     table.told += table.watch.see(beat(1.5, 1))
     assert table.agreed.falls
     assert table.agreed.grams == pytest.approx(CUBE)
@@ -212,7 +212,7 @@ def test_a_board_without_scale_and_beam_counts_by_its_lanes(table: Table) -> Non
 
 
 def test_a_board_never_calibrated_still_says_when_nothing_falls_any_more() -> None:
-    watch, feed = BoardWatch(Profile()), Feed()
+    watch, feed = BoardWatch(BoardProfile()), Feed()
     told = [each for seen in met() for each in watch.see(seen)]
     for what in (Beam(True, 1), Beam(False, 3)):
         told += watch.see(feed(what))
@@ -271,7 +271,7 @@ def test_a_contradiction_between_scale_and_lanes_says_who_differs(table: Table) 
 def test_what_fell_stays_until_somebody_may_have_touched_it(table: Table) -> None:
     table.throw()
     assert table.agreed.stays
-    table.told += table.watch.see(beat(5.0, 8, Scale.MOVING))  # another eight, for all we know
+    table.told += table.watch.see(beat(5.0, 8, ScaleState.MOVING))  # another eight, for all we know
     table.told += table.watch.see(beat(5.5, 8))
     assert not table.agreed.stays
 

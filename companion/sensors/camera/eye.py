@@ -1,0 +1,22 @@
+"""What any camera, stream, file or folder is once it is open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:  # the first screen does not wait for NumPy
+    from companion.vision.arrays import Image
+
+
+class Eye(Protocol):
+    """An opened device or file.
+
+    `read` gives the next picture, or None where none has come yet: ask again. It raises OSError
+    when the device has gone, EOFError when all has been shown. `rate` is None for a device that
+    sets its own pace, else how many pictures a second are to be shown.
+    """
+
+    @property
+    def rate(self) -> float | None: ...
+    def read(self) -> Image | None: ...
+    def close(self) -> None: ...
