@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from companion.errors import UnreadableFile
 from companion.settings import folders
 
 app = typer.Typer(
@@ -25,7 +26,10 @@ def list_() -> None:
 
     places = kept_trays(folders().data).places()
     for place in places:
-        typer.echo(line(place.number, place.tray(), place.size))
+        try:
+            typer.echo(line(place.number, place.tray(), place.size))
+        except UnreadableFile as error:
+            typer.echo(f"{place.number:>4}  {error}")
     if not places:
         typer.echo(none_kept())
 

@@ -70,6 +70,13 @@ def test_what_is_kept_is_listed_a_line_each(companion: Shell, trays: Path) -> No
     assert second.endswith("no picture")
 
 
+def test_a_damaged_one_is_told_and_the_others_are_listed(companion: Shell, trays: Path) -> None:
+    (trays / "trays/1-1-41/tray.json").write_text("{")
+    first, second = companion("tray", "list").out.splitlines()
+    assert "cannot be read" in first
+    assert "entry 57" in second
+
+
 def test_an_empty_list_says_what_would_be_there(companion: Shell) -> None:
     assert "put right" in companion("tray", "list").out
 
