@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from companion.engine.flow import Number, Pick, Question, Throw
-from companion.engine.game import Game, Player, Setup
+from companion.engine.game import Game, Setup, people
 from companion.engine.session import Misfit, Session
 from companion.engine.simulate import Report
 from companion.engine.simulate import simulate as play_by_bots
@@ -132,9 +132,8 @@ def as_lines(report: Report) -> str:
 def cube_colours(name: str) -> tuple[str, ...]:
     """The colours of the cubes that a full table of this game throws; else of the first game."""
     game = game_named(name or next(game.name for game in GAMES.values() if game.has_tower))
-    most = game.players.stop - 1
-    players = tuple(Player(colour, colour) for colour in game.colours[:most])
-    return tuple(game.ledger(game.table(Setup(players))).totals)
+    most = people(game, game.players.stop - 1)
+    return tuple(game.ledger(game.table(Setup(most))).totals)
 
 
 def chosen(options: Sequence[str]) -> Mapping[str, str]:

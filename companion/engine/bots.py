@@ -6,7 +6,16 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from companion.engine.flow import Answer, Colour, Number, Pick, Question, Throw
+from companion.engine.flow import (
+    Amounts,
+    Answer,
+    Colour,
+    Number,
+    Pick,
+    PrintedSheet,
+    Question,
+    Throw,
+)
 
 FALLS = 2 / 3  # chance of a thrown cube to fall through, public figures
 COMES_LOOSE = 1 / 3  # chance of a stuck cube
@@ -19,6 +28,8 @@ def random_answer(question: Question[Any], rng: Random) -> Answer:
             return options[int(rng.random() * len(options))]
         case Number(low=low, high=high):
             return low + int(rng.random() * (high - low + 1))
+        case Amounts() | PrintedSheet():
+            return question.drawn(rng)
         case Throw():
             return tower_counts(question, rng)
     raise TypeError(f"{question.key} is no kind of question that is known")

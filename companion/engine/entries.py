@@ -35,7 +35,7 @@ class Header(msgspec.Struct, frozen=True, tag="game", omit_defaults=True):
 class Answered(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):
     """A question, by its key and seat, got its answer from `source`, on this evidence."""
 
-    answer: str | int | dict[str, int]
+    answer: str | int | dict[str, Any]  # of which kind, its question says
     key: str = ""  # empty in a file written by hand: whatever is asked
     seat: int | None = None
     source: str = "person"  # person, camera, board, dealer, bot, script

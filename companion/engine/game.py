@@ -132,6 +132,15 @@ class Game(Protocol[S]):
         ...
 
 
+def people(game: Game[Any], number: int) -> tuple[Player, ...]:
+    """So many of them, by number, with the game's colours as they come round the table."""
+    each = game.colours_each(number)
+    colours = game.colours[: number * each]
+    return tuple(
+        Player(f"Player {n + 1}", colours[n], colours[n + number :: number]) for n in range(number)
+    )
+
+
 def checked(game: Game[Any], setup: Setup) -> dict[str, str]:
     """What the options are, defaults filled in; raises ImpossibleSetup where the game has no such.
 

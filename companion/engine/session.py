@@ -34,6 +34,7 @@ class Session(Generic[S]):
 
     `record` may raise: then everything is as it was. `happened` is what stands, in order;
     `undone` what redo would bring back, the next one last; `throws` every throw with its tray.
+    `counted` are the answers to throws by their place among all entries, those undone since too.
     """
 
     table: S
@@ -49,6 +50,8 @@ class Session(Generic[S]):
         self.setup = setup
         self.happened: list[Happened] = []
         self.undone: list[Happened] = []
+        self.counted: list[int] = []
+        self._entries = 0
         self._record = record or (lambda _entry: None)
         self._play([])
 
@@ -62,7 +65,7 @@ class Session(Generic[S]):
             raise IllegalAnswer(f"the game is over: {answer!r} answers nothing")
         checked = question.check(answer)
         taken = Answered(checked, question.key, question.seat, source, evidence)
-        self._record(taken)
+        self._keep(taken)
         self.undone.clear()
         return self._happen(taken)
 
@@ -71,7 +74,7 @@ class Session(Generic[S]):
         taken = Corrected(correction.what, correction.where, correction.value)
         events = self._happen(taken)
         try:
-            self._record(taken)
+            self._keep(taken)
         except BaseException:
             self._play(self.happened[:-1])
             raise
@@ -82,7 +85,7 @@ class Session(Generic[S]):
         """Go back to before the last thing that a person or a sensor did."""
         count = _through(reversed(self.happened), until_dealt=False)
         if count:
-            self._record(Undone(count))
+            self._keep(Undone(count))
             self._undo(count)
         return bool(count)
 
@@ -90,7 +93,7 @@ class Session(Generic[S]):
         """Go back to when only the first `length` answers and corrections stood."""
         count = len(self.happened) - length
         if count > 0:
-            self._record(Undone(count))
+            self._keep(Undone(count))
             self._undo(count)
         return count > 0
 
@@ -98,9 +101,19 @@ class Session(Generic[S]):
         """Bring back the next thing undone, and what was dealt after it."""
         count = _through(reversed(self.undone), until_dealt=True)
         if count:
-            self._record(Redone(count))
+            self._keep(Redone(count))
             self._redo(count)
         return bool(count)
+
+    def _keep(self, entry: Entry) -> None:
+        self._record(entry)
+        self._enter(entry)
+
+    def _enter(self, entry: Entry) -> None:
+        """It has its place among all entries; which answers are counts, their questions say."""
+        if isinstance(entry, Answered) and isinstance(self.pending, Throw):
+            self.counted.append(self._entries)
+        self._entries += 1
 
     def replay(self, entries: Iterable[Entry]) -> Misfit | None:
         """Play a journal's entries, up to the first that does not fit; nothing is recorded."""
@@ -115,16 +128,22 @@ class Session(Generic[S]):
         match entry:
             case Undone(count):
                 self._undo(_at_most(count, len(self.happened), "be undone"))
+                self._enter(entry)
             case Redone(count):
                 self._redo(_at_most(count, len(self.undone), "be brought back"))
-            case Answered() | Corrected():
-                self._happen(self._fitting(entry))
+                self._enter(entry)
+            case Answered():
+                fitting = self._fitting(entry)
+                self._enter(entry)
+                self._happen(fitting)
+                self.undone.clear()
+            case Corrected():
+                self._happen(entry)
+                self._enter(entry)
                 self.undone.clear()
 
-    def _fitting(self, entry: Happened) -> Happened:
+    def _fitting(self, entry: Answered) -> Answered:
         """The entry as the pending question takes it; raises IllegalAnswer."""
-        if isinstance(entry, Corrected):
-            return entry
         question = self.pending
         if question is None:
             raise IllegalAnswer(f"the game is over: {entry.answer!r} answers nothing")

@@ -19,7 +19,7 @@ from typing import Any, Generic, TypeVar
 
 from companion.engine.bots import random_answer
 from companion.engine.flow import Correction, Draw, Question
-from companion.engine.game import Game, Player, Setup
+from companion.engine.game import Game, Setup, people
 from companion.engine.session import DEALER, Session
 from companion.errors import IllegalCorrection
 
@@ -59,9 +59,7 @@ def simulate(
     clock: Callable[[], float] = time.perf_counter,
 ) -> Report:
     """Play games with the seeds from `seed` on; `corrections` is their chance at each answer."""
-    setup = Setup(
-        tuple(Player(f"Player {n + 1}", game.colours[n]) for n in range(players)), options or {}
-    )
+    setup = Setup(people(game, players), options or {})
     start = clock()
     broken: list[Broken] = []
     asked: Counter[str] = Counter()

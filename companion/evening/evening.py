@@ -49,8 +49,6 @@ class Evening(Generic[S]):
     ) -> None:
         self.header = header
         self.read_only = read_only
-        entries = list(entries)
-        self._thrown = sum(isinstance(entry, Answered) and _is_count(entry) for entry in entries)
         self.session = Session(game, header.setup(), record)
         self.misfit: Misfit | None = self.session.replay(entries)
         if self.misfit is not None and set_aside is not None:
@@ -61,7 +59,7 @@ class Evening(Generic[S]):
     @property
     def place(self) -> tuple[int, int]:
         """Which game it is, and how many throws were ever answered in it: undoing leaves that."""
-        return crc32(msgspec.json.encode(self.header)), self._thrown
+        return crc32(msgspec.json.encode(self.header)), len(self.session.counted)
 
     @property
     def pending(self) -> Question[Any] | None:
@@ -72,10 +70,7 @@ class Evening(Generic[S]):
 
         Raises IllegalAnswer or what `record` raises, with everything as it was.
         """
-        events = self.session.answer(answer, source, evidence)
-        last = self.session.happened[-1]
-        self._thrown += isinstance(last, Answered) and _is_count(last)
-        return events + self._deal()
+        return self.session.answer(answer, source, evidence) + self._deal()
 
     def correct(self, correction: Correction) -> list[Event]:
         """Set something right; raises IllegalCorrection, with everything as it was."""
@@ -102,7 +97,8 @@ class Evening(Generic[S]):
 
     def resting(self) -> Mapping[Colour, int]:
         """What should lie in the tray right now; nothing while a throw is under way."""
-        return self.session.game.ledger(self.session.table).at(TRAY)
+        game = self.session.game
+        return game.ledger(self.session.table).at(TRAY) if game.has_tower else {}
 
     @property
     def model(self) -> TowerModel:
@@ -136,11 +132,6 @@ class Evening(Generic[S]):
             isinstance(entry, Answered) and entry.source == DEALER
             for entry in self.session.happened
         )
-
-
-def _is_count(entry: Answered) -> bool:
-    """Of a tray: no other answer has colours."""
-    return isinstance(entry.answer, Mapping)
 
 
 def _same(pair: tuple[tuple[Throwing, TowerModel], Throwing]) -> bool:

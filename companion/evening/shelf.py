@@ -1,7 +1,7 @@
 """The games of this house: begun, taken out to be played on, put away when over.
 
-with Cupboard(open_journal(folder), GAMES) as cupboard:
-    evening = cupboard.resume(cupboard.unfinished()[0].number)
+with Shelf(open_journal(folder), GAMES) as shelf:
+    evening = shelf.resume(shelf.unfinished()[0].number)
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from companion.evening.evening import Evening
 from companion.evening.journal import Journal, LookOnly, Played, Record
 
 
-class Cupboard:
+class Shelf:
     """An evening is written to the journal as it is played; a game that is over is closed."""
 
     def __init__(self, journal: Journal, games: Mapping[str, Game[Any]]) -> None:
@@ -38,12 +38,6 @@ class Cupboard:
 
     def resume(self, number: int) -> Evening[Any]:
         return self.take_out(self.journal.open(number))
-
-    def give_up(self, number: int) -> None:
-        """Not to be offered again; raises NotKept where another copy plays it."""
-        record = self.journal.open(number)
-        record.finish(given_up=True)
-        record.close()
 
     def take_out(self, record: Record) -> Evening[Any]:
         """Where it stood; `misfit` of the evening tells what of it does not fit any more."""
@@ -72,8 +66,9 @@ class Cupboard:
 
     def last_count(self, evening: Evening[Any]) -> tuple[int, int]:
         """The journal's numbers, of the game and of the entry that counted its last throw."""
-        found = (record for out, record in self._out if out is evening)
-        return next(((record.number, record.last_count) for record in found), (0, 0))
+        counted = evening.session.counted
+        found = (record for out, record in self._out if out is evening and counted)
+        return next(((each.number, each.number_of(counted[-1])) for each in found), (0, 0))
 
     def put_away(self, evening: Evening[Any]) -> None:
         """Another copy may take it out from now on; a game that is over is not offered again."""

@@ -98,14 +98,6 @@ def test_a_finished_game_is_not_offered_again(home: Path) -> None:
         assert len(journal.games()) == 1
 
 
-def test_a_game_given_up_is_not_offered_but_kept_as_such(home: Path) -> None:
-    with opened(home) as journal:
-        journal.begin(HEADER).finish(given_up=True)
-        closed = journal.games()[0].closed
-        assert closed is not None
-        assert closed.given_up
-
-
 def test_undoing_the_last_answer_of_a_finished_game_opens_it_again(home: Path) -> None:
     with opened(home) as journal:
         record = journal.begin(HEADER)

@@ -10,19 +10,19 @@ from companion.engine.game import Player
 from companion.engine.session import DEALER
 from companion.errors import NotKept, UnreadableFile
 from companion.evening.journal import LookOnly, open_journal
-from companion.evening.shelf import Cupboard
+from companion.evening.shelf import Shelf
 from tests.engine.test_session import Market
 
 HEADER = Header("market", (Player("Anna", "red"),), dealt=("cards",), seed=4)
 
 
-def cupboard(home: Path) -> Cupboard:
-    return Cupboard(open_journal(home), {"market": Market()})
+def shelf(home: Path) -> Shelf:
+    return Shelf(open_journal(home), {"market": Market()})
 
 
 def begun(home: Path, *answers: object) -> list[Entry]:
     """Play some; returns what happened."""
-    with cupboard(home) as first:
+    with shelf(home) as first:
         evening = first.begin(HEADER)
         for answer in answers:
             evening.answer(answer)
@@ -31,7 +31,7 @@ def begun(home: Path, *answers: object) -> list[Entry]:
 
 def test_a_game_is_taken_out_exactly_where_it_was_put_away(tmp_path: Path) -> None:
     happened = begun(tmp_path, 2, {"red": 1})
-    with cupboard(tmp_path) as again:
+    with shelf(tmp_path) as again:
         evening = again.resume(again.unfinished()[0].number)
         assert evening.session.happened == happened
         assert not evening.read_only
@@ -39,48 +39,42 @@ def test_a_game_is_taken_out_exactly_where_it_was_put_away(tmp_path: Path) -> No
 
 def test_a_game_that_is_over_is_put_away_for_good(tmp_path: Path) -> None:
     begun(tmp_path, *[0, {}] * 3, "enough")
-    with cupboard(tmp_path) as again:
+    with shelf(tmp_path) as again:
         assert again.unfinished() == []
 
 
-def test_a_game_given_up_is_not_offered_again(tmp_path: Path) -> None:
+def test_a_game_played_elsewhere_can_only_be_looked_at(tmp_path: Path) -> None:
     begun(tmp_path, 2)
-    with cupboard(tmp_path) as again:
-        again.give_up(1)
-        assert again.unfinished() == []
-
-
-def test_a_game_played_elsewhere_can_be_looked_at_but_not_given_up(tmp_path: Path) -> None:
-    begun(tmp_path, 2)
-    with cupboard(tmp_path) as one, cupboard(tmp_path) as other:
+    with shelf(tmp_path) as one, shelf(tmp_path) as other:
         one.resume(1)
-        assert other.resume(1).read_only
+        looking = other.resume(1)
+        assert looking.read_only
         with pytest.raises(NotKept, match=LookOnly.ELSEWHERE.value):
-            other.give_up(1)
+            looking.undo()
 
 
 def test_what_no_longer_fits_is_set_aside_before_anything_is_dealt(tmp_path: Path) -> None:
     with open_journal(tmp_path) as journal:
         journal.begin(HEADER, [Answered(1), Answered("queen", source=DEALER), Answered({})])
-    with cupboard(tmp_path) as again:
+    with shelf(tmp_path) as again:
         evening = again.resume(1)
         assert evening.misfit is not None
         assert evening.misfit.index == 1
         evening.answer({"red": 2})
         happened = list(evening.session.happened)
-    with cupboard(tmp_path) as again:
+    with shelf(tmp_path) as again:
         evening = again.resume(1)
         assert (evening.misfit, evening.session.happened) == (None, happened)
 
 
 def test_the_dealers_card_lost_in_a_crash_is_dealt_again_the_same(tmp_path: Path) -> None:
-    with cupboard(tmp_path / "calm") as calm:
+    with shelf(tmp_path / "calm") as calm:
         evening = calm.begin(HEADER)
         evening.answer(1)
         card = evening.session.happened[-1]
     with open_journal(tmp_path / "crashed") as journal:
         journal.begin(HEADER, [Answered(1)])
-    with cupboard(tmp_path / "crashed") as again:
+    with shelf(tmp_path / "crashed") as again:
         evening = again.resume(1)
         assert evening.session.happened[-1] == card
         assert not isinstance(evening.pending, Draw)
@@ -89,14 +83,14 @@ def test_the_dealers_card_lost_in_a_crash_is_dealt_again_the_same(tmp_path: Path
 def test_a_game_that_this_program_does_not_know_is_left_alone(tmp_path: Path) -> None:
     with open_journal(tmp_path) as journal:
         journal.begin(Header("chess", ()))
-    with cupboard(tmp_path) as again:
+    with shelf(tmp_path) as again:
         assert again.unfinished() == []
         with pytest.raises(UnreadableFile, match="'chess' needs a newer app"):
             again.resume(1)
 
 
 def test_a_game_put_away_can_be_taken_out_by_another_copy(tmp_path: Path) -> None:
-    with cupboard(tmp_path) as one, cupboard(tmp_path) as other:
+    with shelf(tmp_path) as one, shelf(tmp_path) as other:
         evening = one.begin(HEADER)
         evening.answer(2)
         one.put_away(evening)
@@ -106,7 +100,7 @@ def test_a_game_put_away_can_be_taken_out_by_another_copy(tmp_path: Path) -> Non
 
 
 def test_a_game_that_is_over_when_put_away_is_not_offered_again(tmp_path: Path) -> None:
-    with cupboard(tmp_path) as opened:
+    with shelf(tmp_path) as opened:
         evening = opened.begin(HEADER)
         for answer in (*[0, {}] * 3, "enough"):
             evening.answer(answer)

@@ -57,10 +57,9 @@ class Record:
     def entries(self) -> list[Entry]:
         return [entry for _, entry in self._standing]
 
-    @property
-    def last_count(self) -> int:
-        """The number of the entry by which a tray was counted last; 0 before the first throw."""
-        return next((n for n, entry in reversed(self._standing) if _is_count(entry)), 0)
+    def number_of(self, index: int) -> int:
+        """The journal's own number of `entries[index]`."""
+        return self._standing[index][0]
 
     @property
     def is_closed(self) -> bool:
@@ -74,10 +73,10 @@ class Record:
         """From `entries[index]` on nothing counts any more; the rows themselves stay."""
         self._write(SetAside(self._standing[index][0], reason))
 
-    def finish(self, *, given_up: bool = False) -> None:
-        """The game is over, or will not be played on: the next start does not offer it."""
+    def finish(self) -> None:
+        """The game is over: the next start does not offer it."""
         if not self.is_closed:
-            self._write(Closed(given_up))
+            self._write(Closed())
 
     def close(self) -> None:
         """Put the pen down, so that another copy can take it up."""
@@ -105,10 +104,6 @@ class Record:
                 self._standing = [(row, entry) for row, entry in self._standing if row < first]
             case Answered() | Corrected() | Undone() | Redone():
                 self._standing.append((number, kept))
-
-
-def _is_count(entry: Entry) -> bool:
-    return isinstance(entry, Answered) and isinstance(entry.answer, dict)
 
 
 def _header(row: Row) -> Header:
