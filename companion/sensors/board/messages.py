@@ -32,15 +32,6 @@ def lanes_of(parts: int) -> list[int]:
     return [lane for lane in LANES if parts & (Part.LANE_1 << lane)]
 
 
-class Cause(IntFlag):
-    """Of a reset, as the chip tells it; none: a boot loader has wiped it."""
-
-    POWER = 1
-    PIN = 2
-    BROWN_OUT = 4
-    WATCHDOG = 8
-
-
 class ScaleState(IntEnum):
     ABSENT = 0
     SETTLING = 1
@@ -81,7 +72,7 @@ class Ident:
     parts: int
     id: int
     settings_crc: int
-    cause: int
+    cause: int  # of the reset: 1 power, 2 the pin, 4 too little power, 8 the watchdog
 
 
 @dataclass(frozen=True, slots=True)
