@@ -24,7 +24,7 @@ from companion.errors import NotCalibrated, UnreadableFile
 from companion.evening.evening import Evening
 from companion.evening.journal import open_journal
 from companion.evening.kept.keeping import Took
-from companion.evening.shelf import Cupboard
+from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.settings import VIRTUAL, Settings, folders, lasting, load, save
 from companion.tui.app import CompanionApp
@@ -45,9 +45,9 @@ def run_app(camera: str, profile: Path | None, journal: str, board: str = "") ->
     start = Start(camera, board, profile)
     if start.settings.camera:
         ask_terminal()
-    with Cupboard(open_journal(start.where.data), GAMES) as cupboard, start.fitted, start.kept:
-        evening = imported(cupboard, journal) if journal else None
-        app = start.app(cupboard, evening)
+    with Shelf(open_journal(start.where.data), GAMES) as shelf, start.fitted, start.kept:
+        evening = imported(shelf, journal) if journal else None
+        app = start.app(shelf, evening)
         need_terminal()
         gc.freeze()  # what has been brought in stays: not to be looked through at every key
         app.run()
@@ -67,14 +67,14 @@ class Start:
         self._drawn: VirtualTable | None = None
         self.kept = KeptPictures(self.where.data, self._not_kept)
 
-    def app(self, cupboard: Cupboard, evening: Evening[Any] | None) -> CompanionApp:
+    def app(self, shelf: Shelf, evening: Evening[Any] | None) -> CompanionApp:
         watcher, tower = self._trays(self.settings.camera) if evening else (None, None)
-        self.fitted.keep = partial(self._keep_tray, cupboard)
+        self.fitted.keep = partial(self._keep_tray, shelf)
         self._app = CompanionApp(
             evening,
             settings=self.settings,
-            opening=partial(self._welcome, cupboard),
-            put_away=cupboard.put_away,
+            opening=partial(self._welcome, shelf),
+            put_away=shelf.put_away,
             trays=self._trays,
             keep=self._keep,
             watcher=watcher,
@@ -94,17 +94,17 @@ class Start:
         save(self.where.settings, lasting(kept, self._camera, before.camera))
         self.fitted.board = changed.board
 
-    def _keep_tray(self, cupboard: Cupboard, evening: Evening[Any], took: Took) -> None:
+    def _keep_tray(self, shelf: Shelf, evening: Evening[Any], took: Took) -> None:
         room = self._app.settings.kept_trays_mb
-        self.kept.keep(took, cupboard.last_count(evening), room)
+        self.kept.keep(took, shelf.last_count(evening), room)
 
     def _not_kept(self, reason: str) -> None:
         """From another thread: posting is the one thing that may be done there."""
         self._app.call_later(self._app.notify, not_kept(reason), severity="warning", timeout=20)
 
-    def _welcome(self, cupboard: Cupboard, now: Settings) -> WelcomeScreen:
+    def _welcome(self, shelf: Shelf, now: Settings) -> WelcomeScreen:
         return WelcomeScreen(
-            cupboard,
+            shelf,
             now,
             keep=self._app.keep,
             seed=new_seed,
@@ -139,10 +139,10 @@ def need_terminal() -> None:
         raise UnreadableFile("standard input is no terminal: the app is played by keys in one")
 
 
-def imported(cupboard: Cupboard, file: str) -> Evening[Any]:
+def imported(shelf: Shelf, file: str) -> Evening[Any]:
     from companion.commands.games import import_ as take_in
 
-    return cupboard.take_out(take_in(cupboard.journal, file))
+    return shelf.take_out(take_in(shelf.journal, file))
 
 
 def new_seed() -> int:

@@ -9,7 +9,7 @@ from companion.engine.session import Session
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.evening.journal import Journal, LookOnly, Played
-from companion.evening.shelf import Cupboard
+from companion.evening.shelf import Shelf
 from companion.views.face import Face
 from companion.words.generic import looking_on
 from companion.words.language import _, ngettext
@@ -32,13 +32,13 @@ def when_text(at: datetime, now: datetime) -> str:
     return here.strftime("%Y-%m-%d")
 
 
-def standing_text(cupboard: Cupboard, game: Played, face: Face) -> str:
+def standing_text(shelf: Shelf, game: Played, face: Face) -> str:
     """Where the game stands and what is asked; the journal is put down again at once."""
     try:
-        record = cupboard.journal.open(game.number)
+        record = shelf.journal.open(game.number)
     except CompanionError as error:
         return str(error)
-    session: Session[Any] = Session(cupboard.games[game.header.game], game.header.setup())
+    session: Session[Any] = Session(shelf.games[game.header.game], game.header.setup())
     session.replay(record.entries)
     is_elsewhere = record.look_only is LookOnly.ELSEWHERE
     record.close()

@@ -15,7 +15,7 @@ from companion.words import _, colour_name
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class NewGame:
     """`players` in seating order clockwise; `known` are the names to propose for more of them."""
 
     game: Game[Any]
@@ -34,20 +34,20 @@ class Plan:
         }
         return Header(self.game.name, players, chosen, self.dealt, seed, version)
 
-    def seated(self, number: int) -> Plan:
+    def seated(self, number: int) -> NewGame:
         """With so many players: those there are stay, new ones get a name and a free colour."""
         players = list(self.players[:number])
         while len(players) < number:
             players.append(Player(self._free_name(players), self._free_colour(players)))
         return replace(self, players=tuple(players))
 
-    def moved(self, seat: int, to: int) -> Plan:
+    def moved(self, seat: int, to: int) -> NewGame:
         """With that player on another seat; the others move up."""
         players = list(self.players)
         players.insert(max(0, min(to, len(players) - 1)), players.pop(seat))
         return replace(self, players=tuple(players))
 
-    def with_player(self, seat: int, player: Player) -> Plan:
+    def with_player(self, seat: int, player: Player) -> NewGame:
         players = list(self.players)
         players[seat] = player
         return replace(self, players=tuple(players))
@@ -82,16 +82,16 @@ class Plan:
         return next(colour for colour in self.game.colours if colour not in taken)
 
 
-def first_plan(
+def proposed(
     game: Game[Any], played: Sequence[Header], camera: str, dealt: Sequence[str]
-) -> Plan:
+) -> NewGame:
     """What to propose: the last game's players and choices, else the fewest players.
 
     `played` are this table's games, the last first; `dealt` the decks that the app deals here.
     """
     last = next((header for header in played if header.game == game.name), None)
     names = dict.fromkeys(player.name for header in played for player in header.players)
-    plan = Plan(
+    new = NewGame(
         game,
         last.players if last else (),
         last.dealt if last else tuple(dealt),
@@ -99,4 +99,4 @@ def first_plan(
         last.options if last else {},
         tuple(names),
     )
-    return plan.seated(len(plan.players) or game.players.start)
+    return new.seated(len(new.players) or game.players.start)

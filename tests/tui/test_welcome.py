@@ -14,7 +14,7 @@ from companion.engine.entries import Answered, Header
 from companion.engine.game import Player
 from companion.evening.journal import Journal, open_journal
 from companion.evening.journal.lines import write
-from companion.evening.shelf import Cupboard
+from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.settings import Settings
 from companion.tui.app import CompanionApp
@@ -39,15 +39,15 @@ def header(*names: str) -> Header:
 
 
 @pytest.fixture
-def cupboard(tmp_path: Path) -> Iterator[Cupboard]:
-    with Cupboard(open_journal(tmp_path, lambda: NOW), GAMES) as opened:
+def shelf(tmp_path: Path) -> Iterator[Shelf]:
+    with Shelf(open_journal(tmp_path, lambda: NOW), GAMES) as opened:
         yield opened
 
 
-def left_behind(cupboard: Cupboard, *names: str, answers: int = 0) -> None:
+def left_behind(shelf: Shelf, *names: str, answers: int = 0) -> None:
     """A game that another start of the app has begun."""
-    folder = cupboard.journal.path.parent
-    with Cupboard(open_journal(folder, lambda: NOW - timedelta(days=1)), GAMES) as before:
+    folder = shelf.journal.path.parent
+    with Shelf(open_journal(folder, lambda: NOW - timedelta(days=1)), GAMES) as before:
         record = before.journal.begin(header(*names))
         begun = before.take_out(record)
         for entry in evening(answers).session.happened:
@@ -59,16 +59,16 @@ def left_behind(cupboard: Cupboard, *names: str, answers: int = 0) -> None:
 class House:
     """The app with its first screen, and what came out of it."""
 
-    def __init__(self, cupboard: Cupboard, camera: str = "") -> None:
+    def __init__(self, shelf: Shelf, camera: str = "") -> None:
         self.kept: list[Settings] = []
         self.cameras: list[str] = []
         settings = Settings(camera=camera)
         self.app = CompanionApp(
             settings=settings,
             opening=lambda now: WelcomeScreen(
-                cupboard, now, keep=self.app.keep, seed=lambda: 7, now=lambda: NOW
+                shelf, now, keep=self.app.keep, seed=lambda: 7, now=lambda: NOW
             ),
-            put_away=cupboard.put_away,
+            put_away=shelf.put_away,
             keep=self.kept.append,
             trays=self.tray,
         )
@@ -88,22 +88,22 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
         await pilot.pause()
 
 
-async def test_the_first_start_reaches_the_first_question_by_enters(cupboard: Cupboard) -> None:
-    house = House(cupboard)
+async def test_the_first_start_reaches_the_first_question_by_enters(shelf: Shelf) -> None:
+    house = House(shelf)
     async with house.app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         await press(pilot, *["enter"] * 8)
         assert house.app.evening is not None
         assert house.app.evening.pending is not None
         assert house.cameras == ["virtual"]
-        assert len(cupboard.unfinished()) == 1
+        assert len(shelf.unfinished()) == 1
 
 
 async def test_the_unfinished_game_is_offered_first_exactly_where_it_was(
-    cupboard: Cupboard,
+    shelf: Shelf,
 ) -> None:
-    left_behind(cupboard, "Eva", "Ian", "Uwe", answers=20)
-    house = House(cupboard)
+    left_behind(shelf, "Eva", "Ian", "Uwe", answers=20)
+    house = House(shelf)
     async with house.app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         first = house.rows()[0]
@@ -115,44 +115,44 @@ async def test_the_unfinished_game_is_offered_first_exactly_where_it_was(
         assert house.app.evening.session.table.season == "spring"
 
 
-async def test_names_of_the_last_game_are_proposed_for_the_next(cupboard: Cupboard) -> None:
-    left_behind(cupboard, "Eva", "Ian", "Uwe")
-    house = House(cupboard)
+async def test_names_of_the_last_game_are_proposed_for_the_next(shelf: Shelf) -> None:
+    left_behind(shelf, "Eva", "Ian", "Uwe")
+    house = House(shelf)
     async with house.app.run_test(size=(100, 30)) as pilot:
         await press(pilot, "down", "enter", "enter")
         assert [field.value for field in house.app.screen.query(Input)] == ["Eva", "Ian", "Uwe"]
 
 
-async def test_what_counts_the_tray_is_remembered(cupboard: Cupboard) -> None:
-    house = House(cupboard)
+async def test_what_counts_the_tray_is_remembered(shelf: Shelf) -> None:
+    house = House(shelf)
     async with house.app.run_test(size=(80, 24)) as pilot:
         await press(pilot, *["enter"] * 8)
     assert house.kept[-1].camera == "virtual"
 
 
-async def test_the_demo_begins_at_once(cupboard: Cupboard) -> None:
-    house = House(cupboard)
+async def test_the_demo_begins_at_once(shelf: Shelf) -> None:
+    house = House(shelf)
     async with house.app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "down", "enter")
         assert house.cameras == ["virtual"]
         assert house.app.evening is not None
 
 
-async def test_an_older_game_is_found_by_a_name(cupboard: Cupboard) -> None:
-    left_behind(cupboard, "Eva", "Ian", "Uwe")
-    left_behind(cupboard, "Zoe", "Ian", "Uwe")
-    house = House(cupboard)
+async def test_an_older_game_is_found_by_a_name(shelf: Shelf) -> None:
+    left_behind(shelf, "Eva", "Ian", "Uwe")
+    left_behind(shelf, "Zoe", "Ian", "Uwe")
+    house = House(shelf)
     async with house.app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "down", "down", "down", "enter", *"eva", "enter")
         assert house.app.evening is not None
         assert house.app.evening.header.players[0].name == "Eva"
 
 
-async def test_an_exported_game_is_played_on(cupboard: Cupboard, tmp_path: Path) -> None:
+async def test_an_exported_game_is_played_on(shelf: Shelf, tmp_path: Path) -> None:
     game = evening(15)
     file = tmp_path / "game.jsonl"
     file.write_text("".join(write(game.header, game.session.happened)))
-    house = House(cupboard)
+    house = House(shelf)
     async with house.app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "down", "down", "enter")
         house.app.screen.query_one(Input).value = str(file)
@@ -161,12 +161,10 @@ async def test_an_exported_game_is_played_on(cupboard: Cupboard, tmp_path: Path)
         assert house.app.evening.session.happened == game.session.happened
 
 
-async def test_a_file_that_is_no_game_is_told_with_its_line(
-    cupboard: Cupboard, tmp_path: Path
-) -> None:
+async def test_a_file_that_is_no_game_is_told_with_its_line(shelf: Shelf, tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Anna\n")
-    house = House(cupboard)
+    house = House(shelf)
     async with house.app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "down", "down", "enter")
         house.app.screen.query_one(Input).value = str(file)
@@ -178,11 +176,11 @@ async def test_a_file_that_is_no_game_is_told_with_its_line(
 
 
 async def test_a_game_that_another_copy_plays_is_told_and_only_looked_at(
-    cupboard: Cupboard,
+    shelf: Shelf,
 ) -> None:
-    elsewhere = Cupboard(open_journal(cupboard.journal.path.parent), GAMES)
+    elsewhere = Shelf(open_journal(shelf.journal.path.parent), GAMES)
     elsewhere.begin(header("Eva", "Ian", "Uwe"))
-    house = House(cupboard)
+    house = House(shelf)
     async with house.app.run_test(size=(100, 30)) as pilot:
         await press(pilot, "enter")
         assert isinstance(house.app.screen, Notice)
@@ -193,22 +191,22 @@ async def test_a_game_that_another_copy_plays_is_told_and_only_looked_at(
 
 
 async def test_a_damaged_journal_is_told_and_what_was_saved_is_offered(tmp_path: Path) -> None:
-    with Cupboard(open_journal(tmp_path), GAMES) as before:
+    with Shelf(open_journal(tmp_path), GAMES) as before:
         before.begin(header("Eva", "Ian", "Uwe"))
         path = before.journal.path
     whole = bytearray(path.read_bytes())
     whole[100:140] = b"\xff" * 40  # the table's own root: nothing in it can be found any more
     path.write_bytes(whole)
-    with Cupboard(open_journal(tmp_path, lambda: NOW), GAMES) as cupboard:
-        house = House(cupboard)
+    with Shelf(open_journal(tmp_path, lambda: NOW), GAMES) as shelf:
+        house = House(shelf)
         async with house.app.run_test(size=(100, 30)) as pilot:
             await pilot.pause()
             told = str(house.app.screen.query_one("#told", Static).render())
     assert "It is left as it was" in told
 
 
-async def test_quit_leaves_the_app(cupboard: Cupboard) -> None:
-    house = House(cupboard)
+async def test_quit_leaves_the_app(shelf: Shelf) -> None:
+    house = House(shelf)
     async with house.app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "up", "enter")
         assert not isinstance(house.app.screen, MainScreen)
@@ -228,12 +226,12 @@ def test_the_nearer_a_day_the_shorter_it_is_told(ago: timedelta, told: str) -> N
 
 
 async def test_a_game_that_no_longer_fits_stands_before_the_first_misfit_and_says_so(
-    cupboard: Cupboard,
+    shelf: Shelf,
 ) -> None:
-    record = cupboard.journal.begin(header("Eva", "Ian", "Uwe"))
+    record = shelf.journal.begin(header("Eva", "Ian", "Uwe"))
     record.append(Answered("a rule that is gone", key="Oldest"))
     record.close()
-    house = House(cupboard)
+    house = House(shelf)
     async with house.app.run_test(size=(100, 30)) as pilot:
         await press(pilot, "enter")
         told = str(house.app.screen.query_one("#told", Static).render())
@@ -244,12 +242,12 @@ async def test_a_game_that_no_longer_fits_stands_before_the_first_misfit_and_say
 
 
 async def test_a_journal_of_a_newer_app_is_told_and_can_only_be_looked_at(tmp_path: Path) -> None:
-    with Cupboard(open_journal(tmp_path, lambda: NOW), GAMES) as before:
+    with Shelf(open_journal(tmp_path, lambda: NOW), GAMES) as before:
         before.begin(header("Eva", "Ian", "Uwe"))
         path = before.journal.path
     newer = Journal(path, lambda: NOW, newer=True, damaged=None)
-    with Cupboard(newer, GAMES) as cupboard:
-        house = House(cupboard)
+    with Shelf(newer, GAMES) as shelf:
+        house = House(shelf)
         async with house.app.run_test(size=(100, 30)) as pilot:
             await pilot.pause()
             assert "update the app to play" in str(
@@ -261,8 +259,8 @@ async def test_a_journal_of_a_newer_app_is_told_and_can_only_be_looked_at(tmp_pa
             assert house.app.evening.read_only
 
 
-async def test_a_tap_takes_a_row(cupboard: Cupboard) -> None:
-    house = House(cupboard)
+async def test_a_tap_takes_a_row(shelf: Shelf) -> None:
+    house = House(shelf)
     async with house.app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         await pilot.click(Rows, offset=(2, 0))
@@ -270,9 +268,9 @@ async def test_a_tap_takes_a_row(cupboard: Cupboard) -> None:
         assert isinstance(house.app.screen, WizardScreen)
 
 
-async def test_a_game_put_away_is_offered_first_and_played_on(cupboard: Cupboard) -> None:
-    left_behind(cupboard, "Eva", "Ian", "Uwe", answers=20)
-    house = House(cupboard)
+async def test_a_game_put_away_is_offered_first_and_played_on(shelf: Shelf) -> None:
+    left_behind(shelf, "Eva", "Ian", "Uwe", answers=20)
+    house = House(shelf)
     async with house.app.run_test(size=(100, 30)) as pilot:
         await press(pilot, "enter")
         before = house.app.evening
@@ -287,9 +285,9 @@ async def test_a_game_put_away_is_offered_first_and_played_on(cupboard: Cupboard
         assert house.app.evening.session.happened == before.session.happened
 
 
-async def test_a_throw_can_be_put_away_and_is_asked_for_again(cupboard: Cupboard) -> None:
-    left_behind(cupboard, "Eva", "Ian", "Uwe")
-    house = House(cupboard)
+async def test_a_throw_can_be_put_away_and_is_asked_for_again(shelf: Shelf) -> None:
+    left_behind(shelf, "Eva", "Ian", "Uwe")
+    house = House(shelf)
     async with house.app.run_test(size=(100, 30)) as pilot:
         await press(pilot, "enter")
         assert isinstance(house.app.screen, BattleScreen)
@@ -298,17 +296,17 @@ async def test_a_throw_can_be_put_away_and_is_asked_for_again(cupboard: Cupboard
         assert not house.app.screen.evening.read_only
 
 
-async def test_what_is_set_on_the_first_screen_holds_for_the_game(cupboard: Cupboard) -> None:
-    house = House(cupboard)
+async def test_what_is_set_on_the_first_screen_holds_for_the_game(shelf: Shelf) -> None:
+    house = House(shelf)
     async with house.app.run_test(size=(100, 30)) as pilot:
         await press(pilot, "f9", "down", "down", "down", "right", "escape")
         assert house.app.settings.countdown != Settings().countdown
         assert house.kept[-1] == house.app.settings
 
 
-async def test_a_tap_on_the_last_line_puts_a_throw_away(cupboard: Cupboard) -> None:
-    left_behind(cupboard, "Eva", "Ian", "Uwe")
-    house = House(cupboard)
+async def test_a_tap_on_the_last_line_puts_a_throw_away(shelf: Shelf) -> None:
+    left_behind(shelf, "Eva", "Ian", "Uwe")
+    house = House(shelf)
     async with house.app.run_test(size=(100, 30)) as pilot:
         await press(pilot, "enter")
         last = shown(pilot).splitlines()[-1]

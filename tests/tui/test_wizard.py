@@ -16,21 +16,23 @@ from companion.tui.app import CompanionApp
 from companion.tui.screens.wizard import WizardScreen
 from companion.tui.widgets.rows import Rows
 from companion.tui.widgets.wizard.seating import ColourKnob, SeatingStep
-from companion.views.new_game import Plan, first_plan
+from companion.views.new_game import NewGame, proposed
 
 GAME = GAMES["wallenstein"]
-FRESH = first_plan(GAME, (), VIRTUAL, GAME.decks)
+FRESH = proposed(GAME, (), VIRTUAL, GAME.decks)
 
 
-async def planned(*keys: str, plan: Plan = FRESH, size: tuple[int, int] = (80, 24)) -> Plan | None:
-    """The plan that these keys make; None where they left the wizard."""
-    plans: list[Plan | None] = []
+async def set_up(
+    *keys: str, new: NewGame = FRESH, size: tuple[int, int] = (80, 24)
+) -> NewGame | None:
+    """What these keys make; None where they left the wizard."""
+    made: list[NewGame | None] = []
     app = CompanionApp()
     async with app.run_test(size=size) as pilot:
-        await app.push_screen(WizardScreen(plan, {GAME.name: GAME}), plans.append)
+        await app.push_screen(WizardScreen(new, {GAME.name: GAME}), made.append)
         await press(pilot, *keys)
-    assert plans, "the wizard still stands"
-    return plans[0]
+    assert made, "the wizard still stands"
+    return made[0]
 
 
 async def press(pilot: Pilot[None], *keys: str) -> None:
@@ -49,16 +51,16 @@ async def faults(*keys: str) -> list[str]:
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (160, 45)])
 async def test_enters_alone_make_a_game(size: tuple[int, int]) -> None:
-    plan = await planned(*["enter"] * 7, size=size)
-    assert plan == FRESH
-    assert plan.header(seed=1).players[0] == Player("Player 1", "red")
+    new = await set_up(*["enter"] * 7, size=size)
+    assert new == FRESH
+    assert new.header(seed=1).players[0] == Player("Player 1", "red")
 
 
 async def test_names_and_colours_are_typed() -> None:
     typed = ["enter", *"Anna", "tab", "v", "enter", *"Ben", "f10"]
-    plan = await planned(*typed)
-    assert plan is not None
-    assert plan.players[:2] == (Player("Anna", "violet"), Player("Ben", "blue"))
+    new = await set_up(*typed)
+    assert new is not None
+    assert new.players[:2] == (Player("Anna", "violet"), Player("Ben", "blue"))
 
 
 async def test_a_colour_twice_is_told_at_its_player_and_holds_the_set_up() -> None:
@@ -71,36 +73,36 @@ async def test_an_empty_name_is_told() -> None:
 
 
 async def test_escape_goes_back_a_step_and_keeps_what_was_said() -> None:
-    plan = await planned("enter", *"Anna", "escape", "down", "enter", "f10")
-    assert plan is not None
-    assert len(plan.players) == 4
-    assert plan.players[0].name == "Anna"
+    new = await set_up("enter", *"Anna", "escape", "down", "enter", "f10")
+    assert new is not None
+    assert len(new.players) == 4
+    assert new.players[0].name == "Anna"
 
 
 async def test_escape_at_the_first_step_leaves() -> None:
-    assert await planned("escape") is None
+    assert await set_up("escape") is None
 
 
 async def test_a_player_changes_seats() -> None:
-    plan = await planned("enter", "ctrl+down", "f10")
-    assert plan is not None
-    assert [player.name for player in plan.players] == ["Player 2", "Player 1", "Player 3"]
+    new = await set_up("enter", "ctrl+down", "f10")
+    assert new is not None
+    assert [player.name for player in new.players] == ["Player 2", "Player 1", "Player 3"]
 
 
 async def test_an_option_is_turned_and_only_what_differs_is_in_the_header() -> None:
-    plan = await planned("enter", *["enter"] * 3, "down", "right", "up", "enter", "f10")
-    assert plan is not None
-    assert plan.header(1).options == {"start": "draft"}
+    new = await set_up("enter", *["enter"] * 3, "down", "right", "up", "enter", "f10")
+    assert new is not None
+    assert new.header(1).options == {"start": "draft"}
 
 
 async def test_a_deck_of_real_cards() -> None:
-    plan = await planned(*["enter"] * 5, "down", "right", "f10")
-    assert plan is not None
-    assert plan.dealt == GAME.decks[1:]
+    new = await set_up(*["enter"] * 5, "down", "right", "f10")
+    assert new is not None
+    assert new.dealt == GAME.decks[1:]
 
 
 async def test_a_camera_is_asked_for_its_place() -> None:
-    app, plans = CompanionApp(), list[Plan | None]()
+    app, plans = CompanionApp(), list[NewGame | None]()
     async with app.run_test(size=(80, 24)) as pilot:
         await app.push_screen(WizardScreen(FRESH, {GAME.name: GAME}), plans.append)
         await press(pilot, *["enter"] * 6, "down", "down", "enter")
@@ -115,15 +117,15 @@ def test_the_last_game_is_proposed_again() -> None:
         "wallenstein", (Player("Eva", "black"), Player("Ian", "red"), Player("Uwe", "blue")), {}, ()
     )
     older = Header("wallenstein", (Player("Zoe", "red"),))
-    plan = first_plan(GAME, (last, older), "", GAME.decks)
-    assert plan.players == last.players
-    assert plan.dealt == ()
-    assert plan.seated(4).players[3] == Player("Zoe", "yellow")
+    new = proposed(GAME, (last, older), "", GAME.decks)
+    assert new.players == last.players
+    assert new.dealt == ()
+    assert new.seated(4).players[3] == Player("Zoe", "yellow")
 
 
 def test_two_of_one_name_would_be_one_person() -> None:
-    plan = replace(FRESH, players=(Player("Ann", "red"), Player(" Ann", "blue")))
-    assert plan.fault(1) == "Ann sits there already."
+    new = replace(FRESH, players=(Player("Ann", "red"), Player(" Ann", "blue")))
+    assert new.fault(1) == "Ann sits there already."
 
 
 async def test_the_names_can_be_set_by_touch_alone() -> None:

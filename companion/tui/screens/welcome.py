@@ -18,7 +18,7 @@ from calibration.guide import Calibrate
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.evening.journal import Played
-from companion.evening.shelf import Cupboard
+from companion.evening.shelf import Shelf
 from companion.games import face
 from companion.settings import VIRTUAL, Settings
 from companion.tui.chosen import Opened
@@ -27,7 +27,7 @@ from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.rows import Rows
 from companion.tui.widgets.sheet import Page
 from companion.views.arriving import journal_told, opened_told, played_text, standing_text
-from companion.views.new_game import Plan, first_plan
+from companion.views.new_game import NewGame, proposed
 from companion.words import _, marked
 
 
@@ -49,7 +49,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
 
     def __init__(
         self,
-        cupboard: Cupboard,
+        shelf: Shelf,
         settings: Settings,
         *,
         keep: Callable[[Settings], None],
@@ -59,13 +59,13 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         calibrate: Calibrate | None = None,
     ) -> None:
         super().__init__()
-        self._cupboard = cupboard
+        self._shelf = shelf
         self._settings = settings
         self._keep_settings = keep
         self._seed = seed
         self._now = now
         self._calibrate = calibrate
-        self._told = [*journal_told(cupboard.journal), *faults]
+        self._told = [*journal_told(shelf.journal), *faults]
 
     def compose(self) -> ComposeResult:
         with Page(_("Tower Companion")):
@@ -79,14 +79,14 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         self.query_one(Rows).focus()
 
     def _rows(self) -> list[Option]:
-        unfinished = self._cupboard.unfinished()
+        unfinished = self._shelf.unfinished()
         rows = [self._unfinished(unfinished[0])] if unfinished else []
-        if not self._cupboard.journal.newer:
+        if not self._shelf.journal.newer:
             rows.append(_row("new", _("New game"), _("players, colours, cards, tower")))
             rows.append(_row("demo", _("Demo"), _("three players and a virtual tower, at once")))
-        if len(self._cupboard.journal.games()) > bool(unfinished):
+        if len(self._shelf.journal.games()) > bool(unfinished):
             rows.append(_row("games", _("Another game"), _("an older one, also one that is over")))
-        if not self._cupboard.journal.newer:
+        if not self._shelf.journal.newer:
             rows.append(_row("import", _("Import"), _("a game from a file")))
         rows.append(_row("settings", _("Settings"), _("language, colours, camera")))
         rows.append(_row("quit", _("Quit"), ""))
@@ -107,7 +107,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
             ),
             *(
                 Content.assemble(" " * _WIDE, (line, "$secondary"))
-                for line in wrap(standing_text(self._cupboard, game, shown), self._room)
+                for line in wrap(standing_text(self._shelf, game, shown), self._room)
             ),
         ]
         return Option(Content("\n").join([*lines, Content("")]), f"resume-{game.number}")
@@ -133,40 +133,40 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
     def _new(self) -> None:
         from companion.tui.screens.wizard import WizardScreen
 
-        wizard = WizardScreen(self._plan(), self._cupboard.games)
+        wizard = WizardScreen(self._new_game(), self._shelf.games)
         self.app.push_screen(wizard, self._begin)
 
-    def _plan(self) -> Plan:
-        headers = [game.header for game in self._cupboard.journal.games()]
-        known = [header for header in headers if header.game in self._cupboard.games]
-        game = self._cupboard.games[known[0].game if known else next(iter(self._cupboard.games))]
+    def _new_game(self) -> NewGame:
+        headers = [game.header for game in self._shelf.journal.games()]
+        known = [header for header in headers if header.game in self._shelf.games]
+        game = self._shelf.games[known[0].game if known else next(iter(self._shelf.games))]
         is_real = bool(known or self._settings.board)
         camera = self._settings.camera or ("" if is_real else VIRTUAL)
-        return first_plan(game, known, camera, self._settings.dealt.get(game.name, game.decks))
+        return proposed(game, known, camera, self._settings.dealt.get(game.name, game.decks))
 
-    def _begin(self, plan: Plan | None) -> None:
-        if plan is None:
+    def _begin(self, new: NewGame | None) -> None:
+        if new is None:
             return
-        if plan.camera != self._settings.camera:
-            self._remember(plan.camera)
-        self._open(lambda: self._cupboard.begin(plan.header(self._seed())), plan.camera)
+        if new.camera != self._settings.camera:
+            self._remember(new.camera)
+        self._open(lambda: self._shelf.begin(new.header(self._seed())), new.camera)
 
     def _demo(self) -> None:
-        game = next(iter(self._cupboard.games.values()))
-        plan = first_plan(game, (), VIRTUAL, game.decks)
+        game = next(iter(self._shelf.games.values()))
+        new = proposed(game, (), VIRTUAL, game.decks)
         if not self._settings.camera:  # played on, it needs the same tower
             self._remember(VIRTUAL)
-        self._open(lambda: self._cupboard.begin(plan.header(self._seed())), VIRTUAL)
+        self._open(lambda: self._shelf.begin(new.header(self._seed())), VIRTUAL)
 
     def _choose(self) -> None:
         from companion.tui.screens.games import GamesScreen
 
-        games = self._cupboard.journal.games()
+        games = self._shelf.journal.games()
         self.app.push_screen(GamesScreen(games, self._now()), self._resume)
 
     def _resume(self, number: int | None) -> None:
         if number is not None:
-            self._open(lambda: self._cupboard.resume(number), self._settings.camera)
+            self._open(lambda: self._shelf.resume(number), self._settings.camera)
 
     def _ask_file(self) -> None:
         from companion.tui.screens.notice import Ask
@@ -178,8 +178,8 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         if file:
             from companion.commands.games import import_
 
-            cupboard = self._cupboard
-            record = lambda: cupboard.take_out(import_(cupboard.journal, file))  # noqa: E731
+            shelf = self._shelf
+            record = lambda: shelf.take_out(import_(shelf.journal, file))  # noqa: E731
             self._open(record, self._settings.camera)
 
     def _open(self, bring: Callable[[], Evening[Any]], camera: str) -> None:
@@ -191,7 +191,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         except CompanionError as error:
             self.app.push_screen(Notice(_("That will not do"), str(error)))
             return
-        why = self._cupboard.look_only(opened.evening)
+        why = self._shelf.look_only(opened.evening)
 
         def play(_told: None) -> None:
             self.dismiss(opened)

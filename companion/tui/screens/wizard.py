@@ -22,7 +22,7 @@ from companion.tui.widgets.knobs import Knob
 from companion.tui.widgets.sheet import Page
 from companion.tui.widgets.wizard.seating import SeatingStep
 from companion.tui.widgets.wizard.steps import KnobStep, PickStep, StepDone
-from companion.views.new_game import Plan
+from companion.views.new_game import NewGame
 from companion.words import _, marked
 from companion.words.setup import players_text
 
@@ -33,11 +33,11 @@ StepWidget = PickStep | SeatingStep | KnobStep
 class WizardStep:
     word: str  # on the way at the top
     asked: str
-    step: Callable[[Plan], StepWidget]
+    step: Callable[[NewGame], StepWidget]
 
 
-class WizardScreen(ClosingScreen[Plan | None]):
-    """Dismisses with the whole plan, or with None from before the first step."""
+class WizardScreen(ClosingScreen[NewGame | None]):
+    """Dismisses with what was said, or with None from before the first step."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", marked("Back"), priority=True),
@@ -51,9 +51,9 @@ class WizardScreen(ClosingScreen[Plan | None]):
     }
     """
 
-    def __init__(self, plan: Plan, games: Mapping[str, Game[Any]]) -> None:
+    def __init__(self, new: NewGame, games: Mapping[str, Game[Any]]) -> None:
         super().__init__()
-        self._plan = plan
+        self._new = new
         self._stages = _stages(games)
         self._at = 0
 
@@ -72,7 +72,7 @@ class WizardScreen(ClosingScreen[Plan | None]):
         self.query_one("#way", Static).update(self._way())
         self.query_one("#asked", Static).update(stage.asked)
         await self.query("#step").remove()
-        step = stage.step(self._plan)
+        step = stage.step(self._new)
         step.id = "step"
         await self.query_one(Page).mount(step)
 
@@ -85,11 +85,11 @@ class WizardScreen(ClosingScreen[Plan | None]):
 
     @on(StepDone)
     async def go_on(self, done: StepDone) -> None:
-        self._plan = done.plan
+        self._new = done.new
         if self._at + 1 < len(self._stages):
             self._at += 1
             await self._show()
-        elif self._plan.camera == _ASK:
+        elif self._new.camera == _ASK:
             asked = _("Where is it? 0 is the first webcam; a phone has an address: http://…")
             self.app.push_screen(Ask(_("Camera"), asked, "0"), self._with_camera)
         else:
@@ -97,12 +97,12 @@ class WizardScreen(ClosingScreen[Plan | None]):
 
     def _with_camera(self, source: str | None) -> None:
         if source:
-            self._plan = replace(self._plan, camera=source)
+            self._new = replace(self._new, camera=source)
             self._finish()
 
     async def action_back(self) -> None:
         """The step before, with what was said so far kept."""
-        self._plan = self._step().now()
+        self._new = self._step().now()
         if self._at:
             self._at -= 1
             await self._show()
@@ -111,7 +111,7 @@ class WizardScreen(ClosingScreen[Plan | None]):
 
     def action_begin(self) -> None:
         """Everything else as it is proposed."""
-        self._plan = self._step().now()
+        self._new = self._step().now()
         self._finish()
 
     def _step(self) -> StepWidget:
@@ -121,8 +121,8 @@ class WizardScreen(ClosingScreen[Plan | None]):
 
     def _finish(self) -> None:
         """Back to the players where something is wrong with them."""
-        if self._plan.faulty is None:
-            self.dismiss(self._plan)
+        if self._new.faulty is None:
+            self.dismiss(self._new)
         else:
             self._at = next(n for n, stage in enumerate(self._stages) if stage.step is SeatingStep)
             self.call_next(self._show)
@@ -132,7 +132,7 @@ _ASK = "?"  # a camera whose place is still to be told
 
 
 def _stages(games: Mapping[str, Game[Any]]) -> tuple[WizardStep, ...]:
-    game = WizardStep(_("Game"), _("What do you play?"), lambda plan: _game_step(plan, games))
+    game = WizardStep(_("Game"), _("What do you play?"), lambda new: _game_step(new, games))
     rest = (
         WizardStep(_("Players"), _("How many of you play?"), _number_step),
         WizardStep(_("Names"), _("Who sits where, with which colour?"), SeatingStep),
@@ -143,18 +143,18 @@ def _stages(games: Mapping[str, Game[Any]]) -> tuple[WizardStep, ...]:
     return (game, *rest) if len(games) > 1 else rest
 
 
-def _game_step(plan: Plan, games: Mapping[str, Game[Any]]) -> PickStep:
+def _game_step(new: NewGame, games: Mapping[str, Game[Any]]) -> PickStep:
     listed = list(games.values())
     choices = [(face(game.name).title, _range_text(game)) for game in listed]
 
-    def take(index: int) -> Plan:
+    def take(index: int) -> NewGame:
         game = listed[index]
-        if game.name == plan.game.name:
-            return plan
-        fresh = Plan(game, (), tuple(game.decks), plan.camera, known=plan.known)
+        if game.name == new.game.name:
+            return new
+        fresh = NewGame(game, (), tuple(game.decks), new.camera, known=new.known)
         return fresh.seated(game.players.start)
 
-    return PickStep(choices, listed.index(plan.game), take)
+    return PickStep(choices, listed.index(new.game), take)
 
 
 def _range_text(game: Game[Any]) -> str:
@@ -163,50 +163,49 @@ def _range_text(game: Game[Any]) -> str:
     )
 
 
-def _number_step(plan: Plan) -> PickStep:
-    numbers = list(plan.game.players)
+def _number_step(new: NewGame) -> PickStep:
+    numbers = list(new.game.players)
     choices = [(players_text(number), "") for number in numbers]
-    now = numbers.index(len(plan.players))
-    return PickStep(choices, now, lambda index: plan.seated(numbers[index]))
+    now = numbers.index(len(new.players))
+    return PickStep(choices, now, lambda index: new.seated(numbers[index]))
 
 
-def _options_step(plan: Plan) -> KnobStep:
-    shown = face(plan.game.name)
+def _options_step(new: NewGame) -> KnobStep:
+    shown = face(new.game.name)
     knobs = [
         Knob(
             option.name,
             shown.option(option),
             tuple(shown.choice(choice) for choice in option.choices),
-            option.choices.index(plan.options.get(option.name, option.default)),
+            option.choices.index(new.options.get(option.name, option.default)),
             about=shown.option_about(option),
         )
-        for option in plan.game.options
+        for option in new.game.options
     ]
-    choices = {option.name: option.choices for option in plan.game.options}
+    choices = {option.name: option.choices for option in new.game.options}
 
-    def turn(on: Plan, knob: Knob) -> Plan:
+    def turn(on: NewGame, knob: Knob) -> NewGame:
         return replace(on, options={**on.options, knob.name: choices[knob.name][knob.at]})
 
-    return KnobStep(plan, knobs, _("Play like this"), turn)
+    return KnobStep(new, knobs, _("Play like this"), turn)
 
 
-def _decks_step(plan: Plan) -> KnobStep:
-    shown = face(plan.game.name)
+def _decks_step(new: NewGame) -> KnobStep:
+    shown = face(new.game.name)
     who = (_("the app deals"), _("real cards"))
     knobs = [
-        Knob(deck, shown.deck(deck), who, at=int(deck not in plan.dealt))
-        for deck in plan.game.decks
+        Knob(deck, shown.deck(deck), who, at=int(deck not in new.dealt)) for deck in new.game.decks
     ]
 
-    def turn(on: Plan, knob: Knob) -> Plan:
+    def turn(on: NewGame, knob: Knob) -> NewGame:
         dealt = {*on.dealt, knob.name} if knob.at == 0 else {*on.dealt} - {knob.name}
         return replace(on, dealt=tuple(deck for deck in on.game.decks if deck in dealt))
 
-    return KnobStep(plan, knobs, _("Play like this"), turn)
+    return KnobStep(new, knobs, _("Play like this"), turn)
 
 
-def _tower_step(plan: Plan) -> PickStep:
-    named = () if plan.camera in {VIRTUAL, "", _ASK} else (plan.camera,)
+def _tower_step(new: NewGame) -> PickStep:
+    named = () if new.camera in {VIRTUAL, "", _ASK} else (new.camera,)
     sources = [*named, VIRTUAL, "", _ASK]
     texts = {
         VIRTUAL: (_("Virtual tower"), _("no tower on the table; the app throws")),
@@ -215,5 +214,5 @@ def _tower_step(plan: Plan) -> PickStep:
     }
     choices = [texts.get(source, (_("Camera"), source)) for source in sources]
     return PickStep(
-        choices, sources.index(plan.camera), lambda index: replace(plan, camera=sources[index])
+        choices, sources.index(new.camera), lambda index: replace(new, camera=sources[index])
     )

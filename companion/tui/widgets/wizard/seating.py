@@ -21,7 +21,7 @@ from companion.tui.widgets.colours import badge, style
 from companion.tui.widgets.rows import Rows
 from companion.tui.widgets.wizard.steps import StepDone
 from companion.views.matching import plain
-from companion.views.new_game import Plan
+from companion.views.new_game import NewGame
 from companion.words import _, colour_name
 
 
@@ -114,41 +114,41 @@ class SeatingStep(Vertical):
         Binding("ctrl+down", "move(1)", show=False),
     ]
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, new: NewGame) -> None:
         super().__init__()
-        self._plan = plan
+        self._new = new
 
     def compose(self) -> ComposeResult:
-        for seat, player in enumerate(self._plan.players):
+        for seat, player in enumerate(self._new.players):
             with Horizontal():
                 yield Static(f"{seat + 1}", classes="seat")
                 name = Input(player.name, max_length=20, compact=True)
                 name.cursor_blink = False
                 yield name
-                yield ColourKnob(self._plan.game.colours, player.colour)
+                yield ColourKnob(self._new.game.colours, player.colour)
             yield Static("", classes="fault", markup=False)
         yield Rows(Content.styled(_("That is all of us"), "bold $accent"))
         how = _("Clockwise round the table. Tab: the colour. Ctrl with an arrow: the seat.")
         yield Static(how, id="how")
 
     def on_mount(self) -> None:
-        self._focus(self._plan.faulty or 0, Input)
+        self._focus(self._new.faulty or 0, Input)
         self._check()
 
-    def now(self) -> Plan:
-        return self._plan
+    def now(self) -> NewGame:
+        return self._new
 
     @on(Input.Changed)
     def rename(self, event: Input.Changed) -> None:
         event.stop()
         seat = list(self.query(Input)).index(event.input)
-        self._set(seat, Player(event.value, self._plan.players[seat].colour))
+        self._set(seat, Player(event.value, self._new.players[seat].colour))
 
     @on(ColourKnob.Turned)
     def recolour(self, event: ColourKnob.Turned) -> None:
         event.stop()
         seat = list(self.query(ColourKnob)).index(event.knob)
-        self._set(seat, Player(self._plan.players[seat].name, event.colour))
+        self._set(seat, Player(self._new.players[seat].name, event.colour))
 
     @on(Input.Submitted)
     @on(ColourKnob.Next)
@@ -156,7 +156,7 @@ class SeatingStep(Vertical):
         """To the next name; after the last, on."""
         event.stop()
         seat, _kind = self._where()
-        if seat + 1 < len(self._plan.players):
+        if seat + 1 < len(self._new.players):
             self._focus(seat + 1, Input)
         else:
             self._done()
@@ -168,11 +168,11 @@ class SeatingStep(Vertical):
 
     def _done(self) -> None:
         """Unless something is wrong: then to where it is."""
-        wrong = self._plan.faulty
+        wrong = self._new.faulty
         if wrong is None:
-            self.post_message(StepDone(self._plan))
+            self.post_message(StepDone(self._new))
         else:
-            nameless = not self._plan.players[wrong].name.strip()
+            nameless = not self._new.players[wrong].name.strip()
             self._focus(wrong, Input if nameless else ColourKnob)
 
     @on(events.Click, ".seat")
@@ -186,30 +186,30 @@ class SeatingStep(Vertical):
 
     def action_go(self, step: int) -> None:
         seat, kind = self._where()
-        self._focus((seat + step) % len(self._plan.players), kind)
+        self._focus((seat + step) % len(self._new.players), kind)
 
     def action_move(self, step: int) -> None:
         seat, kind = self._where()
-        to = max(0, min(seat + step, len(self._plan.players) - 1))
+        to = max(0, min(seat + step, len(self._new.players) - 1))
         self._move(seat, to)
         self._focus(to, kind)
 
     def _move(self, seat: int, to: int) -> None:
-        self._plan = self._plan.moved(seat, to)
+        self._new = self._new.moved(seat, to)
         names, knobs = list(self.query(Input)), list(self.query(ColourKnob))
         with self.prevent(Input.Changed):
-            for player, name, knob in zip(self._plan.players, names, knobs, strict=True):
+            for player, name, knob in zip(self._new.players, names, knobs, strict=True):
                 name.value, knob.colour = player.name, player.colour
         self._check()
 
     def _set(self, seat: int, player: Player) -> None:
-        self._plan = self._plan.with_player(seat, player)
+        self._new = self._new.with_player(seat, player)
         self._check()
 
     def _check(self) -> None:
         """Say at each line what is wrong with it."""
         for seat, line in enumerate(self.query(".fault").results(Static)):
-            line.update(self._plan.fault(seat))
+            line.update(self._new.fault(seat))
 
     def _where(self) -> tuple[int, type[Input] | type[ColourKnob]]:
         """The seat and the sort of field that has the keyboard."""

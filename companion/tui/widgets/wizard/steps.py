@@ -15,21 +15,21 @@ from textual.widgets.option_list import Option
 
 from companion.tui.widgets.knobs import Knob, Knobs
 from companion.tui.widgets.rows import Rows
-from companion.views.new_game import Plan
+from companion.views.new_game import NewGame
 
 
 @dataclass
 class StepDone(Message):
-    """A step has been answered: this is the plan now."""
+    """A step has been answered: this is what has been said so far."""
 
-    plan: Plan
+    new: NewGame
 
 
 class PickStep(Vertical):
     """One of a few, Enter takes it."""
 
     def __init__(
-        self, choices: Sequence[tuple[str, str]], at: int, take: Callable[[int], Plan]
+        self, choices: Sequence[tuple[str, str]], at: int, take: Callable[[int], NewGame]
     ) -> None:
         super().__init__()
         self._choices = choices
@@ -50,7 +50,7 @@ class PickStep(Vertical):
         self.query_one(Rows).put(rows, self._at)
         self.query_one(Rows).focus()
 
-    def now(self) -> Plan:
+    def now(self) -> NewGame:
         return self._take(self.query_one(Rows).highlighted or 0)
 
     @on(Rows.OptionSelected)
@@ -70,10 +70,14 @@ class KnobStep(Vertical):
     """
 
     def __init__(
-        self, plan: Plan, knobs: Sequence[Knob], lead: str, turn: Callable[[Plan, Knob], Plan]
+        self,
+        new: NewGame,
+        knobs: Sequence[Knob],
+        lead: str,
+        turn: Callable[[NewGame, Knob], NewGame],
     ) -> None:
         super().__init__()
-        self._plan = plan
+        self._new = new
         self._knobs = knobs
         self._lead = lead
         self._turn = turn
@@ -85,12 +89,12 @@ class KnobStep(Vertical):
     def on_mount(self) -> None:
         self.query_one(Knobs).focus()
 
-    def now(self) -> Plan:
-        return self._plan
+    def now(self) -> NewGame:
+        return self._new
 
     @on(Knobs.Turned)
     def turned(self, event: Knobs.Turned) -> None:
-        self._plan = self._turn(self._plan, event.knob)
+        self._new = self._turn(self._new, event.knob)
 
     @on(Knobs.LookedAt)
     def tell(self, event: Knobs.LookedAt) -> None:
@@ -98,4 +102,4 @@ class KnobStep(Vertical):
 
     @on(Knobs.Led)
     def go_on(self) -> None:
-        self.post_message(StepDone(self._plan))
+        self.post_message(StepDone(self._new))
