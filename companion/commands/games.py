@@ -132,6 +132,8 @@ def as_lines(report: Report) -> str:
 def cube_colours(name: str) -> tuple[str, ...]:
     """The colours of the cubes that a full table of this game throws; else of the first game."""
     game = game_named(name or next(game.name for game in GAMES.values() if game.has_tower))
+    if not game.has_tower:
+        raise ImpossibleSetup(f"{game.name} is played without a cube tower: nothing to calibrate")
     most = people(game, game.players.stop - 1)
     return tuple(game.ledger(game.table(Setup(most))).totals)
 

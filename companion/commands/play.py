@@ -68,7 +68,8 @@ class Start:
         self.kept = KeptPictures(self.where.data, self._not_kept)
 
     def app(self, shelf: Shelf, evening: Evening[Any] | None) -> CompanionApp:
-        watcher, tower = self._trays(self.settings.camera) if evening else (None, None)
+        has_tray = evening is not None and evening.has_tower
+        watcher, tower = self._trays(self.settings.camera) if has_tray else (None, None)
         self.fitted.keep = partial(self._keep_tray, shelf)
         self._app = CompanionApp(
             evening,

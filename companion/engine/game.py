@@ -19,7 +19,8 @@ S = TypeVar("S")
 class Option:
     """A point on which tables differ; the first choice is the default.
 
-    `players`: only with so many; `needs`: only where these options are chosen so, such as a module.
+    `players`: only with so many; `needs`: only where these options, which stand before it, are
+    chosen so, such as a module.
     """
 
     name: str
@@ -158,9 +159,19 @@ def checked(game: Game[Any], setup: Setup) -> dict[str, str]:
         if choice not in known[name].choices:
             would_do = ", ".join(known[name].choices)
             raise ImpossibleSetup(f"{name} cannot be {choice!r}: one of {would_do} would do")
-    chosen = {name: setup.options.get(name, option.default) for name, option in known.items()}
-    applying = {name for name, option in known.items() if option.applies(number, chosen)}
-    return {name: chosen[name] if name in applying else known[name].default for name in known}
+    applying = applied(game, number, setup.options)
+    return {name: applying.get(name, option.default) for name, option in known.items()}
+
+
+def applied(game: Game[Any], players: int, options: Mapping[str, str]) -> dict[str, str]:
+    """What those options are that there is anything to choose of; the others have no say."""
+    standing = {option.name: option.default for option in game.options}
+    applying: dict[str, str] = {}
+    for option in game.options:
+        if option.applies(players, standing):
+            applying[option.name] = options.get(option.name, option.default)
+            standing |= applying
+    return applying
 
 
 def _check_colours(game: Game[Any], setup: Setup) -> None:

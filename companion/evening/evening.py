@@ -62,6 +62,11 @@ class Evening(Generic[S]):
         return crc32(msgspec.json.encode(self.header)), len(self.session.counted)
 
     @property
+    def has_tower(self) -> bool:
+        """Without one nothing is thrown, and nobody need watch a tray."""
+        return self.session.game.has_tower
+
+    @property
     def pending(self) -> Question[Any] | None:
         return self.session.pending
 
@@ -97,8 +102,9 @@ class Evening(Generic[S]):
 
     def resting(self) -> Mapping[Colour, int]:
         """What should lie in the tray right now; nothing while a throw is under way."""
-        game = self.session.game
-        return game.ledger(self.session.table).at(TRAY) if game.has_tower else {}
+        if not self.has_tower:
+            return {}
+        return self.session.game.ledger(self.session.table).at(TRAY)
 
     @property
     def model(self) -> TowerModel:

@@ -106,7 +106,8 @@ class CompanionApp(App[None]):
             self._open()
         else:
             self._fittings.opened(self.evening.place)
-            self.sentry.look_out()
+            if self.evening.has_tower:
+                self.sentry.look_out()
             self.begin(self.evening)
 
     def on_unmount(self) -> None:
@@ -161,13 +162,15 @@ class CompanionApp(App[None]):
             return
         self.sentry.camera = opened.camera
         self._fittings.opened(opened.evening.place)
-        is_known = self._look_out()
+        is_known = self._look_out(opened.evening)
         self.begin(opened.evening)
         if not is_known:
             self.calibrate(Device.CAMERA, self._take_camera)
 
-    def _look_out(self) -> bool:
-        """Have the tray watched; False: its camera is still to be calibrated."""
+    def _look_out(self, evening: Evening[Any]) -> bool:
+        """Have its tray watched, if it has one; False: its camera is still to be calibrated."""
+        if not evening.has_tower:
+            return True
         try:
             self.sentry.bring()
         except CompanionError as error:
@@ -187,7 +190,7 @@ class CompanionApp(App[None]):
             then(source)
             self.sentry.calibrated(device, source)
             if self.evening is not None:
-                self._look_again()
+                self._look_again(self.evening)
 
         self.push_screen(CalibratingScreen(guided), come_back)
 
@@ -198,8 +201,8 @@ class CompanionApp(App[None]):
             except CompanionError as error:
                 self._warn(error)
 
-    def _look_again(self) -> None:
-        self._look_out()
+    def _look_again(self, evening: Evening[Any]) -> None:
+        self._look_out(evening)
         if self.sentry.lookout is None:
             return
         for screen in (self.get_screen(BATTLE), self.screen_stack[1]):

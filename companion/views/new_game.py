@@ -9,7 +9,8 @@ from typing import Any
 from msgspec.structs import replace as renamed
 
 from companion.engine.entries import Header
-from companion.engine.game import Game, Player
+from companion.engine.flow import Colour
+from companion.engine.game import Game, Option, Player, applied
 from companion.settings import VIRTUAL
 from companion.words import _, colour_name
 
@@ -28,17 +29,35 @@ class NewGame:
     def header(self, seed: int, version: str = "") -> Header:
         players = tuple(renamed(player, name=player.name.strip()) for player in self.players)
         chosen = {
-            option.name: self.options[option.name]
-            for option in self.game.options
-            if self.options.get(option.name, option.default) != option.default
+            option.name: self.chosen(option)
+            for option in self.applying
+            if self.chosen(option) != option.default
         }
         return Header(self.game.name, players, chosen, self.dealt, seed, version)
 
+    @property
+    def applying(self) -> tuple[Option, ...]:
+        """The options of which there is anything to choose, as it stands."""
+        now = applied(self.game, len(self.players), self.options)
+        return tuple(option for option in self.game.options if option.name in now)
+
+    def chosen(self, option: Option) -> str:
+        return self.options.get(option.name, option.default)
+
+    @property
+    def colours_each(self) -> int:
+        return self.game.colours_each(len(self.players))
+
     def seated(self, number: int) -> NewGame:
-        """With so many players: those there are stay, new ones get a name and a free colour."""
-        players = list(self.players[:number])
+        """With so many players: those there are stay, new ones get a name and free colours."""
+        each = self.game.colours_each(number)
+        players = [_leading(player, player.colours[:each]) for player in self.players[:number]]
         while len(players) < number:
-            players.append(Player(self._free_name(players), self._free_colour(players)))
+            players.append(Player(self._free_name(players), ""))
+        for turn in range(each):  # everybody's first colour before anybody's second
+            for seat, player in enumerate(players):
+                if turn == len(player.colours) or not player.colour:
+                    players[seat] = self._with_free_colour(player, players)
         return replace(self, players=tuple(players))
 
     def moved(self, seat: int, to: int) -> NewGame:
@@ -52,6 +71,13 @@ class NewGame:
         players[seat] = player
         return replace(self, players=tuple(players))
 
+    def with_colour(self, seat: int, number: int, colour: Colour) -> NewGame:
+        """That player's colour of this number, counted from 0, is another."""
+        player = self.players[seat]
+        colours = list(player.colours)
+        colours[number] = colour
+        return self.with_player(seat, _leading(player, colours))
+
     def fault(self, seat: int) -> str:
         """What is wrong with that player; empty: nothing."""
         player = self.players[seat]
@@ -60,11 +86,14 @@ class NewGame:
             return _("A name, please.")
         if any(other.name.strip() == player.name.strip() for other in before):
             return _("{name} sits there already.").format(name=player.name.strip())
-        for other in before:
-            if other.colour == player.colour:
-                return _("{name} has {colour} already.").format(
-                    name=other.name.strip(), colour=colour_name(player.colour)
-                )
+        taken = [(colour, other.name) for other in before for colour in other.colours]
+        for colour in player.colours:
+            for led, name in taken:
+                if led == colour:
+                    return _("{name} has {colour} already.").format(
+                        name=name.strip(), colour=colour_name(colour)
+                    )
+            taken.append((colour, player.name))
         return ""
 
     @property
@@ -77,9 +106,15 @@ class NewGame:
         numbered = (_("Player {n}").format(n=n) for n in range(len(seated) + 1, 99))
         return next(name for name in (*self.known, *numbered) if name not in taken)
 
-    def _free_colour(self, seated: Sequence[Player]) -> str:
-        taken = {player.colour for player in seated}
-        return next(colour for colour in self.game.colours if colour not in taken)
+    def _with_free_colour(self, player: Player, seated: Sequence[Player]) -> Player:
+        """With one colour more, the first of the game's that nobody leads."""
+        taken = {colour for other in seated for colour in other.colours}
+        free = next(colour for colour in self.game.colours if colour not in taken)
+        return _leading(player, [*filter(None, player.colours), free])
+
+
+def _leading(player: Player, colours: Sequence[Colour]) -> Player:
+    return renamed(player, colour=colours[0], also=tuple(colours[1:]))
 
 
 def proposed(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
@@ -45,16 +45,19 @@ class PlayerRow:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """`players` are in turn order, a cell for each of `columns`."""
+    """`players` are in turn order, a cell for each of `columns`.
+
+    `tower` and `tray` are None in a game that has none.
+    """
 
     title: str
     players: tuple[PlayerRow, ...]
     columns: tuple[Column, ...] = ()
     steps: tuple[Step, ...] = ()
     note: str = ""  # what holds just now, such as the season's event
-    tower: Mapping[Colour, int] = field(default_factory=dict)
-    tray: Mapping[Colour, int] = field(default_factory=dict)
-    colours: tuple[Colour, ...] = ()
+    tower: Mapping[Colour, int] | None = None
+    tray: Mapping[Colour, int] | None = None
+    colours: tuple[Colour, ...] = ()  # of the cubes, as they stand in their list
 
 
 def plain_view(session: Session[Any], title: str) -> View:
@@ -68,7 +71,7 @@ def plain_view(session: Session[Any], title: str) -> View:
         title=title,
         players=rows,
         columns=(Column(_("reserve"), _("res")),),
-        tower=ledger.at(TOWER),
-        tray=ledger.at(TRAY),
+        tower=ledger.at(TOWER) if session.game.has_tower else None,
+        tray=ledger.at(TRAY) if session.game.has_tower else None,
         colours=tuple(ledger.totals),
     )

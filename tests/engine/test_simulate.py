@@ -9,18 +9,35 @@ import msgspec
 import pytest
 
 from companion.engine.bots import random_answer, tower_counts
-from companion.engine.flow import Correction, Event, Flow, Number, Pick, Question, Throw, ask
+from companion.engine.flow import (
+    Amounts,
+    Correction,
+    Event,
+    Flow,
+    Number,
+    Pick,
+    PrintedNumber,
+    PrintedSheet,
+    Question,
+    Throw,
+    ask,
+)
 from companion.engine.game import Setup
 from companion.engine.simulate import simulate
 from companion.errors import ImpossibleSetup
 from companion.games import GAMES
 from companion.games.wallenstein.game import GAME, Wallenstein
 from companion.games.wallenstein.table import Table
+from tests.support.meadow import MEADOW
 
 FULL = Throw(tower_before={"red": 6}, thrown={"blue": 30}, tray_before={"green": 3})
 
 
-@pytest.mark.parametrize("question", [Pick(("a", "b")), Number(2, 4), FULL])
+HANDS = Amounts({"here": 2, "there": 3}, least=4, places=2)
+PRINTED = (PrintedNumber(1, 9, thing=("wall",)), PrintedSheet(thing=("board",)))
+
+
+@pytest.mark.parametrize("question", [Pick(("a", "b")), Number(2, 4), FULL, HANDS, *PRINTED])
 def test_a_bot_gives_only_answers_that_the_question_takes(question: Question[Any]) -> None:
     rng = Random(1)
     for _ in range(50):
@@ -108,3 +125,8 @@ def test_a_setup_is_made_of_the_games_own_colours() -> None:
     for game in GAMES.values():
         with pytest.raises(ImpossibleSetup):
             game.table(Setup(()))
+
+
+def test_bots_play_a_game_without_a_tower_with_two_colours_each() -> None:
+    for players in MEADOW.players:
+        assert simulate(MEADOW, players, games=3).broken == ()

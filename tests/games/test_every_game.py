@@ -11,8 +11,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.engine.bots import random_answer
-from companion.engine.flow import Correction, Draw, Number, Pick, Question, Throw
-from companion.engine.game import Game, Player, Setup
+from companion.engine.flow import (
+    Amounts,
+    Correction,
+    Draw,
+    Number,
+    Pick,
+    PrintedSheet,
+    Question,
+    Throw,
+)
+from companion.engine.game import Game, Setup, people
 from companion.engine.session import Session
 from companion.engine.simulate import simulate
 from companion.errors import IllegalAnswer, IllegalCorrection
@@ -22,8 +31,7 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
 def setup(game: Game[Any], players: int, options: dict[str, str] | None = None) -> Setup:
-    seats = tuple(Player(f"Player {n}", game.colours[n]) for n in range(players))
-    return Setup(seats, options or {})
+    return Setup(people(game, players), options or {})
 
 
 def played(game: Game[Any], seed: int, answers: int = 10**9) -> Session[Any]:
@@ -41,8 +49,10 @@ def test_it_plays_under_its_own_name(game: Game[Any]) -> None:
 
 
 @every_game
-def test_it_has_a_colour_for_each_player(game: Game[Any]) -> None:
-    assert len(set(game.colours)) == len(game.colours) >= max(game.players)
+def test_it_has_colours_for_all_players(game: Game[Any]) -> None:
+    assert len(set(game.colours)) == len(game.colours)
+    for players in game.players:
+        assert len(game.colours) >= players * game.colours_each(players)
 
 
 @every_game
@@ -69,8 +79,9 @@ def test_they_do_when_people_correct_things_at_any_time(game: Game[Any]) -> None
 def test_they_do_with_each_choice_of_each_option(game: Game[Any]) -> None:
     for option in game.options:
         for choice in option.choices[1:]:
-            chosen = {option.name: choice}
-            assert simulate(game, game.players[-1], options=chosen, corrections=0.02).broken == ()
+            chosen = {**dict(option.needs), option.name: choice}
+            players = max(set(game.players) & set(option.players or game.players))
+            assert simulate(game, players, options=chosen, corrections=0.02).broken == ()
 
 
 @every_game
@@ -121,6 +132,10 @@ def refused(question: Question[Any]) -> list[object]:
             return ["no such thing", 1, None, {"red": 1}]
         case Number(low=low, high=high):
             return [low - 1, high + 1, True, "1", None]
+        case Amounts(most=most):
+            return [dict.fromkeys(most, -1) or 3, {"no such place": 1}, 3, None]
+        case PrintedSheet():
+            return [3, "a sheet", None]
         case Throw():
             return [{"red": -1}, {"red": 999}, {"no such colour": 1}, {"red": True}, 3, None]
     raise AssertionError(question)

@@ -147,7 +147,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
     def _begin(self, new: NewGame | None) -> None:
         if new is None:
             return
-        if new.camera != self._settings.camera:
+        if new.game.has_tower and new.camera != self._settings.camera:
             self._remember(new.camera)
         self._open(lambda: self._shelf.begin(new.header(self._seed())), new.camera)
 

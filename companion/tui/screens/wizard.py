@@ -34,6 +34,7 @@ class WizardStep:
     word: str  # on the way at the top
     asked: str
     step: Callable[[NewGame], StepWidget]
+    applies: Callable[[NewGame], object] = lambda _new: True  # is there anything to choose?
 
 
 class WizardScreen(ClosingScreen[NewGame | None]):
@@ -80,14 +81,15 @@ class WizardScreen(ClosingScreen[NewGame | None]):
         words = [
             Content.styled(stage.word, "bold $accent" if n == self._at else "$faint")
             for n, stage in enumerate(self._stages)
+            if stage.applies(self._new)
         ]
         return Content.styled("  ›  ", "$faint").join(words)
 
     @on(StepDone)
     async def go_on(self, done: StepDone) -> None:
         self._new = done.new
-        if self._at + 1 < len(self._stages):
-            self._at += 1
+        if (following := self._next(1)) is not None:
+            self._at = following
             await self._show()
         elif self._new.camera == _ASK:
             asked = _("Where is it? 0 is the first webcam; a phone has an address: http://…")
@@ -100,11 +102,20 @@ class WizardScreen(ClosingScreen[NewGame | None]):
             self._new = replace(self._new, camera=source)
             self._finish()
 
+    def _next(self, way: int) -> int | None:
+        """The next step that way in which there is anything to choose."""
+        at = self._at + way
+        while 0 <= at < len(self._stages):
+            if self._stages[at].applies(self._new):
+                return at
+            at += way
+        return None
+
     async def action_back(self) -> None:
         """The step before, with what was said so far kept."""
         self._new = self._step().now()
-        if self._at:
-            self._at -= 1
+        if (before := self._next(-1)) is not None:
+            self._at = before
             await self._show()
         else:
             self.dismiss(None)
@@ -136,9 +147,13 @@ def _stages(games: Mapping[str, Game[Any]]) -> tuple[WizardStep, ...]:
     rest = (
         WizardStep(_("Players"), _("How many of you play?"), _number_step),
         WizardStep(_("Names"), _("Who sits where, with which colour?"), SeatingStep),
-        WizardStep(_("Rules"), _("As in the rules, or another way?"), _options_step),
-        WizardStep(_("Cards"), _("Who deals?"), _decks_step),
-        WizardStep(_("Tower"), _("How is the tray counted?"), _tower_step),
+        WizardStep(
+            _("Rules"), _("As in the rules, or another way?"), _options_step, lambda n: n.applying
+        ),
+        WizardStep(_("Cards"), _("Who deals?"), _decks_step, lambda new: new.game.decks),
+        WizardStep(
+            _("Tower"), _("How is the tray counted?"), _tower_step, lambda new: new.game.has_tower
+        ),
     )
     return (game, *rest) if len(games) > 1 else rest
 
@@ -172,16 +187,20 @@ def _number_step(new: NewGame) -> PickStep:
 
 def _options_step(new: NewGame) -> KnobStep:
     shown = face(new.game.name)
-    knobs = [
-        Knob(
-            option.name,
-            shown.option(option),
-            tuple(shown.choice(choice) for choice in option.choices),
-            option.choices.index(new.options.get(option.name, option.default)),
-            about=shown.option_about(option),
-        )
-        for option in new.game.options
-    ]
+
+    def knobs(of: NewGame) -> list[Knob]:
+        """Of the options that apply: turning one may bring others, or take them away."""
+        return [
+            Knob(
+                option.name,
+                shown.option(option),
+                tuple(shown.choice(choice) for choice in option.choices),
+                option.choices.index(of.chosen(option)),
+                about=shown.option_about(option),
+            )
+            for option in of.applying
+        ]
+
     choices = {option.name: option.choices for option in new.game.options}
 
     def turn(on: NewGame, knob: Knob) -> NewGame:
@@ -193,9 +212,12 @@ def _options_step(new: NewGame) -> KnobStep:
 def _decks_step(new: NewGame) -> KnobStep:
     shown = face(new.game.name)
     who = (_("the app deals"), _("real cards"))
-    knobs = [
-        Knob(deck, shown.deck(deck), who, at=int(deck not in new.dealt)) for deck in new.game.decks
-    ]
+
+    def knobs(of: NewGame) -> list[Knob]:
+        return [
+            Knob(deck, shown.deck(deck), who, at=int(deck not in of.dealt))
+            for deck in of.game.decks
+        ]
 
     def turn(on: NewGame, knob: Knob) -> NewGame:
         dealt = {*on.dealt, knob.name} if knob.at == 0 else {*on.dealt} - {knob.name}

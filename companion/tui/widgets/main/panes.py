@@ -50,6 +50,7 @@ class TowerPane(Pane):
     """What is in the tower and what lies in the tray, a line a colour."""
 
     def show(self, view: View) -> None:
+        self.display = view.tower is not None
         self.border_title = _("Tower and tray")
         tower, tray = _("tower"), _("tray")
         head = Content.styled(f"{'':5}{tower:>6}{tray:>6}", "$faint")
@@ -63,7 +64,7 @@ def _step(step: Step) -> Content:
 
 
 def _cubes(colour: Colour, view: View) -> Content:
-    tower, tray = view.tower.get(colour, 0), view.tray.get(colour, 0)
+    tower, tray = (view.tower or {}).get(colour, 0), (view.tray or {}).get(colour, 0)
     return Content.assemble(
         (f"{mark(colour)}   ", f"bold {style(colour)}"),
         (f"{tower:>6}", "" if tower else "$faint"),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
+from msgspec.structs import replace
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -16,7 +17,6 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from companion.engine.flow import Colour
-from companion.engine.game import Player
 from companion.tui.widgets.colours import badge, style
 from companion.tui.widgets.rows import Rows
 from companion.tui.widgets.wizard.steps import StepDone
@@ -86,8 +86,14 @@ class ColourKnob(Widget, can_focus=True):
         self.post_message(self.Turned(self, colour))
 
 
+Field: TypeAlias = type[Input] | type[ColourKnob]
+
+
 class SeatingStep(Vertical):
-    """A line a player, clockwise round the table; Enter goes from name to name and then on."""
+    """A line a player, clockwise round the table; Enter goes from name to name and then on.
+
+    Where everybody leads more than one colour, the line has a knob for each.
+    """
 
     DEFAULT_CSS = """
     SeatingStep {
@@ -125,7 +131,8 @@ class SeatingStep(Vertical):
                 name = Input(player.name, max_length=20, compact=True)
                 name.cursor_blink = False
                 yield name
-                yield ColourKnob(self._new.game.colours, player.colour)
+                for colour in player.colours:
+                    yield ColourKnob(self._new.game.colours, colour)
             yield Static("", classes="fault", markup=False)
         yield Rows(Content.styled(_("That is all of us"), "bold $accent"))
         how = _("Clockwise round the table. Tab: the colour. Ctrl with an arrow: the seat.")
@@ -142,20 +149,20 @@ class SeatingStep(Vertical):
     def rename(self, event: Input.Changed) -> None:
         event.stop()
         seat = list(self.query(Input)).index(event.input)
-        self._set(seat, Player(event.value, self._new.players[seat].colour))
+        self._set(self._new.with_player(seat, replace(self._new.players[seat], name=event.value)))
 
     @on(ColourKnob.Turned)
     def recolour(self, event: ColourKnob.Turned) -> None:
         event.stop()
-        seat = list(self.query(ColourKnob)).index(event.knob)
-        self._set(seat, Player(self._new.players[seat].name, event.colour))
+        seat, number = divmod(list(self.query(ColourKnob)).index(event.knob), self._each)
+        self._set(self._new.with_colour(seat, number, event.colour))
 
     @on(Input.Submitted)
     @on(ColourKnob.Next)
     def go_on(self, event: Message) -> None:
         """To the next name; after the last, on."""
         event.stop()
-        seat, _kind = self._where()
+        seat, _kind, _number = self._where()
         if seat + 1 < len(self._new.players):
             self._focus(seat + 1, Input)
         else:
@@ -185,39 +192,50 @@ class SeatingStep(Vertical):
         self._move(seat, (seat + 1) % len(seats))
 
     def action_go(self, step: int) -> None:
-        seat, kind = self._where()
-        self._focus((seat + step) % len(self._new.players), kind)
+        seat, kind, number = self._where()
+        self._focus((seat + step) % len(self._new.players), kind, number)
 
     def action_move(self, step: int) -> None:
-        seat, kind = self._where()
+        seat, kind, number = self._where()
         to = max(0, min(seat + step, len(self._new.players) - 1))
         self._move(seat, to)
-        self._focus(to, kind)
+        self._focus(to, kind, number)
 
     def _move(self, seat: int, to: int) -> None:
         self._new = self._new.moved(seat, to)
         names, knobs = list(self.query(Input)), list(self.query(ColourKnob))
         with self.prevent(Input.Changed):
-            for player, name, knob in zip(self._new.players, names, knobs, strict=True):
-                name.value, knob.colour = player.name, player.colour
+            for player, name in zip(self._new.players, names, strict=True):
+                name.value = player.name
+        colours = [colour for player in self._new.players for colour in player.colours]
+        for knob, colour in zip(knobs, colours, strict=True):
+            knob.colour = colour
         self._check()
 
-    def _set(self, seat: int, player: Player) -> None:
-        self._new = self._new.with_player(seat, player)
+    def _set(self, new: NewGame) -> None:
+        self._new = new
         self._check()
+
+    @property
+    def _each(self) -> int:
+        """Knobs that a player has."""
+        return self._new.colours_each
 
     def _check(self) -> None:
         """Say at each line what is wrong with it."""
         for seat, line in enumerate(self.query(".fault").results(Static)):
             line.update(self._new.fault(seat))
 
-    def _where(self) -> tuple[int, type[Input] | type[ColourKnob]]:
-        """The seat and the sort of field that has the keyboard."""
-        for kind in (Input, ColourKnob):
-            for seat, field in enumerate(self.query(kind)):
-                if field.has_focus:
-                    return seat, kind
-        return 0, Input
+    def _where(self) -> tuple[int, Field, int]:
+        """The seat, the sort of field that has the keyboard, and which one of that sort it is."""
+        for seat, name in enumerate(self.query(Input)):
+            if name.has_focus:
+                return seat, Input, 0
+        for place, knob in enumerate(self.query(ColourKnob)):
+            if knob.has_focus:
+                return place // self._each, ColourKnob, place % self._each
+        return 0, Input, 0
 
-    def _focus(self, seat: int, kind: type[Input] | type[ColourKnob]) -> None:
-        list(self.query(kind))[seat].focus()
+    def _focus(self, seat: int, kind: Field, number: int = 0) -> None:
+        place = seat if kind is Input else seat * self._each + number
+        list(self.query(kind))[place].focus()

@@ -60,7 +60,10 @@ class PickStep(Vertical):
 
 
 class KnobStep(Vertical):
-    """Things to turn; the first row goes on, so that Enter alone takes them as they are."""
+    """Things to turn; the first row goes on, so that Enter alone takes them as they are.
+
+    Which things there are may change with every turn.
+    """
 
     DEFAULT_CSS = """
     KnobStep {
@@ -72,7 +75,7 @@ class KnobStep(Vertical):
     def __init__(
         self,
         new: NewGame,
-        knobs: Sequence[Knob],
+        knobs: Callable[[NewGame], Sequence[Knob]],
         lead: str,
         turn: Callable[[NewGame, Knob], NewGame],
     ) -> None:
@@ -83,7 +86,7 @@ class KnobStep(Vertical):
         self._turn = turn
 
     def compose(self) -> ComposeResult:
-        yield Knobs(self._knobs, self._lead)
+        yield Knobs(self._knobs(self._new), self._lead)
         yield Static("", id="about", markup=False)
 
     def on_mount(self) -> None:
@@ -94,7 +97,11 @@ class KnobStep(Vertical):
 
     @on(Knobs.Turned)
     def turned(self, event: Knobs.Turned) -> None:
+        before = self._knobs(self._new)
         self._new = self._turn(self._new, event.knob)
+        knobs = self._knobs(self._new)
+        if [knob.name for knob in knobs] != [knob.name for knob in before]:
+            self.query_one(Knobs).put_knobs(knobs)
 
     @on(Knobs.LookedAt)
     def tell(self, event: Knobs.LookedAt) -> None:
