@@ -6,13 +6,15 @@ from dataclasses import dataclass
 
 from companion.engine.flow import Flow
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.armies import PRINTED_ARMIES, move_on, recruit, reserve_needed
+from companion.games.wallenstein.armies import move_on, recruit, reserve_needed
 from companion.games.wallenstein.building import build
-from companion.games.wallenstein.cards import BATTLES, BUILDINGS, COST, GRAIN, ONE_ARMY, TAXES
+from companion.games.wallenstein.cards import BATTLE_A, BATTLE_B, GRAIN, ONE_ARMY, TAXES
 from companion.games.wallenstein.income import gather
 from companion.games.wallenstein.march import march, targets
 from companion.games.wallenstein.provinces import PROVINCES
 from companion.games.wallenstein.table import Table
+
+BATTLES = (BATTLE_A, BATTLE_B)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,7 @@ def act(table: Table, seat: int, action: str, province: str) -> Flow[None]:
     hindrance = hindered(table, seat, action) or hindered_there(table, seat, action, province)
     if hindrance is not None:
         yield _lapse(seat, action, province, hindrance)
-    elif action in BUILDINGS:
+    elif action in table.edition.stock:
         yield from build(table, seat, action, province)
     elif action in (GRAIN, TAXES):
         yield from gather(table, seat, action, province)
@@ -61,19 +63,20 @@ def able_in(table: Table, seat: int, action: str, provinces: list[str]) -> list[
     """Those own provinces where the action can be carried out in full."""
     if hindered(table, seat, action):
         return []
-    if action not in BUILDINGS and action not in BATTLES:  # any province will do
+    if action not in table.edition.stock and action not in BATTLES:  # any province will do
         return provinces
     return [name for name in provinces if not hindered_there(table, seat, action, name)]
 
 
 def hindered(table: Table, seat: int, action: str) -> Hindrance | None:
     """What keeps a player from an action wherever he wants it."""
-    cost, thalers = COST.get(action, 0), table.seats[seat].thalers
+    builds = action in table.edition.stock
+    cost, thalers = table.edition.cost.get(action, 0), table.seats[seat].thalers
     if thalers < cost:
-        return Hindrance("money", "W3.1" if action in BUILDINGS else "W3.3", cost, thalers)
-    if action in BUILDINGS and table.stock(action) < 1:
+        return Hindrance("money", "W3.1" if builds else "W3.3", cost, thalers)
+    if builds and table.stock(action) < 1:
         return Hindrance("stock", "W3.1", 1, 0)
-    if action in PRINTED_ARMIES:
+    if action in table.edition.bought:
         needed, there = reserve_needed(table, action), table.reserve(seat)
         if there < needed:
             return Hindrance("reserve", "W11.5", needed, there)
@@ -84,7 +87,7 @@ def hindered_there(table: Table, seat: int, action: str, province: str) -> Hindr
     """What keeps him from it in this province."""
     if table.owner(province) != seat:
         return Hindrance("lost", "W2.8")
-    if action in BUILDINGS:
+    if action in table.edition.stock:
         standing = table.buildings.get(province, ())
         if action in standing:
             return Hindrance("second-building", "W3.1")

@@ -7,23 +7,17 @@ from companion.games.asking import choose, count
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.cards import (
     ARMIES_TILE,
-    COST,
     FIVE_ARMIES,
-    ONE_ARMY,
-    THREE_ARMIES,
     Effect,
 )
 from companion.games.wallenstein.options import ARMIES_TILE_EVENT, RESERVE_NEEDED
 from companion.games.wallenstein.questions import PASS, Armies, MoveTo
 from companion.games.wallenstein.table import Table
 
-PRINTED_ARMIES = {FIVE_ARMIES: 5, THREE_ARMIES: 3, ONE_ARMY: 1}
-FEW_ARMIES = {FIVE_ARMIES: 3, THREE_ARMIES: 2, ONE_ARMY: 1}  # under the event, W7
-
 
 def reserve_needed(table: Table, action: str) -> int:
     if table.chosen(RESERVE_NEEDED) == "printed":
-        return PRINTED_ARMIES[action]
+        return table.edition.bought[action]
     return _without_tile(table, action)
 
 
@@ -31,23 +25,25 @@ def recruit(table: Table, seat: int, action: str, province: str) -> happen.Armie
     """Pay for the action, and put as many armies as event and tile allow."""
     plain, best = _without_tile(table, action), _with_tile(table, seat, action)
     number = best if table.reserve(seat) >= best else plain
-    table.seats[seat].thalers -= COST[action]
+    paid = table.edition.cost[action]
+    table.seats[seat].thalers -= paid
     table.muster(seat, province, number)
     six = number != plain and table.chosen(ARMIES_TILE_EVENT) == "six"
-    changed = plain != PRINTED_ARMIES[action] and not six
+    changed = plain != table.edition.bought[action] and not six
     return happen.ArmiesPlaced(
         seat=seat,
         province=province,
         action=action,
         armies=number,
-        paid=COST[action],
+        paid=paid,
         event=table.event or "" if changed else "",
         tile=ARMIES_TILE if number != plain else "",
     )
 
 
 def _without_tile(table: Table, action: str) -> int:
-    return (FEW_ARMIES if table.holds(Effect.FEW_TROOPS) else PRINTED_ARMIES)[action]
+    few = table.holds(Effect.FEW_TROOPS)
+    return (table.edition.bought_of_few if few else table.edition.bought)[action]
 
 
 def _with_tile(table: Table, seat: int, action: str) -> int:

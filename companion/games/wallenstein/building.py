@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from companion.engine.flow import Flow
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.cards import COST, TRADE_HOUSE, Effect
+from companion.games.wallenstein.cards import TRADE_HOUSE, Effect
 from companion.games.wallenstein.table import Table
 
 
 def build(table: Table, seat: int, building: str, province: str) -> Flow[None]:
-    paid = COST[building]
+    paid = table.edition.cost[building]
     table.seats[seat].thalers -= paid
     table.buildings[province] = (*table.buildings.get(province, ()), building)
     yield happen.Built(seat=seat, province=province, building=building, paid=paid)

@@ -1,4 +1,7 @@
-"""What is printed on the cards and tiles: ids as they stand in answers, and their effects."""
+"""Cards, tiles and buildings by their ids, as they stand in answers.
+
+Which of them a box holds, and what they cost, is the edition's: edition.py.
+"""
 
 from __future__ import annotations
 
@@ -10,17 +13,9 @@ GRAIN, TAXES = "grain", "taxes"
 FIVE_ARMIES, THREE_ARMIES, ONE_ARMY = "five-armies", "three-armies", "one-army"
 BATTLE_A, BATTLE_B = "battle-a", "battle-b"
 
-BUILDINGS = (PALACE, CHURCH, TRADE_HOUSE)
-BATTLES = (BATTLE_A, BATTLE_B)
-ACTIONS = (*BUILDINGS, GRAIN, TAXES, FIVE_ARMIES, THREE_ARMIES, ONE_ARMY, *BATTLES)
-
-# What an action costs, in thalers, W3.1 and W3.3.
-COST = {PALACE: 3, CHURCH: 2, TRADE_HOUSE: 1, FIVE_ARMIES: 3, THREE_ARMIES: 2, ONE_ARMY: 1}
-
 # The bonus tiles, W2.6.
 TAX_TILE, GRAIN_TILE, ARMIES_TILE = "tax-tile", "grain-tile", "armies-tile"
 ATTACK_TILE, DEFENCE_TILE = "attack-tile", "defence-tile"
-TILES = (TAX_TILE, GRAIN_TILE, ARMIES_TILE, ATTACK_TILE, DEFENCE_TILE)
 
 
 class Effect(Enum):
@@ -37,6 +32,9 @@ class Effect(Enum):
     FEW_TROOPS = "few-troops"
 
 
+_EFFECTS = {effect.value: effect for effect in Effect}
+
+
 @dataclass(frozen=True, slots=True)
 class EventCard:
     effect: Effect
@@ -48,18 +46,7 @@ class EventCard:
         return f"{self.effect.value}-loss-{self.loss}"
 
 
-_PRINTED = (
-    EventCard(Effect.TRADE_HOUSES_CALM, 5),
-    EventCard(Effect.TRADE_HOUSES_CALM, 7),
-    EventCard(Effect.PALACE_GUARDS, 2),
-    EventCard(Effect.PALACE_GUARDS, 6),
-    EventCard(Effect.TAXES_AT_MOST_5, 0),
-    EventCard(Effect.TAXES_AT_LEAST_6, 2),
-    EventCard(Effect.GRAIN_AT_LEAST_4, 3),
-    EventCard(Effect.GRAIN_AT_MOST_3, 4),
-    EventCard(Effect.TWO_NEUTRAL_PEASANTS, 3),
-    EventCard(Effect.CHURCHES_PROTECT, 3),
-    EventCard(Effect.CHURCHES_PROTECT, 4),
-    EventCard(Effect.FEW_TROOPS, 1),
-)
-EVENTS = {card.name: card for card in _PRINTED}
+def event_card(name: str) -> EventCard | None:
+    """The card of this id; None where there is none such."""
+    effect, _, loss = name.rpartition("-loss-")
+    return EventCard(_EFFECTS[effect], int(loss)) if effect in _EFFECTS else None

@@ -6,15 +6,15 @@ the tray come from and go to the tower, for a miscounted throw is what is put ri
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 
 from companion.engine.flow import Correction
 from companion.engine.game import Correctable
 from companion.errors import IllegalCorrection
-from companion.games.wallenstein.cards import ACTIONS, BUILDINGS
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.events import Corrected, PointLine
+from companion.games.wallenstein.module import Choices, Kind
 from companion.games.wallenstein.provinces import PROVINCES
 from companion.games.wallenstein.questions import NO, YES
 from companion.games.wallenstein.scoring import leaders
@@ -25,23 +25,11 @@ NOBODY = "nobody"
 UNUSED = "unused"
 MANY = 1000  # points and grain have no limit for us
 
-Choices = Sequence[str] | range
-
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """One sort of correction: where it can be made, what is there, what would do, how to set."""
-
-    where: Callable[[Table], Iterable[str]]
-    now: Callable[[Table, str], str | int]
-    choices: Callable[[Table, str], Choices]
-    put: Callable[[Table, str, str | int], None]
-
 
 def correctable(table: Table) -> list[Correctable]:
     return [
         Correctable(what, where, kind.now(table, where), kind.choices(table, where))
-        for what, kind in KINDS.items()
+        for what, kind in kinds(table).items()
         for where in kind.where(table)
     ]
 
@@ -49,9 +37,10 @@ def correctable(table: Table) -> list[Correctable]:
 def correct(table: Table, correction: Correction) -> Corrected:
     """Set it, or raise IllegalCorrection and change nothing."""
     what, where, value = correction.what, correction.where, correction.value
-    kind = KINDS.get(what)
+    known = kinds(table)
+    kind = known.get(what)
     if kind is None:
-        raise IllegalCorrection(f"no such thing as {what!r}: one of {', '.join(KINDS)} would do")
+        raise IllegalCorrection(f"no such thing as {what!r}: one of {', '.join(known)} would do")
     if where not in kind.where(table):
         raise IllegalCorrection(
             f"{what} of {where!r} cannot be corrected: {_place(table, kind, where)}"
@@ -66,7 +55,7 @@ def correct(table: Table, correction: Correction) -> Corrected:
     return Corrected(what=what, where=where, before=before, now=value)
 
 
-def _place(table: Table, kind: Kind, where: str) -> str:
+def _place(table: Table, kind: Kind[Table], where: str) -> str:
     places = list(kind.where(table))
     if table.throwing and (where == table.throwing or not places):
         return "count the throw first, or undo"
@@ -144,7 +133,7 @@ def _marker_choices(table: Table, province: str) -> range:
     return range(table.markers.get(province, 0) + table.markers_left() + 1)
 
 
-def _building(building: str) -> Kind:
+def _building(building: str) -> Kind[Table]:
     def now(table: Table, province: str) -> str:
         return YES if building in table.buildings.get(province, ()) else NO
 
@@ -178,7 +167,7 @@ def _colours(table: Table) -> list[str]:
     return [player.colour for player in table.seats]
 
 
-def _purse(name: str, limit: Callable[[Table], int]) -> Kind:
+def _purse(name: str, limit: Callable[[Table], int]) -> Kind[Table]:
     def now(table: Table, colour: str) -> int:
         return int(getattr(table.seats[table.seat_of(colour)], name))
 
@@ -207,7 +196,7 @@ def _cubes(table: Table) -> list[str]:
     return [*_colours(table), PEASANTS]
 
 
-def _pile(place: str, source: str) -> Kind:
+def _pile(place: str, source: str) -> Kind[Table]:
     """Cubes of a colour at `place`; what is put right there comes from or goes to `source`."""
 
     def choices(table: Table, colour: str) -> range:
@@ -224,22 +213,27 @@ def _pile(place: str, source: str) -> Kind:
     return Kind(where, lambda table, colour: table.ledger.count(place, colour), choices, put)
 
 
-KINDS = {
-    "owner": Kind(_quiet, _owner, _owner_choices, _put_owner),
-    "armies": Kind(_owned, lambda table, name: table.armies(name), _army_choices, _put_armies),
-    "markers": Kind(
-        _owned, lambda table, name: table.markers.get(name, 0), _marker_choices, _put_markers
-    ),
-    **{building: _building(building) for building in BUILDINGS},
-    "used": Kind(
-        _owned,
-        lambda table, name: table.used.get(name, UNUSED),
-        lambda _table, _name: (UNUSED, *ACTIONS, BID, TAKEN),
-        _put_used,
-    ),
-    "thalers": _purse("thalers", lambda table: table.edition.bank),
-    "grain": _purse("grain", lambda _table: MANY),
-    "points": replace(_purse("points", lambda _table: MANY), put=_put_points),
-    "tray": _pile(TRAY, TOWER),
-    "tower": _pile(TOWER, RESERVE),
-}
+def kinds(table: Table) -> dict[str, Kind[Table]]:
+    """What may be put right: what every game has, the edition's buildings, what modules add."""
+    own = {
+        "owner": Kind(_quiet, _owner, _owner_choices, _put_owner),
+        "armies": Kind(_owned, lambda table, name: table.armies(name), _army_choices, _put_armies),
+        "markers": Kind(
+            _owned, lambda table, name: table.markers.get(name, 0), _marker_choices, _put_markers
+        ),
+        **{building: _building(building) for building in table.edition.stock},
+        "used": Kind(
+            _owned,
+            lambda table, name: table.used.get(name, UNUSED),
+            lambda table, _name: (UNUSED, *table.edition.actions, BID, TAKEN),
+            _put_used,
+        ),
+        "thalers": _purse("thalers", lambda table: table.edition.bank),
+        "grain": _purse("grain", lambda _table: MANY),
+        "points": replace(_purse("points", lambda _table: MANY), put=_put_points),
+        "tray": _pile(TRAY, TOWER),
+        "tower": _pile(TOWER, RESERVE),
+    }
+    for module in table.modules:
+        own |= module.corrections
+    return own

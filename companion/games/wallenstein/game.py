@@ -8,6 +8,7 @@ from companion.engine.flow import Colour, Correction, Event, Flow
 from companion.engine.game import Correctable, Game, Option, Setup, checked
 from companion.games.wallenstein import corrections, promises
 from companion.games.wallenstein.edition import SECOND
+from companion.games.wallenstein.module import Module
 from companion.games.wallenstein.options import OPTIONS
 from companion.games.wallenstein.snapshot import snapshot
 from companion.games.wallenstein.table import Table, new_table
@@ -26,12 +27,14 @@ class Wallenstein(Game[Table]):
         "orange",
     )  # those of the box first, W0.4
     options: tuple[Option, ...] = OPTIONS
-    decks: tuple[str, ...] = ("events", "actions", "tiles", "bag", "provinces")
+    decks: tuple[str, ...] = SECOND.decks
+    modules: tuple[Module[Table], ...] = ()
 
     def table(self, setup: Setup) -> Table:
         """The table before the first question; raises ImpossibleSetup."""
         chosen = checked(self, setup)
-        return new_table(SECOND, [(seat.name, seat.colour) for seat in setup.seats], chosen)
+        players = [(seat.name, seat.colour) for seat in setup.seats]
+        return new_table(SECOND, players, chosen, self.modules)
 
     def play(self, table: Table) -> Flow[None]:
         return play(table)

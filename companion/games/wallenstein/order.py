@@ -5,13 +5,10 @@ from __future__ import annotations
 from companion.engine.flow import Flow
 from companion.games.asking import choose
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.cards import TILES
 from companion.games.wallenstein.options import BID_ABOVE_MONEY
 from companion.games.wallenstein.questions import NO_CARD, Bid, ChooseTile, DrawBag
 from companion.games.wallenstein.table import BID, Table
 
-COINS = ("0", "1", "2", "3", "4")
-SPACES = 11  # ten actions and the bid: with as many cards, all are covered
 RANKS = ("4", "3", "2", "1", "province", "0", NO_CARD)
 
 
@@ -40,16 +37,18 @@ def _bid(table: Table, seat: int) -> Flow[None]:
 def biddable(table: Table, seat: int) -> tuple[str, ...]:
     """Coin cards that can be paid, own provinces; no card only where cards are too few."""
     above = table.chosen(BID_ABOVE_MONEY) == "pays-all"
-    coins = [coin for coin in COINS if above or int(coin) <= table.seats[seat].thalers]
+    edition = table.edition
+    coins = [coin for coin in edition.coins if above or int(coin) <= table.seats[seat].thalers]
     held = table.held_by(seat)
-    none = [NO_CARD] if len(held) + len(COINS) < SPACES else []
+    spaces = len(edition.actions) + 1  # and the bid: with as many cards, all are covered
+    none = [NO_CARD] if len(held) + len(edition.coins) < spaces else []
     return (*coins, *held, *none)
 
 
 def _pay(table: Table, seat: int) -> happen.BidPaid:
     player = table.seats[seat]
     bid = player.bid or NO_CARD
-    paid = min(int(bid), player.thalers) if bid in COINS else 0
+    paid = min(int(bid), player.thalers) if bid in table.edition.coins else 0
     player.thalers -= paid
     return happen.BidPaid(seat=seat, bid=bid, paid=paid)
 
@@ -80,4 +79,4 @@ def _choose_tile(table: Table, seat: int) -> Flow[None]:
 
 def _place(table: Table, seat: int) -> int:
     tile = table.seats[seat].tile
-    return table.tiles.index(tile) + 1 if tile in table.tiles else len(TILES)
+    return table.tiles.index(tile) + 1 if tile in table.tiles else len(table.edition.tiles)

@@ -20,6 +20,8 @@ def broken(table: Table) -> list[str]:
     _cards(table, wrong)
     _buildings(table, wrong)
     _purses(table, wrong)
+    for module in table.modules:
+        wrong += module.promises(table)
     return wrong
 
 

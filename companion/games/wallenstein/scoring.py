@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from companion.games.wallenstein.cards import BUILDINGS, CHURCH, PALACE, TRADE_HOUSE
 from companion.games.wallenstein.events import PointLine, Scored
 from companion.games.wallenstein.provinces import PROVINCES, REGIONS
 from companion.games.wallenstein.table import Table
-
-MOST = {PALACE: 3, CHURCH: 2, TRADE_HOUSE: 1}  # for most of a kind in a region
 
 
 def score(table: Table) -> list[Scored]:
@@ -38,12 +35,12 @@ def point_lines(table: Table, seat: int) -> tuple[PointLine, ...]:
 def _in_region(table: Table, seat: int, region: str) -> list[PointLine]:
     there = [name for name in table.held_by(seat) if PROVINCES[name].region == region]
     lines = [PointLine("provinces", region, len(there), len(there))] if there else []
-    for building in BUILDINGS:
+    for building in table.edition.stock:
         counts = built(table, region, building)
         if counts[seat]:
             own = counts[seat]
             lines.append(PointLine("buildings", region, own, own, building, counts))
-            lines += _majority(region, building, counts, seat)
+            lines += _majority(table, region, building, counts, seat)
     return lines
 
 
@@ -56,10 +53,12 @@ def built(table: Table, region: str, building: str) -> tuple[int, ...]:
     return tuple(counts)
 
 
-def _majority(region: str, building: str, counts: tuple[int, ...], seat: int) -> list[PointLine]:
+def _majority(
+    table: Table, region: str, building: str, counts: tuple[int, ...], seat: int
+) -> list[PointLine]:
     """Most of a kind; shared, it is one point less for each."""
     if counts[seat] < max(counts):
         return []
     sharing = counts.count(max(counts))
-    points = MOST[building] - (sharing > 1)
+    points = table.edition.most[building] - (sharing > 1)
     return [PointLine("most", region, points, counts[seat], building, counts, sharing)]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.engine.flow import Flow, ask
 from companion.games.asking import choose
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.actions import able_in, act
-from companion.games.wallenstein.cards import ACTIONS, TILES
 from companion.games.wallenstein.order import find_order
 from companion.games.wallenstein.questions import (
     PASS,
@@ -17,40 +18,43 @@ from companion.games.wallenstein.questions import (
     Planned,
     RevealCard,
 )
+from companion.games.wallenstein.steps import Step, walk
 from companion.games.wallenstein.table import Table
-
-FACE_UP = 5  # action cards, W2.2
 
 
 def season(table: Table) -> Flow[None]:
-    """Cards and tiles, plans, event, order, the ten actions (W2.2)."""
+    """What the edition has in a season, in its order (W2.2)."""
     yield happen.SeasonBegan(year=table.year, season=table.season)
-    yield from lay_cards(table)
-    yield from ask(lambda: Planned(options=(READY,)))
-    yield from draw_event(table)
-    yield from find_order(table)
-    for place in range(1, len(ACTIONS) + 1):
-        yield from action_phase(table, place)
-    end_season(table)
+    yield from walk(table, table.edition.season, STEPS)
 
 
-def lay_cards(table: Table) -> Flow[None]:
-    """Five action cards face up, then a bonus tile on each place of the turn order."""
-    for place in range(1, FACE_UP + 1):
+def lay_actions(table: Table) -> Flow[None]:
+    """Some action cards face up; the others come one by one."""
+    for place in range(1, table.edition.face_up + 1):
         yield from _draw_action(table, place)
     yield happen.ActionsLaid(actions=tuple(table.actions))
-    for place in range(1, len(TILES) + 1):
+
+
+def lay_tiles(table: Table) -> Flow[None]:
+    """A bonus tile on each place of the turn order."""
+    for place in range(1, len(table.edition.tiles) + 1):
         yield from _lay_tile(table, place)
     yield happen.TilesLaid(tiles=tuple(table.tiles))
 
 
+def plan(_table: Table) -> Flow[None]:
+    yield from ask(lambda: Planned(options=(READY,)))
+
+
 def _draw_action(table: Table, place: int) -> Flow[None]:
-    card = yield from choose(lambda: DrawAction(options=_left(ACTIONS, table.actions), place=place))
+    printed = table.edition.actions
+    card = yield from choose(lambda: DrawAction(options=_left(printed, table.actions), place=place))
     table.actions.append(card or "")
 
 
 def _lay_tile(table: Table, place: int) -> Flow[None]:
-    tile = yield from choose(lambda: DrawTile(options=_left(TILES, table.tiles), place=place))
+    printed = table.edition.tiles
+    tile = yield from choose(lambda: DrawTile(options=_left(printed, table.tiles), place=place))
     table.tiles.append(tile or "")
 
 
@@ -64,6 +68,11 @@ def draw_event(table: Table) -> Flow[None]:
     table.event = card
     if card is not None:
         yield happen.EventDrawn(card=card)
+
+
+def take_actions(table: Table) -> Flow[None]:
+    for place in range(1, len(table.edition.actions) + 1):
+        yield from action_phase(table, place)
 
 
 def action_phase(table: Table, place: int) -> Flow[None]:
@@ -106,7 +115,7 @@ def _unused(table: Table, seat: int) -> list[str]:
     return [name for name in table.held_by(seat) if name not in table.used]
 
 
-def end_season(table: Table) -> None:
+def end_season(table: Table) -> Flow[None]:
     """The event card is out of the game; tiles, action and province cards go back (W2.4)."""
     if table.event in table.events_shown:
         table.events_shown.remove(table.event)
@@ -117,3 +126,15 @@ def end_season(table: Table) -> None:
     table.place = 0
     for player in table.seats:
         player.tile = player.bid = None
+    yield from ()
+
+
+STEPS: Mapping[str, Step] = {
+    "action-cards": lay_actions,
+    "tiles": lay_tiles,
+    "planning": plan,
+    "event": draw_event,
+    "order": find_order,
+    "actions": take_actions,
+    "season-end": end_season,
+}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.wallenstein.cards import ACTIONS, BUILDINGS, TILES
 from companion.games.wallenstein.events import PointLine
 from companion.games.wallenstein.table import Seat, Table
 from companion.tower.ledger import RESERVE, TOWER, TRAY
@@ -31,10 +30,10 @@ def snapshot(table: Table) -> dict[str, Any]:
             "under_pile": [list(batch) for batch in table.under_pile],
             "groups": {table.colour(seat): list(left) for seat, left in table.groups.items()},
         },
-        "stock": {building: table.stock(building) for building in BUILDINGS}
+        "stock": {building: table.stock(building) for building in table.edition.stock}
         | {"markers": table.markers_left()},
         "winners": [table.colour(seat) for seat in table.winners],
-    }
+    } | {module.name: module.snapshot(table) for module in table.modules}
 
 
 def _player(table: Table, number: int, seat: Seat) -> dict[str, Any]:
@@ -80,9 +79,9 @@ def decks(table: Table) -> dict[str, list[str]]:
     return {
         "events": list(table.events_left),
         "events_shown": list(table.events_shown),
-        "actions": [action for action in ACTIONS if action not in table.actions],
+        "actions": [action for action in table.edition.actions if action not in table.actions],
         "actions_shown": list(table.actions),
-        "tiles": [tile for tile in TILES if tile not in table.tiles],
+        "tiles": [tile for tile in table.edition.tiles if tile not in table.tiles],
         "tiles_shown": list(table.tiles),
         "provinces": [name for name in table.provinces if table.owner(name) is None],
     }

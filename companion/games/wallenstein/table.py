@@ -11,9 +11,10 @@ from dataclasses import dataclass, field
 
 from companion.engine.flow import Colour
 from companion.engine.game import Option
-from companion.games.wallenstein.cards import EVENTS, Effect
+from companion.games.wallenstein.cards import Effect
 from companion.games.wallenstein.edition import PEASANTS, Edition
 from companion.games.wallenstein.events import PointLine
+from companion.games.wallenstein.module import Module
 from companion.games.wallenstein.provinces import PROVINCES, in_play
 from companion.tower.ledger import RESERVE, TRAY, Ledger
 
@@ -44,6 +45,8 @@ class Table:
     seats: list[Seat]
     ledger: Ledger
     provinces: tuple[str, ...]  # in play
+    modules: tuple[Module[Table], ...] = ()  # played with, in the order of the rules
+    added: dict[str, object] = field(default_factory=dict)  # a module's own state, by its name
     owners: dict[str, int] = field(default_factory=dict)
     buildings: dict[str, tuple[str, ...]] = field(default_factory=dict)
     markers: dict[str, int] = field(default_factory=dict)
@@ -56,7 +59,7 @@ class Table:
     # The year
     year: int = 0  # 1 or 2; 0 before the first
     season: str = ""
-    events_left: list[str] = field(default_factory=lambda: list(EVENTS))  # undrawn, any order
+    events_left: list[str] = field(default_factory=list)  # undrawn, any order
     events_shown: list[str] = field(default_factory=list)  # face up, not yet out
     event: str | None = None  # holds this season
     actions: list[str] = field(default_factory=list)  # turned up, in place order
@@ -109,7 +112,7 @@ class Table:
 
     def effect(self) -> Effect | None:
         """What the season's event card changes."""
-        return EVENTS[self.event].effect if self.event is not None else None
+        return self.edition.events[self.event].effect if self.event is not None else None
 
     def holds(self, effect: Effect) -> bool:
         """Is this what the season's event card says?"""
@@ -162,7 +165,10 @@ class Table:
 
 
 def new_table(
-    edition: Edition, players: list[tuple[str, Colour]], options: Mapping[str, str]
+    edition: Edition,
+    players: list[tuple[str, Colour]],
+    options: Mapping[str, str],
+    modules: tuple[Module[Table], ...] = (),
 ) -> Table:
     """A table before set-up: everything in the reserves, the money paid out (W1.2)."""
     number = len(players)
@@ -174,5 +180,8 @@ def new_table(
         seats=[Seat(name, colour, money) for name, colour in players],
         ledger=Ledger(totals),
         provinces=in_play(number),
+        modules=modules,
+        added={module.name: module.state() for module in modules},
+        events_left=list(edition.events),
         groups=dict.fromkeys(range(number), edition.groups[number]),
     )

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.engine.flow import Flow
 from companion.games.asking import choose
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.cards import EVENTS
 from companion.games.wallenstein.edition import Supply
 from companion.games.wallenstein.options import GRAIN_BELOW_ZERO, WINTER_MARKER
 from companion.games.wallenstein.questions import DrawProvince, RevoltOrder
 from companion.games.wallenstein.revolt import put_marker, revolt
 from companion.games.wallenstein.scoring import score
+from companion.games.wallenstein.steps import Step, walk
 from companion.games.wallenstein.table import Table
 
 ENOUGH = Supply(0, 0, 0)
@@ -18,12 +20,7 @@ ENOUGH = Supply(0, 0, 0)
 
 def winter(table: Table) -> Flow[None]:
     yield happen.SeasonBegan(year=table.year, season=table.season)
-    yield from lose_grain(table)
-    for seat in table.order:  # autumn's, W6.3
-        yield from supply(table, seat)
-    yield from score(table)
-    end_year(table)
-    yield happen.YearEnded(year=table.year)
+    yield from walk(table, table.edition.winter, STEPS)
 
 
 def lose_grain(table: Table) -> Flow[None]:
@@ -31,12 +28,17 @@ def lose_grain(table: Table) -> Flow[None]:
     card = next(iter(table.events_shown), None)
     if card is None:
         return
-    loss = EVENTS[card].loss
+    loss = table.edition.events[card].loss
     for seat in table.order:
         player = table.seats[seat]
         lost = loss if table.chosen(GRAIN_BELOW_ZERO) == "yes" else min(loss, player.grain)
         player.grain -= lost
         yield happen.GrainLost(seat=seat, card=card, lost=lost, grain=player.grain)
+
+
+def supply_all(table: Table) -> Flow[None]:
+    for seat in table.order:  # autumn's, W6.3
+        yield from supply(table, seat)
 
 
 def supply(table: Table, seat: int) -> Flow[None]:
@@ -100,9 +102,22 @@ def _next_rising(table: Table, seat: int, rising: list[str], extra: int) -> Flow
     return (yield from choose(question))
 
 
-def end_year(table: Table) -> None:
+def count_points(table: Table) -> Flow[None]:
+    yield from score(table)
+
+
+def end_year(table: Table) -> Flow[None]:
     """Revolt markers off, grain to 0, the last event card out (W6.5)."""
     table.markers.clear()
     table.events_shown.clear()
     for player in table.seats:
         player.grain = 0
+    yield happen.YearEnded(year=table.year)
+
+
+STEPS: Mapping[str, Step] = {
+    "grain-loss": lose_grain,
+    "supply": supply_all,
+    "points": count_points,
+    "year-end": end_year,
+}

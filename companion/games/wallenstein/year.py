@@ -12,8 +12,6 @@ from companion.games.wallenstein.setup import set_up
 from companion.games.wallenstein.table import SEASONS, Table
 from companion.games.wallenstein.winter import winter
 
-SHOWN = 4  # event cards a year, W2.1
-
 
 def play(table: Table) -> Flow[None]:
     yield from set_up(table)
@@ -31,8 +29,8 @@ def year(table: Table) -> Flow[None]:
 
 
 def show_events(table: Table) -> Flow[None]:
-    """Four event cards face up for the year."""
-    for place in range(1, SHOWN + 1):
+    """Event cards face up for the year."""
+    for place in range(1, table.edition.events_a_year + 1):
         yield from _show_event(table, place)
     yield happen.YearBegan(year=table.year, events=tuple(table.events_shown))
 

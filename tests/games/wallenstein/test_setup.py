@@ -9,7 +9,7 @@ import pytest
 from companion.engine.game import Player, Setup
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer, ImpossibleSetup
-from companion.games.wallenstein.cards import EVENTS, Effect
+from companion.games.wallenstein.cards import Effect
 from companion.games.wallenstein.edition import SECOND
 from companion.games.wallenstein.events import CardsRenewed, GroupPlaced, StartTaken, TowerFilled
 from companion.games.wallenstein.game import GAME
@@ -58,9 +58,9 @@ def test_armies_can_come_from_everywhere_to_everywhere(players: int) -> None:
 
 
 def test_the_events_are_those_of_the_box() -> None:
-    assert len(EVENTS) == 12
-    assert Counter(card.effect for card in EVENTS.values())[Effect.CHURCHES_PROTECT] == 2
-    assert sum(card.loss for card in EVENTS.values()) == 40
+    assert len(SECOND.events) == 12
+    assert Counter(card.effect for card in SECOND.events.values())[Effect.CHURCHES_PROTECT] == 2
+    assert sum(card.loss for card in SECOND.events.values()) == 40
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

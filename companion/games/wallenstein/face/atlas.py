@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from companion.games.wallenstein.cards import BUILDINGS
 from companion.games.wallenstein.face.things import action, building
 from companion.games.wallenstein.provinces import PROVINCES, REGIONS, Province
 from companion.games.wallenstein.table import TAKEN, Table
@@ -12,7 +11,7 @@ from companion.words import _
 
 def atlas(table: Table) -> Atlas:
     spots = {name: _spot(province, table) for name, province in PROVINCES.items()}
-    letters = tuple(f"{_letter(kind)} {building(kind)}" for kind in BUILDINGS)
+    letters = tuple(f"{_letter(kind)} {building(kind)}" for kind in table.edition.stock)
     return Atlas(spots, REGIONS, (*letters, _("! revolt marker")))
 
 
@@ -27,7 +26,7 @@ def _spot(province: Province, table: Table) -> Spot:
         neighbours=province.neighbours,
         owner=None if seat is None else table.colour(seat),
         cubes=table.armies(name),
-        pieces="".join(_letter(kind) for kind in BUILDINGS if kind in standing),
+        pieces="".join(_letter(kind) for kind in table.edition.stock if kind in standing),
         marks=table.markers.get(name, 0),
         is_out=name not in table.provinces,
         facts=tuple(_facts(province, table)),

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.flow import Question
 from companion.games.wallenstein import questions as q
-from companion.games.wallenstein.cards import EVENTS
+from companion.games.wallenstein.cards import event_card
 from companion.games.wallenstein.face.things import action, armies, event, thalers, tile
 from companion.words import generic
 from companion.words.cast import Cast
@@ -63,9 +63,10 @@ def _group(_question: q.PlaceGroup, option: str, _cast: Cast) -> str:
 
 @label.register
 def _event(_question: q.DrawEvent, option: str, _cast: Cast) -> str:
-    if option not in EVENTS:
+    card = event_card(option)
+    if card is None:
         return option
-    return _("{title}, winter −{loss}").format(title=event(option), loss=EVENTS[option].loss)
+    return _("{title}, winter −{loss}").format(title=event(option), loss=card.loss)
 
 
 @label.register

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.wallenstein.cards import EVENTS, Effect
+from companion.games.wallenstein.cards import Effect, event_card
 from companion.words.language import _, ngettext
 
 
@@ -53,10 +53,11 @@ def season(name: str) -> str:
     return names.get(name, name)
 
 
-def event(card: str) -> str:
+def event(name: str) -> str:
     """The title of an event card."""
-    if card not in EVENTS:
-        return card
+    card = event_card(name)
+    if card is None:
+        return name
     titles = {
         Effect.TRADE_HOUSES_CALM: _("Trade houses calm"),
         Effect.PALACE_GUARDS: _("Palace guards"),
@@ -68,10 +69,10 @@ def event(card: str) -> str:
         Effect.CHURCHES_PROTECT: _("Churches protect"),
         Effect.FEW_TROOPS: _("Few troops"),
     }
-    return titles[EVENTS[card].effect]
+    return titles[card.effect]
 
 
-def event_text(card: str) -> str:
+def event_text(name: str) -> str:
     """An event card: its title, and what it does where the title does not say it."""
     does = {
         Effect.TRADE_HOUSES_CALM: _("a new one takes a marker off"),
@@ -80,10 +81,10 @@ def event_text(card: str) -> str:
         Effect.CHURCHES_PROTECT: _("provinces with one are safe"),
         Effect.FEW_TROOPS: _("5 and 3 armies bring only 3 and 2"),
     }
-    effect = EVENTS[card].effect if card in EVENTS else None
-    if effect not in does:
-        return event(card)
-    return _("{title}: {does}").format(title=event(card), does=does[effect])
+    card = event_card(name)
+    if card is None or card.effect not in does:
+        return event(name)
+    return _("{title}: {does}").format(title=event(name), does=does[card.effect])
 
 
 def armies(number: int) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.session import Session
-from companion.games.wallenstein.cards import ACTIONS
 from companion.games.wallenstein.face import things
 from companion.games.wallenstein.table import Table
 from companion.tower.ledger import TOWER, TRAY
@@ -54,7 +53,7 @@ def _steps(table: Table, *, is_over: bool) -> tuple[Step, ...]:
             return (Step(feeding, StepState.DONE), Step(scoring, StepState.DONE))
         return (Step(feeding, StepState.NOW), Step(scoring, StepState.AHEAD))
     planning = StepState.DONE if table.place else StepState.NOW
-    actions = [_action(table, place) for place in range(1, len(ACTIONS) + 1)]
+    actions = [_action(table, place) for place in range(1, len(table.edition.actions) + 1)]
     return (Step(_("Plan and order"), planning), *actions)
 
 

@@ -1,0 +1,19 @@
+"""A season, a winter: the edition's steps in their order, behind each what modules put there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from companion.engine.flow import Flow
+from companion.games.wallenstein.table import Table
+
+Step = Callable[[Table], Flow[None]]
+
+
+def walk(table: Table, names: Iterable[str], steps: Mapping[str, Step]) -> Flow[None]:
+    for name in names:
+        yield from steps[name](table)
+        for module in table.modules:
+            for added in module.steps:
+                if added.after == name:
+                    yield from added.take(table)
