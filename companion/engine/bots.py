@@ -22,13 +22,9 @@ COMES_LOOSE = 1 / 3  # chance of a stuck cube
 
 
 def random_answer(question: Question[Any], rng: Random) -> Answer:
-    """An answer that the question takes, each equally likely; a tray as a tower would give it."""
+    """An answer that the question takes, any of them some time; a tray as a tower would give it."""
     match question:
-        case Pick(options=options):
-            return options[int(rng.random() * len(options))]
-        case Number(low=low, high=high):
-            return low + int(rng.random() * (high - low + 1))
-        case Amounts() | PrintedSheet():
+        case Pick() | Number() | Amounts() | PrintedSheet():
             return question.drawn(rng)
         case Throw():
             return tower_counts(question, rng)

@@ -66,6 +66,10 @@ class Pick(Question[str]):
             raise self._refused(answer, f"one of {', '.join(self.options)} would do")
         return answer
 
+    def drawn(self, rng: Random) -> str:
+        """An option at random, for bots; a game may draw those more often that get it on."""
+        return self.options[int(rng.random() * len(self.options))]
+
 
 @dataclass(frozen=True, slots=True)
 class Draw(Pick):
@@ -87,6 +91,10 @@ class Number(Question[int]):
         if not self.low <= answer <= self.high:
             raise self._refused(answer, f"{self.low} to {self.high} would do")
         return answer
+
+    def drawn(self, rng: Random) -> int:
+        """A number at random, for bots; a game may draw those more often that get it on."""
+        return self.low + int(rng.random() * (self.high - self.low + 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +133,10 @@ class Amounts(Question[Mapping[str, int]]):
             amounts[place] = rng.randint(1, self.most[place])
             if sum(amounts.values()) >= self.least:
                 break
-        return (
-            amounts if sum(amounts.values()) >= self.least else {p: self.most[p] for p in amounts}
-        )
+        if sum(amounts.values()) >= self.least:
+            return amounts
+        fullest = sorted(places, key=lambda place: -self.most[place])[: self.places]
+        return {place: self.most[place] for place in fullest}
 
     def _too_few_or_scattered(self, amounts: Mapping[str, int]) -> str:
         if sum(amounts.values()) < self.least:

@@ -13,7 +13,7 @@ from companion.engine.game import Game, Setup
 if TYPE_CHECKING:
     from companion.views.face import Face
 
-FOLDERS = ("wallenstein",)
+FOLDERS = ("wallenstein", "rheingold")
 
 GAMES: dict[str, Game[Any]] = {
     game.name: game

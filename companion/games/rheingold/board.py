@@ -1,0 +1,95 @@
+"""The board: spaces, start zones and castles, and where a step leads from each.
+
+A place is a name: a space's own, "zone 4", "castle 7". Without a board file all spaces and zones
+are one place, FIELD, on which everybody stands; every castle's gate is there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+FIELD = "board"
+ZONE, CASTLE = "zone ", "castle "
+ZONES = tuple("123456")
+CASTLES = 18  # without a board file, R1b
+SHIELDS = 6  # of a colour, R1
+VALUES = ("0", "1", "2", "3")  # of a shield
+
+Ways = Mapping[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Board:
+    """What is printed, and never changes. `onward`: where one step leads from a place."""
+
+    spaces: Ways  # and which they touch
+    zones: Ways  # and the spaces they lead to
+    castles: Ways  # and their gate spaces
+    strengths: Mapping[str, int] = field(default_factory=dict)  # those that are known
+    spread: tuple[int, ...] | None = None  # how many shields of a colour have the value 0, 1, 2, 3
+    at: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # on the map
+    is_known: bool = True
+    onward: Ways = field(init=False)
+    order: Mapping[str, int] = field(init=False)  # of all places, as the board has them
+
+    def __post_init__(self) -> None:
+        ways: dict[str, list[str]] = {space: list(near) for space, near in self.spaces.items()}
+        for castle, gates in self.castles.items():
+            for gate in gates:
+                ways[gate].append(castle)
+        onward = {place: tuple(targets) for place, targets in ways.items()}
+        onward |= {**self.zones, **self.castles}
+        places = (*self.zones, *self.spaces, *self.castles)
+        object.__setattr__(self, "onward", onward)
+        object.__setattr__(self, "order", {place: n for n, place in enumerate(places)})
+
+
+@lru_cache(maxsize=64)
+def steps_to(board: Board, castles: tuple[str, ...]) -> Mapping[str, int]:
+    """How many steps each space is away from the nearest gate of those castles."""
+    steps = {gate: 0 for castle in castles for gate in board.castles[castle]}
+    fringe = list(steps)
+    for space in fringe:  # which grows as we go
+        for near in board.spaces[space]:
+            if near not in steps:
+                steps[near] = steps[space] + 1
+                fringe.append(near)
+    return steps
+
+
+def zone(number: str) -> str:
+    return ZONE + number
+
+
+def without_file() -> Board:
+    """Where everybody stands is the table's business (R1c)."""
+    gates = {f"{CASTLE}{n}": (FIELD,) for n in range(1, CASTLES + 1)}
+    return Board({FIELD: ()}, {}, gates, is_known=False)
+
+
+def read_board(sheet: Mapping[str, Any]) -> Board:
+    """The board of a sheet that has been found right."""
+    if not sheet:
+        return without_file()
+    castles = {CASTLE + name: castle for name, castle in sheet["castles"].items()}
+    return Board(
+        spaces=both_ways(sheet["spaces"]),
+        zones={zone(name): tuple(sheet["zones"][name]) for name in ZONES},
+        castles={name: tuple(castle["gates"]) for name, castle in castles.items()},
+        strengths={name: c["strength"] for name, c in castles.items() if "strength" in c},
+        spread=tuple(sheet["shields"]) if "shields" in sheet else None,
+        at={place: (at[0], at[1]) for place, at in sheet.get("map", {}).items()},
+    )
+
+
+def both_ways(spaces: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+    """Who touches is touched, though the sheet may say so at one of the two only."""
+    touching: dict[str, dict[str, None]] = {space: {} for space in spaces}
+    for space, near in spaces.items():
+        for other in near:
+            touching[space][other] = None
+            touching[other][space] = None
+    return {space: tuple(near) for space, near in touching.items()}

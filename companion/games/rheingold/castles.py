@@ -1,0 +1,102 @@
+"""Conquering free castles and storming those of others (R5 and R6)."""
+
+from __future__ import annotations
+
+from companion.engine.flow import Flow, ask
+from companion.games.rheingold import events as happen
+from companion.games.rheingold.plans import Groups, plan, ways
+from companion.games.rheingold.questions import Strength
+from companion.games.rheingold.sheet import STRONGEST
+from companion.games.rheingold.shields import place_shield, reveal
+from companion.games.rheingold.table import Table
+from companion.tower.ledger import RESERVE
+
+
+def strength_of(table: Table, seat: int, name: str) -> Flow[None]:
+    """What is printed beside a free castle, asked when it is first needed."""
+    castle = table.castles.get(name)
+    if castle is None or castle.owner is not None or castle.strength is not None:
+        return
+    yield from ask_strength(table, name)
+    there = ways(table, seat).get(name, {})
+    needed = 2 * (castle.strength or 0)
+    if not plan(table, seat, name, there).is_possible:
+        yield happen.TooStrong(
+            seat=seat,
+            castle=name,
+            strength=castle.strength or 0,
+            needed=needed,
+            there=sum(there.values()),
+        )
+
+
+def ask_strength(table: Table, name: str) -> Flow[None]:
+    thing = ("castles", name.partition(" ")[2], "strength")
+    strength = yield from ask(lambda: Strength(low=1, high=STRONGEST, castle=name, thing=thing))
+    table.castles[name].strength = strength
+
+
+def conquer(table: Table, seat: int, name: str, groups: Groups) -> Flow[None]:
+    """Nobody is lost; a shield at once or never. The last castle comes with the last but one."""
+    castle = table.castles[name]
+    _go_in(table, seat, name, groups)
+    yield happen.CastleTaken(
+        seat=seat,
+        castle=name,
+        strength=castle.strength or 0,
+        inside=table.knights(seat, name),
+    )
+    free = table.free()
+    if len(free) == 1:
+        [table.last] = free
+        table.castles[free[0]].owner = seat
+        yield happen.LastCastle(seat=seat, castle=free[0])
+    else:
+        yield from place_shield(table, seat, name)
+
+
+def storm(table: Table, seat: int, name: str, groups: Groups) -> Flow[None]:
+    """Knights and shield against half of those who come (R6); either side may lose all."""
+    table.fighting = (name, *groups)
+    shield = yield from reveal(table, seat, name)
+    table.fighting = ()
+    castle = table.castles[name]
+    loser = castle.owner
+    assert loser is not None  # nothing is corrected in a castle that is fought over
+    knights, attackers = table.knights(loser, name), sum(groups.values())
+    needed = max(1, 2 * (knights + (shield or 0)))
+    taken = attackers >= needed
+    if taken:
+        _lose(table, loser, name)
+        _go_in(table, seat, name, groups)
+    else:
+        for place, number in groups.items():
+            table.ledger.move(table.colour(seat), number, place, RESERVE)
+    yield happen.Stormed(
+        seat=seat,
+        loser=loser,
+        castle=name,
+        attackers=attackers,
+        knights=knights,
+        shield=shield,
+        needed=needed,
+        taken=taken,
+        rule="R6c",
+    )
+    if taken:
+        yield from place_shield(table, seat, name)
+
+
+def _lose(table: Table, loser: int, name: str) -> None:
+    """The knights go home, the shield leaves the game (R6e)."""
+    castle = table.castles[name]
+    table.send_home(loser, name)
+    if castle.has_shield:
+        table.sides[loser].out += (castle.value,)
+        castle.has_shield, castle.value = False, None
+
+
+def _go_in(table: Table, seat: int, name: str, groups: Groups) -> None:
+    for place, number in groups.items():
+        table.ledger.move(table.colour(seat), number, place, name)
+    table.castles[name].owner = seat

@@ -1,0 +1,153 @@
+"""What happens in Rheingold: facts, each with its rule's number."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.engine.flow import Event
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardLaid(Event):
+    """`is_known`: the app knows its spaces."""
+
+    spaces: int
+    castles: int
+    is_known: bool
+    rule: str = "R1b"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundBegan(Event):
+    number: int
+    rule: str = "R2"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entered(Event):
+    seat: int
+    zone: str
+    rule: str = "R2"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotEntered(Event):
+    """`why` is "occupied", "reserve" or "coins"."""
+
+    seat: int
+    zone: str
+    why: str
+    rule: str = "R2a"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moved(Event):
+    """`groups`: how many from where; `there`: how many stand at the target now."""
+
+    seat: int
+    target: str
+    groups: Mapping[str, int]
+    there: int
+    rule: str = "R3"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FieldWon(Event):
+    """`beaten` knights of the loser go home; no target where the app knows no spaces."""
+
+    seat: int
+    loser: int
+    beaten: int
+    target: str = ""
+    groups: Mapping[str, int] | None = None
+    there: int = 0
+    rule: str = "R4a"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CastleTaken(Event):
+    """A free one."""
+
+    seat: int
+    castle: str
+    strength: int
+    inside: int
+    rule: str = "R5b"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TooStrong(Event):
+    """Its strength, only now asked, is too much for those before the gate: nothing happens."""
+
+    seat: int
+    castle: str
+    strength: int
+    needed: int
+    there: int
+    rule: str = "R5b"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stormed(Event):
+    """A player's castle was attacked; `shield` None: there was none."""
+
+    seat: int
+    loser: int
+    castle: str
+    attackers: int
+    knights: int
+    shield: int | None
+    needed: int
+    taken: bool
+    rule: str = "R6"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShieldPlaced(Event):
+    """Its value is unknown to all but its owner; `left` are his unused ones."""
+
+    seat: int
+    castle: str
+    left: int
+    rule: str = "R5c"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LastCastle(Event):
+    """It goes to who has conquered the last but one; the game is over."""
+
+    seat: int
+    castle: str
+    rule: str = "R7a"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counted(Event):
+    """`castles`: the strength of each; `knights` on the board, by value."""
+
+    seat: int
+    castles: Mapping[str, int]
+    points: int
+    knights: int
+    rule: str = "R7"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameWon(Event):
+    """`winners` are people, sharing the victory where more than one; `by`: "points", "knights"."""
+
+    winners: tuple[int, ...]
+    by: str
+    points: int
+    knights: int
+    rule: str = "R7"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Corrected(Event):
+    what: str
+    where: str
+    before: str | int
+    now: str | int
+    rule: str = "R9"

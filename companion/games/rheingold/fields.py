@@ -1,0 +1,63 @@
+"""Moves from space to space, and battles there (R3 and R4)."""
+
+from __future__ import annotations
+
+from companion.engine.flow import Flow
+from companion.games.asking import choose, count
+from companion.games.rheingold import events as happen
+from companion.games.rheingold.board import FIELD
+from companion.games.rheingold.plans import RULES, Groups
+from companion.games.rheingold.questions import Beaten, HowManyBeaten
+from companion.games.rheingold.table import Table
+from companion.games.rheingold.targets import field_enemies
+
+
+def move(table: Table, seat: int, target: str, groups: Groups, purpose: str) -> happen.Moved:
+    """To an empty or own place; joining costs nothing (R3a)."""
+    _step(table, seat, target, groups)
+    return happen.Moved(
+        seat=seat,
+        target=target,
+        groups=groups,
+        there=table.knights(seat, target),
+        rule=RULES[purpose],
+    )
+
+
+def attack(table: Table, seat: int, target: str, groups: Groups) -> happen.FieldWon:
+    """More knights take the space; the winner loses nothing (R4a)."""
+    loser = table.holder(target)
+    assert loser is not None  # plans attack only what somebody holds
+    beaten = table.send_home(loser, target)
+    _step(table, seat, target, groups)
+    there = table.knights(seat, target)
+    return happen.FieldWon(
+        seat=seat, loser=loser, beaten=beaten, target=target, groups=groups, there=there
+    )
+
+
+def field_battle(table: Table, seat: int) -> Flow[None]:
+    """A battle on the board that the app does not know: whose knights went home? (R1c)."""
+    colour = yield from choose(
+        lambda: Beaten(
+            options=tuple(table.colour(n) for n in field_enemies(table, seat)), seat=seat
+        )
+    )
+    if colour is None:
+        return
+    loser = table.seat_of(colour)
+    beaten = yield from count(lambda: how_many_beaten(table, seat, loser))
+    if beaten is not None:
+        table.moves = max(0, table.moves - 1)  # one at least
+        table.ledger.move(table.colour(loser), beaten, FIELD, "reserve")
+        yield happen.FieldWon(seat=seat, loser=loser, beaten=beaten)
+
+
+def how_many_beaten(table: Table, seat: int, loser: int) -> HowManyBeaten:
+    most = min(table.knights(loser, FIELD), table.knights(seat, FIELD) - 1)
+    return HowManyBeaten(low=1, high=most, seat=seat, loser=loser)
+
+
+def _step(table: Table, seat: int, target: str, groups: Groups) -> None:
+    for place, number in groups.items():
+        table.ledger.move(table.colour(seat), number, place, target)

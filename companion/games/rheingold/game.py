@@ -1,0 +1,55 @@
+"""Rheingold as menus, sessions and bots see it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.flow import Colour, Correction, Event, Flow
+from companion.engine.game import Correctable, Game, Option, Setup, checked
+from companion.games.rheingold import corrections, promises
+from companion.games.rheingold.options import OPTIONS, TWO_COLOURS
+from companion.games.rheingold.snapshot import snapshot
+from companion.games.rheingold.table import Table, new_table
+from companion.games.rheingold.turn import play
+from companion.tower.ledger import Ledger
+
+
+class Rheingold(Game[Table]):
+    """Two people lead two colours each; no tower."""
+
+    name = "rheingold"
+    players = range(2, 6)
+    colours: tuple[Colour, ...] = ("green", "black", "yellow", "blue", "red")
+    options: tuple[Option, ...] = OPTIONS
+    decks: tuple[str, ...] = ("die",)
+    has_tower = False
+
+    def colours_each(self, players: int) -> int:
+        return 2 if players == 2 else 1
+
+    def table(self, setup: Setup) -> Table:
+        """The table before the board is laid; raises ImpossibleSetup."""
+        chosen = checked(self, setup)
+        one_side = chosen[TWO_COLOURS.name] == "one-side"
+        return new_table(setup.seats, chosen, one_side=one_side)
+
+    def play(self, table: Table) -> Flow[None]:
+        return play(table)
+
+    def correct(self, table: Table, correction: Correction) -> Event:
+        return corrections.correct(table, correction)
+
+    def correctable(self, table: Table) -> list[Correctable]:
+        return corrections.correctable(table)
+
+    def ledger(self, table: Table) -> Ledger:
+        return table.ledger
+
+    def broken(self, table: Table) -> list[str]:
+        return promises.broken(table)
+
+    def snapshot(self, table: Table) -> dict[str, Any]:
+        return snapshot(table)
+
+
+GAME = Rheingold()

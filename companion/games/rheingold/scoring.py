@@ -1,0 +1,61 @@
+"""Points, the tie, and who has won (R7)."""
+
+from __future__ import annotations
+
+from companion.engine.flow import Flow
+from companion.games.rheingold import events as happen
+from companion.games.rheingold.castles import ask_strength
+from companion.games.rheingold.table import Table
+
+
+def count_points(table: Table) -> Flow[None]:
+    """The strengths of one's castles; a person's two colours are added (R1d)."""
+    for name, castle in table.castles.items():
+        if castle.owner is not None and castle.strength is None:
+            yield from ask_strength(table, name)
+    for seat in range(len(table.sides)):
+        yield happen.Counted(
+            seat=seat,
+            castles=strengths(table, seat),
+            points=points(table, seat),
+            knights=table.on_board(seat),
+        )
+    table.winners = leaders(table)
+    best = result(table, table.winners[0])
+    level = sum(result(table, person)[0] == best[0] for person in people(table))
+    yield happen.GameWon(
+        winners=table.winners,
+        by="knights" if level > len(table.winners) else "points",
+        points=best[0],
+        knights=best[1],
+    )
+
+
+def strengths(table: Table, seat: int) -> dict[str, int]:
+    """Of the castles of a side, as far as they are known."""
+    return {name: table.castles[name].strength or 0 for name in table.held_by(seat)}
+
+
+def points(table: Table, seat: int) -> int:
+    return sum(strengths(table, seat).values())
+
+
+def people(table: Table) -> list[int]:
+    return sorted({side.player for side in table.sides})
+
+
+def seats_of(table: Table, person: int) -> list[int]:
+    return [seat for seat, side in enumerate(table.sides) if side.player == person]
+
+
+def result(table: Table, person: int) -> tuple[int, int]:
+    """Points, then knights on the board, of all that a person leads."""
+    seats = seats_of(table, person)
+    return sum(points(table, n) for n in seats), sum(table.on_board(n) for n in seats)
+
+
+def leaders(table: Table) -> tuple[int, ...]:
+    """Who is first, by points, then by knights; several share (R7b)."""
+    results = {person: result(table, person) for person in people(table)}
+    best = max(results.values())
+    return tuple(person for person, reached in results.items() if reached == best)

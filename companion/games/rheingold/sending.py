@@ -1,0 +1,55 @@
+"""How many knights go, and from where (R3a, R4b, R5b, R6b)."""
+
+from __future__ import annotations
+
+from companion.engine.flow import CORRECTED, Flow
+from companion.games.rheingold.plans import RULES, Groups, Plan, plan, ways
+from companion.games.rheingold.questions import Send, SendFrom
+from companion.games.rheingold.table import Table
+
+
+def how_many(table: Table, seat: int, target: str) -> Flow[tuple[str, Groups] | None]:
+    """For what, and how many from each place; None where nobody can go there any more.
+
+    The only possible number is not asked. After a correction all is worked out anew.
+    """
+    while True:
+        each = plan(table, seat, target, ways(table, seat).get(target, {}))
+        if not each.is_possible:
+            return None
+        if len(each.sources) > 1:
+            amounts = yield send_from(each, seat)
+            if amounts is not CORRECTED:
+                return each.purpose, amounts
+        else:
+            [(source, most)] = each.sources.items()
+            number = most if each.least == most else (yield send(each, seat))
+            if number is not CORRECTED:
+                return each.purpose, {source: number}
+
+
+def send(each: Plan, seat: int) -> Send:
+    [(source, most)] = each.sources.items()
+    return Send(
+        low=each.least,
+        high=most,
+        seat=seat,
+        purpose=each.purpose,
+        source=source,
+        target=each.target,
+        holder=each.holder,
+        rule=RULES[each.purpose],
+    )
+
+
+def send_from(each: Plan, seat: int) -> SendFrom:
+    return SendFrom(
+        most=each.sources,
+        least=each.least,
+        places=each.places,
+        seat=seat,
+        purpose=each.purpose,
+        target=each.target,
+        holder=each.holder,
+        rule=RULES[each.purpose],
+    )

@@ -1,0 +1,144 @@
+"""What is wrong with the sheet of a board: where exactly, and what would do.
+
+The sheet is what somebody wrote by hand, so nothing of it is taken for granted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeGuard
+
+from companion.games.rheingold.board import CASTLE, FIELD, SHIELDS, VALUES, ZONE, ZONES, both_ways
+from companion.tower.ledger import RESERVE
+
+STRONGEST = 21  # twice that are all knights of a colour
+PARTS = ("spaces", "zones", "castles", "shields", "map")
+NEEDED = PARTS[:3]
+
+
+def fault(sheet: Mapping[str, Any]) -> str:
+    """The first thing that is wrong; empty: nothing."""
+    checks: tuple[Callable[[Mapping[str, Any]], Iterator[str]], ...] = (
+        _parts,
+        _spaces,
+        _zones,
+        _castles,
+        _shields,
+        _map,
+        _reach,
+    )
+    return next((wrong for check in checks for wrong in check(sheet)), "")
+
+
+def _parts(sheet: Mapping[str, Any]) -> Iterator[str]:
+    for name in sheet:
+        if name not in PARTS:
+            yield f"{name}: one of {', '.join(PARTS)} would do"
+    for name in NEEDED:
+        if not isinstance(sheet.get(name), Mapping) or not sheet[name]:
+            yield f"{name}: a table with a line each would do"
+
+
+def _spaces(sheet: Mapping[str, Any]) -> Iterator[str]:
+    for space, near in sheet["spaces"].items():
+        where = f"spaces.{space}"
+        if not space.strip() or space in {RESERVE, FIELD} or space.startswith((ZONE, CASTLE)):
+            yield f"{where}: a name that means nothing else would do, such as 12 or bridge"
+        yield from _known(where, near, sheet["spaces"])
+        if space in near:
+            yield f"{where}: it touches itself; others would do"
+
+
+def _zones(sheet: Mapping[str, Any]) -> Iterator[str]:
+    zones = sheet["zones"]
+    for name in zones:
+        if name not in ZONES:
+            yield f"zones.{name}: one of {', '.join(ZONES)} would do"
+    for name in ZONES:
+        yield from _some(f"zones.{name}", zones.get(name), sheet["spaces"])
+
+
+def _castles(sheet: Mapping[str, Any]) -> Iterator[str]:
+    castles = sheet["castles"]
+    if len(castles) < 2:
+        yield f"castles: there are {len(castles)}; 2 or more would do"
+    for name, castle in castles.items():
+        where = f"castles.{name}"
+        if not isinstance(castle, Mapping) or castle.keys() - {"gates", "strength"}:
+            yield f"{where}: gates and a strength, nothing else, would do"
+        else:
+            yield from _some(f"{where}.gates", castle.get("gates"), sheet["spaces"])
+            strength = castle.get("strength", 1)  # asked when it is needed, where it is not told
+            if not _whole(strength, 1, STRONGEST):
+                yield f"{where}.strength is {strength!r}: 1 to {STRONGEST} would do"
+
+
+def _shields(sheet: Mapping[str, Any]) -> Iterator[str]:
+    spread = sheet.get("shields", (SHIELDS, 0, 0, 0))
+    if (
+        not _listed(spread)
+        or len(spread) != len(VALUES)
+        or not all(_whole(number, 0, SHIELDS) for number in spread)
+        or sum(spread) != SHIELDS
+    ):
+        yield f"shields is {spread!r}: four numbers, {SHIELDS} in all, would do, such as 1, 2, 2, 1"
+
+
+def _map(sheet: Mapping[str, Any]) -> Iterator[str]:
+    places = sheet.get("map", {})
+    if not isinstance(places, Mapping):
+        yield "map: a table with a line for each place would do"
+        return
+    known = {*sheet["spaces"], *map(ZONE.__add__, ZONES), *map(CASTLE.__add__, sheet["castles"])}
+    for place, at in places.items():
+        if place not in known:
+            yield f"map.{place}: there is no such place; {_such_as(known)} would do"
+        elif not _listed(at) or len(at) != 2 or not all(_within(number) for number in at):
+            yield f"map.{place} is {at!r}: across and down, each 0 to 1, would do"
+
+
+def _reach(sheet: Mapping[str, Any]) -> Iterator[str]:
+    """From every start zone a way leads to every space, or some castle can never be taken."""
+    ways = both_ways(sheet["spaces"])
+    for name in ZONES:
+        reached = set(sheet["zones"][name])
+        fringe = list(reached)
+        while fringe:
+            new = set(ways[fringe.pop()]) - reached
+            reached |= new
+            fringe += new
+        for space in ways:
+            if space not in reached:
+                yield f"spaces.{space}: no way leads there from zone {name}; one would do"
+
+
+def _some(where: str, names: object, known: Mapping[str, Any]) -> Iterator[str]:
+    if not _listed(names) or not names:
+        yield f"{where}: a list of one space or more would do"
+    else:
+        yield from _known(where, names, known)
+
+
+def _known(where: str, names: object, known: Mapping[str, Any]) -> Iterator[str]:
+    if not _listed(names):
+        yield f"{where} is {names!r}: a list of spaces would do"
+        return
+    for name in names:
+        if not isinstance(name, str) or name not in known:
+            yield f"{where}: there is no space {name!r}; {_such_as(known)} would do"
+
+
+def _such_as(known: Iterable[str]) -> str:
+    return " or ".join(sorted(known)[:2]) or "none"
+
+
+def _listed(value: object) -> TypeGuard[Sequence[object]]:
+    return isinstance(value, Sequence) and not isinstance(value, str)
+
+
+def _whole(value: object, low: int, high: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def _within(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1

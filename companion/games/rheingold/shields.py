@@ -1,0 +1,75 @@
+"""Shields: drawn blind, placed once, seen when attacked (R5c and R6)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from companion.engine.flow import Flow
+from companion.games.asking import choose
+from companion.games.rheingold import events as happen
+from companion.games.rheingold.board import VALUES
+from companion.games.rheingold.questions import NO, YES, PlaceShield, ShieldValue
+from companion.games.rheingold.table import Castle, Table
+
+HIGHEST = 3
+
+
+def most_under(castle: Castle) -> int:
+    """The most that a shield there may add."""
+    if not castle.has_shield:
+        return 0
+    return HIGHEST if castle.value is None else castle.value
+
+
+def place_shield(table: Table, seat: int, name: str) -> Flow[None]:
+    """Now or never: one of the unused, at random, face down (R5c)."""
+    placed = yield from choose(lambda: may_place(table, seat, name))
+    if placed == YES:
+        castle = table.castles[name]
+        castle.has_shield, castle.value = True, None
+        table.sides[seat].shields -= 1
+        yield happen.ShieldPlaced(seat=seat, castle=name, left=table.sides[seat].shields)
+
+
+def may_place(table: Table, seat: int, name: str) -> PlaceShield:
+    castle = table.castles[name]
+    able = castle.owner == seat and not castle.has_shield and table.sides[seat].shields > 0
+    return PlaceShield(options=(YES, NO) if able else (), seat=seat, castle=name)
+
+
+def reveal(table: Table, attacker: int, name: str) -> Flow[int | None]:
+    """The value of the shield there, asked only now (R6b); None: there is none."""
+    castle = table.castles[name]
+    if castle.has_shield and castle.value is None:
+        value = yield from choose(lambda: shield_value(table, attacker, name))
+        castle.value = int(value or 0)
+    return castle.value if castle.has_shield else None
+
+
+def shield_value(table: Table, attacker: int, name: str) -> ShieldValue:
+    left = values_left(table, name)
+    return ShieldValue(
+        options=tuple(left),
+        left=tuple(left.values()),
+        seat=table.castles[name].owner,
+        castle=name,
+        attacker=attacker,
+    )
+
+
+def values_left(table: Table, name: str) -> dict[str, int]:
+    """What may lie under the castle's shield, and how often each; all alike where none knows."""
+    spread, owner = table.board.spread, table.castles[name].owner
+    alike = dict.fromkeys(VALUES, 1)
+    if spread is None or owner is None:
+        return alike
+    side = table.sides[owner]
+    seen = Counter(side.out)
+    seen.update(
+        c.value for n, c in table.castles.items() if c.owner == owner and c.has_shield and n != name
+    )
+    left = {
+        value: number * side.colours - seen[int(value)]
+        for value, number in zip(VALUES, spread, strict=True)
+    }
+    return {value: number for value, number in left.items() if number > 0} or alike

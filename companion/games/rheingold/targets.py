@@ -1,0 +1,88 @@
+"""Where knights may step next, the likely places first (R3 to R6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.games.rheingold.board import FIELD, steps_to
+from companion.games.rheingold.plans import Plan, plan, ways
+from companion.games.rheingold.questions import (
+    ATTACK,
+    BATTLE,
+    CONQUER,
+    DONE,
+    GO_IN,
+    MOVE,
+    STORM,
+    Target,
+)
+from companion.games.rheingold.shields import most_under
+from companion.games.rheingold.table import Table
+
+SURE, NEARER = -1, 1  # ranks of a storm that cannot fail, and of a move towards a free castle
+RANKS = {CONQUER: -2, ATTACK: 0, MOVE: 2, STORM: 3, GO_IN: 4}
+
+
+def where_to(table: Table, seat: int) -> Target:
+    """Everything one step on; DONE last. What is too strong is refused with the reason."""
+    order, steps = table.board.order, steps_to(table.board, tuple(table.free()))
+    ranked, beyond = [], {}
+    for target, sources in ways(table, seat).items():
+        each = plan(table, seat, target, sources)
+        if each.is_possible:
+            ranked.append((_rank(table, each, steps), order[target], each))
+        else:
+            beyond[target] = _why(table, each)
+    ranked.sort(key=lambda row: row[:2])
+    plans = [each for _, _, each in ranked]
+    battle = (BATTLE,) if field_enemies(table, seat) else ()
+    return Target(
+        options=(*(each.target for each in plans), *battle, DONE),
+        seat=seat,
+        moves=table.moves,
+        likely=sum(rank <= NEARER for rank, _, _ in ranked),
+        purposes=tuple(each.purpose for each in plans),
+        holders=tuple(each.holder for each in plans),
+        numbers=tuple(_there(table, each) for each in plans),
+        beyond=beyond,
+    )
+
+
+def field_enemies(table: Table, seat: int) -> list[int]:
+    """Whom one can have beaten in the field, where the app knows no spaces."""
+    if table.board.is_known or not table.moves or table.knights(seat, FIELD) < 2:
+        return []
+    return [n for n in range(len(table.sides)) if n != seat and table.knights(n, FIELD)]
+
+
+def _rank(table: Table, each: Plan, steps: Mapping[str, int]) -> int:
+    if each.purpose == MOVE and _is_nearer(each, steps):
+        return NEARER
+    if each.purpose == STORM and each.holder is not None:
+        castle = table.castles[each.target]
+        most = table.knights(each.holder, each.target) + most_under(castle)
+        if each.reach >= 2 * most:
+            return SURE
+    return RANKS[each.purpose]
+
+
+def _is_nearer(each: Plan, steps: Mapping[str, int]) -> bool:
+    """Who comes out of a zone or a castle has no way behind him."""
+    here = steps.get(each.target, 0)
+    return any(here < steps.get(source, here + 1) for source in each.sources)
+
+
+def _there(table: Table, each: Plan) -> int:
+    return 0 if each.holder is None else table.knights(each.holder, each.target)
+
+
+def _why(table: Table, each: Plan) -> str:
+    """What stands against it, and what would do."""
+    if not table.moves:
+        return "no move is left"
+    if each.purpose == CONQUER:
+        return f"its strength takes {each.needed} knights before the gate; fewer stand there"
+    return (
+        f"{_there(table, each)} stand there and {each.reach} can come in {table.moves} moves: "
+        f"{each.least} would do"
+    )

@@ -1,0 +1,126 @@
+"""A game of Rheingold, turn by turn (R1 and R2)."""
+
+from __future__ import annotations
+
+from companion.engine.flow import Flow, ask
+from companion.games.asking import choose
+from companion.games.rheingold import events as happen
+from companion.games.rheingold.board import FIELD, ZONES, read_board, zone
+from companion.games.rheingold.castles import conquer, storm, strength_of
+from companion.games.rheingold.coins import can_lay
+from companion.games.rheingold.fields import attack, field_battle, move
+from companion.games.rheingold.options import COINS
+from companion.games.rheingold.questions import (
+    ATTACK,
+    BATTLE,
+    CONQUER,
+    DONE,
+    NO,
+    STORM,
+    YES,
+    Beginner,
+    BoardSheet,
+    Enters,
+    Roll,
+)
+from companion.games.rheingold.scoring import count_points
+from companion.games.rheingold.sending import how_many
+from companion.games.rheingold.table import MOVES, Table
+from companion.games.rheingold.targets import where_to
+from companion.tower.ledger import RESERVE
+
+
+def play(table: Table) -> Flow[None]:
+    """Turns go round until the last castle but one is conquered."""
+    yield from lay_board(table)
+    begins = yield from choose(lambda: Beginner(options=tuple(s.colour for s in table.sides)))
+    first = table.to_move = table.seat_of(begins or table.colour(0))
+    while not table.is_over:
+        if table.to_move == first:
+            table.round += 1
+            yield happen.RoundBegan(number=table.round)
+        yield from turn(table, table.to_move)
+        table.to_move = (table.to_move + 1) % len(table.sides)
+    yield from count_points(table)
+
+
+def lay_board(table: Table) -> Flow[None]:
+    sheet = yield from ask(BoardSheet)
+    board = read_board(sheet)
+    table.lay(board)
+    yield happen.BoardLaid(
+        spaces=len(board.spaces), castles=len(board.castles), is_known=board.is_known
+    )
+
+
+def turn(table: Table, seat: int) -> Flow[None]:
+    """A roll, a knight, up to three moves (R2)."""
+    roll = yield from choose(lambda: Roll(options=ZONES, seat=seat))
+    table.roll = roll or ""
+    yield from enter(table, seat, zone(table.roll))
+    yield from moves(table, seat)
+    table.roll, table.moves = "", 0
+
+
+def enter(table: Table, seat: int, start: str) -> Flow[None]:
+    """A knight goes into the zone, unless one still stands there (R2a)."""
+    place = start if table.board.is_known else FIELD
+    why = _kept_out(table, seat, start)
+    if not why and not table.board.is_known:
+        entered = yield from choose(lambda: enters(table, seat, start))
+        why = "" if entered == YES else "occupied"
+    if why:
+        yield happen.NotEntered(seat=seat, zone=start, why=why)
+        return
+    table.ledger.move(table.colour(seat), 1, RESERVE, place)
+    yield happen.Entered(seat=seat, zone=start)
+
+
+def enters(table: Table, seat: int, start: str) -> Enters:
+    options = (YES, NO) if table.reserve(seat) else (NO,)
+    return Enters(options=options, seat=seat, zone=start)
+
+
+def _kept_out(table: Table, seat: int, start: str) -> str:
+    if not table.reserve(seat):
+        return "reserve"
+    if not table.board.is_known:  # the table sees to zones and coins
+        return ""
+    if table.knights(seat, start):
+        return "occupied"
+    if table.chosen(COINS) == "strict":
+        groups = [table.knights(seat, place) for place in table.standing(seat)]
+        if not can_lay([*groups, 1], table.sides[seat].colours):
+            return "coins"
+    return ""
+
+
+def moves(table: Table, seat: int) -> Flow[None]:
+    """Up to three, shared out freely; none need be made (R2b)."""
+    table.moves = MOVES
+    while table.moves and not table.is_over:
+        target = yield from choose(lambda: where_to(table, seat))
+        if target is None or target == DONE:
+            return
+        if target == BATTLE:
+            yield from field_battle(table, seat)
+        else:
+            yield from go(table, seat, target)
+
+
+def go(table: Table, seat: int, target: str) -> Flow[None]:
+    """One army or more to a place one step on, each a move, and what comes of it there."""
+    yield from strength_of(table, seat, target)
+    sent = yield from how_many(table, seat, target)
+    if sent is None:
+        return
+    purpose, groups = sent
+    table.moves -= len(groups)
+    if purpose == CONQUER:
+        yield from conquer(table, seat, target, groups)
+    elif purpose == STORM:
+        yield from storm(table, seat, target, groups)
+    elif purpose == ATTACK:
+        yield attack(table, seat, target, groups)
+    else:
+        yield move(table, seat, target, groups, purpose)
