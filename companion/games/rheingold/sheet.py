@@ -132,7 +132,7 @@ def _such_as(known: Iterable[str]) -> str:
     return " or ".join(sorted(known)[:2]) or "none"
 
 
-def _listed(value: object) -> TypeGuard[Sequence[object]]:
+def _listed(value: object) -> TypeGuard[Sequence[Any]]:
     return isinstance(value, Sequence) and not isinstance(value, str)
 
 
