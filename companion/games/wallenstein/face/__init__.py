@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.flow import Event, Question, Throw
 from companion.engine.game import Option
 from companion.engine.session import Session
-from companion.games.wallenstein.face import asked, names, options, rules, throws
+from companion.games.wallenstein.face import asked, modules, names, options, rules, throws
 from companion.games.wallenstein.face.atlas import atlas
 from companion.games.wallenstein.face.happened import happened
 from companion.games.wallenstein.face.headings import heading
@@ -62,7 +62,7 @@ class WallensteinFace(Face):
         return names.choices().get(choice, choice)
 
     def thing(self, what: str) -> str:
-        return names.things().get(what, what)
+        return names.things().get(what) or modules.thing(what)
 
     def value(self, what: str, value: str | int) -> str:
         return names.values().get(str(value)) or super().value(what, value)

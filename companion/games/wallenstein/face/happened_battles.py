@@ -6,9 +6,8 @@ from functools import singledispatch
 
 from companion.engine.flow import Event
 from companion.games.wallenstein import events as e
-from companion.games.wallenstein.face import things
+from companion.games.wallenstein.face import modules, things
 from companion.games.wallenstein.face.things import armies, peasants
-from companion.words import generic
 from companion.words.cast import Cast
 from companion.words.generic import counts
 from companion.words.language import _
@@ -16,7 +15,7 @@ from companion.words.language import _
 
 @singledispatch
 def happened(event: Event, cast: Cast) -> str:
-    return generic.happened(event, cast)
+    return modules.happened(event, cast)
 
 
 @happened.register

@@ -1,0 +1,123 @@
+"""A module is a chapter of its own: what it adds is taken up, and no other chapter asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import pytest
+
+from companion.engine.flow import Correction, Event, Flow, Pick, ask
+from companion.engine.game import Player, Setup
+from companion.engine.session import Session
+from companion.engine.simulate import simulate
+from companion.games.wallenstein.events import OrderSet
+from companion.games.wallenstein.face import WallensteinFace, modules
+from companion.games.wallenstein.face.modules import ModuleWords
+from companion.games.wallenstein.game import Wallenstein
+from companion.games.wallenstein.module import AddedStep, Kind, Module
+from companion.games.wallenstein.table import Table
+from companion.words.cast import Cast
+from tests.support.wallenstein_table import COLOURS, until
+
+
+@dataclass(slots=True)
+class Market:
+    """Each season somebody rings the bell, at most six times a game."""
+
+    rung: list[int] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RingBell(Pick):
+    rule: str = "W99.1"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BellRung(Event):
+    seat: int
+
+
+def market(table: Table) -> Market:
+    state = table.added["market"]
+    assert isinstance(state, Market)
+    return state
+
+
+def ring(table: Table) -> Flow[None]:
+    first = table.order[0]
+    yield from ask(lambda: RingBell(options=("softly", "loudly"), seat=first))
+    market(table).rung.append(first)
+    yield BellRung(seat=first)
+
+
+def broken(table: Table) -> Iterator[str]:
+    if len(market(table).rung) > 6:
+        yield "the bell has rung too often"
+
+
+def _set_rung(table: Table, _where: str, value: str | int) -> None:
+    market(table).rung = [0] * int(value)
+
+
+MARKET: Module[Table] = Module(
+    "market",
+    state=Market,
+    steps=(AddedStep("order", ring),),
+    corrections={
+        "rung": Kind(
+            where=lambda _table: ("bell",),
+            now=lambda table, _where: len(market(table).rung),
+            choices=lambda _table, _where: range(10),
+            put=_set_rung,
+        )
+    },
+    promises=broken,
+    snapshot=lambda table: list(market(table).rung),
+)
+WORDS = ModuleWords(
+    asked={RingBell: "{name}: how loudly?"},
+    happened={BellRung: "{name} rings."},
+    things={"rung": "rings"},
+)
+
+
+class WithMarket(Wallenstein):
+    modules = (MARKET,)
+
+
+@pytest.fixture
+def session() -> Session[Table]:
+    return Session(WithMarket(), Setup(tuple(Player(name.title(), name) for name in COLOURS[:3])))
+
+
+def test_its_step_comes_behind_the_one_it_names(session: Session[Table]) -> None:
+    until(session, RingBell)
+    assert isinstance(session.events[-1], OrderSet)
+    session.answer("softly")
+    assert any(isinstance(event, BellRung) for event in session.events)
+    assert session.game.snapshot(session.table)["market"] == market(session.table).rung
+
+
+def test_whole_games_with_it_keep_their_promises_and_its_own() -> None:
+    report = simulate(WithMarket(), 3, games=1, seed=1)
+    assert (report.broken, report.asked["RingBell"]) == ((), 6)
+
+
+def test_a_broken_promise_of_its_own_is_told(session: Session[Table]) -> None:
+    session.correct(Correction("rung", "bell", 7))
+    assert session.game.broken(session.table) == ["the bell has rung too often"]
+
+
+def test_without_it_nobody_hears_of_it() -> None:
+    assert "RingBell" not in simulate(Wallenstein(), 3, games=1, seed=1).asked
+
+
+def test_its_words_are_said(session: Session[Table], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(modules, "WORDS", (WORDS,))
+    face = WallensteinFace("wallenstein", Cast(session.setup.seats))
+    question = until(session, RingBell)
+    name = face.cast.name(question.seat)
+    assert face.sentence(question) == f"{name}: how loudly?"
+    assert face.happened(BellRung(seat=question.seat or 0)) == f"{name} rings."
+    assert face.thing("rung") == "rings"
