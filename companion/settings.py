@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from platformdirs import user_config_path, user_data_path
@@ -38,8 +38,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     # MB of trays that were asked about, kept so that a bad reading can be reported; 0: none
     kept_trays_mb: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 50
     dealt: dict[str, tuple[str, ...]] = {}  # game -> decks that the app deals unless told not to
-    # game -> what is printed on a card or board and was asked of the table once
-    printed: dict[str, dict[str, Any]] = {}
+    box: str = ""  # what is printed on the games' boxes; empty: box.toml in the data folder
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +55,10 @@ class Folders:
     @property
     def board(self) -> Path:
         return self.data / "board.json"
+
+    @property
+    def box(self) -> Path:
+        return self.data / "box.toml"
 
     @property
     def settings(self) -> Path:

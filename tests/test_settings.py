@@ -27,7 +27,7 @@ def test_what_was_set_is_set_at_the_next_start(file: Path) -> None:
         camera="0",
         countdown=1.5,
         dealt={"wallenstein": ("events",)},
-        printed={"wallenstein": {"official 3": {"kind": "grain", "loss": 2}}},
+        box="/media/box.toml",
     )
     save(file, settings)
     assert load(file).settings == settings

@@ -17,7 +17,9 @@ from companion.errors import CompanionError, IllegalAnswer
 
 S = TypeVar("S")
 
-DEALER = "dealer"  # the source of answers that nobody gave: undo never stops at one
+DEALER = "dealer"
+BOX = "box"  # what is printed on it, kept since another game asked
+UNASKED = frozenset({DEALER, BOX})  # sources of answers that nobody gave: undo stops at none
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,11 +209,11 @@ def _at_most(count: int, there: int, what: str) -> int:
 
 
 def _through(entries: Iterable[Happened], *, until_dealt: bool) -> int:
-    """How many entries make one step: with the dealer's that belong to it."""
+    """How many entries make one step: with those that nobody gave and that belong to it."""
     count = 0
     person_seen = False
     for entry in entries:
-        dealt = isinstance(entry, Answered) and entry.source == DEALER
+        dealt = isinstance(entry, Answered) and entry.source in UNASKED
         if person_seen and not (until_dealt and dealt):
             break
         person_seen = person_seen or not dealt

@@ -15,9 +15,19 @@ import msgspec
 
 from companion.engine.dealer import deal
 from companion.engine.entries import Answered, Entry, Header
-from companion.engine.flow import Colour, Correction, Draw, Event, Question, Throw
+from companion.engine.flow import (
+    Colour,
+    Correction,
+    Draw,
+    Event,
+    PrintedSheet,
+    Question,
+    Throw,
+)
 from companion.engine.game import Game
-from companion.engine.session import DEALER, Misfit, Session
+from companion.engine.session import BOX, DEALER, Misfit, Session
+from companion.evening.box import Box
+from companion.evening.printed import PrintedThings
 from companion.tower.ledger import TRAY
 from companion.tower.sighting import Sighting
 
@@ -26,6 +36,9 @@ if TYPE_CHECKING:  # they bring NumPy in, which the first screen does not wait f
     from companion.tower.model import TowerModel
 
 S = TypeVar("S")
+C = TypeVar("C", list[Event], bool)
+
+PERSON = "person"  # the source of what people answer by hand
 Throwing: TypeAlias = tuple[Throw, Mapping[Colour, int]]
 
 
@@ -34,7 +47,9 @@ class Evening(Generic[S]):
 
     `record` writes the journal (None: this copy may only look on). `misfit` tells where an old
     journal stopped fitting; the game then stands just before that entry, and `set_aside` is told
-    before anything is dealt.
+    before anything is dealt. `box` has what is printed on the game's box.
+
+    Whoever shows it is told of each change (`changed`).
     """
 
     def __init__(
@@ -46,9 +61,13 @@ class Evening(Generic[S]):
         *,
         read_only: bool = False,
         set_aside: Callable[[Misfit], None] | None = None,
+        box: Box | None = None,
     ) -> None:
         self.header = header
         self.read_only = read_only
+        self.number = 0  # grows with each change
+        self.printed = PrintedThings(box, header.game)
+        self._shown_by: list[Callable[[int], object]] = []
         self.session = Session(game, header.setup(), record)
         self.misfit: Misfit | None = self.session.replay(entries)
         if self.misfit is not None and set_aside is not None:
@@ -75,21 +94,47 @@ class Evening(Generic[S]):
 
         Raises IllegalAnswer or what `record` raises, with everything as it was.
         """
-        return self.session.answer(answer, source, evidence) + self._deal()
+        question = self.session.pending
+        if isinstance(question, PrintedSheet) and answer == BOX:
+            answer, source = self.printed.looked_up(question), BOX
+        events = self.session.answer(answer, source, evidence)
+        if source == PERSON:
+            self.printed.keep(question, answer)
+        return self._changed(events + self._deal())
 
     def correct(self, correction: Correction) -> list[Event]:
         """Set something right; raises IllegalCorrection, with everything as it was."""
-        return self.session.correct(correction) + self._deal()
+        return self._changed(self.session.correct(correction) + self._deal())
 
     def undo(self) -> bool:
-        return self.session.undo()
+        return self._changed(self.session.undo())
 
     def back_to(self, length: int) -> bool:
         """Undo all but the first `length` things that happened."""
-        return self.session.back_to(length)
+        return self._changed(self.session.back_to(length))
 
     def redo(self) -> bool:
-        return self.session.redo()
+        return self._changed(self.session.redo())
+
+    def follow(self, entries: Sequence[Entry], *, anew: bool = False) -> None:
+        """What another copy of the app has played since; `anew`: these are all that count."""
+        if anew:
+            self.session = Session(self.session.game, self.header.setup())
+        self.misfit = self.session.replay(entries)
+        self._changed(True)
+
+    def changed(self, tell: Callable[[int], object]) -> Callable[[], None]:
+        """Call `tell` with the number of each change from now on; returns what ends that."""
+        self._shown_by.append(tell)
+        return lambda: self._shown_by.remove(tell)
+
+    def _changed(self, outcome: C) -> C:
+        """Tell everybody, unless nothing has changed."""
+        if outcome is not False:
+            self.number += 1
+            for tell in tuple(self._shown_by):
+                tell(self.number)
+        return outcome
 
     def belief(self, sightings: Sequence[Sighting], sure_enough: float) -> Belief | None:
         """What lies in the tray, by all claims together; None when no throw is asked for."""
@@ -121,17 +166,23 @@ class Evening(Generic[S]):
         return model
 
     def _deal(self) -> list[Event]:
-        """Answer the questions of chance that are the app's to answer."""
+        """Answer what nobody need be asked: the app's own cards, and what the box tells."""
         events: list[Event] = []
-        while not self.read_only and self._is_dealt(self.session.pending):
-            question = self.session.pending
-            assert isinstance(question, Draw)
-            card = deal(question, self.header.seed, self._dealt_before())
-            events += self.session.answer(card, DEALER)
+        while not self.read_only and (given := self._unasked(self.session.pending)) is not None:
+            events += self.session.answer(*given)
         return events
 
-    def _is_dealt(self, question: Question[Any] | None) -> bool:
-        return isinstance(question, Draw) and question.deck in self.header.dealt
+    def _unasked(self, question: Question[Any] | None) -> tuple[object, str] | None:
+        """The answer and its source; None: somebody is asked.
+
+        Somebody who takes back what was read off the box is asked for it again.
+        """
+        if isinstance(question, Draw) and question.deck in self.header.dealt:
+            return deal(question, self.header.seed, self._dealt_before()), DEALER
+        if self.session.undone:
+            return None
+        value = self.printed.answer(question)
+        return None if value is None else (value, BOX)
 
     def _dealt_before(self) -> int:
         return sum(

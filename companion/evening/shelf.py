@@ -16,6 +16,7 @@ from companion.engine.entries import Header
 from companion.engine.game import Game
 from companion.engine.session import Misfit
 from companion.errors import UnreadableFile
+from companion.evening.box import Box
 from companion.evening.evening import Evening
 from companion.evening.journal import Journal, LookOnly, Played, Record
 
@@ -23,9 +24,12 @@ from companion.evening.journal import Journal, LookOnly, Played, Record
 class Shelf:
     """An evening is written to the journal as it is played; a game that is over is closed."""
 
-    def __init__(self, journal: Journal, games: Mapping[str, Game[Any]]) -> None:
+    def __init__(
+        self, journal: Journal, games: Mapping[str, Game[Any]], box: Box | None = None
+    ) -> None:
         self.journal = journal
         self.games = games
+        self._box = box
         self._out: list[tuple[Evening[Any], Record]] = []
 
     def unfinished(self) -> list[Played]:
@@ -56,9 +60,20 @@ class Shelf:
             record.append,
             read_only=looking,
             set_aside=set_aside,
+            box=self._box,
         )
         self._out.append((evening, record))
         return evening
+
+    def follow(self, evening: Evening[Any]) -> None:
+        """Bring an evening that another copy plays to where that one is."""
+        for out, record in self._out:
+            if (
+                out is evening
+                and record.look_only is LookOnly.ELSEWHERE
+                and (news := record.news())
+            ):
+                evening.follow(news.entries, anew=news.anew)
 
     def look_only(self, evening: Evening[Any]) -> LookOnly | None:
         """Why an evening taken out can only be looked at."""

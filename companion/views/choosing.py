@@ -5,9 +5,13 @@ No screen is needed to use it, so that the keys an evening costs can be counted.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
+import msgspec
+from msgspec.structs import replace
+
+from companion.engine.flow import Answer
 from companion.views.matching import matching, plain
 
 FEW = 9  # so many options are numbered, and a digit takes one
@@ -17,12 +21,11 @@ FEW = 9  # so many options are numbered, and a digit takes one
 class Taken:
     """The answer; `rest` is what somebody may still be typing of its name."""
 
-    answer: str | int
+    answer: Answer
     rest: str = ""
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
     """Options by a few letters and Enter; a digit or a letter alone where it tells."""
 
     options: tuple[str, ...]
@@ -31,6 +34,8 @@ class Choice:
     likely: int = 1000  # so many of the first; the others stand back
     typed: str = ""
     at: int = 0
+    about: str = ""  # what there is to know before choosing
+    answers: tuple[Answer, ...] = ()  # that the options stand for; none: themselves
 
     @cached_property
     def shown(self) -> tuple[int, ...]:
@@ -46,6 +51,10 @@ class Choice:
         """A first letter tells each option from all others."""
         initials = {plain(label)[:1] for label in self.labels}
         return len(self.options) <= FEW and len(initials) == len(self.labels)
+
+    @property
+    def is_untouched(self) -> bool:
+        return not self.typed
 
     @property
     def chosen(self) -> int | None:
@@ -94,17 +103,24 @@ class Choice:
 
     def _take(self, index: int, letter: str = "") -> Taken:
         follows = plain(self.labels[index])[1:] if letter and not letter.isdigit() else ""
-        return Taken(self.options[index], follows)
+        return Taken(self.answer(index), follows)
+
+    def answer(self, index: int) -> Answer:
+        return self.answers[index] if self.answers else self.options[index]
 
 
-@dataclass(frozen=True, slots=True)
-class Amount:
+class Amount(msgspec.Struct, frozen=True, tag="amount"):
     """A number by its digits; taken at once when no digit can follow."""
 
     low: int
     high: int
     now: int
     typed: str = ""
+    about: str = ""  # what there is to know of the number
+
+    @property
+    def is_untouched(self) -> bool:
+        return not self.typed
 
     def press(self, key: str, _rows: int = 1, /) -> Amount | Taken | None:
         if key == "enter":

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.entries import Answered, Happened
 from companion.engine.flow import Amounts, Event, Pick, PrintedSheet, Question, Throw
-from companion.engine.session import DEALER, Session
+from companion.engine.session import UNASKED, Session
 from companion.views.face import Face
 from companion.words import _, counts
 
@@ -26,7 +26,7 @@ class Told:
 
     @property
     def is_dealt(self) -> bool:
-        return self.source == DEALER
+        return self.source in UNASKED
 
 
 def chronicle(session: Session[Any], face: Face) -> Iterator[Told]:
@@ -60,7 +60,8 @@ def answer_text(question: Question[Any], answer: object, face: Face) -> str:
     if isinstance(question, Throw) and isinstance(answer, Mapping):
         return counts(answer)
     if isinstance(question, Amounts) and isinstance(answer, Mapping):
-        return ", ".join(f"{number} {place}" for place, number in answer.items())
+        named = [f"{number} {face.label(question, place)}" for place, number in answer.items()]
+        return ", ".join(named) or _("none")
     if isinstance(question, PrintedSheet):
         return _("from the box") if answer else _("none")
     if isinstance(question, Pick) and isinstance(answer, str):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.engine.flow import Colour
@@ -14,7 +13,7 @@ class Sum:
 
     text: str
     points: int
-    parts: Sequence[Sum] = ()
+    parts: tuple[Sum, ...] = ()
     rule: str = ""
 
 
@@ -27,12 +26,12 @@ class PlayerSums:
     colour: Colour
     points: int
     note: str  # such as what it would be now
-    sums: Sequence[Sum]
+    sums: tuple[Sum, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
     """The player with most points first; `verdict` tells who won, and by what."""
 
-    players: Sequence[PlayerSums]
+    players: tuple[PlayerSums, ...]
     verdict: str = ""

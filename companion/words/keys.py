@@ -5,6 +5,21 @@ from __future__ import annotations
 from companion.words.language import _
 
 
+def hints() -> tuple[tuple[str, str], ...]:
+    """The keys that stand under the main screen."""
+    return (
+        ("Ctrl+Z", _("Undo")),
+        ("Ctrl+Y", _("Redo")),
+        ("F1", _("Help")),
+        ("F2", _("Map")),
+        ("F3", _("Points")),
+        ("F4", _("Story")),
+        ("F5", _("Correct")),
+        ("F10", _("Games")),
+        ("Ctrl+Q", _("Quit")),
+    )
+
+
 def keys() -> tuple[tuple[str, str], ...]:
     """As they stand in the list, those used most first."""
     return (

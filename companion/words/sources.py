@@ -13,6 +13,7 @@ def source_name(source: str) -> str:
         "board": _("sensor board"),
         "camera+board": _("camera and sensor board"),
         "dealer": _("dealt"),
+        "box": _("from the box"),
         "bot": _("bot"),
         "script": _("script"),
         "correction": _("put right"),

@@ -21,7 +21,7 @@ from companion.games import GAMES, face
 from companion.games.wallenstein.events import SeasonBegan
 from companion.tray.tally import by_hand
 from companion.tui.widgets.colours import mark
-from companion.tui.widgets.main.answering import state_of
+from companion.views.asked import way_of
 from companion.views.choosing import Amount, Choice, Taken
 from companion.views.face import Face
 from tests.bench.figure import Figure
@@ -87,8 +87,8 @@ def cost(question: Question[Any], answer: Any, shown: Face) -> int:
     """The keys that this answer takes."""
     if isinstance(question, Throw):
         return _tray(question, answer)
-    state = state_of(question, shown)
-    assert state is not None
+    state = way_of(question, shown)
+    assert isinstance(state, Choice | Amount)
     if _enough(state, "enter", answer):
         return 1
     if isinstance(state, Amount):

@@ -10,13 +10,23 @@ import fcntl
 import os
 import sqlite3
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
 from pathlib import Path
 
 from companion.engine.entries import Answered, Corrected, Entry, Header, Redone, Undone
 from companion.errors import NotKept, UnreadableFile
-from companion.evening.journal.rows import Closed, Kept, Row, SetAside, chained, insert
+from companion.evening.journal.rows import (
+    Closed,
+    Kept,
+    Row,
+    SetAside,
+    after,
+    chained,
+    insert,
+    unbroken_after,
+)
 
 Clock = Callable[[], datetime]  # UTC
 
@@ -28,6 +38,14 @@ class LookOnly(Enum):
     NEWER = "a newer version of the app wrote this game"
     DAMAGED = "a part of this game cannot be read any more"
     CLOSED = "this game has been put away"
+
+
+@dataclass(frozen=True, slots=True)
+class NewEntries:
+    """What another copy has written; `anew`: all that counts now, as some does not any more."""
+
+    entries: tuple[Entry, ...]
+    anew: bool
 
 
 class Record:
@@ -64,6 +82,23 @@ class Record:
     @property
     def is_closed(self) -> bool:
         return self._closed is not None
+
+    def news(self) -> NewEntries | None:
+        """What another copy of the app has written since; None: nothing."""
+        try:
+            found = list(after(self._database, self._last))
+        except sqlite3.Error:  # the file is gone, or just being replaced: asked again soon
+            return None
+        before = len(self._standing)
+        anew = False
+        for row in unbroken_after(self._last, found):
+            kept = row.kept()
+            anew = anew or isinstance(kept, SetAside)
+            self._last = row
+            self._stands(row.number, kept)
+        if not found:
+            return None
+        return NewEntries(tuple(self.entries if anew else self.entries[before:]), anew)
 
     def append(self, entry: Entry) -> None:
         """Put it on disk, synced; raises NotKept, with everything as it was."""

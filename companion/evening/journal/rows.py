@@ -76,8 +76,16 @@ def chained(place: int, at: str, kept: Kept, before: int) -> Row:
 
 def unbroken(rows: Iterable[Row]) -> Iterator[Row]:
     """A game's rows, up to the first that is missing, altered, or of a newer program."""
-    before = 0
-    for number, row in enumerate(rows):
+    return _unbroken(rows, 0, 0)
+
+
+def unbroken_after(last: Row, rows: Iterable[Row]) -> Iterator[Row]:
+    """The rows that follow one, in the same way."""
+    return _unbroken(rows, last.number + 1, last.chain)
+
+
+def _unbroken(rows: Iterable[Row], first: int, before: int) -> Iterator[Row]:
+    for number, row in enumerate(rows, first):
         if row.number != number or row.chain != _checksum(row.place, row.at, row.entry, before):
             return
         try:
@@ -142,6 +150,15 @@ def of_game(database: sqlite3.Connection, game: int) -> Iterator[Row]:
     found = database.execute(
         "SELECT place, at, entry, chain FROM entry WHERE place BETWEEN ? AND ? ORDER BY place",
         (game * GAME, (game + 1) * GAME - 1),
+    )
+    return (Row(*values) for values in found)
+
+
+def after(database: sqlite3.Connection, last: Row) -> Iterator[Row]:
+    """The rows of the same game that lie behind one; cheap where there are none."""
+    found = database.execute(
+        "SELECT place, at, entry, chain FROM entry WHERE place BETWEEN ? AND ? ORDER BY place",
+        (last.place + 1, (last.game + 1) * GAME - 1),
     )
     return (Row(*values) for values in found)
 

@@ -210,6 +210,7 @@ class ValueScreen(ClosingModal[str | int | None]):
 
     @on(Answering.Given)
     def give(self, given: Answering.Given) -> None:
+        assert isinstance(given.answer, str | int)
         self.dismiss(given.answer)
 
 

@@ -26,6 +26,7 @@ from companion.tui.widgets.main.asking import Asking, Refusal
 from companion.tui.widgets.main.panes import StepsPane, TowerPane
 from companion.tui.widgets.main.players import PlayersPane
 from companion.tui.widgets.main.story import Story
+from companion.views.screen import MainView, main_view
 from companion.words import marked, not_here
 from companion.words.lying import still_lies
 from companion.words.remarking import beside_the_game
@@ -58,6 +59,7 @@ class MainScreen(Screen[None]):
         self._face = face(evening.header.game, evening.session.setup)
         self._differs: dict[Colour, int] = {}  # what lies there and the ledger has otherwise
         self._told = self._amiss = ""  # of the tray, and of those who watch it
+        self._notes: tuple[str, ...] = ()  # of the game itself
 
     def watched_by(self, resting: Resting) -> None:
         """The tray is watched by others from now on."""
@@ -76,6 +78,16 @@ class MainScreen(Screen[None]):
         yield Story(id="story")
         yield KeyLine(id="keys")
 
+    def on_mount(self) -> None:
+        self._unsubscribe = self.evening.changed(self._changed)
+
+    def on_unmount(self) -> None:
+        self._unsubscribe()
+
+    def _changed(self, _number: int) -> None:
+        if self.is_current:
+            self.show()
+
     def on_screen_resume(self) -> None:
         """Another screen may have changed the evening: an undo, a correction, a battle."""
         self.show()
@@ -83,24 +95,29 @@ class MainScreen(Screen[None]):
 
     def show(self, refused: str = "") -> None:
         """Bring every widget up to the evening; each draws only what has changed."""
-        session = self.evening.session
-        question = session.pending
-        if isinstance(question, Throw) and not refused:  # nobody sees this until it is counted
+        if (
+            isinstance(self.evening.pending, Throw) and not refused
+        ):  # nobody sees this until it is counted
             self.post_message(self.ThrowAsked())
             return
-        now = self._face.view(session)
-        self.query_one(StepsPane).show(now)
-        self.query_one(PlayersPane).show(now, question.seat if question else None)
-        self.query_one(TowerPane).show(now)
-        if question is None:
-            self.query_one(Asking).show_end(self._face.score_sheet(session))
-        else:
-            self.query_one(Asking).show(question, self._face)
-        self.query_one(Story).show(session.events, self._face)
+        now = main_view(self.evening, self._face)
+        self._draw(now)
         self.query_one("#refusal", Refusal).show(refused)
         if not refused:
-            self.query_one(Answering).ask(question, self._face)
+            self.query_one(Answering).put(now.question.way if now.question else None)
         self._look_in()
+
+    def _draw(self, now: MainView) -> None:
+        cast, self._notes = self._face.cast, now.notes
+        asked = now.question
+        self.query_one(StepsPane).show(now.table)
+        self.query_one(PlayersPane).show(now.table, asked.seat if asked else None)
+        self.query_one(TowerPane).show(now.table)
+        if asked is not None:
+            self.query_one(Asking).put_question(asked, cast)
+        elif now.score is not None:
+            self.query_one(Asking).show_end(now.score)
+        self.query_one(Story).show(now.story, cast)
 
     def _look_in(self) -> None:
         """What was said of the tray was said of the game as it stood then."""
@@ -134,7 +151,9 @@ class MainScreen(Screen[None]):
 
     def _note(self, told: str, differs: dict[Colour, int]) -> None:
         self._told, self._differs = told, differs
-        self.query_one("#notice", Refusal).show("\n".join(filter(None, [told, self._amiss])))
+        self.query_one("#notice", Refusal).show(
+            "\n".join(filter(None, [*self._notes, told, self._amiss]))
+        )
 
     def action_as_seen(self) -> None:
         """The tray is right as it lies there, and the ledger was not."""
@@ -144,8 +163,6 @@ class MainScreen(Screen[None]):
                 self.evening.correct(correction)
         except CompanionError as error:
             self.show(refused=str(error))
-        else:
-            self.show()
 
     @on(Answering.Given)
     def answer(self, given: Answering.Given) -> None:
@@ -156,8 +173,6 @@ class MainScreen(Screen[None]):
             self.evening.answer(given.answer)
         except CompanionError as error:
             self.show(refused=str(error))
-        else:
-            self.show()
 
     @on(Answering.Emptied)
     def action_undo(self) -> None:
@@ -177,4 +192,3 @@ class MainScreen(Screen[None]):
             return
         if has_changed:
             self.post_message(self.WentBack())
-            self.show()

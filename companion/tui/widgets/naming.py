@@ -13,7 +13,8 @@ from companion.words import Cast
 def in_colours(text: str, cast: Cast, ground: str = "") -> Content:
     """The text in the style `ground`, each player's name in that player's colour."""
     content = Content.styled(text, ground)
-    for player in cast.seats:
-        for found in re.finditer(rf"(?<!\w){re.escape(player.name)}(?!\w)", text):
-            content = content.stylize(f"bold {style(player.colour)}", *found.span())
+    for number, seat in enumerate(cast.seats):
+        name = cast.name(number)
+        for found in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", text):
+            content = content.stylize(f"bold {style(seat.colour)}", *found.span())
     return content

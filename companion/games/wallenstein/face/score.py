@@ -21,7 +21,7 @@ def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
     players = [_player(table, session, seat, is_over=bool(won)) for seat in range(len(table.seats))]
     players.sort(key=lambda player: -player.points)
     told = verdict(won, cast, _beaten(table, won)) if won else ""
-    return ScoreSheet(players, told)
+    return ScoreSheet(tuple(players), told)
 
 
 def _player(table: Table, session: Session[Any], seat: int, *, is_over: bool) -> PlayerSums:
@@ -41,22 +41,22 @@ def _player(table: Table, session: Session[Any], seat: int, *, is_over: bool) ->
         colour=player.colour,
         points=player.points,
         note="" if is_over else _("+{points} if it were winter now").format(points=now.points),
-        sums=[*winters, *put_right] if is_over else [*winters, *put_right, now],
+        sums=(*winters, *put_right) if is_over else (*winters, *put_right, now),
     )
 
 
 def _winter(text: str, lines: Sequence[PointLine], seat: int) -> Sum:
     regions = [_region(region, lines, seat) for region in REGIONS]
-    parts = [part for part in regions if part.parts]
+    parts = tuple(part for part in regions if part.parts)
     return Sum(text, sum(part.points for part in parts), parts)
 
 
 def _region(region: str, lines: Sequence[PointLine], seat: int) -> Sum:
-    parts = [
+    parts = tuple(
         Sum(line_text(line, seat), line.points, rule=line.rule)
         for line in lines
         if line.region == region
-    ]
+    )
     return Sum(region, sum(part.points for part in parts), parts)
 
 

@@ -6,7 +6,7 @@ The widget holds a value of `choosing` and shows it; every key makes another or 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,10 +16,19 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from companion.engine.flow import Number, Pick, Question
+from companion.engine.flow import Answer, Question
+from companion.tui.widgets.main.ways import (
+    amount_cells,
+    amount_shown,
+    spread_cell,
+    spread_place,
+    spread_sum,
+)
+from companion.views.asked import Way, way_of
 from companion.views.choosing import Amount, Choice, Taken
 from companion.views.face import Face
 from companion.views.matching import plain
+from companion.views.spreading import Spread
 from companion.words import _
 
 _STILL_TYPING = 0.7  # s after a single key took an answer
@@ -30,12 +39,12 @@ class Answering(Widget, can_focus=True):
 
     @dataclass
     class Given(Message):
-        answer: str | int
+        answer: Answer
 
     class Emptied(Message):
         """Backspace with nothing typed: take the last answer back."""
 
-    state: reactive[Choice | Amount | None] = reactive[Choice | Amount | None](None)
+    state: reactive[Way | None] = reactive[Way | None](None)
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -43,7 +52,10 @@ class Answering(Widget, can_focus=True):
         self._rest, self._rest_until = "", 0.0
 
     def ask(self, question: Question[Any] | None, face: Face) -> None:
-        self.state = state_of(question, face)
+        self.put(way_of(question, face))
+
+    def put(self, way: Way | None) -> None:
+        self.state = way
 
     def on_key(self, event: events.Key) -> None:
         if self.state is None:
@@ -52,7 +64,7 @@ class Answering(Widget, can_focus=True):
         if self._still_typing(key):
             event.stop()
             return
-        if key == "backspace" and not self.state.typed:
+        if key == "backspace" and self.state.is_untouched:
             self.post_message(self.Emptied())
             event.stop()
             return
@@ -61,7 +73,7 @@ class Answering(Widget, can_focus=True):
             event.stop()
             self._next(outcome, key)
 
-    def _next(self, outcome: Choice | Amount | Taken, key: str) -> None:
+    def _next(self, outcome: Way | Taken, key: str) -> None:
         if not isinstance(outcome, Taken):
             self.state = outcome
             return
@@ -85,17 +97,26 @@ class Answering(Widget, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         event.stop()
         self.focus()
-        if isinstance(self.state, Choice):
-            index = self._at(event.x, event.y)
-            if index is not None:
-                self.post_message(self.Given(self.state.options[index]))
-        elif isinstance(self.state, Amount) and event.y == 0:
-            self._click_amount(event.x)
+        match self.state:
+            case Choice():
+                index = self._at(event.x, event.y)
+                if index is not None:
+                    self.post_message(self.Given(self.state.answer(index)))
+            case Spread():
+                self._click_place(self.state, event.x, event.y)
+            case Amount() if event.y == 0:
+                self._click_amount(self.state, event.x)
 
-    def _click_amount(self, x: int) -> None:
-        assert isinstance(self.state, Amount)
-        numbers = _amount_cells(self.state)
-        for left, right, number in numbers:
+    def _click_place(self, spread: Spread, x: int, y: int) -> None:
+        """One more from there, and after the most none; the sum is tapped to take them."""
+        if y >= self._rows:
+            self.post_message(self.Given(spread.amounts))
+        elif (place := self._at(x, y)) is not None:
+            number = spread.numbers[place] + 1
+            self.state = spread.set(place, number if number <= spread.most[place] else 0)
+
+    def _click_amount(self, amount: Amount, x: int) -> None:
+        for left, right, number in amount_cells(amount):
             if left <= x < right:
                 self.post_message(self.Given(number))
 
@@ -106,11 +127,12 @@ class Answering(Widget, can_focus=True):
 
     @property
     def _columns(self) -> int:
-        assert isinstance(self.state, Choice)
         return max(1, (self.size.width + _GAP) // (self._cell + _GAP))
 
     @property
     def _cell(self) -> int:
+        if isinstance(self.state, Spread):
+            return spread_cell(self.state)
         assert isinstance(self.state, Choice)
         number = 2 if self.state.numbered else 0
         return max(map(len, self.state.labels), default=1) + number + 2
@@ -118,22 +140,28 @@ class Answering(Widget, can_focus=True):
     @property
     def _rows(self) -> int:
         """Options go down first; as few columns as hold them."""
-        if not isinstance(self.state, Choice):
-            return 1
-        return self._lines
+        return 1 if isinstance(self.state, Amount) else self._lines
 
     def _at(self, x: int, y: int) -> int | None:
         """The option under the pointer."""
-        assert isinstance(self.state, Choice)
         column = x // (self._cell + _GAP)
         place = self._first + column * self._rows + y
+        shown = self._places
         in_grid = y < self._rows and column < self._columns
-        return self.state.shown[place] if in_grid and place < len(self.state.shown) else None
+        return shown[place] if in_grid and place < len(shown) else None
+
+    @property
+    def _places(self) -> Sequence[int]:
+        """What stands in the grid."""
+        if isinstance(self.state, Spread):
+            return range(len(self.state.places))
+        assert isinstance(self.state, Choice)
+        return self.state.shown
 
     @property
     def _first(self) -> int:
         """The first place shown: whole columns are scrolled past."""
-        assert isinstance(self.state, Choice)
+        assert isinstance(self.state, Choice | Spread)
         column = self.state.at // self._rows
         return max(0, column - self._columns + 1) * self._rows
 
@@ -142,7 +170,9 @@ class Answering(Widget, can_focus=True):
             case Choice():
                 return self._choice(self.state)
             case Amount():
-                return _amount(self.state)
+                return amount_shown(self.state)
+            case Spread():
+                return Content("\n").join([*self._spread(self.state), spread_sum(self.state)])
             case _:
                 return Content("")
 
@@ -154,6 +184,13 @@ class Answering(Widget, can_focus=True):
             lines.append(Content(" " * _GAP).join(self._option(choice, place) for place in places))
         lines.append(self._typed(choice, first + self._columns * rows))
         return Content("\n").join(lines)
+
+    def _spread(self, spread: Spread) -> Iterator[Content]:
+        first, rows = self._first, self._rows
+        end = min(len(spread.places), first + self._columns * rows)
+        for row in range(min(rows, end - first)):
+            places = range(first + row, end, rows)
+            yield Content(" " * _GAP).join(spread_place(spread, place) for place in places)
 
     def _option(self, choice: Choice, place: int) -> Content:
         index = choice.shown[place]
@@ -171,6 +208,7 @@ class Answering(Widget, can_focus=True):
         if choice.passing is not None and not choice.typed:
             name = choice.labels[choice.options.index(choice.passing)]
             hints.append(_("Space: {name}").format(name=name))
+        hints += [choice.about] if choice.about else []
         parts.append(("   " + " · ".join(hints), "$faint"))
         return Content.assemble(*parts)
 
@@ -178,43 +216,8 @@ class Answering(Widget, can_focus=True):
 _GAP = 2
 
 
-def state_of(question: Question[Any] | None, face: Face) -> Choice | Amount | None:
-    """How the question is answered; None where another screen asks it, or none is open."""
-    match question:
-        case Pick(options=options):
-            labels = tuple(face.label(question, option) for option in options)
-            first = face.preselected(question)
-            at = options.index(first) if isinstance(first, str) and first in options else 0
-            return Choice(options, labels, face.passing(question), face.likely(question), at=at)
-        case Number(low=low, high=high):
-            first = face.preselected(question)
-            return Amount(low, high, first if isinstance(first, int) else high)
-        case _:
-            return None
-
-
 def pressed(event: events.Key) -> str:
     """The letter that was typed, or the key's name."""
     if event.key == "space" or not event.is_printable or event.character is None:
         return event.key
     return event.character
-
-
-def _amount_cells(amount: Amount) -> list[tuple[int, int, int]]:
-    """Where each number stands in the line: from, to, number."""
-    cells, at = [], 0
-    for number in range(amount.low, min(amount.high, amount.low + 19) + 1):
-        width = len(str(number)) + 2
-        cells.append((at, at + width, number))
-        at += width
-    return cells
-
-
-def _amount(amount: Amount) -> Content:
-    numbers = [
-        (f" {number} ", "bold on $chosen" if number == amount.now else "")
-        for _left, _right, number in _amount_cells(amount)
-    ]
-    typed = [("› ", "$accent"), (amount.typed or str(amount.now), "bold"), ("▏", "$accent")]
-    bounds = _("  {low} to {high}").format(low=amount.low, high=amount.high)
-    return Content.assemble(*numbers, "\n", *typed, (bounds, "$faint"))

@@ -10,22 +10,23 @@ from companion.engine.flow import Question
 from companion.tui.widgets.colours import badge
 from companion.tui.widgets.main.panes import Flowing
 from companion.tui.widgets.naming import in_colours
+from companion.views.asked import OpenQuestion, open_question
 from companion.views.face import Face
 from companion.views.sums import ScoreSheet
-from companion.words import _
+from companion.words import Cast, _
 
 
 class Asking(Flowing):
     """One large clear sentence: what is being waited for."""
 
-    def show(self, question: Question[Any] | None, face: Face) -> None:
-        if question is None:
-            return
-        colour = face.cast.colour(question.seat)
+    def show(self, question: Question[Any], face: Face) -> None:
+        self.put_question(open_question(question, face), face.cast)
+
+    def put_question(self, question: OpenQuestion, cast: Cast) -> None:
         parts: list[Content | tuple[str, str]] = []
-        if colour is not None:
-            parts += [badge(colour), (" ", "")]
-        parts.append(in_colours(face.sentence(question), face.cast, "bold"))
+        if question.colour is not None:
+            parts += [badge(question.colour), (" ", "")]
+        parts.append(in_colours(question.sentence, cast, "bold"))
         if question.rule:
             parts.append((f"  {question.rule}", "$faint"))
         self.put(Content.assemble(*parts))

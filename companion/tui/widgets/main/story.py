@@ -6,12 +6,10 @@ from collections.abc import Sequence
 
 from textual.content import Content
 
-from companion.engine.flow import Event
 from companion.tui.widgets.main.panes import Pane
 from companion.tui.widgets.naming import in_colours
-from companion.views.face import Face
-
-_REMEMBERED = 12  # more never fit
+from companion.views.screen import StoryLine
+from companion.words import Cast
 
 
 class Story(Pane):
@@ -19,8 +17,8 @@ class Story(Pane):
 
     _told: tuple[Content, ...] = ()
 
-    def show(self, events: Sequence[Event], face: Face) -> None:
-        self._told = tuple(_line(event, face) for event in events[-_REMEMBERED:])
+    def show(self, story: Sequence[StoryLine], cast: Cast) -> None:
+        self._told = tuple(_line(line, cast) for line in story)
         self._draw()
 
     def on_resize(self) -> None:
@@ -33,6 +31,6 @@ class Story(Pane):
             self.put(Content("\n").join(lines[-height:]))
 
 
-def _line(event: Event, face: Face) -> Content:
-    rule = f"  {event.rule}" if event.rule else ""
-    return Content.assemble(in_colours(face.happened(event), face.cast), (rule, "$faint"))
+def _line(line: StoryLine, cast: Cast) -> Content:
+    rule = f"  {line.rule}" if line.rule else ""
+    return Content.assemble(in_colours(line.sentence, cast), (rule, "$faint"))

@@ -1,0 +1,108 @@
+"""What is printed on a game's box and was asked of the table once: a file to edit and to share.
+
+A TOML file with a table for each game, the keys in it from the larger thing to the smaller:
+
+    [meadow.fields.clover]
+    fence = 3
+
+A file that cannot be read is told, and never written to: what is in it is not lost.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import tomli_w
+
+from companion.errors import NotKept, UnreadableFile
+from companion.files import write_whole
+
+WOULD_DO = 'a table for each game would do, as in [game.place] and under it strength = 4 ("…")'
+
+
+class Box:
+    """`fault` tells what is wrong with the file; then nothing is known, and nothing kept."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    @property
+    def fault(self) -> str:
+        try:
+            read(self.path)
+        except UnreadableFile as error:
+            return str(error)
+        return ""
+
+    def get(self, game: str, thing: tuple[str, ...]) -> Any:
+        """The value of the thing; None where the file has none, or cannot be read."""
+        try:
+            found: Any = read(self.path)
+        except UnreadableFile:
+            return None
+        for key in (game, *thing):
+            found = found.get(key) if isinstance(found, Mapping) else None
+        return found
+
+    def keep(self, game: str, thing: tuple[str, ...], value: object) -> None:
+        """Put it into the file; raises NotKept, with the file as it was."""
+        try:
+            self.write(merged(read(self.path), nested((game, *thing), value)))
+        except UnreadableFile as error:
+            raise NotKept(str(error)) from error
+
+    def write(self, values: Mapping[str, Any]) -> None:
+        """Replace the file whole; raises NotKept."""
+        try:
+            write_whole(self.path, as_toml(values).encode())
+        except OSError as error:
+            raise NotKept(f"{self.path} cannot be written: {error.strerror}") from error
+
+
+def read(path: Path) -> dict[str, Any]:
+    """What is in the file, nothing where there is none; raises UnreadableFile, which says where."""
+    try:
+        return parsed(path.read_bytes().decode(), path)
+    except FileNotFoundError:
+        return {}
+    except OSError as error:
+        raise UnreadableFile(f"{path} cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        raise UnreadableFile(f"{path}, line {line}: this is no UTF-8 text") from error
+
+
+def parsed(text: str, name: object) -> dict[str, Any]:
+    """Raises UnreadableFile, which names the file, the line or the key, and what would do."""
+    try:
+        values = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise UnreadableFile(f"{name}: {error}; {WOULD_DO}") from error
+    for game, things in values.items():
+        if not isinstance(things, dict):
+            raise UnreadableFile(f"{name}: {game} is {things!r}; {WOULD_DO}")
+    return values
+
+
+def as_toml(values: Mapping[str, Any]) -> str:
+    return tomli_w.dumps(values)
+
+
+def nested(keys: tuple[str, ...], value: object) -> dict[str, Any]:
+    return {keys[0]: nested(keys[1:], value) if len(keys) > 1 else value}
+
+
+def merged(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
+    """Both, and `other` where they differ."""
+    both = dict(one)
+    for key, value in other.items():
+        here = both.get(key)
+        if here is not None and isinstance(here, Mapping) != isinstance(value, Mapping):
+            raise UnreadableFile(
+                f"{key} is {here!r} in one and {value!r} in the other: one of them"
+            )
+        both[key] = merged(here, value) if isinstance(here, Mapping) else value
+    return both

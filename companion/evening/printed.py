@@ -1,0 +1,84 @@
+"""What the box's file answers for a game, and what of the people's answers goes into it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, TypeAlias
+
+from companion.engine.flow import PrintedNumber, PrintedSheet, Question
+from companion.errors import CompanionError, IllegalAnswer
+from companion.evening.box import Box
+
+Printed: TypeAlias = PrintedNumber | PrintedSheet
+
+
+class Amiss(Enum):
+    MISFIT = "what the file has does not answer the question"
+    NOT_KEPT = "what was answered did not get into the file"
+
+
+@dataclass(frozen=True, slots=True)
+class BoxTrouble:
+    """Of the last printed thing that was asked about."""
+
+    what: Amiss
+    thing: tuple[str, ...]
+    file: str
+    why: str
+
+
+@dataclass(slots=True)
+class PrintedThings:
+    """Of one game; without a box everything is asked, and nothing kept."""
+
+    box: Box | None
+    game: str
+    trouble: BoxTrouble | None = field(default=None, init=False)
+
+    def value(self, question: Question[Any] | None) -> Any:
+        """What the file has for it, whether it will do or not; None: nothing."""
+        if self.box is None or not isinstance(question, PrintedNumber | PrintedSheet):
+            return None
+        return self.box.get(self.game, question.thing)
+
+    def answer(self, question: Question[Any] | None) -> Any:
+        """What answers the question, so that nobody needs to; None: somebody does."""
+        value = self.value(question)
+        if value is None or not isinstance(question, PrintedNumber | PrintedSheet):
+            return None
+        try:
+            answer = question.check(value)
+        except IllegalAnswer as error:
+            self._tell(Amiss.MISFIT, question, error)
+            return None
+        self.trouble = None
+        return answer
+
+    def looked_up(self, question: PrintedSheet) -> Any:
+        """The sheet, which somebody says is in the file now; raises IllegalAnswer."""
+        answer = self.answer(question)
+        if answer is not None:
+            return answer
+        if self.trouble is not None:
+            raise IllegalAnswer(self.trouble.why)
+        where = "a box's file" if self.box is None else self.box.path
+        if self.box is not None and self.box.fault:
+            raise IllegalAnswer(self.box.fault)
+        raise IllegalAnswer(
+            f"{' '.join(question.thing)} is not in {where}: `companion box import` brings it"
+        )
+
+    def keep(self, question: Question[Any] | None, answer: object) -> None:
+        """What a person has read off the box is not asked again; the game has it already."""
+        if self.box is None or not isinstance(question, PrintedNumber):
+            return
+        self.trouble = None
+        try:
+            self.box.keep(self.game, question.thing, answer)
+        except CompanionError as error:
+            self._tell(Amiss.NOT_KEPT, question, error)
+
+    def _tell(self, what: Amiss, question: Printed, error: CompanionError) -> None:
+        assert self.box is not None
+        self.trouble = BoxTrouble(what, question.thing, str(self.box.path), str(error))

@@ -1,0 +1,85 @@
+"""The open question as a screen shows it: the sentence, whose it is, and how it is answered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from companion.engine.flow import (
+    Amounts,
+    Colour,
+    Number,
+    Pick,
+    PrintedNumber,
+    PrintedSheet,
+    Question,
+)
+from companion.engine.session import BOX
+from companion.views.choosing import Amount, Choice
+from companion.views.face import Face
+from companion.views.spreading import Spread
+from companion.words import printed
+
+Way: TypeAlias = Choice | Amount | Spread
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    """`way` is None where another screen asks it: what lies in the tray."""
+
+    key: str
+    sentence: str
+    seat: int | None
+    colour: Colour | None
+    rule: str
+    way: Way | None
+
+
+def open_question(question: Question[Any], face: Face, before: object = None) -> OpenQuestion:
+    """`before` is what was answered the last time, where there was one."""
+    return OpenQuestion(
+        question.key,
+        face.sentence(question),
+        question.seat,
+        face.cast.colour(question.seat),
+        question.rule,
+        way_of(question, face, before),
+    )
+
+
+def way_of(question: Question[Any] | None, face: Face, before: object = None) -> Way | None:
+    """How the question is answered; None where another screen asks it, or none is open."""
+    match question:
+        case Pick():
+            return _choice(question, face)
+        case Number():
+            return _amount(question, face, before)
+        case Amounts(most=most, least=least, places=within):
+            places = tuple(place for place, number in most.items() if number)
+            labels = tuple(face.label(question, place) for place in places)
+            bounds = tuple(most[place] for place in places)
+            return Spread(places, labels, bounds, least, within, (0,) * len(places))
+        case PrintedSheet(thing=thing):
+            labels = (printed.without(), printed.look_again())
+            about = printed.how_to_bring(thing)
+            return Choice(("without", BOX), labels, about=about, answers=({}, BOX))
+        case _:
+            return None
+
+
+def _choice(question: Pick, face: Face) -> Choice:
+    options = question.options
+    labels = tuple(face.label(question, option) for option in options)
+    first = face.preselected(question)
+    at = options.index(first) if isinstance(first, str) and first in options else 0
+    return Choice(options, labels, face.passing(question), face.likely(question), at=at)
+
+
+def _amount(question: Number, face: Face, before: object) -> Amount:
+    low, high = question.low, question.high
+    preselected = face.preselected(question)
+    first = preselected if isinstance(preselected, int) else high
+    if isinstance(before, int) and low <= before <= high:
+        first = before
+    about = printed.on(question.thing) if isinstance(question, PrintedNumber) else ""
+    return Amount(low, high, first, about=about)

@@ -1,0 +1,83 @@
+"""The whole main screen as one value: a terminal, a browser and a test show the same.
+
+MainView = main_view(evening, face)     # goes to JSON and back by msgspec
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.flow import Event
+from companion.evening.evening import Evening
+from companion.evening.printed import Amiss, BoxTrouble
+from companion.views.asked import OpenQuestion, open_question
+from companion.views.face import Face
+from companion.views.sums import ScoreSheet
+from companion.views.view import View
+from companion.words import looking_on, printed
+from companion.words.keys import hints
+
+REMEMBERED = 12  # events that are told; more never fit
+
+
+@dataclass(frozen=True, slots=True)
+class StoryLine:
+    """What has happened, in a sentence, and the rule behind it."""
+
+    sentence: str
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    key: str
+    does: str
+
+
+@dataclass(frozen=True, slots=True)
+class MainView:
+    """`number` is that of the evening's last change; `score` is there once the game is over.
+
+    `notes` must be told beside the question; `story` has its newest line last.
+    """
+
+    number: int
+    game: str
+    table: View
+    question: OpenQuestion | None
+    score: ScoreSheet | None
+    story: tuple[StoryLine, ...]
+    notes: tuple[str, ...]
+    hints: tuple[Hint, ...]
+
+
+def main_view(evening: Evening[Any], face: Face) -> MainView:
+    session = evening.session
+    question = session.pending
+    return MainView(
+        evening.number,
+        face.title,
+        face.view(session),
+        open_question(question, face, evening.printed.value(question)) if question else None,
+        face.score_sheet(session) if question is None else None,
+        tuple(story_line(event, face) for event in session.events[-REMEMBERED:]),
+        tuple(_notes(evening)),
+        tuple(Hint(key, does) for key, does in hints()),
+    )
+
+
+def story_line(event: Event, face: Face) -> StoryLine:
+    return StoryLine(face.happened(event), event.rule)
+
+
+def _notes(evening: Evening[Any]) -> list[str]:
+    notes = [looking_on()] if evening.read_only else []
+    trouble = evening.printed.trouble
+    return notes if trouble is None else [*notes, _told(trouble)]
+
+
+def _told(trouble: BoxTrouble) -> str:
+    if trouble.what is Amiss.MISFIT:
+        return printed.does_not_fit(trouble.thing, trouble.file, trouble.why)
+    return printed.not_kept(trouble.why)

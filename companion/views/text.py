@@ -1,0 +1,105 @@
+"""The main screen as plain lines: for a screen reader, a log, or a printer; no terminal needed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from companion.engine.flow import Colour
+from companion.views.asked import OpenQuestion, Way
+from companion.views.choosing import Amount, Choice
+from companion.views.screen import MainView, StoryLine
+from companion.views.spreading import Spread
+from companion.views.sums import ScoreSheet
+from companion.views.view import StepState, View
+from companion.words import _, colour_name, counts
+
+_MARKS = {StepState.DONE: "✓", StepState.NOW: "▶", StepState.AHEAD: "·", StepState.HIDDEN: "▒"}
+_TOLD = 5  # lines of the story
+
+
+def as_text(view: MainView) -> str:
+    parts = (
+        [f"{view.game} · {view.table.title}"],
+        _steps(view.table),
+        _players(view.table, view.question),
+        _tower(view.table),
+        list(_asked(view.question)) if view.question else _over(view.score),
+        list(view.notes),
+        [_story(line) for line in view.story[-_TOLD:]],
+        ["   ".join(f"{hint.key} {hint.does}" for hint in view.hints)],
+    )
+    return "\n\n".join("\n".join(lines) for lines in parts if lines)
+
+
+def _steps(table: View) -> list[str]:
+    return [
+        f"{_MARKS[step.state]} {'▒▒▒▒' if step.state is StepState.HIDDEN else step.name}"
+        for step in table.steps
+    ] + ([table.note] if table.note else [])
+
+
+def _players(table: View, question: OpenQuestion | None) -> list[str]:
+    """A line each, in columns; whoever is asked is marked."""
+    heads = ["", *(column.name for column in table.columns)]
+    rows = [[f"{row.name} ({colour_name(row.colour)})", *row.cells] for row in table.players]
+    widths = [max(len(row[n]) for row in [heads, *rows]) for n in range(len(heads))]
+    asked = None if question is None else question.seat
+    lines = ["  " + _line(heads, widths)]
+    for player, row in zip(table.players, rows, strict=True):
+        lines.append(("▶ " if player.seat == asked else "  ") + _line(row, widths))
+    return lines
+
+
+def _line(cells: list[str], widths: list[int]) -> str:
+    first, *rest = [cell.rjust(width) for cell, width in zip(cells, widths, strict=True)]
+    return "  ".join([first.strip().ljust(widths[0]), *rest]).rstrip()
+
+
+def _tower(table: View) -> list[str]:
+    if table.tower is None:
+        return []
+    return [_cubes(_("tower"), table.tower), _cubes(_("tray"), table.tray or {})]
+
+
+def _cubes(place: str, cubes: Mapping[Colour, int]) -> str:
+    return f"{place}: {counts(cubes)}"
+
+
+def _asked(question: OpenQuestion) -> Iterator[str]:
+    rule = f"  [{question.rule}]" if question.rule else ""
+    yield f"{question.sentence}{rule}"
+    if question.way is not None:
+        yield from _way(question.way)
+
+
+def _way(way: Way) -> Iterator[str]:
+    match way:
+        case Choice(labels=labels, about=about):
+            yield from (f"{number:>3} {label}" for number, label in enumerate(labels, 1))
+        case Amount(low=low, high=high, about=about):
+            yield _("  {low} to {high}").format(low=low, high=high)
+        case Spread(labels=labels, most=most):
+            about = spread_bounds(way)
+            yield from (f"  {label}: 0–{top}" for label, top in zip(labels, most, strict=True))
+    if about:
+        yield about
+
+
+def spread_bounds(spread: Spread) -> str:
+    """How many in all would do, and from how many places."""
+    at_least = _("at least {least} in all").format(least=spread.least)
+    if spread.within is None:
+        return at_least
+    within = _("from {n} places at most").format(n=spread.within)
+    return f"{at_least}, {within}"
+
+
+def _over(score: ScoreSheet | None) -> list[str]:
+    if score is None:
+        return []
+    standing = [f"{player.name} {player.points}" for player in score.players]
+    return [score.verdict or _("The game is over."), "   ".join(standing)]
+
+
+def _story(line: StoryLine) -> str:
+    return f"{line.sentence}  {line.rule}".rstrip()

@@ -1,0 +1,42 @@
+"""What is printed on a game's box, cards and board, and asked of the table once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.words.language import _
+
+
+def on(thing: Sequence[str]) -> str:
+    """What a number is printed on, and that nobody is asked again."""
+    return _("printed: {thing}. Asked once, kept for this box.").format(thing=_named(thing))
+
+
+def without() -> str:
+    return _("Play without it")
+
+
+def look_again() -> str:
+    return _("It is in the box's file now")
+
+
+def how_to_bring(thing: Sequence[str]) -> str:
+    """How a sheet comes into the box's file."""
+    return _("{thing} is not in the box's file. `companion box import FILE` brings it.").format(
+        thing=_named(thing)
+    )
+
+
+def does_not_fit(thing: Sequence[str], file: object, why: str) -> str:
+    """Why what the box's file has is not taken."""
+    return _("{file} will not do for {thing}: {why}. `companion box edit` puts it right.").format(
+        file=file, thing=_named(thing), why=why
+    )
+
+
+def not_kept(why: str) -> str:
+    return _("The game has it, but the box's file does not: {why}").format(why=why)
+
+
+def _named(thing: Sequence[str]) -> str:
+    return " · ".join(thing)

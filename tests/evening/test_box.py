@@ -1,0 +1,120 @@
+"""What is printed on the box: asked once, taken from there in the next game, never lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.engine.entries import Answered
+from companion.errors import NotKept, UnreadableFile
+from companion.evening.box import Box, merged, read
+from companion.evening.evening import Evening
+from companion.evening.journal.lines import read as read_lines
+from companion.evening.journal.lines import write
+from companion.evening.printed import Amiss
+from tests.support.meadow import HEADER, MEADOW, Board, Fence, Graze, Pasture
+
+PRINTED = """
+[meadow.board]
+clover = 2
+[meadow.fields]
+clover = 4
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "box.toml"
+
+
+def evening(file: Path, *answers: object) -> Evening[Pasture]:
+    begun: Evening[Pasture] = Evening(MEADOW, HEADER, box=Box(file))
+    for answer in answers:
+        begun.answer(answer)
+    return begun
+
+
+def given(of: Evening[Pasture]) -> list[tuple[object, str]]:
+    answered = [entry for entry in of.session.happened if isinstance(entry, Answered)]
+    return [(entry.answer, entry.source) for entry in answered]
+
+
+def test_a_printed_number_is_asked_once_and_kept(file: Path) -> None:
+    evening(file, {}, 4)
+    assert read(file) == {"meadow": {"fields": {"clover": 4}}}
+    assert given(evening(file, {})) == [({}, "person"), (4, "box")]
+
+
+def test_what_the_box_tells_stands_in_the_journal(file: Path) -> None:
+    file.write_text(PRINTED)
+    played = evening(file)
+    assert given(played) == [({"clover": 2}, "box"), (4, "box")]
+    assert isinstance(played.pending, Graze)
+
+
+def test_a_journal_holds_the_values_it_was_played_with(file: Path) -> None:
+    file.write_text(PRINTED)
+    happened = evening(file).session.happened
+    file.write_text(PRINTED.replace("4", "9"))
+    again: Evening[Pasture] = Evening(MEADOW, HEADER, happened, box=Box(file))
+    assert given(again)[1] == (4, "box")
+
+
+def test_undo_asks_for_a_number_again_and_leaves_the_box_as_it_is(file: Path) -> None:
+    played = evening(file, {}, 4)
+    played.undo()
+    assert isinstance(played.pending, Fence)
+    assert played.printed.value(played.pending) == 4
+    played.answer(5)
+    assert read(file)["meadow"]["fields"] == {"clover": 5}
+
+
+def test_undo_does_not_stop_at_what_nobody_was_asked(file: Path) -> None:
+    file.write_text(PRINTED)
+    played = evening(file, {"clover": 1})
+    assert played.undo()
+    assert isinstance(played.pending, Graze)
+    assert not played.undo()
+
+
+def test_what_does_not_fit_is_asked_and_told(file: Path) -> None:
+    file.write_text("[meadow.board]\nmoor = 1\n[meadow.fields]\nclover = 40\n")
+    played = evening(file)
+    assert isinstance(played.pending, Board)
+    assert played.printed.trouble is not None
+    assert played.printed.trouble.what is Amiss.MISFIT
+    assert "moor is no field" in played.printed.trouble.why
+
+
+def test_a_bad_file_is_told_with_its_line_and_left_alone(file: Path) -> None:
+    file.write_text("[meadow.fields]\nclover 4\n")
+    assert "line 2" in Box(file).fault
+    played = evening(file, {}, 4)
+    assert played.printed.trouble is not None
+    assert played.printed.trouble.what is Amiss.NOT_KEPT
+    assert file.read_text() == "[meadow.fields]\nclover 4\n"
+
+
+def test_a_game_that_is_no_table_is_told_by_its_name(file: Path) -> None:
+    file.write_text("meadow = 3\n")
+    with pytest.raises(UnreadableFile, match="meadow is 3; a table for each game would do"):
+        read(file)
+
+
+def test_nothing_that_stands_in_the_way_is_overwritten(file: Path) -> None:
+    file.write_text('[meadow]\nfields = "three"\n')
+    with pytest.raises(NotKept, match="fields is 'three'"):
+        Box(file).keep("meadow", ("fields", "clover"), 4)
+
+
+def test_two_files_make_one_and_the_second_counts_where_they_differ() -> None:
+    one = {"a": {"x": 1, "y": {"z": 2}}, "b": {"q": 1}}
+    assert merged(one, {"a": {"y": {"z": 3}}}) == {"a": {"x": 1, "y": {"z": 3}}, "b": {"q": 1}}
+
+
+def test_sheets_and_amounts_are_written_as_lines_and_read_again(file: Path) -> None:
+    file.write_text(PRINTED)
+    happened = evening(file, {"clover": 1, "thyme": 2}).session.happened
+    lines = [line.encode() for line in write(HEADER, happened)]
+    assert list(read_lines(lines, "lines").entries) == happened

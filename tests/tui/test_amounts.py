@@ -1,0 +1,84 @@
+"""Numbers for several places, and what is printed on the box, answered by keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from companion.engine.entries import Answered
+from companion.evening.box import Box
+from companion.evening.evening import Evening
+from companion.tui.app import CompanionApp
+from companion.tui.screens.main import MainScreen
+from companion.tui.widgets.main.answering import Answering
+from tests.support.meadow import HEADER, MEADOW, Pasture
+
+
+def meadow(box: Path | None = None, answers: tuple[object, ...] = ({}, 3)) -> Evening[Pasture]:
+    evening: Evening[Pasture] = Evening(MEADOW, HEADER, box=Box(box) if box else None)
+    for answer in answers:
+        evening.answer(answer)
+    return evening
+
+
+async def played(evening: Evening[Pasture], *keys: str) -> str:
+    """What stands where answers are given, after these keys."""
+    app = CompanionApp(evening)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await press(pilot, *keys)
+        assert isinstance(app.screen, MainScreen)
+        return str(app.screen.query_one(Answering).render())
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    await pilot.pause()
+    for key in keys:
+        await pilot.press(key)
+        await pilot.pause()
+
+
+def answers(evening: Evening[Pasture]) -> list[object]:
+    return [each.answer for each in evening.session.happened if isinstance(each, Answered)]
+
+
+async def test_digits_set_a_place_and_its_letters_lead_to_it() -> None:
+    evening = meadow()
+    await played(evening, "2", *"wi", "1", "enter")
+    assert answers(evening)[-1] == {"clover": 2, "willow": 1}
+
+
+async def test_the_sum_and_its_bounds_stand_beside_them() -> None:
+    shown = await played(meadow(), "2", "down", "3")
+    assert "5 in all   at least 1 in all, from 2 places at most" in shown
+
+
+async def test_too_many_places_are_refused_and_what_was_typed_stays() -> None:
+    evening = meadow()
+    shown = await played(evening, "1", "down", "1", "down", "1", "enter")
+    assert len(answers(evening)) == 2
+    assert "3 in all" in shown
+
+
+async def test_backspace_takes_a_number_back_and_only_then_the_last_answer() -> None:
+    evening = meadow()
+    await played(evening, "2", "backspace")
+    assert len(answers(evening)) == 2
+    await played(evening, "backspace")
+    assert len(answers(evening)) == 1
+
+
+async def test_a_printed_number_tells_what_it_is_printed_on() -> None:
+    shown = await played(meadow(answers=({},)))
+    assert "printed: fields · clover. Asked once, kept for this box." in shown
+
+
+async def test_a_sheet_that_is_not_there_can_be_done_without_or_brought(tmp_path: Path) -> None:
+    file = tmp_path / "box.toml"
+    evening = meadow(file, ())
+    shown = await played(evening, "2")
+    assert "companion box import" in shown
+    assert answers(evening) == []
+    file.write_text("[meadow.board]\nclover = 1\n")
+    await played(evening, "2")
+    assert answers(evening)[0] == {"clover": 1}
