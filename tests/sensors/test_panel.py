@@ -103,7 +103,7 @@ def test_a_table_without_a_panel_brings_no_library_in() -> None:
 CRASH = """
 import gpiozero
 from gpiozero.pins.mock import MockFactory
-from companion.sensors.panel import Light, Pins, open_panel
+from companion.sensors.panel import Lamp, Pins, open_panel
 
 class Telling(MockFactory):
     def close(self):
@@ -112,7 +112,7 @@ class Telling(MockFactory):
 
 gpiozero.Device.pin_factory = Telling()
 panel = open_panel(Pins(red=5, green=6, blue=13), print)
-panel.show(Light.DOUBT)
+panel.show(Lamp.DOUBT)
 raise KeyError("a bug")
 """
 

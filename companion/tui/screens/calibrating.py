@@ -26,7 +26,7 @@ from companion.tui.widgets.calibrating.banner import Banner
 from companion.tui.widgets.calibrating.stages import Stages
 from companion.tui.widgets.keyline import Offered
 from companion.tui.widgets.main.panes import Flowing
-from companion.tui.widgets.sheet import Page
+from companion.tui.widgets.page import Page
 from companion.words import _, marked
 from companion.words.calibrating import (
     Key,
@@ -59,7 +59,7 @@ class CalibratingScreen(ClosingScreen[str | None]):
         #sign { height: auto; color: $secondary; }
         #comment { height: auto; }
         #typed { display: none; }
-        &.-low Sheet { padding: 0 2; }
+        &.-low Page { padding: 0 2; }
         &.-low #do { margin-bottom: 0; }
         &.-tiny #big, &.-tiny #figure { display: none; }
         &.-narrow #stages { display: none; }

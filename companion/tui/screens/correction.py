@@ -24,8 +24,8 @@ from companion.tui.screens.closing import ClosingModal, ClosingScreen
 from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.main.answering import Answering
+from companion.tui.widgets.page import Page
 from companion.tui.widgets.rows import Rows
-from companion.tui.widgets.sheet import Page
 from companion.views.face import Face
 from companion.words import _, looking_on, marked
 

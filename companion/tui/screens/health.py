@@ -22,7 +22,7 @@ from companion.health.finding import Finding
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.main.panes import Flowing
-from companion.tui.widgets.sheet import Page
+from companion.tui.widgets.page import Page
 from companion.words import health as words
 from companion.words import marked
 
@@ -54,7 +54,7 @@ class HealthScreen(ClosingScreen[None]):
         #short { height: auto; margin-bottom: 1; text-style: bold; }
         VerticalScroll { height: 1fr; scrollbar-size-vertical: 1; scrollbar-gutter: stable; }
         #findings { height: auto; }
-        &.-low Sheet { padding: 0 1; }
+        &.-low Page { padding: 0 1; }
         &.-low #short { margin-bottom: 0; }
     }
     """

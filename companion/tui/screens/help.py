@@ -18,8 +18,8 @@ from companion.games import face
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
+from companion.tui.widgets.page import Page
 from companion.tui.widgets.rows import heading
-from companion.tui.widgets.sheet import Page
 from companion.words import _, marked
 from companion.words.keys import keys
 

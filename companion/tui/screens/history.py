@@ -22,8 +22,8 @@ from companion.tui.screens.notice import Ask, Confirm, Notice
 from companion.tui.widgets.colours import style
 from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
+from companion.tui.widgets.page import Page
 from companion.tui.widgets.rows import Rows, heading
-from companion.tui.widgets.sheet import Page
 from companion.views.chronicle import Told, chronicle
 from companion.views.face import Face
 from companion.words import Cast, _, looking_on, marked, ngettext

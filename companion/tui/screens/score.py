@@ -18,8 +18,8 @@ from companion.games import face
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.colours import badge, style
 from companion.tui.widgets.keyline import KeyLine
+from companion.tui.widgets.page import Page
 from companion.tui.widgets.rows import Rows
-from companion.tui.widgets.sheet import Page
 from companion.views.sums import PlayerSums, Sum
 from companion.words import _, marked
 

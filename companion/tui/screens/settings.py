@@ -20,7 +20,7 @@ from companion.tui.screens.notice import Ask, Confirm, Notice
 from companion.tui.widgets.colours import THEMES
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.knobs import Knob, Knobs
-from companion.tui.widgets.sheet import Page
+from companion.tui.widgets.page import Page
 from companion.words import _, marked, speak
 from companion.words.language import languages
 from companion.words.setting import (

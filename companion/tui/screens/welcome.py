@@ -24,8 +24,8 @@ from companion.settings import VIRTUAL, Settings
 from companion.tui.chosen import Opened
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.keyline import KeyLine
+from companion.tui.widgets.page import Page
 from companion.tui.widgets.rows import Rows
-from companion.tui.widgets.sheet import Page
 from companion.views.arriving import journal_told, opened_told, played_text, standing_text
 from companion.views.new_game import NewGame, proposed
 from companion.words import _, marked

@@ -19,7 +19,7 @@ from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.notice import Ask
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.knobs import Knob
-from companion.tui.widgets.sheet import Page
+from companion.tui.widgets.page import Page
 from companion.tui.widgets.wizard.seating import SeatingStep
 from companion.tui.widgets.wizard.steps import KnobStep, PickStep, StepDone
 from companion.views.new_game import NewGame

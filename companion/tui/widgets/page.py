@@ -9,7 +9,7 @@ from textual.containers import Vertical
 
 class Page(Vertical):
     DEFAULT_CSS = """
-    Sheet {
+    Page {
         height: 1fr; border: round $line; border-title-color: $secondary; padding: 1 2;
         border-subtitle-color: $faint;
     }
