@@ -27,6 +27,7 @@ from companion.engine.flow import (
 from companion.engine.game import Game
 from companion.engine.session import BOX, DEALER, Misfit, Session
 from companion.evening.box import Box
+from companion.evening.journal.record import NewEntries
 from companion.evening.printed import PrintedThings
 from companion.tower.ledger import TRAY
 from companion.tower.sighting import Sighting
@@ -47,7 +48,8 @@ class Evening(Generic[S]):
 
     `record` writes the journal (None: this copy may only look on). `misfit` tells where an old
     journal stopped fitting; the game then stands just before that entry, and `set_aside` is told
-    before anything is dealt. `box` has what is printed on the game's box.
+    before anything is dealt. `box` has what is printed on the game's box, `news` what another copy
+    of the app has played since, for this one to follow.
 
     Whoever shows it is told of each change (`changed`).
     """
@@ -62,11 +64,13 @@ class Evening(Generic[S]):
         read_only: bool = False,
         set_aside: Callable[[Misfit], None] | None = None,
         box: Box | None = None,
+        news: Callable[[], NewEntries | None] | None = None,
     ) -> None:
         self.header = header
         self.read_only = read_only
         self.number = 0  # grows with each change
         self.printed = PrintedThings(box, header.game)
+        self._news = news
         self._shown_by: list[Callable[[int], object]] = []
         self.session = Session(game, header.setup(), record)
         self.misfit: Misfit | None = self.session.replay(entries)
@@ -116,11 +120,14 @@ class Evening(Generic[S]):
     def redo(self) -> bool:
         return self._changed(self.session.redo())
 
-    def follow(self, entries: Sequence[Entry], *, anew: bool = False) -> None:
-        """What another copy of the app has played since; `anew`: these are all that count."""
-        if anew:
+    def catch_up(self) -> None:
+        """Come to where the copy of the app that plays this game is; cheap where it is there."""
+        news = self._news() if self._news is not None else None
+        if news is None:
+            return
+        if news.anew:
             self.session = Session(self.session.game, self.header.setup())
-        self.misfit = self.session.replay(entries)
+        self.misfit = self.session.replay(news.entries)
         self._changed(True)
 
     def changed(self, tell: Callable[[int], object]) -> Callable[[], None]:

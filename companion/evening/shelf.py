@@ -61,19 +61,10 @@ class Shelf:
             read_only=looking,
             set_aside=set_aside,
             box=self._box,
+            news=record.news if record.look_only is LookOnly.ELSEWHERE else None,
         )
         self._out.append((evening, record))
         return evening
-
-    def follow(self, evening: Evening[Any]) -> None:
-        """Bring an evening that another copy plays to where that one is."""
-        for out, record in self._out:
-            if (
-                out is evening
-                and record.look_only is LookOnly.ELSEWHERE
-                and (news := record.news())
-            ):
-                evening.follow(news.entries, anew=news.anew)
 
     def look_only(self, evening: Evening[Any]) -> LookOnly | None:
         """Why an evening taken out can only be looked at."""

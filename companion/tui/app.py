@@ -253,6 +253,12 @@ class CompanionApp(App[None]):
         if isinstance(self.screen, MainScreen):
             self.push_screen(BATTLE)
 
+    @on(MainScreen.MovedOn)
+    def follow(self) -> None:
+        """A throw that another copy has counted is over here too."""
+        if isinstance(self.screen, BattleScreen):
+            self.screen.on_screen_resume()
+
     @on(MainScreen.PointsAsked)
     def show_points(self) -> None:
         self.action_beside([beside.key for beside in BESIDE].index(POINTS))

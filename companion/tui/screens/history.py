@@ -57,7 +57,11 @@ class HistoryScreen(ClosingScreen[None]):
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
+        self._unsubscribe = self._evening.changed(lambda _number: self._read())
         self._read()
+
+    def on_unmount(self) -> None:
+        self._unsubscribe()
 
     def _read(self) -> None:
         """After every change: what stands, and how much could be brought back."""
@@ -121,7 +125,6 @@ class HistoryScreen(ClosingScreen[None]):
             self._evening.back_to(index)
         except CompanionError as error:
             self.app.push_screen(Notice(_("Not undone"), str(error)))
-        self._read()
 
     def action_undo(self) -> None:
         self._step(self._evening.undo)
@@ -135,7 +138,6 @@ class HistoryScreen(ClosingScreen[None]):
                 step()
             except CompanionError as error:
                 self.app.push_screen(Notice(_("Not done"), str(error)))
-            self._read()
 
     def _may_change(self) -> bool:
         if self._evening.read_only:

@@ -31,6 +31,8 @@ from companion.words import marked, not_here
 from companion.words.lying import still_lies
 from companion.words.remarking import beside_the_game
 
+FOLLOWED_EVERY = 0.2  # s: how soon what another copy plays is seen here
+
 
 class MainScreen(Screen[None]):
     """Shows the evening and takes answers; every change comes from the evening itself."""
@@ -43,6 +45,9 @@ class MainScreen(Screen[None]):
 
     class WentBack(Message):
         """An answer was taken back or brought back: the tray may have to lie otherwise."""
+
+    class MovedOn(Message):
+        """Another copy of the app has played on, while another screen is in front here."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+z", "undo", marked("Undo"), key_display="^z"),
@@ -80,13 +85,17 @@ class MainScreen(Screen[None]):
 
     def on_mount(self) -> None:
         self._unsubscribe = self.evening.changed(self._changed)
+        if self.evening.read_only:
+            self.set_interval(FOLLOWED_EVERY, self.evening.catch_up)
 
     def on_unmount(self) -> None:
         self._unsubscribe()
 
     def _changed(self, _number: int) -> None:
-        if self.is_current:
+        if self.is_active:
             self.show()
+        elif self.evening.read_only:
+            self.post_message(self.MovedOn())
 
     def on_screen_resume(self) -> None:
         """Another screen may have changed the evening: an undo, a correction, a battle."""
