@@ -13,6 +13,7 @@ from typing import Annotated
 
 import typer
 
+from companion.commands.boxes import app as boxes
 from companion.commands.trays import app as trays
 from companion.errors import CompanionError
 from companion.settings import HOME, VIRTUAL, folders
@@ -32,6 +33,7 @@ calibrate = typer.Typer(
 )
 app.add_typer(calibrate, name="calibrate")
 app.add_typer(trays, name="tray")
+app.add_typer(boxes, name="box")
 
 Out = Annotated[Path, typer.Option("--out", help="the file to write")]
 ProfileOption = Annotated[
@@ -60,6 +62,7 @@ def play(
         str,
         typer.Option(help="a sensor board: auto, a port, usb:… or a URL; empty: the one set up"),
     ] = "",
+    box: Annotated[str, typer.Option(help="a file with what is printed on the games' boxes")] = "",
     home: Annotated[
         Path | None, typer.Option(help="keep everything in this folder, as for a second table")
     ] = None,
@@ -67,10 +70,11 @@ def play(
     """The app; it offers the unfinished game."""
     if home is not None:
         os.environ[HOME] = str(home)
+    context.obj = box
     if context.invoked_subcommand is None:
         from companion.commands.play import run_app
 
-        run_app(camera, profile, journal, board)
+        run_app(camera, profile, journal, board, box)
 
 
 @app.command()

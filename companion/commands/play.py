@@ -15,12 +15,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
-from textual.screen import Screen
 
 from companion.commands.calibrating import calibrating
 from companion.commands.devices import Fitted
 from companion.commands.kept_pictures import KeptPictures
 from companion.errors import NotCalibrated, UnreadableFile
+from companion.evening.box import Box
 from companion.evening.evening import Evening
 from companion.evening.journal import open_journal
 from companion.evening.kept.keeping import Took
@@ -38,14 +38,20 @@ if TYPE_CHECKING:
     from companion.sensors.drawn.table import VirtualTable
     from companion.sensors.panel import Button
     from companion.tui.looking import VirtualTower, Watcher
+    from companion.tui.screens.health import HealthScreen
 
 
-def run_app(camera: str, profile: Path | None, journal: str, board: str = "") -> None:
-    """Bring all parts together; a camera, profile or board given holds for this time."""
+def run_app(
+    camera: str, profile: Path | None, journal: str, board: str = "", box: str = ""
+) -> None:
+    """Bring all parts together; a camera, profile, board or box given holds for this time."""
     start = Start(camera, board, profile)
+    printed = Box(Path(box or start.settings.box or start.where.box))
+    start.faults += (printed.fault,) if printed.fault else ()
     if start.settings.camera:
         ask_terminal()
-    with Shelf(open_journal(start.where.data), GAMES) as shelf, start.fitted, start.kept:
+    journals = open_journal(start.where.data)
+    with Shelf(journals, GAMES, printed) as shelf, start.fitted, start.kept:
         evening = imported(shelf, journal) if journal else None
         app = start.app(shelf, evening)
         need_terminal()
@@ -59,6 +65,7 @@ class Start:
     def __init__(self, camera: str, board: str, profile: Path | None) -> None:
         self.where = folders()
         self._loaded = load(self.where.settings)
+        self.faults = self._loaded.faults
         before = self._loaded.settings
         self._camera, self._board = camera, board
         self.settings = replace(before, camera=camera or before.camera, board=board or before.board)
@@ -110,7 +117,7 @@ class Start:
             keep=self._app.keep,
             seed=new_seed,
             now=local_time,
-            faults=self._loaded.faults,
+            faults=self.faults,
             calibrate=self._app.calibrate,
         )
 
@@ -127,7 +134,7 @@ class Start:
             self._drawn = VirtualTable(new_seed())
         return self._drawn
 
-    def _health(self) -> Screen[None]:
+    def _health(self) -> HealthScreen:
         from companion.commands.rounds import Rounds
         from companion.tui.screens.health import HealthScreen
 

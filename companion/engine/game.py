@@ -8,7 +8,14 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 
-from companion.engine.flow import Colour, Correction, Event, Flow
+from companion.engine.flow import (
+    Colour,
+    Correction,
+    Event,
+    Flow,
+    PrintedNumber,
+    PrintedSheet,
+)
 from companion.errors import ImpossibleSetup
 from companion.tower.ledger import Ledger
 
@@ -107,6 +114,10 @@ class Game(Protocol[S]):
     def colours_each(self, players: int) -> int:  # noqa: ARG002 - for games
         """How many colours everybody leads when so many play."""
         return 1
+
+    def printed(self) -> Sequence[PrintedNumber | PrintedSheet]:
+        """What of its box can be checked before a game is played, as it is asked."""
+        return ()
 
     def table(self, setup: Setup) -> S:
         """The table before the first question; raises ImpossibleSetup."""

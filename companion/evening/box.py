@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ import tomli_w
 from companion.errors import NotKept, UnreadableFile
 from companion.files import write_whole
 
-WOULD_DO = 'a table for each game would do, as in [game.place] and under it strength = 4 ("…")'
+WOULD_DO = "a table for each game would do, as in [game.castles] and under it north = 4"
 
 
 class Box:
@@ -40,12 +41,9 @@ class Box:
     def get(self, game: str, thing: tuple[str, ...]) -> Any:
         """The value of the thing; None where the file has none, or cannot be read."""
         try:
-            found: Any = read(self.path)
+            return value_of(read(self.path), (game, *thing))
         except UnreadableFile:
             return None
-        for key in (game, *thing):
-            found = found.get(key) if isinstance(found, Mapping) else None
-        return found
 
     def keep(self, game: str, thing: tuple[str, ...], value: object) -> None:
         """Put it into the file; raises NotKept, with the file as it was."""
@@ -84,11 +82,48 @@ def parsed(text: str, name: object) -> dict[str, Any]:
     for game, things in values.items():
         if not isinstance(things, dict):
             raise UnreadableFile(f"{name}: {game} is {things!r}; {WOULD_DO}")
+        _check(things, (game,), name)
     return values
+
+
+def _check(values: Mapping[str, Any], keys: tuple[str, ...], name: object) -> None:
+    """Only what a journal can hold as it is: no dates, no numbers without an end."""
+    for key, value in values.items():
+        if isinstance(value, Mapping):
+            _check(value, (*keys, key), name)
+        elif not _holds(value):
+            where = ".".join((*keys, key))
+            raise UnreadableFile(f"{name}: {where} is {value}: numbers, texts and lists would do")
+
+
+def _holds(value: object) -> bool:
+    if isinstance(value, list):
+        return all(_holds(each) for each in value)
+    if isinstance(value, dict):
+        return all(_holds(each) for each in value.values())
+    return isinstance(value, str | int) or (isinstance(value, float) and isfinite(value))
 
 
 def as_toml(values: Mapping[str, Any]) -> str:
     return tomli_w.dumps(values)
+
+
+def value_of(values: Mapping[str, Any], keys: tuple[str, ...]) -> Any:
+    """What lies under these keys; None: nothing."""
+    found: Any = values
+    for key in keys:
+        found = found.get(key) if isinstance(found, Mapping) else None
+    return found
+
+
+def without(values: Mapping[str, Any], keys: tuple[str, ...]) -> dict[str, Any]:
+    """All but what lies under these keys."""
+    first, *rest = keys
+    inner = values.get(first)
+    others = {key: value for key, value in values.items() if key != first}
+    if not rest or not isinstance(inner, Mapping):
+        return others
+    return {**others, first: without(inner, tuple(rest))}
 
 
 def nested(keys: tuple[str, ...], value: object) -> dict[str, Any]:

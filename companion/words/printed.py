@@ -38,5 +38,18 @@ def not_kept(why: str) -> str:
     return _("The game has it, but the box's file does not: {why}").format(why=why)
 
 
+def nothing_kept(file: object) -> str:
+    return _("Nothing that is printed on a box is kept in {file} yet.").format(file=file)
+
+
+def changed(file: object, *, has_changed: bool) -> str:
+    told = _("{file} is changed.") if has_changed else _("{file} is as it was.")
+    return told.format(file=file)
+
+
+def taken(games: Sequence[str], file: object) -> str:
+    return _("{games}: taken into {file}.").format(games=", ".join(games), file=file)
+
+
 def _named(thing: Sequence[str]) -> str:
     return " · ".join(thing)

@@ -55,6 +55,10 @@ class Board(PrintedSheet):
         return f"{wrong[0]} is no field: {', '.join(FIELDS)} would do" if wrong else ""
 
 
+BOARD = Board(thing=("board",), rule="M0")
+FENCE = Fence(1, 9, thing=("fields", "clover"), rule="M0")
+
+
 @dataclass
 class Pasture:
     setup: Setup
@@ -81,13 +85,16 @@ class Meadow(Game[Pasture]):
     def colours_each(self, players: int) -> int:
         return 2 if players == 2 else 1
 
+    def printed(self) -> tuple[PrintedNumber | PrintedSheet, ...]:
+        return (BOARD, FENCE)
+
     def table(self, setup: Setup) -> Pasture:
         chosen = checked(self, setup)
         return Pasture(setup, Ledger(dict.fromkeys(self.colours, 9)), chosen)
 
     def play(self, table: Pasture) -> Flow[None]:
-        table.board = yield from ask(lambda: Board(thing=("board",), rule="M0"))
-        fence = yield from ask(lambda: Fence(1, 9, thing=("fields", "clover"), rule="M0"))
+        table.board = yield from ask(lambda: BOARD)
+        fence = yield from ask(lambda: FENCE)
         table.fences["clover"] = fence
         for seat, _who in enumerate(table.setup.seats):
             yield from self._graze(table, seat)

@@ -1,0 +1,116 @@
+"""The box's file shown, edited, written for other tables and taken from them."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from companion.commands.games import game_named, keep_text
+from companion.engine.flow import PrintedSheet
+from companion.errors import IllegalAnswer, NotKept, UnreadableFile
+from companion.evening.box import Box, as_toml, merged, parsed, read, value_of, without
+from companion.files import write_whole
+from companion.settings import folders, load
+from companion.words.printed import nothing_kept
+
+EDITED = ".edited"  # ends the name of the text that is being edited
+
+
+def box_of(given: str) -> Box:
+    where = folders()
+    return Box(Path(given or load(where.settings).settings.box or where.box))
+
+
+def shown(box: Box, game: str) -> str:
+    values = _only(read(box.path), game)
+    return as_toml(values) if values else nothing_kept(box.path) + "\n"
+
+
+def export(box: Box, file: Path, game: str) -> None:
+    """Raises UnreadableFile where there is nothing to write, or where it cannot be."""
+    values = _only(read(box.path), game)
+    if not values:
+        raise UnreadableFile(f"{box.path} has nothing{f' of {game}' if game else ''} to export")
+    keep_text(file, as_toml(values))
+
+
+def import_(box: Box, file: Path) -> tuple[str, ...]:
+    """Returns the games of which something was taken; raises UnreadableFile, and takes nothing.
+
+    A sheet replaces the one that was there; of all else the newcomer counts where they differ.
+    """
+    if not file.exists():
+        raise UnreadableFile(f"{file} is not there")
+    found = read(file)
+    check(found, file)
+    here = read(box.path)
+    for game in found:
+        for question in game_named(game).printed():
+            thing = (game, *question.thing)
+            if isinstance(question, PrintedSheet) and value_of(found, thing) is not None:
+                here = without(here, thing)
+    box.write(merged(here, found))
+    return tuple(found)
+
+
+def check(values: Mapping[str, Any], name: object) -> None:
+    """Raises UnreadableFile where a game can tell that something will not do."""
+    for game in values:
+        for question in game_named(game).printed():
+            value = value_of(values, (game, *question.thing))
+            if value is None:
+                continue
+            try:
+                question.check(value)
+            except IllegalAnswer as error:
+                raise UnreadableFile(
+                    f"{name}: {game}.{'.'.join(question.thing)}: {error}"
+                ) from error
+
+
+def edit(box: Box) -> bool:
+    """Was it changed? Raises UnreadableFile; what was typed is there again the next time."""
+    copy = box.path.with_name(box.path.name + EDITED)
+    before = box.path.read_bytes() if box.path.exists() else b""
+    if not copy.exists():
+        _write(copy, before)
+    _open(copy)
+    text = copy.read_bytes()
+    try:
+        check(parsed(text.decode(), copy), copy)
+    except (UnreadableFile, UnicodeDecodeError) as error:
+        again = "`companion box edit` opens it again; the box's file is as it was"
+        raise UnreadableFile(f"{error}; {again}") from error
+    if text != before:
+        _write(box.path, text)
+    copy.unlink()
+    return text != before
+
+
+def _open(path: Path) -> None:
+    editor = os.environ.get("VISUAL") or os.environ.get("EDITOR") or "nano"
+    try:
+        ended = subprocess.run([*shlex.split(editor), str(path)], check=False)  # noqa: S603 - the person's own
+    except OSError as error:
+        raise UnreadableFile(
+            f"the editor {editor!r} cannot be started ({error.strerror}): set EDITOR to another"
+        ) from error
+    if ended.returncode:
+        raise UnreadableFile(f"the editor {editor!r} ended with {ended.returncode}: nothing taken")
+
+
+def _write(path: Path, text: bytes) -> None:
+    try:
+        write_whole(path, text)
+    except OSError as error:
+        raise NotKept(f"{path} cannot be written: {error.strerror}") from error
+
+
+def _only(values: Mapping[str, Any], game: str) -> Mapping[str, Any]:
+    if not game:
+        return values
+    return {game: values[game]} if game in values else {}

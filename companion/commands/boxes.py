@@ -1,0 +1,64 @@
+"""`companion box …`: what is printed on the games' boxes, shown, edited and shared.
+
+Imported with the command line: each command brings its parts in when it is called.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from companion.evening.box import Box
+
+app = typer.Typer(
+    help="What is printed on the games' boxes: show, edit, export, import.", rich_markup_mode=None
+)
+Game = Annotated[str, typer.Argument(help="only this game")]
+
+
+def the_box(context: typer.Context) -> Box:
+    """The file given on the command line, else that of the settings."""
+    from companion.commands.box_files import box_of
+
+    given = context.find_root().obj
+    return box_of(given if isinstance(given, str) else "")
+
+
+@app.command()
+def show(context: typer.Context, game: Game = "") -> None:
+    """What the file has."""
+    from companion.commands.box_files import shown
+
+    typer.echo(shown(the_box(context), game), nl=False)
+
+
+@app.command()
+def edit(context: typer.Context) -> None:
+    """Change the file in your editor; it is taken once it can be read."""
+    from companion.commands.box_files import edit as edited
+    from companion.words.printed import changed
+
+    box = the_box(context)
+    typer.echo(changed(box.path, has_changed=edited(box)))
+
+
+@app.command()
+def export(context: typer.Context, file: Path, game: Game = "") -> None:
+    """Write a file for other tables."""
+    from companion.commands.box_files import export as exported
+
+    exported(the_box(context), file, game)
+    typer.echo(str(file))
+
+
+@app.command("import")
+def import_(context: typer.Context, file: Path) -> None:
+    """Take what another table's file has: all of it, or nothing."""
+    from companion.commands.box_files import import_ as take_in
+    from companion.words.printed import taken
+
+    box = the_box(context)
+    typer.echo(taken(take_in(box, file), box.path))

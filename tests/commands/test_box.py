@@ -1,0 +1,107 @@
+"""`companion box`: shown, edited, exported and imported, whole or not at all."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.evening.box import read
+from companion.games import GAMES
+from tests.support.command import Shell
+from tests.support.meadow import MEADOW
+
+PRINTED = "[meadow.board]\nclover = 2\n\n[meadow.fields]\nclover = 4\n"
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("COMPANION_HOME", str(tmp_path))
+    monkeypatch.setitem(GAMES, "meadow", MEADOW)
+    return tmp_path
+
+
+@pytest.fixture
+def companion(capsys: pytest.CaptureFixture[str], home: Path) -> Shell:
+    return Shell(capsys)
+
+
+def given(home: Path, text: str, name: str = "box.toml") -> Path:
+    (home / name).write_text(text)
+    return home / name
+
+
+def editor(home: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    """Somebody who types this in the place of what is there."""
+    given(home, f"import sys\nopen(sys.argv[1], 'w').write({text!r})\n", "typist.py")
+    monkeypatch.setenv("EDITOR", f"{sys.executable} {home / 'typist.py'}")
+    monkeypatch.delenv("VISUAL", raising=False)
+
+
+def test_an_empty_box_says_where_its_file_would_be(companion: Shell, home: Path) -> None:
+    assert str(home / "box.toml") in companion("box", "show").out
+
+
+def test_it_shows_one_game_or_all(companion: Shell, home: Path) -> None:
+    given(home, PRINTED + "\n[other]\nx = 1\n")
+    assert companion("box", "show", "meadow").out == PRINTED
+    assert "[other]" in companion("box", "show").out
+
+
+def test_another_file_can_be_given(companion: Shell, home: Path) -> None:
+    elsewhere = given(home, PRINTED, "elsewhere.toml")
+    assert companion("--box", elsewhere, "box", "show").out == PRINTED
+
+
+def test_what_one_table_exports_another_imports(companion: Shell, home: Path) -> None:
+    given(home, PRINTED)
+    assert companion("box", "export", home / "shared.toml", "meadow").status == 0
+    given(home, "[meadow.board]\nthyme = 1\n[meadow.fields]\nthyme = 7\n")
+    assert companion("box", "import", home / "shared.toml").status == 0
+    assert read(home / "box.toml") == {
+        "meadow": {"board": {"clover": 2}, "fields": {"thyme": 7, "clover": 4}}
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("[meadow.fields]\nclover = 40\n", "meadow.fields.clover: 40 does not answer Fence"),
+        ("[meadow.board]\nmoor = 1\n", "moor is no field: clover, thyme, willow would do"),
+        ("[meadow.fields]\nclover =\n", "line 2"),
+        ("[chess]\nking = 1\n", "no game 'chess'"),
+        ("[meadow.fields]\nclover = 2026-01-01\n", "meadow.fields.clover is 2026-01-01"),
+    ],
+)
+def test_a_file_that_will_not_do_is_not_taken(
+    companion: Shell, home: Path, text: str, told: str
+) -> None:
+    given(home, PRINTED)
+    ran = companion("box", "import", given(home, text, "shared.toml"))
+    assert ran.status == 2
+    assert told in ran.err
+    assert (home / "box.toml").read_text() == PRINTED
+
+
+def test_the_editor_changes_the_file(
+    companion: Shell, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given(home, PRINTED)
+    editor(home, monkeypatch, "# ours\n" + PRINTED)
+    assert "is changed" in companion("box", "edit").out
+    assert (home / "box.toml").read_text() == "# ours\n" + PRINTED
+    assert "is as it was" in companion("box", "edit").out
+
+
+def test_a_slip_in_the_editor_is_told_and_what_was_typed_is_there_again(
+    companion: Shell, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given(home, PRINTED)
+    editor(home, monkeypatch, "[meadow.fields]\nclover = 40\n")
+    ran = companion("box", "edit")
+    assert ran.status == 2
+    assert "the box's file is as it was" in ran.err
+    assert (home / "box.toml").read_text() == PRINTED
+    monkeypatch.setenv("EDITOR", "true")
+    assert "clover: 40" in companion("box", "edit").err
