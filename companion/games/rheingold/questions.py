@@ -86,12 +86,14 @@ class Target(Pick):
         return Pick.check(self, answer)
 
     def drawn(self, rng: Random) -> str:
-        options = self.options
-        if self.purposes[:1] == (CONQUER,) and rng.random() < LIKELY:
-            return options[0]
-        if self.likely and rng.random() < LIKELY:
-            options = options[: self.likely]
-        return options[int(rng.random() * len(options))]
+        """A free castle first; knights gathered for one rather than lost before a taken one."""
+        if rng.random() >= LIKELY:
+            return Pick.drawn(self, rng)
+        if self.purposes[:1] == (CONQUER,):
+            return self.options[0]
+        likely = zip(self.options[: self.likely], self.purposes, strict=False)
+        gathering = [option for option, purpose in likely if purpose != STORM]
+        return rng.choice(gathering or self.options[-1:])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
