@@ -38,6 +38,11 @@ class Plan:
     def is_possible(self) -> bool:
         return self.reach >= self.least
 
+    @property
+    def takes_all(self) -> bool:
+        """Is there nothing to choose, everybody being needed?"""
+        return len(self.sources) <= self.places and sum(self.sources.values()) == self.least
+
 
 def ways(table: Table, seat: int) -> dict[str, dict[str, int]]:
     """The places one step on, each with how many could come from where (R3)."""

@@ -11,21 +11,22 @@ from companion.games.rheingold.table import Table
 def how_many(table: Table, seat: int, target: str) -> Flow[tuple[str, Groups] | None]:
     """For what, and how many from each place; None where nobody can go there any more.
 
-    The only possible number is not asked. After a correction all is worked out anew.
+    Where all are needed nothing is asked. After a correction all is worked out anew.
     """
     while True:
         each = plan(table, seat, target, ways(table, seat).get(target, {}))
         if not each.is_possible:
             return None
+        if each.takes_all:
+            return each.purpose, each.sources
         if len(each.sources) > 1:
             amounts = yield send_from(each, seat)
             if amounts is not CORRECTED:
                 return each.purpose, amounts
         else:
-            [(source, most)] = each.sources.items()
-            number = most if each.least == most else (yield send(each, seat))
+            number = yield send(each, seat)
             if number is not CORRECTED:
-                return each.purpose, {source: number}
+                return each.purpose, dict.fromkeys(each.sources, number)
 
 
 def send(each: Plan, seat: int) -> Send:
