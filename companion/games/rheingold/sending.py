@@ -26,7 +26,7 @@ def how_many(table: Table, seat: int, target: str) -> Flow[tuple[str, Groups] | 
         else:
             number = yield send(each, seat)
             if number is not CORRECTED:
-                return each.purpose, dict.fromkeys(each.sources, number)
+                return each.purpose, {place: int(number) for place in each.sources}
 
 
 def send(each: Plan, seat: int) -> Send:
