@@ -65,6 +65,21 @@ class Enters(Pick):
         return self.options[0] if rng.random() < LIKELY else self.options[-1]
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a step onto a place is, and what it depends on.
+
+    `strength` of a free castle, `shield` of a player's: None where it is not known, or none there.
+    """
+
+    purpose: str
+    holder: int | None = None
+    knights: int = 0  # of the holder
+    strength: int | None = None
+    has_shield: bool = False
+    shield: int | None = None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Target(Pick):
     """Where do knights step next? A space, a castle, or DONE; the first `likely` get far.
@@ -74,9 +89,8 @@ class Target(Pick):
 
     moves: int  # left
     likely: int = 0
-    purposes: tuple[str, ...] = ()  # of the options, as far as they are places
-    holders: tuple[int | None, ...] = ()
-    numbers: tuple[int, ...] = ()  # of knights there
+    steps: tuple[Step, ...] = ()  # what the options mean, as far as they are places
+    is_board_known: bool = True
     beyond: Mapping[str, str] = field(default_factory=dict)
     rule: str = "R3"
 
@@ -89,10 +103,10 @@ class Target(Pick):
         """A free castle first; knights gathered for one rather than lost before a taken one."""
         if rng.random() >= LIKELY:
             return Pick.drawn(self, rng)
-        if self.purposes[:1] == (CONQUER,):
+        if self.steps and self.steps[0].purpose == CONQUER:
             return self.options[0]
-        likely = zip(self.options[: self.likely], self.purposes, strict=False)
-        gathering = [option for option, purpose in likely if purpose != STORM]
+        likely = zip(self.options[: self.likely], self.steps, strict=False)
+        gathering = [option for option, step in likely if step.purpose != STORM]
         return rng.choice(gathering or self.options[-1:])
 
 

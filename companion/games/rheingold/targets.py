@@ -14,6 +14,7 @@ from companion.games.rheingold.questions import (
     GO_IN,
     MOVE,
     STORM,
+    Step,
     Target,
 )
 from companion.games.rheingold.shields import most_under
@@ -41,9 +42,8 @@ def where_to(table: Table, seat: int) -> Target:
         seat=seat,
         moves=table.moves,
         likely=sum(rank <= NEARER for rank, _, _ in ranked),
-        purposes=tuple(each.purpose for each in plans),
-        holders=tuple(each.holder for each in plans),
-        numbers=tuple(_there(table, each) for each in plans),
+        steps=tuple(_step(table, each) for each in plans),
+        is_board_known=table.board.is_known,
         beyond=beyond,
     )
 
@@ -70,6 +70,16 @@ def _is_nearer(each: Plan, steps: Mapping[str, int]) -> bool:
     """Who comes out of a zone or a castle has no way behind him."""
     here = steps.get(each.target, 0)
     return any(here < steps.get(source, here + 1) for source in each.sources)
+
+
+def _step(table: Table, each: Plan) -> Step:
+    castle = table.castles.get(each.target)
+    if castle is None:
+        return Step(each.purpose, each.holder, _there(table, each))
+    if castle.owner is None:
+        return Step(each.purpose, strength=castle.strength)
+    there = _there(table, each)
+    return Step(each.purpose, each.holder, there, None, castle.has_shield, castle.value)
 
 
 def _there(table: Table, each: Plan) -> int:

@@ -1,0 +1,84 @@
+"""Rheingold shows itself: its words, its rules' texts, its map, its sums."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.engine.flow import Event, Question
+from companion.engine.game import Option
+from companion.engine.session import Session
+from companion.games.rheingold.face import asked, names, options, rules
+from companion.games.rheingold.face.atlas import atlas
+from companion.games.rheingold.face.happened import happened
+from companion.games.rheingold.face.headings import heading
+from companion.games.rheingold.face.score import score_sheet
+from companion.games.rheingold.face.view import view
+from companion.views.atlas import Atlas
+from companion.views.face import Face
+from companion.views.sums import ScoreSheet
+from companion.views.view import View
+
+
+class RheingoldFace(Face):
+    title = "Rheingold"
+
+    def sentence(self, question: Question[Any]) -> str:
+        return asked.sentence(question, self.cast)
+
+    def label(self, question: Question[Any], option: str) -> str:
+        return options.label(question, option, self.cast)
+
+    def likely(self, question: Question[Any]) -> int:
+        return options.likely(question)
+
+    def passing(self, question: Question[Any]) -> str | None:
+        return options.passing(question)
+
+    def preselected(self, question: Question[Any]) -> str | int | None:
+        return options.preselected(question)
+
+    def happened(self, event: Event) -> str:
+        return happened(event, self.cast)
+
+    def heading(self, event: Event) -> str | None:
+        return heading(event)
+
+    def rules(self) -> Mapping[str, str]:
+        return rules.rules()
+
+    def chapter(self, number: str) -> str:
+        return rules.chapter(number)
+
+    def deck(self, deck: str) -> str:
+        return names.decks().get(deck, deck)
+
+    def option(self, option: Option) -> str:
+        return names.options()[option.name]
+
+    def choice(self, choice: str) -> str:
+        return names.choices().get(choice, choice)
+
+    def thing(self, what: str) -> str:
+        return names.things().get(what) or names.knight_in(what)
+
+    def value(self, what: str, value: str | int) -> str:
+        if value == "unknown":
+            return names.unknown()
+        held = "owner" if what == "holder" else what
+        return super().value(held, value)
+
+    def put_right(self, what: str, where: str) -> str:
+        return super().put_right(what, names.place(where))
+
+    def view(self, session: Session[Any]) -> View:
+        return view(session)
+
+    def atlas(self, session: Session[Any]) -> Atlas | None:
+        return atlas(session.table)
+
+    def score_sheet(self, session: Session[Any]) -> ScoreSheet:
+        return score_sheet(session, self.cast)
+
+
+FACE = RheingoldFace

@@ -1,0 +1,116 @@
+"""What Rheingold asks, each question in one sentence that names the player it is for."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import Any
+
+from companion.engine.flow import Question
+from companion.games.rheingold import questions as q
+from companion.games.rheingold.face.names import place
+from companion.words import generic
+from companion.words.cast import Cast
+from companion.words.language import _, ngettext
+
+
+@singledispatch
+def sentence(question: Question[Any], cast: Cast) -> str:
+    return generic.sentence(question, cast)
+
+
+@sentence.register
+def _board_sheet(_question: q.BoardSheet, _cast: Cast) -> str:
+    return _("Is the board in the box's file? Without it the table minds the steps.")
+
+
+@sentence.register
+def _beginner(_question: q.Beginner, _cast: Cast) -> str:
+    return _("Who begins?")
+
+
+@sentence.register
+def _roll(question: q.Roll, cast: Cast) -> str:
+    return _("{name} rolls the die: which number?").format(name=cast.name(question.seat))
+
+
+@sentence.register
+def _enters(question: q.Enters, cast: Cast) -> str:
+    return _("{name}: does a knight enter {zone}? Not where one still stands.").format(
+        name=cast.name(question.seat), zone=place(question.zone)
+    )
+
+
+@sentence.register
+def _target(question: q.Target, cast: Cast) -> str:
+    left = ngettext("{n} move left", "{n} moves left", question.moves).format(n=question.moves)
+    asked = (
+        _("Where to, {name}? {left}.")
+        if question.is_board_known
+        else _("A castle or a battle, {name}? {left}.")
+    )
+    return asked.format(name=cast.name(question.seat), left=left)
+
+
+@sentence.register
+def _send(question: q.Send, cast: Cast) -> str:
+    texts = {
+        q.MOVE: _("How many knights go from {source} to {target}, {name}?"),
+        q.ATTACK: _("How many knights attack {holder} on {target} from {source}, {name}?"),
+        q.CONQUER: _("How many knights conquer {target}, {name}? All others stay outside."),
+        q.STORM: _("How many knights storm {holder}'s {target}, {name}? They may all be lost."),
+        q.GO_IN: _("How many knights go into {target}, {name}?"),
+    }
+    return texts[question.purpose].format(
+        source=place(question.source),
+        target=place(question.target),
+        holder=cast.name(question.holder),
+        name=cast.name(question.seat),
+    )
+
+
+@sentence.register
+def _send_from(question: q.SendFrom, cast: Cast) -> str:
+    texts = {
+        q.MOVE: _("{name} goes to {target}: how many from where?"),
+        q.ATTACK: _("{name} attacks {holder} on {target} with {least} or more: from where?"),
+        q.CONQUER: _("{name} conquers {target} with {least} or more: from which gate?"),
+        q.STORM: _("{name} storms {holder}'s {target}: how many from which gate?"),
+        q.GO_IN: _("{name} goes into {target}: how many from which gate?"),
+    }
+    return texts[question.purpose].format(
+        target=place(question.target),
+        holder=cast.name(question.holder),
+        name=cast.name(question.seat),
+        least=question.least,
+    )
+
+
+@sentence.register
+def _place_shield(question: q.PlaceShield, cast: Cast) -> str:
+    return _("{name}: a shield into {castle}, unseen? Now or never.").format(
+        name=cast.name(question.seat), castle=place(question.castle)
+    )
+
+
+@sentence.register
+def _shield_value(question: q.ShieldValue, cast: Cast) -> str:
+    return _("{name} turns over the shield of {castle}: which number?").format(
+        name=cast.name(question.seat), castle=place(question.castle)
+    )
+
+
+@sentence.register
+def _strength(question: q.Strength, _cast: Cast) -> str:
+    return _("How many swords are printed beside {castle}?").format(castle=place(question.castle))
+
+
+@sentence.register
+def _beaten(question: q.Beaten, cast: Cast) -> str:
+    return _("Whose knights did {name} beat?").format(name=cast.name(question.seat))
+
+
+@sentence.register
+def _how_many_beaten(question: q.HowManyBeaten, cast: Cast) -> str:
+    return _("How many knights of {loser} did {name} beat?").format(
+        loser=cast.name(question.loser), name=cast.name(question.seat)
+    )

@@ -1,0 +1,82 @@
+"""The map of Rheingold: spaces, castles and start zones; without a board file the castles alone."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from companion.games.rheingold.board import Board
+from companion.games.rheingold.face.names import place, shield
+from companion.games.rheingold.face.placed import At, places_at
+from companion.games.rheingold.table import Table
+from companion.views.atlas import Atlas, Spot
+from companion.words import _
+from companion.words.colours import mark
+from companion.words.generic import counts
+
+
+def atlas(table: Table) -> Atlas | None:
+    """None before the board is laid."""
+    if not table.castles:
+        return None
+    spots = {place(name): _spot(table, name, at) for name, at in _placed(table.board).items()}
+    regions = _regions() if table.board.is_known else _regions()[:1]
+    return Atlas(spots, regions, (_("S a shield"), _("? its value is not known")))
+
+
+@lru_cache(maxsize=2)
+def _placed(board: Board) -> dict[str, At]:
+    return places_at(board)
+
+
+def _regions() -> tuple[str, ...]:
+    return (_("Castles"), _("Spaces"), _("Start zones"))
+
+
+def _spot(table: Table, name: str, at: At) -> Spot:
+    if name in table.castles:
+        return _castle(table, name, at)
+    if name in table.board.zones:
+        return _zone(table, name, at)
+    held = table.holder(name)
+    return Spot(
+        name=place(name),
+        at=at,
+        region=_regions()[1],
+        neighbours=tuple(place(near) for near in table.board.onward[name]),
+        owner=None if held is None else table.colour(held),
+        cubes=0 if held is None else table.knights(held, name),
+    )
+
+
+def _castle(table: Table, name: str, at: At) -> Spot:
+    castle = table.castles[name]
+    gates = table.board.castles[name] if table.board.is_known else ()
+    value = "?" if castle.value is None else str(castle.value)
+    strength = _("not known") if castle.strength is None else str(castle.strength)
+    facts = [(_("strength"), strength)]
+    if castle.owner is not None:
+        facts.append((_("shield"), shield(lies=castle.has_shield, value=castle.value)))
+    return Spot(
+        name=place(name),
+        at=at,
+        region=_regions()[0],
+        neighbours=tuple(place(gate) for gate in gates),
+        owner=None if castle.owner is None else table.colour(castle.owner),
+        cubes=0 if castle.owner is None else table.knights(castle.owner, name),
+        pieces=f"S{value}" if castle.has_shield else "",
+        facts=tuple(facts),
+    )
+
+
+def _zone(table: Table, name: str, at: At) -> Spot:
+    """Any colours stand there; each knight is a letter."""
+    here = table.ledger.at(name)
+    return Spot(
+        name=place(name),
+        at=at,
+        region=_regions()[2],
+        neighbours=tuple(place(space) for space in table.board.zones[name]),
+        cubes=sum(here.values()),
+        pieces="".join(mark(colour).letter for colour in here),
+        facts=((_("knights"), counts(here)),),
+    )

@@ -1,0 +1,171 @@
+"""What happens in Rheingold, each event in a sentence."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from companion.engine.flow import Event
+from companion.games.rheingold import events as e
+from companion.games.rheingold.face.lines import verdict
+from companion.games.rheingold.face.names import (
+    groups,
+    knight_in,
+    knights,
+    place,
+    swords,
+    things,
+)
+from companion.words import generic
+from companion.words.cast import Cast
+from companion.words.language import _, ngettext
+
+
+@singledispatch
+def happened(event: Event, cast: Cast) -> str:
+    return generic.happened(event, cast)
+
+
+@happened.register
+def _board_laid(event: e.BoardLaid, _cast: Cast) -> str:
+    if not event.is_known:
+        return _("Played without a board file: the table minds spaces and steps.")
+    return _("The board lies there: {spaces} spaces, {castles} castles.").format(
+        spaces=event.spaces, castles=event.castles
+    )
+
+
+@happened.register
+def _round_began(event: e.RoundBegan, _cast: Cast) -> str:
+    return _("Round {number} begins.").format(number=event.number)
+
+
+@happened.register
+def _entered(event: e.Entered, cast: Cast) -> str:
+    return _("{name}: a knight enters {zone}.").format(
+        name=cast.name(event.seat), zone=place(event.zone)
+    )
+
+
+@happened.register
+def _not_entered(event: e.NotEntered, cast: Cast) -> str:
+    texts = {
+        "occupied": _("{name}: a knight still stands in {zone}, so none enters."),
+        "reserve": _("{name} has no knight left to enter {zone}."),
+        "coins": _("{name} has no coin of 1 to put into {zone}, so none enters."),
+    }
+    return texts[event.why].format(name=cast.name(event.seat), zone=place(event.zone))
+
+
+@happened.register
+def _moved(event: e.Moved, cast: Cast) -> str:
+    return _("{name}: {groups} to {target}, where {there} stand now.").format(
+        name=cast.name(event.seat),
+        groups=groups(event.groups),
+        target=place(event.target),
+        there=event.there,
+    )
+
+
+@happened.register
+def _field_won(event: e.FieldWon, cast: Cast) -> str:
+    if event.groups is None:
+        return _("{name} beats {knights} of {loser} on the board; they go home.").format(
+            name=cast.name(event.seat),
+            knights=knights(event.beaten),
+            loser=cast.name(event.loser),
+        )
+    return _("{name} takes {target} with {groups}; {knights} of {loser} go home.").format(
+        name=cast.name(event.seat),
+        target=place(event.target),
+        groups=groups(event.groups),
+        knights=knights(event.beaten),
+        loser=cast.name(event.loser),
+    )
+
+
+@happened.register
+def _castle_taken(event: e.CastleTaken, cast: Cast) -> str:
+    return _("{name} conquers {castle} ({swords}) with {knights}.").format(
+        name=cast.name(event.seat),
+        castle=place(event.castle),
+        swords=swords(event.strength),
+        knights=knights(event.inside),
+    )
+
+
+@happened.register
+def _too_strong(event: e.TooStrong, cast: Cast) -> str:
+    return _("{castle} has {swords}: {name} needs {needed} before a gate and has {there}.").format(
+        castle=place(event.castle).capitalize(),
+        swords=swords(event.strength),
+        name=cast.name(event.seat),
+        needed=event.needed,
+        there=event.there,
+    )
+
+
+@happened.register
+def _stormed(event: e.Stormed, cast: Cast) -> str:
+    defence = knights(event.knights)
+    if event.shield is not None:
+        defence = _("{knights} and a shield of {shield}").format(
+            knights=defence, shield=event.shield
+        )
+    told = (
+        _("{name} storms {castle} with {attackers} against {loser}'s {defence}: taken.")
+        if event.taken
+        else _(
+            "{name} storms {castle} with {attackers} against {loser}'s {defence}: "
+            "{needed} were needed, all of them go home."
+        )
+    )
+    return told.format(
+        name=cast.name(event.seat),
+        castle=place(event.castle),
+        attackers=event.attackers,
+        loser=cast.name(event.loser),
+        defence=defence,
+        needed=event.needed,
+    )
+
+
+@happened.register
+def _shield_placed(event: e.ShieldPlaced, cast: Cast) -> str:
+    left = ngettext("{n} is left", "{n} are left", event.left).format(n=event.left)
+    return _("{name} puts a shield into {castle}, unseen; {left}.").format(
+        name=cast.name(event.seat), castle=place(event.castle), left=left
+    )
+
+
+@happened.register
+def _last_castle(event: e.LastCastle, cast: Cast) -> str:
+    return _("{castle} is the last free one: it falls to {name}, and the game is over.").format(
+        castle=place(event.castle).capitalize(), name=cast.name(event.seat)
+    )
+
+
+@happened.register
+def _counted(event: e.Counted, cast: Cast) -> str:
+    points = ngettext("{n} point", "{n} points", event.points).format(n=event.points)
+    castles = ngettext("{n} castle", "{n} castles", len(event.castles)).format(n=len(event.castles))
+    return _("{name}: {castles}, {points}; {knights} on the board.").format(
+        name=cast.name(event.seat),
+        castles=castles,
+        points=points,
+        knights=knights(event.knights),
+    )
+
+
+@happened.register
+def _won(event: e.GameWon, cast: Cast) -> str:
+    return verdict(event, cast)
+
+
+@happened.register
+def _corrected(event: e.Corrected, _cast: Cast) -> str:
+    return _("Put right: {what} of {where} is {now}, not {before}.").format(
+        what=things().get(event.what) or knight_in(event.what),
+        where=place(event.where),
+        now=event.now,
+        before=event.before,
+    )

@@ -1,0 +1,24 @@
+"""Who has won a game of Rheingold, and by what."""
+
+from __future__ import annotations
+
+from companion.games.rheingold.events import GameWon
+from companion.games.rheingold.face.names import knights
+from companion.words.cast import Cast
+from companion.words.generic import listed
+from companion.words.language import _, ngettext
+
+
+def points_text(points: int) -> str:
+    return ngettext("{n} point", "{n} points", points).format(n=points)
+
+
+def verdict(won: GameWon, cast: Cast) -> str:
+    """People win, with all the colours they lead; everybody's first seat is his place."""
+    names = listed([cast.seats[person].name for person in won.winners])
+    told = {"names": names, "points": points_text(won.points), "knights": knights(won.knights)}
+    if len(won.winners) > 1:
+        return _("{names} share the victory: {points} and {knights} each.").format(**told)
+    if won.by == "knights":
+        return _("{names} wins with {points}, by {knights} on the board.").format(**told)
+    return _("{names} wins with {points}.").format(**told)

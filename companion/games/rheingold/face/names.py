@@ -1,0 +1,93 @@
+"""The names of Rheingold's places, decks, options and things that can be put right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.games.rheingold.board import CASTLE, FIELD, ZONE
+from companion.words.generic import listed
+from companion.words.language import _, ngettext
+
+
+def place(name: str) -> str:
+    """A place as people call it; a space by its own name."""
+    if name.startswith(CASTLE):
+        return _("castle {name}").format(name=name.removeprefix(CASTLE))
+    if name.startswith(ZONE):
+        return _("zone {number}").format(number=name.removeprefix(ZONE))
+    return _("the board") if name == FIELD else name
+
+
+def knights(number: int) -> str:
+    return ngettext("{number} knight", "{number} knights", number).format(number=number)
+
+
+def swords(number: int) -> str:
+    return ngettext("{number} sword", "{number} swords", number).format(number=number)
+
+
+def groups(sent: Mapping[str, int]) -> str:
+    """ "3 from 12 and 1 from zone 4"."""
+    return listed(
+        [
+            _("{number} from {place}").format(number=number, place=place(source))
+            for source, number in sent.items()
+        ]
+    )
+
+
+def shield(*, lies: bool, value: int | None) -> str:
+    if not lies:
+        return _("no shield")
+    return _("a shield") if value is None else _("a shield of {value}").format(value=value)
+
+
+def decks() -> dict[str, str]:
+    return {"die": _("The die")}
+
+
+def options() -> dict[str, str]:
+    return {
+        "two-colours": _("Two people, two colours each"),
+        "coins": _("No coin of 1 is left"),
+        "gates": _("A castle with several gates"),
+        "going-in": _("How many must go in"),
+    }
+
+
+def choices() -> dict[str, str]:
+    return {
+        "own-turns": _("each colour has its turn"),
+        "one-side": _("both are one side"),
+        "changed": _("changed at the table"),
+        "strict": _("nobody enters"),
+        "one": _("one gate at a time"),
+        "added-up": _("gates are added up"),
+        "twice-strength": _("twice the strength"),
+        "any": _("one at least"),
+    }
+
+
+def things() -> dict[str, str]:
+    """What a correction sets."""
+    return {
+        "holder": _("who stands there"),
+        "knights": _("knights"),
+        "owner": _("owner"),
+        "inside": _("knights inside"),
+        "shield": _("shield"),
+        "value": _("value of the shield"),
+        "strength": _("printed strength"),
+        "field": _("knights on the board"),
+        "reserve": _("knights in reserve"),
+        "unused": _("shields not used yet"),
+        "moves": _("moves left"),
+    }
+
+
+def knight_in(zone: str) -> str:
+    return _("knight in {zone}").format(zone=place(zone))
+
+
+def unknown() -> str:
+    return _("not known")

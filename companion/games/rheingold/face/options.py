@@ -1,0 +1,102 @@
+"""How Rheingold's options stand in the list, and which of them Space or Enter takes."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import Any
+
+from companion.engine.flow import Question
+from companion.games.rheingold import questions as q
+from companion.games.rheingold.board import FIELD
+from companion.games.rheingold.face.names import knights, place, shield
+from companion.games.rheingold.table import is_castle
+from companion.words import generic
+from companion.words.cast import Cast
+from companion.words.language import _
+
+
+@singledispatch
+def label(question: Question[Any], option: str, cast: Cast) -> str:
+    return generic.label(question, option, cast)
+
+
+@singledispatch
+def likely(question: Question[Any]) -> int:
+    return generic.likely(question)
+
+
+@singledispatch
+def passing(question: Question[Any]) -> str | None:
+    return generic.passing(question)
+
+
+@singledispatch
+def preselected(question: Question[Any]) -> str | int | None:
+    return generic.preselected(question)
+
+
+@label.register(q.Beginner)
+@label.register(q.Beaten)
+def _player(_question: q.Beginner | q.Beaten, option: str, cast: Cast) -> str:
+    return cast.of(option)
+
+
+@label.register(q.Enters)
+@label.register(q.PlaceShield)
+def _yes_no(_question: q.Enters | q.PlaceShield, option: str, _cast: Cast) -> str:
+    return _("Yes") if option == q.YES else _("No")
+
+
+@label.register
+def _target(question: q.Target, option: str, cast: Cast) -> str:
+    named = {
+        q.DONE: _("no more moves"),
+        q.BATTLE: _("won a battle on the board"),
+        FIELD: _("out of a castle"),
+    }
+    if option in named:
+        return named[option]
+    step = question.steps[question.options.index(option)]
+    tell = _castle if is_castle(option) else _space
+    return tell(place(option), step, cast)
+
+
+def _space(name: str, step: q.Step, cast: Cast) -> str:
+    if step.holder is None:
+        return name
+    if step.purpose == q.ATTACK:
+        return _("{place}, beat {name}: {number}").format(
+            place=name, name=cast.name(step.holder), number=step.knights
+        )
+    return _("{place}, own {number}").format(place=name, number=step.knights)
+
+
+def _castle(name: str, step: q.Step, cast: Cast) -> str:
+    if step.purpose == q.CONQUER:
+        if step.strength is None:
+            return _("{castle}, free").format(castle=name)
+        return _("{castle}, free: {needed} needed").format(castle=name, needed=2 * step.strength)
+    inside = _("{knights}, {shield}").format(
+        knights=knights(step.knights), shield=shield(lies=step.has_shield, value=step.shield)
+    )
+    if step.purpose == q.GO_IN:
+        return _("{castle}, own: {inside}").format(castle=name, inside=inside)
+    return _("{castle}, {name}: {inside}").format(
+        castle=name, name=cast.name(step.holder), inside=inside
+    )
+
+
+@likely.register
+def _great(question: q.Target) -> int:
+    return question.likely or len(question.options)
+
+
+@passing.register
+def _done(_question: q.Target) -> str:
+    return q.DONE
+
+
+@preselected.register
+def _next(question: q.Target) -> str:
+    """Where the app knows no spaces, most turns have nothing to tell."""
+    return question.options[0] if question.is_board_known else q.DONE

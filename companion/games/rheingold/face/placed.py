@@ -1,0 +1,67 @@
+"""Where places stand on the map: as the board file has them, else laid out by who touches whom."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from companion.games.rheingold.board import Board
+
+At = tuple[float, float]
+
+ASIDE = 0.04  # how far a castle or a start zone stands off its space
+
+
+def places_at(board: Board) -> dict[str, At]:
+    if not board.is_known:
+        return ring(list(board.castles))
+    at = {space: board.at[space] for space in board.spaces if space in board.at}
+    if len(at) < len(board.spaces):
+        at = laid_out(board)
+    for way, places in ((ASIDE, board.castles), (-ASIDE, board.zones)):
+        for name, spaces in places.items():
+            at[name] = board.at.get(name) or _beside([at[space] for space in spaces], way)
+    return at
+
+
+def ring(names: list[str]) -> dict[str, At]:
+    """Around the lake, the first at the top, clockwise."""
+    angles = [2 * pi * n / len(names) for n in range(len(names))]
+    return {
+        name: (0.5 + sin(angle) / 2, 0.5 - cos(angle) / 2)
+        for name, angle in zip(names, angles, strict=True)
+    }
+
+
+def laid_out(board: Board) -> dict[str, At]:
+    """Across between the two ends of the board, down by the way off the line between them."""
+    left = _farthest(steps_from(board, next(iter(board.spaces))))
+    from_left = steps_from(board, left)
+    right = _farthest(from_left)
+    from_right = steps_from(board, right)
+    off = {space: from_left[space] + from_right[space] for space in board.spaces}
+    from_top = steps_from(board, _farthest(off))
+    most = max(from_top.values()) or 1
+    return {
+        space: (from_left[space] / max(1, off[space]), from_top[space] / most)
+        for space in board.spaces
+    }
+
+
+def steps_from(board: Board, start: str) -> dict[str, int]:
+    steps = {start: 0}
+    fringe = [start]
+    for space in fringe:  # which grows as we go
+        for near in board.spaces[space]:
+            if near not in steps:
+                steps[near] = steps[space] + 1
+                fringe.append(near)
+    return steps
+
+
+def _farthest(steps: dict[str, int]) -> str:
+    return max(steps, key=steps.__getitem__)
+
+
+def _beside(spots: list[At], way: float) -> At:
+    across, down = (sum(spot[n] for spot in spots) / len(spots) for n in (0, 1))
+    return min(max(across + way, 0), 1), min(max(down + way, 0), 1)

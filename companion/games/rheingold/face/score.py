@@ -1,0 +1,55 @@
+"""Rheingold's points: every castle with its strength, a person's colours added (R7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.session import Session
+from companion.games.rheingold.events import GameWon
+from companion.games.rheingold.face.lines import verdict
+from companion.games.rheingold.face.names import knights, place
+from companion.games.rheingold.scoring import people, points, result, seats_of
+from companion.games.rheingold.table import Table
+from companion.views.sums import PlayerSums, ScoreSheet, Sum
+from companion.words import Cast, _
+from companion.words.colours import colour_name
+
+
+def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
+    table: Table = session.table
+    persons = sorted(people(table), key=lambda person: result(table, person), reverse=True)
+    won = next((event for event in session.events if isinstance(event, GameWon)), None)
+    return ScoreSheet(
+        [_person(table, person) for person in persons], verdict(won, cast) if won else ""
+    )
+
+
+def _person(table: Table, person: int) -> PlayerSums:
+    seats = seats_of(table, person)
+    reached, on_board = result(table, person)
+    colours = [
+        Sum(colour_name(table.colour(n)), points(table, n), _castles(table, n)) for n in seats
+    ]
+    return PlayerSums(
+        seat=seats[0],
+        name=table.sides[seats[0]].name,
+        colour=table.colour(seats[0]),
+        points=reached,
+        note=_("{knights} on the board").format(knights=knights(on_board)),
+        sums=colours if len(seats) > 1 else colours[0].parts,
+    )
+
+
+def _castles(table: Table, seat: int) -> list[Sum]:
+    return [_castle(table, name) for name in table.held_by(seat)]
+
+
+def _castle(table: Table, name: str) -> Sum:
+    strength = table.castles[name].strength
+    if strength is None:
+        text = _("{castle}, its strength not known yet").format(castle=place(name))
+        return Sum(text, 0, rule="R7")
+    if name == table.last:
+        text = _("{castle}, the last of all").format(castle=place(name))
+        return Sum(text, strength, rule="R7a")
+    return Sum(place(name), strength, rule="R7")
