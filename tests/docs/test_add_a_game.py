@@ -1,0 +1,80 @@
+"""The game of docs/add-a-game.md, taken out of the page and added to a copy of the program."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "add-a-game.md"
+FILE = re.compile(r"^`(companion/\S+\.py)`\n\n```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+LIST = re.compile(r"^FOLDERS = \((.*?),?\)$", re.MULTILINE)
+SHOWN = """
+from companion.engine.game import Player, Setup
+from companion.engine.session import Session
+from companion.games import GAMES, face
+
+game = GAMES["heaps"]
+session = Session(game, Setup((Player("Anna", "red"), Player("Ben", "blue"))))
+own = face("heaps", session.setup)
+print(own.sentence(session.pending))
+for answer in (3, {"green": 2}):
+    for event in session.answer(answer):
+        print(own.happened(event))
+view = own.view(session)
+print(view.title, [(row.name, row.cells) for row in view.players], view.tower)
+"""
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the program with one folder more, and one line that names it."""
+    home = tmp_path_factory.mktemp("program")
+    shutil.copytree(ROOT / "companion", home / "companion")
+    for path, text in FILE.findall(PAGE.read_text(encoding="utf-8")):
+        file = home / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    (home / "companion/games/heaps/__init__.py").touch()
+    listed = home / "companion/games/__init__.py"
+    text, lines = LIST.subn(r'FOLDERS = (\1, "heaps")', listed.read_text(encoding="utf-8"))
+    assert lines == 1
+    listed.write_text(text, encoding="utf-8")
+    return home
+
+
+def run(program: Path, *words: str) -> str:
+    command = [sys.executable, *words]
+    return subprocess.run(command, cwd=program, capture_output=True, text=True, check=True).stdout
+
+
+def test_the_games_of_the_page_keep_their_promises(program: Path) -> None:
+    words = ("heaps", "--players", "2", "--games", "20", "--seed", "1", "--json")
+    report = json.loads(run(program, "-m", "companion", "simulate", *words))
+    assert (report["games"], report["broken"]) == (20, [])
+    assert report["asked"].keys() == {"TakeStones", "Throw"}
+
+
+def test_its_face_shows_the_table_and_what_happened(program: Path) -> None:
+    assert run(program, "-c", SHOWN).splitlines() == [
+        "How many stones does Anna throw?",
+        "Anna keeps 2.",
+        "Heaps [('Anna', ('2',)), ('Ben', ('0',))] {'green': 1}",
+    ]
+
+
+def test_it_is_as_well_typed_as_the_others(program: Path) -> None:
+    checked = run(program, "-m", "mypy", "--strict", "companion/games/heaps")
+    assert checked.startswith("Success")
+
+
+def test_it_stays_within_a_hundred_lines() -> None:
+    rules, face = (text for _path, text in FILE.findall(PAGE.read_text(encoding="utf-8")))
+    assert len(rules.splitlines()) < 90
+    assert len(face.splitlines()) < 50
