@@ -11,7 +11,8 @@ import pytest
 from companion.engine.entries import Answered, Corrected, Entry, Header, Redone, Undone
 from companion.engine.game import Player
 from companion.errors import NotKept, UnreadableFile
-from companion.evening.journal import Journal, LookOnly, open_journal
+from companion.evening.journal import Journal, LookOnly, open_journal, rows
+from companion.evening.journal.rows import connect
 
 HEADER = Header("wallenstein", (Player("Anna", "red"), Player("Ben", "blue")), {"start": "draft"})
 ENTRIES: list[Entry] = [
@@ -66,8 +67,9 @@ def test_what_was_written_is_there_at_the_next_start(home: Path) -> None:
 def test_every_answer_is_synced(home: Path) -> None:
     with opened(home) as journal:
         full = 2
-        assert journal._database.execute("PRAGMA synchronous").fetchone() == (full,)
-        assert journal._database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        with closing(connect(journal.path)) as database:
+            assert database.execute("PRAGMA synchronous").fetchone() == (full,)
+            assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 
 def test_a_game_says_when_it_was_begun(home: Path) -> None:
@@ -185,14 +187,16 @@ def test_a_killed_copy_leaves_its_last_answer_and_no_lock(home: Path) -> None:
         assert (record.entries[-1], record.look_only) == (Answered("Pfalz"), None)
 
 
-def test_an_answer_that_cannot_be_written_is_refused_and_the_next_one_taken(home: Path) -> None:
-    with opened(home) as journal, opened(home) as other:
+def test_an_answer_that_cannot_be_written_is_refused_and_the_next_one_taken(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rows, "PATIENCE", 0.0)
+    with opened(home) as journal, closing(connect(journal.path)) as other:
         record = journal.begin(HEADER)
-        other._database.execute("BEGIN IMMEDIATE")
-        journal._database.execute("PRAGMA busy_timeout = 0")
+        other.execute("BEGIN IMMEDIATE")
         with pytest.raises(NotKept, match="nothing was written"):
             record.append(ENTRIES[0])
-        other._database.execute("ROLLBACK")
+        other.execute("ROLLBACK")
         record.append(ENTRIES[1])
         assert record.entries == [ENTRIES[1]]
 

@@ -11,7 +11,7 @@ from companion.engine.session import DEALER
 from companion.errors import NotKept, UnreadableFile
 from companion.evening.journal import LookOnly, open_journal
 from companion.evening.shelf import Shelf
-from tests.engine.test_session import Market
+from tests.support.market import Market
 
 HEADER = Header("market", (Player("Anna", "red"),), dealt=("cards",), seed=4)
 

@@ -25,8 +25,8 @@ from companion.tui.joining import BOARD, CAMERA, Joint
 from companion.tui.looking import Look
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.main import MainScreen
+from tests.support.battle import sighting
 from tests.support.board_table import PARTS, Feed, met, profile, throw
-from tests.tui.test_main import sighting
 
 FALLEN = {"red": 3, "blue": 2}
 NONE = dict.fromkeys(("red", "blue", "yellow"), 0)
@@ -74,8 +74,10 @@ class Table:
 
 
 @asynccontextmanager
-async def battle(evening: Evening[Any], table: Table) -> AsyncIterator[Pilot[None]]:
-    app = CompanionApp(evening, settings=SLOWLY, fittings=LampKept(table))
+async def battle(
+    evening: Evening[Any], table: Table, lamp: LampKept | None = None
+) -> AsyncIterator[Pilot[None]]:
+    app = CompanionApp(evening, settings=SLOWLY, fittings=lamp or LampKept(table))
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         yield pilot

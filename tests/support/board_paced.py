@@ -78,6 +78,10 @@ class Paced:
         self.simulated.close()
         return book_of(self._entered), events_in(self._log)
 
+    def close(self) -> None:
+        self._stop.set()
+        self.simulated.close()
+
     def _watched(self) -> None:
         logbook = Logbook(self._log)
         for turn in self.board.turns(self._stop, logbook.keep):
@@ -99,5 +103,4 @@ def paced(
     try:
         yield at
     finally:
-        at._stop.set()
-        at.simulated.close()
+        at.close()

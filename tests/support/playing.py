@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from companion.engine.entries import Header
+from companion.engine.entries import Entry, Header
 from companion.engine.flow import Number, Pick, Question, Throw
 from companion.engine.game import Player
 from companion.evening.evening import Evening
@@ -15,11 +15,17 @@ from companion.games import GAMES
 NAMES = (("Anna", "red"), ("Ben", "blue"), ("Carla", "yellow"), ("Dora", "black"))
 
 
-def evening(answers: int = 0, players: int = 3, seed: int = 1) -> Evening[Any]:
+def evening(
+    answers: int = 0,
+    players: int = 3,
+    seed: int = 1,
+    record: Callable[[Entry], None] | None = None,
+) -> Evening[Any]:
     """Wallenstein after so many answers by somebody who plays at random."""
     game = GAMES["wallenstein"]
     who = tuple(Player(*name) for name in NAMES[:players])
-    begun = Evening(game, Header("wallenstein", who, dealt=game.decks, seed=seed))
+    header = Header("wallenstein", who, dealt=game.decks, seed=seed)
+    begun = Evening(game, header, record=record)
     chance = Random(seed)
     for _ in range(answers):
         if begun.pending is None:

@@ -15,9 +15,9 @@ from companion.engine.flow import Throw
 from companion.tower.belief import Belief, reconcile
 from companion.tower.model import CHANCES, TowerModel, at_most, falling, fresh_model, stuck
 from companion.tower.sighting import Likelihood, Sighting
+from tests.support.claims import BATTLE, camera
 
 COLOURS = ("red", "blue", "green")
-BATTLE = Throw({"red": 2, "blue": 2, "green": 1}, {"red": 6, "blue": 8}, {"violet": 1})
 
 few = st.fixed_dictionaries(dict.fromkeys(COLOURS, st.integers(0, 2)))
 throws = st.builds(Throw, few, few, few)
@@ -33,12 +33,6 @@ wild = st.lists(st.floats(), max_size=4).map(tuple)
 wild_sightings = st.builds(
     Sighting, st.just("?"), st.dictionaries(st.sampled_from(COLOURS), wild), st.none() | wild
 )
-
-
-def camera(wrong: float = 1e-4, **counts: int) -> Sighting:
-    """Each cube that a count is off makes it `wrong` times as likely."""
-    claims = {c: tuple(wrong ** abs(n - seen) for n in range(20)) for c, seen in counts.items()}
-    return Sighting("camera", claims)
 
 
 def listed(

@@ -9,7 +9,7 @@ from companion.tower.belief import reconcile
 from companion.tower.scale import scale_sighting
 from companion.tower.sighting import Sighting
 from companion.tower.surprise import Reason, Surprise
-from tests.tower.test_belief import BATTLE, camera
+from tests.support.claims import BATTLE, camera
 
 CUBE, MOST = 0.62, 20
 

@@ -2,41 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 
-from companion.engine.flow import Pick
 from companion.evening.evening import Evening
-from companion.settings import Settings
 from companion.tower.observation import Activity
-from companion.tui.app import CompanionApp
 from companion.tui.looking import Look
-from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.main import MainScreen
+from tests.support.battle import NEXT, battle
 from tests.support.playing import evening as played
+from tests.support.screens import shown
 from tests.support.tables import a_throw, answers, asked
-from tests.tui.test_main import shown
-
-NEXT = Pick(("palace", "church"))
-SLOWLY = Settings(countdown=60)  # the tests tell when a second is over
-
-
-SEEN = {"red": 3, "blue": 2, "yellow": 0}
-
-
-@asynccontextmanager
-async def battle(
-    evening: Evening[Any], settings: Settings = SLOWLY, size: tuple[int, int] = (100, 30)
-) -> AsyncIterator[tuple[BattleScreen, Pilot[None]]]:
-    app = CompanionApp(evening, settings=settings)
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        assert isinstance(app.screen, BattleScreen)
-        yield app.screen, pilot
 
 
 async def by_keys(evening: Evening[Any], *keys: str) -> str:

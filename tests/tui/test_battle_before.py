@@ -15,9 +15,9 @@ from companion.tui.app import CompanionApp
 from companion.tui.late import late
 from companion.tui.looking import Look, Watcher
 from companion.tui.screens.battle import BattleScreen
+from tests.support.battle import NEXT, SEEN, SLOWLY, sighting
+from tests.support.screens import shown
 from tests.support.tables import a_throw, answers, asked
-from tests.tui.test_battle import NEXT, SEEN, SLOWLY
-from tests.tui.test_main import shown, sighting
 
 
 @asynccontextmanager

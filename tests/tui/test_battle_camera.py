@@ -8,9 +8,9 @@ from companion.engine.entries import Answered
 from companion.settings import Settings
 from companion.tower.observation import Activity
 from companion.tui.looking import Look
+from tests.support.battle import SEEN, battle, sighting
+from tests.support.screens import shown
 from tests.support.tables import a_throw, answers, asked
-from tests.tui.test_battle import SEEN, battle
-from tests.tui.test_main import shown, sighting
 
 
 async def test_a_sure_count_is_taken_when_the_countdown_ends() -> None:

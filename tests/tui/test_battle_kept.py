@@ -16,8 +16,8 @@ from companion.tui.app import CompanionApp
 from companion.tui.fitting import Bare
 from companion.tui.looking import Look
 from companion.tui.screens.battle import BattleScreen
+from tests.support.battle import sighting
 from tests.support.tables import a_throw, asked
-from tests.tui.test_main import sighting
 
 CLAIM = sighting({"red": 3, "blue": 2, "yellow": 0})
 DOUBTFUL = sighting({"red": 3, "blue": 2, "yellow": 0}, doubt=0.3)

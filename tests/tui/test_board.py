@@ -19,8 +19,8 @@ from companion.tui.widgets.colours import mark
 from tests.support.board_battle import FALLEN, Table, battle, by_board, by_both, by_camera, see
 from tests.support.board_table import beat, weight
 from tests.support.playing import evening as played
+from tests.support.screens import shown
 from tests.support.tables import a_throw, answers, asked
-from tests.tui.test_main import shown
 
 
 def typed(colour: str, number: int) -> str:

@@ -18,8 +18,8 @@ from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.main import MainScreen
 from tests.support.board_battle import FALLEN, SLOWLY, LampKept, Table
 from tests.support.board_table import PARTS, weight
+from tests.support.screens import shown
 from tests.support.tables import a_throw, answers, asked
-from tests.tui.test_main import shown
 
 NEXT = Pick(("palace", "church"))
 ONLY_LANES, ONLY_SCALE = PARTS & ~Part.SCALE, PARTS & ~ANY_LANE

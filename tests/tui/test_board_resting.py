@@ -22,11 +22,12 @@ from companion.tui.boarding import BoardEye
 from companion.tui.joining import Joint
 from companion.tui.looking import Look
 from companion.tui.lookout import Lookout
+from tests.support.battle import sighting
 from tests.support.board_battle import FALLEN, NONE, Table, battle, see
 from tests.support.board_table import CUBE, PARTS, beat, cube, met, profile, throw, weight
 from tests.support.playing import evening as played
+from tests.support.screens import shown
 from tests.support.tables import a_throw, answers, asked
-from tests.tui.test_main import shown, sighting
 
 NEXT = Pick(("palace", "church"))
 ONLY_LANES = PARTS & ~Part.SCALE
@@ -149,10 +150,9 @@ async def test_after_a_restart_a_tray_that_was_cleared_is_known_to_be_empty(tmp_
 
 def test_a_fall_that_no_screen_has_seen_is_told_before_what_came_after() -> None:
     table, told = Table(), list[None]()
-    lookout = Lookout(lambda _stop: iter(()), lambda: told.append(None))
     looks = [*table.falls(FALLEN), *table.hears(table.feed(weight(0)))]
-    for each in looks:
-        lookout._bring(each)
+    lookout = Lookout(lambda _stop: iter(looks), lambda: told.append(None))
+    lookout.run()
     first, second = lookout.fetch(), lookout.fetch()
     assert first is not None
     assert second is not None

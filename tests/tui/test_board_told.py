@@ -16,10 +16,10 @@ from companion.sensors.board.profile import BoardProfile
 from companion.sensors.panel import Button, Lamp
 from companion.tui.app import CompanionApp
 from companion.tui.screens.main import MainScreen
-from tests.support.board_battle import FALLEN, Table, battle, by_both, see
+from tests.support.board_battle import FALLEN, LampKept, Table, battle, by_both, see
 from tests.support.board_table import EMPTY, beat, met
+from tests.support.screens import shown
 from tests.support.tables import a_throw, answers, asked
-from tests.tui.test_main import shown
 
 NEXT = Pick(("palace", "church"))
 
@@ -137,9 +137,9 @@ def test_the_boards_one_button_is_both(press: Press, button: Button) -> None:
 
 
 async def test_the_light_goes_with_the_throw() -> None:
-    table, lamp = Table(), None
-    async with battle(asked(a_throw()), table) as pilot:
-        lamp = pilot.app._fittings  # type: ignore[attr-defined]
+    table = Table()
+    lamp = LampKept(table)
+    async with battle(asked(a_throw()), table, lamp) as pilot:
         assert lamp.shone == [Lamp.WAITING]
         await see(pilot, *by_both(table, FALLEN))
         await pilot.press("x")

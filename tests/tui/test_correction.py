@@ -7,6 +7,7 @@ from typing import Any
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from companion.engine.entries import Corrected, Entry
 from companion.errors import NotKept
 from companion.evening.evening import Evening
 from companion.tui.app import CompanionApp
@@ -70,12 +71,11 @@ async def test_escape_leaves_the_value_as_it_was() -> None:
 
 
 async def test_a_correction_that_cannot_be_kept_is_told_and_changes_nothing() -> None:
-    app, game = CompanionApp(), evening(20)
+    def full(entry: Entry) -> None:  # the journal's disk has filled up meanwhile
+        if isinstance(entry, Corrected):
+            raise NotKept("nothing was written: is the disk full?")
 
-    def full(_entry: object) -> None:
-        raise NotKept("nothing was written: is the disk full?")
-
-    game.session._record = full  # the journal's disk has filled up meanwhile
+    app, game = CompanionApp(), evening(20, record=full)
     async with app.run_test(size=(80, 24)) as pilot:
         told = await correcting(pilot, game, *"böhmen arm", "enter", "7", "enter")
     assert "disk full" in told

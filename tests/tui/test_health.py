@@ -25,8 +25,8 @@ from companion.tui.screens.health import HealthScreen
 from companion.tui.screens.main import MainScreen
 from companion.tui.vitals import CameraVitals
 from tests.support.playing import evening as played
+from tests.support.screens import shown
 from tests.support.tables import a_throw, asked
-from tests.tui.test_main import shown
 
 CAMERA = fine("camera", "{source}: 14 pictures a second", source="0")
 SCALE = amiss("board scale", "overloaded, or wired wrongly", "see firmware/README.md")

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 from textual.screen import Screen
 
 from companion.engine.entries import Undone
@@ -15,14 +13,15 @@ from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.tower.ledger import TOWER
 from companion.tower.observation import Activity
-from companion.tower.sighting import Sighting
 from companion.tui.app import CompanionApp
 from companion.tui.looking import Look
 from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.main.answering import Answering
 from companion.tui.widgets.main.players import player_lines
 from companion.views.view import Column, PlayerRow, View
+from tests.support.battle import sighting
 from tests.support.playing import evening as played
+from tests.support.screens import shown
 from tests.support.tables import a_throw, answers, asked
 
 PROVINCES = Pick(("Oberpfalz", "Lüneburg", "Oberösterreich", "Gft. Mark", *map(str, range(20, 30))))
@@ -37,20 +36,6 @@ async def press(evening: Evening[Any], *keys: str, size: tuple[int, int] = (100,
         await pilot.press(*keys)
         await pilot.pause()
         return shown(pilot)
-
-
-def sighting(counts: Mapping[str, int], doubt: float = 1e-6) -> Sighting:
-    """A camera that sees these counts; each may be one less, with that likelihood."""
-    rows = {
-        colour: tuple(1.0 if n == count else doubt if n == count - 1 else 1e-9 for n in range(9))
-        for colour, count in counts.items()
-    }
-    return Sighting("camera", rows)
-
-
-def shown(pilot: Pilot[None]) -> str:
-    lines = pilot.app.screen._compositor.render_strips()
-    return "\n".join("".join(segment.text for segment in line) for line in lines)
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ from companion.tui.screens.wizard import WizardScreen
 from companion.tui.widgets.rows import Rows
 from companion.views.arriving import when_text
 from tests.support.playing import evening
-from tests.tui.test_main import shown
+from tests.support.screens import shown
 
 NOW = datetime(2026, 11, 20, 20, 15, tzinfo=UTC)
 DECKS = GAMES["wallenstein"].decks

@@ -19,6 +19,7 @@ from companion.engine.entries import Answered, Corrected, Header, Redone, Undone
 
 VERSION = 1  # of the file; goes up when an older program could misread it
 PAGE = 4096
+PATIENCE = 5.0  # s for another copy to be done writing
 GAME = 1 << 32  # a row's place is its game's number times this, plus its own number in the game
 
 # One tree in the order of the places: an answer costs one page, a game lies together.
@@ -109,6 +110,7 @@ def connect(path: Path, *, writable: bool = True) -> sqlite3.Connection:
         uri=True,
         isolation_level=None,
         check_same_thread=False,
+        timeout=PATIENCE,
     )
     database.text_factory = text
     if writable:

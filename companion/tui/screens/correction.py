@@ -23,13 +23,13 @@ from companion.games import face
 from companion.tui.screens.closing import ClosingModal, ClosingScreen
 from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
+from companion.tui.widgets.main import answering
 from companion.tui.widgets.main.answering import Answering
 from companion.tui.widgets.page import Page
 from companion.tui.widgets.rows import Rows
 from companion.views.face import Face
 from companion.words import _, looking_on, marked
 
-_STILL_TYPING = 0.7  # s after an answer was taken
 _FIRST = ("tray", "tower", "thalers", "grain", "points")  # what is miscounted most
 
 
@@ -115,7 +115,7 @@ class CorrectionScreen(ClosingScreen[None]):
     def _correct(self, thing: Correctable, value: str | int | None) -> None:
         if value is None:
             return
-        self._quiet_until = self._clock() + _STILL_TYPING
+        self._quiet_until = self._clock() + answering.STILL_TYPING
         try:
             self._evening.correct(Correction(thing.what, thing.where, value))
         except CompanionError as error:

@@ -6,13 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from companion.sensors.board.codec import read, write
 from companion.sensors.board.commands import Setting, put, tare
-from companion.sensors.board.frames import END, Decoder, encode
 from companion.sensors.board.happenings import (
     Acquainted,
     Happened,
-    Happening,
     LinkLost,
     Pulse,
     WrongProtocol,
@@ -24,29 +21,11 @@ from companion.sensors.board.messages import (
     BoardEvent,
     Hello,
     Ident,
-    Message,
     Reply,
     Stranger,
 )
+from tests.support.board_link import BOARD, said, say, standing
 from tests.support.board_world import World, events, meetings
-
-BOARD = Ident(1, 1, 0, boot=3, stream=2, first=10, parts=257, id=7, settings_crc=0, cause=1)
-
-
-def say(link: Link, message: Message, now: float = 0.0) -> list[Happening]:
-    return link.received(END + encode(write(message)), now)
-
-
-def said(link: Link, now: float = 0.0) -> list[Message | None]:
-    return [read(body) for body in Decoder().feed(link.to_send(now))]
-
-
-def standing() -> Link:
-    link = Link(session=99)
-    link.opened(0.0)
-    say(link, BOARD)
-    said(link)
-    return link
 
 
 def event(number: int, stream: int = 2) -> BoardEvent:

@@ -8,7 +8,7 @@ from companion.sensors.board.commands import Code, Order, Status, beep, light, p
 from companion.sensors.board.happenings import Answer, LinkLost, NoAnswer
 from companion.sensors.board.messages import Ack, Hello, Ident, Reply
 from companion.sensors.board.orders import PATIENCE
-from tests.sensors.board.test_link import said, say, standing
+from tests.support.board_link import said, say, standing
 from tests.support.board_world import World
 
 

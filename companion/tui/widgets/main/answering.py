@@ -31,7 +31,7 @@ from companion.views.matching import plain
 from companion.views.spreading import Spread
 from companion.words import _
 
-_STILL_TYPING = 0.7  # s after a single key took an answer
+STILL_TYPING = 0.7  # s after a single key took an answer
 
 
 class Answering(Widget, can_focus=True):
@@ -78,7 +78,7 @@ class Answering(Widget, can_focus=True):
             self.state = outcome
             return
         if key != "enter":
-            self._rest, self._rest_until = outcome.rest, self._clock() + _STILL_TYPING
+            self._rest, self._rest_until = outcome.rest, self._clock() + STILL_TYPING
         self.post_message(self.Given(outcome.answer))
 
     def _still_typing(self, key: str) -> bool:

@@ -1,0 +1,40 @@
+"""A battle on its screen, for tests: what a camera may see of it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from typing import Any
+
+from textual.pilot import Pilot
+
+from companion.engine.flow import Pick
+from companion.evening.evening import Evening
+from companion.settings import Settings
+from companion.tower.sighting import Sighting
+from companion.tui.app import CompanionApp
+from companion.tui.screens.battle import BattleScreen
+
+NEXT = Pick(("palace", "church"))
+SLOWLY = Settings(countdown=60)  # the tests tell when a second is over
+SEEN = {"red": 3, "blue": 2, "yellow": 0}
+
+
+def sighting(counts: Mapping[str, int], doubt: float = 1e-6) -> Sighting:
+    """A camera that sees these counts; each may be one less, with that likelihood."""
+    rows = {
+        colour: tuple(1.0 if n == count else doubt if n == count - 1 else 1e-9 for n in range(9))
+        for colour, count in counts.items()
+    }
+    return Sighting("camera", rows)
+
+
+@asynccontextmanager
+async def battle(
+    evening: Evening[Any], settings: Settings = SLOWLY, size: tuple[int, int] = (100, 30)
+) -> AsyncIterator[tuple[BattleScreen, Pilot[None]]]:
+    app = CompanionApp(evening, settings=settings)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, BattleScreen)
+        yield app.screen, pilot

@@ -1,0 +1,68 @@
+"""A game small enough to see through."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.engine.flow import Correction, Draw, Event, Flow, Number, Pick, Throw, ask
+from companion.engine.game import Correctable, Game, Option, Setup
+from companion.errors import IllegalCorrection
+from companion.tower.ledger import Ledger
+
+
+@dataclass
+class Purse:
+    coins: int = 5
+    cards: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Paid(Event):
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class Found(Event):
+    coins: int
+
+
+class Market(Game[Purse]):
+    """Each of three rounds: pay up to what is in the purse, a card turns up, a throw."""
+
+    name = "market"
+    players = range(2, 3)
+    colours: tuple[str, ...] = ("red", "blue")
+    options: tuple[Option, ...] = ()
+    decks: tuple[str, ...] = ("cards",)
+
+    def table(self, setup: Setup) -> Purse:
+        return Purse()
+
+    def play(self, table: Purse) -> Flow[None]:
+        for _ in range(3):
+            paid = yield from ask(lambda: Number(0, table.coins, rule="M1", seat=0))
+            table.coins -= paid
+            yield Paid(paid, rule="M1")
+            table.cards.append((yield from ask(lambda: Draw(("ace", "king"), "cards"))))
+            yield from ask(lambda: Throw({}, {"red": 2}, {}))
+        yield from ask(lambda: Pick(("again", "enough")))
+
+    def correct(self, table: Purse, correction: Correction) -> Event:
+        if not isinstance(correction.value, int) or correction.value < 0:
+            raise IllegalCorrection(f"{correction.value!r} coins cannot be; 0 or more would do")
+        table.coins = correction.value
+        return Found(correction.value)
+
+    def correctable(self, table: Purse) -> Sequence[Correctable]:
+        return [Correctable("coins", "purse", table.coins, range(100))]
+
+    def ledger(self, table: Purse) -> Ledger:
+        return Ledger({})
+
+    def broken(self, table: Purse) -> list[str]:
+        return []
+
+    def snapshot(self, table: Purse) -> dict[str, Any]:
+        return {"coins": table.coins, "cards": list(table.cards)}

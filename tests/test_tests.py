@@ -1,0 +1,56 @@
+"""What the tests keep to: none leans on another, and each sees what anybody may see."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parent
+FILES = sorted(
+    path.relative_to(TESTS)
+    for path in TESTS.rglob("*.py")
+    if path.relative_to(TESTS).parts[0] != "bench"
+)
+# Still to be told what they know in another way.
+PENDING = {Path("tui/test_board_early.py")}
+# Textual has no public way to the plain text that a screen shows.
+TEXTUAL = {(Path("support/screens.py"), "_compositor")}
+
+
+def tree(path: Path) -> ast.Module:
+    return ast.parse((TESTS / path).read_text(encoding="utf-8"))
+
+
+def is_private(name: str) -> bool:
+    return name.startswith("_") and name != "_" and not name.endswith("__")
+
+
+def reached_for(path: Path) -> Iterator[str]:
+    """Private names that are not the file's own."""
+    for node in ast.walk(tree(path)):
+        match node:
+            case ast.Attribute(value=ast.Name(id="self" | "cls")):
+                pass
+            case ast.Attribute(attr=name) if is_private(name) and (path, name) not in TEXTUAL:
+                yield name
+            case ast.ImportFrom(names=names):
+                yield from (alias.name for alias in names if is_private(alias.name))
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if path not in PENDING], ids=str)
+def test_no_test_reaches_for_private_names(path: Path) -> None:
+    assert list(reached_for(path)) == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=str)
+def test_no_test_file_is_imported(path: Path) -> None:
+    imported = [
+        node.module
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.ImportFrom) and node.module is not None
+    ]
+    last = [module.rpartition(".")[2] for module in imported if module.startswith("tests.")]
+    assert [name for name in last if name.startswith("test_") or name == "conftest"] == []
