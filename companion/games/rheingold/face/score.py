@@ -20,16 +20,16 @@ def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
     persons = sorted(people(table), key=lambda person: result(table, person), reverse=True)
     won = next((event for event in session.events if isinstance(event, GameWon)), None)
     return ScoreSheet(
-        [_person(table, person) for person in persons], verdict(won, cast) if won else ""
+        tuple(_person(table, person) for person in persons), verdict(won, cast) if won else ""
     )
 
 
 def _person(table: Table, person: int) -> PlayerSums:
     seats = seats_of(table, person)
     reached, on_board = result(table, person)
-    colours = [
+    colours = tuple(
         Sum(colour_name(table.colour(n)), points(table, n), _castles(table, n)) for n in seats
-    ]
+    )
     return PlayerSums(
         seat=seats[0],
         name=table.sides[seats[0]].name,
@@ -40,8 +40,8 @@ def _person(table: Table, person: int) -> PlayerSums:
     )
 
 
-def _castles(table: Table, seat: int) -> list[Sum]:
-    return [_castle(table, name) for name in table.held_by(seat)]
+def _castles(table: Table, seat: int) -> tuple[Sum, ...]:
+    return tuple(_castle(table, name) for name in table.held_by(seat))
 
 
 def _castle(table: Table, name: str) -> Sum:
