@@ -1,5 +1,5 @@
 # make play   the app, installed at the first time into a folder of its own (.venv)
-# make test   all checks         make lint    the quick ones
+# make test   all checks         make lint    the quick ones    make unit   the tests that take no seconds
 # make bench  every budget beside its measure; TRAYS=folder for the pictures, TOPICS="journal …"
 
 PYTHON ?= python3
@@ -16,13 +16,16 @@ export PIP_ROOT_USER_ACTION = ignore
 
 # A folder half made does not count as made.
 .DELETE_ON_ERROR:
-.PHONY: play test board lint bench clean
+.PHONY: play test unit board lint bench clean
 
 play: $(VENV)/.can-play
 	@$(BIN)/companion
 
 test: lint board
 	$(BIN)/pytest
+
+unit: $(VENV)/.can-check
+	$(BIN)/pytest -m 'not slow'
 
 # The sensor board's image and the bench that tests run it on: needs a compiler for its chip.
 board:

@@ -32,6 +32,8 @@ from companion.vision.arrays import Image
 from companion.vision.profile import TrayProfile
 from companion.vision.reading import read
 
+pytestmark = pytest.mark.slow
+
 
 class Filtered:
     """The virtual tray through something that changes its pictures."""

@@ -5,12 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from threading import Event, Timer
 
+import pytest
+
 from calibration.virtual_board import virtual_board_profile
 from companion.commands.virtual_board import BoardedTower, board_looks
 from companion.sensors.drawn.table import VirtualTable
 from companion.tower.sighting import best
 from companion.tui.joining import BOARD, Joint
 from companion.tui.looking import Look
+
+pytestmark = pytest.mark.slow
 
 WITHIN = 60.0  # s; a board that never tells of anything is not waited for any longer
 

@@ -25,6 +25,8 @@ from companion.vision.reading import read
 from tests.support.command import Shell
 from tests.support.tables import a_throw
 
+pytestmark = pytest.mark.slow
+
 LAY = {"red": 3, "blue": 2}
 NAMES = ("Anna Amsel", "Ben Bussard", "Carla Dohle")
 

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "add-a-game.md"
 FILE = re.compile(r"^`(companion/\S+\.py)`\n\n```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)

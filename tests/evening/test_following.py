@@ -8,19 +8,11 @@ from typing import Any
 
 import pytest
 
-from companion.engine.entries import Header
-from companion.engine.game import Player
 from companion.evening.evening import Evening
 from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
-
-HEADER = Header(
-    "wallenstein",
-    (Player("Anna", "red"), Player("Ben", "blue"), Player("Carla", "yellow")),
-    dealt=GAMES["wallenstein"].decks,
-    seed=4,
-)
+from tests.support.playing import HEADER
 
 
 @pytest.fixture

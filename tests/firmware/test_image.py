@@ -30,6 +30,8 @@ from companion.sensors.board.messages import (
 from companion.sensors.board.simulated import FIRMWARE, SimulatedBoard, built
 from tests.support.board_image import Bench, bench
 
+pytestmark = pytest.mark.slow
+
 CUBE = 600  # mg
 ALL = 0xF1F  # parts
 POWER, WATCHDOG = 1, 8  # what a reset came from

@@ -27,6 +27,8 @@ from companion.engine.simulate import simulate
 from companion.errors import IllegalAnswer, IllegalCorrection
 from companion.games import GAMES
 
+pytestmark = pytest.mark.slow
+
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 

@@ -25,6 +25,8 @@ from companion.vision.arrays import Image
 from companion.vision.profile import TrayProfile
 from companion.vision.reading import read
 
+pytestmark = pytest.mark.slow
+
 COLOURS = ("red", "blue", "yellow", "black", "violet", "green")
 
 

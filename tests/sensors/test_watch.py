@@ -26,6 +26,8 @@ from companion.vision.arrays import Image
 from companion.vision.profile import TrayProfile
 from companion.vision.reading import Reading
 
+pytestmark = pytest.mark.slow
+
 TRAY = np.array([[3.0, 0, 80], [0, 3.0, 60], [0, 0, 1]])  # 3 px/mm, straight from above
 RATE = 15
 

@@ -13,6 +13,12 @@ from companion.evening.evening import Evening
 from companion.games import GAMES
 
 NAMES = (("Anna", "red"), ("Ben", "blue"), ("Carla", "yellow"), ("Dora", "black"))
+HEADER = Header(
+    "wallenstein",
+    (Player("Anna", "red"), Player("Ben", "blue"), Player("Carla", "yellow")),
+    dealt=GAMES["wallenstein"].decks,
+    seed=4,
+)
 
 
 def evening(

@@ -18,6 +18,8 @@ from companion.vision.arrays import Image
 from companion.vision.profile import load as load_camera
 from tests.support.guided import Bench, does, gone, see
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def bench(tmp_path: Path) -> Bench:

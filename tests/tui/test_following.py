@@ -18,7 +18,7 @@ from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.main.story import Story
-from tests.evening.test_following import HEADER
+from tests.support.playing import HEADER
 
 
 async def until(pilot: Pilot[None], true: Callable[[], bool]) -> None:

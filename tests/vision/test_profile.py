@@ -16,6 +16,8 @@ from companion.vision.profile import load, save
 from companion.vision.reading import read
 from tests.support.vision_table import TRAYS, picture, profile
 
+pytestmark = pytest.mark.slow
+
 
 def test_a_saved_profile_reads_pictures_as_before(tmp_path: Path) -> None:
     save(profile(), tmp_path / "table.npz")

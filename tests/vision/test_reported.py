@@ -21,6 +21,8 @@ from companion.tower.belief import reconcile
 from companion.vision.profile import load
 from companion.vision.reading import Reading, read
 
+pytestmark = pytest.mark.slow
+
 REPORTED = Path(__file__).parents[1] / "data" / "trays" / "reported"
 CASES = sorted(path.parent for path in REPORTED.glob(f"*/{TRUTH}"))
 

@@ -13,6 +13,8 @@ from companion.vision.show import Caption, Labels, shown
 from companion.vision.stages import UNKNOWN, VisionStage, Workings, draw, paint
 from tests.support.vision_table import picture, profile
 
+pytestmark = pytest.mark.slow
+
 CAPTIONS = {stage: Caption(stage.value) for stage in VisionStage}
 LABELS = Labels(CAPTIONS, Caption("chances"), "not reached")
 HAND = set(VisionStage) - {VisionStage.PLACED, VisionStage.HEAPS}  # cubes are not looked for

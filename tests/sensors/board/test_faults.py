@@ -11,6 +11,8 @@ from companion.sensors.board.faults import Faults, Faulty
 from companion.sensors.board.happenings import Answer, LinkLost
 from tests.support.board_world import World, events, meetings, some_event
 
+pytestmark = pytest.mark.slow
+
 BACK_WITHIN = 2.0  # s
 
 

@@ -17,6 +17,8 @@ from tests.support.board_image import bench
 from tests.support.board_paced import events_in
 from tests.support.board_traffic import Traffic
 
+pytestmark = pytest.mark.slow
+
 BACK_WITHIN = 2.0  # s
 
 
