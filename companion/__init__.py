@@ -1,3 +1,3 @@
 """A companion beside the real table for board games with a cube tower."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"
