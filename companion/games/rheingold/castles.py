@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.flow import Flow, ask
 from companion.games.rheingold import events as happen
+from companion.games.rheingold.board import CASTLE
 from companion.games.rheingold.plans import Groups, plan, ways
 from companion.games.rheingold.questions import Strength
 from companion.games.rheingold.sheet import STRONGEST
@@ -31,9 +32,12 @@ def strength_of(table: Table, seat: int, name: str) -> Flow[None]:
 
 
 def ask_strength(table: Table, name: str) -> Flow[None]:
-    thing = ("castles", name.partition(" ")[2], "strength")
-    strength = yield from ask(lambda: Strength(low=1, high=STRONGEST, castle=name, thing=thing))
-    table.castles[name].strength = strength
+    table.castles[name].strength = yield from ask(lambda: strength_beside(name))
+
+
+def strength_beside(name: str) -> Strength:
+    thing = ("castles", name.removeprefix(CASTLE), "strength")
+    return Strength(low=1, high=STRONGEST, castle=name, thing=thing)
 
 
 def conquer(table: Table, seat: int, name: str, groups: Groups) -> Flow[None]:

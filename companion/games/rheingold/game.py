@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.flow import Colour, Correction, Event, Flow
+from companion.engine.flow import Colour, Correction, Event, Flow, PrintedNumber, PrintedSheet
 from companion.engine.game import Correctable, Game, Option, Setup, checked
 from companion.games.rheingold import corrections, promises
+from companion.games.rheingold.board import without_file
+from companion.games.rheingold.castles import strength_beside
 from companion.games.rheingold.options import OPTIONS, TWO_COLOURS
+from companion.games.rheingold.questions import BoardSheet
 from companion.games.rheingold.snapshot import snapshot
 from companion.games.rheingold.table import Table, new_table
 from companion.games.rheingold.turn import play
@@ -32,6 +35,10 @@ class Rheingold(Game[Table]):
         chosen = checked(self, setup)
         one_side = chosen[TWO_COLOURS.name] == "one-side"
         return new_table(setup.seats, chosen, one_side=one_side)
+
+    def printed(self) -> tuple[PrintedNumber | PrintedSheet, ...]:
+        """The board, and the strengths asked where no board file tells them."""
+        return (BoardSheet(), *(strength_beside(name) for name in without_file().castles))
 
     def play(self, table: Table) -> Flow[None]:
         return play(table)
