@@ -169,7 +169,8 @@ class PrintedSheet(Question[Mapping[str, Any]]):
         if not isinstance(answer, Mapping):
             raise self._refused(answer, "a sheet of the box, or an empty one, would do")
         if fault := self.fault(answer) if answer else "":
-            raise self._refused(answer, fault)
+            name = ".".join(self.thing)  # the sheet itself would fill the screen
+            raise IllegalAnswer(f"{name} does not answer {self.key} ({self.rule}): {fault}")
         return answer
 
     def fault(self, sheet: Mapping[str, Any]) -> str:  # noqa: ARG002 - for games
