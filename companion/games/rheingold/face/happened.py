@@ -162,10 +162,16 @@ def _won(event: e.GameWon, cast: Cast) -> str:
 
 
 @happened.register
-def _corrected(event: e.Corrected, _cast: Cast) -> str:
-    return _("Put right: {what} of {where} is {now}, not {before}.").format(
+def _corrected(event: e.Corrected, cast: Cast) -> str:
+    return _("Put right: {where}, {what}: {now}, not {before}.").format(
         what=things().get(event.what) or knight_in(event.what),
-        where=place(event.where),
-        now=event.now,
-        before=event.before,
+        where=_named(event.where, cast),
+        now=_named(event.now, cast),
+        before=_named(event.before, cast),
     )
+
+
+def _named(value: str | int, cast: Cast) -> str:
+    """A colour by who plays it, a place by its name, a number as it is."""
+    text = str(value)
+    return cast.of(text) if any(text == seat.colour for seat in cast.seats) else place(text)
