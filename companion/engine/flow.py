@@ -16,7 +16,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from companion.errors import IllegalAnswer
 
 Colour: TypeAlias = str
-Answer: TypeAlias = "str | int | Mapping[str, Any]"
+Answer: TypeAlias = str | int | Mapping[str, Any]
 
 A = TypeVar("A")
 R = TypeVar("R")

@@ -6,6 +6,7 @@ This is the one list of them.
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.game import Game, Setup
@@ -28,7 +29,8 @@ def face(game: str, setup: Setup | None = None) -> Face:
     from companion.words.cast import Cast
 
     cast = Cast(setup.seats) if setup is not None else NOBODY
-    if game not in _FOLDERS:
+    its = f"{__name__}.{_FOLDERS.get(game)}"
+    if game not in _FOLDERS or find_spec(f"{its}.face") is None:
         return Face(game, cast)
-    own: type[Face] = import_module(f"{__name__}.{_FOLDERS[game]}.face").FACE
+    own: type[Face] = import_module(f"{its}.face").FACE
     return own(game, cast)

@@ -14,45 +14,58 @@ from companion.words import _, counts
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """The answer or correction number `index` of those that stand, and its events."""
+class StoryLine:
+    """What has happened, in a sentence, and its rule; `heading`: a part of the game begins so."""
+
+    sentence: str
+    rule: str = ""
+    heading: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """The answer or correction number `index` of those that stand, and what followed from it."""
 
     index: int
     asked: str
     answered: str
     source: str  # as in `Answered`
     seat: int | None
-    events: tuple[Event, ...]
+    lines: tuple[StoryLine, ...]
 
     @property
     def is_dealt(self) -> bool:
         return self.source in UNASKED
 
 
-def chronicle(session: Session[Any], face: Face) -> Iterator[Told]:
+def chronicle(session: Session[Any], face: Face) -> Iterator[Passage]:
     """Play the game again beside itself, for the questions are not kept."""
     again = Session(session.game, session.setup)
     for index, entry in enumerate(session.happened):
         question, before = again.pending, len(again.events)
         again.replay([entry])
-        events = tuple(again.events[before:])
-        yield _told(index, entry, question, events, face)
+        lines = tuple(story_line(event, face) for event in again.events[before:])
+        yield _passage(index, entry, question, lines, face)
 
 
-def _told(
+def story_line(event: Event, face: Face) -> StoryLine:
+    return StoryLine(face.happened(event), event.rule, face.heading(event))
+
+
+def _passage(
     index: int,
     entry: Happened,
     question: Question[Any] | None,
-    events: tuple[Event, ...],
+    lines: tuple[StoryLine, ...],
     face: Face,
-) -> Told:
+) -> Passage:
     if isinstance(entry, Answered) and question is not None:
         answered = answer_text(question, entry.answer, face)
         asked = face.sentence(question)
-        return Told(index, asked, answered, entry.source, question.seat, events)
+        return Passage(index, asked, answered, entry.source, question.seat, lines)
     assert not isinstance(entry, Answered)  # an answer stands only where something was asked
     what = face.put_right(entry.what, entry.where)
-    return Told(index, what, str(entry.value), "correction", None, events)
+    return Passage(index, what, str(entry.value), "correction", None, lines)
 
 
 def answer_text(question: Question[Any], answer: object, face: Face) -> str:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.flow import Event
 from companion.evening.evening import Evening
 from companion.evening.printed import Amiss, BoxTrouble
 from companion.views.asked import OpenQuestion, open_question
+from companion.views.chronicle import StoryLine, story_line
 from companion.views.face import Face
 from companion.views.sums import ScoreSheet
 from companion.views.view import View
@@ -19,14 +19,6 @@ from companion.words import looking_on, printed
 from companion.words.keys import hints
 
 REMEMBERED = 12  # events that are told; more never fit
-
-
-@dataclass(frozen=True, slots=True)
-class StoryLine:
-    """What has happened, in a sentence, and the rule behind it."""
-
-    sentence: str
-    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +57,6 @@ def main_view(evening: Evening[Any], face: Face) -> MainView:
         tuple(_notes(evening)),
         tuple(Hint(key, does) for key, does in hints()),
     )
-
-
-def story_line(event: Event, face: Face) -> StoryLine:
-    return StoryLine(face.happened(event), event.rule)
 
 
 def _notes(evening: Evening[Any]) -> list[str]:

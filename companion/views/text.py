@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from companion.engine.flow import Colour
 from companion.views.asked import OpenQuestion, Way
 from companion.views.choosing import Amount, Choice
-from companion.views.screen import MainView, StoryLine
+from companion.views.chronicle import StoryLine
+from companion.views.screen import MainView
 from companion.views.spreading import Spread
 from companion.views.sums import ScoreSheet
 from companion.views.view import StepState, View

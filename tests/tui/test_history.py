@@ -16,7 +16,7 @@ from companion.tui.app import CompanionApp
 from companion.tui.screens.history import HistoryScreen
 from companion.tui.screens.notice import Ask, Confirm, Notice
 from companion.tui.widgets.rows import Rows
-from companion.views.chronicle import Told, chronicle
+from companion.views.chronicle import Passage, chronicle
 from tests.support.playing import evening
 
 
@@ -25,7 +25,7 @@ def rows_of(app: CompanionApp) -> list[str]:
     return [str(rows.get_option_at_index(n).prompt).strip() for n in range(rows.option_count)]
 
 
-def told_of(game: Evening[Any]) -> list[Told]:
+def told_of(game: Evening[Any]) -> list[Passage]:
     return list(chronicle(game.session, face("wallenstein", game.session.setup)))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any, ClassVar
@@ -24,8 +24,7 @@ from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page
 from companion.tui.widgets.rows import Rows, heading
-from companion.views.chronicle import Told, chronicle
-from companion.views.face import Face
+from companion.views.chronicle import Passage, StoryLine, chronicle
 from companion.words import Cast, _, looking_on, marked, ngettext
 from companion.words.sources import source_name
 
@@ -48,7 +47,7 @@ class HistoryScreen(ClosingScreen[None]):
         super().__init__()
         self._evening = evening
         self._face = face(evening.header.game, evening.session.setup)
-        self._told: list[Told] = []
+        self._passages: list[Passage] = []
         self._whole = False
 
     def compose(self) -> ComposeResult:
@@ -66,7 +65,7 @@ class HistoryScreen(ClosingScreen[None]):
     def _read(self) -> None:
         """After every change: what stands, and how much could be brought back."""
         session = self._evening.session
-        self._told = list(chronicle(session, self._face))
+        self._passages = list(chronicle(session, self._face))
         undone = len(session.undone)
         self.query_one(Page).border_subtitle = (
             ngettext("{n} undone, ^y brings it back", "{n} undone, ^y brings them back", undone)
@@ -85,19 +84,19 @@ class HistoryScreen(ClosingScreen[None]):
         self.query_one(Finder).put(rows, choosable[-1] if choosable else 0)
 
     def _rows(self, typed: str) -> Iterator[Option]:
-        shown = self._told if typed or self._whole else self._told[-_LATEST:]
-        if len(shown) < len(self._told):
+        shown = self._passages if typed or self._whole else self._passages[-_LATEST:]
+        if len(shown) < len(self._passages):
             earlier = _("… {n} answers before that: Enter shows them").format(
-                n=len(self._told) - len(shown)
+                n=len(self._passages) - len(shown)
             )
             yield Option(Content.styled(earlier, "$secondary"), _EARLIER)
         elif not typed:
             yield heading(_("Set-up"), first=True)
-        for told in shown:
-            lines = [self._face.happened(event) for event in told.events]
-            if typed and not fits(" ".join([told.asked, told.answered, *lines]), typed):
+        for passage in shown:
+            said = [passage.asked, passage.answered, *(line.sentence for line in passage.lines)]
+            if typed and not fits(" ".join(said), typed):
                 continue
-            yield from _answer(told, lines, self._face, headed=not typed)
+            yield from _answer(passage, self._face.cast, headed=not typed)
 
     def action_take(self) -> None:
         self.query_one(Finder).rows.action_select()
@@ -109,13 +108,13 @@ class HistoryScreen(ClosingScreen[None]):
             self._draw("")
             return
         index = int(event.option_id or 0)
-        told = next(told for told in self._told if told.index == index)
-        count = sum(not later.is_dealt for later in self._told if later.index >= index)
+        passage = next(each for each in self._passages if each.index == index)
+        count = sum(not later.is_dealt for later in self._passages if later.index >= index)
         asked = ngettext(
             "Undo {n} answer, back to before “{asked} {answer}”?",
             "Undo {n} answers, back to before “{asked} {answer}”?",
             count,
-        ).format(n=count, asked=told.asked, answer=told.answered)
+        ).format(n=count, asked=passage.asked, answer=passage.answered)
         if self._may_change():
             confirm = Confirm(_("Undo"), asked, _("Undo"))
             self.app.push_screen(confirm, lambda yes: self._back_to(index) if yes else None)
@@ -170,23 +169,26 @@ class HistoryScreen(ClosingScreen[None]):
         self.app.push_screen(Notice(_("Export"), told))
 
 
-def _answer(told: Told, lines: list[str], face: Face, *, headed: bool) -> Iterator[Option]:
+def _answer(passage: Passage, cast: Cast, *, headed: bool) -> Iterator[Option]:
     """The answer with what followed from it; parts that begin stand under headings of their own."""
-    heads = [face.heading(event) if headed else None for event in told.events]
-    first = next((n for n, head in enumerate(heads) if head), len(lines))
-    yield Option(_sentence(told, lines[:first], face.cast), str(told.index), disabled=told.is_dealt)
-    for line, head in zip(lines[first:], heads[first:], strict=True):
-        yield heading(head) if head else Option(_event(line), disabled=True)
+    lines = passage.lines
+    first = next((n for n, line in enumerate(lines) if headed and line.heading), len(lines))
+    answer = _sentence(passage, lines[:first], cast)
+    yield Option(answer, str(passage.index), disabled=passage.is_dealt)
+    for line in lines[first:]:
+        yield heading(line.heading) if line.heading else Option(_event(line), disabled=True)
 
 
-def _sentence(told: Told, lines: list[str], cast: Cast) -> Content:
-    source = source_name(told.source)
-    ink = "$faint" if told.is_dealt else f"bold {style(cast.colour(told.seat))}"
+def _sentence(passage: Passage, lines: Sequence[StoryLine], cast: Cast) -> Content:
+    source = source_name(passage.source)
+    ink = "$faint" if passage.is_dealt else f"bold {style(cast.colour(passage.seat))}"
     asked = Content.assemble(
-        (f"{told.asked}  ", "$faint"), (told.answered, ink), (f"  {source}", "italic $secondary")
+        (f"{passage.asked}  ", "$faint"),
+        (passage.answered, ink),
+        (f"  {source}", "italic $secondary"),
     )
     return Content("\n").join([asked, *(_event(line) for line in lines)])
 
 
-def _event(line: str) -> Content:
-    return Content(f"    {line}")
+def _event(line: StoryLine) -> Content:
+    return Content(f"    {line.sentence}")

@@ -60,6 +60,12 @@ class MapScreen(ClosingScreen[None]):
                     yield Static(id="details")
         yield KeyLine(id="keys")
 
+    def on_mount(self) -> None:
+        self._unsubscribe = self._evening.changed(lambda _number: self._look_anew())
+
+    def on_unmount(self) -> None:
+        self._unsubscribe()
+
     def action_close(self) -> None:
         """Letters typed go first, then the screen."""
         canvas = self.query(MapCanvas)
@@ -74,12 +80,16 @@ class MapScreen(ClosingScreen[None]):
             self.app.push_screen(CorrectionScreen(self._evening, canvas.chosen))
 
     def on_screen_resume(self) -> None:
-        """A correction may have changed the map."""
+        for canvas in self.query(MapCanvas):
+            canvas.focus()
+        self._look_anew()
+
+    def _look_anew(self) -> None:
+        """A correction may have changed the map, or another copy of the app that plays on."""
         self._atlas = self._face.atlas(self._evening.session)
         for canvas in self.query(MapCanvas):
             assert self._atlas is not None
             canvas.show(self._atlas)
-            canvas.focus()
             self._show(self._atlas.spots[canvas.chosen], canvas.typed)
 
     @on(MapCanvas.Chosen)

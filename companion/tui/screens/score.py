@@ -48,8 +48,9 @@ class ScoreScreen(ClosingScreen[None]):
 
     def __init__(self, evening: Evening[Any]) -> None:
         super().__init__()
-        session = evening.session
-        self._sheet = face(session.game.name, session.setup).score_sheet(session)
+        self._evening = evening
+        self._face = face(evening.header.game, evening.session.setup)
+        self._sheet = self._face.score_sheet(evening.session)
         self._open: set[Path] = {(n,) for n in range(len(self._sheet.players))}
 
     def compose(self) -> ComposeResult:
@@ -60,7 +61,15 @@ class ScoreScreen(ClosingScreen[None]):
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
+        self._unsubscribe = self._evening.changed(lambda _number: self._count_anew())
         self.query_one(Rows).focus()
+
+    def on_unmount(self) -> None:
+        self._unsubscribe()
+
+    def _count_anew(self) -> None:
+        self._sheet = self._face.score_sheet(self._evening.session)
+        self._draw()
 
     def on_resize(self) -> None:
         self._draw()

@@ -8,7 +8,7 @@ from textual.content import Content
 
 from companion.tui.widgets.main.panes import Pane
 from companion.tui.widgets.naming import in_colours
-from companion.views.screen import StoryLine
+from companion.views.chronicle import StoryLine
 from companion.words import Cast
 
 
