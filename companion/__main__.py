@@ -254,6 +254,20 @@ def export(
         keep_text(out, lines)
 
 
+@app.command()
+def show(
+    number: Annotated[int | None, typer.Argument(help="the last game played, unless given")] = None,
+    *,
+    json: Annotated[bool, typer.Option("--json", help="for programs")] = False,
+) -> None:
+    """A game of the journal as it stands, without opening the app."""
+    from companion.commands.shown import show as shown
+    from companion.evening.journal import open_journal
+
+    with open_journal(folders().data) as journal:
+        print(shown(journal, number, json=json))
+
+
 @app.command("import")
 def import_(file: str) -> None:
     """Take an exported or hand-written game into the journal."""

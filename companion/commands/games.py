@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from companion.engine.flow import Number, Pick, Question, Throw
+from companion.engine.flow import Amounts, Number, Pick, PrintedSheet, Question, Throw
 from companion.engine.game import Game, Setup, people
 from companion.engine.session import Misfit, Session
 from companion.engine.simulate import Report
@@ -69,6 +69,10 @@ def _would_do(question: Question[Any]) -> str:
             return ", ".join(options)
         case Number(low=low, high=high):
             return f"{low} to {high}"
+        case Amounts(most=most):
+            return ", ".join(f"0 to {number} of {place}" for place, number in most.items())
+        case PrintedSheet():
+            return "{} to play without it, or what the box's file has"
         case Throw():
             colours = {**question.tower_before, **question.thrown, **question.tray_before}
             return ", ".join(f"up to {question.at_most(colour)} {colour}" for colour in colours)

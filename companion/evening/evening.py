@@ -120,6 +120,11 @@ class Evening(Generic[S]):
     def redo(self) -> bool:
         return self._changed(self.session.redo())
 
+    @property
+    def follows(self) -> bool:
+        """Is it what another copy of the app plays?"""
+        return self._news is not None
+
     def catch_up(self) -> None:
         """Come to where the copy of the app that plays this game is; cheap where it is there."""
         news = self._news() if self._news is not None else None

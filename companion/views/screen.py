@@ -60,7 +60,7 @@ def main_view(evening: Evening[Any], face: Face) -> MainView:
 
 
 def _notes(evening: Evening[Any]) -> list[str]:
-    notes = [looking_on()] if evening.read_only else []
+    notes = [looking_on()] if evening.follows else []
     trouble = evening.printed.trouble
     return notes if trouble is None else [*notes, _told(trouble)]
 

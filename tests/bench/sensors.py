@@ -23,10 +23,10 @@ from companion.sensors.camera.camera import Camera
 from companion.sensors.camera.recordings import Clip
 from companion.sensors.camera.watch import Agreed, tray_watch
 from companion.sensors.drawn.camera import camera_over
-from companion.sensors.drawn.motion import DrawnScene
+from companion.sensors.drawn.motion import FLIGHT, ROLL, SCATTERED, DrawnScene
 from companion.sensors.drawn.painter import Painter
 from companion.sensors.drawn.scatter import scatter
-from companion.sensors.drawn.table import VirtualTable
+from companion.sensors.drawn.table import BREATH, VirtualTable
 from companion.vision.profile import TrayProfile, save
 from companion.vision.reading import read
 from tests.bench.figure import Figure
@@ -34,6 +34,7 @@ from tests.bench.figure import Figure
 COLOURS = ("red", "blue", "yellow", "black", "violet", "green")
 THROWS = 25
 TRAYS = 100
+MOVING = BREATH + SCATTERED + FLIGHT + ROLL  # frames of a throw over an empty tray
 
 
 def figures(trays: Path | None) -> Iterator[Figure]:
@@ -110,8 +111,8 @@ def _proposal(seed: int) -> tuple[float, float]:
         list(watch.look(frame))
     table.throw(_some(random.sample(COLOURS, 2), random) | {"red": 2}, _some(COLOURS, random))
     at_rest = None
-    for frame in frames:
-        if at_rest is None and not table.is_moving():
+    for number, frame in enumerate(frames, 1):
+        if number == MOVING:
             at_rest = frame.time
         begun = process_time()
         said = list(watch.look(frame))

@@ -89,7 +89,7 @@ def test_an_answer_to_another_question_names_the_one_that_is_open(
     [
         ("", "no line in it"),
         ("Bayern\n", "line 1: this is not JSON"),
-        (FIRST.replace("wallenstein", "chess"), "no game 'chess': wallenstein would do"),
+        (FIRST.replace("wallenstein", "chess"), "no game 'chess': wallenstein"),
         (FIRST.replace("blue", "red"), "every player needs his own colour"),
         (FIRST.replace("Ben", "Ben\\ud800"), "line 1"),
     ],

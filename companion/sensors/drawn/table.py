@@ -63,11 +63,6 @@ class VirtualTable:
         with self._lock:
             return dict(Counter(cube.colour for cube in self._lying))
 
-    def is_moving(self) -> bool:
-        """Whether there is a hand or a fall that no camera has seen to its end."""
-        with self._lock:
-            return bool(self._to_come)
-
     def lay(self, counts: Mapping[str, int]) -> None:
         """Let exactly these lie in the tray: a hand takes away the rest, or all lie there anew."""
         with self._lock:

@@ -85,7 +85,7 @@ class MainScreen(Screen[None]):
 
     def on_mount(self) -> None:
         self._unsubscribe = self.evening.changed(self._changed)
-        if self.evening.read_only:
+        if self.evening.follows:
             self.set_interval(FOLLOWED_EVERY, self.evening.catch_up)
 
     def on_unmount(self) -> None:
@@ -94,7 +94,7 @@ class MainScreen(Screen[None]):
     def _changed(self, _number: int) -> None:
         if self.is_active:
             self.show()
-        elif self.evening.read_only:
+        elif self.evening.follows:
             self.post_message(self.MovedOn())
 
     def on_screen_resume(self) -> None:

@@ -1,0 +1,30 @@
+"""A game of the journal as it stands: the main screen in lines, or as JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from companion.commands.games import game_named
+from companion.errors import UnreadableFile
+from companion.evening.evening import Evening
+from companion.evening.journal import Journal
+from companion.games import face
+from companion.views.screen import main_view
+from companion.views.text import as_text
+
+
+def show(journal: Journal, number: int | None, *, json: bool) -> str:
+    """The game of this number, else the one touched last; nothing is written."""
+    games = journal.games()
+    if not games:
+        raise UnreadableFile(f"no game is in {journal.path}")
+    record = journal.open(games[0].number if number is None else number)
+    header, entries = record.header, record.entries
+    record.close()
+    evening: Evening[Any] = Evening(game_named(header.game), header, entries, read_only=True)
+    view = main_view(evening, face(header.game, header.setup()))
+    if json:
+        return msgspec.json.format(msgspec.json.encode(view)).decode()
+    return as_text(view)
