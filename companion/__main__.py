@@ -36,6 +36,9 @@ app.add_typer(trays, name="tray")
 app.add_typer(boxes, name="box")
 
 Out = Annotated[Path, typer.Option("--out", help="the file to write")]
+RecordOption = Annotated[
+    Path | None, typer.Option("--record", help="write all that is seen and typed of the tray there")
+]
 ProfileOption = Annotated[
     Path | None, typer.Option("--profile", help="what `calibrate` wrote; else the table's own")
 ]
@@ -63,6 +66,7 @@ def play(
         typer.Option(help="a sensor board: auto, a port, usb:… or a URL; empty: the one set up"),
     ] = "",
     box: Annotated[str, typer.Option(help="a file with what is printed on the games' boxes")] = "",
+    record: RecordOption = None,
     home: Annotated[
         Path | None, typer.Option(help="keep everything in this folder, as for a second table")
     ] = None,
@@ -74,13 +78,14 @@ def play(
     if context.invoked_subcommand is None:
         from companion.commands.play import run_app
 
-        run_app(camera, profile, journal, board, box)
+        run_app(camera, profile, journal, board, box, record=record)
 
 
 @app.command()
 def demo(
     journal: Annotated[str, typer.Option(help="begin with what happened in this journal")] = "",
     *,
+    record: RecordOption = None,
     board: Annotated[
         bool, typer.Option("--board", help="with a sensor board: its firmware in a simulator")
     ] = False,
@@ -88,7 +93,7 @@ def demo(
     """The app with a virtual tower and tray: nothing to buy."""
     from companion.commands.play import run_app
 
-    run_app(VIRTUAL, None, journal, VIRTUAL if board else "")
+    run_app(VIRTUAL, None, journal, VIRTUAL if board else "", record=record)
 
 
 @calibrate.command()

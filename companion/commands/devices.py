@@ -14,15 +14,18 @@ from typing import TYPE_CHECKING, Any, Self
 from companion.errors import BadProfile
 from companion.evening.evening import Evening
 from companion.evening.kept.keeping import Took
+from companion.evening.tray import VirtualTower
+from companion.sensors.camera.vitals import CameraVitals
 from companion.sensors.panel import UART, Button, Lamp, Panel, open_panel
+from companion.sensors.watchers import Source, Sources
 from companion.settings import VIRTUAL, Folders, Settings
-from companion.tui.looking import VirtualTower, Watcher
-from companion.tui.vitals import CameraVitals
+from companion.tower.observation import BOARD, CAMERA, Activity, Place
+from companion.tray.state import Count, Stage, TrayState
 
 if TYPE_CHECKING:
     from companion.commands.virtual_board import BoardedTower
     from companion.sensors.board.profile import BoardProfile
-    from companion.tui.boarding import BoardEye
+    from companion.sensors.board.source import BoardSource
 
 LOGBOOK = "board.log"
 PIS_OWN = ("/dev/serial", "/dev/ttyAMA", "/dev/ttyS")  # serial ports on the pins of UART
@@ -40,8 +43,8 @@ class Fitted:
         self._pins = settings.panel
         self.panel = Panel()
         self.camera = CameraVitals()
-        self.eye: BoardEye | None = None
-        self._place: tuple[int, int] | None = None
+        self.source: BoardSource | None = None  # the board, once there is one
+        self._place: Place | None = None
         self._over: tuple[VirtualTower, BoardedTower] | None = None
         self.keep: Callable[[Evening[Any], Took], object] | None = None
 
@@ -52,59 +55,58 @@ class Fitted:
     def __exit__(self, *_: object) -> None:
         self.panel.__exit__()
 
-    def show(self, light: Lamp, /) -> None:
+    def show(self, state: TrayState | None, /) -> None:
+        light = Lamp.WAITING if state is None else shining(state)
         self.panel.show(light)
-        if self.eye is not None:
-            self.eye.show(light)
+        if self.source is not None:
+            self.source.show(light)
 
-    def opened(self, place: tuple[int, int], /) -> None:
+    def opened(self, place: Place, /) -> None:
         self._place = place
-        if self.eye is not None and not self.eye.is_open:
-            self.eye.opened(place)
+        if self.source is not None and not self.source.is_open:
+            self.source.opened(place)
 
     def settled(
-        self, number: int, /, *, confirmed: bool = True, place: tuple[int, int] | None = None
+        self, number: int, /, *, confirmed: bool = True, place: Place | None = None
     ) -> None:
         self._place = place
-        if self.eye is not None:
-            self.eye.settled(number, confirmed=confirmed, place=place)
+        if self.source is not None:
+            self.source.settled(number, confirmed=confirmed, place=place)
 
     def took(self, evening: Evening[Any], took: Took, /) -> None:
         if self.keep is not None:
             self.keep(evening, took)
 
     def watched(
-        self, camera: Watcher | None, tower: VirtualTower | None
-    ) -> tuple[Watcher | None, VirtualTower | None]:
+        self, camera: Source | None, tower: VirtualTower | None
+    ) -> tuple[Sources, VirtualTower | None]:
         """By the camera, by the board, by both, by none; drawn cubes fall through no real board."""
-        self.eye = None
+        self.source = None
+        cameras = {} if camera is None else {CAMERA: camera}
         if tower is not None:
-            return self._virtual(camera, tower) if self.board == VIRTUAL else (camera, tower)
-        return self._real(camera) if self.board else camera, None
+            return self._virtual(cameras, tower) if self.board == VIRTUAL else (cameras, tower)
+        return ({**cameras, BOARD: self._real()} if self.board else cameras), None
 
-    def _virtual(self, camera: Watcher | None, tower: VirtualTower) -> tuple[Watcher, VirtualTower]:
-        from companion.commands.virtual_board import BoardedTower, board_looks
-        from companion.tui.joining import BOARD, CAMERA, joined
+    def _virtual(self, cameras: Sources, tower: VirtualTower) -> tuple[Sources, VirtualTower]:
+        from companion.commands.virtual_board import BoardedTower, watched_board
 
         if self._over is None or self._over[0] is not tower:
             self._over = tower, BoardedTower(tower)  # watched anew, it is the same tower
         over_both = self._over[1]
-        board = partial(board_looks, over_both, self._where.data, self._bring)
-        watchers: dict[str, Watcher] = {} if camera is None else {CAMERA: camera}
-        return joined({**watchers, BOARD: board}), over_both
+        board = partial(watched_board, over_both, self._where.data, self._bring)
+        return {**cameras, BOARD: board}, over_both
 
-    def _bring(self, eye: BoardEye) -> None:
-        self.eye = eye
+    def _bring(self, source: BoardSource) -> None:
+        self.source = source
 
-    def _real(self, camera: Watcher | None) -> Watcher:
+    def _real(self) -> Source:
         from companion.sensors.board.logbook import Logbook
         from companion.sensors.board.profile import save
+        from companion.sensors.board.source import BoardSource
         from companion.sensors.board.vitals import Monitored
         from companion.sensors.board.watch import BoardWatch
-        from companion.tui.boarding import BoardEye
-        from companion.tui.joining import BOARD, CAMERA, joined
 
-        self.eye = BoardEye(
+        self.source = BoardSource(
             Monitored(self.board),
             BoardWatch(calibrated(self._where.board)),
             logbook=Logbook(self._where.data / LOGBOOK),
@@ -112,9 +114,31 @@ class Fitted:
             keep=partial(save, path=self._where.board),
         )
         if self._place is not None:
-            self.eye.opened(self._place)
-        watchers = {BOARD: self.eye.looks}
-        return joined(watchers if camera is None else {CAMERA: camera, **watchers})
+            self.source.opened(self._place)
+        return self.source.observations
+
+
+def shining(state: TrayState) -> Lamp:
+    """What the light tells of a throw."""
+    count = state.count
+    match state.stage:
+        case Stage.COUNTED if count is not None and count.has_more:
+            return Lamp.DOUBT
+        case Stage.PROPOSED | Stage.DUE | Stage.COUNTED:
+            return Lamp.SURE
+        case Stage.ASKING | Stage.NOTHING_FELL:
+            return Lamp.DOUBT
+        case _ if count is None:
+            return Lamp.WAITING
+        case _:
+            return _by_hand(state, count)
+
+
+def _by_hand(state: TrayState, count: Count) -> Lamp:
+    if count.belief is not None:
+        return Lamp.DOUBT
+    is_moving = state.together.activity is Activity.FALLING or count.has_moved
+    return Lamp.COUNTING if is_moving else Lamp.WAITING
 
 
 def calibrated(path: Path) -> BoardProfile:

@@ -9,6 +9,7 @@ import gc
 import random
 import sys
 from collections.abc import Callable
+from contextlib import nullcontext
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -19,6 +20,7 @@ from msgspec.structs import replace
 from companion.commands.calibrating import calibrating
 from companion.commands.devices import Fitted
 from companion.commands.kept_pictures import KeptPictures
+from companion.commands.recorder import Recorder
 from companion.errors import NotCalibrated, UnreadableFile
 from companion.evening.box import Box
 from companion.evening.evening import Evening
@@ -26,23 +28,30 @@ from companion.evening.journal import open_journal
 from companion.evening.kept.keeping import Took
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
+from companion.sensors.watchers import Source, Sources, brought
 from companion.settings import VIRTUAL, Settings, folders, lasting, load, save
+from companion.tower.observation import CAMERA
 from companion.tui.app import CompanionApp
-from companion.tui.late import late
 from companion.tui.screens.welcome import WelcomeScreen
 from companion.tui.widgets.battle.graphics import ask_terminal
 from companion.words.trays import not_kept
 
 if TYPE_CHECKING:
+    from companion.evening.tray import Recorded, VirtualTower
     from companion.sensors.camera.album import Album
     from companion.sensors.drawn.table import VirtualTable
     from companion.sensors.panel import Button
-    from companion.tui.looking import VirtualTower, Watcher
     from companion.tui.screens.health import HealthScreen
 
 
 def run_app(
-    camera: str, profile: Path | None, journal: str, board: str = "", box: str = ""
+    camera: str,
+    profile: Path | None,
+    journal: str,
+    board: str = "",
+    box: str = "",
+    *,
+    record: Path | None = None,
 ) -> None:
     """Bring all parts together; a camera, profile, board or box given holds for this time."""
     start = Start(camera, board, profile)
@@ -50,10 +59,14 @@ def run_app(
     start.faults += (printed.fault,) if printed.fault else ()
     if start.settings.camera:
         ask_terminal()
-    journals = open_journal(start.where.data)
-    with Shelf(journals, GAMES, printed) as shelf, start.fitted, start.kept:
+    with (
+        Shelf(open_journal(start.where.data), GAMES, printed) as shelf,
+        start.fitted,
+        start.kept,
+        Recorder(record) if record else nullcontext() as recorder,
+    ):
         evening = imported(shelf, journal) if journal else None
-        app = start.app(shelf, evening)
+        app = start.app(shelf, evening, recorder.take if recorder else None)
         need_terminal()
         gc.freeze()  # what has been brought in stays: not to be looked through at every key
         app.run()
@@ -74,9 +87,11 @@ class Start:
         self._drawn: VirtualTable | None = None
         self.kept = KeptPictures(self.where.data, self._not_kept)
 
-    def app(self, shelf: Shelf, evening: Evening[Any] | None) -> CompanionApp:
+    def app(
+        self, shelf: Shelf, evening: Evening[Any] | None, recorded: Recorded | None = None
+    ) -> CompanionApp:
         has_tray = evening is not None and evening.has_tower
-        watcher, tower = self._trays(self.settings.camera) if has_tray else (None, None)
+        sources, tower = self._trays(self.settings.camera) if has_tray else ({}, None)
         self.fitted.keep = partial(self._keep_tray, shelf)
         self._app = CompanionApp(
             evening,
@@ -85,11 +100,12 @@ class Start:
             put_away=shelf.put_away,
             trays=self._trays,
             keep=self._keep,
-            watcher=watcher,
+            sources=sources,
             virtual=tower,
-            fittings=self.fitted,
+            devices=self.fitted,
             calibrating=calibrating(self.where, self._profile),
             health=self._health,
+            recorded=recorded,
         )
         return self._app
 
@@ -121,9 +137,10 @@ class Start:
             calibrate=self._app.calibrate,
         )
 
-    def _trays(self, source: str) -> tuple[Watcher | None, VirtualTower | None]:
-        watcher, tower = tray(source, self._profile, self.where.data, self._table, self.kept.album)
-        over = watcher and self.fitted.camera.over(watcher, source)
+    def _trays(self, source: str) -> tuple[Sources, VirtualTower | None]:
+        known, album = self._profile, self.kept.album
+        camera, tower = watched_tray(source, known, self.where.data, self._table, album)
+        over = camera and self.fitted.camera.over(camera, source)
         return self.fitted.watched(over, tower)
 
     def _table(self) -> VirtualTable:
@@ -161,38 +178,38 @@ def local_time() -> datetime:
     return datetime.now().astimezone()
 
 
-def tray(
+def watched_tray(
     camera: str,
     profile: Path,
     data: Path,
     drawn: Callable[[], VirtualTable],
     album: Callable[[], Album],
-) -> tuple[Watcher | None, VirtualTower | None]:
+) -> tuple[Source | None, VirtualTower | None]:
     """Who watches the tray, and the tower where it is a virtual one."""
     if not camera:
         return None, None
     if camera == VIRTUAL:
         table = drawn()
-        return late(lambda: virtual_watcher(table, data, album())), table
+        return brought(CAMERA, lambda: virtual_camera(table, data, album())), table
     if not profile.exists():
         raise NotCalibrated(
             f"{profile} is not there: the camera is to be calibrated first (F9, or"
             " `companion calibrate capture`)"
         )
-    return late(lambda: camera_watcher(camera, profile, album())), None
+    return brought(CAMERA, lambda: real_camera(camera, profile, album())), None
 
 
-def virtual_watcher(table: VirtualTable, data: Path, album: Album) -> Watcher:
+def virtual_camera(table: VirtualTable, data: Path, album: Album) -> Source:
     from calibration.virtual import virtual_profile
+    from companion.sensors.camera.source import camera_source
     from companion.sensors.drawn.camera import camera_over
-    from companion.tui.watching import watcher
 
-    return watcher(camera_over(table), virtual_profile(data), album)
+    return camera_source(camera_over(table), virtual_profile(data), album)
 
 
-def camera_watcher(camera: str, profile: Path, album: Album) -> Watcher:
+def real_camera(camera: str, profile: Path, album: Album) -> Source:
     from companion.sensors.camera.camera import Camera
-    from companion.tui.watching import watcher
+    from companion.sensors.camera.source import camera_source
     from companion.vision.profile import load as load_profile
 
-    return watcher(Camera(camera), load_profile(profile), album)
+    return camera_source(Camera(camera), load_profile(profile), album)

@@ -10,9 +10,9 @@ from companion.health import doctor
 from companion.health.camera import Seeing, camera, profile
 from companion.health.camera import living as seen
 from companion.health.finding import Finding
+from companion.sensors.camera.vitals import CameraVitals
 from companion.settings import VIRTUAL, Folders, Settings
-from companion.tui.looking import Look
-from companion.tui.vitals import CameraVitals
+from companion.tower.observation import Observation
 
 
 class Rounds:
@@ -26,8 +26,8 @@ class Rounds:
     def open(self) -> list[Finding]:
         vitals = self._fitted.camera
         found = []
-        if (look := vitals.last) is not None:
-            found.append(seen(_seeing(look, vitals)))
+        if (last := vitals.last) is not None:
+            found.append(seen(_seeing(last, vitals)))
         if (board := self._board()) is not None:
             found += board
         if self._settings().panel.wired():
@@ -36,22 +36,22 @@ class Rounds:
 
     def _board(self) -> list[Finding] | None:
         """None where none is open."""
-        eye = self._fitted.eye
-        if eye is None or not eye.is_open:
+        source = self._fitted.source
+        if source is None or not source.is_open:
             return None
         from companion.health.board_in_use import (
             living,  # late: the first screen does not wait for it
         )
         from companion.sensors.board.vitals import Monitored
 
-        assert isinstance(eye.board, Monitored)
-        found = list(living(eye.board, eye.watch.profile, eye.watch.zero))
-        if eye.logbook is not None and eye.logbook.fault:
-            found.append(doctor.unkept(eye.logbook.fault))
+        assert isinstance(source.board, Monitored)
+        found = list(living(source.board, source.watch.profile, source.watch.zero))
+        if source.logbook is not None and source.logbook.fault:
+            found.append(doctor.unkept(source.logbook.fault))
         if self._fitted.board != VIRTUAL:
             from companion.health.board import board_profile
 
-            found.append(board_profile(self._where.board, eye.board.vitals.ident))
+            found.append(board_profile(self._where.board, source.board.vitals.ident))
         return found
 
     def closed(self) -> Iterator[Finding]:
@@ -60,8 +60,8 @@ class Rounds:
             yield camera(settings.camera)
         if settings.camera not in {"", VIRTUAL}:
             yield profile(Path(settings.profile or self._where.profile), needed=True)
-        eye = self._fitted.eye
-        if eye is None or not eye.is_open:
+        source = self._fitted.source
+        if source is None or not source.is_open:
             yield from doctor.board(self._fitted.board, self._where.board)
         if not settings.panel.wired():
             yield doctor.panel(settings.panel)
@@ -69,5 +69,5 @@ class Rounds:
         yield doctor.journal(self._where.data)
 
 
-def _seeing(look: Look, vitals: CameraVitals) -> Seeing:
-    return Seeing(vitals.source, look.tray, look.reason, vitals.rate, vitals.light)
+def _seeing(last: Observation, vitals: CameraVitals) -> Seeing:
+    return Seeing(vitals.source, last.activity, last.reason, vitals.rate, vitals.light)

@@ -1,4 +1,4 @@
-"""`companion tray …`: the trays that were kept, reported, and made into cases for the tests.
+"""`companion tray …`: trays that were kept, reported, made into cases; a recorded evening again.
 
 Imported with the command line: each command brings its parts in when it is called.
 """
@@ -14,7 +14,8 @@ from companion.errors import UnreadableFile
 from companion.settings import folders
 
 app = typer.Typer(
-    help="Trays that were asked about or put right: list them, report one.", rich_markup_mode=None
+    help="Trays that were asked about or put right: list them, report one; play one again.",
+    rich_markup_mode=None,
 )
 
 
@@ -75,3 +76,12 @@ def case(
 
     made = unpack(report, truth, into, name, may_ask=may_ask)
     typer.echo(unpacked(made.folder, made.seen, made.truth, may_ask=may_ask))
+
+
+@app.command()
+def replay(file: Path) -> None:
+    """What an evening that --record wrote led to, a JSON line for each state of the tray."""
+    from companion.commands.recorder import states
+
+    for line in states(file):
+        typer.echo(line)

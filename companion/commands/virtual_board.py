@@ -12,12 +12,13 @@ from threading import Event, Lock
 from calibration.board import NOMINAL
 from calibration.virtual_board import virtual_board_profile
 from companion.errors import CompanionError
+from companion.evening.tray import VirtualTower
 from companion.sensors.board.simulated import SimulatedBoard
+from companion.sensors.board.source import BoardSource
 from companion.sensors.board.vitals import Monitored
 from companion.sensors.board.watch import BoardWatch
-from companion.tower.observation import Activity
-from companion.tui.boarding import BoardEye
-from companion.tui.looking import Look, Remark, Trouble, VirtualTower
+from companion.sensors.watchers import failed
+from companion.tower.observation import BOARD, Observation
 
 HAND = 1500  # ms until the hand is out of the tray and cubes fall
 
@@ -64,19 +65,19 @@ class BoardedTower:
                 self._board.say(f"land {number * NOMINAL}")
 
 
-def board_looks(
-    tower: BoardedTower, data: Path, brought: Callable[[BoardEye], object], stop: Event
-) -> Iterator[Look]:
-    """The board's watch; `brought` is called once it is there."""
+def watched_board(
+    tower: BoardedTower, data: Path, brought: Callable[[BoardSource], object], stop: Event
+) -> Iterator[Observation]:
+    """What the board sees; `brought` is called once it is there."""
     try:
         profile, memory = virtual_board_profile(data)
         with SimulatedBoard(keep=memory, quiet=True) as board:
-            eye = BoardEye(Monitored(board.port), BoardWatch(profile))
-            brought(eye)
+            source = BoardSource(Monitored(board.port), BoardWatch(profile))
+            brought(source)
             tower.come(board)
             try:
-                yield from eye.looks(stop)
+                yield from source.observations(stop)
             finally:
                 tower.come(None)
     except CompanionError as error:  # the camera counts alone
-        yield Look(Activity.LOST, remarks=(Remark(Trouble.NO_BOARD, str(error)),))
+        yield failed(BOARD, str(error))

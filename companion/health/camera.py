@@ -21,7 +21,7 @@ class Seeing:
     """An opened camera. `rate` in pictures a second, `light` of 100; None: not known yet."""
 
     source: str
-    tray: Activity
+    activity: Activity
     reason: str = ""  # why it is lost
     rate: float | None = None
     light: float | None = None
@@ -66,7 +66,7 @@ def lost(source: str, reason: str) -> Finding:
 def living(seeing: Seeing) -> Finding:
     """Of a camera that watches the tray right now."""
     source, about = seeing.source, _figures(seeing)
-    match seeing.tray:
+    match seeing.activity:
         case Activity.LOST | Activity.FAILED:
             return lost(source, seeing.reason or "no picture")
         case Activity.COMING:

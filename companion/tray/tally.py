@@ -1,4 +1,4 @@
-"""What keys do to the counts of a tray: a colour's letter and a digit, or digits one after another.
+"""What keys do to the counts of a tray: a colour and a digit, or digits one after another.
 
 A value, like those of `choosing`; `doubtful` colours and likely `others` come from a belief.
 """
@@ -10,12 +10,14 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from companion.engine.flow import Colour, Throw
-from companion.tui.widgets.colours import mark
+from companion.tray.inputs import LESS, MORE, NEXT, NONE, PREVIOUS
 
 if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
     from companion.tower.belief import Belief
 
 OFFERED = 3  # alternatives, on the keys 1 to 3
+_STEPS = {NEXT: 1, PREVIOUS: -1}
+_CUBES = {MORE: 1, LESS: -1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,19 +35,27 @@ class Tally:
     touched: frozenset[Colour] = frozenset()  # set by a person
 
     def press(self, key: str) -> Tally | None:
-        """After a key; None where it means nothing here. Taking it all is the screen's to do."""
-        if len(key) == 1 and key.isdigit():
+        """After a digit or a move; None where it means nothing here."""
+        if key.isdigit():
             return self._digit(key)
-        if key in {"down", "tab"}:
-            return self._moved(1)
-        if key in {"up", "shift+tab"}:
-            return self._moved(-1)
-        if key in {"right", "+", "left", "-"}:
-            return self._stepped(1 if key in {"right", "+"} else -1)
-        if key == "backspace" and self.at is not None and self.at in self.touched:
+        if key in _STEPS:
+            return self._moved(_STEPS[key])
+        if key in _CUBES:
+            return self._stepped(_CUBES[key])
+        if key == NONE and self.at is not None and self.at in self.touched:
             return replace(self._set(self.at, 0), typed="")
-        named = [colour for colour in self.most if mark(colour).letter.casefold() == key.casefold()]
-        return replace(self, at=named[0], typed="") if named else None
+        return None
+
+    def name(self, colour: Colour) -> Tally | None:
+        """The next digit is of this colour."""
+        return replace(self, at=colour, typed="") if colour in self.most else None
+
+    def tap(self, colour: Colour) -> Tally | None:
+        """The second tap on a colour counts one more, and after the most none."""
+        if colour != self.at:
+            return self.name(colour)
+        number = (self.counts[colour] + 1) % (self.most[colour] + 1)
+        return replace(self._set(colour, number), typed="")
 
     def _digit(self, digit: str) -> Tally | None:
         if self.at is None:
@@ -76,11 +86,6 @@ class Tally:
         if self.at is not None:
             place = colours.index(self.at)
         return replace(self, at=colours[(place + step) % len(colours)], typed="")
-
-    def set(self, colour: Colour, number: int | None) -> Tally:
-        """This number of the colour; None: one more."""
-        more = self.counts[colour] + 1 if number is None else number
-        return replace(self._set(colour, min(more, self.most[colour])), at=colour, typed="")
 
     def _stepped(self, step: int) -> Tally | None:
         if self.at is None:

@@ -16,19 +16,20 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.screen import Screen
 
-from calibration.guide import Calibrating, Device
+from calibration.guide import Calibrating, Device, freed
 from companion.errors import CompanionError, NotCalibrated
+from companion.evening.devices import Devices, NoDevices
 from companion.evening.evening import Evening
+from companion.evening.tray import LiveTray, Recorded, VirtualTower
 from companion.sensors.panel import Button
+from companion.sensors.watchers import Sources, Watchers
 from companion.settings import Settings
+from companion.tower.observation import Observation
+from companion.tray.inputs import Watched
 from companion.tui.chosen import Opened, Trays
-from companion.tui.fitting import Bare, Fittings
-from companion.tui.looking import Look, VirtualTower, Watcher, lay
-from companion.tui.lookout import Lookout
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.beside import BESIDE, POINTS
 from companion.tui.screens.main import MainScreen
-from companion.tui.sentry import Sentry
 from companion.tui.widgets.colours import THEMES
 from companion.words import _, marked, speak
 
@@ -38,11 +39,11 @@ BATTLE = "battle"
 class CompanionApp(App[None]):
     """Opens on the evening that it is given; without one, on `opening`, which dismisses with one.
 
-    `watcher` sees the tray, `virtual` is the tower of `companion demo`; either may be missing, and
+    `sources` watch the tray, `virtual` is the tower of `companion demo`; either may be missing, and
     `trays` brings those that the opening has chosen. `keep` puts changed settings on disk,
-    `put_away` lets go of an evening when the first screen is asked for again, `fittings` are the
+    `put_away` lets go of an evening when the first screen is asked for again, `devices` are the
     lights on the table; `calibrating` is what teaches the app a device,
-    `health` shows every device at a glance.
+    `health` shows every device at a glance; `recorded` gets what the tray's machine is told.
     """
 
     CSS_PATH = Path(__file__).with_name("app.tcss")
@@ -55,8 +56,8 @@ class CompanionApp(App[None]):
         Binding("ctrl+c", "quit", show=False, priority=True),  # as in any terminal; nothing is lost
     ]
 
-    class Looked(Message):
-        """The watcher has seen something new."""
+    class Observed(Message):
+        """Those who watch the tray have seen something new."""
 
     class Pressed(Message):
         """One of the table's own buttons."""
@@ -74,11 +75,12 @@ class CompanionApp(App[None]):
         put_away: Callable[[Evening[Any]], None] | None = None,
         trays: Trays | None = None,
         keep: Callable[[Settings], None] | None = None,
-        watcher: Watcher | None = None,
+        sources: Sources | None = None,
         virtual: VirtualTower | None = None,
-        fittings: Fittings | None = None,
+        devices: Devices | None = None,
         calibrating: Calibrating | None = None,
         health: Callable[[], Screen[None]] | None = None,
+        recorded: Recorded | None = None,
     ) -> None:
         super().__init__()
         self.evening = evening
@@ -86,11 +88,14 @@ class CompanionApp(App[None]):
         self._opening = opening
         self._put_away = put_away
         self._keep = keep
-        self._fittings = fittings or Bare()
+        self._devices = devices or NoDevices()
         self._calibrating = calibrating
         self._health = health
-        self.sentry = Sentry(self.settings.camera, trays, self._tell, self._start)
-        self.sentry.post(watcher, virtual)
+        self._trays = trays
+        self._camera = self.settings.camera  # this evening's source
+        self._watchers = Watchers(lambda: self.post_message(self.Observed()))
+        self.tray = LiveTray(evening, recorded=recorded)
+        self._post(sources or {}, virtual)
         self.animation_level = "none"
         speak(*filter(None, [self.settings.language]))
         for theme in THEMES:
@@ -105,13 +110,13 @@ class CompanionApp(App[None]):
         if self.evening is None:
             self._open()
         else:
-            self._fittings.opened(self.evening.place)
+            self._devices.opened(self.evening.place)
             if self.evening.has_tower:
-                self.sentry.look_out()
+                self._watchers.start()
             self.begin(self.evening)
 
     def on_unmount(self) -> None:
-        self.sentry.stop()
+        self._watchers.stop()
 
     def _open(self) -> None:
         if self._opening is not None:
@@ -119,13 +124,11 @@ class CompanionApp(App[None]):
 
     def begin(self, evening: Evening[Any]) -> None:
         """Play this evening: its main screen is the lowest of all screens from now on."""
-        self.evening = evening
-        virtual = self.sentry.virtual
-        lay(virtual, evening.resting())
-        resting = self._resting if self.sentry.lookout is not None else None
-        battle = BattleScreen(evening, self.settings, virtual, resting, self._fittings)
+        self.evening = self.tray.evening = evening
+        self.tray.stand()
+        battle = BattleScreen(evening, self.settings, self.tray, self._devices)
         self.install_screen(battle, BATTLE)  # kept: a new one would take its time at every throw
-        self.push_screen(MainScreen(evening, resting))
+        self.push_screen(MainScreen(evening, self.tray))
 
     def action_first_screen(self) -> None:
         """Put this evening away; it is offered first there."""
@@ -135,7 +138,7 @@ class CompanionApp(App[None]):
     async def _leave(self) -> None:
         if self.evening is None:
             return
-        self.sentry.leave()
+        self._post({}, None)
         battle = self.get_screen(BATTLE)
         while len(self.screen_stack) > 1:
             await self.pop_screen()
@@ -143,7 +146,7 @@ class CompanionApp(App[None]):
         if battle.is_running:
             await battle.remove()
         self._let_go(self.evening)
-        self.evening = None
+        self.evening = self.tray.evening = None
         self._open()
 
     def _let_go(self, evening: Evening[Any]) -> None:
@@ -160,22 +163,30 @@ class CompanionApp(App[None]):
         if opened is None:
             self.exit()
             return
-        self.sentry.camera = opened.camera
-        self._fittings.opened(opened.evening.place)
+        self._camera = opened.camera
+        self._devices.opened(opened.evening.place)
         is_known = self._look_out(opened.evening)
         self.begin(opened.evening)
         if not is_known:
             self.calibrate(Device.CAMERA, self._take_camera)
 
+    def _post(self, sources: Sources, virtual: VirtualTower | None) -> None:
+        """These watch the tray from now on; nobody looks yet."""
+        self._watchers.watch(sources)
+        self.tray.virtual = virtual
+        self.tray.take(Watched(tuple(sources)))
+
     def _look_out(self, evening: Evening[Any]) -> bool:
         """Have its tray watched, if it has one; False: its camera is still to be calibrated."""
-        if not evening.has_tower:
+        if not evening.has_tower or self._trays is None:
             return True
         try:
-            self.sentry.bring()
+            self._post(*self._trays(self._camera))
         except CompanionError as error:
+            self._post({}, self.tray.virtual)
             self._warn(error)
             return not isinstance(error, NotCalibrated)
+        self._watchers.start()
         return True
 
     def calibrate(self, device: Device, then: Callable[[str | None], object]) -> None:
@@ -184,13 +195,14 @@ class CompanionApp(App[None]):
 
         if self._calibrating is None:
             return
-        guided = self.sentry.freed(self._calibrating(device, self.settings))
+        guided = freed(self._calibrating(device, self.settings), self._watchers)
 
         def come_back(source: str | None) -> None:
             then(source)
-            self.sentry.calibrated(device, source)
+            if device is Device.CAMERA and source is not None and self.tray.virtual is None:
+                self._camera = source
             if self.evening is not None:
-                self._look_again(self.evening)
+                self._look_out(self.evening)
 
         self.push_screen(CalibratingScreen(guided), come_back)
 
@@ -200,17 +212,6 @@ class CompanionApp(App[None]):
                 self.keep(replace(self.settings, camera=source))
             except CompanionError as error:
                 self._warn(error)
-
-    def _look_again(self, evening: Evening[Any]) -> None:
-        self._look_out(evening)
-        if self.sentry.lookout is None:
-            return
-        for screen in (self.get_screen(BATTLE), self.screen_stack[1]):
-            if isinstance(screen, MainScreen | BattleScreen):
-                screen.watched_by(self._resting)
-
-    def _start(self, lookout: Lookout) -> None:
-        self.run_worker(lookout.run, thread=True, name="tray", exit_on_error=False)
 
     def keep(self, settings: Settings) -> None:
         """Take other settings and put them on disk; raises CompanionError where that fails."""
@@ -232,21 +233,17 @@ class CompanionApp(App[None]):
 
     def action_beside(self, number: int) -> None:
         if self.evening is not None:
-            self.push_screen(BESIDE[number].screen(self.evening), self._back)
+            self.push_screen(BESIDE[number].screen(self.evening))
 
     def action_settings(self) -> None:
         from companion.tui.screens.settings import SettingsScreen
 
         calibrate = self.calibrate if self._calibrating is not None else None
-        self.push_screen(SettingsScreen(self.settings, self.keep, calibrate), self._back)
+        self.push_screen(SettingsScreen(self.settings, self.keep, calibrate))
 
     def action_health(self) -> None:
         if self._health is not None:
-            self.push_screen(self._health(), self._back)
-
-    def _back(self, _result: object) -> None:
-        """What was seen meanwhile has waited."""
-        self.call_next(self.pass_look_on)
+            self.push_screen(self._health())
 
     @on(MainScreen.ThrowAsked)
     def show_battle(self) -> None:
@@ -263,22 +260,15 @@ class CompanionApp(App[None]):
     def show_points(self) -> None:
         self.action_beside([beside.key for beside in BESIDE].index(POINTS))
 
-    @on(MainScreen.WentBack)
-    def lay_again(self) -> None:
-        if self.evening is not None:
-            lay(self.sentry.virtual, self.evening.resting())
+    @on(Observed)
+    def pass_on(self) -> None:
+        self.observe(*self._watchers.take())
 
-    def _tell(self) -> None:
-        """From the watcher's thread: posting is the one thing that may be done there."""
-        self.post_message(self.Looked())
-
-    @on(Looked)
-    def pass_look_on(self) -> None:
-        if not isinstance(self.screen, MainScreen | BattleScreen):
-            return
-        look = self.sentry.fetch(self.screen.evening.place)
-        if look is not None:
-            self.screen.seen(look)
+    def observe(self, *seen: Observation) -> None:
+        """This is seen of the tray, whatever screen is in front."""
+        self.tray.take(*seen)
+        if self.is_running and isinstance(self.screen, MainScreen | BattleScreen):
+            self.screen.follow()
 
     def press(self, button: Button) -> None:
         """From whichever thread listens to the button."""
@@ -291,6 +281,3 @@ class CompanionApp(App[None]):
             self.screen.press(pressed.button)
         elif isinstance(self.screen, MainScreen) and pressed.button is Button.UNDO:
             self.screen.action_undo()
-
-    def _resting(self) -> Look | None:
-        return self.sentry.resting(None if self.evening is None else self.evening.place)

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from companion.evening.evening import Evening
-from companion.tui.looking import VirtualTower, Watcher
+from companion.evening.tray import VirtualTower
+from companion.sensors.watchers import Sources
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,4 +20,4 @@ class Opened:
 
 
 # Who watches the tray with that camera source; raises CompanionError where it cannot be.
-Trays: TypeAlias = Callable[[str], tuple[Watcher | None, VirtualTower | None]]
+Trays: TypeAlias = Callable[[str], tuple[Sources, VirtualTower | None]]

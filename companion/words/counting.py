@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.engine.flow import Colour
-from companion.tower.observation import Activity
+from companion.tower.observation import Activity, Tells
 from companion.tower.sighting import likeliest
-from companion.tray.counting import Counting, Doubt, Stage
-from companion.tui.looking import Look, Tells
+from companion.tray.state import Count, Doubt, Stage, Together, TrayState
 from companion.words.colours import colour_name
 from companion.words.generic import counts, listed
 from companion.words.language import _, ngettext
@@ -19,7 +18,7 @@ def count_by_hand() -> str:
     return _("Throw it all in. Then count: a colour's letter and its number, Enter takes it.")
 
 
-def virtual_waits() -> str:
+def virtual_waits_for_space() -> str:
     return _("Space throws it all into the virtual tower.")
 
 
@@ -76,13 +75,13 @@ def proposed(left: int) -> str:
     return _("Counted. Taken in {left} s: any key stops, Enter takes it now.").format(left=left)
 
 
-def asking(counting: Counting) -> str:
+def asking(count: Count) -> str:
     """What is doubtful, and how to put it right."""
-    belief = counting.belief
-    if belief is None or counting.tally.touched:
+    belief = count.belief
+    if belief is None or count.tally.touched:
         return _("Enter takes these counts; a colour's letter and a digit correct one.")
-    if counting.doubt is not None:
-        return doubted(counting.doubt)
+    if count.doubt is not None:
+        return doubted(count.doubt)
     if belief.surprise is not None:
         return surprising(belief.surprise)
     if belief.doubtful:
@@ -103,78 +102,98 @@ def doubted(doubt: Doubt) -> str:
     return sentences[doubt]
 
 
+def nothing_fell(count: Count) -> str:
+    """Somebody has counted all the same."""
+    sides, others = count.asked.throw.sides, dict(count.counts)
+    score = " : ".join(str(others.pop(colour, 0)) for colour in sides)
+    told = score if score and not others else counts(count.counts)
+    return _("Nothing fell. Really {counts}?").format(counts=told)
+
+
+def really(key: str) -> str:
+    """What says so; anything else goes back to the counts."""
+    return _("{key} or a tap here: yes, really. Any other key corrects it.").format(key=key)
+
+
 def counted(has_more: bool) -> str:
     if has_more:
         return _("Cubes fell after it was counted. Of this throw? ^z takes the count back.")
     return _("Counted. Any key goes on.")
 
 
-def waiting(counting: Counting, watched: bool, virtual: bool, threw: bool) -> str:
-    """What is being waited for, in one sentence."""
-    match counting.stage:
-        case Stage.COUNTED:
-            return counted(counting.has_more)
-        case Stage.PROPOSED if counting.is_disturbed:
-            return disturbed(counting.look)
-        case Stage.PROPOSED:
-            return proposed(counting.left)
-        case Stage.ASKING:
-            return asking(counting)
-        case Stage.WAITING:
-            return _awaited(counting, watched, virtual, threw)
+def waiting(state: TrayState, virtual_waits: bool = False) -> str:
+    """What is being waited for, in one sentence; of the virtual tower, where that is what waits."""
+    count = state.count
+    if count is None:
+        return ""
+    if count.stage is Stage.WAITING:
+        return _awaited(state, count, virtual_waits)
+    if count.stage is Stage.PROPOSED:
+        return disturbed(state.together) if state.is_disturbed else proposed(count.left)
+    return _for_people(count)
 
 
-def _awaited(counting: Counting, watched: bool, virtual: bool, threw: bool) -> str:
-    if counting.tally.touched:
-        return by_hand_so_far()
-    if virtual and not threw:
-        return virtual_waits()
-    return _watching(counting) if watched else count_by_hand()
+def _for_people(count: Count) -> str:
+    match count.stage:
+        case Stage.COUNTED | Stage.DUE:
+            return counted(count.has_more)
+        case Stage.NOTHING_FELL:
+            return nothing_fell(count)
+        case Stage.TYPED if count.belief is None:
+            return by_hand_so_far()
+        case _:
+            return asking(count)
 
 
-def _watching(counting: Counting) -> str:
-    look = counting.look
-    if look.tray is Activity.STILL and not counting.has_moved:
-        return _at_rest(counting)
-    if look.is_blind and look.remarks:  # they say why
+def _awaited(state: TrayState, count: Count, virtual_waits: bool) -> str:
+    if virtual_waits:
+        return virtual_waits_for_space()
+    return _watching(state, count) if state.is_watched else count_by_hand()
+
+
+def _watching(state: TrayState, count: Count) -> str:
+    seen = state.together
+    if seen.activity is Activity.STILL and not count.has_moved:
+        return _at_rest(seen, count)
+    if seen.is_blind and seen.remarks:  # they say why
         return count_by_hand()
-    if look.tray is Activity.STILL and look.tells is Tells.NOTHING:  # nor will it
+    if seen.activity is Activity.STILL and seen.tells is Tells.NOTHING:  # nor will it
         return count_by_hand()
-    return going_on(look.tray, look.reason)
+    return going_on(seen.activity, seen.reason)
 
 
-def _at_rest(counting: Counting) -> str:
-    """What the tray shows before the throw; before the first look, nothing is said of it."""
-    if not counting.sightings:
-        return _not_told(counting)
-    if counting.at_odds:
+def _at_rest(seen: Together, count: Count) -> str:
+    """What the tray shows before the throw; before the first claim, nothing is said of it."""
+    if not count.sightings:
+        return _not_told(seen, count)
+    if count.at_odds:
         return at_odds()
-    if counting.left_lying:
-        return left_lying(counting.left_lying)
-    if counting.weighed is not None:
-        return _weighed(counting, counting.weighed)
-    return before_the_throw(likeliest(counting.sightings[0]))
+    if count.left_lying:
+        return left_lying(count.left_lying)
+    if count.weighed is not None:
+        return _weighed(count, count.weighed)
+    return before_the_throw(likeliest(count.sightings[0]))
 
 
-def _not_told(counting: Counting) -> str:
+def _not_told(seen: Together, count: Count) -> str:
     """Nothing has been said of the tray: not yet, or it never will be."""
-    match counting.look.tells:
+    match seen.tells:
         case Tells.LYING:
             return looking_in()
         case Tells.FALLEN:
-            return only_what_falls(counting.throw.tray_before)
+            return only_what_falls(count.asked.throw.tray_before)
         case Tells.NOTHING:
             return count_by_hand()
 
 
-def _weighed(counting: Counting, number: int) -> str:
-    before = counting.throw.tray_before
+def _weighed(count: Count, number: int) -> str:
+    before = count.asked.throw.tray_before
     if number not in {0, sum(before.values())}:
         return left_by_weight(number)
     return before_the_throw(before if number else {})
 
 
-def disturbed(look: Look) -> str:
-    if look.is_blind and look.remarks:
+def disturbed(seen: Together) -> str:
+    if seen.is_blind and seen.remarks:
         return by_hand_so_far()
-    return _("Counted. {going_on} Enter takes it now.").format(going_on=going_on(look.tray))
+    return _("Counted. {going_on} Enter takes it now.").format(going_on=going_on(seen.activity))

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.tower.observation import Activity
+from companion.tower.observation import Activity, Remark, Trouble
 from companion.tower.sighting import Sighting
-from companion.tray.counting import Counting, Stage
-from companion.tray.together import Says, contradict, who_says_what
-from companion.tui.looking import Remark, Trouble
+from companion.tray.claims import Says, contradict, who_says_what
+from companion.tray.state import Stage, TrayState
 from companion.words.generic import counts
 from companion.words.language import _, ngettext
 from companion.words.throwing import going_on, source_name
 
 
-def beside_the_count(counting: Counting) -> str:
+def beside_the_count(state: TrayState) -> str:
     """What goes under the sentence of what is waited for; mostly nothing."""
-    told = [remark(each) for each in counting.look.remarks]
-    asks = counting.stage is Stage.ASKING and contradict(counting.sightings)
-    waits = counting.stage is Stage.WAITING and not counting.has_moved
-    if asks or (waits and counting.at_odds):
-        told.insert(0, who_says(counting.sightings))
+    told, count = [remark(each) for each in state.together.remarks], state.count
+    if count is None:
+        return "\n".join(told)
+    is_open = count.stage not in {Stage.PROPOSED, Stage.COUNTED}
+    is_believed = is_open and count.belief is not None
+    is_before = is_open and count.belief is None and not count.has_moved
+    if (is_believed and contradict(count.sightings)) or (is_before and count.at_odds):
+        told.insert(0, who_says(count.sightings))
     return "\n".join(told)
 
 
@@ -75,16 +77,16 @@ def remark(told: Remark) -> str:
         Trouble.PART_FAILED: _("The sensor board's {about} does not work: the rest goes on."),
         Trouble.CAMERA_BLIND: "{camera}",
     }
-    camera = "" if told.tray is None else _camera(told.tray, told.about)
+    camera = "" if told.activity is None else _camera(told.activity, told.about)
     return sentences[told.trouble].format(about=told.about, camera=camera)
 
 
-def _camera(tray: Activity, reason: str) -> str:
+def _camera(activity: Activity, reason: str) -> str:
     """Only what it does not see: the board counts on."""
     sentences = {
         Activity.DARK: _("It is too dark for the camera."),
         Activity.NO_TRAY: _("The tray is not in the camera's picture."),
         Activity.LOST: _("The camera is gone: it is tried again."),
     }
-    told = sentences.get(tray) or going_on(tray)
+    told = sentences.get(activity) or going_on(activity)
     return f"{told} ({reason})" if reason else told

@@ -12,7 +12,7 @@ if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait f
     from companion.tower.surprise import Surprise
 
 
-def going_on(tray: Activity, reason: str = "") -> str:
+def going_on(activity: Activity, reason: str = "") -> str:
     """What the camera sees, in one sentence."""
     sentences = {
         Activity.COMING: _("The camera is being made ready: a moment."),
@@ -26,7 +26,7 @@ def going_on(tray: Activity, reason: str = "") -> str:
             "No picture from the camera: it is tried again. Counting by hand works as always."
         ),
     }
-    told = sentences[tray]
+    told = sentences[activity]
     return f"{told} ({reason})" if reason else told
 
 

@@ -117,7 +117,7 @@ def test_laying_fewer_takes_the_rest_away_by_hand() -> None:
     seen = [said for frame in islice(frames, 8) for said in watch.look(frame)]
     table.lay({"green": 1})
     seen += [said for frame in islice(frames, 30) for said in watch.look(frame)]
-    assert Activity.HAND in {said.tray for said in seen if isinstance(said, Look)}
+    assert Activity.HAND in {said.activity for said in seen if isinstance(said, Look)}
     told = [some(dict(said.counts)) for said in seen if isinstance(said, Agreed)]
     assert told == [{"red": 2, "green": 1}, {"green": 1}]
 

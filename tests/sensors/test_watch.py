@@ -83,7 +83,7 @@ def agreed(said: Iterable[Look | Agreed]) -> list[dict[str, int]]:
 
 
 def states(said: Iterable[Look | Agreed]) -> list[Activity]:
-    return [each.tray for each in said if isinstance(each, Look)]
+    return [each.activity for each in said if isinstance(each, Look)]
 
 
 FALL = [flight(height) for height in range(20, 200, 30)]
@@ -163,7 +163,7 @@ def test_a_dark_tray_is_dark_and_not_empty() -> None:
 
 def test_a_camera_that_is_pulled_out_is_told_and_the_tray_looked_at_anew() -> None:
     said = seen([*[tray(1)] * 6, None, None, *[tray(1)] * 6])
-    lost = [each for each in said if isinstance(each, Look) and each.tray is Activity.LOST]
+    lost = [each for each in said if isinstance(each, Look) and each.activity is Activity.LOST]
     assert [each.reason for each in lost] == ["unplugged", "unplugged"]
     assert agreed(said) == [{"red": 1}, {"red": 1}]
 
@@ -257,7 +257,7 @@ def test_no_tray_is_told_while_a_hand_is_in_the_picture() -> None:
 
 
 def test_what_goes_on_at_a_table_is_called_by_its_name() -> None:
-    looks = [(frame, said.tray) for frame, said in clip_watched() if isinstance(said, Look)]
+    looks = [(frame, said.activity) for frame, said in clip_watched() if isinstance(said, Look)]
     assert {state for frame, state in looks if SHOWN[frame][0] == "hand"} == {Activity.HAND}
     # Cubes come to rest before the span ends, so both are right there.
     falling = {state for frame, state in looks if SHOWN[frame][0] == "falling"}

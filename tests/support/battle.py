@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -11,22 +11,12 @@ from textual.pilot import Pilot
 from companion.engine.flow import Pick
 from companion.evening.evening import Evening
 from companion.settings import Settings
-from companion.tower.sighting import Sighting
 from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 
 NEXT = Pick(("palace", "church"))
 SLOWLY = Settings(countdown=60)  # the tests tell when a second is over
 SEEN = {"red": 3, "blue": 2, "yellow": 0}
-
-
-def sighting(counts: Mapping[str, int], doubt: float = 1e-6) -> Sighting:
-    """A camera that sees these counts; each may be one less, with that likelihood."""
-    rows = {
-        colour: tuple(1.0 if n == count else doubt if n == count - 1 else 1e-9 for n in range(9))
-        for colour, count in counts.items()
-    }
-    return Sighting("camera", rows)
 
 
 @asynccontextmanager

@@ -1,4 +1,7 @@
-"""A battle that a sensor board watches, beside a camera or alone: looks scripted, keys real."""
+"""A battle that a sensor board watches, beside a camera or alone: what is seen scripted, keys real.
+
+A table gives what its sources observe, to be handed to the app (`see`) in that order.
+"""
 
 from __future__ import annotations
 
@@ -10,23 +13,21 @@ from typing import Any
 
 from textual.pilot import Pilot
 
+from companion.commands.devices import shining
 from companion.evening.evening import Evening
 from companion.evening.kept.keeping import Took
 from companion.sensors.board.driver import Board, Keep
 from companion.sensors.board.happenings import Happening
 from companion.sensors.board.profile import BoardProfile
+from companion.sensors.board.source import BoardSource
 from companion.sensors.board.watch import BoardWatch
 from companion.sensors.panel import Button, Lamp
 from companion.settings import Settings
-from companion.tower.observation import Activity
+from companion.tower.observation import Activity, Observation, Place
+from companion.tray.state import TrayState
 from companion.tui.app import CompanionApp
-from companion.tui.boarding import BoardEye
-from companion.tui.joining import BOARD, CAMERA, Joint
-from companion.tui.looking import Look
-from companion.tui.screens.battle import BattleScreen
-from companion.tui.screens.main import MainScreen
-from tests.support.battle import sighting
 from tests.support.board_table import PARTS, Feed, met, profile, throw
+from tests.support.seeing import camera, sighting
 
 FALLEN = {"red": 3, "blue": 2}
 NONE = dict.fromkeys(("red", "blue", "yellow"), 0)
@@ -46,44 +47,40 @@ class Scripted(Board):
 
 
 class Table:
-    """A tray watched by some of camera and board; `looks` are what comes of it, in order."""
+    """A tray watched by some of camera and board."""
 
     def __init__(self, known: BoardProfile | None = None, parts: int = PARTS) -> None:
         self.pressed: list[Button] = []
-        self.feed, self.random, self.joint = Feed(), Random(5), Joint()
+        self.feed, self.random = Feed(), Random(5)
         self.board = Scripted()
         watch = BoardWatch(profile() if known is None else known)
-        self.eye = BoardEye(self.board, watch, pressed=self.pressed.append)
+        self.source = BoardSource(self.board, watch, pressed=self.pressed.append)
         self.first = self.hears(*met(parts))
 
-    def camera(self, *looks: Look) -> list[Look]:
-        return [self.joint.see(CAMERA, look) for look in looks]
-
-    def sees(self, counts: Mapping[str, int]) -> list[Look]:
+    def sees(self, counts: Mapping[str, int]) -> list[Observation]:
         """The camera does: cubes fall, and come to rest."""
-        still = Look(Activity.STILL, sighting=sighting(NONE | dict(counts)), fell=True)
-        return self.camera(Look(Activity.FALLING), still)
+        return [camera(Activity.FALLING), camera(sighting=sighting(NONE | dict(counts)), fell=True)]
 
-    def hears(self, *seen: Happening) -> list[Look]:
+    def hears(self, *seen: Happening) -> list[Observation]:
         """The board does, each at a moment of its own."""
         self.board.script = [[each] for each in seen]
-        return [self.joint.see(BOARD, look) for look in self.eye.looks(Event())]
+        return list(self.source.observations(Event()))
 
-    def falls(self, counts: Mapping[str, int]) -> list[Look]:
+    def falls(self, counts: Mapping[str, int]) -> list[Observation]:
         return self.hears(*throw(self.feed, counts, self.random, sum(counts.values())))
 
 
 @asynccontextmanager
 async def battle(
-    evening: Evening[Any], table: Table, lamp: LampKept | None = None
+    evening: Evening[Any], table: Table, lamp: Lights | None = None
 ) -> AsyncIterator[Pilot[None]]:
-    app = CompanionApp(evening, settings=SLOWLY, fittings=lamp or LampKept(table))
+    app = CompanionApp(evening, settings=SLOWLY, devices=lamp or Lights(table))
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         yield pilot
 
 
-class LampKept:
+class Lights:
     """Keeps what the lights were told; what else is told goes to the board."""
 
     shone: list[Lamp]
@@ -91,37 +88,39 @@ class LampKept:
     def __init__(self, table: Table) -> None:
         self.table, self.shone = table, []
 
-    def show(self, light: Lamp, /) -> None:
+    def show(self, state: TrayState | None, /) -> None:
+        light = Lamp.WAITING if state is None else shining(state)
         self.shone = self.shone if self.shone[-1:] == [light] else [*self.shone, light]
 
-    def opened(self, place: tuple[int, int], /) -> None:
-        self.table.eye.opened(place)
+    def opened(self, place: Place, /) -> None:
+        self.table.source.opened(place)
 
     def settled(
-        self, number: int, /, *, confirmed: bool = True, place: tuple[int, int] | None = None
+        self, number: int, /, *, confirmed: bool = True, place: Place | None = None
     ) -> None:
-        self.table.eye.settled(number, confirmed=confirmed, place=place)
+        self.table.source.settled(number, confirmed=confirmed, place=place)
 
     def took(self, evening: Evening[Any], took: Took, /) -> None:
         """Nothing is kept."""
 
 
-async def see(pilot: Pilot[None], *looks: Look) -> None:
-    screen = pilot.app.screen
-    assert isinstance(screen, BattleScreen | MainScreen)
-    for look in looks:
-        screen.seen(look)
+async def see(pilot: Pilot[None], *seen: Observation) -> None:
+    """Those who watch the tray see this."""
+    app = pilot.app
+    assert isinstance(app, CompanionApp)
+    for each in seen:
+        app.observe(each)
     await pilot.pause()
 
 
-def by_camera(table: Table, counts: Mapping[str, int]) -> list[Look]:
-    table.joint = Joint()  # there is no board
+def by_camera(table: Table, counts: Mapping[str, int]) -> list[Observation]:
     return table.sees(counts)
 
 
-def by_board(table: Table, counts: Mapping[str, int]) -> list[Look]:
-    return table.falls(counts)
+def by_board(table: Table, counts: Mapping[str, int]) -> list[Observation]:
+    return [*table.first, *table.falls(counts)]
 
 
-def by_both(table: Table, counts: Mapping[str, int]) -> list[Look]:
-    return [*table.camera(Look(Activity.FALLING)), *table.falls(counts), *table.sees(counts)]
+def by_both(table: Table, counts: Mapping[str, int]) -> list[Observation]:
+    falling = camera(Activity.FALLING)
+    return [*table.first, falling, *table.falls(counts), *table.sees(counts)]

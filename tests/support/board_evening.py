@@ -14,7 +14,7 @@ from random import Random
 from companion.engine.flow import Throw
 from companion.sensors.board.messages import Cube, Flag, Part
 from companion.sensors.board.profile import BoardProfile, with_lanes
-from companion.sensors.board.reports import Agreed
+from companion.sensors.board.reports import Rested
 from companion.sensors.board.watch import BoardWatch
 from companion.tower.belief import Belief, reconcile
 from companion.tower.model import TowerModel, fresh_model
@@ -78,14 +78,14 @@ class Evening:
         missed = sum(self.random.random() < self.lanes.miss for _ in range(tried))
         return with_lanes(profile(), {}, tried, missed, 0)
 
-    def throw(self, tray: Mapping[str, int]) -> Agreed:
+    def throw(self, tray: Mapping[str, int]) -> Rested:
         passed = list(self._passed(tray))
         weighs = sum(self.random.gauss(self._heavy, self.spread) for _ in range(sum(tray.values())))
         weighs += self.random.gauss(0, ZERO) / CUBE
         told = []
         for seen in fall(self._feed, passed, weighs):
             told += self.watch.see(seen)
-        return [each for each in told if isinstance(each, Agreed)][-1]
+        return [each for each in told if isinstance(each, Rested)][-1]
 
     def play(self, throws: int, only: str = "") -> Tally:
         """What is taken unasked; the table is told the truth of all else."""

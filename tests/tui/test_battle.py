@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
 from companion.evening.evening import Evening
 from companion.tower.observation import Activity
-from companion.tui.looking import Look
 from companion.tui.screens.main import MainScreen
 from tests.support.battle import NEXT, battle
+from tests.support.board_battle import see
 from tests.support.playing import evening as played
-from tests.support.screens import shown
+from tests.support.screens import shown, tap
+from tests.support.seeing import camera
 from tests.support.tables import a_throw, answers, asked
 
 
@@ -94,14 +94,6 @@ async def test_a_count_taken_back_by_mistake_is_brought_back() -> None:
     assert answers(evening) == [{"red": 3, "blue": 2}]
 
 
-async def tap(pilot: Pilot[None], word: str) -> None:
-    """A finger on this word, wherever it stands."""
-    lines = shown(pilot).splitlines()
-    y = next(n for n, line in enumerate(lines) if word in line)
-    await pilot.click(offset=(lines[y].index(word), y))
-    await pilot.pause()
-
-
 async def test_a_finger_alone_counts_and_takes() -> None:
     evening = asked(a_throw(), NEXT)
     async with battle(evening) as (_screen, pilot):
@@ -120,8 +112,8 @@ async def test_a_finger_alone_counts_and_takes() -> None:
 
 async def test_a_camera_that_is_gone_leaves_counting_by_hand() -> None:
     evening = asked(a_throw())
-    async with battle(evening) as (screen, pilot):
-        screen.seen(Look(Activity.LOST, reason="unplugged"))
+    async with battle(evening) as (_screen, pilot):
+        await see(pilot, camera(Activity.LOST, reason="unplugged"))
         await pilot.press(*"32", "enter")
     assert answers(evening) == [{"red": 3, "blue": 2}]
 

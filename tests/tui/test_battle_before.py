@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from threading import Event
+from typing import Any
 
 from textual.pilot import Pilot
 
 from companion.errors import BadProfile
+from companion.evening.evening import Evening
+from companion.sensors.watchers import Source, Sources, brought
 from companion.settings import Settings
-from companion.tower.observation import Activity
+from companion.tower.observation import CAMERA, Activity, Observation
 from companion.tui.app import CompanionApp
-from companion.tui.late import late
-from companion.tui.looking import Look, Watcher
 from companion.tui.screens.battle import BattleScreen
-from tests.support.battle import NEXT, SEEN, SLOWLY, sighting
+from tests.support.battle import NEXT, SEEN, SLOWLY
+from tests.support.board_battle import see
 from tests.support.screens import shown
+from tests.support.seeing import camera, sighting
 from tests.support.tables import a_throw, answers, asked
+
+PATIENCE = 2_000  # looks at the screen
 
 
 @asynccontextmanager
@@ -25,28 +30,40 @@ async def second_battle(*lying: dict[str, int]) -> AsyncIterator[tuple[BattleScr
     """The throw after one that left 3 red and 2 blue; the camera has seen `lying` at rest."""
     evening = asked(a_throw(), a_throw(), NEXT)
     evening.answer({"red": 3, "blue": 2})
-    looks = [Look(Activity.STILL, sighting=sighting(counts)) for counts in lying]
-    app = CompanionApp(asked(NEXT), settings=Settings(countdown=1))
+    seen = [camera(sighting=sighting(counts)) for counts in lying]
+    async with watched(evening, *seen) as pilot:
+        assert isinstance(pilot.app.screen, BattleScreen)
+        yield pilot.app.screen, pilot
+
+
+@asynccontextmanager
+async def watched(evening: Evening[Any], *seen: Observation) -> AsyncIterator[Pilot[None]]:
+    """An evening's app, once a camera has seen that."""
+    sources: Sources = {CAMERA: lambda _stop: iter(())}
+    app = CompanionApp(evening, settings=Settings(countdown=1), sources=sources)
+    app.tray.take(*seen)
     async with app.run_test(size=(100, 30)) as pilot:
-        screen = BattleScreen(evening, app.settings, None, lambda: looks[-1] if looks else None)
-        app.push_screen(screen)
         await pilot.pause()
-        yield screen, pilot
+        yield pilot
+
+
+async def until(pilot: Pilot[None], words: str) -> None:
+    for _ in range(PATIENCE):
+        if words in shown(pilot):
+            return
+        await pilot.pause(0.005)
+    raise AssertionError(f"{words} is never shown")
 
 
 async def test_until_the_tray_is_seen_nothing_is_said_of_it() -> None:
-    async with second_battle() as (screen, pilot):
+    async with second_battle() as (_screen, pilot):
         assert "Looking into the tray." in shown(pilot)
-        screen.seen(Look(Activity.STILL, sighting=sighting({"red": 0})))
-        await pilot.pause()
+        await see(pilot, camera(sighting=sighting({"red": 0})))
         assert "The tray is empty: throw all in." in shown(pilot)
 
 
 async def test_a_camera_on_its_way_is_waited_for() -> None:
-    app = CompanionApp(asked(NEXT))
-    async with app.run_test(size=(100, 30)) as pilot:
-        app.push_screen(BattleScreen(asked(a_throw()), SLOWLY, None, lambda: Look(Activity.COMING)))
-        await pilot.pause()
+    async with watched(asked(a_throw()), camera(Activity.COMING)) as pilot:
         assert "The camera is being made ready" in shown(pilot)
 
 
@@ -56,16 +73,16 @@ async def test_what_was_seen_at_rest_before_the_throw_was_asked_for_counts() -> 
 
 
 async def test_cubes_of_the_last_throw_are_to_go_back_first() -> None:
-    async with second_battle({"red": 3, "blue": 1}) as (screen, pilot):
+    async with second_battle({"red": 3, "blue": 1}) as (_screen, pilot):
         assert "3 red, 1 blue of the last throw still lie there" in shown(pilot)
-        screen.seen(Look(Activity.STILL, sighting=sighting({"red": 0, "blue": 1})))
+        await see(pilot, camera(sighting=sighting({"red": 0, "blue": 1})))
         await pilot.pause()
         assert "1 blue of the last throw still lies there" in shown(pilot)
 
 
 async def test_a_throw_onto_cubes_of_the_last_is_asked_about_with_both_counts() -> None:
     async with second_battle({"red": 1}) as (screen, pilot):
-        screen.seen(Look(Activity.STILL, sighting=sighting({"red": 4, "blue": 2}), fell=True))
+        await see(pilot, camera(sighting=sighting({"red": 4, "blue": 2}), fell=True))
         screen.beat()
         await pilot.pause()
         assert "Cubes of the last throw lay there as well" in shown(pilot)
@@ -74,31 +91,34 @@ async def test_a_throw_onto_cubes_of_the_last_is_asked_about_with_both_counts() 
 
 
 async def test_cubes_that_fall_behind_the_help_are_counted_when_it_closes() -> None:
-    evening, look = asked(a_throw()), Look(Activity.STILL, sighting=sighting(SEEN), fell=True)
-    helped = threading.Event()
-
-    def watcher(stop: threading.Event) -> Iterator[Look]:
-        while not (stop.is_set() or helped.wait(0.01)):
-            yield Look(Activity.STILL)
-        yield look
-
-    app = CompanionApp(evening, settings=SLOWLY, watcher=watcher)
-    async with app.run_test(size=(100, 30)) as pilot:
+    async with watched(asked(a_throw())) as pilot:
         await pilot.press("f1")
-        helped.set()
-        await app.workers.wait_for_complete()
+        await see(pilot, camera(sighting=sighting(SEEN), fell=True), camera())
         await pilot.press("escape")
         await pilot.pause()
         assert "any key stops" in shown(pilot)
 
 
+async def test_what_its_thread_has_seen_comes_to_the_screen() -> None:
+    is_asked = Event()
+
+    def source(_stop: Event) -> Iterator[Observation]:
+        is_asked.wait(10)
+        yield camera(sighting=sighting(SEEN), fell=True)
+
+    app = CompanionApp(asked(a_throw()), settings=SLOWLY, sources={CAMERA: source})
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        is_asked.set()
+        await until(pilot, "any key stops")
+
+
 async def test_a_watcher_that_cannot_come_is_told_with_its_reason_and_not_as_tried_again() -> None:
-    def broken() -> Watcher:
+    def broken() -> Source:
         raise BadProfile("profile.npz is of a newer app")
 
-    app = CompanionApp(asked(a_throw()), settings=SLOWLY, watcher=late(broken))
+    sources = {CAMERA: brought(CAMERA, broken)}
+    app = CompanionApp(asked(a_throw()), settings=SLOWLY, sources=sources)
     async with app.run_test(size=(100, 30)) as pilot:
-        await app.workers.wait_for_complete()
-        await pilot.pause()
-        assert "No camera this time." in shown(pilot)
+        await until(pilot, "No camera this time.")
         assert "profile.npz is of a newer app" in shown(pilot)

@@ -7,16 +7,17 @@ import pytest
 from companion.engine.entries import Answered
 from companion.settings import Settings
 from companion.tower.observation import Activity
-from companion.tui.looking import Look
-from tests.support.battle import SEEN, battle, sighting
+from tests.support.battle import SEEN, battle
+from tests.support.board_battle import see
 from tests.support.screens import shown
+from tests.support.seeing import camera, sighting
 from tests.support.tables import a_throw, answers, asked
 
 
 async def test_a_sure_count_is_taken_when_the_countdown_ends() -> None:
     evening = asked(a_throw())
     async with battle(evening, Settings(countdown=2)) as (screen, pilot):
-        screen.seen(Look(Activity.STILL, sighting=sighting(SEEN), fell=True))
+        await see(pilot, camera(sighting=sighting(SEEN), fell=True))
         await pilot.pause()
         assert "any key stops" in shown(pilot)
         screen.beat()
@@ -33,7 +34,7 @@ async def test_a_sure_count_is_taken_when_the_countdown_ends() -> None:
 async def test_any_key_stops_the_countdown(key: str) -> None:
     evening = asked(a_throw())
     async with battle(evening, Settings(countdown=1)) as (screen, pilot):
-        screen.seen(Look(Activity.STILL, sighting=sighting(SEEN), fell=True))
+        await see(pilot, camera(sighting=sighting(SEEN), fell=True))
         await pilot.press(key)
         screen.beat()
         assert answers(evening) == []
@@ -44,8 +45,8 @@ async def test_any_key_stops_the_countdown(key: str) -> None:
 async def test_a_hand_in_the_picture_stops_the_countdown() -> None:
     evening = asked(a_throw())
     async with battle(evening, Settings(countdown=1)) as (screen, pilot):
-        screen.seen(Look(Activity.STILL, sighting=sighting(SEEN), fell=True))
-        screen.seen(Look(Activity.HAND))
+        await see(pilot, camera(sighting=sighting(SEEN), fell=True))
+        await see(pilot, camera(Activity.HAND))
         screen.beat()
         await pilot.pause()
         assert "A hand is in the picture." in shown(pilot)
@@ -57,12 +58,12 @@ CLEARED = {"red": 0, "blue": 0, "yellow": 0}
 
 async def test_a_hand_that_clears_the_tray_leaves_the_count_as_it_was() -> None:
     evening = asked(a_throw())
-    async with battle(evening, Settings(countdown=1)) as (screen, _pilot):
-        screen.seen(Look(Activity.STILL, sighting=sighting(SEEN), fell=True))
-        screen.seen(Look(Activity.HAND))
+    async with battle(evening, Settings(countdown=1)) as (screen, pilot):
+        await see(pilot, camera(sighting=sighting(SEEN), fell=True))
+        await see(pilot, camera(Activity.HAND))
         screen.beat()  # it rests while the hand is there
         assert answers(evening) == []
-        screen.seen(Look(Activity.STILL, sighting=sighting(CLEARED), reached_in=True))
+        await see(pilot, camera(sighting=sighting(CLEARED), reached_in=True))
         screen.beat()
     assert answers(evening) == [{"red": 3, "blue": 2}]
 
@@ -70,7 +71,7 @@ async def test_a_hand_that_clears_the_tray_leaves_the_count_as_it_was() -> None:
 async def test_a_tray_reached_into_before_it_was_counted_is_asked_about() -> None:
     evening = asked(a_throw())
     async with battle(evening, Settings(countdown=1)) as (screen, pilot):
-        screen.seen(Look(Activity.STILL, sighting=sighting(SEEN), fell=True, reached_in=True))
+        await see(pilot, camera(sighting=sighting(SEEN), fell=True, reached_in=True))
         screen.beat()
         await pilot.pause()
         assert "A hand reached in" in shown(pilot)
@@ -79,18 +80,18 @@ async def test_a_tray_reached_into_before_it_was_counted_is_asked_about() -> Non
 
 async def test_a_cube_that_comes_late_is_counted_with_the_others() -> None:
     evening = asked(a_throw())
-    async with battle(evening, Settings(countdown=1)) as (screen, _pilot):
-        screen.seen(Look(Activity.STILL, sighting=sighting(SEEN), fell=True))
-        screen.seen(Look(Activity.STILL, sighting=sighting(SEEN | {"red": 4}), fell=True))
+    async with battle(evening, Settings(countdown=1)) as (screen, pilot):
+        await see(pilot, camera(sighting=sighting(SEEN), fell=True))
+        await see(pilot, camera(sighting=sighting(SEEN | {"red": 4}), fell=True))
         screen.beat()
     assert answers(evening) == [{"red": 4, "blue": 2}]
 
 
 async def test_what_came_late_and_settles_a_doubt_is_proposed() -> None:
     evening = asked(a_throw())
-    async with battle(evening, Settings(countdown=1)) as (screen, _pilot):
-        screen.seen(Look(Activity.STILL, sighting=sighting(SEEN, doubt=0.3), fell=True))
-        screen.seen(Look(Activity.STILL, sighting=sighting(SEEN), fell=True))
+    async with battle(evening, Settings(countdown=1)) as (screen, pilot):
+        await see(pilot, camera(sighting=sighting(SEEN, doubt=0.3), fell=True))
+        await see(pilot, camera(sighting=sighting(SEEN), fell=True))
         screen.beat()
     assert answers(evening) == [{"red": 3, "blue": 2}]
 
@@ -98,8 +99,8 @@ async def test_what_came_late_and_settles_a_doubt_is_proposed() -> None:
 async def test_another_tray_after_the_count_is_asked_about_with_the_first_one_key_away() -> None:
     evening = asked(a_throw())
     async with battle(evening, Settings(countdown=1)) as (screen, pilot):
-        screen.seen(Look(Activity.STILL, sighting=sighting(SEEN), fell=True))
-        screen.seen(Look(Activity.STILL, sighting=sighting({"red": 4, "blue": 1}), fell=True))
+        await see(pilot, camera(sighting=sighting(SEEN), fell=True))
+        await see(pilot, camera(sighting=sighting({"red": 4, "blue": 1}), fell=True))
         screen.beat()
         assert answers(evening) == []
         await pilot.press("1", "enter")
@@ -109,7 +110,7 @@ async def test_another_tray_after_the_count_is_asked_about_with_the_first_one_ke
 async def test_cubes_that_nobody_saw_fall_are_asked_about() -> None:
     evening = asked(a_throw())
     async with battle(evening, Settings(countdown=1)) as (screen, pilot):
-        screen.seen(Look(Activity.STILL, sighting=sighting(SEEN)))
+        await see(pilot, camera(sighting=sighting(SEEN)))
         screen.beat()
         await pilot.pause()
         assert "Nothing was seen to fall" in shown(pilot)
@@ -119,7 +120,7 @@ async def test_cubes_that_nobody_saw_fall_are_asked_about() -> None:
 async def test_another_screen_in_front_stops_the_countdown() -> None:
     evening = asked(a_throw())
     async with battle(evening, Settings(countdown=1)) as (screen, pilot):
-        screen.seen(Look(Activity.STILL, sighting=sighting(SEEN), fell=True))
+        await see(pilot, camera(sighting=sighting(SEEN), fell=True))
         await pilot.press("f1", "escape")
         screen.beat()
     assert answers(evening) == []
@@ -128,7 +129,7 @@ async def test_another_screen_in_front_stops_the_countdown() -> None:
 async def test_in_doubt_it_asks_and_says_where_to_look() -> None:
     evening = asked(a_throw())
     async with battle(evening) as (screen, pilot):
-        screen.seen(Look(Activity.STILL, sighting=sighting(SEEN, doubt=0.3), fell=True))
+        await see(pilot, camera(sighting=sighting(SEEN, doubt=0.3), fell=True))
         await pilot.pause()
         assert "Please look at" in shown(pilot)
         screen.beat()
@@ -137,17 +138,17 @@ async def test_in_doubt_it_asks_and_says_where_to_look() -> None:
 
 async def test_the_likeliest_other_count_is_one_key() -> None:
     evening = asked(a_throw())
-    async with battle(evening) as (screen, pilot):
+    async with battle(evening) as (_screen, pilot):
         doubtful = sighting({"red": 3, "blue": 0, "yellow": 0}, doubt=0.3)
-        screen.seen(Look(Activity.STILL, sighting=doubtful, fell=True))
+        await see(pilot, camera(sighting=doubtful, fell=True))
         await pilot.press("1", "enter")
     assert answers(evening) == [{"red": 2}]
 
 
 async def test_a_count_is_put_right_in_two_keys() -> None:
     evening = asked(a_throw())
-    async with battle(evening) as (screen, pilot):
-        screen.seen(Look(Activity.STILL, sighting=sighting(SEEN), fell=True))
+    async with battle(evening) as (_screen, pilot):
+        await see(pilot, camera(sighting=sighting(SEEN), fell=True))
         await pilot.press("b", "1", "enter")
     assert answers(evening) == [{"red": 3, "blue": 1}]
     taken = evening.session.happened[-1]
@@ -157,9 +158,9 @@ async def test_a_count_is_put_right_in_two_keys() -> None:
 
 async def test_what_a_person_has_typed_no_camera_changes() -> None:
     evening = asked(a_throw())
-    async with battle(evening) as (screen, pilot):
+    async with battle(evening) as (_screen, pilot):
         await pilot.press("r", "4")
-        screen.seen(Look(Activity.STILL, sighting=sighting(SEEN), fell=True))
+        await see(pilot, camera(sighting=sighting(SEEN), fell=True))
         await pilot.press("enter")
     assert answers(evening) == [{"red": 4}]
 
@@ -167,7 +168,7 @@ async def test_what_a_person_has_typed_no_camera_changes() -> None:
 async def test_before_the_throw_nothing_is_proposed() -> None:
     evening = asked(a_throw(tray_before={"yellow": 1}))
     async with battle(evening, Settings(countdown=1)) as (screen, pilot):
-        screen.seen(Look(Activity.STILL, sighting=sighting({"red": 0, "yellow": 1})))
+        await see(pilot, camera(sighting=sighting({"red": 0, "yellow": 1})))
         screen.beat()
         await pilot.pause()
         assert "Take 1 yellow out of the tray and throw all in." in shown(pilot)

@@ -8,22 +8,21 @@ from typing import Any
 
 from textual.pilot import Pilot
 
+from companion.evening.devices import NoDevices
 from companion.evening.evening import Evening
 from companion.evening.kept.keeping import Took
 from companion.settings import Settings
-from companion.tower.observation import Activity
 from companion.tui.app import CompanionApp
-from companion.tui.fitting import Bare
-from companion.tui.looking import Look
 from companion.tui.screens.battle import BattleScreen
-from tests.support.battle import sighting
+from tests.support.board_battle import see
+from tests.support.seeing import camera, sighting
 from tests.support.tables import a_throw, asked
 
 CLAIM = sighting({"red": 3, "blue": 2, "yellow": 0})
 DOUBTFUL = sighting({"red": 3, "blue": 2, "yellow": 0}, doubt=0.3)
 
 
-class Keeper(Bare):
+class Keeper(NoDevices):
     def __init__(self) -> None:
         self.kept: list[Took] = []
 
@@ -33,7 +32,7 @@ class Keeper(Bare):
 
 @asynccontextmanager
 async def battle(keeper: Keeper) -> AsyncIterator[tuple[BattleScreen, Pilot[None]]]:
-    app = CompanionApp(asked(a_throw()), settings=Settings(countdown=1), fittings=keeper)
+    app = CompanionApp(asked(a_throw()), settings=Settings(countdown=1), devices=keeper)
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, BattleScreen)
@@ -42,8 +41,8 @@ async def battle(keeper: Keeper) -> AsyncIterator[tuple[BattleScreen, Pilot[None
 
 async def test_what_the_countdown_takes_was_not_asked_about() -> None:
     keeper = Keeper()
-    async with battle(keeper) as (screen, _pilot):
-        screen.seen(Look(Activity.STILL, sighting=CLAIM, fell=True))
+    async with battle(keeper) as (screen, pilot):
+        await see(pilot, camera(sighting=CLAIM, fell=True))
         screen.beat()
     (took,) = keeper.kept
     assert (took.asked, took.source, took.sightings) == (False, "camera", (CLAIM,))
@@ -51,8 +50,8 @@ async def test_what_the_countdown_takes_was_not_asked_about() -> None:
 
 async def test_what_was_in_doubt_was_asked_about_though_nothing_was_changed() -> None:
     keeper = Keeper()
-    async with battle(keeper) as (screen, pilot):
-        screen.seen(Look(Activity.STILL, sighting=DOUBTFUL, fell=True))
+    async with battle(keeper) as (_screen, pilot):
+        await see(pilot, camera(sighting=DOUBTFUL, fell=True))
         await pilot.press("enter")
     (took,) = keeper.kept
     assert (took.asked, took.taken) == (True, {"red": 3, "blue": 2})
@@ -60,8 +59,8 @@ async def test_what_was_in_doubt_was_asked_about_though_nothing_was_changed() ->
 
 async def test_what_was_put_right_comes_with_what_had_been_proposed() -> None:
     keeper = Keeper()
-    async with battle(keeper) as (screen, pilot):
-        screen.seen(Look(Activity.STILL, sighting=CLAIM, fell=True))
+    async with battle(keeper) as (_screen, pilot):
+        await see(pilot, camera(sighting=CLAIM, fell=True))
         await pilot.press("b", "1", "enter")
     (took,) = keeper.kept
     assert took.belief is not None

@@ -14,12 +14,12 @@ from companion.evening.evening import Evening
 from companion.sensors.board.happenings import LinkLost
 from companion.sensors.board.messages import Beam, ScaleState
 from companion.tower.observation import Activity
-from companion.tui.looking import Look
 from companion.tui.widgets.colours import mark
 from tests.support.board_battle import FALLEN, Table, battle, by_board, by_both, by_camera, see
 from tests.support.board_table import beat, weight
 from tests.support.playing import evening as played
 from tests.support.screens import shown
+from tests.support.seeing import camera
 from tests.support.tables import a_throw, answers, asked
 
 
@@ -93,7 +93,7 @@ async def test_a_board_that_is_unplugged_lets_the_camera_count_alone() -> None:
 async def test_a_camera_in_the_dark_lets_the_board_count_alone() -> None:
     evening, table = asked(a_throw()), Table()
     async with battle(evening, table) as pilot:
-        await see(pilot, *table.camera(Look(Activity.DARK)), *table.falls(FALLEN))
+        await see(pilot, camera(Activity.DARK), *table.falls(FALLEN))
         assert "It is too dark for the camera." in shown(pilot)
         await pilot.press("enter")
     assert taken(evening).source == "board"
@@ -106,7 +106,7 @@ async def test_when_they_contradict_each_other_it_asks_and_shows_who_says_what()
     evening, table = asked(a_throw()), Table()
     async with battle(evening, table) as pilot:
         heard = table.falls({"red": 1, "blue": 2})
-        await see(pilot, *table.camera(Look(Activity.FALLING)), *heard, *table.sees(FALLEN))
+        await see(pilot, camera(Activity.FALLING), *heard, *table.sees(FALLEN))
         screen = shown(pilot)
         assert "Camera: 3 red, 2 blue · scale: 3 cubes in all · lanes: 1 red, 2 blue" in screen
         assert "any key stops" not in screen

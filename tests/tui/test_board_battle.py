@@ -9,15 +9,15 @@ from typing import Any
 from companion.engine.bots import random_answer, tower_counts
 from companion.engine.flow import Throw
 from companion.evening.evening import Evening
-from companion.sensors.board.reports import Agreed
+from companion.sensors.board.reports import Rested
 from companion.sensors.board.watch import BoardWatch
-from companion.tower.observation import Activity
+from companion.tower.observation import BOARD, CAMERA, Activity, Observation
 from companion.tower.person import person_sighting
-from companion.tray.together import Part, together
+from companion.tray.merge import merged
 from tests.support.board_table import Feed, met, profile, throw
 from tests.support.playing import evening
 
-Count = Callable[[Mapping[str, int]], Part]
+Watching = Callable[[Mapping[str, int]], Observation]
 SURE = 0.995
 
 
@@ -29,23 +29,25 @@ class Table:
         for seen in met():
             self.watch.see(seen)
 
-    def count(self, tray: Mapping[str, int]) -> Part:
+    def count(self, tray: Mapping[str, int]) -> Observation:
         told = []
         weighs = sum(self.random.gauss(1, 0.06) for _ in range(sum(tray.values())))
         for seen in throw(self.feed, tray, self.random, weighs):
             told += self.watch.see(seen)
-        agreed = next(each for each in reversed(told) if isinstance(each, Agreed))
+        agreed = next(each for each in reversed(told) if isinstance(each, Rested))
         self.watch.learn(sum(tray.values()))
         self.watch.settled()
-        return Part(Activity.STILL, agreed.sightings)
+        return Observation(BOARD, Activity.STILL, agreed.sightings)
 
 
-def camera(tray: Mapping[str, int]) -> Part:
+def camera(tray: Mapping[str, int]) -> Observation:
     every = dict.fromkeys(("red", "blue", "yellow", "green"), 0)
-    return Part(Activity.STILL, (person_sighting(every | dict(tray), source="camera"),))
+    return Observation(
+        CAMERA, Activity.STILL, (person_sighting(every | dict(tray), source=CAMERA),)
+    )
 
 
-def played(sources: dict[str, Count], seed: int = 2) -> tuple[Evening[Any], int, int]:
+def played(sources: dict[str, Watching], seed: int = 2) -> tuple[Evening[Any], int, int]:
     """An evening, how many throws were counted unasked, and how many people were asked of."""
     going, chance, unasked, asked = evening(), Random(seed), 0, 0
     while (question := going.pending) is not None:
@@ -53,8 +55,8 @@ def played(sources: dict[str, Count], seed: int = 2) -> tuple[Evening[Any], int,
             going.answer(random_answer(question, chance))
             continue
         tray = tower_counts(question, chance)
-        seen = together({source: count(tray) for source, count in sources.items()})
-        belief = going.belief(seen.sightings, SURE)
+        seen = merged({source: count(tray) for source, count in sources.items()})
+        belief = going.belief(seen.claims, SURE)
         assert belief is not None
         if belief.ask:
             asked += 1

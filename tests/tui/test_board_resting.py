@@ -8,25 +8,23 @@ from pathlib import Path
 import pytest
 
 from companion.engine.flow import Pick
+from companion.evening.tray import LiveTray
 from companion.sensors.board.happenings import Happened, Happening, LinkLost
 from companion.sensors.board.logbook import Logbook
 from companion.sensors.board.messages import Beam, Part, ScaleState, Weight
 from companion.sensors.board.profile import BoardProfile
+from companion.sensors.board.source import BoardSource
 from companion.sensors.board.watch import BoardWatch
 from companion.tower.ledger import TOWER
-from companion.tower.observation import Activity
+from companion.tower.observation import Observation, Tells
 from companion.tower.scale import scale_sighting
 from companion.tower.sighting import Sighting
 from companion.tray.resting import Difference, at_rest
-from companion.tui.boarding import BoardEye
-from companion.tui.joining import Joint
-from companion.tui.looking import Look
-from companion.tui.lookout import Lookout
-from tests.support.battle import sighting
 from tests.support.board_battle import FALLEN, NONE, Table, battle, see
 from tests.support.board_table import CUBE, PARTS, beat, cube, met, profile, throw, weight
 from tests.support.playing import evening as played
 from tests.support.screens import shown
+from tests.support.seeing import camera, sighting
 from tests.support.tables import a_throw, answers, asked
 
 NEXT = Pick(("palace", "church"))
@@ -95,16 +93,15 @@ async def test_cubes_that_somebody_may_have_changed_keep_no_colour() -> None:
         assert "About 2 cubes still lie in the tray, by their weight." in shown(pilot)
 
 
-def restarted(path: Path, *seen: Happening) -> tuple[Table, list[Look]]:
-    """The app dies after that; the next one, and its first looks."""
+def restarted(path: Path, *seen: Happening) -> tuple[Table, list[Observation]]:
+    """The app dies after that; the next one, and what it sees first."""
     in_turn = sorted(seen, key=lambda each: each.event.number if isinstance(each, Happened) else 0)
     Logbook(path).keep([*met(), *in_turn])
     table = Table()
-    table.joint = Joint()
-    table.eye = BoardEye(table.board, BoardWatch(profile()), logbook=Logbook(path))
-    looks = table.hears()
-    table.eye.logbook = None  # read once
-    return table, looks
+    table.source = BoardSource(table.board, BoardWatch(profile()), logbook=Logbook(path))
+    seen_first = table.hears()
+    table.source.logbook = None  # read once
+    return table, seen_first
 
 
 @pytest.mark.parametrize(
@@ -148,16 +145,12 @@ async def test_after_a_restart_a_tray_that_was_cleared_is_known_to_be_empty(tmp_
         assert "still lie" not in shown(pilot)
 
 
-def test_a_fall_that_no_screen_has_seen_is_told_before_what_came_after() -> None:
-    table, told = Table(), list[None]()
-    looks = [*table.falls(FALLEN), *table.hears(table.feed(weight(0)))]
-    lookout = Lookout(lambda _stop: iter(looks), lambda: told.append(None))
-    lookout.run()
-    first, second = lookout.fetch(), lookout.fetch()
-    assert first is not None
-    assert second is not None
-    assert (first.fell, second.fell) == (True, False)
-    assert lookout.fetch() is None
+async def test_a_fall_that_no_screen_has_seen_is_counted_before_what_came_after() -> None:
+    evening, table = asked(a_throw()), Table()
+    async with battle(evening, table) as pilot:
+        await see(pilot, *table.falls(FALLEN), *table.hears(table.feed(weight(0))))
+        await pilot.press("enter")
+    assert answers(evening) == [FALLEN]
 
 
 async def test_lanes_alone_tell_what_fell_unasked_and_offer_nothing() -> None:
@@ -174,7 +167,7 @@ async def test_camera_and_scale_that_differ_are_both_told_and_neither_is_believe
     table = Table()
     async with battle(asked(NEXT), table) as pilot:
         await see(pilot, *table.hears(table.feed(weight(3))))
-        await see(pilot, *table.camera(Look(Activity.STILL, sighting=sighting(NONE | {"red": 1}))))
+        await see(pilot, camera(sighting=sighting(NONE | {"red": 1})))
         screen = shown(pilot)
     assert "Camera: 1 red · scale: 3 cubes in all. Who is right?" in screen
     assert "F6" not in screen
@@ -195,8 +188,8 @@ async def test_a_board_that_is_pulled_is_missed_until_it_is_back() -> None:
 async def test_a_board_that_is_pulled_leaves_the_note_to_the_camera() -> None:
     table = Table()
     async with battle(asked(NEXT), table) as pilot:
-        still = Look(Activity.STILL, sighting=sighting(NONE | {"red": 1}))
-        await see(pilot, *table.hears(LinkLost(1.0, "unplugged")), *table.camera(still))
+        still = camera(sighting=sighting(NONE | {"red": 1}))
+        await see(pilot, *table.hears(LinkLost(1.0, "unplugged")), still)
         assert "1 red still lies in the tray. F6 if that is right." in shown(pilot)
 
 
@@ -255,18 +248,16 @@ async def test_a_board_that_tells_nothing_leaves_the_counting_to_people() -> Non
 
 
 def test_what_a_board_without_a_scale_can_tell_is_known_to_the_next_throw() -> None:
-    table = Table(parts=ONLY_LANES)
-    lookout = Lookout(lambda _stop: iter(table.first), lambda: None)
-    lookout.run()
-    resting = lookout.resting()
-    assert resting is not None
-    assert resting.tells is table.first[-1].tells
+    tray = LiveTray()
+    tray.take(*Table(parts=ONLY_LANES).first)
+    tray.ask(a_throw(), 3, 0.995)
+    assert tray.state.together.tells is Tells.FALLEN
 
 
 async def test_camera_and_scale_that_differ_before_the_throw_are_told() -> None:
     table = Table()
     async with battle(asked(a_throw()), table) as pilot:
-        await see(pilot, *table.camera(Look(Activity.STILL, sighting=sighting(NONE))))
+        await see(pilot, camera(sighting=sighting(NONE)))
         await see(pilot, *table.hears(table.feed(weight(2))))
         screen = shown(pilot)
     assert "Camera and scale do not agree" in screen

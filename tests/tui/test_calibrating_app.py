@@ -13,17 +13,17 @@ from textual.screen import Screen
 from calibration.dialogue.requests import ShowEmpty
 from calibration.guide import Device, Guide, Guided
 from companion.errors import NotCalibrated
+from companion.sensors.watchers import Sources
 from companion.settings import Settings
-from companion.tower.observation import Activity
+from companion.tower.observation import CAMERA, Activity, Observation
 from companion.tui.app import CompanionApp
 from companion.tui.chosen import Opened
-from companion.tui.looking import Look, Watcher
 from companion.tui.screens.calibrating import CalibratingScreen
 from companion.tui.screens.main import MainScreen
 from companion.tui.screens.settings import SettingsScreen
 from tests.support.playing import evening
 
-PATIENCE = 10_000  # looks
+PATIENCE = 10_000  # observations
 
 
 class House:
@@ -42,16 +42,16 @@ class House:
             calibrating=self.procedure,
         )
 
-    def trays(self, source: str) -> tuple[Watcher | None, None]:
+    def trays(self, source: str) -> tuple[Sources, None]:
         if source and not self.known:
             raise NotCalibrated("calibrate it first")
-        return (self.looks if source else None), None
+        return ({CAMERA: self.observations} if source else {}), None
 
-    def looks(self, stop: Event) -> Iterator[Look]:
+    def observations(self, stop: Event) -> Iterator[Observation]:
         self._take("game")
         try:
             while not stop.wait(0.01):
-                yield Look(Activity.STILL)
+                yield Observation(CAMERA, Activity.STILL)
         finally:
             self.taken = False
 

@@ -16,16 +16,16 @@ from companion.commands.devices import Fitted
 from companion.commands.rounds import Rounds
 from companion.engine.flow import Pick
 from companion.health.finding import Finding, absent, amiss, fine
+from companion.sensors.camera.vitals import CameraVitals
 from companion.sensors.panel import Pins
 from companion.settings import Folders, Settings
-from companion.tower.observation import Activity
+from companion.tower.observation import Activity, Observation, TrayPicture
 from companion.tui.app import CompanionApp
-from companion.tui.looking import Look
 from companion.tui.screens.health import HealthScreen
 from companion.tui.screens.main import MainScreen
-from companion.tui.vitals import CameraVitals
 from tests.support.playing import evening as played
 from tests.support.screens import shown
+from tests.support.seeing import camera
 from tests.support.tables import a_throw, asked
 
 CAMERA = fine("camera", "{source}: 14 pictures a second", source="0")
@@ -145,9 +145,10 @@ def test_what_nobody_has_open_is_looked_at(tmp_path: Path) -> None:
 
 def test_a_camera_that_watches_is_not_opened_a_second_time(tmp_path: Path) -> None:
     looked, fitted = rounds(tmp_path, Settings(camera="9"))
-    for _look in fitted.camera.over(lambda _stop: iter([Look(Activity.NO_TRAY)]), "9")(Event()):
-        [camera] = looked.open()
-        assert "the mat is not in them" in camera.told
+    astray = camera(Activity.NO_TRAY)
+    for _seen in fitted.camera.over(lambda _stop: iter([astray]), "9")(Event()):
+        [found] = looked.open()
+        assert "the mat is not in them" in found.told
         assert "camera" not in [each.what for each in looked.closed()]
     assert looked.open() == []
 
@@ -156,14 +157,14 @@ def test_a_camera_is_told_with_its_pictures_a_second_and_its_light() -> None:
     now = 0.0
     vitals = CameraVitals(lambda: now)
 
-    def looks(_stop: Event) -> Iterator[Look]:
+    def observations(_stop: Event) -> Iterator[Observation]:
         nonlocal now
         for _number in range(60):
             now += 0.1
-            yield Look(Activity.STILL, np.full((4, 4, 3), 102, np.uint8))
+            yield camera(picture=TrayPicture(np.full((4, 4, 3), 102, np.uint8)))
 
-    watching = vitals.over(looks, "0")(Event())
-    for _look, _number in zip(watching, range(50), strict=False):
+    watching = vitals.over(observations, "0")(Event())
+    for _seen, _number in zip(watching, range(50), strict=False):
         pass
     assert vitals.rate == pytest.approx(10)
     assert vitals.light == pytest.approx(40)

@@ -11,17 +11,16 @@ from companion.engine.entries import Undone
 from companion.engine.flow import Number, Pick
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
+from companion.evening.tray import LiveTray
 from companion.tower.ledger import TOWER
-from companion.tower.observation import Activity
 from companion.tui.app import CompanionApp
-from companion.tui.looking import Look
 from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.main.answering import Answering
 from companion.tui.widgets.main.players import player_lines
 from companion.views.view import Column, PlayerRow, View
-from tests.support.battle import sighting
 from tests.support.playing import evening as played
 from tests.support.screens import shown
+from tests.support.seeing import camera, sighting
 from tests.support.tables import a_throw, answers, asked
 
 PROVINCES = Pick(("Oberpfalz", "Lüneburg", "Oberösterreich", "Gft. Mark", *map(str, range(20, 30))))
@@ -193,7 +192,7 @@ async def watched(evening: Evening[Any], counts: dict[str, int], *keys: str) -> 
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, MainScreen)
-        app.screen.seen(Look(Activity.STILL, sighting=sighting(counts)))
+        app.observe(camera(sighting=sighting(counts)))
         await pilot.press(*keys)
         await pilot.pause()
         return shown(pilot)
@@ -204,10 +203,13 @@ async def test_cubes_left_in_the_tray_are_told() -> None:
 
 
 async def test_cubes_that_lay_there_already_are_told_when_the_screen_comes_back() -> None:
-    lying = Look(Activity.STILL, sighting=sighting({"yellow": 2}))
+    lying = camera(sighting=sighting({"yellow": 2}))
     app = CompanionApp(asked(BUILDING))
     async with app.run_test(size=(100, 30)) as pilot:
-        app.push_screen(MainScreen(asked(BUILDING), lambda: lying))
+        evening = asked(BUILDING)
+        tray = LiveTray(evening)
+        tray.take(lying)
+        app.push_screen(MainScreen(evening, tray))
         await pilot.pause()
         assert "2 yellow still lie in the tray." in shown(pilot)
 

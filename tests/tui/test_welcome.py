@@ -16,6 +16,7 @@ from companion.evening.journal import Journal, open_journal
 from companion.evening.journal.lines import write
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
+from companion.sensors.watchers import Sources
 from companion.settings import Settings
 from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
@@ -73,9 +74,9 @@ class House:
             trays=self.tray,
         )
 
-    def tray(self, camera: str) -> tuple[None, None]:
+    def tray(self, camera: str) -> tuple[Sources, None]:
         self.cameras.append(camera)
-        return None, None
+        return {}, None
 
     def rows(self) -> list[str]:
         rows = self.app.screen.query_one(Rows)

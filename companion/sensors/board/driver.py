@@ -7,7 +7,7 @@
             case LinkLost(reason=reason): ...
     board.order(tare())                      # from any thread; an Answer with its number follows
 
-What comes out, and what it means: seen.py. How throws are counted with it: watching.py.
+What comes out, and what it means: happenings.py. How throws are counted with it: watch.py.
 """
 
 from __future__ import annotations

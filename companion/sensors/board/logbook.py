@@ -14,7 +14,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from struct import Struct
-from typing import TypeAlias
 
 from companion.files import write_whole
 from companion.sensors.board.codec import read, write
@@ -29,10 +28,9 @@ from companion.sensors.board.messages import (
     after,
     ahead,
 )
+from companion.tower.observation import Place
 
 log = logging.getLogger(__name__)
-
-Place: TypeAlias = tuple[int, int]  # a game, and how many throws were ever answered in it
 
 FADED = 0.03  # share by which a lane's light must differ to be worth a line
 

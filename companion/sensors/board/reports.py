@@ -13,19 +13,20 @@ from companion.tower.sighting import Sighting
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """STILL, FALLING or LOST, and why."""
+class Turned:
+    """To STILL, FALLING or LOST, and why."""
 
-    tray: Activity
+    activity: Activity
     time: float
     why: NoLink | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Agreed:
+class Rested:
     """All is at rest; so often has something fallen since the last answer, if it is of a throw.
 
-    `stays`: nothing of it has been touched since, so that it lies there as it fell.
+    `fell`: some of it since this was last told. `stays`: nothing of it has been touched since, so
+    that it lies there as it fell.
     `passed` are the cubes that the lanes saw fall, None where they cannot be relied on; `grams` is
     what lies in the tray, None without a scale that is calibrated.
     """
@@ -36,6 +37,7 @@ class Agreed:
     falls: int
     time: float
     stays: bool = False
+    fell: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,6 @@ class Unread:
     time: float
 
 
-Told: TypeAlias = (
-    Restarted | Overflowed | NotTheOne | Look | Agreed | ButtonPressed | PartFailed | Unread
+Reported: TypeAlias = (
+    Restarted | Overflowed | NotTheOne | Turned | Rested | ButtonPressed | PartFailed | Unread
 )

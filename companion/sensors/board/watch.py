@@ -4,8 +4,8 @@
     for seen in board.seen(stop):
         for told in watch.see(seen):
             match told:
-                case Look(tray): ...  # when that changes
-                case Agreed(sightings): ...  # all has come to rest, and it is news
+                case Turned(activity): ...  # when that changes
+                case Rested(sightings): ...  # all has come to rest, and it is news
     watch.learn(number)  # from any thread: so many cubes lay there, the table has said so
     watch.settled()      # from any thread: the throw is answered, what falls now is of the next
 
@@ -49,14 +49,14 @@ from companion.sensors.board.messages import (
 from companion.sensors.board.passings import Passings
 from companion.sensors.board.profile import BoardProfile
 from companion.sensors.board.reports import (
-    Agreed,
     ButtonPressed,
-    Look,
     NotTheOne,
     Overflowed,
     PartFailed,
+    Reported,
     Restarted,
-    Told,
+    Rested,
+    Turned,
     Unread,
 )
 from companion.sensors.board.scale import Balance
@@ -77,20 +77,26 @@ class BoardWatch:
         self._lock = Lock()
         self._parts = Part(0)
         self._lamps = Lamps()
-        self._tray: Activity | None = None
+        self._activity: Activity | None = None
         self._is_beam_broken = False
         self._is_ours = True
         self._last_cube = -QUIET
         self._balance, self._is_at_rest = Balance(), True
         self._passed = Passings()
         self._falls, self._is_blind = 0, False
+        self._fell = False  # since all was last told to have come to rest
         self._lesson: Lesson | None = None
-        self._last: Agreed | None = None
+        self._last: Rested | None = None
 
     @property
     def counts(self) -> bool:
         """Whether it will ever claim anything, or only tell when something falls."""
         return self.has_eyes or self.has_scale
+
+    @property
+    def has_fallen(self) -> bool:
+        """Something has, since the last answer."""
+        return self._falls > 0
 
     @property
     def has_eyes(self) -> bool:
@@ -114,11 +120,11 @@ class BoardWatch:
         """The throw is answered: what falls from now on is of the next."""
         with self._lock:
             self._passed = Passings()
-            self._falls, self._is_blind = 0, False
+            self._falls, self._is_blind, self._fell = 0, False, False
             self._balance.settled()
             self._last = None
 
-    def recall(self, kept: Iterable[Happening]) -> list[Told]:
+    def recall(self, kept: Iterable[Happening]) -> list[Reported]:
         """What was seen before the app was last closed: anything may have been done there since."""
         self._balance.is_past = True
         told = [told for seen in kept for told in self.see(seen)]
@@ -148,17 +154,17 @@ class BoardWatch:
             time=balance.time,
         )
 
-    def see(self, seen: Happening) -> list[Told]:
+    def see(self, seen: Happening) -> list[Reported]:
         with self._lock:
             self._balance.pass_time(seen.time)
             return list(self._see(seen))
 
-    def _see(self, seen: Happening) -> Iterator[Told]:
+    def _see(self, seen: Happening) -> Iterator[Reported]:
         match seen:
             case LinkLost() | WrongProtocol() | WhichBoard():
-                self._tray = Activity.LOST
+                self._activity = Activity.LOST
                 self._balance.touch()  # nobody sees what is done there now
-                yield Look(Activity.LOST, seen.time, seen)
+                yield Turned(Activity.LOST, seen.time, seen)
                 return
             case Acquainted():
                 if was_reset := seen.was_reset or seen.has_forgotten:
@@ -178,7 +184,7 @@ class BoardWatch:
         self._parts = Part(board.parts)
         self._is_beam_broken = False
         self._is_ours = self.profile.settings_crc in {None, board.settings_crc}
-        if was_reset and (self._falls or self._tray is Activity.FALLING):
+        if was_reset and (self._falls or self._activity is Activity.FALLING):
             self._is_blind = True  # a cube that was just sliding by is not reported
 
     def _beat(self, heartbeat: Heartbeat) -> None:
@@ -203,7 +209,7 @@ class BoardWatch:
         weighing = self._balance.rest(weight / 1000, weighing)
         self.profile = replace(self.profile, weighing=weighing)
 
-    def _happen(self, event: BoardEvent, time: float) -> Iterator[Told]:
+    def _happen(self, event: BoardEvent, time: float) -> Iterator[Reported]:
         match event.what:
             case Cube() as cube:
                 self._fall()
@@ -230,36 +236,37 @@ class BoardWatch:
         """What has been weighed so far is out of date, whatever the scale was last heard to say."""
         self._balance.fall()
         self._falls += 1
+        self._fell = True
         self._is_at_rest = not self._parts & Part.SCALE
 
-    def _judge(self, time: float) -> Iterator[Told]:
+    def _judge(self, time: float) -> Iterator[Reported]:
         has_beam = bool(self._parts & Part.BEAM)
         falls = self._is_beam_broken if has_beam else time - self._last_cube < QUIET
         if falls or not self._is_at_rest:
             yield from self._now(Activity.FALLING, time)
             return
         yield from self._now(Activity.STILL, time)
-        agreed = self._agreed(time)
-        if agreed.sightings and self._is_news(agreed):
-            self._last = agreed
-            yield agreed
+        rested = self._rested(time)
+        if rested.sightings and self._is_news(rested):
+            self._last, self._fell = rested, False
+            yield rested
 
-    def _is_news(self, agreed: Agreed) -> bool:
+    def _is_news(self, rested: Rested) -> bool:
         last, weighing = self._last, self.profile.weighing
-        if last is None or (last.falls, last.passed) != (agreed.falls, agreed.passed):
+        if last is None or (last.falls, last.passed) != (rested.falls, rested.passed):
             return True
-        if last.stays is not agreed.stays:
+        if last.stays is not rested.stays:
             return True
-        if last.grams is None or agreed.grams is None or weighing is None:
-            return last.grams != agreed.grams
-        return abs(last.grams - agreed.grams) > NEWS * weighing.cube
+        if last.grams is None or rested.grams is None or weighing is None:
+            return last.grams != rested.grams
+        return abs(last.grams - rested.grams) > NEWS * weighing.cube
 
-    def _now(self, tray: Activity, time: float) -> Iterator[Look]:
-        if tray is not self._tray:
-            self._tray = tray
-            yield Look(tray, time)
+    def _now(self, activity: Activity, time: float) -> Iterator[Turned]:
+        if activity is not self._activity:
+            self._activity, self._last = activity, None  # what lies there now is news again
+            yield Turned(activity, time)
 
-    def _agreed(self, time: float) -> Agreed:
+    def _rested(self, time: float) -> Rested:
         passed, grams = self._relied_on(), self._grams()
         sightings = []
         if passed is not None and self._falls:
@@ -270,7 +277,9 @@ class BoardWatch:
             weighing = self.profile.weighing
             most = max(0, round(grams / weighing.cube)) + REACH
             sightings.append(weighing.sighting(grams, most, zero=self._balance.wanders()))
-        return Agreed(tuple(sightings), passed, grams, self._falls, time, self._balance.stays)
+        return Rested(
+            tuple(sightings), passed, grams, self._falls, time, self._balance.stays, self._fell
+        )
 
     def _relied_on(self) -> tuple[Chances, ...] | None:
         if not self.has_eyes or self._is_blind or self._lamps.dim:

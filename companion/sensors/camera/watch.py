@@ -3,7 +3,7 @@
     watch = tray_watch(profile)
     for seen in watching(Camera(source), watch, stop):      # in a worker thread
         match seen:
-            case Look(tray, image=image, reading=reading): ...   # one for every frame
+            case Look(activity, image=image, reading=reading): ...   # one for every frame
             case Agreed(sighting, counts, since=since): ...       # after its Look, now and then
 
 An `Agreed` stands until a `Look` says FALLING, HAND or LOST: a countdown stops there. `since`
@@ -38,13 +38,17 @@ TRUST = 3.0  # s; what looks like a hand and has not moved for so long is none, 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Look:
-    """What a frame shows. `reading` is the last one of this stillness; `reason` why it is lost."""
+    """What a frame shows. `reading` is the last one of this stillness; `reason` why it is lost.
 
-    tray: Activity
+    `fell`: cubes have fallen since the last Agreed.
+    """
+
+    activity: Activity
     time: float
     image: Image | None = field(default=None, repr=False)
     reading: Reading | None = None
     reason: str = ""
+    fell: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -91,7 +95,7 @@ class Watch:
         if isinstance(seen, CameraLost):
             self._movements = None
             self._note(Activity.LOST)
-            yield Look(Activity.LOST, seen.time, reason=seen.reason)
+            yield Look(Activity.LOST, seen.time, reason=seen.reason, fell=self._fell)
             return
         small = shrunk(seen.image)
         if self._movements is None or self._size != small.shape:
@@ -112,50 +116,52 @@ class Watch:
         self._last: Look | None = None  # with a reading
         self._read_again = 0.0  # when
 
-    def _note(self, tray: Activity) -> None:
+    @property
+    def _fell(self) -> bool:
+        return Activity.FALLING in self._since
+
+    def _note(self, activity: Activity) -> None:
         self._disturb()
-        self._since.add(tray)
-        self._after = tray
+        self._since.add(activity)
+        self._after = activity
 
     def _moving(self, frame: Frame, movement: Movement) -> Look:
-        tray = Activity.HAND if movement is Movement.HAND else Activity.FALLING
+        activity = Activity.HAND if movement is Movement.HAND else Activity.FALLING
         if movement is Movement.SOME:
             self._disturb()  # perhaps the last of a hand, no fall yet
         else:
-            self._note(tray)
-        return Look(tray, frame.time, frame.image)
+            self._note(activity)
+        return Look(activity, frame.time, frame.image, fell=self._fell)
 
     def _at_rest(self, frame: Frame, small: Image, movements: Movements) -> Iterator[Look | Agreed]:
         if self._last and frame.time < self._read_again:
-            yield Look(self._last.tray, frame.time, frame.image, self._last.reading)
+            last = self._last
+            yield Look(last.activity, frame.time, frame.image, last.reading, fell=self._fell)
             return
         reading = self._read(frame.image)
-        tray = self._tray(reading, frame.time, movements)
-        self._last = Look(tray, frame.time, frame.image, reading)
+        activity = self._activity(reading, frame.time, movements)
+        self._last = Look(activity, frame.time, frame.image, reading, fell=self._fell)
         yield self._last
-        if tray is not Activity.STILL:
+        if activity is not Activity.STILL:
             self._first, self._settled = None, None
             self._read_again = frame.time + APART
-            self._since.add(tray)
-            self._after = tray
+            self._since.add(activity)
+            self._after = activity
             return
         movements.calm()
         yield from self._agreed(frame, _Still(frame.time, small, reading), movements)
 
-    def _tray(self, reading: Reading, time: float, movements: Movements) -> Activity:
+    def _activity(self, reading: Reading, time: float, movements: Movements) -> Activity:
         said = _SAYS.get(reading.state, Activity.FALLING)
-        if (
-            said is Activity.STILL
-            and time - movements.last_moved < TRUST
-            and movements.reached_into()
-        ):
+        just_moved = time - movements.last_moved < TRUST
+        if said is Activity.STILL and just_moved and movements.reached_into():
             return Activity.HAND
         return said
 
     def _agreed(self, frame: Frame, now: _Still, movements: Movements) -> Iterator[Agreed]:
         first, counts, sighting = self._first, now.reading.counts, now.reading.sighting()
         if first is None or first.reading.counts != counts or movements.unlike(first.small):
-            fell = first is None and Activity.FALLING in self._since
+            fell = first is None and self._fell
             self._first, self._settled = now, None
             self._read_again = frame.time + (APART_AFTER_FALL if fell else APART)
             return

@@ -20,6 +20,7 @@ from calibration.dialogue.comments import Comment
 from calibration.dialogue.requests import SKIP, Request
 from calibration.dialogue.signs import Glimpse
 from calibration.guide import Ahead, Ended, Guide, Guided, News, run
+from companion.tower.observation import TrayPicture
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.battle.graphics import picture
 from companion.tui.widgets.calibrating.banner import Banner
@@ -120,7 +121,7 @@ class CalibratingScreen(ClosingScreen[str | None]):
         if isinstance(sign, Glimpse):
             shown = self.query_one("#picture")
             shown.display = True
-            shown.show(sign)  # type: ignore[attr-defined]
+            shown.show(TrayPicture(sign.picture))  # type: ignore[attr-defined]
 
     def _hear(self, news: News) -> None:
         match news:

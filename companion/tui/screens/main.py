@@ -15,11 +15,9 @@ from textual.screen import Screen
 from companion.engine.flow import Colour, Correction, Throw
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
+from companion.evening.tray import LiveTray
 from companion.games import face
 from companion.tower.ledger import TRAY
-from companion.tower.observation import Activity
-from companion.tray.resting import at_rest
-from companion.tui.looking import Look, Resting
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.main.answering import Answering
 from companion.tui.widgets.main.asking import Asking, Refusal
@@ -43,9 +41,6 @@ class MainScreen(Screen[None]):
     class PointsAsked(Message):
         """The game is over: whose points are which?"""
 
-    class WentBack(Message):
-        """An answer was taken back or brought back: the tray may have to lie otherwise."""
-
     class MovedOn(Message):
         """Another copy of the app has played on, while another screen is in front here."""
 
@@ -57,18 +52,12 @@ class MainScreen(Screen[None]):
         Binding("enter", "points", show=False),
     ]
 
-    def __init__(self, evening: Evening[Any], resting: Resting | None = None) -> None:
+    def __init__(self, evening: Evening[Any], tray: LiveTray | None = None) -> None:
         super().__init__()
         self.evening = evening
-        self._resting = resting
+        self._tray = tray or LiveTray(evening)
         self._face = face(evening.header.game, evening.session.setup)
-        self._differs: dict[Colour, int] = {}  # what lies there and the ledger has otherwise
-        self._told = self._amiss = ""  # of the tray, and of those who watch it
         self._notes: tuple[str, ...] = ()  # of the game itself
-
-    def watched_by(self, resting: Resting) -> None:
-        """The tray is watched by others from now on."""
-        self._resting = resting
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="panes"):
@@ -114,7 +103,9 @@ class MainScreen(Screen[None]):
         self.query_one("#refusal", Refusal).show(refused)
         if not refused:
             self.query_one(Answering).put(now.question.way if now.question else None)
-        self._look_in()
+        if self.is_active:  # else a throw is being counted in front of it
+            self._tray.stand()
+        self.follow()
 
     def _draw(self, now: MainView) -> None:
         cast, self._notes = self._face.cast, now.notes
@@ -128,13 +119,6 @@ class MainScreen(Screen[None]):
             self.query_one(Asking).show_end(now.score)
         self.query_one(Story).show(now.story, cast)
 
-    def _look_in(self) -> None:
-        """What was said of the tray was said of the game as it stood then."""
-        self._note("", {})
-        lying = self._resting() if self._resting else None
-        if lying is not None:
-            self.seen(lying)
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "points":
             return self.evening.pending is None
@@ -143,35 +127,30 @@ class MainScreen(Screen[None]):
     def action_points(self) -> None:
         self.post_message(self.PointsAsked())
 
-    def seen(self, look: Look) -> None:
+    def follow(self) -> None:
         """The resting tray is read as well: it must hold what the ledger says."""
-        self._amiss = beside_the_game(look.remarks)
-        if not look.sightings:
-            blind = look.is_blind and look.tray is not Activity.COMING
-            self._note("" if blind else self._told, {} if blind else self._differs)
-            return
-        ledger = self.evening.resting()
-        # Lanes alone cannot tell whether it still lies there: only while it is news.
-        is_there = look.stays if look.lying else look.fell
-        odd = at_rest(ledger, look.sighting, look.lying, look.fallen if is_there else ())
-        more = {colour: ledger.get(colour, 0) + number for colour, number in odd.more.items()}
-        fewer = {colour: ledger.get(colour, 0) - number for colour, number in odd.fewer.items()}
-        self._note(still_lies(odd, look.sightings), more | fewer)
-
-    def _note(self, told: str, differs: dict[Colour, int]) -> None:
-        self._told, self._differs = told, differs
+        state = self._tray.state
+        told = still_lies(state.difference, state.compared)
+        amiss = beside_the_game(state.together.remarks)
         self.query_one("#notice", Refusal).show(
-            "\n".join(filter(None, [*self._notes, told, self._amiss]))
+            "\n".join(filter(None, [*self._notes, told, amiss]))
         )
 
     def action_as_seen(self) -> None:
         """The tray is right as it lies there, and the ledger was not."""
-        corrections = [Correction(TRAY, colour, count) for colour, count in self._differs.items()]
+        corrections = [Correction(TRAY, *each) for each in self._differs().items()]
         try:
             for correction in corrections:
                 self.evening.correct(correction)
         except CompanionError as error:
             self.show(refused=str(error))
+
+    def _differs(self) -> dict[Colour, int]:
+        """What lies there and the ledger has otherwise."""
+        ledger, odd = self.evening.resting(), self._tray.state.difference
+        more = {colour: ledger.get(colour, 0) + number for colour, number in odd.more.items()}
+        fewer = {colour: ledger.get(colour, 0) - number for colour, number in odd.fewer.items()}
+        return more | fewer
 
     @on(Answering.Given)
     def answer(self, given: Answering.Given) -> None:
@@ -195,9 +174,6 @@ class MainScreen(Screen[None]):
             self.show(refused=not_here())
             return
         try:
-            has_changed = back_or_forth()
+            back_or_forth()
         except CompanionError as error:  # the disk may be full
             self.show(refused=str(error))
-            return
-        if has_changed:
-            self.post_message(self.WentBack())

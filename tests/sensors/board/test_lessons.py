@@ -11,7 +11,7 @@ from companion.sensors.board.happenings import Pulse
 from companion.sensors.board.messages import Flag, Heartbeat, What
 from companion.sensors.board.messages import ScaleState as Rest
 from companion.sensors.board.passings import Passings
-from companion.sensors.board.reports import Agreed
+from companion.sensors.board.reports import Rested
 from companion.sensors.board.watch import BoardWatch
 from companion.tower.lanes import LaneRates
 from companion.tower.tare import Zero
@@ -32,10 +32,10 @@ class Table:
         for seen in met(parts):
             self.watch.see(seen)
 
-    def throw(self, fallen: Mapping[str, int] = FALLEN, lies: float = 8) -> Agreed:
+    def throw(self, fallen: Mapping[str, int] = FALLEN, lies: float = 8) -> Rested:
         seen = throw(self.feed, fallen, self.random, lies)
         told = [told for each in seen for told in self.watch.see(each)]
-        return next(each for each in reversed(told) if isinstance(each, Agreed))
+        return next(each for each in reversed(told) if isinstance(each, Rested))
 
     def happen(self, *happened: What) -> None:
         for what in happened:

@@ -15,11 +15,10 @@ from companion.sensors.board.driver import Board
 from companion.sensors.board.happenings import Acquainted, Happened, Happening
 from companion.sensors.board.logbook import Logbook
 from companion.sensors.board.messages import Beam, BoardEvent, Ident
-from companion.sensors.board.reports import Agreed
+from companion.sensors.board.reports import Rested
+from companion.sensors.board.source import BoardSource, turns
 from companion.sensors.board.watch import BoardWatch
-from companion.sensors.board.watching import turns
-from companion.tray.together import who_says_what
-from companion.tui.boarding import BoardEye
+from companion.tray.claims import who_says_what
 from tests.support.board_table import beat, cube, profile
 from tests.support.board_world import World, meetings
 from tests.support.tables import Asking, a_throw, asked
@@ -67,7 +66,7 @@ def test_the_colours_of_a_throw_are_told_after_a_crash_as_before(path: Path) -> 
     watch = BoardWatch(profile())
     told = [each for seen in Logbook(path).kept() for each in watch.see(seen)]
     told += watch.see(beat(1.0, 3))
-    agreed = [each for each in told if isinstance(each, Agreed)][-1]
+    agreed = [each for each in told if isinstance(each, Rested)][-1]
     assert who_says_what(agreed.sightings)[0].counts == {"red": 2, "blue": 1}
 
 
@@ -87,11 +86,11 @@ def test_an_answered_throw_is_forgotten_and_its_place_is_not(path: Path) -> None
 
 def test_a_throw_answered_as_the_app_is_closed_is_not_counted_again(path: Path) -> None:
     world, stop = World(), Flag()
-    eye = BoardEye(world.board, BoardWatch(profile()), logbook=Logbook(path))
+    source = BoardSource(world.board, BoardWatch(profile()), logbook=Logbook(path))
     world.happen(1.0, Beam(True, 1))
-    for _ in eye.looks(stop):
+    for _ in source.observations(stop):
         if kept(path):
-            eye.settled(1)
+            source.settled(1)
             stop.set()
     assert kept(path) == []
 
@@ -120,10 +119,10 @@ def test_the_app_that_starts_again_tells_the_board_what_the_journal_has(path: Pa
     world.happen(1.0, Beam(True, 1))
     program(world, path, 2.0)
     evening.answer({"red": 1})
-    eye = BoardEye(world.board, BoardWatch(profile()), logbook=Logbook(path))
-    eye.opened(evening.place)
+    source = BoardSource(world.board, BoardWatch(profile()), logbook=Logbook(path))
+    source.opened(evening.place)
     world.at(3.0, stop.set)
-    assert not any(look.has_fallen for look in eye.looks(stop))
+    assert not any(seen.has_fallen for seen in source.observations(stop))
 
 
 def test_a_throw_answered_anew_after_an_undo_is_a_later_one(path: Path) -> None:

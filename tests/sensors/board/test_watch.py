@@ -25,14 +25,14 @@ from companion.sensors.board.messages import (
 )
 from companion.sensors.board.profile import BoardProfile
 from companion.sensors.board.reports import (
-    Agreed,
     ButtonPressed,
-    Look,
     NotTheOne,
     Overflowed,
     PartFailed,
+    Reported,
     Restarted,
-    Told,
+    Rested,
+    Turned,
     Unread,
 )
 from companion.sensors.board.watch import BoardWatch
@@ -61,7 +61,7 @@ class Table:
 
     def __init__(self) -> None:
         self.watch, self.feed, self.random = BoardWatch(profile()), Feed(), Random(3)
-        self.told: list[Told] = []
+        self.told: list[Reported] = []
         for seen in met():
             self.told += self.watch.see(seen)
 
@@ -74,12 +74,12 @@ class Table:
             self.told += self.watch.see(seen)
 
     @property
-    def agreed(self) -> Agreed:
-        return [each for each in self.told if isinstance(each, Agreed)][-1]
+    def agreed(self) -> Rested:
+        return [each for each in self.told if isinstance(each, Rested)][-1]
 
     @property
     def states(self) -> list[Activity]:
-        return [each.tray for each in self.told if isinstance(each, Look)]
+        return [each.activity for each in self.told if isinstance(each, Turned)]
 
 
 def lying(belief: Belief) -> dict[str, int]:
@@ -110,7 +110,7 @@ def test_lanes_alone_ask_since_a_cube_may_have_jumped_past_them(table: Table) ->
 def test_nothing_is_agreed_while_something_falls(table: Table) -> None:
     before = len(table.told)
     table.happen(Beam(True, 1), cube("red", table.random), weight(1))
-    assert [type(each) for each in table.told[before:]] == [Look]
+    assert [type(each) for each in table.told[before:]] == [Turned]
     assert table.states[-1] is Activity.FALLING
 
 
@@ -181,7 +181,7 @@ def test_cubes_that_the_board_could_not_keep_leave_their_colour_open(table: Tabl
 def test_a_lane_that_fails_is_told_and_claims_nothing(table: Table) -> None:
     fault = Fault(8, PartTrouble.NO_ANSWER)
     table.happen(fault)
-    assert isinstance(table.told[-1], PartFailed | Agreed)
+    assert isinstance(table.told[-1], PartFailed | Rested)
     table.throw()
     assert [each.source for each in table.agreed.sightings] == ["scale"]
 
@@ -217,12 +217,12 @@ def test_a_board_never_calibrated_still_says_when_nothing_falls_any_more() -> No
     for what in (Beam(True, 1), Beam(False, 3)):
         told += watch.see(feed(what))
     told += watch.see(beat(1.0))
-    assert [each.tray for each in told if isinstance(each, Look)] == [
+    assert [each.activity for each in told if isinstance(each, Turned)] == [
         Activity.STILL,
         Activity.FALLING,
         Activity.STILL,
     ]
-    assert not any(isinstance(each, Agreed) for each in told)
+    assert not any(isinstance(each, Rested) for each in told)
 
 
 def test_a_board_that_is_not_the_one_calibrated_claims_nothing() -> None:
@@ -231,8 +231,10 @@ def test_a_board_that_is_not_the_one_calibrated_claims_nothing() -> None:
     for seen in throw(feed, FALLEN, Random(1), 8):
         told += watch.see(seen)
     assert isinstance(told[0], NotTheOne)
-    assert not any(isinstance(each, Agreed) for each in told)
-    assert any(each == Look(Activity.FALLING, each.time) for each in told if isinstance(each, Look))
+    assert not any(isinstance(each, Rested) for each in told)
+    assert any(
+        each == Turned(Activity.FALLING, each.time) for each in told if isinstance(each, Turned)
+    )
 
 
 def test_a_scale_that_drifts_is_followed_while_the_tray_is_empty(table: Table) -> None:
@@ -258,7 +260,7 @@ def test_the_button_and_a_lost_link_are_told(table: Table) -> None:
     table.happen(Pressed(Press.HELD))
     assert any(each == ButtonPressed(Press.HELD, table.feed.time) for each in table.told)
     lost = LinkLost(9.0, "unplugged")
-    assert table.watch.see(lost) == [Look(Activity.LOST, 9.0, lost)]
+    assert table.watch.see(lost) == [Turned(Activity.LOST, 9.0, lost)]
 
 
 def test_a_contradiction_between_scale_and_lanes_says_who_differs(table: Table) -> None:

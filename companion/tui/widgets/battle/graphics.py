@@ -13,7 +13,7 @@ from textual.app import ComposeResult
 from textual.containers import Center, Middle
 from textual.widget import Widget
 
-from companion.tui.looking import Look
+from companion.tower.observation import TrayPicture
 from companion.tui.widgets.battle.picture import Picture
 
 PACE = 0.5  # s between pictures with nothing new: a real picture is much to send
@@ -44,22 +44,22 @@ class GraphicPicture(Middle):
         super().__init__(id=name)
         self._image = image()
         self._clock = clock
-        self._look: Look | None = None
+        self._seen: TrayPicture | None = None
         self._next = 0.0
 
     def compose(self) -> ComposeResult:
         with Center():
             yield self._image
 
-    def show(self, look: Look) -> None:
+    def show(self, seen: TrayPicture | None) -> None:
         now = self._clock()
-        same = self._look is not None and self._look.spots == look.spots
-        if look.picture is None or (same and now < self._next):
+        same = seen is not None and self._seen is not None and self._seen.spots == seen.spots
+        if seen is None or (same and now < self._next):
             return
-        self._look, self._next = look, now + PACE
+        self._seen, self._next = seen, now + PACE
         from PIL import Image as Pictures  # late: few terminals need it
 
-        rgb = look.picture[:, :, ::-1]
+        rgb = seen.pixels[:, :, ::-1]
         self._image.image = Pictures.fromarray(rgb)  # type: ignore[attr-defined]
         self._fit()
 
@@ -70,9 +70,9 @@ class GraphicPicture(Middle):
         """As large as it fits, in its own proportions."""
         from textual_image._terminal import get_cell_size  # asked once, before the app ran
 
-        if self._look is None or self._look.picture is None or not self.size.width:
+        if self._seen is None or not self.size.width:
             return
-        high, wide = self._look.picture.shape[:2]
+        high, wide = self._seen.pixels.shape[:2]
         cell = get_cell_size()
         scale = min(self.size.width * cell.width / wide, self.size.height * cell.height / high)
         self._image.styles.width = max(1, int(wide * scale / cell.width))

@@ -13,7 +13,7 @@ from textual.geometry import Size
 from textual.strip import Strip
 from textual.widget import Widget
 
-from companion.tui.looking import Look, Spot
+from companion.tower.observation import CubeSpot, TrayPicture
 from companion.tui.widgets.colours import mark
 
 if TYPE_CHECKING:
@@ -38,27 +38,26 @@ _TOWER = (
 
 
 class Picture(Widget):
-    """As large as it fits; draws a look anew only when it shows something else."""
+    """As large as it fits; draws a picture anew only when it is another."""
 
-    _look: Look | None = None
+    _seen: TrayPicture | None = None
     _rows: list[Strip] | None = None
 
-    def show(self, look: Look) -> None:
-        before = self._look
-        if look.picture is None and (before is None or before.picture is None):
+    def show(self, seen: TrayPicture | None) -> None:
+        if seen is self._seen:
             return
-        self._look, self._rows = look, None
+        self._seen, self._rows = seen, None
         self.refresh()
 
     def on_resize(self) -> None:
         self._rows = None
 
     def render_line(self, y: int) -> Strip:
-        if self._look is None or self._look.picture is None:
+        if self._seen is None:
             return self._tower_line(y)
         if self._rows is None or len(self._rows) != self.size.height:  # its resize comes later
             ground = Style(bgcolor=self.rich_style.bgcolor)
-            self._rows = half_blocks(self._look.picture, self._look.spots, self.size, ground)
+            self._rows = half_blocks(self._seen.pixels, self._seen.spots, self.size, ground)
         return self._rows[y]
 
     def _tower_line(self, y: int) -> Strip:
@@ -70,7 +69,9 @@ class Picture(Widget):
         return Strip([Segment(text.center(width)[:width], style)], width)
 
 
-def half_blocks(image: Image, spots: tuple[Spot, ...], size: Size, ground: Style) -> list[Strip]:
+def half_blocks(
+    image: Image, spots: tuple[CubeSpot, ...], size: Size, ground: Style
+) -> list[Strip]:
     """A strip for each line of a widget of this size."""
     import cv2  # late: an evening without a camera needs neither
     import numpy as np
@@ -95,7 +96,7 @@ def half_blocks(image: Image, spots: tuple[Spot, ...], size: Size, ground: Style
     return rows + [blank] * (size.height - len(rows))
 
 
-def _letters(spots: tuple[Spot, ...], wide: int, tall: int) -> dict[tuple[int, int], str]:
+def _letters(spots: tuple[CubeSpot, ...], wide: int, tall: int) -> dict[tuple[int, int], str]:
     """The letters in the picture, by row and column."""
     found = {}
     for spot in spots:

@@ -136,6 +136,21 @@ class Awaited(Flowing):
         self.post_message(self.Tapped())
 
 
+class Really(Flowing):
+    """One line that a finger finds, apart from all that Enter does; empty where nothing is odd."""
+
+    class Tapped(Message):
+        pass
+
+    def show(self, words: str) -> None:
+        self.put(Content.styled(words, "$secondary"))
+        self.display = bool(words)
+
+    def on_click(self, event: events.Click) -> None:
+        event.stop()
+        self.post_message(self.Tapped())
+
+
 class Verdict(Pane):
     """What the counts decide, what goes back where; events in sentences."""
 

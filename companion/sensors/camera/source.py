@@ -1,4 +1,4 @@
-"""Joins the sensors' watch over a tray to what the screens understand.
+"""The camera over a tray as one of those who watch it: what it sees, as observations.
 
 Import it late: it brings OpenCV in.
 """
@@ -13,48 +13,54 @@ import numpy as np
 
 from companion.sensors.camera.album import Album
 from companion.sensors.camera.camera import Camera
-from companion.sensors.camera.watch import Agreed, tray_watch, watching
-from companion.sensors.camera.watch import Look as Seen
-from companion.tower.observation import Activity
-from companion.tui.looking import Look, Spot, Watcher
-from companion.vision.arrays import Image
+from companion.sensors.camera.watch import Agreed, Look, tray_watch, watching
+from companion.sensors.watchers import Source
+from companion.tower.observation import CAMERA, Activity, CubeSpot, Observation, TrayPicture
 from companion.vision.overlay import overlay
 from companion.vision.profile import TrayProfile
 
 AROUND = 12.0  # mm around the floor that are shown too
 
 
-def watcher(camera: Camera, profile: TrayProfile, album: Album) -> Watcher:
+def camera_source(camera: Camera, profile: TrayProfile, album: Album) -> Source:
     """Watches the tray of this profile, for ever; its last pictures are in the album."""
 
-    def looks(stop: Event) -> Iterator[Look]:
+    def observations(stop: Event) -> Iterator[Observation]:
         for seen in watching(camera, tray_watch(profile), stop):
             album.see(seen, profile)
-            yield look(seen, profile)
+            yield observation(seen, profile)
 
-    return looks
-
-
-def look(seen: Seen | Agreed, profile: TrayProfile) -> Look:
-    picture, spots = _picture(seen, profile)
-    if isinstance(seen, Agreed):
-        fell, reached_in = Activity.FALLING in seen.since, seen.after is Activity.HAND
-        return Look(Activity.STILL, picture, spots, seen.sighting, fell, reached_in)
-    return Look(seen.tray, picture, spots, reason=seen.reason)
+    return observations
 
 
-def _picture(seen: Seen | Agreed, profile: TrayProfile) -> tuple[Image | None, tuple[Spot, ...]]:
+def observation(seen: Look | Agreed, profile: TrayProfile) -> Observation:
+    picture = _picture(seen, profile)
+    if isinstance(seen, Look):
+        return Observation(
+            CAMERA, seen.activity, fell=seen.fell, reason=seen.reason, picture=picture
+        )
+    return Observation(
+        CAMERA,
+        Activity.STILL,
+        (seen.sighting,),
+        fell=Activity.FALLING in seen.since,
+        reached_in=seen.after is Activity.HAND,
+        picture=picture,
+    )
+
+
+def _picture(seen: Look | Agreed, profile: TrayProfile) -> TrayPicture | None:
     """The tray alone, so that it is large; its cubes outlined where they have been read."""
     if seen.image is None:
-        return None, ()
+        return None
     left, top, right, bottom = _tray(profile, seen.image.shape[1])
     if seen.reading is None:
-        return seen.image[top:bottom, left:right], ()
+        return TrayPicture(seen.image[top:bottom, left:right])
     drawn = overlay(seen.image, seen.reading)[top:bottom, left:right]
     high, wide = drawn.shape[:2]
     centres = [(cube, cube.outline.mean(axis=0) - (left, top)) for cube in seen.reading.cubes]
-    spots = [Spot(cube.colour, x / wide, y / high, cube.sure) for cube, (x, y) in centres]
-    return drawn, tuple(spots)
+    spots = [CubeSpot(cube.colour, x / wide, y / high, cube.sure) for cube, (x, y) in centres]
+    return TrayPicture(drawn, tuple(spots))
 
 
 def _tray(profile: TrayProfile, width: int) -> tuple[int, int, int, int]:

@@ -16,7 +16,7 @@ from companion.sensors.board.profile import BoardProfile
 from companion.sensors.panel import Button, Lamp
 from companion.tui.app import CompanionApp
 from companion.tui.screens.main import MainScreen
-from tests.support.board_battle import FALLEN, LampKept, Table, battle, by_both, see
+from tests.support.board_battle import FALLEN, Lights, Table, battle, by_both, see
 from tests.support.board_table import EMPTY, beat, met
 from tests.support.screens import shown
 from tests.support.tables import a_throw, answers, asked
@@ -78,12 +78,12 @@ async def test_lanes_without_light_are_told_until_it_is_back() -> None:
 
 async def test_a_logbook_that_is_not_kept_is_told_and_counting_goes_on(tmp_path: Path) -> None:
     evening, table = asked(a_throw()), Table()
-    table.eye.logbook = Logbook(tmp_path)  # no file can be written there
+    table.source.logbook = Logbook(tmp_path)  # no file can be written there
     async with battle(evening, table) as pilot:
         await see(pilot, *by_both(table, FALLEN))
         screen = " ".join(shown(pilot).replace("│", " ").split())
         assert "Counting goes on, but is not kept on disk: not through a power cut." in screen
-        table.eye.logbook.fault = ""
+        table.source.logbook.fault = ""
         await see(pilot, *table.hears())
         assert "not kept on disk" not in shown(pilot)
         await pilot.press("enter")
@@ -138,7 +138,7 @@ def test_the_boards_one_button_is_both(press: Press, button: Button) -> None:
 
 async def test_the_light_goes_with_the_throw() -> None:
     table = Table()
-    lamp = LampKept(table)
+    lamp = Lights(table)
     async with battle(asked(a_throw()), table, lamp) as pilot:
         assert lamp.shone == [Lamp.WAITING]
         await see(pilot, *by_both(table, FALLEN))
@@ -150,5 +150,5 @@ def test_the_boards_own_light_is_ordered_once() -> None:
     table, orders = Table(), list[Order]()
     table.board.order = lambda order: orders.append(order) or 0  # type: ignore[method-assign, func-returns-value]
     for light in (Lamp.WAITING, Lamp.WAITING, Lamp.DOUBT):
-        table.eye.show(light)
+        table.source.show(light)
     assert [order.code for order in orders] == [Code.LIGHT, Code.LIGHT, Code.BEEP]

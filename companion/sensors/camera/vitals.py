@@ -1,4 +1,4 @@
-"""How the camera that watches the tray fares: noted as its looks go by, read by any thread."""
+"""How the camera that watches the tray fares: noted as it goes by, read by any thread."""
 
 from __future__ import annotations
 
@@ -7,21 +7,22 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from threading import Event, Lock
 
-from companion.tui.looking import Look, Watcher
+from companion.sensors.watchers import Source
+from companion.tower.observation import Observation
 
 REMEMBERED = 3.0  # s
 AT_LEAST = 5  # pictures, to tell how many come in a second
 
 
 class CameraVitals:
-    """`is_open` from the first look to the end of the watch."""
+    """`is_open` from the first observation to the end of the watch."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._lock = Lock()
         self._watches = 0  # of them, the last one counts
         self._times: deque[float] = deque()
-        self.last: Look | None = None
+        self.last: Observation | None = None
         self.source = ""
 
     @property
@@ -44,31 +45,31 @@ class CameraVitals:
     @property
     def light(self) -> float | None:
         """Of what the tray's picture could be, in a hundred."""
-        look = self.last
-        return None if look is None or look.picture is None else float(look.picture.mean()) / 2.55
+        picture = self.last.picture if self.last is not None else None
+        return None if picture is None else float(picture.pixels.mean()) / 2.55
 
-    def over(self, watcher: Watcher, source: str) -> Watcher:
-        """The same watcher, noted."""
+    def over(self, camera: Source, source: str) -> Source:
+        """The same camera, noted."""
         self.source = source
 
-        def looks(stop: Event) -> Iterator[Look]:
+        def observations(stop: Event) -> Iterator[Observation]:
             self._watches += 1
             this = self._watches
             try:
-                for look in watcher(stop):
-                    self._note(look)
-                    yield look
+                for seen in camera(stop):
+                    self._note(seen)
+                    yield seen
             finally:
                 if this == self._watches:
                     self.last = None
 
-        return looks
+        return observations
 
-    def _note(self, look: Look) -> None:
+    def _note(self, seen: Observation) -> None:
         now = self._clock()
         with self._lock:
-            self.last = look
-            if look.picture is None or look.sighting is not None:  # the same picture once more
+            self.last = seen
+            if seen.picture is None or seen.sightings:  # the same picture once more
                 return
             self._times.append(now)
             while self._times[0] <= now - 2 * REMEMBERED:

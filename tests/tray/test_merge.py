@@ -7,18 +7,25 @@ from random import Random
 import pytest
 
 from companion.engine.flow import Throw
-from companion.sensors.board.reports import Agreed
+from companion.sensors.board.reports import Rested
 from companion.sensors.board.watch import BoardWatch
 from companion.tower.belief import reconcile
-from companion.tower.observation import Activity
+from companion.tower.observation import Activity, Observation
 from companion.tower.person import person_sighting
 from companion.tower.sighting import Sighting
-from companion.tray.together import Part, Says, Whole, together, who_says_what
+from companion.tray.claims import Says, who_says_what
+from companion.tray.merge import merged
+from companion.tray.state import Together
 from tests.support.board_table import Feed, met, profile, throw
 
 THROW = Throw(tower_before={"red": 2, "blue": 1}, thrown={"red": 6, "blue": 5}, tray_before={})
 FALLEN = {"red": 5, "blue": 3}
 CAMERA = (person_sighting(FALLEN, source="camera"),)
+SEES = Observation("camera", Activity.STILL, CAMERA)
+
+
+def feels(claims: tuple[Sighting, ...] = ()) -> Observation:
+    return Observation("board", Activity.STILL, claims)
 
 
 def board(fallen: dict[str, int] = FALLEN) -> tuple[Sighting, ...]:
@@ -26,21 +33,21 @@ def board(fallen: dict[str, int] = FALLEN) -> tuple[Sighting, ...]:
     told = [each for seen in met() for each in watch.see(seen)]
     for seen in throw(feed, fallen, random, sum(fallen.values())):
         told += watch.see(seen)
-    return next(each for each in reversed(told) if isinstance(each, Agreed)).sightings
+    return next(each for each in reversed(told) if isinstance(each, Rested)).sightings
 
 
 @pytest.mark.parametrize(
     "parts",
     [
-        {"camera": Part(Activity.STILL, CAMERA)},
-        {"board": Part(Activity.STILL, board())},
-        {"camera": Part(Activity.STILL, CAMERA), "board": Part(Activity.STILL, board())},
+        {"camera": SEES},
+        {"board": feels(board())},
+        {"camera": SEES, "board": feels(board())},
     ],
     ids=["camera", "board", "both"],
 )
-def test_whoever_looks_the_ledger_is_the_same(parts: dict[str, Part]) -> None:
-    seen = together(parts)
-    belief = reconcile(THROW, seen.sightings)
+def test_whoever_looks_the_ledger_is_the_same(parts: dict[str, Observation]) -> None:
+    seen = merged(parts)
+    belief = reconcile(THROW, seen.claims)
     assert {colour: number for colour, number in belief.tray.items() if number} == FALLEN
     assert not belief.ask
 
@@ -59,31 +66,30 @@ def test_whoever_looks_the_ledger_is_the_same(parts: dict[str, Part]) -> None:
     ],
 )
 def test_what_is_going_on(camera: Activity, from_board: Activity, seen: Activity) -> None:
-    parts = {"camera": Part(camera), "board": Part(from_board)}
-    assert together(parts).tray is seen
+    parts = {"camera": Observation("camera", camera), "board": Observation("board", from_board)}
+    assert merged(parts).activity is seen
 
 
 def test_nothing_is_proposed_until_both_have_counted() -> None:
-    parts = {"camera": Part(Activity.STILL), "board": Part(Activity.STILL, board())}
-    assert together(parts) == Whole(Activity.STILL)
-    parts["camera"] = Part(Activity.LOST)
-    assert together(parts).sightings
+    parts = {"camera": Observation("camera", Activity.STILL), "board": feels(board())}
+    assert merged(parts) == Together(Activity.STILL)
+    parts["camera"] = Observation("camera", Activity.LOST)
+    assert merged(parts).claims
 
 
 def test_a_board_with_a_beam_alone_is_not_waited_for_to_count() -> None:
-    beam = Part(Activity.STILL, counts=False)
-    assert together({"camera": Part(Activity.STILL, CAMERA), "board": beam}).sightings == CAMERA
+    assert merged({"camera": SEES, "board": feels()}).claims == CAMERA
 
 
 def test_a_contradiction_asks_and_shows_who_says_what() -> None:
     parts = {
-        "camera": Part(Activity.STILL, CAMERA),
-        "board": Part(Activity.STILL, board({"red": 5, "blue": 4})),
+        "camera": SEES,
+        "board": feels(board({"red": 5, "blue": 4})),
     }
-    seen = together(parts)
-    assert reconcile(THROW, seen.sightings).ask
-    assert who_says_what(seen.sightings) == [
+    seen = merged(parts)
+    assert reconcile(THROW, seen.claims).ask
+    assert who_says_what(seen.claims) == [
         Says("camera", FALLEN),
-        Says("lanes", {"red": 5, "blue": 4}),
         Says("scale", {}, 9),
+        Says("lanes", {"red": 5, "blue": 4}),
     ]

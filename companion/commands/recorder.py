@@ -1,0 +1,58 @@
+"""An evening of the tray on disk: written while it is played, and played again."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Self
+
+import msgspec
+
+from companion.errors import NotKept, UnreadableFile
+from companion.tray.inputs import Input
+from companion.tray.recording import read, replayed, told, written
+
+log = logging.getLogger(__name__)
+
+
+class Recorder:
+    """A line for every input, on disk as soon as it has come; called by the app's thread."""
+
+    def __init__(self, path: Path, clock: Callable[[], float] = time.monotonic) -> None:
+        try:
+            self._file = path.open("w", encoding="utf-8")
+        except OSError as error:
+            raise NotKept(f"{path} cannot be written: {error.strerror}") from error
+        self._clock = clock
+        self._began = clock()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        with suppress(OSError):  # what it still holds does not fit either
+            self._file.close()
+
+    def take(self, given: Input) -> None:
+        """A disk that fills up ends the recording, and not the game."""
+        if self._file.closed:
+            return
+        try:
+            self._file.write(written(self._clock() - self._began, given) + "\n")
+            self._file.flush()
+        except OSError as error:
+            log.warning("the recording ends: %s", error)
+            self.__exit__()
+
+
+def states(path: Path) -> Iterator[str]:
+    """The states that a recording leads to, a JSON line each; raises UnreadableFile."""
+    try:
+        lines = path.read_text("utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise UnreadableFile(f"{path} cannot be read: {error}") from error
+    for at, state in replayed(read(lines, str(path))):
+        yield msgspec.json.encode({"at": at, **told(state)}).decode()

@@ -1,0 +1,240 @@
+"""The sensor board as one of those who watch the tray: what it sees, its light, its memory.
+
+source = BoardSource(Board("auto"), BoardWatch(profile), pressed=app.press)
+for seen in source.observations(stop): ...    # in a thread of its own
+source.show(Lamp.DOUBT)                      # from any thread, as the next one
+source.settled(5)                             # the throw is answered: five cubes lay there
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import zip_longest
+from queue import SimpleQueue
+from threading import Event
+
+from companion.errors import CompanionError
+from companion.sensors.board.commands import Rhythm, beep, light
+from companion.sensors.board.driver import Board
+from companion.sensors.board.happenings import LinkLost, NoLink, WhichBoard, WrongProtocol
+from companion.sensors.board.logbook import Logbook
+from companion.sensors.board.messages import Fault, Part, PartTrouble, Press
+from companion.sensors.board.profile import BoardProfile
+from companion.sensors.board.reports import (
+    ButtonPressed,
+    NotTheOne,
+    Overflowed,
+    PartFailed,
+    Reported,
+    Restarted,
+    Rested,
+    Turned,
+    Unread,
+)
+from companion.sensors.board.watch import BoardWatch
+from companion.sensors.panel import BEEPS, Button, Lamp
+from companion.tower.observation import (
+    BOARD,
+    OF_THE_THROW,
+    Activity,
+    Observation,
+    Place,
+    Remark,
+    Tells,
+    Trouble,
+)
+
+log = logging.getLogger(__name__)
+
+_BUTTONS = {Press.SHORT: Button.ACCEPT, Press.HELD: Button.UNDO}  # it has but one
+_LIGHTS = {
+    Lamp.WAITING: light(0, 0, 24, Rhythm.BREATHING),
+    Lamp.COUNTING: light(0, 0, 80, Rhythm.QUICK),
+    Lamp.SURE: light(0, 80, 0),
+    Lamp.DOUBT: light(80, 0, 0, Rhythm.SLOW),
+}
+_TROUBLES = {
+    Overflowed: Trouble.OVERFLOWED,
+    Unread: Trouble.TOO_NEW,
+    NotTheOne: Trouble.NOT_CALIBRATED,
+}
+TONE, SOUND = 2000, 80  # Hz, ms
+OF_THE_LINK = {Trouble.BOARD_GONE, Trouble.WHICH_BOARD, Trouble.TOO_OLD}
+
+
+class BoardSource:
+    """Tells changes alone; what it claims, it claims of a tray at rest."""
+
+    def __init__(
+        self,
+        board: Board,
+        watch: BoardWatch,
+        *,
+        logbook: Logbook | None = None,
+        pressed: Callable[[Button], object] = lambda _button: None,
+        keep: Callable[[BoardProfile], object] = lambda _profile: None,
+    ) -> None:
+        self.board = board
+        self.watch = watch
+        self.logbook = logbook
+        self._pressed = pressed
+        self._keep = keep
+        self._answered: SimpleQueue[tuple[int, bool, Place | None]] = SimpleQueue()
+        self._light: Lamp | None = None
+        knows = watch.profile.weighing is not None or bool(watch.profile.tones)
+        remarks = () if knows else (Remark(Trouble.NOT_CALIBRATED),)
+        self._now = Observation(BOARD, Activity.COMING, remarks=remarks)
+        self.is_open = False  # from the first moment of the watch to its end
+
+    def opened(self, place: Place) -> None:
+        """Before anything is seen: the game that is played, and how far it is."""
+        self._now = replace(self._now, since=place)
+
+    def settled(self, number: int, *, confirmed: bool = True, place: Place | None = None) -> None:
+        """The throw is answered; its thread sees to the rest, so that no event comes between.
+
+        `confirmed`: by somebody or something else than the board.
+        """
+        self._answered.put((number, confirmed, place))
+
+    def show(self, shown: Lamp) -> None:
+        """A board that is away does not hear it, and one without a light does not mind."""
+        if shown is self._light:
+            return
+        self._light = shown
+        self.board.order(_LIGHTS[shown])
+        if BEEPS[shown]:
+            self.board.order(beep(TONE, SOUND))
+
+    def observations(self, stop: Event) -> Iterator[Observation]:
+        self.is_open = True
+        try:
+            yield from self._observations(stop)
+        finally:
+            self._settle_all()  # or the next start counts those cubes again
+            self.is_open = False
+
+    def _observations(self, stop: Event) -> Iterator[Observation]:
+        if self.logbook is not None and self._now.since is not None:
+            self.logbook.opened(self._now.since)
+        for turn in turns(self.board, self.watch, stop, self.logbook):
+            for reported, following in zip_longest(turn, turn[1:]):
+                self._take(reported)
+                if isinstance(reported, Turned) and isinstance(following, Rested):
+                    continue  # that it has come to rest is said with what lies there
+                if not isinstance(reported, ButtonPressed):
+                    yield self._said()
+            self._settle_all()  # what has just been told was of the throw before
+            before = self._now.remarks
+            self._fare()
+            if self._now.remarks != before:
+                yield self._said()
+
+    def _take(self, reported: Reported) -> None:
+        match reported:
+            case Turned(activity, why=why):
+                self._drop(OF_THE_LINK)
+                if why is not None:
+                    self._remark(_because(why))
+                self._now = replace(self._now, activity=activity)
+            case Rested():
+                self._rest(reported)
+            case ButtonPressed(press):
+                self._pressed(_BUTTONS[press])
+            case PartFailed(fault):
+                self._fail(fault)
+            case Restarted(has_forgotten=has_forgotten):
+                self._remark(Remark(Trouble.FORGETFUL if has_forgotten else Trouble.RESTARTED))
+            case Overflowed() | Unread() | NotTheOne():
+                self._remark(Remark(_TROUBLES[type(reported)]))
+
+    def _said(self) -> Observation:
+        """As it is now; what is said once is over with that."""
+        if self._now.activity is Activity.STILL:
+            self._now = replace(self._now, tells=_tells(self.watch))
+        said = replace(self._now, has_fallen=self.watch.has_fallen)
+        self._now = replace(self._now, sightings=(), fell=False)
+        self._drop(OF_THE_THROW)
+        return said
+
+    def _rest(self, rested: Rested) -> None:
+        self._now = replace(
+            self._now,
+            activity=Activity.STILL,
+            sightings=rested.sightings,
+            fell=rested.fell,
+            stays=rested.stays,
+        )
+
+    def _fail(self, fault: Fault) -> None:
+        name = (Part(1 << fault.part).name or str(fault.part)).lower().replace("_", " ")
+        remark = Remark(Trouble.PART_FAILED, name)
+        left = tuple(each for each in self._now.remarks if each != remark)
+        self._now = replace(self._now, remarks=left)
+        if fault.trouble is not PartTrouble.WELL:
+            self._remark(remark)
+
+    def _settle_all(self) -> None:
+        while not self._answered.empty():
+            self._settle(*self._answered.get())
+
+    def _settle(self, number: int, confirmed: bool, place: Place | None) -> None:
+        self.watch.learn(number, confirmed=confirmed)
+        self.watch.settled()
+        self._now = replace(self._now, stays=False, since=place)
+        if self.logbook is not None:
+            self.logbook.settled(*filter(None, [place]))
+        try:
+            self._keep(self.watch.profile)
+        except CompanionError as error:  # what it has learned is learned again
+            log.warning("%s", error)
+
+    def _fare(self) -> None:
+        lanes = ", ".join(str(lane + 1) for lane in self.watch.dim)
+        fault = self.logbook.fault if self.logbook is not None else ""
+        for trouble, about in ((Trouble.LANES_DIM, lanes), (Trouble.NOT_KEPT, fault)):
+            if not about or Remark(trouble, about) not in self._now.remarks:
+                self._drop({trouble})
+            if about:
+                self._remark(Remark(trouble, about))
+
+    def _remark(self, remark: Remark) -> None:
+        if remark not in self._now.remarks:
+            self._now = replace(self._now, remarks=(*self._now.remarks, remark))
+
+    def _drop(self, troubles: set[Trouble] | frozenset[Trouble]) -> None:
+        left = tuple(each for each in self._now.remarks if each.trouble not in troubles)
+        self._now = replace(self._now, remarks=left)
+
+
+def turns(
+    board: Board, watch: BoardWatch, stop: Event, logbook: Logbook | None = None
+) -> Iterator[list[Reported]]:
+    """All that `watch` says of the board until `stop` is set; first what the logbook has kept.
+
+    A moment at a time, mostly nothing: what is told at once belongs together. An event is
+    acknowledged to the board once it is in the logbook.
+    """
+    if logbook and logbook.place:
+        board.resume(*logbook.place)
+        yield watch.recall(logbook.kept())
+    for turn in board.turns(stop, logbook.keep if logbook else None):
+        yield [reported for seen in turn for reported in watch.see(seen)]
+
+
+def _tells(watch: BoardWatch) -> Tells:
+    if watch.has_scale:
+        return Tells.LYING
+    return Tells.FALLEN if watch.has_eyes else Tells.NOTHING
+
+
+def _because(why: NoLink) -> Remark:
+    match why:
+        case WhichBoard(sources=sources):
+            return Remark(Trouble.WHICH_BOARD, ", ".join(sources))
+        case WrongProtocol():
+            return Remark(Trouble.TOO_OLD)
+        case LinkLost(reason=reason):
+            return Remark(Trouble.BOARD_GONE, reason)

@@ -1,0 +1,69 @@
+"""What sources claim of the tray, for whoever compares: of whom, of what, and who says what.
+
+A camera tells colours, a scale the sum alone, lanes what has fallen since the last answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import permutations
+
+from companion.tower.observation import CAMERA
+from companion.tower.sighting import Sighting, best, likeliest
+
+
+@dataclass(frozen=True, slots=True)
+class Says:
+    """The likeliest of one claim, for people: counts by colour, or a sum."""
+
+    source: str
+    counts: Mapping[str, int] = field(default_factory=dict)
+    total: int | None = None
+
+
+def by_camera(claims: Iterable[Sighting]) -> Sighting | None:
+    return next((each for each in claims if each.source == CAMERA), None)
+
+
+def by_weight(claims: Iterable[Sighting]) -> tuple[Sighting, ...]:
+    return tuple(each for each in claims if each.total is not None)
+
+
+def by_lanes(claims: Iterable[Sighting]) -> tuple[Sighting, ...]:
+    return tuple(each for each in claims if each.total is None and each.source != CAMERA)
+
+
+def weighed(claims: Iterable[Sighting]) -> int | None:
+    return next((best(each.total) for each in claims if each.total is not None), None)
+
+
+def in_order(claims: Sequence[Sighting]) -> tuple[Sighting, ...]:
+    """Who sees, who weighs, who has seen them fall."""
+    camera = by_camera(claims)
+    return (*(() if camera is None else (camera,)), *by_weight(claims), *by_lanes(claims))
+
+
+def who_says_what(claims: Sequence[Sighting]) -> list[Says]:
+    return [
+        Says(
+            each.source,
+            likeliest(each),
+            None if each.total is None else best(each.total),
+        )
+        for each in claims
+    ]
+
+
+def contradict(claims: Sequence[Sighting]) -> bool:
+    """Whether two of them differ in what they find likeliest."""
+    return any(_differ(one, other) for one, other in permutations(claims, 2))
+
+
+def _differ(one: Sighting, other: Sighting) -> bool:
+    common = one.counts.keys() & other.counts.keys()
+    if any(best(one.counts[colour]) != best(other.counts[colour]) for colour in common):
+        return True
+    if one.total is None or not other.counts:
+        return False
+    return best(one.total) != sum(map(best, other.counts.values()))

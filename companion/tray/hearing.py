@@ -1,0 +1,102 @@
+"""From an observation to what the table of the machine knows: falls, and claims that are news."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from companion.tower.observation import OF_THE_THROW, Activity, Observation
+from companion.tower.sighting import Sighting
+from companion.tray.merge import is_of, merged, onwards
+from companion.tray.resting import Difference
+from companion.tray.state import TrayState, Untold
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """All have come to rest and claim this."""
+
+    sightings: tuple[Sighting, ...]
+    reached_in: bool = False
+    has_fallen: bool = False
+    stays: bool = False
+
+
+class Fell(Claimed):
+    """After cubes have fallen."""
+
+
+class Lies(Claimed):
+    """And nothing has fallen before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Falling:
+    """Cubes are seen to fall."""
+
+
+Heard: TypeAlias = tuple[Fell | Lies | Falling, ...]
+
+
+def heard(state: TrayState, seen: Observation) -> tuple[TrayState, Heard]:
+    """What is known with this, and what of it is for the table."""
+    state = together(_noted(state, seen))
+    claimed = _news(state)
+    falling = () if not _is_falling(state, seen) else (Falling(),)
+    if claimed is None:
+        return state, falling
+    passed = (*claimed.sightings, claimed.stays)
+    return replace(state, untold=Untold(passed=passed)), (claimed, *falling)
+
+
+def together(state: TrayState) -> TrayState:
+    """All sources anew; what is no longer at rest has to be claimed again."""
+    now = merged(state.sources, state.place, state.mishaps)
+    if now.activity is Activity.STILL:
+        return replace(state, together=now)
+    count, difference = state.count, state.difference
+    if count is not None and now.activity is Activity.FALLING:
+        count = replace(count, has_moved=True)
+    if now.is_blind:
+        difference = Difference()
+    untold = replace(state.untold, passed=())
+    return replace(state, together=now, untold=untold, count=count, difference=difference)
+
+
+def at_rest_now(state: TrayState) -> Lies | None:
+    """What lies there by all that was claimed before, if it still does."""
+    now = state.together
+    return Lies(now.claims, False, now.has_fallen, now.stays) if now.claims else None
+
+
+def _is_falling(state: TrayState, seen: Observation) -> bool:
+    return is_of(state.place, seen) and (seen.fell or seen.has_fallen)
+
+
+def _noted(state: TrayState, seen: Observation) -> TrayState:
+    before, untold = state.sources.get(seen.source), state.untold
+    standing = tuple(each for each in seen.remarks if each.trouble not in OF_THE_THROW)
+    said_once = [each for each in seen.remarks if each.trouble in OF_THE_THROW]
+    is_falling = _is_falling(state, seen)
+    return replace(
+        state,
+        is_watched=True,
+        sources={**state.sources, seen.source: onwards(before, replace(seen, remarks=standing))},
+        mishaps=tuple(dict.fromkeys((*state.mishaps, *said_once))),
+        untold=replace(
+            untold,
+            fell=untold.fell or (seen.fell and is_of(state.place, seen)),
+            reached_in=untold.reached_in or seen.reached_in,
+        ),
+        fell=state.fell or is_falling,
+        fell_since=state.fell_since or is_falling,
+    )
+
+
+def _news(state: TrayState) -> Fell | Lies | None:
+    """Claims are passed on once, when they are news; and again whenever cubes have fallen."""
+    now, untold = state.together, state.untold
+    if not now.claims or ((*now.claims, now.stays) == untold.passed and not untold.fell):
+        return None
+    kind = Fell if untold.fell else Lies
+    return kind(now.claims, untold.reached_in, now.has_fallen, now.stays)

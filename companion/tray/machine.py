@@ -1,0 +1,273 @@
+"""The tray machine: `step(state, input, believe)` is what is known of the tray after an input.
+
+No screen, device, thread or clock is in it: sources, keys and seconds come in as values
+(inputs.py, tower/observation.py), and the state is one plain value (state.py), so that an evening's
+inputs lead to the same states again, whoever plays them. How a belief is worked out is passed in.
+
+**Two layers.** An observation says what one source sees. First it is laid beside what the others
+said last (hearing.py, merge.py): what goes on in the tray is the most restless thing that any of
+them sees, and claims are made together once all that can see have come to rest and the camera has
+counted. A claim is passed on when it is news or cubes have fallen since the last one. So of all
+observations the table knows three things only: `Falling`, cubes are seen to fall; `Fell`, all claim
+a tray in which cubes have fallen; `Lies`, all claim a tray in which nothing has.
+
+**The table.** A row for each stage, a column for each input; what is not in it changes nothing.
+
+    stage         what leads on from it
+    IDLE          a claim is compared with the ledger: does anything lie there that should not?
+    WAITING       Fell is counted. Lies is the tray before the throw: empty, or as the ledger has
+                  it, or of the throw before (to be cleared away), or a fall that nobody has seen.
+                  Keys count by hand. Enter does nothing: nothing is counted.
+    PROPOSED      every second counts down, while the tray is still; at the end, or by Enter, it is
+                  DUE. Any key stops it. Fell is counted anew, Lies is not: the hand that clears the
+                  tray takes no cube off the count.
+    ASKING        as PROPOSED, without the countdown.
+    TYPED         a person has set a number: sources change nothing more. Enter takes it, unless a
+                  source would have seen a fall and none has: then NOTHING_FELL.
+    NOTHING_FELL  only the one key that means "really" makes it DUE. Enter does not, since it is
+                  Enter that was pressed too often; any other key is a correction. A fall that is
+                  seen after all settles it: TYPED.
+    DUE           the app gives the count to the game, and says whether that has taken it.
+    COUNTED       the count stands. Lanes that see more fall say so; nothing else does.
+
+In every stage a throw may be asked for (WAITING), the game may go on or back (IDLE), and others may
+watch.
+
+**Early, late, left.** What fell before the throw was asked for and still lies there is counted as
+soon as it is, and asked about (EARLY). What falls after the count was proposed is counted anew: as
+late cubes where all the others still lie there, else it is asked which count is right (AGAIN). What
+lay there of the throw before when these fell is asked about with both counts (LEFT_LYING). A hand
+between fall and count leaves a doubt (REACHED_IN), and so do cubes that nobody saw fall (NOT_SEEN).
+
+**Whose fall it is.** A board remembers what has fallen until it is told that the throw is answered,
+which takes it a moment. It says since which answer it counts, the state knows at which answer the
+game is, and what is of another is not claimed (`Observation.since`). A camera remembers nothing:
+`fell_since` keeps what it has seen fall from one count that is taken to the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from companion.tower.observation import Observation
+from companion.tray.claims import by_camera, by_lanes, by_weight
+from companion.tray.counting import Believe, counted, found, fresh, is_more
+from companion.tray.hearing import Claimed, Falling, Fell, Lies, at_rest_now, heard, together
+from companion.tray.inputs import (
+    AnyKey,
+    Asked,
+    ColourTapped,
+    ColourTyped,
+    Confirmed,
+    CountRefused,
+    CountTaken,
+    EnterPressed,
+    Input,
+    KeyTyped,
+    Laid,
+    Second,
+    Stands,
+    Watched,
+)
+from companion.tray.resting import Difference
+from companion.tray.resting import at_rest as against
+from companion.tray.state import Count, Stage, TrayState, Untold
+from companion.tray.tally import Tally
+
+Transition: TypeAlias = Callable[[TrayState, Any, Believe], TrayState]
+
+
+def step(state: TrayState, given: Input, believe: Believe) -> TrayState:
+    """What is known of the tray after this."""
+    if not isinstance(given, Observation):
+        return _by_table(state, given, believe)
+    state, heard_of = heard(state, given)
+    for each in heard_of:
+        state = _by_table(state, each, believe)
+    return state
+
+
+def _by_table(state: TrayState, given: object, believe: Believe) -> TrayState:
+    transition = ALWAYS.get(type(given)) or TABLE[state.stage].get(type(given))
+    return state if transition is None else transition(state, given, believe)
+
+
+# --- In every stage ---
+
+
+def _watched(state: TrayState, given: Watched, _believe: Believe) -> TrayState:
+    """Nothing is known of the tray any more but what was counted."""
+    is_watched = bool(given.sources)
+    state = replace(state, is_watched=is_watched, sources={}, untold=Untold())
+    return replace(together(state), difference=Difference(), compared=())
+
+
+def _laid(state: TrayState, _given: Laid, _believe: Believe) -> TrayState:
+    sources = {
+        name: each if by_camera(each.sightings) is None else replace(each, sightings=())
+        for name, each in state.sources.items()
+    }
+    untold = replace(state.untold, passed=())
+    return together(replace(state, sources=sources, untold=untold))
+
+
+def _stands(state: TrayState, given: Stands, believe: Believe) -> TrayState:
+    state = replace(state, place=given.place, ledger=given.ledger, count=None)
+    state = replace(together(state), difference=Difference(), compared=())
+    lies = at_rest_now(state)
+    return state if lies is None else _compared(state, lies, believe)
+
+
+def _asked(state: TrayState, given: Asked, believe: Believe) -> TrayState:
+    """Nothing is known of it yet but what has come to rest already.
+
+    Asked for again, after it was taken back, it is the same throw: what fell for it has fallen.
+    """
+    asked_for = (given.place[0], len(given.throws))
+    before = state.asked_for
+    is_again = before is not None and before[0] == asked_for[0] and before[1] >= asked_for[1]
+    fell = state.fell_since or (is_again and state.fell)
+    state = together(replace(state, place=given.place, count=None, fell=fell))
+    state = replace(state, count=fresh(given), asked_for=asked_for)
+    lies = at_rest_now(state)
+    return state if lies is None else _by_table(state, lies, believe)
+
+
+# --- Between throws ---
+
+
+def _compared(state: TrayState, claimed: Claimed, _believe: Believe) -> TrayState:
+    """The resting tray is read as well: it must hold what the ledger says."""
+    weight, lanes = by_weight(claimed.sightings), by_lanes(claimed.sightings)
+    # Lanes alone cannot tell whether it still lies there: only while it is news.
+    is_there = claimed.stays if weight else isinstance(claimed, Fell)
+    camera = by_camera(claimed.sightings)
+    difference = against(state.ledger, camera, weight, lanes if is_there else ())
+    return replace(state, difference=difference, compared=claimed.sightings)
+
+
+# --- Claims for a throw ---
+
+
+def _with(state: TrayState, count: Count) -> TrayState:
+    return state if count is state.count else replace(state, count=count)
+
+
+def _of(state: TrayState) -> Count:
+    assert state.count is not None  # there is no stage without one but IDLE
+    return state.count
+
+
+def _counted(state: TrayState, claimed: Claimed, believe: Believe) -> TrayState:
+    return _with(state, counted(_of(state), claimed, believe))
+
+
+def _found(state: TrayState, claimed: Claimed, believe: Believe) -> TrayState:
+    return _with(state, found(_of(state), claimed, believe))
+
+
+def _more(state: TrayState, claimed: Claimed, _believe: Believe) -> TrayState:
+    count = _of(state)
+    return _with(state, replace(count, has_more=count.has_more or is_more(count, claimed)))
+
+
+# --- Keys and seconds ---
+
+
+def _stopped(state: TrayState, _given: object, _believe: Believe) -> TrayState:
+    return _with(state, _settled(_of(state), None))
+
+
+def _key(state: TrayState, given: KeyTyped, _believe: Believe) -> TrayState:
+    count = _of(state)
+    return _with(state, _settled(count, count.tally.press(given.key)))
+
+
+def _colour(state: TrayState, given: ColourTyped, _believe: Believe) -> TrayState:
+    count = _of(state)
+    return _with(state, _settled(count, count.tally.name(given.colour)))
+
+
+def _tapped(state: TrayState, given: ColourTapped, _believe: Believe) -> TrayState:
+    count = _of(state)
+    return _with(state, _settled(count, count.tally.tap(given.colour)))
+
+
+def _settled(count: Count, tally: Tally | None) -> Count:
+    """After a key: the stage says what the counts are by now."""
+    tally = tally or count.tally
+    if tally.touched:
+        return replace(count, tally=tally, stage=Stage.TYPED)
+    stage = Stage.WAITING if count.belief is None else Stage.ASKING
+    return replace(count, tally=tally, stage=stage)
+
+
+def _second(state: TrayState, _given: Second, _believe: Believe) -> TrayState:
+    """The countdown rests while something moves."""
+    count = _of(state)
+    if state.is_disturbed:
+        return state
+    if count.left > 1:
+        return _with(state, replace(count, left=count.left - 1))
+    return _with(state, replace(count, left=0, stage=Stage.DUE, is_unasked=True))
+
+
+def _due(state: TrayState, _given: object, _believe: Believe) -> TrayState:
+    count = _of(state)
+    is_unasked = count.stage is Stage.PROPOSED
+    return _with(state, replace(count, stage=Stage.DUE, is_unasked=is_unasked))
+
+
+def _due_if_it_fell(state: TrayState, given: EnterPressed, believe: Believe) -> TrayState:
+    if state.would_see_a_fall and not state.fell:
+        return _with(state, replace(_of(state), stage=Stage.NOTHING_FELL))
+    return _due(state, given, believe)
+
+
+# --- The game's answer ---
+
+
+def _taken(state: TrayState, given: CountTaken, _believe: Believe) -> TrayState:
+    count = replace(_of(state), stage=Stage.COUNTED)
+    return together(
+        replace(
+            state,
+            count=count,
+            place=given.place,
+            ledger=given.ledger,
+            mishaps=(),
+            fell_since=False,
+        )
+    )
+
+
+KEYS: Mapping[type, Transition] = {
+    KeyTyped: _key,
+    ColourTyped: _colour,
+    ColourTapped: _tapped,
+}
+ALWAYS: Mapping[type, Transition] = {
+    Watched: _watched,
+    Laid: _laid,
+    Stands: _stands,
+    Asked: _asked,
+}
+TABLE: Mapping[Stage, Mapping[type, Transition]] = {
+    Stage.IDLE: {Fell: _compared, Lies: _compared},
+    Stage.WAITING: {Fell: _counted, Lies: _found, **KEYS},
+    Stage.PROPOSED: {
+        Fell: _counted,
+        **KEYS,
+        AnyKey: _stopped,
+        Confirmed: _stopped,
+        Second: _second,
+        EnterPressed: _due,
+    },
+    Stage.ASKING: {Fell: _counted, **KEYS, EnterPressed: _due},
+    Stage.TYPED: {**KEYS, EnterPressed: _due_if_it_fell},
+    Stage.NOTHING_FELL: {Falling: _stopped, **KEYS, AnyKey: _stopped, Confirmed: _due},
+    Stage.DUE: {CountTaken: _taken, CountRefused: _stopped},
+    Stage.COUNTED: {Fell: _more},
+}

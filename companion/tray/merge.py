@@ -1,0 +1,120 @@
+"""Sources over one tray: what they say together. A fold over their observations, and no more.
+
+A source that is lost, or cannot see, is no reason to wait: the others count alone. Nothing is
+claimed together before all that can see have come to rest and those that count have counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from companion.tower.observation import (
+    BOARD,
+    CAMERA,
+    SEEING,
+    Activity,
+    Observation,
+    Place,
+    Remark,
+    Tells,
+    Trouble,
+)
+from companion.tower.sighting import Sighting
+from companion.tray.claims import by_lanes, in_order
+from companion.tray.state import Together
+
+WAITED_FOR = (Activity.FALLING, Activity.HAND)  # in this order
+BLIND = (Activity.DARK, Activity.NO_TRAY, Activity.LOST)
+NOT_THERE = {Activity.COMING, Activity.FAILED}
+COUNTING = {CAMERA}  # nobody waits for what a board claims: it may never claim anything
+
+
+def onwards(before: Observation | None, now: Observation) -> Observation:
+    """A source that says nothing new of a tray at rest claims what it did."""
+    if before is None or now.sightings or now.activity is not Activity.STILL:
+        return now
+    if before.activity is not Activity.STILL:
+        return now
+    return replace(now, sightings=_of(now.since, before).sightings)
+
+
+def merged(
+    sources: Mapping[str, Observation],
+    place: Place | None = None,
+    mishaps: Iterable[Remark] = (),
+) -> Together:
+    """`place` is where the game is: what has fallen for a throw that is answered is not claimed."""
+    there = {
+        name: _of(place, each) for name, each in sources.items() if each.activity not in NOT_THERE
+    }
+    activity = _activity(there.values()) if there else _none_there(sources)
+    board = there.get(BOARD)
+    if board is not None and board.activity is not Activity.STILL:
+        board = None
+    claims = _claims(there.values()) if activity is Activity.STILL else ()
+    camera = sources.get(CAMERA)
+    only = next(iter(sources.values())) if len(sources) == 1 else None
+    return Together(
+        activity,
+        reason=only.reason if only else "",
+        tells=_tells(sources),
+        remarks=(*_remarks(sources), *mishaps),
+        claims=claims,
+        has_fallen=board is not None and board.has_fallen,
+        stays=board is not None and board.stays,
+        picture=camera.picture if camera else None,
+    )
+
+
+def _of(place: Place | None, seen: Observation) -> Observation:
+    """The same without what has fallen for a throw that is answered by now."""
+    if place is None or seen.since is None or seen.since == place:
+        return seen
+    lanes = by_lanes(seen.sightings)
+    left = tuple(each for each in seen.sightings if each not in lanes)
+    return replace(seen, sightings=left, fell=False, has_fallen=False, stays=False)
+
+
+def is_of(place: Place | None, seen: Observation) -> bool:
+    """Is what it says of falls said of the throw at this place?"""
+    return place is None or seen.since is None or seen.since == place
+
+
+def _activity(there: Iterable[Observation]) -> Activity:
+    said = [each.activity for each in there]
+    seeing = [each for each in said if each not in BLIND]
+    if not seeing:
+        return next(each for each in BLIND if each in said)
+    return next((each for each in WAITED_FOR if each in seeing), Activity.STILL)
+
+
+def _none_there(sources: Mapping[str, Observation]) -> Activity:
+    said = [each.activity for each in sources.values()]
+    if not said:
+        return Activity.STILL
+    return Activity.COMING if Activity.COMING in said else Activity.FAILED
+
+
+def _claims(there: Iterable[Observation]) -> tuple[Sighting, ...]:
+    seeing = [each for each in there if each.activity not in BLIND]
+    if any(each.source in COUNTING and not each.sightings for each in seeing):
+        return ()
+    return in_order([claim for each in seeing for claim in each.sightings])
+
+
+def _tells(sources: Mapping[str, Observation]) -> Tells:
+    """A camera that sees tells what lies there; else it is the board's to say."""
+    camera, board = sources.get(CAMERA), sources.get(BOARD)
+    if board is None or (camera is not None and camera.activity in SEEING):
+        return Tells.LYING
+    return board.tells
+
+
+def _remarks(sources: Mapping[str, Observation]) -> tuple[Remark, ...]:
+    camera, board = sources.get(CAMERA), sources.get(BOARD)
+    if board is None:
+        return ()
+    if camera is None or camera.activity in SEEING:
+        return board.remarks
+    return (Remark(Trouble.CAMERA_BLIND, camera.reason, camera.activity), *board.remarks)

@@ -1,0 +1,120 @@
+"""An evening's inputs as lines, and the states that they lead to, again.
+
+A line is a JSON object: `at`, s since the recording began; `what`, the kind of input; `with`, all
+that it says but pictures. What is told of a state (`told`) is short: all that anybody would look
+for in it, without what it remembers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, get_args
+
+import msgspec
+
+from companion.engine.flow import Throw
+from companion.errors import UnreadableFile
+from companion.tower.observation import Observation
+from companion.tower.sighting import Sighting
+from companion.tray.inputs import Asked, Input
+from companion.tray.machine import step
+from companion.tray.resting import Difference
+from companion.tray.state import Count, TrayState
+
+if TYPE_CHECKING:  # NumPy comes with it
+    from companion.tower.belief import Belief
+
+KINDS: Mapping[str, type] = {kind.__name__: kind for kind in get_args(Input)}
+
+
+class _Line(msgspec.Struct, omit_defaults=True):
+    at: float
+    what: str
+    about: dict[str, Any] = msgspec.field(name="with", default_factory=dict)
+
+
+def written(at: float, given: Input) -> str:
+    """Its line."""
+    about = msgspec.to_builtins(_lean(given))
+    return msgspec.json.encode(_Line(round(at, 3), type(given).__name__, about)).decode()
+
+
+def _lean(given: Input) -> Input:
+    """Without pictures, and without what a game adds to its throws."""
+    if isinstance(given, Observation):
+        return replace(given, picture=None)
+    if isinstance(given, Asked):
+        throws = tuple((_plain(throw), tray) for throw, tray in given.throws)
+        return replace(given, throw=_plain(given.throw), throws=throws)
+    return given
+
+
+def _plain(throw: Throw) -> Throw:
+    return Throw(throw.tower_before, throw.thrown, throw.tray_before, throw.sides)
+
+
+def read(lines: Iterable[str], name: str) -> Iterator[tuple[float, Input]]:
+    """Raises UnreadableFile where a line is none of these."""
+    for number, text in enumerate(lines, 1):
+        try:
+            line = msgspec.json.decode(text, type=_Line)
+            given: Input = msgspec.convert(line.about, type=KINDS[line.what])
+        except (msgspec.DecodeError, KeyError) as error:
+            raise UnreadableFile(
+                f"{name}, line {number}: {error}: a file that --record wrote would do"
+            ) from error
+        yield line.at, given
+
+
+def replayed(inputs: Iterable[tuple[float, Input]]) -> Iterator[tuple[float, TrayState]]:
+    """Each state that they lead to."""
+    state = TrayState()
+    for at, given in inputs:
+        before, state = state, step(state, given, believe)
+        if state != before:
+            yield at, state
+
+
+def believe(asked: Asked, sightings: Sequence[Sighting]) -> Belief:
+    """As on that evening: from the throws that stood then."""
+    from companion.tower.belief import reconcile
+    from companion.tower.model import learned
+
+    model = learned(asked.throws)
+    return reconcile(asked.throw, sightings, model, sure_enough=asked.sure_enough)
+
+
+def told(state: TrayState) -> dict[str, Any]:
+    """In short, as JSON values; what is empty is left out."""
+    remarks = [remark.trouble.value for remark in state.together.remarks]
+    short = {
+        "remarks": remarks,
+        **_difference(state.difference),
+        **({} if state.count is None else _count(state.count)),
+    }
+    now = {"stage": state.stage.value, "activity": state.together.activity.value}
+    return now | {name: value for name, value in short.items() if value not in (None, [], {}, 0)}
+
+
+def _count(count: Count) -> dict[str, Any]:
+    return {
+        "counts": count.counts,
+        "by": count.source if count.is_counted else None,
+        "sure": None if count.belief is None else round(count.belief.sure, 4),
+        "doubt": None if count.doubt is None else count.doubt.value,
+        "left": count.left,
+        "left_lying": dict(count.left_lying),
+        "weighed": count.weighed,
+        "has_more": count.has_more,
+    }
+
+
+def _difference(odd: Difference) -> dict[str, Any]:
+    return {
+        "more": dict(odd.more),
+        "fewer": dict(odd.fewer),
+        "lying": odd.weighed,
+        "contradicts": odd.contradicts,
+        "fallen": dict(odd.fell),
+    }

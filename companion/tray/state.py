@@ -1,0 +1,172 @@
+"""What is known of the tray: one plain value, and all that any screen shows of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from companion.engine.flow import Colour
+from companion.tower.observation import (
+    SEEING,
+    Activity,
+    Observation,
+    Place,
+    Remark,
+    Tells,
+    TrayPicture,
+)
+from companion.tower.sighting import Sighting
+from companion.tray.inputs import Asked
+from companion.tray.resting import Difference
+from companion.tray.tally import Tally
+
+if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
+    from companion.tower.belief import Belief
+
+
+class Stage(Enum):
+    """How far a throw is; machine.py tells what leads from one to the next."""
+
+    IDLE = "idle"  # no throw is asked for
+    WAITING = "waiting"  # for the throw, or for a count by hand
+    PROPOSED = "proposed"  # sure: taken when the countdown ends
+    ASKING = "asking"  # not sure, or somebody has stopped the countdown
+    TYPED = "typed"  # somebody has counted: no source changes it any more
+    NOTHING_FELL = "nothing fell"  # and yet somebody has counted: really?
+    DUE = "due"  # the game is to take it now
+    COUNTED = "counted"  # the game has it
+
+
+class Doubt(Enum):
+    """Why a sure belief is asked about all the same."""
+
+    REACHED_IN = "reached in"  # a hand came before it was counted
+    AGAIN = "again"  # cubes fell again after it was counted
+    NOT_SEEN = "not seen"  # cubes lie there, and none was seen to fall
+    EARLY = "early"  # cubes fell before the throw was asked for
+    LEFT_LYING = "left lying"  # cubes of the last throw lay there when these fell
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """What all sources say together. `claims` are there once all that can see have come to rest.
+
+    `reason` is why nothing is seen, where only one source watches; else a remark has it.
+    """
+
+    activity: Activity = Activity.STILL
+    reason: str = ""
+    tells: Tells = Tells.LYING
+    remarks: tuple[Remark, ...] = ()
+    claims: tuple[Sighting, ...] = ()
+    has_fallen: bool = False
+    stays: bool = False
+    picture: TrayPicture | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def is_blind(self) -> bool:
+        """Is nothing seen, for whatever reason?"""
+        return self.activity not in SEEING | {Activity.COMING}
+
+
+@dataclass(frozen=True, slots=True)
+class Untold:
+    """What has been seen since claims were last passed on, and what those were."""
+
+    fell: bool = False
+    reached_in: bool = False
+    passed: tuple[object, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """What is known of one throw's tray, from the throw to the count that is taken."""
+
+    asked: Asked
+    tally: Tally
+    stage: Stage = Stage.WAITING
+    belief: Belief | None = None
+    sightings: tuple[Sighting, ...] = ()  # the last ones, or those which are believed
+    doubt: Doubt | None = None
+    left: int = 0  # s of the countdown
+    has_moved: bool = False  # something in the tray, since the throw was asked for
+    left_lying: Mapping[Colour, int] = field(default_factory=dict)  # of the throw before
+    weighed: int | None = None  # cubes at rest before the throw, where only a scale tells
+    at_odds: bool = False  # camera and scale, on what lies there before the throw
+    is_early: bool = False  # something fell before the throw was asked for
+    is_unasked: bool = False  # due without anybody having been asked
+    has_more: bool = False  # cubes fell once it was counted
+
+    @property
+    def source(self) -> str:
+        """Who counted: "camera", "board", "camera+board"; "person" where anybody had a hand in."""
+        if self.belief is None or self.tally.touched:
+            return "person"
+        return "+".join(dict.fromkeys(_DEVICES.get(s.source, s.source) for s in self.sightings))
+
+    @property
+    def is_confirmed(self) -> bool:
+        """Has anybody or anything but the board had a say in it?"""
+        return self.source != "board" or not self.is_unasked
+
+    @property
+    def is_counted(self) -> bool:
+        """Is there anything that could be taken?"""
+        return self.belief is not None or bool(self.tally.touched)
+
+    @property
+    def counts(self) -> dict[Colour, int]:
+        return {colour: number for colour, number in self.tally.counts.items() if number}
+
+    def evidence(self) -> Any:
+        """What the counts rest on, as JSON values."""
+        if self.belief is None:
+            return None
+        sightings = msgspec.to_builtins(self.sightings)
+        return {"sure": round(self.belief.sure, 4), "sightings": sightings}
+
+
+_DEVICES = {"lanes": "board", "scale": "board"}  # parts, and what people know them by
+
+
+@dataclass(frozen=True, slots=True)
+class TrayState:
+    """`count` is of the throw that is asked for; `difference` of the tray between throws.
+
+    `fell` are cubes that anybody has seen falling for this throw, `fell_since` since the last count
+    was taken. `mishaps` are remarks that hold until then.
+    """
+
+    is_watched: bool = False
+    together: Together = Together()
+    count: Count | None = None
+    difference: Difference = field(default_factory=Difference)
+    compared: tuple[Sighting, ...] = ()  # the claims behind it
+    place: Place | None = None
+    ledger: Mapping[Colour, int] = field(default_factory=dict)
+    fell: bool = False
+    fell_since: bool = False
+    mishaps: tuple[Remark, ...] = ()
+    asked_for: tuple[int, int] | None = None  # the last throw: its game, and how many went before
+    sources: Mapping[str, Observation] = field(default_factory=dict)  # the last one of each
+    untold: Untold = Untold()
+
+    @property
+    def stage(self) -> Stage:
+        return Stage.IDLE if self.count is None else self.count.stage
+
+    @property
+    def is_disturbed(self) -> bool:
+        return self.together.activity is not Activity.STILL
+
+    @property
+    def would_see_a_fall(self) -> bool:
+        """Does any source see the tray, and tell of it?"""
+        return any(
+            each.activity in SEEING and each.tells is not Tells.NOTHING
+            for each in self.sources.values()
+        )

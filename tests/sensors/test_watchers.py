@@ -1,0 +1,89 @@
+"""Those who watch the tray, each in a thread, and what waits for whoever is slower."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from threading import Event
+
+from companion.sensors.watchers import Source, Watchers
+from companion.tower.observation import BOARD, CAMERA, Activity, Observation, Remark, Trouble
+from companion.tower.sighting import Sighting
+from tests.support.seeing import camera
+
+SEEN = Sighting("camera", {"red": (0.0, 1.0)})
+
+
+def taken(*seen: Observation) -> list[Observation]:
+    """What is there for one who is slower than the source."""
+    told: list[bool] = []
+    watchers = Watchers(lambda: told.append(True), clock=lambda: 0.0)
+    for each in seen:
+        watchers.bring(each)
+    assert told == [True]  # once, until it is taken
+    found = watchers.take()
+    assert watchers.take() == []
+    return found
+
+
+def ended(source: Source, name: str = CAMERA) -> list[Observation]:
+    watchers = Watchers(lambda: None)
+    watchers.watch({name: source})
+    watchers.start()
+    assert watchers.wait(10)
+    return watchers.take()
+
+
+def test_of_pictures_that_show_nothing_new_only_the_last_is_kept() -> None:
+    first, last = camera(picture=object()), camera(picture=object())
+    (kept,) = taken(first, camera(picture=object()), last)
+    assert kept.picture is last.picture
+
+
+def test_a_picture_goes_with_what_was_claimed_before_it() -> None:
+    claim, after = camera(sighting=SEEN, fell=True), camera(picture=object())
+    found = taken(camera(), claim, camera(), after)
+    assert [(each.sightings, each.fell) for each in found] == [
+        ((), False),
+        ((SEEN,), True),
+        ((), False),
+    ]
+    assert found[-1].picture is after.picture
+
+
+def test_what_goes_on_is_told_in_order() -> None:
+    activities = (Activity.FALLING, Activity.STILL, Activity.HAND)
+    assert [each.activity for each in taken(*map(camera, activities))] == list(activities)
+
+
+def test_what_is_said_once_is_told_as_often_as_it_is_said() -> None:
+    again = Observation(BOARD, Activity.STILL, remarks=(Remark(Trouble.OVERFLOWED),))
+    assert taken(again, again) == [again, again]
+
+
+def test_mere_pictures_keep_their_pace() -> None:
+    told, now = [], 0.0
+    watchers = Watchers(lambda: told.append(now), clock=lambda: now)
+    for number in range(30):
+        now = number / 20
+        watchers.bring(camera())
+        watchers.take()
+    assert 6 < len(told) < 12
+
+
+def test_a_source_that_fails_is_told_with_its_reason() -> None:
+    def broken(_stop: Event) -> Iterator[Observation]:
+        yield camera()
+        raise MemoryError("no more")
+
+    last = ended(broken)[-1]
+    assert last.activity is Activity.FAILED
+    assert "no more" in last.reason
+    (remark,) = ended(broken, BOARD)[-1].remarks
+    assert remark.trouble is Trouble.NO_BOARD
+
+
+def test_what_others_have_seen_is_not_taken_for_news_of_those_that_watch_now() -> None:
+    watchers = Watchers(lambda: None)
+    watchers.bring(camera(sighting=SEEN))
+    watchers.watch({})
+    assert watchers.take() == []

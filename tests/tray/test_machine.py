@@ -1,0 +1,285 @@
+"""The tray machine, row by row of its table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from companion.tower.belief import Belief, reconcile
+from companion.tower.observation import (
+    BOARD,
+    CAMERA,
+    Activity,
+    Observation,
+    Remark,
+    Tells,
+    Trouble,
+)
+from companion.tower.scale import scale_sighting
+from companion.tower.sighting import Sighting
+from companion.tray.inputs import (
+    AnyKey,
+    Asked,
+    ColourTapped,
+    ColourTyped,
+    Confirmed,
+    CountRefused,
+    CountTaken,
+    EnterPressed,
+    Input,
+    KeyTyped,
+    Laid,
+    Second,
+    Stands,
+    Watched,
+)
+from companion.tray.machine import TABLE, step
+from companion.tray.state import Doubt, Stage, TrayState
+from tests.support.seeing import camera, sighting
+from tests.support.tables import a_throw
+
+NONE = dict.fromkeys(("red", "blue", "yellow"), 0)
+FALLEN = {"red": 3, "blue": 2}
+ASKED = Asked(a_throw(), (1, 0), countdown=2)
+FOLLOWING = Asked(a_throw(), (1, 1), ((a_throw(), FALLEN),))
+TAKEN = CountTaken((1, 1), {})
+STILL = camera()
+
+
+def believe(asked: Asked, sightings: Sequence[Sighting]) -> Belief:
+    return reconcile(asked.throw, sightings, sure_enough=asked.sure_enough)
+
+
+def after(*inputs: Input) -> TrayState:
+    state = TrayState()
+    for each in inputs:
+        state = step(state, each, believe)
+    return state
+
+
+def lies(counts: Mapping[str, int], **more: Any) -> Observation:
+    return camera(sighting=sighting(NONE | dict(counts)), **more)
+
+
+def fell(counts: Mapping[str, int] = FALLEN, **more: Any) -> Observation:
+    return lies(counts, fell=True, **more)
+
+
+FALLS = camera(Activity.FALLING, fell=True)
+UNSURE = camera(sighting=sighting(NONE | FALLEN, doubt=0.3), fell=True)
+EMPTY = lies({})
+BY_HAND = (ASKED, KeyTyped("3"))
+LANES = Observation(
+    BOARD,
+    Activity.STILL,
+    (Sighting("lanes", sighting(NONE | FALLEN).counts),),
+    fell=True,
+    has_fallen=True,
+    tells=Tells.FALLEN,
+    since=(1, 0),
+)
+
+# What leads to a stage, and then from each stage by each input of its row.
+TO = {
+    Stage.IDLE: (),
+    Stage.WAITING: (ASKED, EMPTY),
+    Stage.PROPOSED: (ASKED, fell()),
+    Stage.ASKING: (ASKED, UNSURE),
+    Stage.TYPED: (ASKED, EMPTY, FALLS, KeyTyped("3")),
+    Stage.NOTHING_FELL: (ASKED, EMPTY, KeyTyped("3"), EnterPressed()),
+    Stage.DUE: (ASKED, fell(), EnterPressed()),
+    Stage.COUNTED: (ASKED, fell(), EnterPressed(), TAKEN),
+}
+ROWS: list[tuple[Stage, Input, Stage]] = [
+    (Stage.IDLE, fell(), Stage.IDLE),
+    (Stage.IDLE, EMPTY, Stage.IDLE),
+    (Stage.IDLE, ASKED, Stage.WAITING),
+    (Stage.WAITING, fell(), Stage.PROPOSED),
+    (Stage.WAITING, UNSURE, Stage.ASKING),
+    (Stage.WAITING, lies(FALLEN), Stage.ASKING),  # none was seen to fall
+    (Stage.WAITING, KeyTyped("3"), Stage.TYPED),
+    (Stage.WAITING, ColourTyped("blue"), Stage.WAITING),  # a digit is to follow
+    (Stage.WAITING, ColourTapped("red"), Stage.TYPED),  # the first colour is chosen already
+    (Stage.WAITING, EnterPressed(), Stage.WAITING),  # nothing is counted
+    (Stage.WAITING, Second(), Stage.WAITING),
+    (Stage.PROPOSED, fell({"red": 4, "blue": 2}), Stage.PROPOSED),  # a late one
+    (Stage.PROPOSED, fell({"red": 1}), Stage.ASKING),
+    (Stage.PROPOSED, EMPTY, Stage.PROPOSED),  # a hand clears the tray
+    (Stage.PROPOSED, KeyTyped("9"), Stage.ASKING),  # means nothing, and stops it all the same
+    (Stage.PROPOSED, ColourTyped("red"), Stage.ASKING),
+    (Stage.PROPOSED, ColourTapped("red"), Stage.ASKING),
+    (Stage.PROPOSED, AnyKey(), Stage.ASKING),
+    (Stage.PROPOSED, Confirmed(), Stage.ASKING),
+    (Stage.PROPOSED, Second(), Stage.PROPOSED),
+    (Stage.PROPOSED, EnterPressed(), Stage.DUE),
+    (Stage.ASKING, fell(), Stage.PROPOSED),  # what came late settles the doubt
+    (Stage.ASKING, KeyTyped("1"), Stage.TYPED),  # the first of the others
+    (Stage.ASKING, ColourTyped("red"), Stage.ASKING),
+    (Stage.ASKING, ColourTapped("red"), Stage.ASKING),
+    (Stage.ASKING, EnterPressed(), Stage.DUE),
+    (Stage.ASKING, Second(), Stage.ASKING),
+    (Stage.TYPED, fell(), Stage.TYPED),
+    (Stage.TYPED, KeyTyped("2"), Stage.TYPED),
+    (Stage.TYPED, ColourTyped("red"), Stage.TYPED),
+    (Stage.TYPED, ColourTapped("red"), Stage.TYPED),
+    (Stage.TYPED, EnterPressed(), Stage.DUE),
+    (Stage.NOTHING_FELL, EnterPressed(), Stage.NOTHING_FELL),
+    (Stage.NOTHING_FELL, FALLS, Stage.TYPED),
+    (Stage.NOTHING_FELL, AnyKey(), Stage.TYPED),
+    (Stage.NOTHING_FELL, KeyTyped("2"), Stage.TYPED),
+    (Stage.NOTHING_FELL, ColourTyped("red"), Stage.TYPED),
+    (Stage.NOTHING_FELL, ColourTapped("red"), Stage.TYPED),
+    (Stage.NOTHING_FELL, Confirmed(), Stage.DUE),
+    (Stage.DUE, TAKEN, Stage.COUNTED),
+    (Stage.DUE, CountRefused(), Stage.ASKING),
+    (Stage.COUNTED, LANES, Stage.COUNTED),
+    (Stage.COUNTED, FOLLOWING, Stage.WAITING),
+    (Stage.COUNTED, Stands((1, 1), {}), Stage.IDLE),
+]
+
+
+@pytest.mark.parametrize(("stage", "given", "then"), ROWS)
+def test_a_row_of_the_table(stage: Stage, given: Input, then: Stage) -> None:
+    before = after(*TO[stage])
+    assert before.stage is stage
+    assert step(before, given, believe).stage is then
+
+
+def test_every_input_of_every_row_is_tried() -> None:
+    heard = {"Fell": Observation, "Lies": Observation, "Falling": Observation}
+    tried = {(stage, type(given)) for stage, given, _then in ROWS}
+    for stage, row in TABLE.items():
+        for kind in row:
+            assert (stage, heard.get(kind.__name__, kind)) in tried
+
+
+def test_the_countdown_ends_by_itself_and_rests_while_something_moves() -> None:
+    counting = (ASKED, fell(), Second())
+    assert after(*counting, Second()).stage is Stage.DUE
+    assert after(*counting, camera(Activity.HAND), Second()).stage is Stage.PROPOSED
+
+
+def test_a_throw_is_counted_by_the_belief_that_it_is_given() -> None:
+    count = after(ASKED, fell()).count
+    assert count is not None
+    assert (count.counts, count.source) == (FALLEN, "camera")
+
+
+@pytest.mark.parametrize(
+    ("inputs", "doubt"),
+    [
+        ((ASKED, fell(reached_in=True)), Doubt.REACHED_IN),
+        ((ASKED, fell(), fell({"red": 1})), Doubt.AGAIN),
+        ((ASKED, lies(FALLEN)), Doubt.NOT_SEEN),
+        ((LANES, ASKED), Doubt.EARLY),
+        ((fell(), ASKED), Doubt.NOT_SEEN),  # a camera remembers no falls
+    ],
+)
+def test_why_a_sure_count_is_asked_about(inputs: tuple[Input, ...], doubt: Doubt) -> None:
+    count = after(*inputs).count
+    assert count is not None
+    assert (count.stage, count.doubt) == (Stage.ASKING, doubt)
+
+
+def test_what_the_last_throw_left_is_told_and_asked_about_when_more_falls_onto_it() -> None:
+    waiting = after(lies({"red": 1}), FOLLOWING)
+    assert waiting.count is not None
+    assert waiting.count.left_lying == {"red": 1}
+    count = step(waiting, fell({"red": 4, "blue": 2}), believe).count
+    assert count is not None
+    assert count.doubt is Doubt.LEFT_LYING
+    assert count.tally.others[0] == FALLEN
+
+
+# --- Nothing fell, and yet somebody has counted ---
+
+BLIND = camera(Activity.DARK)
+DEAF = Observation(BOARD, Activity.STILL, tells=Tells.NOTHING)
+
+
+@pytest.mark.parametrize(
+    ("seen", "then"),
+    [
+        ((), Stage.DUE),  # counting by hand
+        ((BLIND,), Stage.DUE),
+        ((camera(Activity.COMING),), Stage.DUE),
+        ((DEAF,), Stage.DUE),
+        ((FALLS, STILL), Stage.DUE),  # counted faster than the camera does
+        ((EMPTY,), Stage.NOTHING_FELL),
+        ((camera(Activity.FALLING),), Stage.NOTHING_FELL),  # too short for a fall
+        ((BLIND, Observation(BOARD, Activity.STILL, tells=Tells.FALLEN)), Stage.NOTHING_FELL),
+    ],
+)
+def test_a_typed_count_is_asked_about_where_a_fall_would_have_been_seen(
+    seen: tuple[Input, ...], then: Stage
+) -> None:
+    assert after(ASKED, *seen, KeyTyped("3"), EnterPressed()).stage is then
+
+
+def test_a_throw_taken_back_has_fallen_when_it_is_typed_anew() -> None:
+    again = (TAKEN, Stands((1, 1), {}), ASKED, EMPTY, KeyTyped("3"))
+    assert after(*TO[Stage.DUE], *again, EnterPressed()).stage is Stage.DUE
+    fresh = (TAKEN, FOLLOWING, EMPTY, KeyTyped("3"), EnterPressed())
+    assert after(*TO[Stage.DUE], *fresh).stage is Stage.NOTHING_FELL
+
+
+# --- Between throws, and whose fall it is ---
+
+
+def weighs(cubes: float) -> Observation:
+    claim = scale_sighting(cubes * 0.62, 0.62, 0.06, 20, noise=0.03)
+    return Observation(BOARD, Activity.STILL, (claim,))
+
+
+def test_what_lies_there_is_compared_with_the_ledger_and_anew_when_the_game_goes_on() -> None:
+    state = after(Stands((1, 0), {}), lies({"yellow": 2}))
+    assert state.difference.more == {"yellow": 2}
+    assert not step(state, Stands((1, 0), {"yellow": 2}), believe).difference
+
+
+def test_nobody_tells_what_lies_there_while_all_are_blind() -> None:
+    assert not after(Stands((1, 0), {}), weighs(2), Observation(BOARD, Activity.LOST)).difference
+
+
+def test_what_fell_for_an_answered_throw_is_not_claimed_for_the_next() -> None:
+    taken = (ASKED, LANES, EnterPressed(), TAKEN)
+    count = after(*taken, FOLLOWING).count
+    assert count is not None
+    assert count.stage is Stage.WAITING
+
+
+def test_lanes_that_see_more_fall_once_it_is_counted_say_so() -> None:
+    later = Observation(
+        BOARD,
+        Activity.STILL,
+        (Sighting("lanes", sighting(NONE | {"red": 1}).counts),),
+        fell=True,
+        has_fallen=True,
+        since=(1, 1),
+    )
+    count = after(ASKED, LANES, EnterPressed(), TAKEN, later).count
+    assert count is not None
+    assert count.has_more
+
+
+def test_remarks_of_the_throw_hold_until_it_is_answered() -> None:
+    said = Observation(BOARD, Activity.STILL, remarks=(Remark(Trouble.OVERFLOWED),))
+    quiet = Observation(BOARD, Activity.STILL)
+    state = after(ASKED, said, quiet, KeyTyped("3"))
+    assert state.together.remarks == (Remark(Trouble.OVERFLOWED),)
+    assert after(ASKED, said, quiet, fell(), EnterPressed(), TAKEN).together.remarks == ()
+
+
+def test_drawn_cubes_that_are_laid_otherwise_are_looked_at_anew() -> None:
+    assert after(EMPTY).together.claims
+    assert after(EMPTY, Laid()).together.claims == ()
+    assert after(EMPTY, Laid(), EMPTY).together.claims
+
+
+def test_who_watches_from_now_on_has_seen_nothing_yet() -> None:
+    state = after(lies({"yellow": 2}), Watched((CAMERA,)))
+    assert state.is_watched
+    assert not state.difference
+    assert state.together.claims == ()
