@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -73,9 +74,14 @@ def name_of(path: Path) -> str:
     return ".".join(path.with_suffix("").parts).removesuffix(".__init__")
 
 
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse((ROOT / path).read_text(encoding="utf-8"))
+
+
 def imported(path: Path) -> Iterator[str]:
     """What a module imports, wherever in it, under the full name."""
-    for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -174,7 +180,7 @@ def test_a_public_class_has_a_name_of_its_own() -> None:
     where: dict[str, list[str]] = {}
     for path in MODULES:
         if own_game(path) is None:
-            tree = ast.parse((ROOT / path).read_text(encoding="utf-8"))
+            tree = tree_of(path)
             for node in tree.body:
                 if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                     where.setdefault(node.name, []).append(str(path))

@@ -14,6 +14,8 @@ from companion.vision.arrays import Image
 from companion.vision.reading import PictureState, Reading
 from tests.support.vision_table import profile
 
+pytestmark = pytest.mark.slow
+
 
 def red(number: int) -> Sighting:
     return Sighting("camera", {"red": (*[0.0] * number, 1.0)})
