@@ -6,8 +6,14 @@ TITLES = ("Bm.", "Erzbm.", "Fm.", "Gft.", "Hm.")  # bishopric, county and the li
 
 
 def shortened(name: str, width: int) -> str:
-    """As much as fits: "Gft. Mark" is "Mark", "Hessen-Kassel" may be "HesseK"."""
+    """As much as fits: "Gft. Mark" is "Mark", "Hessen-Kassel" may be "HesseK".
+
+    A number that ends a name tells it from others: "castle 12" may be "cast 12".
+    """
     plain = name.split(" ", 1)[1] if name.startswith(TITLES) else name
+    words, _, number = plain.rpartition(" ")
+    if len(plain) > width and number.isdigit():
+        return f"{words[: width - len(number) - 1]} {number}"
     first, _, second = plain.replace(". ", "-").partition("-")
     if len(plain) > width and second and width < len(first) + 4:
         return first[: width - 1] + second[0]

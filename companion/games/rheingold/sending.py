@@ -20,7 +20,7 @@ def how_many(table: Table, seat: int, target: str) -> Flow[tuple[str, Groups] | 
         if each.takes_all:
             return each.purpose, each.sources
         if len(each.sources) > 1:
-            amounts = yield send_from(each, seat)
+            amounts = yield send_from(table, each, seat)
             if amounts is not CORRECTED:
                 return each.purpose, amounts
         else:
@@ -43,9 +43,10 @@ def send(each: Plan, seat: int) -> Send:
     )
 
 
-def send_from(each: Plan, seat: int) -> SendFrom:
+def send_from(table: Table, each: Plan, seat: int) -> SendFrom:
+    places = sorted(each.sources, key=table.board.order.__getitem__)
     return SendFrom(
-        most=each.sources,
+        most={place: each.sources[place] for place in places},
         least=each.least,
         places=each.places,
         seat=seat,

@@ -86,6 +86,11 @@ def _castle(name: str, step: q.Step, cast: Cast) -> str:
     )
 
 
+@label.register
+def _source(_question: q.SendFrom, option: str, _cast: Cast) -> str:
+    return place(option)
+
+
 @likely.register
 def _great(question: q.Target) -> int:
     return question.likely or len(question.options)

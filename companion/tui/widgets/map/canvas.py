@@ -159,7 +159,7 @@ def _name_style(spot: Spot, is_chosen: bool, is_near: bool) -> str:
 def _holding(spot: Spot, width: int, ground: str, is_chosen: bool) -> Content:
     """ "●R 5 PC !!": owner, armies, buildings, unrest; closer together where there is much."""
     if spot.is_out or spot.owner is None:
-        word = _("out") if spot.is_out else f"○ {'!' * spot.marks}"
+        word = _("out") if spot.is_out else f"○ {spot.pieces}{'!' * spot.marks}"
         ink = "$background" if is_chosen else "$faint"
         return Content.styled(word.ljust(width), f"{ink} {ground}")
     marks = "!" * spot.marks if spot.marks < 3 else f"!{spot.marks}"

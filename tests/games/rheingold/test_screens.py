@@ -1,0 +1,124 @@
+"""An evening of Rheingold in the app, by keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from companion.engine.entries import Answered, Header
+from companion.engine.flow import Correction
+from companion.engine.game import Player
+from companion.evening.box import Box
+from companion.evening.evening import Evening
+from companion.games.rheingold.game import GAME
+from companion.games.rheingold.table import Table
+from companion.tui.app import CompanionApp
+from companion.words.places import shortened
+from tests.support.screens import shown
+
+BOX = Path(__file__).parents[2] / "data" / "box-rheingold.toml"
+PEOPLE = (Player("Anna", "green"), Player("Ben", "black"), Player("Carla", "yellow"))
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Box:
+    """The small board that was made up for tests."""
+    file = tmp_path / "box.toml"
+    file.write_bytes(BOX.read_bytes())
+    return Box(file)
+
+
+def begun(box: Box | None) -> Evening[Table]:
+    return Evening(GAME, Header("rheingold", PEOPLE), box=box)
+
+
+async def press(pilot: Pilot[None], *keys: str) -> str:
+    for key in keys:
+        await pilot.press(key)
+        await pilot.pause()
+    return shown(pilot)
+
+
+def answers(evening: Evening[Table]) -> list[object]:
+    return [each.answer for each in evening.session.happened if isinstance(each, Answered)]
+
+
+def stand(evening: Evening[Table], space: str, colour: str, knights: int) -> None:
+    evening.session.correct(Correction("holder", space, colour))
+    evening.session.correct(Correction("knights", space, knights))
+
+
+async def test_a_turn_is_a_few_keys(box: Box) -> None:
+    evening = begun(box)
+    async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        assert "Who begins?" in shown(pilot)
+        await press(pilot, "enter", "1")  # Anna; a 1
+        assert "Where to, Anna? 3 moves left." in shown(pilot)
+        await press(pilot, *"ford", "enter", *"bri", "enter")
+        await press(pilot, "space")  # no third move
+        assert "Ben rolls the die" in shown(pilot)
+    assert answers(evening)[1:] == ["green", "1", "ford", "bridge", "done"]
+    assert evening.session.table.knights(0, "bridge") == 1
+
+
+async def test_an_attack_on_two_fronts_and_a_castle(box: Box) -> None:
+    evening = begun(box)
+    evening.answer("green")
+    stand(evening, "wood", "black", 3)
+    stand(evening, "meadow", "green", 3)
+    stand(evening, "rock", "green", 3)
+    async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await press(pilot, "1", *"wood", "enter")
+        assert "Anna attacks Ben on wood with 4 or more: from where?" in shown(pilot)
+        await press(pilot, *"me", "3", *"ro", "2", "enter")
+        await press(pilot, *"castle 1", "enter")
+        assert "How many knights conquer castle 1" in shown(pilot)
+        await press(pilot, "4")
+        assert "a shield into castle 1" in shown(pilot)
+        await press(pilot, "y")  # yes
+        assert "Ben rolls the die" in shown(pilot)
+    castle = GAME.snapshot(evening.session.table)["castles"]["castle 1"]
+    assert (castle["owner"], castle["knights"], castle["shield"]) == ("green", 4, True)
+
+
+async def test_without_a_board_file_a_turn_with_nothing_to_tell_is_two_keys() -> None:
+    evening = begun(None)
+    async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await press(pilot, "1")  # play without it
+        await press(pilot, "a")  # Anna begins
+        await press(pilot, "6", "y")
+        assert "Ben rolls the die" in shown(pilot)
+    assert answers(evening) == [{}, "green", "6", "yes"]
+
+
+@pytest.mark.parametrize("size", [(100, 30), (80, 24)])
+@pytest.mark.parametrize("known", [True, False])
+async def test_every_screen_beside_the_game_opens(
+    box: Box, size: tuple[int, int], *, known: bool
+) -> None:
+    evening = begun(box if known else None)
+    if not known:
+        evening.answer({})
+    for answer in ("green", "1"):
+        evening.answer(answer)
+    async with CompanionApp(evening).run_test(size=size) as pilot:
+        await pilot.pause()
+        wrong = "ford: who stands there" if known else "castle 1: owner"
+        for key, told in (("f2", "cast"), ("f3", "Points"), ("f4", "Round 1"), ("f5", wrong)):
+            assert told in await press(pilot, key), key
+            await press(pilot, "escape")
+        for key in ("f1", *"R6"):
+            await press(pilot, key)
+        assert "R6b" in shown(pilot)
+
+
+@pytest.mark.parametrize(
+    ("width", "name"), [(14, "castle 12"), (8, "castl 12"), (6, "cas 12"), (9, "castle 12")]
+)
+def test_a_castles_number_is_on_every_map(width: int, name: str) -> None:
+    assert shortened("castle 12", width) == name
