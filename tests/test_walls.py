@@ -65,8 +65,6 @@ MAY_IMPORT = {
 FACE = {"companion.engine", "companion.tower", "companion.views", "companion.words"}
 NOBODY = {"companion.tui", "companion.web", "companion.__main__", "companion.commands"}
 
-# Still to be named or cut apart.
-TWICE = {"Doubt"}
 MODULES = sorted(path.relative_to(ROOT) for room in OURS for path in (ROOT / room).rglob("*.py"))
 
 
@@ -184,4 +182,4 @@ def test_a_public_class_has_a_name_of_its_own() -> None:
             for node in tree.body:
                 if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                     where.setdefault(node.name, []).append(str(path))
-    assert {name: paths for name, paths in where.items() if len(paths) > 1}.keys() <= TWICE
+    assert {name: paths for name, paths in where.items() if len(paths) > 1} == {}

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.tower.sighting import Likelihood
-from companion.vision.heaps import Doubt
+from companion.vision.heaps import HiddenCube
 from companion.vision.scene import Scene
 
 CERTAIN, CERTAIN_STEEP = 0.85, 4.0  # a cube that explains this many faces is as likely as none
@@ -34,7 +34,7 @@ def settled(scene: Scene) -> list[float]:
     return gains
 
 
-def one_more(doubts: Sequence[Doubt], strangers: NDArray[np.float64]) -> list[float]:
+def one_more(doubts: Sequence[HiddenCube], strangers: NDArray[np.float64]) -> list[float]:
     """For each colour, how likely what is seen would be with one cube more, against without it."""
     more = [float(each) for each in strangers]
     for each in doubts:

@@ -9,7 +9,7 @@ from dataclasses import replace
 import numpy as np
 
 from companion.vision.arrays import Planes
-from companion.vision.heaps import ENOUGH, Doubt, tuck_under
+from companion.vision.heaps import ENOUGH, HiddenCube, tuck_under
 from companion.vision.places import REACH, Places
 from companion.vision.poses import refined
 from companion.vision.scene import Placed, Pose, Scene
@@ -22,7 +22,7 @@ UNSETTLED = 0.3  # cube faces unexplained about a cube, from which it is looked 
 ANEW = 1.5  # of an edge: how near a cube is tried anew
 
 
-def explained(gains: Planes, view: SheetView) -> tuple[Scene, list[Doubt]]:
+def explained(gains: Planes, view: SheetView) -> tuple[Scene, list[HiddenCube]]:
     """The scene of cubes that says most of what is seen, and what might be one more."""
     scene = Scene(gains, view)
     places = Places(scene)

@@ -37,7 +37,7 @@ class Remainder:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Doubt:
+class HiddenCube:
     """A cube more that was tried, and what the scene would be worth more with it."""
 
     colour: int
@@ -46,14 +46,14 @@ class Doubt:
     kept: bool  # it was worth enough, and lies in the scene now
 
 
-def tuck_under(scene: Scene) -> list[Doubt]:
+def tuck_under(scene: Scene) -> list[HiddenCube]:
     """Make room for cubes that look out from under others; what was tried and did not fit too."""
     doubts = []
     for number, rest in enumerate(remains(scene)):
         more, kept = rest.gain - UNTRIED, False
         if number < TRIED and rest.gain > LEAST:
             more, kept = _make_room(scene, rest.colour, rest.pose)
-        doubts.append(Doubt(rest.colour, rest.pose, more, kept))
+        doubts.append(HiddenCube(rest.colour, rest.pose, more, kept))
     return doubts
 
 

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from companion.tower.colours import BGR, COLOURS
 from companion.vision.arrays import Image, Logs, Mask, Matrix, Plane
 from companion.vision.cubes import explained
-from companion.vision.heaps import Doubt
+from companion.vision.heaps import HiddenCube
 from companion.vision.light import exposure, logs_of
 from companion.vision.overlay import FONT, OTHER, overlay
 from companion.vision.profile import TrayProfile
@@ -88,7 +88,7 @@ class Workings:
         return evidence(self.logs, known.light, known.palette, known.unchanged)
 
     @cached_property
-    def explained(self) -> tuple[Scene, list[Doubt]] | None:
+    def explained(self) -> tuple[Scene, list[HiddenCube]] | None:
         """None also where a hand or darkness kept cubes from being looked for."""
         if self.judged is None or not self.reading.counts:
             return None

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from companion.sensors.board.passings import Passings
 from companion.sensors.board.profile import BoardProfile
-from companion.tower.tare import Zero
+from companion.tower.tare import Tare
 
 SAME = 0.25  # cubes by which a weight may change while nothing is touched
 LEFT = 0.5  # cubes; what weighs as much before a throw has been left lying
@@ -23,7 +23,7 @@ class Lesson:
     """A throw as the board had it, before anybody said what lay there; g as the scale gave them."""
 
     profile: BoardProfile
-    zero: Zero
+    zero: Tare
     grams: float | None  # None: not at rest, or no scale
     before: float | None  # g that lay there before the first cube fell
     passed: Passings | None  # None: the lanes did not see it whole
@@ -36,7 +36,7 @@ class Lesson:
             return False
         return abs(grams - self.grams) < SAME * weighing.cube
 
-    def taught(self, number: int, *, confirmed: bool) -> tuple[BoardProfile, Zero]:
+    def taught(self, number: int, *, confirmed: bool) -> tuple[BoardProfile, Tare]:
         """`confirmed`: not by the board's word alone, which its lanes would believe again."""
         if self._is_odd(number):
             return self.profile, self.zero
@@ -57,7 +57,7 @@ class Lesson:
             return True
         return weighing.is_odd(number, off, self.zero.deviation(self.time))
 
-    def _weighed(self, number: int) -> tuple[BoardProfile, Zero]:
+    def _weighed(self, number: int) -> tuple[BoardProfile, Tare]:
         weighing = self.profile.weighing
         if weighing is None or self.grams is None or number == 0:
             return self.profile, self.zero

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.sensors.board.lesson import SAME
-from companion.tower.tare import Zero
+from companion.tower.tare import Tare
 from companion.tower.weighing import Weighing
 
 EMPTY_WITHIN = 0.3  # cubes; a tray that weighs less is empty, and the scale has drifted
@@ -15,7 +15,7 @@ class Balance:
     """Weights in g as the scale gives them; `grams` takes the zero off."""
 
     def __init__(self) -> None:
-        self.zero = Zero(variance=TARED**2)
+        self.zero = Tare(variance=TARED**2)
         self.now: float | None = None  # the last at rest
         self.fallen: float | None = None  # the first at rest since something fell
         self.before: float | None = None  # the last at rest before it
@@ -40,7 +40,7 @@ class Balance:
 
     def pass_time(self, time: float) -> None:
         if self._is_new:
-            self.zero, self._is_new = Zero(variance=TARED**2, time=time), False
+            self.zero, self._is_new = Tare(variance=TARED**2, time=time), False
         self.time = time
 
     def wanders(self) -> float:

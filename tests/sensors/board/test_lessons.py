@@ -14,7 +14,7 @@ from companion.sensors.board.passings import Passings
 from companion.sensors.board.reports import Rested
 from companion.sensors.board.watch import BoardWatch
 from companion.tower.lanes import LaneRates
-from companion.tower.tare import Zero
+from companion.tower.tare import Tare
 from companion.tower.weighing import Weighing
 from tests.support.board_evening import Evening, Lanes
 from tests.support.board_table import CUBE, EMPTY, PARTS, Feed, cube, met, profile, throw, weight
@@ -155,7 +155,7 @@ def test_a_zero_is_followed_though_the_tray_is_never_empty(table: Table) -> None
 
 
 def test_a_zero_not_seen_for_long_makes_the_scale_less_sure() -> None:
-    zero = Zero().empty(0.0, 0.0)
+    zero = Tare().empty(0.0, 0.0)
     assert zero.deviation(3600) > zero.deviation(60) > zero.deviation(0) == 0
 
 
