@@ -14,8 +14,6 @@ FILES = sorted(
     for path in TESTS.rglob("*.py")
     if path.relative_to(TESTS).parts[0] != "bench"
 )
-# Still to be told what they know in another way.
-PENDING = {Path("tui/test_board_early.py")}
 # Textual has no public way to the plain text that a screen shows.
 TEXTUAL = {(Path("support/screens.py"), "_compositor")}
 
@@ -40,7 +38,7 @@ def reached_for(path: Path) -> Iterator[str]:
                 yield from (alias.name for alias in names if is_private(alias.name))
 
 
-@pytest.mark.parametrize("path", [path for path in FILES if path not in PENDING], ids=str)
+@pytest.mark.parametrize("path", FILES, ids=str)
 def test_no_test_reaches_for_private_names(path: Path) -> None:
     assert list(reached_for(path)) == []
 
