@@ -86,18 +86,17 @@ class Record:
     def news(self) -> NewEntries | None:
         """What another copy of the app has written since; None: nothing."""
         try:
-            found = list(after(self._database, self._last))
+            found = list(unbroken_after(self._last, after(self._database, self._last)))
         except sqlite3.Error:  # the file is gone, or just being replaced: asked again soon
             return None
-        before = len(self._standing)
-        anew = False
-        for row in unbroken_after(self._last, found):
+        if not found:
+            return None
+        before, anew = len(self._standing), False
+        for row in found:
             kept = row.kept()
             anew = anew or isinstance(kept, SetAside)
             self._last = row
             self._stands(row.number, kept)
-        if not found:
-            return None
         return NewEntries(tuple(self.entries if anew else self.entries[before:]), anew)
 
     def append(self, entry: Entry) -> None:
