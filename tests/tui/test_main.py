@@ -70,6 +70,12 @@ async def test_who_types_the_whole_word_answers_only_once() -> None:
     assert answers(evening) == ["church"]
 
 
+async def test_a_name_of_two_words_is_typed_whole_as_well() -> None:
+    evening = asked(BUILDING, BUILDING)
+    await press(evening, *"trade house", "enter")
+    assert answers(evening) == ["trade house"]
+
+
 async def test_a_digit_that_none_can_follow_is_taken_at_once() -> None:
     evening = asked(ARMIES, ARMIES)
     await press(evening, "3", "2")

@@ -57,8 +57,7 @@ async def test_a_turn_is_a_few_keys(box: Box) -> None:
         assert "Who begins?" in shown(pilot)
         await press(pilot, "enter", "1")  # Anna; a 1
         assert "Where to, Anna? 3 moves left." in shown(pilot)
-        await press(pilot, *"ford", "enter", *"bri", "enter")
-        await press(pilot, "space")  # no third move
+        await press(pilot, "f", "b", "space")  # to the ford, to the bridge, no third move
         assert "Ben rolls the die" in shown(pilot)
     assert answers(evening)[1:] == ["green", "1", "ford", "bridge", "done"]
     assert evening.session.table.knights(0, "bridge") == 1
@@ -72,10 +71,10 @@ async def test_an_attack_on_two_fronts_and_a_castle(box: Box) -> None:
     stand(evening, "rock", "green", 3)
     async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
         await pilot.pause()
-        await press(pilot, "1", *"wood", "enter")
+        await press(pilot, "1", "w")
         assert "Anna attacks Ben on wood with 4 or more: from where?" in shown(pilot)
         await press(pilot, *"me", "3", *"ro", "2", "enter")
-        await press(pilot, *"castle 1", "enter")
+        await press(pilot, "c")  # the only castle
         assert "How many knights conquer castle 1" in shown(pilot)
         await press(pilot, "4")
         assert "a shield into castle 1" in shown(pilot)

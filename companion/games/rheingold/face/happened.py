@@ -58,7 +58,7 @@ def _not_entered(event: e.NotEntered, cast: Cast) -> str:
 
 @happened.register
 def _moved(event: e.Moved, cast: Cast) -> str:
-    return _("{name}: {groups} to {target}, where {there} stand now.").format(
+    return _("{name}: {groups} to {target}; {there} there now.").format(
         name=cast.name(event.seat),
         groups=groups(event.groups),
         target=place(event.target),

@@ -88,7 +88,8 @@ class Answering(Widget, can_focus=True):
         if key == "enter":
             self._rest_until = 0.0
             return True
-        if self._rest and plain(key) == self._rest[0]:
+        letter = " " if key == "space" else plain(key)
+        if self._rest and letter == self._rest[0]:
             self._rest = self._rest[1:]
             return True
         self._rest_until = 0.0
