@@ -130,7 +130,8 @@ def as_lines(report: Report) -> str:
     """For people: the speed, then what was broken."""
     played = f"{report.games} games, {report.games_per_s} a second, {report.answers} answers"
     broken = [f"game {each.seed}, answer {each.answer}: {each.promise}" for each in report.broken]
-    return "\n".join([played, *(broken or ["every promise kept"])])
+    stopped = [f"game {seed}: stopped, it came to no end" for seed in report.stopped]
+    return "\n".join([played, *stopped, *(broken or ["every promise kept"])])
 
 
 def cube_colours(name: str) -> tuple[str, ...]:

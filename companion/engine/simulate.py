@@ -27,6 +27,7 @@ S = TypeVar("S")
 
 BOT = "bot"
 SNAPSHOTS = 0.02  # chance that an answer's whole state is kept for the replay
+LONGEST = 20_000  # answers and corrections of a game: then it is stopped, and said to be
 UNDO_WITHIN = 300  # entries from the start: where the one undo of a game happens
 
 
@@ -46,6 +47,7 @@ class Report:
     answers: int
     broken: tuple[Broken, ...]
     asked: Mapping[str, int]  # how often each question
+    stopped: tuple[int, ...] = ()  # seeds of games that came to no end within LONGEST
 
 
 def simulate(
@@ -62,14 +64,17 @@ def simulate(
     setup = Setup(people(game, players), options or {})
     start = clock()
     broken: list[Broken] = []
+    stopped: list[int] = []
     asked: Counter[str] = Counter()
     for number in range(seed, seed + games):
         played = Playthrough(game, setup, number, corrections)
         played.play()
         broken += played.broken
+        stopped += [number] * played.is_stopped
         asked += played.asked
     seconds = max(clock() - start, 1e-9)
-    return Report(games, round(games / seconds, 2), asked.total(), tuple(broken), asked)
+    speed = round(games / seconds, 2)
+    return Report(games, speed, asked.total(), tuple(broken), asked, tuple(stopped))
 
 
 @dataclass(slots=True)
@@ -92,6 +97,10 @@ class Playthrough(Generic[S]):
         self._open = [self.session.pending]
         self._rng = Random(self.seed)
 
+    @property
+    def is_stopped(self) -> bool:
+        return self.session.pending is not None and len(self.session.happened) >= LONGEST
+
     def play(self) -> None:
         try:
             self._play()
@@ -102,7 +111,7 @@ class Playthrough(Generic[S]):
 
     def _play(self) -> None:
         undo_at = self._rng.randrange(UNDO_WITHIN)
-        while (question := self.session.pending) is not None:
+        while (question := self.session.pending) is not None and not self.is_stopped:
             if self.corrections and self._rng.random() < self.corrections:
                 self._correct()
             else:

@@ -130,3 +130,17 @@ def test_a_setup_is_made_of_the_games_own_colours() -> None:
 def test_bots_play_a_game_without_a_tower_with_two_colours_each() -> None:
     for players in MEADOW.players:
         assert simulate(MEADOW, players, games=3).broken == ()
+
+
+class Endless(Wallenstein):
+    """Asks for ever, as a game may whose rules set no limit."""
+
+    def play(self, table: Table) -> Flow[None]:
+        while True:
+            yield from ask(lambda: Number(0, 3))
+
+
+def test_a_game_without_an_end_is_stopped_and_said_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.engine.simulate.LONGEST", 50)
+    report = simulate(Endless(), 3, games=2, seed=7)
+    assert (report.stopped, report.answers, report.broken) == ((7, 8), 100, ())
