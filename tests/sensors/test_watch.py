@@ -17,7 +17,7 @@ from calibration.fit import fit
 from companion.sensors.camera.camera import Camera, CameraLost, Frame
 from companion.sensors.camera.motion import region
 from companion.sensors.camera.recordings import Clip
-from companion.sensors.camera.watch import TRUST, Agreed, Look, Watch, tray_watch, watching
+from companion.sensors.camera.watch import TRUST, Agreed, Look, Watch, tray_watch, watched
 from companion.tower.observation import Activity
 from companion.tower.sighting import Sighting
 from companion.tray.resting import Difference, resting
@@ -266,7 +266,7 @@ def test_what_goes_on_at_a_table_is_called_by_its_name() -> None:
 
 def test_watching_a_camera_says_the_same() -> None:
     stop, said = Event(), []
-    for each in watching(clip_camera(), watch(), stop):
+    for each in watched(clip_camera(), watch(), stop):
         said.append(each)
         stop.set()
     assert len(said) == 1

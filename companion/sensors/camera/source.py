@@ -13,7 +13,7 @@ import numpy as np
 
 from companion.sensors.camera.album import Album
 from companion.sensors.camera.camera import Camera
-from companion.sensors.camera.watch import Agreed, Look, tray_watch, watching
+from companion.sensors.camera.watch import Agreed, Look, tray_watch, watched
 from companion.sensors.watchers import Source
 from companion.tower.observation import CAMERA, Activity, CubeSpot, Observation, TrayPicture
 from companion.vision.overlay import overlay
@@ -26,7 +26,7 @@ def camera_source(camera: Camera, profile: TrayProfile, album: Album) -> Source:
     """Watches the tray of this profile, for ever; its last pictures are in the album."""
 
     def observations(stop: Event) -> Iterator[Observation]:
-        for seen in watching(camera, tray_watch(profile), stop):
+        for seen in watched(camera, tray_watch(profile), stop):
             album.see(seen, profile)
             yield observation(seen, profile)
 

@@ -201,7 +201,7 @@ def tray_watch(profile: TrayProfile) -> Watch:
     return Watch(read, tray_in)
 
 
-def watching(camera: Camera, watch: Watch, stop: Event) -> Iterator[Look | Agreed]:
+def watched(camera: Camera, watch: Watch, stop: Event) -> Iterator[Look | Agreed]:
     """All that `watch` says of what the camera shows, until `stop` is set."""
     for seen in camera.frames(stop):
         yield from watch.look(seen)
