@@ -10,13 +10,10 @@ A file that cannot be read is told, and never written to: what is in it is not l
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from math import isfinite
 from pathlib import Path
 from typing import Any
-
-import tomli_w
 
 from companion.errors import NotKept, UnreadableFile
 from companion.files import write_whole
@@ -75,6 +72,8 @@ def read(path: Path) -> dict[str, Any]:
 
 def parsed(text: str, name: object) -> dict[str, Any]:
     """Raises UnreadableFile, which names the file, the line or the key, and what would do."""
+    import tomllib  # late, as its writer below: the first screen does not wait for them
+
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -105,6 +104,8 @@ def _holds(value: object) -> bool:
 
 
 def as_toml(values: Mapping[str, Any]) -> str:
+    import tomli_w
+
     return tomli_w.dumps(values)
 
 
