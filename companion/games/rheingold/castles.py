@@ -64,9 +64,20 @@ def storm(table: Table, seat: int, name: str, groups: Groups) -> Flow[None]:
     table.fighting = (name, *groups)
     shield = yield from reveal(table, seat, name)
     table.fighting = ()
-    castle = table.castles[name]
-    loser = castle.owner
-    assert loser is not None  # nothing is corrected in a castle that is fought over
+    assert (
+        table.castles[name].owner is not None
+    )  # nothing is corrected in a castle that is fought over
+    stormed = _fought(table, seat, name, groups, shield)
+    yield stormed
+    if stormed.taken:
+        yield from place_shield(table, seat, name)
+
+
+def _fought(
+    table: Table, seat: int, name: str, groups: Groups, shield: int | None
+) -> happen.Stormed:
+    """Twice the defence takes it; all who are fewer go home (R6c)."""
+    loser = table.castles[name].owner or 0
     knights, attackers = table.knights(loser, name), sum(groups.values())
     needed = max(1, 2 * (knights + (shield or 0)))
     taken = attackers >= needed
@@ -76,7 +87,7 @@ def storm(table: Table, seat: int, name: str, groups: Groups) -> Flow[None]:
     else:
         for place, number in groups.items():
             table.ledger.move(table.colour(seat), number, place, RESERVE)
-    yield happen.Stormed(
+    return happen.Stormed(
         seat=seat,
         loser=loser,
         castle=name,
@@ -87,8 +98,6 @@ def storm(table: Table, seat: int, name: str, groups: Groups) -> Flow[None]:
         taken=taken,
         rule="R6c",
     )
-    if taken:
-        yield from place_shield(table, seat, name)
 
 
 def _lose(table: Table, loser: int, name: str) -> None:

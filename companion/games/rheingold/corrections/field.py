@@ -1,0 +1,103 @@
+"""Knights on spaces, in zones and in reserve, put right."""
+
+from __future__ import annotations
+
+from companion.games.rheingold.board import FIELD, ZONES, zone
+from companion.games.rheingold.corrections.kind import (
+    NOBODY,
+    Kind,
+    colours,
+    name_of,
+    set_knights,
+    with_knights,
+)
+from companion.games.rheingold.questions import NO, YES
+from companion.games.rheingold.table import Table
+from companion.tower.ledger import RESERVE
+
+
+def _spaces(table: Table) -> list[str]:
+    if not table.board.is_known:
+        return []
+    return [space for space in table.board.spaces if space not in table.fighting]
+
+
+def _held_spaces(table: Table) -> list[str]:
+    return [space for space in _spaces(table) if table.holder(space) is not None]
+
+
+def _put_holder(table: Table, space: str, value: str | int) -> None:
+    """Who comes has one knight there; the number is the next thing to correct."""
+    held = table.holder(space)
+    if value == name_of(table, held):
+        return
+    if held is not None:
+        table.send_home(held, space)
+    if value != NOBODY:
+        set_knights(table, str(value), space, 1)
+
+
+def _knights_on(table: Table, space: str) -> int:
+    held = table.holder(space)
+    return 0 if held is None else table.knights(held, space)
+
+
+def _knight_choices(table: Table, space: str) -> range:
+    held = table.holder(space)
+    assert held is not None  # only held spaces are offered
+    return range(1, table.knights(held, space) + table.reserve(held) + 1)
+
+
+def _put_knights(table: Table, space: str, value: str | int) -> None:
+    held = table.holder(space)
+    assert held is not None  # only held spaces are offered
+    set_knights(table, table.colour(held), space, int(value))
+
+
+def _zone(name: str) -> Kind:
+    def now(table: Table, colour: str) -> str:
+        return YES if table.ledger.count(name, colour) else NO
+
+    def choices(table: Table, colour: str) -> tuple[str, ...]:
+        able = now(table, colour) == YES or table.ledger.count(RESERVE, colour) > 0
+        return (YES, NO) if able else (NO,)
+
+    def put(table: Table, colour: str, value: str | int) -> None:
+        set_knights(table, colour, name, int(value == YES))
+
+    return Kind(lambda table: colours(table) if table.board.is_known else [], now, choices, put)
+
+
+def _pile(place: str, other: str) -> Kind:
+    """Knights of a colour in reserve, or on the board whose spaces the app does not know."""
+
+    def where(table: Table) -> list[str]:
+        open_field = table.castles and not table.board.is_known and FIELD not in table.fighting
+        return colours(table) if open_field else []
+
+    def now(table: Table, colour: str) -> int:
+        return table.ledger.count(place, colour)
+
+    def choices(table: Table, colour: str) -> range:
+        return range(now(table, colour) + table.ledger.count(other, colour) + 1)
+
+    def put(table: Table, colour: str, value: str | int) -> None:
+        more = int(value) - now(table, colour)
+        source, target = (other, place) if more > 0 else (place, other)
+        table.ledger.move(colour, abs(more), source, target)
+
+    return Kind(where, now, choices, put)
+
+
+KINDS = {
+    "holder": Kind(
+        _spaces,
+        lambda table, space: name_of(table, table.holder(space)),
+        lambda table, space: (*with_knights(table, table.holder(space)), NOBODY),
+        _put_holder,
+    ),
+    "knights": Kind(_held_spaces, _knights_on, _knight_choices, _put_knights),
+    **{zone(number): _zone(zone(number)) for number in ZONES},
+    "field": _pile(FIELD, RESERVE),
+    "reserve": _pile(RESERVE, FIELD),
+}
