@@ -64,20 +64,19 @@ def storm(table: Table, seat: int, name: str, groups: Groups) -> Flow[None]:
     table.fighting = (name, *groups)
     shield = yield from reveal(table, seat, name)
     table.fighting = ()
-    assert (
-        table.castles[name].owner is not None
-    )  # nothing is corrected in a castle that is fought over
-    stormed = _fought(table, seat, name, groups, shield)
+    loser = table.castles[name].owner
+    assert loser is not None  # nothing is corrected in a castle that is fought over
+    stormed = _fought(table, (seat, loser), name, groups, shield)
     yield stormed
     if stormed.taken:
         yield from place_shield(table, seat, name)
 
 
 def _fought(
-    table: Table, seat: int, name: str, groups: Groups, shield: int | None
+    table: Table, seats: tuple[int, int], name: str, groups: Groups, shield: int | None
 ) -> happen.Stormed:
     """Twice the defence takes it; all who are fewer go home (R6c)."""
-    loser = table.castles[name].owner or 0
+    seat, loser = seats
     knights, attackers = table.knights(loser, name), sum(groups.values())
     needed = max(1, 2 * (knights + (shield or 0)))
     taken = attackers >= needed
