@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from random import Random
+
 import pytest
 
 from companion.engine.session import Session
@@ -170,3 +173,14 @@ def test_the_likely_steps_are_those_that_win_something_or_lead_to_a_free_castle(
     assert "castle 2" in likely
     assert "castle 1" not in likely  # 8 would be sure of it
     assert asked.options[-1] == DONE
+
+
+def test_a_bot_prefers_what_gets_a_game_on_and_does_everything_some_time() -> None:
+    session = game()
+    hold(session, BLACK, 1, 1, shield=True)
+    stand(session, GREEN, gate=7)
+    roll(session)
+    asked, rng = moving(session), Random(1)
+    drawn = Counter(asked.drawn(rng) for _ in range(1000))
+    assert set(drawn) == set(asked.options)
+    assert drawn[asked.options[0]] > 700
