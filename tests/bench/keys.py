@@ -19,7 +19,9 @@ from companion.engine.game import Player, Setup
 from companion.evening.evening import Evening
 from companion.games import GAMES, face
 from companion.games.wallenstein.events import SeasonBegan
+from companion.tray.inputs import ColourTyped
 from companion.tray.tally import by_hand
+from companion.tui.widgets.battle.keys import meant
 from companion.tui.widgets.colours import mark
 from companion.views.asked import way_of
 from companion.views.choosing import Amount, Choice, Taken
@@ -130,7 +132,8 @@ def _tray(throw: Throw, counts: Mapping[str, int]) -> int:
     tally = by_hand(throw)
     keys = [f"{mark(colour).letter}{number}" for colour, number in counts.items()] or ["0"]
     for key in "".join(keys):
-        after = tally.press(key)
+        given = meant(key, tally)
+        after = tally.press(key) if not isinstance(given, ColourTyped) else tally.name(given.colour)
         assert after is not None
         tally = after
     assert {colour: n for colour, n in tally.counts.items() if n} == dict(counts)
