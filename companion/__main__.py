@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import os
 import sys
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from companion.commands.boxes import app as boxes
+from companion.commands.calibrations import app as calibrations
 from companion.commands.trays import app as trays
 from companion.errors import CompanionError
 from companion.settings import HOME, VIRTUAL, folders
@@ -28,25 +28,16 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     add_completion=False,
 )
-calibrate = typer.Typer(
-    help="Print the mat; teach the app your tray, camera and cubes.", rich_markup_mode=None
-)
-app.add_typer(calibrate, name="calibrate")
+app.add_typer(calibrations, name="calibrate")
 app.add_typer(trays, name="tray")
 app.add_typer(boxes, name="box")
 
-Out = Annotated[Path, typer.Option("--out", help="the file to write")]
 RecordOption = Annotated[
     Path | None, typer.Option("--record", help="write all that is seen and typed of the tray there")
 ]
 ProfileOption = Annotated[
     Path | None, typer.Option("--profile", help="what `calibrate` wrote; else the table's own")
 ]
-
-
-class PaperName(StrEnum):
-    A4 = "a4"
-    LETTER = "letter"
 
 
 @app.callback(invoke_without_command=True)
@@ -94,80 +85,6 @@ def demo(
     from companion.commands.play import run_app
 
     run_app(VIRTUAL, None, journal, VIRTUAL if board else "", record=record)
-
-
-@calibrate.command()
-def mat(out: Out, paper: PaperName = PaperName.A4) -> None:
-    """The tray mat as a PDF to print."""
-    from calibration.mat import Paper, print_mat
-    from companion.words.mat import how_to, ruler
-
-    print_mat(out, Paper(paper.value), how_to(), ruler())
-
-
-@calibrate.command()
-def fit(
-    empty: Annotated[Path, typer.Option(help="a picture of the empty tray")],
-    cubes: Annotated[
-        list[str], typer.Option(help="red=R.jpg:4, a picture of four loose red cubes; one a colour")
-    ],
-    *,
-    out: Out,
-    more: Annotated[list[str] | None, typer.Argument(metavar="[COLOUR=PICTURE:NUMBER]…")] = None,
-    cube_mm: Annotated[float, typer.Option(help="a cube's edge")] = 10.0,
-    corners: Annotated[
-        str | None,
-        typer.Option(help='without a mat: "x,y x,y x,y x,y", clockwise from the far left'),
-    ] = None,
-    tray_mm: Annotated[str | None, typer.Option(help="without a mat: width x depth")] = None,
-) -> None:
-    """A profile from pictures taken before."""
-    from companion.commands.pictures import fit as fit_pictures
-
-    wanted = [*cubes, *(more or [])]
-    fitted = fit_pictures(empty, wanted, cube_mm=cube_mm, corners=corners, tray_mm=tray_mm, out=out)
-    print(f"{out}: {', '.join(fitted.colours)}")
-
-
-@calibrate.command()
-def capture(
-    camera: Annotated[str, typer.Option(help="as for the app; else the one set up, or found")] = "",
-    colour: Annotated[list[str] | None, typer.Option(help="only this; again for more")] = None,
-    cube_mm: Annotated[float, typer.Option(help="a cube's edge")] = 10.0,
-    game: Annotated[str, typer.Option(help="whose colours; else the first game's")] = "",
-) -> None:
-    """A profile step by step, with the camera over the tray."""
-    from calibration.guide import Device
-    from companion.commands.calibrating import Terminal, table_of, teach
-    from companion.commands.games import cube_colours
-
-    where = folders()
-    table = table_of(where, colour or cube_colours(game), cube_mm=cube_mm)
-    if teach(Device.CAMERA, camera, table, where, Terminal(input, print)) is None:
-        raise typer.Exit(1)
-    print(where.profile)
-
-
-@calibrate.command("board")
-def calibrate_board(
-    board: Annotated[
-        str, typer.Option(help="auto, a port, usb:… or a URL; else the one set up, or found")
-    ] = "",
-    colour: Annotated[list[str] | None, typer.Option(help="only this; again for more")] = None,
-    game: Annotated[str, typer.Option(help="whose colours; else the first game's")] = "",
-) -> None:
-    """The sensor board step by step: its scale, then each colour through a lane."""
-    from calibration.guide import Device
-    from companion.commands.calibrating import Terminal, table_of, teach
-    from companion.commands.games import cube_colours
-    from companion.words.calibrating import begun
-
-    where = folders()
-    print(begun().sentence, flush=True)  # which takes its seconds
-    table = table_of(where, colour or cube_colours(game))
-    if teach(Device.BOARD, board, table, where, Terminal(input, print)) is None:
-        raise typer.Exit(1)
-    print(where.board)
 
 
 @app.command()
