@@ -29,7 +29,7 @@ SIZE = (100, 30)
 FIRST = (
     "import asyncio, os\n"
     "from companion.tui.app import CompanionApp\n"
-    "from tests.playing import evening\n"
+    "from tests.support.playing import evening\n"
     "async def main():\n"
     "    async with CompanionApp(evening()).run_test(size=(100, 30)) as pilot:\n"
     "        await pilot.pause()\n"
