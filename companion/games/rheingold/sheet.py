@@ -8,12 +8,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeGuard
 
-from companion.games.rheingold.board import CASTLE, FIELD, SHIELDS, VALUES, ZONE, ZONES, both_ways
+from companion.games.rheingold.board import (
+    BATTLE,
+    CASTLE,
+    DONE,
+    FIELD,
+    SHIELDS,
+    VALUES,
+    ZONE,
+    ZONES,
+    both_ways,
+)
 from companion.tower.ledger import RESERVE
 
 STRONGEST = 21  # twice that are all knights of a colour
 PARTS = ("spaces", "zones", "castles", "shields", "map")
 NEEDED = PARTS[:3]
+WORDS = {RESERVE, FIELD, DONE, BATTLE}  # that mean something else
 
 
 def fault(sheet: Mapping[str, Any]) -> str:
@@ -42,7 +53,7 @@ def _parts(sheet: Mapping[str, Any]) -> Iterator[str]:
 def _spaces(sheet: Mapping[str, Any]) -> Iterator[str]:
     for space, near in sheet["spaces"].items():
         where = f"spaces.{space}"
-        if not space.strip() or space in {RESERVE, FIELD} or space.startswith((ZONE, CASTLE)):
+        if not space.strip() or space in WORDS or space.startswith((ZONE, CASTLE)):
             yield f"{where}: a name that means nothing else would do, such as 12 or bridge"
         yield from _known(where, near, sheet["spaces"])
         if space in near:

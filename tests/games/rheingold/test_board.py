@@ -94,6 +94,8 @@ def changed(*path: str, to: Any) -> dict[str, Any]:
         (changed("spaces", "p", to=["p"]), r"spaces\.p: it touches itself"),
         (changed("spaces", "castle 4", to=["p"]), r"spaces\.castle 4: a name that means"),
         (changed("spaces", "reserve", to=["p"]), r"spaces\.reserve: a name that means"),
+        (changed("spaces", "done", to=["p"]), r"spaces\.done: a name that means nothing else"),
+        (changed("spaces", "battle", to=["p"]), r"spaces\.battle: .* such as 12 or bridge"),
         (changed("spaces", "far", to=[]), r"spaces\.far: no way leads there from zone 1"),
         (changed("zones", "7", to=["s"]), r"zones\.7: one of 1, 2"),
         (changed("zones", "3", to=[]), r"zones\.3: a list of one space or more"),
