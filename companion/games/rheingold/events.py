@@ -33,7 +33,7 @@ class Entered(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NotEntered(Event):
-    """`why` is "occupied", "reserve" or "coins"."""
+    """`why` is "occupied", "reserve" or "coins", or only "told" where the table sees to it."""
 
     seat: int
     zone: str

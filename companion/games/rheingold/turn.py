@@ -56,7 +56,7 @@ def lay_board(table: Table) -> Flow[None]:
 def turn(table: Table, seat: int) -> Flow[None]:
     """A roll, a knight, up to three moves (R2)."""
     roll = yield from choose(lambda: Roll(options=ZONES, seat=seat))
-    table.roll = roll or ""
+    table.roll, table.moves = roll or "", MOVES
     yield from enter(table, seat, zone(table.roll))
     yield from moves(table, seat)
     table.roll, table.moves = "", 0
@@ -68,7 +68,7 @@ def enter(table: Table, seat: int, start: str) -> Flow[None]:
     why = _kept_out(table, seat, start)
     if not why and not table.board.is_known:
         entered = yield from choose(lambda: enters(table, seat, start))
-        why = "" if entered == YES else "occupied"
+        why = "" if entered == YES else "told"
     if why:
         yield happen.NotEntered(seat=seat, zone=start, why=why)
         return
@@ -82,13 +82,11 @@ def enters(table: Table, seat: int, start: str) -> Enters:
 
 
 def _kept_out(table: Table, seat: int, start: str) -> str:
+    if table.knights(seat, start):  # never where the app knows no zones
+        return "occupied"
     if not table.reserve(seat):
         return "reserve"
-    if not table.board.is_known:  # the table sees to zones and coins
-        return ""
-    if table.knights(seat, start):
-        return "occupied"
-    if table.chosen(COINS) == "strict":
+    if table.board.is_known and table.chosen(COINS) == "strict":
         groups = [table.knights(seat, place) for place in table.standing(seat)]
         if not can_lay([*groups, 1], table.sides[seat].colours):
             return "coins"
@@ -97,7 +95,6 @@ def _kept_out(table: Table, seat: int, start: str) -> str:
 
 def moves(table: Table, seat: int) -> Flow[None]:
     """Up to three, shared out freely; none need be made (R2b)."""
-    table.moves = MOVES
     while table.moves and not table.is_over:
         target = yield from choose(lambda: where_to(table, seat))
         if target is None or target == DONE:

@@ -98,6 +98,13 @@ def test_an_empty_reserve_brings_nobody_but_three_moves() -> None:
     assert moving(session).moves == 3
 
 
+def test_an_occupied_zone_is_the_first_reason_why_nobody_enters() -> None:
+    session = game()
+    put(session, "zone 6", GREEN, "yes")
+    stand(session, GREEN, p=41)
+    assert only(roll(session), NotEntered).why == "occupied"
+
+
 def test_who_has_nothing_to_move_is_not_asked() -> None:
     session = game()
     stand(session, BLACK, s=2)

@@ -52,6 +52,7 @@ def _not_entered(event: e.NotEntered, cast: Cast) -> str:
         "occupied": _("{name}: a knight still stands in {zone}, so none enters."),
         "reserve": _("{name} has no knight left to enter {zone}."),
         "coins": _("{name} has no coin of 1 to put into {zone}, so none enters."),
+        "told": _("{name}: no knight enters {zone}."),
     }
     return texts[event.why].format(name=cast.name(event.seat), zone=place(event.zone))
 

@@ -7,6 +7,7 @@ from typing import Any
 from companion.engine.session import Session
 from companion.games.rheingold.board import zone
 from companion.games.rheingold.face.names import place
+from companion.games.rheingold.questions import Enters
 from companion.games.rheingold.scoring import points
 from companion.games.rheingold.table import MOVES, Table
 from companion.views.view import Column, PlayerRow, Step, StepState, View
@@ -18,7 +19,7 @@ def view(session: Session[Any]) -> View:
     table: Table = session.table
     return View(
         title=_("Round {number}").format(number=table.round) if table.round else _("Set-up"),
-        steps=_steps(table),
+        steps=_steps(table, entering=isinstance(session.pending, Enters)),
         columns=(
             Column(_("reserve"), _("res")),
             Column(_("on board"), _("brd")),
@@ -39,17 +40,20 @@ def _note(table: Table) -> str:
     return ngettext("{n} castle is free", "{n} castles are free", free).format(n=free)
 
 
-def _steps(table: Table) -> tuple[Step, ...]:
+def _steps(table: Table, *, entering: bool) -> tuple[Step, ...]:
+    """The roll is not over before its knight has entered."""
     if not table.round or table.is_over:
         return ()
     rolled = _("Roll: {zone}").format(zone=place(zone(table.roll))) if table.roll else _("Roll")
-    begun = Step(rolled, StepState.DONE if table.roll else StepState.NOW)
-    return (begun, *(_move(table, number) for number in range(1, MOVES + 1)))
+    is_moving = bool(table.roll) and not entering
+    begun = Step(rolled, StepState.DONE if is_moving else StepState.NOW)
+    moves = (_move(table, number, is_moving=is_moving) for number in range(1, MOVES + 1))
+    return (begun, *moves)
 
 
-def _move(table: Table, number: int) -> Step:
+def _move(table: Table, number: int, *, is_moving: bool) -> Step:
     name = _("Move {number}").format(number=number)
-    if not table.roll:
+    if not is_moving:
         return Step(name, StepState.AHEAD)
     made = MOVES - table.moves
     if number <= made:
