@@ -12,7 +12,8 @@ from functools import lru_cache
 from typing import Any
 
 FIELD = "board"
-DONE, BATTLE = "done", "battle"  # answers in a place's stead: no further move; where none is known
+# Answers in a place's stead: no further move; a battle, where the app knows no spaces
+DONE, BATTLE = "done", "battle"
 ZONE, CASTLE = "zone ", "castle "
 ZONES = tuple("123456")
 CASTLES = 18  # without a board file, R1b

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.flow import Flow, ask
 from companion.games.rheingold import events as happen
 from companion.games.rheingold.board import CASTLE
+from companion.games.rheingold.options import GATES
 from companion.games.rheingold.plans import Groups, plan, ways
 from companion.games.rheingold.questions import Strength
 from companion.games.rheingold.sheet import STRONGEST
@@ -21,13 +22,14 @@ def strength_of(table: Table, seat: int, name: str) -> Flow[None]:
     yield from ask_strength(table, name)
     there = ways(table, seat).get(name, {})
     needed = 2 * (castle.strength or 0)
-    if not plan(table, seat, name, there).is_possible:
+    count = sum if table.chosen(GATES) == "added-up" else max
+    if there and not plan(table, seat, name, there).is_possible:
         yield happen.TooStrong(
             seat=seat,
             castle=name,
             strength=castle.strength or 0,
             needed=needed,
-            there=sum(there.values()),
+            there=count(there.values()),
         )
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from companion.engine.flow import Flow
+from companion.engine.flow import Colour, Flow
 from companion.games.asking import choose, count
 from companion.games.rheingold import events as happen
 from companion.games.rheingold.board import FIELD
 from companion.games.rheingold.plans import RULES, Groups
-from companion.games.rheingold.questions import Beaten, HowManyBeaten
+from companion.games.rheingold.questions import NOBODY, Beaten, HowManyBeaten
 from companion.games.rheingold.table import Table
 from companion.games.rheingold.targets import field_enemies
+from companion.tower.ledger import RESERVE
 
 
 def move(table: Table, seat: int, target: str, groups: Groups, purpose: str) -> happen.Moved:
@@ -38,18 +39,31 @@ def attack(table: Table, seat: int, target: str, groups: Groups) -> happen.Field
 
 def field_battle(table: Table, seat: int) -> Flow[None]:
     """A battle on the board that the app does not know: whose knights went home? (R1c)."""
-    colour = yield from choose(
-        lambda: Beaten(
-            options=tuple(table.colour(n) for n in field_enemies(table, seat)), seat=seat
-        )
-    )
-    if colour is None:
-        return
+    colour = yield from choose(lambda: beaten_by(table, seat))
+    if colour is not None:
+        yield from send_beaten(table, seat, colour, moves=1)  # one at least
+
+
+def sortie(table: Table, seat: int, target: str) -> Flow[None]:
+    """Who comes out of a castle may beat somebody by that very step, be it the last (R4c)."""
+    if target == FIELD:
+        colour = yield from choose(lambda: beaten_by(table, seat, is_sortie=True))
+        if colour is not None and colour != NOBODY:
+            yield from send_beaten(table, seat, colour, moves=0)
+
+
+def beaten_by(table: Table, seat: int, *, is_sortie: bool = False) -> Beaten:
+    colours = tuple(table.colour(n) for n in field_enemies(table, seat))
+    nobody = (NOBODY,) if is_sortie and colours else ()
+    return Beaten(options=(*nobody, *colours), seat=seat, is_sortie=is_sortie)
+
+
+def send_beaten(table: Table, seat: int, colour: Colour, *, moves: int) -> Flow[None]:
     loser = table.seat_of(colour)
     beaten = yield from count(lambda: how_many_beaten(table, seat, loser))
     if beaten is not None:
-        table.moves = max(0, table.moves - 1)  # one at least
-        table.ledger.move(table.colour(loser), beaten, FIELD, "reserve")
+        table.moves = max(0, table.moves - moves)
+        table.ledger.move(colour, beaten, FIELD, RESERVE)
         yield happen.FieldWon(seat=seat, loser=loser, beaten=beaten)
 
 

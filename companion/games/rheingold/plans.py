@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 
 from companion.games.rheingold.options import GATES, GOING_IN
 from companion.games.rheingold.questions import ATTACK, CONQUER, GO_IN, MOVE, STORM
@@ -26,22 +26,30 @@ class Plan:
     places: int
     holder: int | None = None
     needed: int = 0  # before the gate of a free castle
+    is_one_move: bool = False  # from wherever they come
 
     @property
     def reach(self) -> int:
         """The most that can come."""
         if len(self.sources) <= self.places:
             return sum(self.sources.values())
-        return sum(sorted(self.sources.values(), reverse=True)[: self.places])
+        return _most(self.sources.values(), self.places)
 
     @property
     def is_possible(self) -> bool:
         return self.reach >= self.least
 
     @property
-    def takes_all(self) -> bool:
-        """Is there nothing to choose, everybody being needed?"""
-        return len(self.sources) <= self.places and sum(self.sources.values()) == self.least
+    def is_forced(self) -> bool:
+        """Is there nothing to choose? A storm is named all the same: what it opens stays open."""
+        everybody = len(self.sources) <= self.places and sum(self.sources.values()) == self.least
+        return everybody and self.purpose != STORM
+
+    def without_idle(self) -> Plan:
+        """Only those places from which some may come, however many come from the others."""
+        others = _most(self.sources.values(), self.places - 1)
+        idle = self.least - others  # who has fewer is not among these
+        return replace(self, sources={p: n for p, n in self.sources.items() if n >= idle})
 
 
 def ways(table: Table, seat: int) -> dict[str, dict[str, int]]:
@@ -68,14 +76,19 @@ def _castle(table: Table, seat: int, target: str, sources: Groups) -> Plan:
     castle = table.castles[target]
     if castle.owner == seat:
         return Plan(GO_IN, target, sources, 1, table.moves, seat)
-    added_up = table.chosen(GATES) == "added-up"
-    places = table.moves if added_up else min(1, table.moves)
+    able = min(1, table.moves)
     if castle.owner is not None:
-        return Plan(STORM, target, sources, 1, places, castle.owner)
+        return Plan(STORM, target, sources, 1, able, castle.owner, is_one_move=True)
+    added_up = table.chosen(GATES) == "added-up"
     needed = 2 * (castle.strength or 1)  # not asked yet: it may be as little as that
-    least = needed if table.chosen(GOING_IN) == "twice-strength" else 1
     return Plan(
-        CONQUER, target, _enough(sources, needed, added_up=added_up), least, places, needed=needed
+        CONQUER,
+        target,
+        _enough(sources, needed, added_up=added_up),
+        needed if table.chosen(GOING_IN) == "twice-strength" else 1,
+        able * len(sources) if added_up else able,
+        needed=needed,
+        is_one_move=True,
     )
 
 
@@ -84,3 +97,8 @@ def _enough(sources: Groups, needed: int, *, added_up: bool) -> Groups:
     if added_up:
         return sources if sum(sources.values()) >= needed else {}
     return {gate: number for gate, number in sources.items() if number >= needed}
+
+
+def _most(numbers: Iterable[int], places: int) -> int:
+    """The most that can come from so many places."""
+    return sum(sorted(numbers, reverse=True)[:places])

@@ -16,8 +16,7 @@ from companion.games.rheingold import sheet as sheets
 from companion.games.rheingold.made_up import made_up
 
 YES, NO = "yes", "no"
-DONE = "done"  # no further move
-BATTLE = "battle"  # a battle in the field, where the app knows no spaces
+NOBODY = "nobody"
 LIKELY = 0.8  # how often a bot prefers what is likely
 MADE_UP_STRONGEST = 3
 
@@ -118,6 +117,7 @@ class Send(Number):
     source: str
     target: str
     holder: int | None = None  # of the target
+    opens_shield: bool = False  # which cannot be unseen: asked though one number only would do
     rule: str = "R3"
 
     def drawn(self, rng: Random) -> int:
@@ -126,11 +126,13 @@ class Send(Number):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SendFrom(Amounts):
-    """How many go to `target` from each place beside it? Each place is a move (R4b)."""
+    """How many go to `target` from each place beside it? `is_one_move`: in all, not each (R4b)."""
 
     purpose: str
     target: str
     holder: int | None = None
+    opens_shield: bool = False
+    is_one_move: bool = False
     rule: str = "R3"
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
@@ -150,7 +152,10 @@ class PlaceShield(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShieldValue(Pick):
-    """What is under the attacked castle's shield? `left`: how often each option may still lie."""
+    """What is under the attacked castle's shield? `left`: how often each option may still lie.
+
+    Any value is taken; those that the board file's spread leaves no room for come last.
+    """
 
     castle: str
     attacker: int
@@ -158,6 +163,7 @@ class ShieldValue(Pick):
     rule: str = "R6b"
 
     def drawn(self, rng: Random) -> str:
+        """Only what may lie there."""
         return rng.choices(self.options, self.left)[0]
 
 
@@ -175,8 +181,12 @@ class Strength(PrintedNumber):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Beaten(Pick):
-    """Whose knights were beaten in the field? Options are colours."""
+    """Whose knights were beaten in the field? Options are colours.
 
+    `is_sortie`: by those who have just come out of a castle; NOBODY, maybe.
+    """
+
+    is_sortie: bool = False
     rule: str = "R4"
 
 

@@ -4,32 +4,34 @@ from __future__ import annotations
 
 from companion.engine.flow import CORRECTED, Flow
 from companion.games.rheingold.plans import RULES, Groups, Plan, plan, ways
-from companion.games.rheingold.questions import Send, SendFrom
+from companion.games.rheingold.questions import STORM, Send, SendFrom
+from companion.games.rheingold.shields import hides_value
 from companion.games.rheingold.table import Table
 
 
-def how_many(table: Table, seat: int, target: str) -> Flow[tuple[str, Groups] | None]:
-    """For what, and how many from each place; None where nobody can go there any more.
+def how_many(table: Table, seat: int, target: str) -> Flow[tuple[Plan, Groups] | None]:
+    """What is planned, and how many from each place; None where nobody can go there any more.
 
-    Where all are needed nothing is asked. After a correction all is worked out anew.
+    Where only one answer would do nothing is asked. After a correction all is worked out anew.
     """
     while True:
         each = plan(table, seat, target, ways(table, seat).get(target, {}))
         if not each.is_possible:
             return None
-        if each.takes_all:
-            return each.purpose, each.sources
+        each = each.without_idle()
+        if each.is_forced:
+            return each, each.sources
         if len(each.sources) > 1:
             amounts = yield send_from(table, each, seat)
             if amounts is not CORRECTED:
-                return each.purpose, amounts
+                return each, amounts
         else:
-            number = yield send(each, seat)
+            number = yield send(table, each, seat)
             if number is not CORRECTED:
-                return each.purpose, {place: int(number) for place in each.sources}
+                return each, {place: int(number) for place in each.sources}
 
 
-def send(each: Plan, seat: int) -> Send:
+def send(table: Table, each: Plan, seat: int) -> Send:
     [(source, most)] = each.sources.items()
     return Send(
         low=each.least,
@@ -39,6 +41,7 @@ def send(each: Plan, seat: int) -> Send:
         source=source,
         target=each.target,
         holder=each.holder,
+        opens_shield=opens_shield(table, each),
         rule=RULES[each.purpose],
     )
 
@@ -53,5 +56,13 @@ def send_from(table: Table, each: Plan, seat: int) -> SendFrom:
         purpose=each.purpose,
         target=each.target,
         holder=each.holder,
+        opens_shield=opens_shield(table, each),
+        is_one_move=each.is_one_move,
         rule=RULES[each.purpose],
     )
+
+
+def opens_shield(table: Table, each: Plan) -> bool:
+    """Is a value told by this that only the castle's owner knows?"""
+    castle = table.castles.get(each.target)
+    return each.purpose == STORM and castle is not None and hides_value(castle)

@@ -21,6 +21,11 @@ def most_under(castle: Castle) -> int:
     return HIGHEST if castle.value is None else castle.value
 
 
+def hides_value(castle: Castle) -> bool:
+    """Does a shield lie there whose value its owner alone knows?"""
+    return castle.has_shield and castle.value is None
+
+
 def place_shield(table: Table, seat: int, name: str) -> Flow[None]:
     """Now or never: one of the unused, at random, face down (R5c)."""
     placed = yield from choose(lambda: may_place(table, seat, name))
@@ -40,17 +45,19 @@ def may_place(table: Table, seat: int, name: str) -> PlaceShield:
 def reveal(table: Table, attacker: int, name: str) -> Flow[int | None]:
     """The value of the shield there, asked only now (R6b); None: there is none."""
     castle = table.castles[name]
-    if castle.has_shield and castle.value is None:
+    if hides_value(castle):
         value = yield from choose(lambda: shield_value(table, attacker, name))
         castle.value = int(value or 0)
     return castle.value if castle.has_shield else None
 
 
 def shield_value(table: Table, attacker: int, name: str) -> ShieldValue:
+    """What cannot lie there any more stands last; the table is right, the board file may err."""
     left = values_left(table, name)
+    options = sorted(VALUES, key=lambda value: not left[value])
     return ShieldValue(
-        options=tuple(left),
-        left=tuple(left.values()),
+        options=tuple(options),
+        left=tuple(left[value] for value in options),
         seat=table.castles[name].owner,
         castle=name,
         attacker=attacker,
@@ -58,7 +65,7 @@ def shield_value(table: Table, attacker: int, name: str) -> ShieldValue:
 
 
 def values_left(table: Table, name: str) -> dict[str, int]:
-    """What may lie under the castle's shield, and how often each; all alike where none knows."""
+    """How often each may lie under the castle's shield; all alike where none knows."""
     spread, owner = table.board.spread, table.castles[name].owner
     alike = dict.fromkeys(VALUES, 1)
     if spread is None or owner is None:
@@ -69,7 +76,7 @@ def values_left(table: Table, name: str) -> dict[str, int]:
         c.value for n, c in table.castles.items() if c.owner == owner and c.has_shield and n != name
     )
     left = {
-        value: number * side.colours - seen[int(value)]
+        value: max(0, number * side.colours - seen[int(value)])
         for value, number in zip(VALUES, spread, strict=True)
     }
-    return {value: number for value, number in left.items() if number > 0} or alike
+    return left if any(left.values()) else alike

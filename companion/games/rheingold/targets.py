@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.rheingold.board import FIELD, steps_to
+from companion.games.rheingold.board import BATTLE, DONE, FIELD, steps_to
+from companion.games.rheingold.options import GATES
 from companion.games.rheingold.plans import Plan, plan, ways
 from companion.games.rheingold.questions import (
     ATTACK,
-    BATTLE,
     CONQUER,
-    DONE,
     GO_IN,
     MOVE,
     STORM,
@@ -36,7 +35,7 @@ def where_to(table: Table, seat: int) -> Target:
             beyond[target] = _why(table, each)
     ranked.sort(key=lambda row: row[:2])
     plans = [each for _, _, each in ranked]
-    battle = (BATTLE,) if field_enemies(table, seat) else ()
+    battle = (BATTLE,) if table.moves and field_enemies(table, seat) else ()
     return Target(
         options=(*(each.target for each in plans), *battle, DONE),
         seat=seat,
@@ -50,7 +49,7 @@ def where_to(table: Table, seat: int) -> Target:
 
 def field_enemies(table: Table, seat: int) -> list[int]:
     """Whom one can have beaten in the field, where the app knows no spaces."""
-    if table.board.is_known or not table.moves or table.knights(seat, FIELD) < 2:
+    if table.board.is_known or table.knights(seat, FIELD) < 2:
         return []
     return [n for n in range(len(table.sides)) if n != seat and table.knights(n, FIELD)]
 
@@ -91,8 +90,18 @@ def _why(table: Table, each: Plan) -> str:
     if not table.moves:
         return "no move is left"
     if each.purpose == CONQUER:
-        return f"its strength takes {each.needed} knights before the gate; fewer stand there"
+        return f"{_takes(table, each)}; fewer stand there"
     return (
-        f"{_there(table, each)} stand there and {each.reach} can come in {table.moves} moves: "
+        f"{_there(table, each)} stand there and {each.reach} can come with the moves left: "
         f"{each.least} would do"
     )
+
+
+def _takes(table: Table, each: Plan) -> str:
+    """What a free castle takes; before it is asked, its strength is 1 at least."""
+    where = "all its gates together" if table.chosen(GATES) == "added-up" else "one of its gates"
+    if len(table.board.castles[each.target]) == 1:
+        where = "the gate"
+    if table.castles[each.target].strength is None:
+        return f"its strength is not known, but takes at least {each.needed} knights before {where}"
+    return f"its strength takes {each.needed} knights before {where}"

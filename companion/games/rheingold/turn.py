@@ -5,16 +5,14 @@ from __future__ import annotations
 from companion.engine.flow import Flow, ask
 from companion.games.asking import choose
 from companion.games.rheingold import events as happen
-from companion.games.rheingold.board import FIELD, ZONES, read_board, zone
+from companion.games.rheingold.board import BATTLE, DONE, FIELD, ZONES, read_board, zone
 from companion.games.rheingold.castles import conquer, storm, strength_of
 from companion.games.rheingold.coins import can_lay
-from companion.games.rheingold.fields import attack, field_battle, move
+from companion.games.rheingold.fields import attack, field_battle, move, sortie
 from companion.games.rheingold.options import COINS
 from companion.games.rheingold.questions import (
     ATTACK,
-    BATTLE,
     CONQUER,
-    DONE,
     NO,
     STORM,
     YES,
@@ -111,13 +109,14 @@ def go(table: Table, seat: int, target: str) -> Flow[None]:
     sent = yield from how_many(table, seat, target)
     if sent is None:
         return
-    purpose, groups = sent
-    table.moves -= len(groups)
-    if purpose == CONQUER:
+    each, groups = sent
+    table.moves -= 1 if each.is_one_move else len(groups)
+    if each.purpose == CONQUER:
         yield from conquer(table, seat, target, groups)
-    elif purpose == STORM:
+    elif each.purpose == STORM:
         yield from storm(table, seat, target, groups)
-    elif purpose == ATTACK:
+    elif each.purpose == ATTACK:
         yield attack(table, seat, target, groups)
     else:
-        yield move(table, seat, target, groups, purpose)
+        yield move(table, seat, target, groups, each.purpose)
+        yield from sortie(table, seat, target)

@@ -72,7 +72,7 @@ class Position:
 
     def legal(self, target: str, groups: Groups) -> bool:
         around = list(self.leads_to(target))
-        if not groups or len(groups) > self.moves:
+        if not groups or self.cost(target, groups) > self.moves:
             return False
         for place, number in groups.items():
             if place not in around or not 1 <= number <= self.able(place):
@@ -82,14 +82,19 @@ class Position:
             return self.foreign(target) == 0 or coming > self.foreign(target)
         return self._may_enter(target, groups, coming)
 
+    def cost(self, target: str, groups: Groups) -> int:
+        """Moves: each group steps for itself, but those at the gates take a castle together."""
+        is_foreign = target in self.castles and self.castles[target]["owner"] != self.me
+        return min(1, len(groups)) if is_foreign else len(groups)
+
     def _may_enter(self, castle: str, groups: Groups, coming: int) -> bool:
         about = self.castles[castle]
         if about["owner"] == self.me:
             return True
+        if about["owner"] is not None:
+            return len(groups) == 1
         if not self.gates_added_up and len(groups) > 1:
             return False
-        if about["owner"] is not None:
-            return True
         twice = 2 * about["strength"]
         counted = about["gates"] if self.gates_added_up else list(groups)
         before = sum(self.mine(gate) for gate in set(counted))
@@ -100,7 +105,7 @@ class Position:
         able = {place: self.able(place) for place in self.leads_to(target) if self.able(place)}
         return any(
             self.legal(target, {place: able[place] for place in chosen})
-            for number in range(1, self.moves + 1)
+            for number in range(1, len(able) + 1)
             for chosen in combinations(able, number)
         )
 

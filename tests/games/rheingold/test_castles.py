@@ -9,8 +9,9 @@ import pytest
 
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer
-from companion.games.rheingold.events import CastleTaken, Stormed
-from companion.games.rheingold.questions import DONE, PlaceShield, Send, SendFrom, ShieldValue
+from companion.games.rheingold.board import DONE
+from companion.games.rheingold.events import CastleTaken, Stormed, TooStrong
+from companion.games.rheingold.questions import PlaceShield, Send, ShieldValue
 from companion.games.rheingold.table import Table
 from tests.support.rheingold_table import (
     BLACK,
@@ -65,7 +66,7 @@ def test_gates_are_not_added_up() -> None:
     session = game(sheet({18: 2}))
     stand(session, GREEN, gate=2, p=2)
     roll(session)
-    with pytest.raises(IllegalAnswer, match="4 knights before the gate"):
+    with pytest.raises(IllegalAnswer, match="4 knights before one of its gates"):
         session.answer("castle 18")
 
 
@@ -73,7 +74,37 @@ def test_gates_are_added_up_where_the_table_plays_so() -> None:
     session = game(sheet({18: 2}), gates="added-up")
     stand(session, GREEN, gate=2, p=2)
     roll(session)
-    assert only(session.answer("castle 18"), CastleTaken).inside == 4
+    put(session, "moves", GREEN, 1)
+    assert only(session.answer("castle 18"), CastleTaken).inside == 4  # by the one move left
+
+
+def test_added_up_gates_that_hold_too_few_are_told_as_such() -> None:
+    session = game(sheet({18: 3}), gates="added-up")
+    stand(session, GREEN, gate=2, p=2)
+    roll(session)
+    with pytest.raises(IllegalAnswer, match="6 knights before all its gates together; fewer stand"):
+        session.answer("castle 18")
+
+
+def test_an_unknown_strength_takes_at_least_two() -> None:
+    board = sheet()
+    del board["castles"]["1"]["strength"]
+    session = game(board)
+    stand(session, GREEN, gate=1)
+    roll(session)
+    with pytest.raises(IllegalAnswer, match="not known, but takes at least 2 knights"):
+        session.answer("castle 1")
+
+
+def test_a_castle_too_strong_for_each_gate_counts_the_fuller_one() -> None:
+    board = sheet()
+    del board["castles"]["18"]["strength"]
+    session = game(board)
+    stand(session, GREEN, gate=4, p=3)
+    roll(session)
+    session.answer("castle 18")
+    told = only(session.answer(3), TooStrong)
+    assert (told.needed, told.there) == (6, 4)
 
 
 def test_one_at_least_goes_in_where_the_table_plays_so() -> None:
@@ -130,7 +161,8 @@ def test_a_failed_storm_costs_one_move_and_the_turn_goes_on() -> None:
     assert (reserve(session), moving(session).moves) == (before + 1, 2)
 
 
-def test_values_that_all_lie_open_elsewhere_cannot_lie_here() -> None:
+def the_only_3_lies_open() -> Session[Table]:
+    """Black's shield of 3 is known in castle 2; green storms castle 1, where another one lies."""
     session = game(sheet(shields=[2, 2, 1, 1]))
     hold(session, BLACK, 2, 1, value=3)
     hold(session, BLACK, 1, 1, shield=True)
@@ -138,19 +170,53 @@ def test_values_that_all_lie_open_elsewhere_cannot_lie_here() -> None:
     roll(session)
     session.answer("castle 1")
     session.answer(2)
+    return session
+
+
+def test_values_that_all_lie_open_elsewhere_stand_last() -> None:
+    asked = the_only_3_lies_open().pending
+    assert isinstance(asked, ShieldValue)
+    assert (asked.options, asked.left) == (("0", "1", "2", "3"), (2, 2, 1, 0))
+    assert "3" not in {asked.drawn(Random(seed)) for seed in range(50)}
+
+
+def test_the_table_is_right_where_the_board_file_counts_too_few_shields() -> None:
+    session = the_only_3_lies_open()
+    stormed = only(session.answer("3"), Stormed)
+    assert (stormed.shield, stormed.needed, stormed.taken) == (3, 8, False)
+
+
+def test_a_value_is_asked_though_by_the_board_file_only_one_can_lie_there() -> None:
+    session = game(sheet(shields=[0, 0, 6, 0]))
+    hold(session, BLACK, 1, 1, shield=True)
+    stand(session, GREEN, gate=1)
+    roll(session)
+    session.answer("castle 1")
+    session.answer(1)
     assert isinstance(session.pending, ShieldValue)
-    assert (session.pending.options, session.pending.left) == (("0", "1", "2"), (2, 2, 1))
+    assert session.pending.options == ("2", "0", "1", "3")
 
 
-def test_storms_come_from_one_gate_unless_they_are_added_up() -> None:
-    for gates, places in (("one", 1), ("added-up", 3)):
-        session = game(gates=gates)
-        hold(session, BLACK, 18, 1)
-        stand(session, GREEN, gate=2, p=2)
-        roll(session)
-        session.answer("castle 18")
-        assert isinstance(session.pending, SendFrom)
-        assert session.pending.places == places
+def test_storms_come_from_one_gate_though_gates_of_free_castles_are_added_up() -> None:
+    session = game(gates="added-up")
+    hold(session, BLACK, 18, 1)
+    stand(session, GREEN, gate=2, p=2)
+    roll(session)
+    session.answer("castle 18")
+    with pytest.raises(IllegalAnswer, match="1 places at most"):
+        session.answer({"gate": 1, "p": 1})
+    assert only(session.answer({"gate": 2}), Stormed).taken
+
+
+def test_a_storm_is_named_even_by_a_single_knight() -> None:
+    session = game()
+    hold(session, BLACK, 1, 1, shield=True)
+    stand(session, GREEN, gate=1)
+    roll(session)
+    session.answer("castle 1")
+    assert isinstance(session.pending, Send)
+    assert (session.pending.low, session.pending.high) == (1, 1)
+    assert session.pending.opens_shield
 
 
 def test_what_is_fought_over_is_not_put_right_until_the_shield_is_named() -> None:

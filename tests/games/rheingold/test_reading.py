@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -14,9 +15,17 @@ from companion.engine.bots import random_answer
 from companion.engine.game import Setup, people
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer
+from companion.games.rheingold.board import DONE
 from companion.games.rheingold.game import GAME
 from companion.games.rheingold.made_up import made_up
-from companion.games.rheingold.questions import DONE, Send, SendFrom, ShieldValue, Target
+from companion.games.rheingold.questions import (
+    STORM,
+    PlaceShield,
+    Send,
+    SendFrom,
+    ShieldValue,
+    Target,
+)
 from companion.games.rheingold.table import Table
 from tests.games.rheingold.reading import Position
 
@@ -66,13 +75,21 @@ class Player:
         self.steps += 1
 
     def send(self, position: Position, target: str) -> dict[str, int]:
-        asked = self.session.pending
         able = {place: position.able(place) for place in position.leads_to(target)}
         able = {place: number for place, number in able.items() if number}
+        sent = self.named(position, target, able)
+        if isinstance(self.session.pending, Target | PlaceShield | ShieldValue):  # the turn goes on
+            left = GAME.snapshot(self.session.table)["moves"]
+            assert position.moves - left == position.cost(target, sent)
+        return sent
+
+    def named(self, position: Position, target: str, able: dict[str, int]) -> dict[str, int]:
+        asked = self.session.pending
         if isinstance(asked, Send) and asked.target == target:
             number = asked.drawn(self.rng)
             assert position.legal(target, {asked.source: asked.low})
             assert not position.legal(target, {asked.source: asked.low - 1})
+            assert asked.low < asked.high or asked.purpose == STORM
             self.session.answer(number)
             return {asked.source: number}
         if isinstance(asked, SendFrom) and asked.target == target:
@@ -81,8 +98,10 @@ class Player:
             assert position.legal(target, amounts)
             self.session.answer(amounts)
             return amounts
-        forced = [sent for sent in (able, *({p: n} for p, n in able.items())) if sent]
-        return next(sent for sent in forced if position.legal(target, sent))
+        chosen = (places for number in range(1, 4) for places in combinations(able, number))
+        forced = [{place: able[place] for place in places} for places in chosen]
+        [sent] = [sent for sent in forced if position.legal(target, sent)]
+        return sent
 
     def try_any(self, asked: SendFrom, position: Position, able: dict[str, int]) -> None:
         """Any amounts at all: what one reading refuses, so does the other."""

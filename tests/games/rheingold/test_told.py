@@ -8,11 +8,12 @@ import pytest
 
 from companion.engine.session import Session
 from companion.games import face
-from companion.games.rheingold.board import read_board
-from companion.games.rheingold.events import GameWon, Stormed
+from companion.games.rheingold.board import DONE, read_board
+from companion.games.rheingold.events import GameWon, NotEntered, Stormed
 from companion.games.rheingold.face.placed import laid_out
 from companion.games.rheingold.made_up import made_up
-from companion.games.rheingold.questions import DONE, ShieldValue
+from companion.games.rheingold.options import OPTIONS
+from companion.games.rheingold.questions import Beaten, ShieldValue
 from companion.games.rheingold.table import Table
 from companion.views.choosing import Choice, Taken
 from companion.views.face import Face
@@ -73,6 +74,85 @@ def test_a_shield_is_asked_of_its_owner() -> None:
     session.answer(4)
     assert isinstance(session.pending, ShieldValue)
     assert asked(session) == "Player 2 turns over the shield of castle 1: which number?"
+
+
+def test_that_a_storm_opens_the_shield_is_said_before() -> None:
+    session = crowded()
+    session.answer("castle 1")
+    told = "How many knights storm Player 2's castle 1, Player 1? This opens its shield; "
+    assert asked(session).startswith(told)
+
+
+def test_a_value_that_cannot_lie_there_stands_back() -> None:
+    session = game(sheet(shields=[6, 0, 0, 0]))
+    hold(session, BLACK, 1, 2, shield=True)
+    stand(session, GREEN, gate=5)
+    roll(session)
+    session.answer("castle 1")
+    session.answer(4)
+    assert session.pending is not None
+    assert shown(session).likely(session.pending) == 1
+
+
+def test_what_several_places_cost_is_said() -> None:
+    session = game()
+    stand(session, GREEN, p=2, q=3)
+    roll(session)
+    session.answer("x")
+    assert asked(session).endswith("how many from where? Each place is a move.")
+
+
+def test_with_one_move_left_one_place_only_will_do() -> None:
+    session = game()
+    stand(session, GREEN, p=2, q=3)
+    roll(session)
+    put(session, "moves", GREEN, 1)
+    session.answer("x")
+    assert asked(session).endswith("how many from where? One place only.")
+
+
+def test_gates_added_up_are_one_move() -> None:
+    session = game(gates="added-up")
+    stand(session, GREEN, gate=2, p=3)
+    roll(session)
+    session.answer("castle 18")
+    assert asked(session).endswith("from which gate? One move in all.")
+
+
+def test_options_that_need_a_board_file_say_so() -> None:
+    told = {option.name: shown(game()).option(option) for option in OPTIONS}
+    assert {name for name, text in told.items() if "only with a board file" in text} == {
+        "coins",
+        "gates",
+    }
+
+
+def test_coming_out_of_a_castle_asks_whether_anybody_was_beaten() -> None:
+    session = game({})
+    hold(session, GREEN, 7, 5)
+    put(session, "field", BLACK, 3)
+    for answer in ("1", "no", "board", 4):
+        session.answer(answer)
+    question = session.pending
+    assert isinstance(question, Beaten)
+    assert asked(session) == "Did Player 1 beat anybody by this very step?"
+    names = shown(session)
+    assert [names.label(question, each) for each in question.options] == ["nobody", "Player 2"]
+    assert (names.preselected(question), names.passing(question)) == ("nobody", "nobody")
+
+
+def test_that_no_knight_enters_is_told_without_a_reason_nobody_knows() -> None:
+    session = game({})
+    session.answer("4")
+    [event] = [each for each in session.answer("no") if isinstance(each, NotEntered)]
+    assert shown(session).happened(event) == "Player 1: no knight enters zone 4."
+
+
+def test_all_moves_are_ahead_while_a_knights_entering_is_asked() -> None:
+    session = game({})
+    session.answer("4")
+    steps = shown(session).view(session).steps
+    assert [step.state for step in steps] == [StepState.NOW, *[StepState.AHEAD] * 3]
 
 
 def test_a_failed_storm_tells_what_would_have_done() -> None:

@@ -7,10 +7,11 @@ import pytest
 from companion.engine.game import Player, Setup
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer, ImpossibleSetup
+from companion.games.rheingold.board import DONE
 from companion.games.rheingold.coins import can_lay
 from companion.games.rheingold.events import FieldWon, GameWon, NotEntered
 from companion.games.rheingold.game import GAME
-from companion.games.rheingold.questions import DONE, Roll, SendFrom
+from companion.games.rheingold.questions import Roll, Send, SendFrom
 from companion.games.rheingold.table import Table
 from tests.support.rheingold_table import (
     BLACK,
@@ -173,13 +174,35 @@ def test_groups_may_come_together_from_several_places() -> None:
     assert (knights(session, "x"), knights(session, "p"), moving(session).moves) == (4, 1, 1)
 
 
+def attacking_with_one_move(**green: int) -> Session[Table]:
+    """Two black ones on x; green may step once more."""
+    session = game()
+    stand(session, GREEN, **green)
+    stand(session, BLACK, x=2)
+    roll(session)
+    put(session, "moves", GREEN, 1)
+    return session
+
+
+def test_with_one_move_who_is_too_weak_alone_is_no_choice() -> None:
+    session = attacking_with_one_move(p=5, q=2)
+    session.answer("x")
+    assert isinstance(session.pending, Send)
+    assert (session.pending.source, session.pending.low, session.pending.high) == ("p", 3, 5)
+
+
+def test_where_one_answer_only_would_do_nobody_is_asked() -> None:
+    session = attacking_with_one_move(p=3, q=2)
+    assert only(session.answer("x"), FieldWon).groups == {"p": 3}
+
+
 def test_more_groups_than_moves_left_are_refused() -> None:
     session = game()
     stand(session, GREEN, p=2, q=2)
     stand(session, BLACK, x=3)
     roll(session)
     put(session, "moves", GREEN, 1)
-    with pytest.raises(IllegalAnswer, match="2 can come in 1 moves: 4 would do"):
+    with pytest.raises(IllegalAnswer, match="2 can come with the moves left: 4 would do"):
         session.answer("x")
 
 

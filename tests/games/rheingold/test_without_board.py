@@ -6,10 +6,10 @@ import pytest
 
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer
-from companion.games.rheingold.events import CastleTaken, FieldWon, GameWon, TooStrong
+from companion.games.rheingold.board import BATTLE, DONE
+from companion.games.rheingold.events import CastleTaken, FieldWon, GameWon, NotEntered, TooStrong
 from companion.games.rheingold.questions import (
-    BATTLE,
-    DONE,
+    NOBODY,
     Beaten,
     Enters,
     Roll,
@@ -93,6 +93,48 @@ def test_knights_come_out_of_castles_and_go_in() -> None:
     session.answer("board")
     session.answer(4)
     assert (knights(session, "castle 7"), knights(session, "board")) == (1, 4)
+
+
+def coming_out(moves: int = 3) -> Session[Table]:
+    """Green's five in castle 7 may come out, where black has three knights."""
+    session = game({})
+    hold(session, GREEN, 7, 5)
+    put(session, "field", BLACK, 3)
+    session.answer("1")
+    session.answer("no")
+    put(session, "moves", GREEN, moves)
+    assert BATTLE not in moving(session).options  # nobody stands outside yet
+    session.answer("board")
+    session.answer(4)
+    return session
+
+
+def test_knights_that_come_out_of_a_castle_beat_others_by_the_same_move() -> None:
+    session = coming_out()
+    assert isinstance(session.pending, Beaten)
+    assert session.pending.options == (NOBODY, BLACK)
+    session.answer(BLACK)
+    assert only(session.answer(3), FieldWon).beaten == 3
+    assert (knights(session, "board", BLACK), moving(session).moves) == (0, 2)
+
+
+def test_the_third_move_may_come_out_of_a_castle_and_win() -> None:
+    session = coming_out(moves=1)
+    session.answer(BLACK)
+    assert only(session.answer(2), FieldWon).beaten == 2
+    assert isinstance(session.pending, Roll)
+
+
+def test_knights_that_come_out_need_not_beat_anybody() -> None:
+    session = coming_out()
+    session.answer(NOBODY)
+    assert (knights(session, "board", BLACK), moving(session).moves) == (3, 2)
+
+
+def test_that_no_knight_enters_is_taken_as_it_is_told() -> None:
+    session = game({})
+    session.answer("4")
+    assert only(session.answer("no"), NotEntered).why == "told"
 
 
 def test_the_last_castles_strength_is_asked_at_the_end() -> None:

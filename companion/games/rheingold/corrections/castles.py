@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from companion.games.rheingold.board import VALUES
 from companion.games.rheingold.corrections.kind import (
-    NOBODY,
     Kind,
     colours,
     name_of,
     set_knights,
     with_knights,
 )
-from companion.games.rheingold.questions import NO, YES
+from companion.games.rheingold.questions import NO, NOBODY, YES
 from companion.games.rheingold.sheet import STRONGEST
-from companion.games.rheingold.shields import values_left
 from companion.games.rheingold.table import Table
 
 UNKNOWN = "unknown"
@@ -107,11 +106,6 @@ def _put_value(table: Table, name: str, value: str | int) -> None:
     table.castles[name].value = None if value == UNKNOWN else int(value)
 
 
-def _value_choices(table: Table, name: str) -> tuple[str, ...]:
-    now = _value(table, name)
-    return tuple(dict.fromkeys((UNKNOWN, *values_left(table, name), now)))
-
-
 def _put_strength(table: Table, name: str, value: str | int) -> None:
     table.castles[name].strength = int(value)
 
@@ -120,7 +114,7 @@ KINDS = {
     "owner": Kind(_castles, _owner, _owner_choices, _put_owner),
     "inside": Kind(_owned, _inside, _inside_choices, _put_inside),
     "shield": Kind(_owned, _has_shield, _shield_choices, _put_shield),
-    "value": Kind(_shielded, _value, _value_choices, _put_value),
+    "value": Kind(_shielded, _value, lambda _table, _name: (UNKNOWN, *VALUES), _put_value),
     "strength": Kind(
         _printed,
         lambda table, name: table.castles[name].strength or 0,

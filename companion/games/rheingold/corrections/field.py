@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from companion.games.rheingold.board import FIELD, ZONES, zone
 from companion.games.rheingold.corrections.kind import (
-    NOBODY,
     Kind,
     colours,
     name_of,
     set_knights,
     with_knights,
 )
-from companion.games.rheingold.questions import NO, YES
+from companion.games.rheingold.questions import NO, NOBODY, YES
 from companion.games.rheingold.table import Table
 from companion.tower.ledger import RESERVE
 

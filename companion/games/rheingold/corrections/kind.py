@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from companion.games.rheingold.questions import NOBODY
 from companion.games.rheingold.table import Table
 from companion.tower.ledger import RESERVE
-
-NOBODY = "nobody"
 
 Choices = Sequence[str] | range
 

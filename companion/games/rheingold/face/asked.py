@@ -57,7 +57,7 @@ def _send(question: q.Send, cast: Cast) -> str:
         q.MOVE: _("How many knights go from {source} to {target}, {name}?"),
         q.ATTACK: _("How many knights attack {holder} on {target} from {source}, {name}?"),
         q.CONQUER: _("How many knights conquer {target}, {name}? All others stay outside."),
-        q.STORM: _("How many knights storm {holder}'s {target}, {name}? They may all be lost."),
+        q.STORM: _("How many knights storm {holder}'s {target}, {name}? {risk}"),
         q.GO_IN: _("How many knights go into {target}, {name}?"),
     }
     return texts[question.purpose].format(
@@ -65,24 +65,39 @@ def _send(question: q.Send, cast: Cast) -> str:
         target=place(question.target),
         holder=cast.name(question.holder),
         name=cast.name(question.seat),
+        risk=_risk(opens_shield=question.opens_shield),
     )
+
+
+def _risk(*, opens_shield: bool) -> str:
+    if opens_shield:
+        return _("This opens its shield; they may all be lost.")
+    return _("They may all be lost.")
 
 
 @sentence.register
 def _send_from(question: q.SendFrom, cast: Cast) -> str:
     texts = {
-        q.MOVE: _("{name} goes to {target}: how many from where?"),
-        q.ATTACK: _("{name} attacks {holder} on {target} with {least} or more: from where?"),
-        q.CONQUER: _("{name} conquers {target} with {least} or more: from which gate?"),
-        q.STORM: _("{name} storms {holder}'s {target}: how many from which gate?"),
-        q.GO_IN: _("{name} goes into {target}: how many from which gate?"),
+        q.MOVE: _("{name} goes to {target}: how many from where? {cost}"),
+        q.ATTACK: _("{name} attacks {holder} on {target} with {least} or more: from where? {cost}"),
+        q.CONQUER: _("{name} conquers {target} with {least} or more: from which gate? {cost}"),
+        q.STORM: _("{name} storms {holder}'s {target}: how many from which gate? {risk}"),
+        q.GO_IN: _("{name} goes into {target}: how many from which gate? {cost}"),
     }
     return texts[question.purpose].format(
         target=place(question.target),
         holder=cast.name(question.holder),
         name=cast.name(question.seat),
         least=question.least,
+        cost=_cost(question),
+        risk=_risk(opens_shield=question.opens_shield),
     )
+
+
+def _cost(question: q.SendFrom) -> str:
+    if question.places == 1:
+        return _("One place only.")
+    return _("One move in all.") if question.is_one_move else _("Each place is a move.")
 
 
 @sentence.register
@@ -106,6 +121,8 @@ def _strength(question: q.Strength, _cast: Cast) -> str:
 
 @sentence.register
 def _beaten(question: q.Beaten, cast: Cast) -> str:
+    if question.is_sortie:
+        return _("Did {name} beat anybody by this very step?").format(name=cast.name(question.seat))
     return _("Whose knights did {name} beat?").format(name=cast.name(question.seat))
 
 

@@ -96,7 +96,9 @@ def _castle_taken(event: e.CastleTaken, cast: Cast) -> str:
 
 @happened.register
 def _too_strong(event: e.TooStrong, cast: Cast) -> str:
-    return _("{castle} has {swords}: {name} needs {needed} before a gate and has {there}.").format(
+    return _(
+        "{castle} has {swords}: {name} needs {needed} before the gate and has {there}."
+    ).format(
         castle=place(event.castle).capitalize(),
         swords=swords(event.strength),
         name=cast.name(event.seat),

@@ -49,8 +49,8 @@ def decks() -> dict[str, str]:
 def options() -> dict[str, str]:
     return {
         "two-colours": _("Two people, two colours each"),
-        "coins": _("No coin of 1 is left"),
-        "gates": _("A castle with several gates"),
+        "coins": _("No coin of 1 is left (only with a board file)"),
+        "gates": _("A free castle with several gates (only with a board file)"),
         "going-in": _("How many must go in"),
     }
 
@@ -62,7 +62,7 @@ def choices() -> dict[str, str]:
         "changed": _("changed at the table"),
         "strict": _("nobody enters"),
         "one": _("one gate at a time"),
-        "added-up": _("gates are added up"),
+        "added-up": _("added up, one move in all"),
         "twice-strength": _("twice the strength"),
         "any": _("one at least"),
     }

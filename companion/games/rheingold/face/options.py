@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.flow import Question
 from companion.games.rheingold import questions as q
-from companion.games.rheingold.board import FIELD
+from companion.games.rheingold.board import BATTLE, DONE, FIELD
 from companion.games.rheingold.face.names import knights, place, shield
 from companion.games.rheingold.table import is_castle
 from companion.words import generic
@@ -38,7 +38,7 @@ def preselected(question: Question[Any]) -> str | int | None:
 @label.register(q.Beginner)
 @label.register(q.Beaten)
 def _player(_question: q.Beginner | q.Beaten, option: str, cast: Cast) -> str:
-    return cast.of(option)
+    return _("nobody") if option == q.NOBODY else cast.of(option)
 
 
 @label.register(q.Enters)
@@ -50,9 +50,9 @@ def _yes_no(_question: q.Enters | q.PlaceShield, option: str, _cast: Cast) -> st
 @label.register
 def _target(question: q.Target, option: str, cast: Cast) -> str:
     named = {
-        q.DONE: _("no more moves"),
-        q.BATTLE: _("won a battle on the board"),
-        FIELD: _("out of a castle"),
+        DONE: _("no more moves"),
+        BATTLE: _("won a battle on the board"),
+        FIELD: _("out of a castle, to fight too"),
     }
     if option in named:
         return named[option]
@@ -96,12 +96,23 @@ def _great(question: q.Target) -> int:
     return question.likely or len(question.options)
 
 
+@likely.register
+def _possible(question: q.ShieldValue) -> int:
+    """Those after them cannot lie there, if the board file is right."""
+    return sum(number > 0 for number in question.left)
+
+
+@passing.register
+def _nobody(question: q.Beaten) -> str | None:
+    return q.NOBODY if question.is_sortie else None
+
+
 @passing.register
 def _done(_question: q.Target) -> str:
-    return q.DONE
+    return DONE
 
 
 @preselected.register
 def _next(question: q.Target) -> str:
     """Where the app knows no spaces, most turns have nothing to tell."""
-    return question.options[0] if question.is_board_known else q.DONE
+    return question.options[0] if question.is_board_known else DONE

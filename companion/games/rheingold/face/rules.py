@@ -67,7 +67,7 @@ _MOVES = {
     "R3b": marked("A start zone leads out only; nobody is attacked in it."),
     "R3c": marked(
         "Knights count by value, 42 a colour. Who lacks coins changes them at the table; an "
-        "option: where no coin of 1 can be had, none enters."
+        "option, with a board file: where no coin of 1 can be had, none enters."
     ),
 }
 
@@ -83,7 +83,9 @@ _FIELD = {
         "An attack is named whole: the space, and how many come from each of up to three "
         "neighbouring ones, a move each. Too few, or too few moves left: nothing happens."
     ),
-    "R4c": marked("An attack may come out of a start zone, or out of a castle."),
+    "R4c": marked(
+        "An attack may come out of a start zone, or out of a castle: the step out is the battle's."
+    ),
     "R4d": marked(
         "Nobody passes: foreign knights are beaten or gone round. A gate that another one holds "
         "closes its castle."
@@ -97,7 +99,7 @@ _FREE = {
     ),
     "R5a": marked(
         "The gate is a space like others. Only knights on one gate space count together; an "
-        "option adds them up."
+        "option adds up all gates of a free castle, for one move. A storm comes from one gate."
     ),
     "R5b": marked(
         "Strength 3: six or more before the gate, and a move. Twice the strength or more go in, or "
