@@ -13,11 +13,11 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from queue import Empty, SimpleQueue
 from threading import Event, Lock
 from typing import Protocol, TypeAlias
 
+from calibration.device import Device
 from calibration.dialogue.comments import Comment
 from calibration.dialogue.requests import STOP, Request
 from calibration.dialogue.signs import Quiet, Sign
@@ -29,11 +29,6 @@ log = logging.getLogger(__name__)
 LISTENS = 0.02  # s between two looks whether there is an answer
 LETS_GO = 10.0  # s that the game's watcher is waited for
 PACE = 0.15  # s between pictures that show nothing new
-
-
-class Device(Enum):
-    CAMERA = "camera"
-    BOARD = "board"
 
 
 @dataclass(frozen=True, slots=True)

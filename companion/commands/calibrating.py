@@ -11,10 +11,11 @@ from threading import Event
 
 from msgspec.structs import replace
 
+from calibration.device import Device
 from calibration.dialogue.comments import Comment
 from calibration.dialogue.requests import STOP, Request
 from calibration.dialogue.signs import Sign
-from calibration.guide import Calibrating, Device, Guide, Guided
+from calibration.guide import Guide, Guided
 from calibration.sitting import Person, Table
 from companion.commands.devices import LOGBOOK
 from companion.errors import BadCalibration
@@ -24,19 +25,16 @@ from companion.words.calibrating import in_a_line, said, title
 Procedure = Callable[[Device, str, Table, Person], str | None]
 
 
-def calibrating(where: Folders, profile: Path) -> Calibrating:
+def guided(where: Folders, profile: Path, device: Device, now: Settings) -> Guided:
     """What the guided screen runs, in a thread of its own; `profile` is the camera's."""
 
-    def procedure(device: Device, now: Settings) -> Guided:
-        def run(guide: Guide) -> str | None:
-            from companion.commands.games import cube_colours
+    def run(guide: Guide) -> str | None:
+        from companion.commands.games import cube_colours
 
-            table = table_of(where, cube_colours(""), profile)
-            return calibrated(device, usual(device, now), table, guide)
+        table = table_of(where, cube_colours(""), profile)
+        return calibrated(device, usual(device, now), table, guide)
 
-        return Guided(title(device.value), run)
-
-    return procedure
+    return Guided(title(device.value), run)
 
 
 def teach(

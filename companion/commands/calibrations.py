@@ -65,7 +65,7 @@ def capture(
     game: Annotated[str, typer.Option(help="whose colours; else the first game's")] = "",
 ) -> None:
     """A profile step by step, with the camera over the tray."""
-    from calibration.guide import Device
+    from calibration.device import Device
     from companion.commands.calibrating import Terminal, table_of, teach
     from companion.commands.games import cube_colours
 
@@ -86,7 +86,7 @@ def board(
     game: Annotated[str, typer.Option(help="whose colours; else the first game's")] = "",
 ) -> None:
     """The sensor board step by step: its scale, then each colour through a lane."""
-    from calibration.guide import Device
+    from calibration.device import Device
     from companion.commands.calibrating import Terminal, table_of, teach
     from companion.commands.games import cube_colours
     from companion.words.calibrating import begun

@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from companion.commands.calibrating import calibrating
 from companion.commands.devices import Fitted
 from companion.commands.kept_pictures import KeptPictures
 from companion.commands.recorder import Recorder
@@ -37,6 +36,8 @@ from companion.tui.widgets.battle.graphics import ask_terminal
 from companion.words.trays import not_kept
 
 if TYPE_CHECKING:
+    from calibration.device import Device
+    from calibration.guide import Guided
     from companion.evening.tray import Recorded, VirtualTower
     from companion.sensors.camera.album import Album
     from companion.sensors.drawn.table import VirtualTable
@@ -103,7 +104,7 @@ class Start:
             sources=sources,
             virtual=tower,
             devices=self.fitted,
-            calibrating=calibrating(self.where, self._profile),
+            calibrating=self._guided,
             health=self._health,
             recorded=recorded,
         )
@@ -125,6 +126,11 @@ class Start:
     def _not_kept(self, reason: str) -> None:
         """From another thread: posting is the one thing that may be done there."""
         self._app.call_later(self._app.notify, not_kept(reason), severity="warning", timeout=20)
+
+    def _guided(self, device: Device, now: Settings) -> Guided:
+        from companion.commands.calibrating import guided
+
+        return guided(self.where, self._profile, device, now)
 
     def _welcome(self, shelf: Shelf, now: Settings) -> WelcomeScreen:
         return WelcomeScreen(

@@ -5,6 +5,7 @@ This is the one list of them.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
@@ -14,13 +15,39 @@ from companion.engine.game import Game, Setup
 if TYPE_CHECKING:
     from companion.views.face import Face
 
-FOLDERS = ("wallenstein", "rheingold")
+NAMES = ("wallenstein", "rheingold")
 
-GAMES: dict[str, Game[Any]] = {
-    game.name: game
-    for game in (import_module(f"{__name__}.{folder}.game").GAME for folder in FOLDERS)
-}
-_FOLDERS = dict(zip(GAMES, FOLDERS, strict=True))
+
+class Games(Mapping[str, Game[Any]]):
+    """By name; each is brought in when it is asked for, so that no start waits for all of them."""
+
+    def __init__(self, names: Sequence[str] = NAMES) -> None:
+        self.names = names
+        self.brought: dict[str, Game[Any]] = {}  # one that is tried, too, such as a test's
+
+    def __getitem__(self, name: str) -> Game[Any]:
+        if name not in self.brought:
+            if name not in self.names:
+                raise KeyError(name)
+            self.brought[name] = import_module(f"{folder(name)}.game").GAME
+        return self.brought[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(dict.fromkeys((*self.names, *self.brought)))
+
+    def __len__(self) -> int:
+        return len({*self.names, *self.brought})
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.names or name in self.brought
+
+
+GAMES = Games()
+
+
+def folder(name: str) -> str:
+    """Where a game's modules are: its name, as Python can write it."""
+    return f"{__name__}.{name.replace('-', '_')}"
 
 
 def face(game: str, setup: Setup | None = None) -> Face:
@@ -29,8 +56,7 @@ def face(game: str, setup: Setup | None = None) -> Face:
     from companion.words.cast import Cast
 
     cast = Cast(setup.seats) if setup is not None else NOBODY
-    its = f"{__name__}.{_FOLDERS.get(game)}"
-    if game not in _FOLDERS or find_spec(f"{its}.face") is None:
+    if game not in NAMES or find_spec(f"{folder(game)}.face") is None:
         return Face(game, cast)
-    own: type[Face] = import_module(f"{its}.face").FACE
+    own: type[Face] = import_module(f"{folder(game)}.face").FACE
     return own(game, cast)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 from textual import on
@@ -16,7 +16,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.screen import Screen
 
-from calibration.guide import Calibrating, Device, freed
+from calibration.device import Device
 from companion.errors import CompanionError, NotCalibrated
 from companion.evening.devices import Devices, NoDevices
 from companion.evening.evening import Evening
@@ -32,6 +32,9 @@ from companion.tui.screens.beside import BESIDE, POINTS
 from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.colours import THEMES
 from companion.words import _, marked, speak
+
+if TYPE_CHECKING:  # brought in when something is calibrated
+    from calibration.guide import Calibrating
 
 BATTLE = "battle"
 
@@ -191,6 +194,7 @@ class CompanionApp(App[None]):
 
     def calibrate(self, device: Device, then: Callable[[str | None], object]) -> None:
         """Guided, with nobody else at the devices meanwhile; then the tray is watched anew."""
+        from calibration.guide import freed
         from companion.tui.screens.calibrating import CalibratingScreen
 
         if self._calibrating is None:

@@ -9,6 +9,7 @@ from typing import TypeVar
 import pytest
 
 from calibration.board import NOMINAL, calibrate
+from calibration.device import Device
 from calibration.dialogue.comments import (
     Accepted,
     Blinded,
@@ -40,7 +41,6 @@ from calibration.dialogue.requests import (
     TenCubes,
     WhichOne,
 )
-from calibration.guide import Device
 from calibration.guided_board import at_board
 from companion.commands.calibrating import table_of, teach
 from companion.sensors.board.commands import Code, Setting, Status

@@ -18,7 +18,7 @@ PRINTED = "[meadow.board]\nclover = 2\n\n[meadow.fields]\nclover = 4\n"
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("COMPANION_HOME", str(tmp_path))
-    monkeypatch.setitem(GAMES, "meadow", MEADOW)
+    monkeypatch.setitem(GAMES.brought, "meadow", MEADOW)
     return tmp_path
 
 

@@ -21,7 +21,7 @@ def companion(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Shell:
     monkeypatch.setenv("COMPANION_HOME", str(tmp_path))
-    monkeypatch.setitem(GAMES, "meadow", MEADOW)
+    monkeypatch.setitem(GAMES.brought, "meadow", MEADOW)
     return Shell(capsys)
 
 

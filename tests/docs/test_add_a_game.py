@@ -16,7 +16,7 @@ pytestmark = pytest.mark.slow
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "add-a-game.md"
 FILE = re.compile(r"^`(companion/\S+\.py)`\n\n```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-LIST = re.compile(r"^FOLDERS = \((.*?),?\)$", re.MULTILINE)
+LIST = re.compile(r"^NAMES = \((.*?),?\)$", re.MULTILINE)
 SHOWN = """
 from companion.engine.game import Player, Setup
 from companion.engine.session import Session
@@ -45,7 +45,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
         file.write_text(text, encoding="utf-8")
     (home / "companion/games/heaps/__init__.py").touch()
     listed = home / "companion/games/__init__.py"
-    text, lines = LIST.subn(r'FOLDERS = (\1, "heaps")', listed.read_text(encoding="utf-8"))
+    text, lines = LIST.subn(r'NAMES = (\1, "heaps")', listed.read_text(encoding="utf-8"))
     assert lines == 1
     listed.write_text(text, encoding="utf-8")
     return home

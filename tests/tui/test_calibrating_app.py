@@ -10,8 +10,9 @@ import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from calibration.device import Device
 from calibration.dialogue.requests import ShowEmpty
-from calibration.guide import Device, Guide, Guided
+from calibration.guide import Guide, Guided
 from companion.errors import NotCalibrated
 from companion.sensors.watchers import Sources
 from companion.settings import Settings

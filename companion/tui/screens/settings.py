@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 from textual import on
@@ -12,7 +12,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
-from calibration.guide import Calibrate, Device
+from calibration.device import Device
 from companion.errors import CompanionError
 from companion.settings import VIRTUAL, Settings
 from companion.tui.screens.closing import ClosingScreen
@@ -31,6 +31,9 @@ from companion.words.setting import (
     source_words,
     theme_name,
 )
+
+if TYPE_CHECKING:  # brought in when something is calibrated
+    from calibration.guide import Calibrate
 
 SURE_ENOUGH = (0.9, 0.95, 0.99, 0.995, 0.999)
 COUNTDOWN = (0.0, 1.0, 2.0, 3.0, 5.0, 10.0)  # s

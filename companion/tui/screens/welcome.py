@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from textwrap import wrap
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -14,7 +14,6 @@ from textual.content import Content
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
-from calibration.guide import Calibrate
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.evening.journal import Played
@@ -29,6 +28,9 @@ from companion.tui.widgets.rows import Rows
 from companion.views.arriving import journal_told, opened_told, played_text, standing_text
 from companion.views.new_game import NewGame, proposed
 from companion.words import _, marked
+
+if TYPE_CHECKING:  # brought in when something is calibrated
+    from calibration.guide import Calibrate
 
 
 class WelcomeScreen(ClosingScreen[Opened | None]):

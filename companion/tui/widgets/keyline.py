@@ -7,13 +7,16 @@ most of the time that takes.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from textual.app import App
 from textual.content import Content
 from textual.widgets import Static
 
 from companion.words import _
-from companion.words.calibrating import Key
+
+if TYPE_CHECKING:  # brought in when something is calibrated
+    from companion.words.calibrating import Key
 
 _GAP = 3
 
