@@ -139,6 +139,7 @@ class Start:
             keep=self._app.keep,
             seed=new_seed,
             now=local_time,
+            take_in=partial(imported, shelf),
             faults=self.faults,
             calibrate=self._app.calibrate,
         )

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
+from companion.commands.play import imported
 from companion.engine.entries import Answered, Header
 from companion.engine.game import Player
 from companion.evening.journal import Journal, open_journal
@@ -67,7 +69,12 @@ class House:
         self.app = CompanionApp(
             settings=settings,
             opening=lambda now: WelcomeScreen(
-                shelf, now, keep=self.app.keep, seed=lambda: 7, now=lambda: NOW
+                shelf,
+                now,
+                keep=self.app.keep,
+                seed=lambda: 7,
+                now=lambda: NOW,
+                take_in=partial(imported, shelf),
             ),
             put_away=shelf.put_away,
             keep=self.kept.append,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -57,6 +58,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         keep: Callable[[Settings], None],
         seed: Callable[[], int],
         now: Callable[[], datetime],
+        take_in: Callable[[str], Evening[Any]],
         faults: Sequence[str] = (),
         calibrate: Calibrate | None = None,
     ) -> None:
@@ -66,6 +68,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         self._keep_settings = keep
         self._seed = seed
         self._now = now
+        self._take_in = take_in  # a file
         self._calibrate = calibrate
         self._told = [*journal_told(shelf.journal), *faults]
 
@@ -178,11 +181,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
 
     def _import(self, file: str | None) -> None:
         if file:
-            from companion.commands.games import import_
-
-            shelf = self._shelf
-            record = lambda: shelf.take_out(import_(shelf.journal, file))  # noqa: E731
-            self._open(record, self._settings.camera)
+            self._open(partial(self._take_in, file), self._settings.camera)
 
     def _open(self, bring: Callable[[], Evening[Any]], camera: str) -> None:
         """Dismiss with the evening; what must be told of it is told first."""
