@@ -142,7 +142,7 @@ class Amounts(Question[Mapping[str, int]]):
         if sum(amounts.values()) < self.least:
             return f"{self.least} or more in all would do"
         if self.places is not None and len(amounts) > self.places:
-            return f"from {self.places} places at most would do"
+            return f"no more than {self.places} of them would do"
         return ""
 
 

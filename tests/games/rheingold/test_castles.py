@@ -203,7 +203,7 @@ def test_storms_come_from_one_gate_though_gates_of_free_castles_are_added_up() -
     stand(session, GREEN, gate=2, p=2)
     roll(session)
     session.answer("castle 18")
-    with pytest.raises(IllegalAnswer, match="1 places at most"):
+    with pytest.raises(IllegalAnswer, match="no more than 1 of them"):
         session.answer({"gate": 1, "p": 1})
     assert only(session.answer({"gate": 2}), Stormed).taken
 
