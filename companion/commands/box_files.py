@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 import shlex
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from companion.commands.games import game_named, keep_text
 from companion.engine.flow import PrintedSheet
 from companion.errors import IllegalAnswer, NotKept, UnreadableFile
-from companion.evening.box import Box, as_toml, merged, parsed, read, value_of, without
+from companion.evening.box import WOULD_DO, Box, as_toml, merged, parsed, read, value_of, without
 from companion.files import write_whole
 from companion.settings import folders, load
 from companion.words.printed import nothing_kept
@@ -46,6 +46,8 @@ def import_(box: Box, file: Path) -> tuple[str, ...]:
     if not file.exists():
         raise UnreadableFile(f"{file} is not there")
     found = read(file)
+    if not found:
+        raise UnreadableFile(f"{file} has nothing in it; {WOULD_DO}")
     check(found, file)
     here = read(box.path)
     for game in found:
@@ -60,7 +62,9 @@ def import_(box: Box, file: Path) -> tuple[str, ...]:
 def check(values: Mapping[str, Any], name: object) -> None:
     """Raises UnreadableFile where a game can tell that something will not do."""
     for game in values:
-        for question in game_named(game).printed():
+        printed = game_named(game).printed()
+        _check_names(values[game], {question.thing[0]: None for question in printed}, name, game)
+        for question in printed:
             value = value_of(values, (game, *question.thing))
             if value is None:
                 continue
@@ -72,6 +76,13 @@ def check(values: Mapping[str, Any], name: object) -> None:
                 ) from error
 
 
+def _check_names(things: Iterable[str], known: Collection[str], name: object, game: str) -> None:
+    """A slip in a name would be kept, and never be asked for."""
+    for thing in things:
+        if known and thing not in known:
+            raise UnreadableFile(f"{name}: {game}.{thing}: {' or '.join(known)} would do")
+
+
 def edit(box: Box) -> bool:
     """Was it changed? Raises UnreadableFile; what was typed is there again the next time."""
     copy = box.path.with_name(box.path.name + EDITED)
@@ -79,10 +90,10 @@ def edit(box: Box) -> bool:
     if not copy.exists():
         _write(copy, before)
     _open(copy)
-    text = copy.read_bytes()
+    text = _typed(copy)
     try:
-        check(parsed(text.decode(), copy), copy)
-    except (UnreadableFile, UnicodeDecodeError) as error:
+        check(parsed(text, copy), copy)
+    except UnreadableFile as error:
         again = "`companion box edit` opens it again; the box's file is as it was"
         raise UnreadableFile(f"{error}; {again}") from error
     if text != before:
@@ -91,13 +102,23 @@ def edit(box: Box) -> bool:
     return text != before
 
 
+def _typed(copy: Path) -> bytes:
+    try:
+        return copy.read_bytes()
+    except OSError as error:
+        raise UnreadableFile(
+            f"{copy}, which was being edited, cannot be read ({error.strerror}): nothing taken"
+        ) from error
+
+
 def _open(path: Path) -> None:
     editor = os.environ.get("VISUAL") or os.environ.get("EDITOR") or "nano"
     try:
         ended = subprocess.run([*shlex.split(editor), str(path)], check=False)  # noqa: S603 - the person's own
-    except OSError as error:
+    except (OSError, ValueError) as error:  # ValueError: a quote that is never closed
+        why = error.strerror if isinstance(error, OSError) else error
         raise UnreadableFile(
-            f"the editor {editor!r} cannot be started ({error.strerror}): set EDITOR to another"
+            f"the editor {editor!r} cannot be started ({why}): set EDITOR to another"
         ) from error
     if ended.returncode:
         raise UnreadableFile(f"the editor {editor!r} ended with {ended.returncode}: nothing taken")

@@ -60,24 +60,26 @@ class Box:
 def read(path: Path) -> dict[str, Any]:
     """What is in the file, nothing where there is none; raises UnreadableFile, which says where."""
     try:
-        return parsed(path.read_bytes().decode(), path)
+        return parsed(path.read_bytes(), path)
     except FileNotFoundError:
         return {}
     except OSError as error:
         raise UnreadableFile(f"{path} cannot be read: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        line = error.object[: error.start].count(b"\n") + 1
-        raise UnreadableFile(f"{path}, line {line}: this is no UTF-8 text") from error
 
 
-def parsed(text: str, name: object) -> dict[str, Any]:
+def parsed(text: bytes, name: object) -> dict[str, Any]:
     """Raises UnreadableFile, which names the file, the line or the key, and what would do."""
     import tomllib  # late, as its writer below: the first screen does not wait for them
 
     try:
-        values = tomllib.loads(text)
+        values = tomllib.loads(text.decode("utf-8-sig"))  # some editors begin a file with a mark
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        raise UnreadableFile(f"{name}, line {line}: this is no UTF-8 text") from error
     except tomllib.TOMLDecodeError as error:
         raise UnreadableFile(f"{name}: {error}; {WOULD_DO}") from error
+    except RecursionError as error:
+        raise UnreadableFile(f"{name}: too many brackets in brackets; {WOULD_DO}") from error
     for game, things in values.items():
         if not isinstance(things, dict):
             raise UnreadableFile(f"{name}: {game} is {things!r}; {WOULD_DO}")

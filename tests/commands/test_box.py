@@ -72,6 +72,9 @@ def test_what_one_table_exports_another_imports(companion: Shell, home: Path) ->
         ("[meadow.fields]\nclover =\n", "line 2"),
         ("[chess]\nking = 1\n", "no game 'chess'"),
         ("[meadow.fields]\nclover = 2026-01-01\n", "meadow.fields.clover is 2026-01-01"),
+        ("[meadow.bord]\nclover = 1\n", "meadow.bord: board or fields would do"),
+        ("", "has nothing in it; a table for each game would do"),
+        (f"[meadow]\nboard = {'[' * 3000}", "too many brackets in brackets"),
     ],
 )
 def test_a_file_that_will_not_do_is_not_taken(
@@ -81,6 +84,14 @@ def test_a_file_that_will_not_do_is_not_taken(
     ran = companion("box", "import", given(home, text, "shared.toml"))
     assert ran.status == 2
     assert told in ran.err
+    assert (home / "box.toml").read_text() == PRINTED
+
+
+def test_a_mark_that_an_editor_puts_before_the_text_does_no_harm(
+    companion: Shell, home: Path
+) -> None:
+    given(home, "\ufeff" + PRINTED, "shared.toml")
+    assert companion("box", "import", home / "shared.toml").status == 0
     assert (home / "box.toml").read_text() == PRINTED
 
 
@@ -105,3 +116,29 @@ def test_a_slip_in_the_editor_is_told_and_what_was_typed_is_there_again(
     assert (home / "box.toml").read_text() == PRINTED
     monkeypatch.setenv("EDITOR", "true")
     assert "clover: 40" in companion("box", "edit").err
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        ("rm", "cannot be read (No such file or directory): nothing taken"),
+        ("'nano", 'the editor "\'nano" cannot be started (No closing quotation)'),
+        ("false", "the editor 'false' ended with 1: nothing taken"),
+    ],
+)
+def test_an_editor_that_does_not_edit_takes_nothing(
+    companion: Shell, home: Path, monkeypatch: pytest.MonkeyPatch, command: str, told: str
+) -> None:
+    given(home, PRINTED)
+    monkeypatch.setenv("EDITOR", command)
+    monkeypatch.delenv("VISUAL", raising=False)
+    assert told in companion("box", "edit").err
+    assert (home / "box.toml").read_text() == PRINTED
+
+
+def test_what_is_no_text_is_told_with_its_line_and_can_be_mended(
+    companion: Shell, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    editor(home, monkeypatch, "")
+    given(home, "import sys\nopen(sys.argv[1], 'wb').write(b'[a]\\n\\x9e')\n", "typist.py")
+    assert "box.toml.edited, line 2: this is no UTF-8 text" in companion("box", "edit").err
