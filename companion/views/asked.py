@@ -78,7 +78,7 @@ def _choice(question: Pick, face: Face) -> Choice:
 def _amount(question: Number, face: Face, before: object) -> Amount:
     low, high = question.low, question.high
     preselected = face.preselected(question)
-    first = preselected if isinstance(preselected, int) else high
+    first = preselected if isinstance(preselected, int) else None
     if isinstance(before, int) and low <= before <= high:
         first = before
     about = printed.on(question.thing) if isinstance(question, PrintedNumber) else ""

@@ -114,7 +114,7 @@ class Amount(msgspec.Struct, frozen=True, tag="amount"):
 
     low: int
     high: int
-    now: int
+    now: int | None  # None: nobody proposes one, and Enter takes none
     typed: str = ""
     about: str = ""  # what there is to know of the number
 
@@ -124,12 +124,18 @@ class Amount(msgspec.Struct, frozen=True, tag="amount"):
 
     def press(self, key: str, _rows: int = 1, /) -> Amount | Taken | None:
         if key == "enter":
-            return Taken(self.now) if self.low <= self.now <= self.high else None
+            return self._proposed()
         if key in {"backspace", "escape"}:
             return replace(self, typed="", now=self.now) if self.typed else None
         if step := {"up": 1, "right": 1, "+": 1, "down": -1, "left": -1, "-": -1}.get(key):
-            return replace(self, now=max(self.low, min(self.high, self.now + step)), typed="")
+            now = self.low if self.now is None else max(self.low, min(self.high, self.now + step))
+            return replace(self, now=now, typed="")
         return self._digit(key) if len(key) == 1 and key.isdigit() else None
+
+    def _proposed(self) -> Taken | None:
+        if self.now is None or not self.low <= self.now <= self.high:
+            return None
+        return Taken(self.now)
 
     def _digit(self, digit: str) -> Amount | Taken | None:
         number = int(self.typed + digit)

@@ -13,7 +13,7 @@ from dataclasses import fields
 from functools import singledispatch
 from typing import Any
 
-from companion.engine.flow import Draw, Event, Number, Pick, Question, Throw
+from companion.engine.flow import Draw, Event, Number, Pick, PrintedNumber, Question, Throw
 from companion.words.cast import Cast
 from companion.words.colours import colour_name
 from companion.words.language import _, ngettext
@@ -62,7 +62,12 @@ def passing(question: Question[Any]) -> str | None:
 
 @singledispatch
 def preselected(question: Question[Any]) -> str | int | None:
-    """The answer that Enter alone gives: the likely one."""
+    """The answer that Enter alone gives: the likely one.
+
+    None for a printed number: Enter must not keep for good what nobody has read off the box.
+    """
+    if isinstance(question, PrintedNumber):
+        return None
     if isinstance(question, Number):
         return question.high
     return question.options[0] if isinstance(question, Pick) and question.options else None

@@ -82,3 +82,11 @@ async def test_a_sheet_that_is_not_there_can_be_done_without_or_brought(tmp_path
     file.write_text("[meadow.board]\nclover = 1\n")
     await played(evening, "2")
     assert answers(evening)[0] == {"clover": 1}
+
+
+async def test_enter_alone_keeps_no_printed_number_that_nobody_has_read() -> None:
+    evening = meadow(answers=({},))
+    assert "› ▏" in await played(evening, "enter")
+    assert answers(evening) == [{}]
+    await played(evening, "up", "enter")
+    assert answers(evening) == [{}, 1]

@@ -25,7 +25,8 @@ def amount_shown(amount: Amount) -> Content:
         (f" {number} ", "bold on $chosen" if number == amount.now else "")
         for _left, _right, number in amount_cells(amount)
     ]
-    typed = [("› ", "$accent"), (amount.typed or str(amount.now), "bold"), ("▏", "$accent")]
+    proposed = "" if amount.now is None else str(amount.now)
+    typed = [("› ", "$accent"), (amount.typed or proposed, "bold"), ("▏", "$accent")]
     bounds = _("  {low} to {high}").format(low=amount.low, high=amount.high)
     about = f"   {amount.about}" if amount.about else ""
     return Content.assemble(*numbers, "\n", *typed, (bounds + about, "$faint"))
