@@ -74,6 +74,7 @@ def play(
 
 @app.command()
 def demo(
+    context: typer.Context,
     journal: Annotated[str, typer.Option(help="begin with what happened in this journal")] = "",
     *,
     record: RecordOption = None,
@@ -84,7 +85,9 @@ def demo(
     """The app with a virtual tower and tray: nothing to buy."""
     from companion.commands.play import run_app
 
-    run_app(VIRTUAL, None, journal, VIRTUAL if board else "", record=record)
+    before = context.find_root().params  # what stands before the command counts as well
+    journal, record = journal or before["journal"], record or before["record"]
+    run_app(VIRTUAL, None, journal, VIRTUAL if board else "", before["box"], record=record)
 
 
 @app.command()

@@ -197,6 +197,16 @@ def test_everything_can_be_kept_in_a_folder_given(companion: Shell, tmp_path: Pa
     assert (tmp_path / "second" / "journal.sqlite").exists()
 
 
+@pytest.mark.parametrize("place", [0, 1])
+def test_a_demo_is_recorded_wherever_that_is_asked_for(
+    companion: Shell, tmp_path: Path, place: int
+) -> None:
+    words: list[object] = ["demo"]
+    words[place:place] = ["--record", tmp_path / "evening"]
+    assert "no terminal" in companion("--home", tmp_path, *words).err
+    assert (tmp_path / "evening").exists()
+
+
 def test_what_is_typed_wrong_is_explained(companion: Shell) -> None:
     assert companion("sing").status == 2
     assert "replay" in companion("--help").out
