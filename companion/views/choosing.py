@@ -124,23 +124,22 @@ class Amount(msgspec.Struct, frozen=True, tag="amount"):
 
     def press(self, key: str, _rows: int = 1, /) -> Amount | Taken | None:
         if key == "enter":
-            return self._proposed()
+            number = int(self.typed) if self.typed else self.now
+            return None if number is None else Taken(number)
         if key in {"backspace", "escape"}:
-            return replace(self, typed="", now=self.now) if self.typed else None
+            left = self.typed[:-1] if key == "backspace" else ""
+            return replace(self, typed=left) if self.typed else None
         if step := {"up": 1, "right": 1, "+": 1, "down": -1, "left": -1, "-": -1}.get(key):
             now = self.low if self.now is None else max(self.low, min(self.high, self.now + step))
             return replace(self, now=now, typed="")
         return self._digit(key) if len(key) == 1 and key.isdigit() else None
 
-    def _proposed(self) -> Taken | None:
-        if self.now is None or not self.low <= self.now <= self.high:
-            return None
-        return Taken(self.now)
-
     def _digit(self, digit: str) -> Amount | Taken | None:
+        """One too many stays to be seen, and is told why: left out it would make another number."""
         number = int(self.typed + digit)
         if number > self.high:
-            return None
+            has_room = len(self.typed) <= len(str(self.high))
+            return replace(self, typed=self.typed + digit) if has_room else None
         if number >= self.low and (number * 10 > self.high or number == 0):
             return Taken(number)
         return replace(self, typed=str(number), now=number)

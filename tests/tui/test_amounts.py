@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from textual.pilot import Pilot
 
 from companion.engine.entries import Answered
@@ -12,7 +13,9 @@ from companion.evening.evening import Evening
 from companion.tui.app import CompanionApp
 from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.main.answering import Answering
+from companion.views.choosing import Amount, Taken
 from tests.support.meadow import HEADER, MEADOW, Pasture
+from tests.support.screens import shown
 
 
 def meadow(box: Path | None = None, answers: tuple[object, ...] = ({}, 3)) -> Evening[Pasture]:
@@ -90,3 +93,32 @@ async def test_enter_alone_keeps_no_printed_number_that_nobody_has_read() -> Non
     assert answers(evening) == [{}]
     await played(evening, "up", "enter")
     assert answers(evening) == [{}, 1]
+
+
+async def test_a_number_too_small_is_told() -> None:
+    evening = meadow(answers=({},))
+    app = CompanionApp(evening)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await press(pilot, "0", "enter")
+        assert "1 to 9 would do" in shown(pilot)
+    assert answers(evening) == [{}]
+
+
+@pytest.mark.parametrize(
+    ("keys", "taken"),
+    [
+        (["4", "9"], 49),  # which the question refuses, and tells why: 4 was not meant
+        (["4", "9", "9", "9"], 499),  # no more room
+        (["4", "9", "backspace"], 4),
+        (["4", "9", "escape"], 4),
+        (["1"], 1),
+        (["1", "up"], 2),
+    ],
+)
+def test_no_part_of_a_number_is_taken_for_it(keys: list[str], taken: int) -> None:
+    amount: Amount | Taken | None = Amount(0, 42, 42)
+    for key in keys:
+        assert isinstance(amount, Amount)
+        amount = amount.press(key) or amount
+    assert isinstance(amount, Amount)
+    assert amount.press("enter") == Taken(taken)
