@@ -18,6 +18,7 @@ from companion.settings import folders, load
 from companion.words.printed import nothing_kept
 
 EDITED = ".edited"  # ends the name of the text that is being edited
+TYPED = ".typed"  # ends the name of a text that did not get into the file
 
 
 def box_of(given: str) -> Box:
@@ -86,9 +87,11 @@ def _check_names(things: Iterable[str], known: Collection[str], name: object, ga
 def edit(box: Box) -> bool:
     """Was it changed? Raises UnreadableFile; what was typed is there again the next time."""
     copy = box.path.with_name(box.path.name + EDITED)
-    before = box.path.read_bytes() if box.path.exists() else b""
+    before = _held(box)
     if not copy.exists():
         _write(copy, before)
+    elif box.path.exists() and box.path.stat().st_mtime_ns > copy.stat().st_mtime_ns:
+        raise _set_aside(copy, box)
     _open(copy)
     text = _typed(copy)
     try:
@@ -96,10 +99,31 @@ def edit(box: Box) -> bool:
     except UnreadableFile as error:
         again = "`companion box edit` opens it again; the box's file is as it was"
         raise UnreadableFile(f"{error}; {again}") from error
+    if _held(box) != before:
+        raise _set_aside(copy, box)
     if text != before:
         _write(box.path, text)
     copy.unlink()
     return text != before
+
+
+def _held(box: Box) -> bytes:
+    try:
+        return box.path.read_bytes()
+    except FileNotFoundError:
+        return b""
+    except OSError as error:
+        raise UnreadableFile(f"{box.path} cannot be read: {error.strerror}") from error
+
+
+def _set_aside(copy: Path, box: Box) -> UnreadableFile:
+    """A game has kept a number, or a file was imported: that is not to be written over."""
+    aside = box.path.with_name(box.path.name + TYPED)
+    copy.replace(aside)
+    return UnreadableFile(
+        f"{box.path} has changed since it was opened to be edited: nothing taken. "
+        f"What was typed is in {aside}; `companion box edit` opens the file as it is now"
+    )
 
 
 def _typed(copy: Path) -> bytes:

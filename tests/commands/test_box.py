@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -142,3 +143,31 @@ def test_what_is_no_text_is_told_with_its_line_and_can_be_mended(
     editor(home, monkeypatch, "")
     given(home, "import sys\nopen(sys.argv[1], 'wb').write(b'[a]\\n\\x9e')\n", "typist.py")
     assert "box.toml.edited, line 2: this is no UTF-8 text" in companion("box", "edit").err
+
+
+def test_what_a_game_keeps_while_the_file_is_edited_is_not_written_over(
+    companion: Shell, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given(home, PRINTED)
+    kept = PRINTED.replace("clover = 4", "clover = 5")
+    editor(home, monkeypatch, "# ours\n" + PRINTED)
+    with (home / "typist.py").open("a") as typist:
+        typist.write(f"open({str(home / 'box.toml')!r}, 'w').write({kept!r})\n")
+    assert f"What was typed is in {home / 'box.toml.typed'}" in companion("box", "edit").err
+    assert (home / "box.toml").read_text() == kept
+    assert (home / "box.toml.typed").read_text().startswith("# ours")
+
+
+def test_a_text_left_over_from_before_the_file_changed_is_set_aside(
+    companion: Shell, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    os.utime(given(home, "[meadow", "box.toml.edited"), (1, 1))
+    given(home, PRINTED)
+    monkeypatch.setenv("EDITOR", "true")
+    assert "has changed since" in companion("box", "edit").err
+    assert "is as it was" in companion("box", "edit").out
+    assert (home / "box.toml.typed").read_text() == "[meadow"
+
+
+def test_a_folder_cannot_be_edited(companion: Shell, home: Path) -> None:
+    assert f"{home} cannot be read: Is a directory" in companion("--box", home, "box", "edit").err
