@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -28,3 +29,12 @@ def test_what_cannot_be_written_leaves_the_file_as_it_was(
     with pytest.raises(OSError, match="no space"):
         write_whole(path, b"new")
     assert [(each, each.read_bytes()) for each in tmp_path.iterdir()] == [(path, b"of before")]
+
+
+def test_what_is_no_file_is_written_to_and_not_replaced(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pipe.open("r+b", buffering=0) as reader:
+        write_whole(pipe, b"new")
+        assert reader.read(3) == b"new"
+    assert pipe.is_fifo()

@@ -17,6 +17,7 @@ from companion.engine.simulate import simulate as play_by_bots
 from companion.errors import ImpossibleSetup, UnreadableFile
 from companion.evening.journal import Journal, Record
 from companion.evening.journal.lines import Written, read, write
+from companion.files import write_whole
 from companion.games import GAMES
 
 STDIN, STDIN_NAME = "-", "standard input"
@@ -105,7 +106,7 @@ def import_(journal: Journal, file: str) -> Record:
 
 def keep_text(path: Path, text: str) -> None:
     try:
-        path.write_text(text, encoding="utf-8")
+        write_whole(path, text.encode())
     except OSError as error:
         raise UnreadableFile(f"{path} cannot be written: {error.strerror}") from error
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from errno import ENOSPC
+from os import strerror
 from pathlib import Path
 
 import pytest
@@ -63,6 +65,19 @@ def test_what_one_table_exports_another_imports(companion: Shell, home: Path) ->
     assert read(home / "box.toml") == {
         "meadow": {"board": {"clover": 2}, "fields": {"thyme": 7, "clover": 4}}
     }
+
+
+def test_an_export_that_the_disk_has_no_room_for_leaves_the_one_before(
+    companion: Shell, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_file: int) -> None:
+        raise OSError(ENOSPC, strerror(ENOSPC))
+
+    given(home, PRINTED)
+    shared = given(home, "# of before", "shared.toml")
+    monkeypatch.setattr("os.fsync", full)
+    assert "No space left" in companion("box", "export", shared).err
+    assert shared.read_text() == "# of before"
 
 
 @pytest.mark.parametrize(
