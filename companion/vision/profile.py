@@ -135,6 +135,8 @@ def load(path: Path) -> TrayProfile:
                     f" {VERSION}: update it, or calibrate again"
                 )
             return _unpacked(header, dict(kept))
+    except FileNotFoundError as error:
+        raise BadProfile(f"{path} is not there: `companion calibrate` makes it") from error
     except (OSError, ValueError, KeyError, TypeError, zipfile.BadZipFile, EOFError) as error:
         if isinstance(error, BadProfile):
             raise

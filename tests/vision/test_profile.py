@@ -118,3 +118,8 @@ def test_a_bare_tray_is_calibrated_by_its_corners() -> None:
 def test_corners_without_a_size_are_refused() -> None:
     with pytest.raises(BadCalibration, match="give both or neither"):
         fit(TRAYS / "empty.jpg", {"red": (TRAYS / "cal-red.jpg", 4)}, 10, [(0, 0)] * 4)
+
+
+def test_a_profile_that_was_never_made_is_not_called_unreadable(tmp_path: Path) -> None:
+    with pytest.raises(BadProfile, match=r"npz is not there: `companion calibrate` makes it"):
+        load(tmp_path / "table.npz")
