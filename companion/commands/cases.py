@@ -43,7 +43,7 @@ class Unpacked:
 def unpack(report: Path, truth: str | None, into: Path, name: str, *, may_ask: bool) -> Unpacked:
     """Without a truth what was taken is: it was said by people who looked."""
     parts = _parts(report)
-    folder = into / (name or report.stem)
+    folder = into / Path(name or report.stem).name  # never elsewhere
     if folder.exists():
         raise NotKept(f"{folder} is there already: --name another")
     known = _profile(parts[PROFILE])

@@ -23,7 +23,9 @@ class Recorder:
 
     def __init__(self, path: Path, clock: Callable[[], float] = time.monotonic) -> None:
         try:
-            self._file = path.open("w", encoding="utf-8")
+            self._file = path.open("x", encoding="utf-8")
+        except FileExistsError as error:
+            raise NotKept(f"{path} is there already: another name would do") from error
         except OSError as error:
             raise NotKept(f"{path} cannot be written: {error.strerror}") from error
         self._clock = clock

@@ -91,3 +91,11 @@ def test_a_recording_is_on_disk_as_it_goes(tmp_path: Path) -> None:
 def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(NotKept, match="cannot be written"):
         Recorder(tmp_path / "nowhere" / "evening.jsonl")
+
+
+def test_an_evening_recorded_before_is_not_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "evening.jsonl"
+    path.write_text("{}\n")
+    with pytest.raises(NotKept, match="is there already: another name would do"):
+        Recorder(path)
+    assert path.read_text() == "{}\n"
