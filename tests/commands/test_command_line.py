@@ -15,6 +15,8 @@ from companion.sensors.camera.album import Album
 from companion.sensors.drawn.table import VirtualTable, portraits
 from tests.support.command import Shell
 
+pytestmark = pytest.mark.slow
+
 TRAYS = {
     "empty": {},
     "red": {"red": 4},

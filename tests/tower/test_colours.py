@@ -13,6 +13,8 @@ from companion.words import colour_name
 from companion.words.colours import mark
 from companion.words.template import messages
 
+pytestmark = pytest.mark.slow
+
 
 def test_no_two_colours_share_a_letter_or_a_shape() -> None:
     assert len({each.letter for each in COLOURS.values()}) == len(COLOURS)

@@ -29,6 +29,8 @@ from companion.games.rheingold.questions import (
 from companion.games.rheingold.table import Table
 from tests.games.rheingold.reading import Position
 
+pytestmark = pytest.mark.slow
+
 OPTIONS: list[dict[str, str]] = [{}, {"gates": "added-up"}, {"going-in": "any"}]
 
 

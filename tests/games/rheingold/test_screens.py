@@ -18,6 +18,8 @@ from companion.tui.app import CompanionApp
 from companion.words.places import shortened
 from tests.support.screens import shown
 
+pytestmark = pytest.mark.slow
+
 BOX = Path(__file__).parents[2] / "data" / "box-rheingold.toml"
 PEOPLE = (Player("Anna", "green"), Player("Ben", "black"), Player("Carla", "yellow"))
 
