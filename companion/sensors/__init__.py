@@ -1,1 +1,1 @@
-"""Devices: what they show becomes sightings."""
+"""Devices: each hands out observations of the tray."""

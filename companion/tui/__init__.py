@@ -1,1 +1,1 @@
-"""The screens, and every word that people read."""
+"""The screens of the terminal: all that needs Textual, and nothing else."""

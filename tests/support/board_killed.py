@@ -1,6 +1,6 @@
 """The app's end of the wire, killed between the logbook and the acknowledgement.
 
-python -m tests.board_killed PORT LOGBOOK EVENTS
+python -m tests.support.board_killed PORT LOGBOOK EVENTS
 """
 
 from __future__ import annotations
