@@ -1,11 +1,14 @@
 # make play   the app, installed at the first time into a folder of its own (.venv)
 # make test   all checks         make lint    the quick ones    make unit   the tests that take no seconds
+# make studio tray pictures rendered with known truth: tests/studio/__init__.py has the essay
 # make bench  every budget beside its measure; TRAYS=folder for the pictures, TOPICS="journal …"
 
 PYTHON ?= python3
 PIP_VERSION = 26.3
 VENV = .venv
 BIN = $(VENV)/bin
+STUDIO = .venv-studio
+STUDIO_PYTHON ?= $(PYTHON)
 
 # On a Pi, the libraries of its camera and of its pins come with the system and nowhere else.
 SYSTEM = $(shell $(PYTHON) -c 'import importlib.util as u; \
@@ -16,7 +19,7 @@ export PIP_ROOT_USER_ACTION = ignore
 
 # A folder half made does not count as made.
 .DELETE_ON_ERROR:
-.PHONY: play test unit board lint bench clean
+.PHONY: play test unit board lint bench studio clean
 
 play: $(VENV)/.can-play
 	@$(BIN)/companion
@@ -40,8 +43,14 @@ lint: $(VENV)/.can-check
 bench: $(VENV)/.can-check
 	@$(BIN)/python -m tests.bench $(if $(TRAYS),--trays $(TRAYS)) $(TOPICS)
 
+# Its renderers are wheels for Python 3.11: make studio STUDIO_PYTHON=python3.11 EVENINGS=5
+studio: $(STUDIO)/.can-render
+	@$(STUDIO)/bin/python -m tests.studio $(if $(SEED),--seed $(SEED)) $(if $(FIRST),--first $(FIRST)) \
+		$(if $(EVENINGS),--evenings $(EVENINGS)) $(if $(THROWS),--throws $(THROWS)) \
+		$(if $(OUT),--out $(OUT)) $(if $(STIRRED),--stirred "$(STIRRED)") $(if $(CLIPS),--clips)
+
 clean:
-	rm -rf $(VENV) firmware/build
+	rm -rf $(VENV) $(STUDIO) firmware/build
 
 # A stamp says that what pyproject.toml asks for is installed: the second start is quick.
 $(VENV)/.can-play: pyproject.toml | $(BIN)/pip
@@ -54,6 +63,13 @@ $(VENV)/.can-play: pyproject.toml | $(BIN)/pip
 $(VENV)/.can-check: pyproject.toml $(VENV)/.can-play
 	@echo "Installing what the checks need."
 	@$(BIN)/python -m pip install -qq --group locked-checks
+	@touch $@
+
+$(STUDIO)/.can-render: pyproject.toml
+	@echo "Installing what renders tray pictures: some minutes, this once."
+	@$(STUDIO_PYTHON) -m venv $(STUDIO)
+	@$(STUDIO)/bin/python -m pip install -qq pip==$(PIP_VERSION)
+	@$(STUDIO)/bin/python -m pip install -qq --group studio
 	@touch $@
 
 $(BIN)/pip:

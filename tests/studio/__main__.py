@@ -1,0 +1,54 @@
+"""`python -m tests.studio`: evenings, stirred trays or clips; see the folder's essay."""
+
+from __future__ import annotations
+
+import argparse
+from collections import defaultdict
+from pathlib import Path
+
+from tests.studio.clips import write_clips
+from tests.studio.evening import write_evening, write_stirred
+from tests.studio.sampling import settings_of
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="studio", description=__doc__)
+    parser.add_argument("--seed", type=int, default=2001)
+    parser.add_argument("--first", type=int, default=1, help="the first evening's number")
+    parser.add_argument("--evenings", type=int, default=0)
+    parser.add_argument("--throws", type=int, default=8)
+    parser.add_argument("--out", type=Path, default=Path("build/studio"))
+    parser.add_argument("--stirred", default="", help="evening:throw evening:throw …")
+    parser.add_argument("--clips", action="store_true", help="three clips")
+    given = parser.parse_args()
+    for number in range(given.first, given.first + given.evenings):
+        _evening(given.seed, number, given.throws, given.out)
+    for number, throws in _wished(given.stirred).items():
+        write_stirred(settings_of(given.seed, number), throws, _folder(given.out, number))
+    if given.clips:
+        write_clips(given.seed, given.out / "clips")
+
+
+def _evening(seed: int, number: int, throws: int, out: Path) -> None:
+    """What is whole already is not made again."""
+    folder = _folder(out, number)
+    if not (folder / "truth.json").exists():
+        settings = settings_of(seed, number)
+        print(folder.name, settings.renderer, *settings.peculiar, sep=", ", flush=True)
+        write_evening(settings, throws, folder)
+
+
+def _folder(out: Path, number: int) -> Path:
+    return out / f"e{number:02}"
+
+
+def _wished(given: str) -> dict[int, list[int]]:
+    wished: defaultdict[int, list[int]] = defaultdict(list)
+    for each in given.split():
+        evening, throw = each.split(":")
+        wished[int(evening)].append(int(throw))
+    return wished
+
+
+if __name__ == "__main__":
+    main()
