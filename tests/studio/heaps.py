@@ -36,13 +36,13 @@ class Pose:
 
 def dropped(settings: Settings, colours: list[str], rng: Generator) -> list[Pose]:
     """Out of the tower's mouth, one after another."""
-    width = settings.tower_mm * CM / 2 * 0.7
+    width = settings.tower_mm * CM / 2 * 0.7 * (0.4 if settings.tipped else 1)
     far = settings.tray_mm[1] * CM / 2 - 0.8 * settings.cube_mm * CM
-    push = rng.uniform(5, 55)
+    push, aside = (rng.uniform(0, 8), 4) if settings.tipped else (rng.uniform(5, 55), 14)
 
     def start() -> tuple[list[float], list[float]]:
         place = [rng.uniform(-width, width), far, settings.wall_mm * CM + rng.uniform(1.0, 3.0)]
-        return place, [rng.normal(0, 14), -rng.gamma(3, push / 3), rng.uniform(-30, 0)]
+        return place, [rng.normal(0, aside), -rng.gamma(3, push / 3), rng.uniform(-30, 0)]
 
     return _settled(settings, colours, rng, start, rng.uniform(0.02, 0.09))
 

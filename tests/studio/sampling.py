@@ -9,6 +9,8 @@ from tests.studio.ordinary import ordinary
 from tests.studio.peculiar import EITHER, PECULIAR
 from tests.studio.settings import Settings
 
+TIPPED = 0.25  # of the evenings have piles before the tower
+
 
 def settings_of(seed: int, number: int) -> Settings:
     draw = Random(f"studio {seed} {number}")
@@ -16,7 +18,8 @@ def settings_of(seed: int, number: int) -> Settings:
     names = _peculiarities(draw, number)
     for name in names:
         plain = PECULIAR[name](plain, draw)
-    return replace(plain, peculiar=names)
+    tipped = Random(f"studio pile {seed} {number}").random() < TIPPED
+    return replace(plain, peculiar=names, tipped=tipped)
 
 
 def _peculiarities(draw: Random, number: int) -> tuple[str, ...]:

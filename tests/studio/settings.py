@@ -85,6 +85,7 @@ class Settings:
     grain: float = 0.04
     # the throws
     crowd: float = 8  # cubes in the tray, about
+    tipped: bool = False  # they slide out of the tower slowly, and pile up before it
     most: int = 27
 
 
