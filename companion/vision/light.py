@@ -51,16 +51,21 @@ def light_of(empty: Logs, plain: Mask, first_hidden: int = 0) -> Light:
     From row `first_hidden` on the front wall may hide the floor, never before.
     """
     soft = np.asarray(cv2.GaussianBlur(empty, (0, 0), 1.0), np.float32)
-    slope = np.max(
-        np.hypot(cv2.Sobel(soft, cv2.CV_32F, 1, 0), cv2.Sobel(soft, cv2.CV_32F, 0, 1)), axis=2
-    )
-    unrest = slope + NOISY * np.maximum(_noise(empty - soft, slope < EDGE) - QUIET, 0)
-    steady = np.asarray(1 / (1 + unrest), np.float32)
+    steady = steadiness(soft, empty - soft)
     hidden = np.zeros_like(plain)
     hidden[_front_wall(soft, plain, max(first_hidden, _print_seen(soft, plain))) :] = True
     shown = plain & ~hidden
     floor = _carried_on(soft, shown)
     return Light(soft, floor, soft - floor, steady, shown, hidden)
+
+
+def steadiness(soft: Logs, rough: Logs) -> Plane:
+    """1 where the softened picture is plain, less on edges and where what was softened is noise."""
+    slope = np.max(
+        np.hypot(cv2.Sobel(soft, cv2.CV_32F, 1, 0), cv2.Sobel(soft, cv2.CV_32F, 0, 1)), axis=2
+    )
+    unrest = slope + NOISY * np.maximum(_noise(rough, slope < EDGE) - QUIET, 0)
+    return np.asarray(1 / (1 + unrest), np.float32)
 
 
 def _noise(rough: Logs, apart: Mask) -> Plane:

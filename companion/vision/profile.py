@@ -18,7 +18,8 @@ from numpy.typing import NDArray
 
 from companion.errors import BadProfile, NotKept
 from companion.files import write_whole
-from companion.vision.arrays import Image, Mask, Matrix, Planes
+from companion.vision.arrays import Image, Mask, Matrix, Plane, Planes
+from companion.vision.hand import surroundings
 from companion.vision.light import Light, light_of, logs_of
 from companion.vision.locate import Landmarks, grey, landmarks
 from companion.vision.mat import MAT, printed
@@ -65,6 +66,10 @@ class TrayProfile:
     @cached_property
     def landmarks(self) -> Landmarks:
         return landmarks(grey(self.empty), self.homography)
+
+    @cached_property
+    def around(self) -> Plane:
+        return surroundings(self.empty, self.homography, self.sheet)
 
     @cached_property
     def palette(self) -> Palette:

@@ -7,7 +7,7 @@ when its markers are covered.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 import cv2
@@ -17,27 +17,23 @@ from companion.tower.sighting import Likelihood, Sighting
 from companion.vision.arrays import Image, Plane, Points
 from companion.vision.counts import doubt, likelihoods, one_more, settled
 from companion.vision.cubes import explained
+from companion.vision.hand import coarse, has_moved, is_strange, lies_over, reach, surroundings
+from companion.vision.lamps import Lit, in_its_light
 from companion.vision.light import logs_of
 from companion.vision.locate import Landmarks, aligned, grey, landmarks, marker_homography, unmoved
 from companion.vision.profile import TrayProfile
 from companion.vision.scene import Scene
-from companion.vision.segment import Evidence, evidence
 from companion.vision.sheet import squared
 from companion.vision.strangers import strangers
 
 DARK = 12  # mean brightness of the tray under which nothing can be told
-MOVED_STEP, LEAST_STEP = 0.085, 8.0  # of the tray's brightness: what changed more has moved
-RIM = 3  # px along the sheet's edges
-REACHING = 2.0  # cube edges of something there that make it an arm
-MOVED_PART = 0.12  # of a cube's face that must have moved to count
-SOFT = 4  # px of the sheet that are taken together to see movement
-HAND = 3.0  # cube faces of something that is neither tray nor cube
 
 
 class PictureState(Enum):
     STILL = "still"
     MOVING = "moving"
     HAND = "hand"
+    COVERED = "covered"  # something lies over the edge, and it is no hand
     DARK = "dark"
     NO_TRAY = "no-tray"
 
@@ -57,6 +53,8 @@ class Kept:
 
     landmarks: Landmarks
     coarse: Image  # the sheet, a few px taken together
+    around: tuple[Plane, ...]  # the patterns that have been around the tray
+    lit: Lit | None = None  # the light that it was read in
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -76,24 +74,44 @@ class Reading:
         return Sighting("camera", dict(self.likelihoods))
 
 
-def read(image: Image, profile: TrayProfile, previous: Reading | None = None) -> Reading:
-    """What lies in the tray; `previous` is the reading of the picture before this one."""
+def read(
+    image: Image, profile: TrayProfile, previous: Reading | None = None, *, rested: bool = False
+) -> Reading:
+    """What lies in the tray; `previous` is the reading of the picture before this one.
+
+    `rested`: nothing has moved for so long that what reaches in over the edge is no hand.
+    """
     kept = previous.kept if previous else None
     found = _located(image, profile, kept)
     if found is None:
         return _nothing(PictureState.NO_TRAY, kept)
     flat = squared(image, found.homography, profile.sheet)
-    now = Kept(found, _coarse(flat))
+    now = Kept(found, coarse(flat), _surroundings(profile, found, kept), kept.lit if kept else None)
     if float(now.coarse.mean()) < DARK:
         return _nothing(PictureState.DARK, kept)
-    judged = evidence(logs_of(flat), profile.light, profile.palette, profile.unchanged)
-    strange = np.asarray(cv2.erode(judged.strange, np.ones((5, 5), np.uint8)), np.float32)
-    if _is_hand(judged, strange, profile):
+    around = surroundings(image, found.homography, profile.sheet)
+    over = reach(now.around, around, profile.sheet)
+    if over.is_there and not rested:
         return _nothing(PictureState.HAND, now)
-    moved = kept is not None and _has_moved(now.coarse, kept.coarse, profile)
-    scene, doubts = explained(judged.gains, profile.view)
-    more = one_more(doubts, strangers(judged, strange, scene))
+    seen = in_its_light(logs_of(flat), profile, now.lit, anew=not over.is_there)
+    if over.is_there and lies_over(seen.judged, seen.strange, seen.lit.light, profile.view):
+        return _nothing(PictureState.COVERED, now)
+    if not over.is_known and is_strange(seen.judged, seen.strange, profile.view):
+        return _nothing(PictureState.COVERED if rested else PictureState.HAND, now)
+    if over.is_there or not over.is_known:
+        now = replace(now, around=(*now.around[:1], around))
+    now = replace(now, lit=seen.lit)
+    moved = kept is not None and has_moved(now.coarse, kept.coarse, profile.view)
+    scene, doubts = explained(seen.judged.gains, profile.view)
+    more = one_more(doubts, strangers(seen.judged, seen.strange, scene))
     return _reading(PictureState.MOVING if moved else PictureState.STILL, scene, more, profile, now)
+
+
+def _surroundings(profile: TrayProfile, found: Landmarks, kept: Kept | None) -> tuple[Plane, ...]:
+    """The patterns that may be around the tray; none is known yet where the camera was moved to."""
+    if kept is not None and found is kept.landmarks:
+        return kept.around
+    return (profile.around,) if found is profile.landmarks else ()
 
 
 def _located(image: Image, profile: TrayProfile, kept: Kept | None) -> Landmarks | None:
@@ -103,28 +121,6 @@ def _located(image: Image, profile: TrayProfile, kept: Kept | None) -> Landmarks
             return known
     rough = marker_homography(picture) if profile.marked else None
     return None if rough is None else landmarks(picture, aligned(image, rough))
-
-
-def _coarse(flat: Image) -> Image:
-    small = cv2.resize(flat, None, fx=1 / SOFT, fy=1 / SOFT, interpolation=cv2.INTER_AREA)
-    return np.asarray(small, np.uint8)
-
-
-def _has_moved(now: Image, before: Image, profile: TrayProfile) -> bool:
-    step = max(LEAST_STEP, MOVED_STEP * float(np.median(now)))
-    changed = cv2.absdiff(now, before).max(axis=2) > step
-    return bool(np.count_nonzero(changed) > MOVED_PART * profile.view.face_px / SOFT**2)
-
-
-def _is_hand(judged: Evidence, strange: Plane, profile: TrayProfile) -> bool:
-    """Much that is neither tray nor cube, or something wide that reaches in over the edge."""
-    if np.count_nonzero(strange) > HAND * profile.view.face_px:
-        return True
-    there = ((judged.gains.max(axis=0) > 0) | (judged.strange > 0)).astype(np.uint8)
-    there = cv2.erode(there, np.ones((3, 3), np.uint8))  # dark walls are all noise
-    sides = (there[:RIM], there[-RIM:], there[:, :RIM].T, there[:, -RIM:].T)
-    wide = max(float(np.count_nonzero(side)) for side in sides) / RIM
-    return wide > REACHING * profile.cube_mm * profile.sheet.px_per_mm
 
 
 def _nothing(state: PictureState, kept: Kept | None) -> Reading:

@@ -20,6 +20,7 @@ from companion.tower.colours import BGR, COLOURS
 from companion.vision.arrays import Image, Logs, Mask, Matrix, Plane
 from companion.vision.cubes import explained
 from companion.vision.heaps import HiddenCube
+from companion.vision.lamps import Lit
 from companion.vision.light import exposure, logs_of
 from companion.vision.overlay import FONT, OTHER, overlay
 from companion.vision.profile import TrayProfile
@@ -82,10 +83,16 @@ class Workings:
 
     @cached_property
     def judged(self) -> Evidence | None:
-        known = self.profile
         if self.logs is None:
             return None
-        return evidence(self.logs, known.light, known.palette, known.unchanged)
+        return evidence(self.logs, self.lit.light, self.lit.palette, self.lit.unchanged)
+
+    @cached_property
+    def lit(self) -> Lit:
+        """The light that it was read in."""
+        kept = self.reading.kept
+        known = None if kept is None else kept.lit
+        return known or Lit(self.profile.light, self.profile.palette)
 
     @cached_property
     def explained(self) -> tuple[Scene, list[HiddenCube]] | None:
@@ -126,7 +133,7 @@ def _squared(workings: Workings) -> Image | None:
 def _evened(workings: Workings) -> Image | None:
     if workings.logs is None:
         return None
-    light = workings.profile.light
+    light = workings.lit.light
     even = workings.logs - light.floor - exposure(workings.logs, light)
     return _enlarged(np.asarray(np.clip(np.exp(even) * FLOOR, 0, 255), np.uint8))
 
