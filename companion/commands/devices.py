@@ -126,7 +126,7 @@ def shining(state: TrayState) -> Lamp:
             return Lamp.DOUBT
         case Stage.PROPOSED | Stage.DUE | Stage.COUNTED:
             return Lamp.SURE
-        case Stage.ASKING | Stage.NOTHING_FELL:
+        case Stage.STIRRING | Stage.ASKING | Stage.NOTHING_FELL:
             return Lamp.DOUBT
         case _ if count is None:
             return Lamp.WAITING

@@ -34,7 +34,7 @@ class KeptPictures:
         return self._album
 
     def keep(self, took: Took, at: tuple[int, int], megabytes: int) -> None:
-        shot = self._album.shot(took.sightings) if self._album is not None else None
+        shot = self._album.shot((*took.sightings, *took.seen)) if self._album is not None else None
         self._keeping.took(took, shot, at, megabytes)
 
     def __enter__(self) -> Self:

@@ -58,6 +58,10 @@ class BoardedTower:
                 self._board.say(f"at {HAND} throw {some}")
         return out
 
+    def stir(self) -> None:
+        """Too gently for a scale: it would come to rest at the same weight."""
+        self._tower.stir()
+
     def _weigh(self, counts: Mapping[str, int]) -> None:
         if self._board is not None:
             self._board.clear()

@@ -55,4 +55,5 @@ def taken(count: Count) -> Took:
         count.counts,
         count.source,
         asked=not count.is_unasked,
+        seen=tuple(each for look in count.looks for each in look),
     )

@@ -13,7 +13,7 @@ from companion.evening.evening import Evening
 from companion.tower.sighting import Sighting
 from companion.tray.inputs import Asked, CountTaken, Input, Laid, Stands
 from companion.tray.machine import step
-from companion.tray.state import TrayState
+from companion.tray.state import Stage, TrayState
 
 if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
     from companion.tower.belief import Belief
@@ -32,6 +32,7 @@ class VirtualTower(Protocol):
         tower_before: dict[Colour, int],
         tray_before: dict[Colour, int] | None = None,
     ) -> dict[Colour, int]: ...
+    def stir(self) -> None: ...
 
 
 class LiveTray:
@@ -52,6 +53,11 @@ class LiveTray:
     @property
     def waits_to_throw(self) -> bool:
         return self.virtual is not None and not self._has_thrown
+
+    @property
+    def stirs(self) -> bool:
+        """Is it the virtual tower's cubes that are to be stirred?"""
+        return self.virtual is not None and self.state.stage is Stage.STIRRING
 
     def take(self, *inputs: Input) -> TrayState:
         """Let this be known of the tray."""
@@ -84,6 +90,11 @@ class LiveTray:
         self.virtual.throw(dict(thrown.thrown), dict(thrown.tower_before), dict(thrown.tray_before))
         self._has_thrown = True
         self.take(Laid(), count.asked)
+
+    def stir(self) -> None:
+        """A drawn hand stirs what lies in the virtual tray."""
+        if self.virtual is not None:
+            self.virtual.stir()
 
     def taken(self) -> None:
         """The game has the count."""

@@ -22,6 +22,12 @@ else:
 
 CAMERA, BOARD = "camera", "board"  # sources; who claims something may be a part of one
 
+
+def is_camera(source: str) -> bool:
+    """The first one, or one of those beside it: "camera 2"."""
+    return source.partition(" ")[0] == CAMERA
+
+
 Place: TypeAlias = tuple[int, int]  # a game, and how many throws were ever answered in it
 
 

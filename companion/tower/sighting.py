@@ -29,7 +29,9 @@ class Sighting:
 
     `counts` has a likelihood for every colour that the source can tell; `total` is of the sum of
     all colours. A source that cannot tell leaves a thing out. `otherwise` is what it may have seen
-    instead of `counts`, and `doubt` the chance that it was neither.
+    instead of `counts`, and `doubt` the chance that it was neither. `places` are where on the floor
+    of the tray a camera has seen cubes of each colour, in mm: by them it is told whether they were
+    stirred.
     """
 
     source: str
@@ -37,6 +39,7 @@ class Sighting:
     total: Likelihood | None = None
     otherwise: tuple[Hypothesis, ...] = ()
     doubt: float = 0.0
+    places: Mapping[str, tuple[tuple[float, float], ...]] = field(default_factory=dict)
 
 
 def best(likelihood: Likelihood) -> int:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import permutations
 
-from companion.tower.observation import CAMERA
+from companion.tower.observation import is_camera
 from companion.tower.sighting import Sighting, best, likeliest
 
 
@@ -23,7 +23,11 @@ class Says:
 
 
 def by_camera(claims: Iterable[Sighting]) -> Sighting | None:
-    return next((each for each in claims if each.source == CAMERA), None)
+    return next(iter(by_cameras(claims)), None)
+
+
+def by_cameras(claims: Iterable[Sighting]) -> tuple[Sighting, ...]:
+    return tuple(each for each in claims if is_camera(each.source))
 
 
 def by_weight(claims: Iterable[Sighting]) -> tuple[Sighting, ...]:
@@ -31,7 +35,7 @@ def by_weight(claims: Iterable[Sighting]) -> tuple[Sighting, ...]:
 
 
 def by_lanes(claims: Iterable[Sighting]) -> tuple[Sighting, ...]:
-    return tuple(each for each in claims if each.total is None and each.source != CAMERA)
+    return tuple(each for each in claims if each.total is None and not is_camera(each.source))
 
 
 def weighed(claims: Iterable[Sighting]) -> int | None:
@@ -40,8 +44,7 @@ def weighed(claims: Iterable[Sighting]) -> int | None:
 
 def in_order(claims: Sequence[Sighting]) -> tuple[Sighting, ...]:
     """Who sees, who weighs, who has seen them fall."""
-    camera = by_camera(claims)
-    return (*(() if camera is None else (camera,)), *by_weight(claims), *by_lanes(claims))
+    return (*by_cameras(claims), *by_weight(claims), *by_lanes(claims))
 
 
 def who_says_what(claims: Sequence[Sighting]) -> list[Says]:

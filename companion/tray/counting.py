@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, TypeAlias
 from companion.engine.flow import Colour
 from companion.tower.sighting import Sighting, likeliest
 from companion.tray.claims import by_camera, by_lanes, by_weight, weighed
-from companion.tray.hearing import Claimed
+from companion.tray.hearing import Claimed, Fell
 from companion.tray.inputs import Asked
 from companion.tray.resting import at_odds
 from companion.tray.state import Count, Doubt, Stage
+from companion.tray.stirring import Again, looked_again, may_help
 from companion.tray.tally import OFFERED, by_belief, by_hand
 
 if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
@@ -42,6 +43,24 @@ def found(count: Count, claimed: Claimed, believe: Believe) -> Count:
     if by_camera(claimed.sightings) is None:
         return _weighed(count, claimed.sightings, believe)
     return _lain(count, claimed.sightings, believe)
+
+
+def stirred(count: Count, claimed: Claimed, believe: Believe) -> Count:
+    """The tray has come to rest again: what does this look add to those before it?"""
+    together = looked_again(count.looks, claimed.sightings)
+    match together:
+        case Again.SAME:
+            return count
+        case Again.CLEARED:
+            return replace(count, stage=Stage.ASKING)
+        case Again.BESIDE if isinstance(claimed, Fell):
+            return counted(count, claimed, believe)  # a cube came late
+        case Again.BESIDE | Again.OTHER:
+            alone = claimed.sightings
+            count = replace(count, looks=(alone,))
+            return _as_believed(count, alone, believe(count.asked, alone), Doubt.CHANGED)
+    count = replace(count, looks=(*count.looks, claimed.sightings))
+    return _as_believed(count, together, believe(count.asked, together), None)
 
 
 def is_more(count: Count, claimed: Claimed) -> bool:
@@ -102,13 +121,20 @@ def _believed(
         doubt = doubt or _on_second_thoughts(count, earlier, belief)
         if belief.tray == earlier.tray and (doubt or belief.ask or not earlier.ask):
             return count
-    tally = by_belief(count.asked.throw, belief)
-    if doubt is Doubt.AGAIN and earlier is not None:
+    return _as_believed(replace(count, looks=(sightings,)), sightings, belief, doubt)
+
+
+def _as_believed(
+    count: Count, sightings: tuple[Sighting, ...], belief: Belief, doubt: Doubt | None
+) -> Count:
+    tally, earlier = by_belief(count.asked.throw, belief), count.belief
+    if doubt in {Doubt.AGAIN, Doubt.CHANGED} and earlier is not None:
         others = (earlier.tray, *(tray for tray, _chance in belief.alternatives))
         tally = replace(tally, others=_apart(others)[:OFFERED])
     elif doubt is Doubt.LEFT_LYING:
         fallen = _without(belief.tray, count.left_lying)
         tally = replace(tally, others=(fallen, *tally.others)[:OFFERED])
+    stage = _stage(count, sightings, belief, doubt)
     return replace(
         count,
         sightings=sightings,
@@ -116,8 +142,17 @@ def _believed(
         doubt=doubt,
         tally=tally,
         left=max(1, round(count.asked.countdown)),
-        stage=Stage.ASKING if belief.ask or doubt else Stage.PROPOSED,
+        stage=stage,
+        stirs=count.stirs + (stage is Stage.STIRRING),
     )
+
+
+def _stage(
+    count: Count, sightings: tuple[Sighting, ...], belief: Belief, doubt: Doubt | None
+) -> Stage:
+    if doubt is None and may_help(belief, sightings, count.stirs):
+        return Stage.STIRRING
+    return Stage.ASKING if belief.ask or doubt else Stage.PROPOSED
 
 
 def _on_second_thoughts(count: Count, earlier: Belief, belief: Belief) -> Doubt | None:

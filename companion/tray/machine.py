@@ -22,6 +22,8 @@ a tray in which cubes have fallen; `Lies`, all claim a tray in which nothing has
                   DUE. Any key stops it. Fell is counted anew, Lies is not: the hand that clears the
                   tray takes no cube off the count.
     ASKING        as PROPOSED, without the countdown.
+    STIRRING      as ASKING, but people are to stir the cubes. Fell and Lies are looks that join the
+                  former ones, both together believed: PROPOSED, STIRRING again, or ASKING.
     TYPED         a person has set a number: sources change nothing more. Enter takes it, unless a
                   source would have seen a fall and none has: then NOTHING_FELL.
     NOTHING_FELL  only the one key that means "really" makes it DUE. Enter does not, since it is
@@ -39,6 +41,13 @@ late cubes where all the others still lie there, else it is asked which count is
 lay there of the throw before when these fell is asked about with both counts (LEFT_LYING). A hand
 between fall and count leaves a doubt (REACHED_IN), and so do cubes that nobody saw fall (NOT_SEEN).
 
+**Stirring.** Where nothing but doubt asks, and a camera tells where cubes lie, a look at the same
+cubes in another arrangement comes before people do, twice a throw at most (stirring.py). Nobody
+has to: keys and Enter do what they do in ASKING. A look at cubes that nobody has stirred is the
+look that there was; a tray that is empty now has been cleared, and what was seen in it is asked
+about. Where others lie there than did, as far as camera and scale can tell, the later look counts
+alone, and it is asked what was thrown (CHANGED), the count before being one key away.
+
 **Whose fall it is.** A board remembers what has fallen until it is told that the throw is answered,
 which takes it a moment. It says since which answer it counts, the state knows at which answer the
 game is, and what is of another is not claimed (`Observation.since`). A camera remembers nothing:
@@ -53,7 +62,7 @@ from typing import Any, TypeAlias
 
 from companion.tower.observation import Observation
 from companion.tray.claims import by_camera, by_lanes, by_weight
-from companion.tray.counting import Believe, counted, found, fresh, is_more
+from companion.tray.counting import Believe, counted, found, fresh, is_more, stirred
 from companion.tray.hearing import Claimed, Falling, Fell, Lies, at_rest_now, heard, together
 from companion.tray.inputs import (
     AnyKey,
@@ -168,6 +177,10 @@ def _found(state: TrayState, claimed: Claimed, believe: Believe) -> TrayState:
     return _with(state, found(_of(state), claimed, believe))
 
 
+def _stirred(state: TrayState, claimed: Claimed, believe: Believe) -> TrayState:
+    return _with(state, stirred(_of(state), claimed, believe))
+
+
 def _more(state: TrayState, claimed: Claimed, _believe: Believe) -> TrayState:
     count = _of(state)
     return _with(state, replace(count, has_more=count.has_more or is_more(count, claimed)))
@@ -265,6 +278,7 @@ TABLE: Mapping[Stage, Mapping[type, Transition]] = {
         Second: _second,
         EnterPressed: _due,
     },
+    Stage.STIRRING: {Fell: _stirred, Lies: _stirred, **KEYS, EnterPressed: _due},
     Stage.ASKING: {Fell: _counted, **KEYS, EnterPressed: _due},
     Stage.TYPED: {**KEYS, EnterPressed: _due_if_it_fell},
     Stage.NOTHING_FELL: {Falling: _stopped, **KEYS, AnyKey: _stopped, Confirmed: _due},

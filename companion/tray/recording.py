@@ -104,6 +104,7 @@ def _count(count: Count) -> dict[str, Any]:
         "sure": None if count.belief is None else round(count.belief.sure, 4),
         "doubt": None if count.doubt is None else count.doubt.value,
         "left": count.left,
+        "looks": len(count.looks) if len(count.looks) > 1 else 0,
         "left_lying": dict(count.left_lying),
         "weighed": count.weighed,
         "has_more": count.has_more,

@@ -34,6 +34,7 @@ class Stage(Enum):
     IDLE = "idle"  # no throw is asked for
     WAITING = "waiting"  # for the throw, or for a count by hand
     PROPOSED = "proposed"  # sure: taken when the countdown ends
+    STIRRING = "stirring"  # not sure, and a look at the same cubes stirred may settle it
     ASKING = "asking"  # not sure, or somebody has stopped the countdown
     TYPED = "typed"  # somebody has counted: no source changes it any more
     NOTHING_FELL = "nothing fell"  # and yet somebody has counted: really?
@@ -49,6 +50,7 @@ class Doubt(Enum):
     NOT_SEEN = "not seen"  # cubes lie there, and none was seen to fall
     EARLY = "early"  # cubes fell before the throw was asked for
     LEFT_LYING = "left lying"  # cubes of the last throw lay there when these fell
+    CHANGED = "changed"  # the cubes that were stirred are not those that lay there before
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,8 @@ class Count:
     stage: Stage = Stage.WAITING
     belief: Belief | None = None
     sightings: tuple[Sighting, ...] = ()  # the last ones, or those which are believed
+    looks: tuple[tuple[Sighting, ...], ...] = ()  # before each stirring, and now
+    stirs: int = 0  # how often people have been asked to
     doubt: Doubt | None = None
     left: int = 0  # s of the countdown
     has_moved: bool = False  # something in the tray, since the throw was asked for
@@ -126,8 +130,9 @@ class Count:
         """What the counts rest on, as JSON values."""
         if self.belief is None:
             return None
-        sightings = msgspec.to_builtins(self.sightings)
-        return {"sure": round(self.belief.sure, 4), "sightings": sightings}
+        looks = {"looks": self.looks} if len(self.looks) > 1 else {}
+        rests_on = msgspec.to_builtins({"sightings": self.sightings, **looks})
+        return {"sure": round(self.belief.sure, 4), **rests_on}
 
 
 _DEVICES = {"lanes": "board", "scale": "board"}  # parts, and what people know them by

@@ -71,7 +71,15 @@ class Reading:
         """What the camera claims of the tray; None when it cannot tell."""
         if self.state is not PictureState.STILL:
             return None
-        return Sighting("camera", dict(self.likelihoods))
+        return Sighting("camera", dict(self.likelihoods), places=self.places())
+
+    def places(self) -> dict[str, tuple[tuple[float, float], ...]]:
+        """Where cubes of each colour lie, in mm; a tenth of one is more than is known."""
+        found: dict[str, tuple[tuple[float, float], ...]] = {}
+        for cube in self.cubes:
+            at = round(cube.x_mm, 1), round(cube.y_mm, 1)
+            found[cube.colour] = (*found.get(cube.colour, ()), at)
+        return found
 
 
 def read(

@@ -75,6 +75,22 @@ def proposed(left: int) -> str:
     return _("Counted. Taken in {left} s: any key stops, Enter takes it now.").format(left=left)
 
 
+def stirring(count: Count, by_itself: bool) -> str:
+    """Nobody has to; the virtual tower's hand does it at a key."""
+    if by_itself:
+        told = _("Not sure of {colours}: Space stirs the cubes. Enter takes it as it is.")
+    else:
+        told = _(
+            "Stir the cubes, take your hand away: not sure of {colours}. Enter takes it as it is."
+        )
+    doubtful = () if count.belief is None else count.belief.doubtful
+    return told.format(colours=listed([colour_name(colour) for colour in doubtful]))
+
+
+def being_stirred() -> str:
+    return _("Stir the cubes, take your hand away: then the tray is looked at once more.")
+
+
 def asking(count: Count) -> str:
     """What is doubtful, and how to put it right."""
     belief = count.belief
@@ -97,6 +113,7 @@ def doubted(doubt: Doubt) -> str:
         Doubt.AGAIN: _("Cubes fell again after it was counted: which of these is right?"),
         Doubt.EARLY: _("Cubes fell before this throw was asked for: is that all of it?"),
         Doubt.LEFT_LYING: _("Cubes of the last throw lay there as well: which of these fell now?"),
+        Doubt.CHANGED: _("Other cubes lie there than before: which of these counts is right?"),
         Doubt.NOT_SEEN: _("Nothing was seen to fall, but these lie there: is that the throw?"),
     }
     return sentences[doubt]
@@ -121,8 +138,11 @@ def counted(has_more: bool) -> str:
     return _("Counted. Any key goes on.")
 
 
-def waiting(state: TrayState, virtual_waits: bool = False) -> str:
-    """What is being waited for, in one sentence; of the virtual tower, where that is what waits."""
+def waiting(state: TrayState, virtual_waits: bool = False, by_itself: bool = False) -> str:
+    """What is being waited for, in one sentence; of the virtual tower, where that is what waits.
+
+    `by_itself`: its cubes are stirred by a key.
+    """
     count = state.count
     if count is None:
         return ""
@@ -130,7 +150,18 @@ def waiting(state: TrayState, virtual_waits: bool = False) -> str:
         return _awaited(state, count, virtual_waits)
     if count.stage is Stage.PROPOSED:
         return disturbed(state.together) if state.is_disturbed else proposed(count.left)
+    if count.stage is Stage.STIRRING:
+        return _at_the_cubes(state, count, by_itself)
     return _for_people(count)
+
+
+def _at_the_cubes(state: TrayState, count: Count, by_itself: bool) -> str:
+    seen = state.together
+    if seen.activity in {Activity.HAND, Activity.FALLING}:
+        return being_stirred()
+    if state.is_disturbed:
+        return by_hand_so_far() if seen.remarks else going_on(seen.activity, seen.reason)
+    return stirring(count, by_itself) if seen.claims else looking_in()
 
 
 def _for_people(count: Count) -> str:

@@ -6,21 +6,19 @@ import random
 import statistics
 import time
 from collections.abc import Callable, Iterator
-from functools import cache
-from math import comb
 from pathlib import Path
 
 from companion.engine.flow import Throw
 from companion.tower.belief import SURE_ENOUGH, Belief, reconcile
-from companion.tower.model import CHANCES, STEPS, fresh_model
+from companion.tower.looks import joined
+from companion.tower.model import fresh_model
 from companion.tower.scale import scale_sighting
-from companion.tower.sighting import Likelihood, Sighting
+from companion.tower.sighting import Sighting
+from companion.tray.stirring import STIRS
 from tests.bench.figure import Figure
+from tests.support.honest_camera import COLOURS, looked, seen, thrown
 
-COLOURS = ("red", "blue", "yellow", "black", "violet", "green")
 CUBE, SPREAD = 0.62, 0.06  # g, and how much cubes differ
-# A cube's chances to be overlooked and to be taken for two: lying apart, and in a heap, one in ten
-APART, HEAPED = (0.0002, 0.0001), (0.03, 0.005)
 TRAYS = 3000
 
 CROWDED = Throw(
@@ -44,13 +42,14 @@ def figures(trays: Path | None) -> Iterator[Figure]:
         )
         yield Figure(f"{what}: trays asked for", f"{1 - taken / TRAYS:.1%}", "")
         yield Figure(f"{what}: surprised by an honest throw", f"{surprised / TRAYS:.1%}", "")
+    yield from _stirred(rng)
 
 
 def _times() -> Figure:
     total = sum(IN_IT.values())
     claims = (
-        Sighting("camera", {colour: _seen(IN_IT[colour]) for colour in COLOURS}),
-        Sighting("eye", {colour: _seen(IN_IT[colour]) for colour in COLOURS}),
+        Sighting("camera", {colour: seen(IN_IT[colour]) for colour in COLOURS}),
+        Sighting("eye", {colour: seen(IN_IT[colour]) for colour in COLOURS}),
         scale_sighting(total * CUBE, CUBE, SPREAD, 45),
     )
     model = fresh_model()
@@ -75,7 +74,7 @@ def _evenings(rng: random.Random, with_scale: bool) -> tuple[int, int, int]:
     """How many trays were taken unasked, were so rightly, and were wrongly a surprise."""
     taken = right = surprised = 0
     for _ in range(TRAYS):
-        throw, tray = _thrown(rng)
+        throw, tray = thrown(rng)
         belief = _looked_at(rng, throw, tray, with_scale)
         surprised += belief.surprise is not None
         if not belief.ask:
@@ -84,58 +83,38 @@ def _evenings(rng: random.Random, with_scale: bool) -> tuple[int, int, int]:
     return taken, right, surprised
 
 
-def _thrown(rng: random.Random) -> tuple[Throw, dict[str, int]]:
-    """A throw into a tower as the model has it, and what came out."""
-    attacker, defender = rng.sample(COLOURS, 2)
-    throw = Throw(
-        tower_before={colour: rng.randint(0, 5) for colour in COLOURS},
-        thrown={attacker: rng.randint(1, 9), defender: rng.randint(1, 9)},
-        tray_before={c: rng.randint(0, 2) for c in COLOURS if c not in (attacker, defender)},
-    )
-    [point] = rng.choices(range(STEPS**2), fresh_model().chances().tolist())
-    fall, loose = CHANCES[point // STEPS], CHANCES[point % STEPS]
-    tray = {}
-    for colour in COLOURS:
-        stuck = throw.tower_before[colour]
-        falling = throw.at_most(colour) - stuck
-        tray[colour] = _some(rng, falling, fall) + _some(rng, stuck, loose)
-    return throw, tray
+def _stirred(rng: random.Random) -> Iterator[Figure]:
+    """The same with a look more wherever nothing but doubt asks, up to two of them."""
+    taken, wrong = [0] * (1 + STIRS), [0] * (1 + STIRS)
+    for _ in range(TRAYS):
+        throw, tray = thrown(rng)
+        beliefs = list(_beliefs(rng, throw, tray))
+        for stirs in range(1 + STIRS):
+            belief = beliefs[min(stirs, len(beliefs) - 1)]
+            if belief is not None and not belief.ask:
+                taken[stirs] += 1
+                wrong[stirs] += belief.tray != tray
+    for stirs, (number, off) in enumerate(zip(taken, wrong, strict=True)):
+        what = f"camera, stirred {stirs} times: taken unasked, wrong of them"
+        yield Figure(what, f"{number / TRAYS:.1%}, {off}", f"wrong: {1 - SURE_ENOUGH:.1%} at most")
+
+
+def _beliefs(rng: random.Random, throw: Throw, tray: dict[str, int]) -> Iterator[Belief | None]:
+    """After each look; None where its cubes do not seem to be the same."""
+    looks: list[Sighting] = []
+    while len(looks) <= STIRS:
+        looks.append(looked(rng, tray))
+        together = joined(looks)
+        belief = None if together is None else reconcile(throw, [together])
+        yield belief
+        if belief is None or not belief.ask or belief.surprise is not None:
+            return
 
 
 def _looked_at(rng: random.Random, throw: Throw, tray: dict[str, int], with_scale: bool) -> Belief:
-    claims = [Sighting("camera", {c: _claim(rng, number) for c, number in tray.items()})]
+    claims = [looked(rng, tray)]
     if with_scale:
         grams = sum(rng.gauss(CUBE, CUBE * SPREAD) for _ in range(sum(tray.values())))
         most = sum(throw.at_most(colour) for colour in COLOURS)
         claims.append(scale_sighting(grams + rng.gauss(0, 0.03), CUBE, SPREAD, most))
     return reconcile(throw, claims)
-
-
-def _some(rng: random.Random, cubes: int, chance: float) -> int:
-    return sum(rng.random() < chance for _ in range(cubes))
-
-
-def _claim(rng: random.Random, number: int) -> Likelihood:
-    """What a camera claims that knows how well it sees."""
-    hidden, doubled = rng.choices((APART, HEAPED), (9, 1))[0]
-    seen = number - _some(rng, number, hidden) + _some(rng, number, doubled)
-    return _seen(seen, hidden, doubled)
-
-
-@cache
-def _seen(seen: int, hidden: float = APART[0], doubled: float = APART[1]) -> Likelihood:
-    """p(that many are seen | 0, 1, … lie there)."""
-    return tuple(
-        sum(
-            _binomial(number, lost, hidden) * _binomial(number, seen - number + lost, doubled)
-            for lost in range(number + 1)
-        )
-        for number in range(24)
-    )
-
-
-def _binomial(cubes: int, of_them: int, chance: float) -> float:
-    if not 0 <= of_them <= cubes:
-        return 0.0
-    ways = comb(cubes, of_them)
-    return float(ways * chance**of_them * (1 - chance) ** (cubes - of_them))

@@ -20,7 +20,9 @@ from companion.sensors.camera.watch import Agreed, Look, tray_watch
 from companion.sensors.drawn.camera import camera_over
 from companion.sensors.drawn.scatter import FLOOR, overlap, scatter
 from companion.sensors.drawn.table import RATE, VirtualTable, fallen
+from companion.tower.looks import is_stirred, joined
 from companion.tower.observation import Activity
+from companion.tower.sighting import likeliest
 from companion.vision.arrays import Image
 from companion.vision.profile import TrayProfile
 from companion.vision.reading import read
@@ -135,6 +137,25 @@ def test_a_throw_is_seen_falling_and_then_told_as_it_is() -> None:
     assert some(dict(empty.counts)) == {}
     assert some(dict(thrown.counts)) == table.tray()
     assert Activity.FALLING in thrown.since
+
+
+def test_stirred_cubes_are_looked_at_again_and_both_looks_count() -> None:
+    table = VirtualTable(seed=11)
+    table.lay({"red": 4, "black": 3, "yellow": 2})
+    watch, told, seen = tray_watch(profile()), [], set()
+    for frame in islice(camera_over(table, lambda: 0.0, lambda _seconds: None).frames(Event()), 60):
+        assert isinstance(frame, Frame)
+        if frame.number == 15:
+            table.stir()
+        for said in watch.look(frame):
+            seen.add(said.activity) if isinstance(said, Look) else told.append(said)
+    first, again = told
+    assert Activity.HAND in seen
+    assert is_stirred(first.sighting, again.sighting)
+    both = joined([first.sighting, again.sighting])
+    assert both is not None
+    assert likeliest(both) == table.tray() == {"red": 4, "black": 3, "yellow": 2}
+    assert not is_stirred(again.sighting, again.sighting)
 
 
 def test_vision_reads_nearly_all_of_its_trays_exactly() -> None:

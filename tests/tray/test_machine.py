@@ -63,11 +63,19 @@ def lies(counts: Mapping[str, int], **more: Any) -> Observation:
     return camera(sighting=sighting(NONE | dict(counts)), **more)
 
 
+def lies_as(counts: Mapping[str, int], lying: int, doubt: float = 0.3, **more: Any) -> Observation:
+    """After a hand has been there, it tells where they lie."""
+    seen = sighting(NONE | dict(counts), doubt, lying)
+    return camera(sighting=seen, reached_in=True, **more)
+
+
 def fell(counts: Mapping[str, int] = FALLEN, **more: Any) -> Observation:
     return lies(counts, fell=True, **more)
 
 
 FALLS = camera(Activity.FALLING, fell=True)
+DOUBTED = camera(sighting=sighting(NONE | FALLEN, doubt=0.3, lying=1), fell=True)
+STIRRED = lies_as(FALLEN, 2)
 UNSURE = camera(sighting=sighting(NONE | FALLEN, doubt=0.3), fell=True)
 EMPTY = lies({})
 BY_HAND = (ASKED, KeyTyped("3"))
@@ -86,6 +94,7 @@ TO = {
     Stage.IDLE: (),
     Stage.WAITING: (ASKED, EMPTY),
     Stage.PROPOSED: (ASKED, fell()),
+    Stage.STIRRING: (ASKED, DOUBTED),
     Stage.ASKING: (ASKED, UNSURE),
     Stage.TYPED: (ASKED, EMPTY, FALLS, KeyTyped("3")),
     Stage.NOTHING_FELL: (ASKED, EMPTY, KeyTyped("3"), EnterPressed()),
@@ -114,6 +123,15 @@ ROWS: list[tuple[Stage, Input, Stage]] = [
     (Stage.PROPOSED, Confirmed(), Stage.ASKING),
     (Stage.PROPOSED, Second(), Stage.PROPOSED),
     (Stage.PROPOSED, EnterPressed(), Stage.DUE),
+    (Stage.STIRRING, lies_as(FALLEN, 2, 1e-6), Stage.PROPOSED),
+    (Stage.STIRRING, lies_as(FALLEN, 2, 1e-6, fell=True), Stage.PROPOSED),  # they rolled
+    (Stage.STIRRING, STIRRED, Stage.STIRRING),  # once more
+    (Stage.STIRRING, KeyTyped("1"), Stage.TYPED),
+    (Stage.STIRRING, ColourTyped("red"), Stage.ASKING),
+    (Stage.STIRRING, ColourTapped("red"), Stage.ASKING),
+    (Stage.STIRRING, EnterPressed(), Stage.DUE),
+    (Stage.STIRRING, AnyKey(), Stage.STIRRING),
+    (Stage.STIRRING, Second(), Stage.STIRRING),
     (Stage.ASKING, fell(), Stage.PROPOSED),  # what came late settles the doubt
     (Stage.ASKING, KeyTyped("1"), Stage.TYPED),  # the first of the others
     (Stage.ASKING, ColourTyped("red"), Stage.ASKING),

@@ -30,7 +30,10 @@ ENDS = 5.0  # s that the last picture may still take when the app is closed
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Took:
-    """An answer to a throw, and what it rests on; `asked`: no countdown took it."""
+    """An answer to a throw, and what it rests on; `asked`: no countdown took it.
+
+    `seen` are the claims one by one, where cubes were stirred between looks that count together.
+    """
 
     throw: Throw
     sightings: tuple[Sighting, ...]
@@ -38,6 +41,7 @@ class Took:
     taken: Mapping[Colour, int]
     source: str
     asked: bool
+    seen: tuple[Sighting, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -14,6 +14,7 @@ ROLL = 4  # frames of rolling on
 SCATTERED = 7  # frames between the first and the last cube to come
 RACE = 0.75  # share of the way that is flown; the rest is rolled
 REACH = 4  # frames for a hand to come in, and to leave again
+ROUND = ((110.0, 70.0), (60.0, 50.0), (50.0, 80.0), (100.0, 40.0), (100.0, 70.0))  # mm: a stir
 NEAR_RIGHT = (190.0, 175.0)  # mm: where hands come from, out of view
 
 
@@ -57,6 +58,16 @@ def clearing(lying: Sequence[DrawnCube], left: Sequence[DrawnCube]) -> Iterator[
         yield DrawnScene(tuple(lying), (cube.x - 6, cube.y - 10))
     for step in range(REACH - 1, 0, -1):
         yield DrawnScene(tuple(left), _between(NEAR_RIGHT, target, step / REACH))
+
+
+def stirring(lying: Sequence[DrawnCube], anew: Sequence[DrawnCube]) -> Iterator[DrawnScene]:
+    """A hand that comes in, goes through the cubes and out again; then they lie anew."""
+    for step in range(1, REACH + 1):
+        yield DrawnScene(tuple(lying), _between(NEAR_RIGHT, ROUND[0], step / REACH))
+    for at in ROUND:
+        yield DrawnScene(tuple(lying), at)
+    for step in range(REACH - 1, 0, -1):
+        yield DrawnScene(tuple(anew), _between(NEAR_RIGHT, ROUND[-1], step / REACH))
 
 
 def _on_the_way(cube: DrawnCube, spin: float, age: int) -> DrawnCube:

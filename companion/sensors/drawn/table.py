@@ -5,6 +5,7 @@
     table.lay(ledger.at("tray"))                # after each answer and undo: as the ledger has it
     table.throw(question.thrown, question.tower_before, question.tray_before)
     table.take_out({"red", "blue"})             # a hand clears these colours from the tray
+    table.stir()                                # a hand stirs all that lies there
     table.tray()                                # the truth, for tests and bots
 
 `throw` lifts out what lies in the tray, throws it in with `thrown`, and lets fall what falls. What
@@ -20,7 +21,7 @@ from random import Random
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from companion.sensors.drawn.motion import DrawnScene, clearing, falling
+from companion.sensors.drawn.motion import DrawnScene, clearing, falling, stirring
 from companion.sensors.drawn.scatter import DrawnCube, scatter
 
 if TYPE_CHECKING:  # the first screen does not wait for OpenCV
@@ -103,6 +104,15 @@ class VirtualTable:
             self._to_come = deque(clearing(self._lying, left))
             self._lying = left
         return dict(taken)
+
+    def stir(self) -> None:
+        """A hand goes through what lies there: the same cubes, in other places."""
+        with self._lock:
+            anew = scatter(
+                self._shuffled(Counter(cube.colour for cube in self._lying)), [], self._random
+            )
+            self._to_come = deque(stirring(self._lying, anew))
+            self._lying = anew
 
     def _shuffled(self, counts: Mapping[str, int]) -> list[str]:
         colours = list(_one_by_one(counts))

@@ -153,9 +153,9 @@ class BattleScreen(ClosingScreen[None]):
         self._tray.take(AnyKey())
         if self._stage is Stage.COUNTED:
             self.dismiss(None)
-        elif self._tray.waits_to_throw:
+        elif self._tray.waits_to_throw or self._tray.stirs:
             self._throw_or_tick("space")
-        else:
+        elif self._stage is not Stage.STIRRING:  # what it says first is not Enter
             self._accept()
 
     def on_really_tapped(self) -> None:
@@ -176,7 +176,9 @@ class BattleScreen(ClosingScreen[None]):
 
     def _throw_or_tick(self, key: str) -> None:
         self._tray.take(AnyKey())
-        if self._tray.virtual is not None:
+        if self._tray.stirs:
+            self._tray.stir()
+        elif self._tray.virtual is not None:
             self._tray.throw()
         elif key == "space":
             self.query_one(ThrowIn).tick()
@@ -270,7 +272,7 @@ class BattleScreen(ClosingScreen[None]):
             return
         self._shown = state
         self.query_one(Counts).show(count.tally)
-        awaited = words.waiting(state, self._tray.waits_to_throw)
+        awaited = words.waiting(state, self._tray.waits_to_throw, self._tray.stirs)
         self.query_one(Outcome).show(state, awaited, refused)
         self._devices.show(state)
         if count.stage is not Stage.COUNTED:

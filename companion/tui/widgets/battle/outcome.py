@@ -19,6 +19,7 @@ from companion.words.remarking import beside_the_count
 
 _STYLES = {
     Stage.PROPOSED: "$success",
+    Stage.STIRRING: "$accent",
     Stage.ASKING: "$warning",
     Stage.NOTHING_FELL: "$warning",
     Stage.DUE: "$success",

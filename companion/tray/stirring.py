@@ -1,0 +1,70 @@
+"""Stirring: where only doubt asks, people stir the cubes, and a camera's second look joins in.
+
+Whether both are looks at the same cubes, and how much the later one has to tell, is
+tower/looks.py's to say; here it is told what that does to the count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import TYPE_CHECKING, TypeAlias
+
+from companion.tower.looks import is_stirred, joined
+from companion.tower.observation import is_camera
+from companion.tower.sighting import Sighting, likeliest
+from companion.tray.claims import by_cameras
+
+if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
+    from companion.tower.belief import Belief
+
+STIRS = 2  # a throw at most; then people are asked
+
+Claims: TypeAlias = tuple[Sighting, ...]  # what all sources claimed at one moment
+
+
+class Again(Enum):
+    """What a look is to those before it, where it does not join them."""
+
+    SAME = "same"  # nothing was stirred: it is the look that there was
+    BESIDE = "beside"  # nothing was stirred, and yet others lie there
+    CLEARED = "cleared"  # nothing lies there any more: somebody is through with it
+    OTHER = "other"  # of other cubes: some were taken out, or have come in
+
+
+def may_help(belief: Belief, claims: Claims, stirs: int) -> bool:
+    """Is doubt all that asks, and would a camera see the same cubes in another arrangement?"""
+    is_doubt = belief.ask and belief.surprise is None
+    return is_doubt and stirs < STIRS and any(each.places for each in by_cameras(claims))
+
+
+def looked_again(looks: Sequence[Claims], now: Claims) -> Claims | Again:
+    """What is claimed once the tray has come to rest again, with all that was before."""
+    before = looks[-1]
+    cameras = _pairs(by_cameras(before), now)
+    if not cameras:
+        return Again.SAME  # who saw the cubes before is blind now
+    if not any(each.places for _, each in cameras):
+        return Again.CLEARED
+    if not any(is_stirred(*both) for both in cameras):
+        is_same = all(likeliest(one) == likeliest(other) for one, other in cameras)
+        return Again.SAME if is_same else Again.BESIDE
+    every = [_together(looks, each) for each in now]
+    together = tuple(each for each in every if each is not None)
+    return together if len(together) == len(every) else Again.OTHER
+
+
+def _together(looks: Sequence[Claims], now: Sighting) -> Sighting | None:
+    """One source's claim with its former ones. What was weighed is weighed once, as lanes count.
+
+    None: it has not seen the same cubes.
+    """
+    of_it = [each for claims in looks for each in claims if each.source == now.source]
+    if is_camera(now.source):
+        return joined([*of_it, now])
+    return now if now.total is None or joined([*of_it[-1:], now]) else None
+
+
+def _pairs(before: Claims, now: Claims) -> list[tuple[Sighting, Sighting]]:
+    later = {each.source: each for each in now}
+    return [(each, later[each.source]) for each in before if each.source in later]

@@ -1,0 +1,99 @@
+"""A battle whose cubes are stirred because the camera was not sure of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.engine.entries import Answered
+from companion.settings import Settings
+from companion.tower.observation import Activity, Observation
+from companion.tray.state import Stage
+from companion.tui.app import CompanionApp
+from tests.support.battle import SEEN, battle
+from tests.support.board_battle import see
+from tests.support.screens import shown
+from tests.support.seeing import camera, sighting
+from tests.support.tables import a_throw, answers, asked
+
+HAND = camera(Activity.HAND)
+
+
+def look(lying: int, doubt: float = 0.05, **more: Any) -> Observation:
+    return camera(sighting=sighting(SEEN, doubt, lying), **more)
+
+
+FIRST, STIRRED = look(1, fell=True), look(2, reached_in=True)
+
+
+async def test_cubes_in_doubt_are_stirred_and_then_taken_unasked() -> None:
+    evening = asked(a_throw())
+    async with battle(evening, Settings(countdown=1)) as (screen, pilot):
+        await see(pilot, FIRST)
+        await pilot.pause()
+        assert "Stir the cubes, take your hand away: not sure of blue and red." in shown(pilot)
+        screen.beat()  # nothing counts down
+        await see(pilot, HAND)
+        await pilot.pause()
+        assert "then the tray is looked at once more" in shown(pilot)
+        await see(pilot, STIRRED)
+        await pilot.pause()
+        assert "any key stops" in shown(pilot)
+        screen.beat()
+    assert answers(evening) == [{"red": 3, "blue": 2}]
+    taken = evening.session.happened[-1]
+    assert isinstance(taken, Answered)
+    assert taken.source == "camera"
+    assert len(taken.evidence["looks"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("keys", "taken"),
+    [
+        (("enter",), {"red": 3, "blue": 2}),
+        (("r", "2", "enter"), {"red": 2, "blue": 2}),
+        (("1", "enter"), {"red": 3, "blue": 1}),
+    ],
+)
+async def test_nobody_has_to_stir(keys: tuple[str, ...], taken: dict[str, int]) -> None:
+    evening = asked(a_throw())
+    async with battle(evening) as (_screen, pilot):
+        await see(pilot, camera(sighting=sighting(SEEN, 0.2, 1), fell=True))
+        await pilot.press(*keys)
+    assert answers(evening) == [taken]
+
+
+async def test_a_tap_on_the_sentence_takes_nothing() -> None:
+    evening = asked(a_throw())
+    async with battle(evening) as (_screen, pilot):
+        await see(pilot, FIRST)
+        await pilot.click("#state")
+        assert answers(evening) == []
+
+
+async def test_an_undo_while_stirring_asks_for_the_throw_anew() -> None:
+    evening = asked(a_throw(), a_throw())
+    async with battle(evening, Settings(countdown=1)) as (screen, pilot):
+        await see(pilot, camera(sighting=sighting(SEEN, lying=7), fell=True))
+        screen.beat()
+        await pilot.press("space")
+        await see(pilot, camera(sighting=sighting(dict.fromkeys(SEEN, 0))), FIRST)
+        assert isinstance(pilot.app, CompanionApp)
+        assert pilot.app.tray.state.stage is Stage.STIRRING
+        await pilot.press("ctrl+z")
+        assert pilot.app.tray.state.stage is not Stage.STIRRING
+    assert answers(evening) == []
+
+
+async def test_other_cubes_than_before_are_asked_about() -> None:
+    evening = asked(a_throw())
+    async with battle(evening, Settings(countdown=1)) as (screen, pilot):
+        fewer = camera(sighting=sighting(SEEN | {"red": 2}, 1e-6, 2), reached_in=True)
+        await see(pilot, FIRST, HAND, fewer)
+        screen.beat()
+        await pilot.pause()
+        assert "Other cubes lie there than before" in shown(pilot)
+        assert answers(evening) == []
+        await pilot.press("1", "enter")
+    assert answers(evening) == [{"red": 3, "blue": 2}]
