@@ -108,13 +108,17 @@ def read(
     show: Annotated[
         Path | None, typer.Option(help="draw every stage of reading into this PNG file")
     ] = None,
+    *,
+    stirred: Annotated[
+        bool, typer.Option("--stirred", help="all show the same cubes, stirred: a line of all, too")
+    ] = False,
 ) -> None:
     """Pictures to counts, a JSON line each."""
     from companion.commands.pictures import read_all
 
     readable = True
     known = profile or folders().profile
-    for line, is_read in read_all(known, images):
+    for line, is_read in read_all(known, images, stirred=stirred):
         print(line, flush=True)
         readable = readable and is_read
     if show is not None:

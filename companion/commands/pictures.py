@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import prod
 from pathlib import Path
 
 import cv2
@@ -12,17 +14,21 @@ import numpy as np
 
 from calibration.fit import fit as fit_profile
 from companion.errors import BadCalibration, BadProfile, ImpossibleRequest, UnreadableFile
+from companion.tower.looks import is_stirred, joined
 from companion.tower.reconcile import reconcile_request
-from companion.tower.sighting import Sighting
+from companion.tower.sighting import Sighting, best
 from companion.vision.arrays import Image
 from companion.vision.profile import TrayProfile, load, save
 from companion.vision.reading import read
 from companion.vision.written import written
 
 
-def read_all(profile: Path, images: Sequence[str]) -> Iterator[tuple[str, bool]]:
-    """A JSON line for each picture, and whether it could be read."""
+def read_all(
+    profile: Path, images: Sequence[str], *, stirred: bool = False
+) -> Iterator[tuple[str, bool]]:
+    """A JSON line for each picture, and whether it could be read; `stirred`: one for all, too."""
     known = _warm(load(profile))
+    looks = []
     for image in images:
         try:
             picture = read_picture(Path(image))
@@ -32,6 +38,26 @@ def read_all(profile: Path, images: Sequence[str]) -> Iterator[tuple[str, bool]]
             start = time.perf_counter()
             reading = read(picture, known)
             yield _line({"image": image, **written(reading), "ms": _ms_since(start)}), True
+            looks += [seen for seen in [reading.sighting()] if seen is not None]
+    if stirred and looks:
+        yield _line({"images": list(images), **_of_all(looks)}), True
+
+
+def _of_all(looks: Sequence[Sighting]) -> dict[str, object]:
+    """What looks at the same cubes say together, if they are that."""
+    seen = joined(looks)
+    marginals = {
+        colour: [odds / sum(row) for odds in row]
+        for colour, row in (seen or looks[-1]).counts.items()
+    }
+    return {
+        "looks": len(looks),
+        "stirred": all(is_stirred(*both) for both in pairwise(looks)),
+        "changed": seen is None,
+        "counts": {colour: best(tuple(row)) for colour, row in marginals.items()},
+        "sure": round(prod(max(row) for row in marginals.values()), 4),
+        "marginals": {c: [round(each, 5) for each in row] for c, row in marginals.items()},
+    }
 
 
 def _warm(profile: TrayProfile) -> TrayProfile:

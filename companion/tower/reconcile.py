@@ -4,21 +4,26 @@
      "image": "tray.jpg", "profile": "table.json",
      "counts": {"red": 5}, "scale": {"grams": 3.1, "grams_per_cube": 0.62, "spread": 0.06}}
 
-The first four are needed; a colour left out of a count is not there. `counts` is what a person
+The first four are needed; a colour left out of a count is not there. `image` may be several in a
+list, of the same cubes stirred in between: their looks are joined. `counts` is what a person
 says, of some colours or all: nearly certain. The tower is taken to be as towers are in general.
 In the reply `surprise` is null or an object: `reason` (see `surprise.Reason`), `source`, `colour`,
-`claimed`, `explained` and the `chance` that something is not as the ledger has it.
+`claimed`, `explained` and the `chance` that something is not as the ledger has it. Where several
+pictures are given `changed` tells whether they can hardly be of the same cubes: then the last one
+counts alone, and a person must be asked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Annotated
 
 import msgspec
 
 from companion.errors import ImpossibleRequest
 from companion.tower.belief import Belief, reconcile
+from companion.tower.looks import joined
 from companion.tower.model import at_most
 from companion.tower.person import person_sighting
 from companion.tower.scale import scale_sighting
@@ -42,7 +47,7 @@ class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tower_before: Counts
     thrown: Counts
     tray_before: Counts
-    image: str | None = None
+    image: str | Annotated[list[str], msgspec.Meta(min_length=1)] | None = None
     profile: str | None = None
     counts: Counts | None = None
     scale: Scale | None = None
@@ -54,7 +59,15 @@ def reconcile_request(text: str, read: ReadTray) -> str:
     _check_colours(request)
     _check_counts(request)
     _check_image(request)
-    return _reply(reconcile(request, _sightings(request, read), colours=request.colours))
+    looks = _looks(request, read)
+    seen = joined(looks) if looks else None
+    sightings = [seen or looks[-1]] if looks else []
+    sightings += _others(request)
+    belief = reconcile(request, sightings, colours=request.colours)
+    if len(looks) < 2:
+        return _reply(belief, {})
+    has_changed = seen is None
+    return _reply(replace(belief, ask=belief.ask or has_changed), {"changed": has_changed})
 
 
 def _request(text: str) -> Given:
@@ -95,9 +108,14 @@ def _check_image(request: Given) -> None:
         raise ImpossibleRequest("image: there is a profile, but no image to read with it")
 
 
-def _sightings(request: Given, read: ReadTray) -> Iterator[Sighting]:
-    if request.image is not None and request.profile is not None:
-        yield read(request.image, request.profile)
+def _looks(request: Given, read: ReadTray) -> list[Sighting]:
+    if request.image is None or request.profile is None:
+        return []
+    pictures = [request.image] if isinstance(request.image, str) else request.image
+    return [read(picture, request.profile) for picture in pictures]
+
+
+def _others(request: Given) -> Iterator[Sighting]:
     if request.counts is not None:
         yield person_sighting(request.counts)
     if request.scale is not None:
@@ -106,7 +124,7 @@ def _sightings(request: Given, read: ReadTray) -> Iterator[Sighting]:
         yield scale_sighting(scale.grams, scale.grams_per_cube, scale.spread, most)
 
 
-def _reply(belief: Belief) -> str:
+def _reply(belief: Belief, more: Mapping[str, object]) -> str:
     reply = {
         "tray": belief.tray,
         "sure": belief.sure,
@@ -114,5 +132,6 @@ def _reply(belief: Belief) -> str:
         "doubtful": belief.doubtful,
         "surprise": belief.surprise,
         "marginals": belief.marginals,
+        **more,
     }
     return msgspec.json.encode(reply).decode()

@@ -66,6 +66,20 @@ def test_a_picture_becomes_a_line_of_counts(companion: Shell, pictures: Path) ->
     assert empty["counts"] == {"red": 0, "blue": 0}
 
 
+def test_pictures_of_stirred_cubes_get_a_line_of_all(companion: Shell, pictures: Path) -> None:
+    profile, table = fitted(companion, pictures), VirtualTable(seed=4)
+    table.lay(TRAYS["tray"])
+    cv2.imwrite(str(pictures / "stirred.png"), table.eye().read())
+    both = pictures / "tray.png", pictures / "stirred.png"
+    ran = companion("read", "--profile", profile, "--stirred", *both)
+    first, _, together = map(json.loads, ran.out.splitlines())
+    assert together["counts"] == {"red": 3, "blue": 2}
+    assert (together["looks"], together["stirred"], together["changed"]) == (2, True, False)
+    assert together["sure"] > first["sure"]
+    other = companion("read", "--profile", profile, "--stirred", both[0], pictures / "red.png")
+    assert json.loads(other.out.splitlines()[-1])["changed"]
+
+
 def test_a_picture_that_cannot_be_read_is_told_and_the_others_are_read(
     companion: Shell, pictures: Path
 ) -> None:

@@ -52,6 +52,26 @@ def test_an_answer_has_every_colour_and_all_its_parts() -> None:
     }
 
 
+def seen(image: str, _profile: str) -> Sighting:
+    """The first picture leaves a doubt about red; a picture of another tray has one more."""
+    rows = {"throw.jpg": (1e-6, 1e-6, 0.3, 1.0, 1e-6), "other.jpg": (1e-6,) * 4 + (1.0, 1e-6)}
+    red = rows.get(image, (1e-6, 1e-6, 1e-3, 1.0, 1e-6))
+    return Sighting("camera", {"red": red, "blue": (1.0, 1e-6), "yellow": (1.0, 1e-6)})
+
+
+def test_pictures_of_the_same_cubes_stirred_are_believed_together() -> None:
+    def believed(*images: str) -> dict[str, Any]:
+        request = REQUEST | {"image": list(images), "profile": "table.json"}
+        reply: dict[str, Any] = json.loads(reconcile_request(json.dumps(request), seen))
+        return reply
+
+    once, both = believed("throw.jpg"), believed("throw.jpg", "stirred.jpg")
+    assert (once["ask"], "changed" in once) == (True, False)
+    assert (both["ask"], both["changed"], both["tray"]["red"]) == (False, False, 3)
+    changed = believed("stirred.jpg", "other.jpg")
+    assert (changed["ask"], changed["changed"], changed["tray"]["red"]) == (True, True, 4)
+
+
 def test_with_nothing_to_go_by_it_asks() -> None:
     reply = answer()
     assert reply["ask"]
