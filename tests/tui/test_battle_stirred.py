@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine.entries import Answered
+from companion.sensors.drawn.table import VirtualTable
 from companion.settings import Settings
 from companion.tower.observation import Activity, Observation
 from companion.tray.state import Stage
@@ -97,3 +98,28 @@ async def test_other_cubes_than_before_are_asked_about() -> None:
         assert answers(evening) == []
         await pilot.press("1", "enter")
     assert answers(evening) == [{"red": 3, "blue": 2}]
+
+
+class Stirred(VirtualTable):
+    times = 0
+
+    def stir(self) -> None:
+        self.times += 1
+        super().stir()
+
+
+async def test_the_virtual_tower_stirs_its_cubes_at_a_key() -> None:
+    evening, table = asked(a_throw()), Stirred(3)
+    app = CompanionApp(evening, settings=Settings(countdown=1), virtual=table)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await pilot.press("space")  # all is thrown in
+        fallen = table.tray()
+        await see(pilot, FIRST)
+        await pilot.pause()
+        assert "Space stirs the cubes" in shown(pilot)
+        await pilot.press("space")
+        assert (table.times, table.tray()) == (1, fallen)
+        await see(pilot, HAND, STIRRED)
+        await pilot.pause()
+        assert "any key stops" in shown(pilot)
