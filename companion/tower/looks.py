@@ -12,6 +12,7 @@ in. Looks that can hardly have seen the same cubes have nothing in common.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import zip_longest
 from math import hypot, sqrt
 from typing import TypeAlias
@@ -41,6 +42,15 @@ def joined(looks: Sequence[Sighting]) -> Sighting | None:
             return None
         together = _both(together, later, _independence(before, later))
     return together
+
+
+def beside_each_other(claims: Sequence[Sighting]) -> Sighting:
+    """What several cameras say of one arrangement: each has a place and a noise of its own."""
+    first, *others = claims
+    for each in others:
+        shared = first.counts.keys() & each.counts.keys()
+        first = replace(_both(first, each, dict.fromkeys(shared, 1 - ALIKE)), source=first.source)
+    return first
 
 
 def is_stirred(before: Sighting, later: Sighting) -> bool:

@@ -21,11 +21,12 @@ else:
     Pixels: TypeAlias = object
 
 CAMERA, BOARD = "camera", "board"  # sources; who claims something may be a part of one
+SECOND_CAMERA = "camera 2"
+CAMERAS = (CAMERA, SECOND_CAMERA)  # the other sees what one cube hides from the first
 
 
 def is_camera(source: str) -> bool:
-    """The first one, or one of those beside it: "camera 2"."""
-    return source.partition(" ")[0] == CAMERA
+    return source in CAMERAS
 
 
 Place: TypeAlias = tuple[int, int]  # a game, and how many throws were ever answered in it
@@ -70,7 +71,7 @@ class Trouble(Enum):
     LANES_DIM = "lanes dim"  # `about`: which; until there is light
     NOT_KEPT = "not kept"  # on disk; `about`: why
     PART_FAILED = "part failed"  # `about`: its name; until it is well
-    CAMERA_BLIND = "camera blind"  # while the board sees
+    CAMERA_BLIND = "camera blind"  # while the board sees, or the other camera
 
 
 OF_THE_THROW = frozenset(
@@ -80,11 +81,12 @@ OF_THE_THROW = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """`activity` and `about` tell more, where the trouble has it."""
+    """`activity` and `about` tell more, where the trouble has it; `source`: whose it is."""
 
     trouble: Trouble
     about: str = ""
     activity: Activity | None = None
+    source: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import permutations
 
+from companion.tower.looks import beside_each_other
 from companion.tower.observation import is_camera
 from companion.tower.sighting import Sighting, best, likeliest
 
@@ -23,7 +24,9 @@ class Says:
 
 
 def by_camera(claims: Iterable[Sighting]) -> Sighting | None:
-    return next(iter(by_cameras(claims)), None)
+    """What those who see say, as one."""
+    cameras = by_cameras(claims)
+    return beside_each_other(cameras) if cameras else None
 
 
 def by_cameras(claims: Iterable[Sighting]) -> tuple[Sighting, ...]:

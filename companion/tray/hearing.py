@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from companion.tower.observation import OF_THE_THROW, Activity, Observation
+from companion.tower.observation import OF_THE_THROW, Activity, Observation, is_camera
 from companion.tower.sighting import Sighting
 from companion.tray.merge import is_of, merged, onwards
 from companion.tray.resting import Difference
@@ -70,14 +70,18 @@ def at_rest_now(state: TrayState) -> Lies | None:
 
 
 def _is_falling(state: TrayState, seen: Observation) -> bool:
-    return is_of(state.place, seen) and (seen.fell or seen.has_fallen)
+    if not is_of(state.place, seen) or not (seen.fell or seen.has_fallen):
+        return False
+    only_hands = state.untold.hands - state.untold.fell - {seen.source}
+    return not (is_camera(seen.source) and only_hands)
 
 
 def _noted(state: TrayState, seen: Observation) -> TrayState:
     before, untold = state.sources.get(seen.source), state.untold
     standing = tuple(each for each in seen.remarks if each.trouble not in OF_THE_THROW)
     said_once = [each for each in seen.remarks if each.trouble in OF_THE_THROW]
-    is_falling = _is_falling(state, seen)
+    is_falling, by_it = _is_falling(state, seen), {seen.source}
+    is_hand = is_camera(seen.source) and seen.activity is Activity.HAND
     return replace(
         state,
         is_watched=True,
@@ -85,7 +89,8 @@ def _noted(state: TrayState, seen: Observation) -> TrayState:
         mishaps=tuple(dict.fromkeys((*state.mishaps, *said_once))),
         untold=replace(
             untold,
-            fell=untold.fell or (seen.fell and is_of(state.place, seen)),
+            fell=untold.fell | (by_it if seen.fell and is_of(state.place, seen) else set()),
+            hands=untold.hands | (by_it if is_hand else set()),
             reached_in=untold.reached_in or seen.reached_in,
         ),
         fell=state.fell or is_falling,
@@ -96,7 +101,7 @@ def _noted(state: TrayState, seen: Observation) -> TrayState:
 def _news(state: TrayState) -> Fell | Lies | None:
     """Claims are passed on once, when they are news; and again whenever cubes have fallen."""
     now, untold = state.together, state.untold
-    if not now.claims or ((*now.claims, now.stays) == untold.passed and not untold.fell):
+    if not now.claims or ((*now.claims, now.stays) == untold.passed and not untold.has_fallen):
         return None
-    kind = Fell if untold.fell else Lies
+    kind = Fell if untold.has_fallen else Lies
     return kind(now.claims, untold.reached_in, now.has_fallen, now.stays)

@@ -11,14 +11,16 @@ from dataclasses import replace
 
 from companion.tower.observation import (
     BOARD,
-    CAMERA,
+    CAMERAS,
     SEEING,
     Activity,
     Observation,
     Place,
     Remark,
     Tells,
+    TrayPicture,
     Trouble,
+    is_camera,
 )
 from companion.tower.sighting import Sighting
 from companion.tray.claims import by_lanes, in_order
@@ -27,7 +29,7 @@ from companion.tray.state import Together
 WAITED_FOR = (Activity.FALLING, Activity.HAND)  # in this order
 BLIND = (Activity.DARK, Activity.NO_TRAY, Activity.LOST)
 NOT_THERE = {Activity.COMING, Activity.FAILED}
-COUNTING = {CAMERA}  # nobody waits for what a board claims: it may never claim anything
+COUNTING = set(CAMERAS)  # nobody waits for what a board claims: it may never claim anything
 
 
 def onwards(before: Observation | None, now: Observation) -> Observation:
@@ -53,7 +55,6 @@ def merged(
     if board is not None and board.activity is not Activity.STILL:
         board = None
     claims = _claims(there.values()) if activity is Activity.STILL else ()
-    camera = sources.get(CAMERA)
     only = next(iter(sources.values())) if len(sources) == 1 else None
     return Together(
         activity,
@@ -63,7 +64,7 @@ def merged(
         claims=claims,
         has_fallen=board is not None and board.has_fallen,
         stays=board is not None and board.stays,
-        picture=camera.picture if camera else None,
+        picture=_picture(_cameras(sources)),
     )
 
 
@@ -82,11 +83,29 @@ def is_of(place: Place | None, seen: Observation) -> bool:
 
 
 def _activity(there: Iterable[Observation]) -> Activity:
-    said = [each.activity for each in there]
+    """A hand in one camera's picture is a hand, whatever the other takes it for."""
+    seen = list(there)
+    hands = any(is_camera(each.source) and each.activity is Activity.HAND for each in seen)
+    said = [
+        Activity.HAND
+        if hands and is_camera(each.source) and each.activity in WAITED_FOR
+        else each.activity
+        for each in seen
+    ]
     seeing = [each for each in said if each not in BLIND]
     if not seeing:
         return next(each for each in BLIND if each in said)
     return next((each for each in WAITED_FOR if each in seeing), Activity.STILL)
+
+
+def _cameras(sources: Mapping[str, Observation]) -> list[Observation]:
+    return [sources[name] for name in CAMERAS if name in sources]
+
+
+def _picture(cameras: Iterable[Observation]) -> TrayPicture | None:
+    """Of the first one that sees the tray, or has last seen it."""
+    told = sorted(cameras, key=lambda each: each.activity not in SEEING)
+    return next((each.picture for each in told if each.picture is not None), None)
 
 
 def _none_there(sources: Mapping[str, Observation]) -> Activity:
@@ -105,16 +124,21 @@ def _claims(there: Iterable[Observation]) -> tuple[Sighting, ...]:
 
 def _tells(sources: Mapping[str, Observation]) -> Tells:
     """A camera that sees tells what lies there; else it is the board's to say."""
-    camera, board = sources.get(CAMERA), sources.get(BOARD)
-    if board is None or (camera is not None and camera.activity in SEEING):
+    board = sources.get(BOARD)
+    if board is None or any(each.activity in SEEING for each in _cameras(sources)):
         return Tells.LYING
     return board.tells
 
 
 def _remarks(sources: Mapping[str, Observation]) -> tuple[Remark, ...]:
-    camera, board = sources.get(CAMERA), sources.get(BOARD)
-    if board is None:
-        return ()
-    if camera is None or camera.activity in SEEING:
-        return board.remarks
-    return (Remark(Trouble.CAMERA_BLIND, camera.reason, camera.activity), *board.remarks)
+    """A camera that sees nothing is remarked where it is not the only one who watches."""
+    board = sources.get(BOARD)
+    remarks = () if board is None else board.remarks
+    if len(sources) < 2:
+        return remarks
+    calm = SEEING if board else SEEING | {Activity.COMING}
+    blind = [each for each in _cameras(sources) if each.activity not in calm]
+    return (
+        *(Remark(Trouble.CAMERA_BLIND, each.reason, each.activity, each.source) for each in blind),
+        *remarks,
+    )

@@ -18,6 +18,7 @@ from companion.tower.observation import (
     Remark,
     Tells,
     TrayPicture,
+    is_camera,
 )
 from companion.tower.sighting import Sighting
 from companion.tray.inputs import Asked
@@ -77,11 +78,18 @@ class Together:
 
 @dataclass(frozen=True, slots=True)
 class Untold:
-    """What has been seen since claims were last passed on, and what those were."""
+    """What has been seen since claims were last passed on, by whom, and what those were."""
 
-    fell: bool = False
+    fell: frozenset[str] = frozenset()
+    hands: frozenset[str] = frozenset()
     reached_in: bool = False
     passed: tuple[object, ...] = ()
+
+    @property
+    def has_fallen(self) -> bool:
+        """A fall that one camera has seen is none where the other has seen but a hand."""
+        by_others = any(not is_camera(source) for source in self.fell)
+        return by_others or (bool(self.fell) and self.hands <= self.fell)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +143,11 @@ class Count:
         return {"sure": round(self.belief.sure, 4), **rests_on}
 
 
-_DEVICES = {"lanes": "board", "scale": "board"}  # parts, and what people know them by
+_DEVICES = {
+    "lanes": "board",
+    "scale": "board",
+    "camera 2": "camera",
+}  # parts, and what people know them by
 
 
 @dataclass(frozen=True, slots=True)

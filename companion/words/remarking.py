@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.tower.observation import Activity, Remark, Trouble
+from companion.tower.observation import SECOND_CAMERA, Activity, Remark, Trouble
 from companion.tower.sighting import Sighting
 from companion.tray.claims import Says, contradict, who_says_what
 from companion.tray.state import Stage, TrayState
@@ -77,16 +77,24 @@ def remark(told: Remark) -> str:
         Trouble.PART_FAILED: _("The sensor board's {about} does not work: the rest goes on."),
         Trouble.CAMERA_BLIND: "{camera}",
     }
-    camera = "" if told.activity is None else _camera(told.activity, told.about)
+    camera = "" if told.activity is None else _camera(told.activity, told.about, told.source)
     return sentences[told.trouble].format(about=told.about, camera=camera)
 
 
-def _camera(activity: Activity, reason: str) -> str:
-    """Only what it does not see: the board counts on."""
+def _camera(activity: Activity, reason: str, source: str) -> str:
+    """Only what it does not see: the others count on."""
     sentences = {
         Activity.DARK: _("It is too dark for the camera."),
         Activity.NO_TRAY: _("The tray is not in the camera's picture."),
         Activity.LOST: _("The camera is gone: it is tried again."),
     }
+    if source == SECOND_CAMERA:
+        sentences = {
+            Activity.DARK: _("It is too dark for the second camera."),
+            Activity.NO_TRAY: _("The tray is not in the second camera's picture."),
+            Activity.LOST: _("The second camera is gone: it is tried again."),
+            Activity.COMING: _("The second camera is being made ready: a moment."),
+            Activity.FAILED: _("No second camera this time."),
+        }
     told = sentences.get(activity) or going_on(activity)
     return f"{told} ({reason})" if reason else told

@@ -56,6 +56,7 @@ def surprising(surprise: Surprise) -> str:
 def source_name(source: str) -> str:
     names = {
         "camera": _("camera"),
+        "camera 2": _("second camera"),
         "scale": _("scale"),
         "lanes": _("lanes"),
         "board": _("sensor board"),
