@@ -1,4 +1,4 @@
-"""What can be calibrated: small, for every start of the app brings it in."""
+"""What can be calibrated, by the setting that names it: every start of the app brings this in."""
 
 from __future__ import annotations
 
@@ -7,4 +7,5 @@ from enum import Enum
 
 class Device(Enum):
     CAMERA = "camera"
+    SECOND_CAMERA = "second_camera"
     BOARD = "board"

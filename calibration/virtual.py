@@ -11,6 +11,7 @@ import cv2
 from calibration.fit import fit
 from companion.errors import BadProfile
 from companion.sensors.drawn.table import DRAWING, portraits
+from companion.sensors.drawn.view import VIEWS, Pinhole
 from companion.vision.profile import VERSION, TrayProfile, load, save
 
 EACH = 4  # cubes in a colour's picture
@@ -18,27 +19,32 @@ EACH = 4  # cubes in a colour's picture
 COLOURS = ("red", "blue", "yellow", "black", "violet", "green")  # of its cubes
 
 
-def virtual_profile_path(cache: Path, colours: Collection[str] = COLOURS) -> Path:
-    return cache / f"virtual-{DRAWING}-{VERSION}-{'-'.join(sorted(colours))}.npz"
+def virtual_profile_path(
+    cache: Path, colours: Collection[str] = COLOURS, view: Pinhole = VIEWS[0]
+) -> Path:
+    seen = f"-view-{VIEWS.index(view) + 1}" if view in VIEWS[1:] else ""
+    return cache / f"virtual-{DRAWING}-{VERSION}-{'-'.join(sorted(colours))}{seen}.npz"
 
 
-def virtual_profile(cache: Path, colours: Collection[str] = COLOURS) -> TrayProfile:
+def virtual_profile(
+    cache: Path, colours: Collection[str] = COLOURS, view: Pinhole = VIEWS[0]
+) -> TrayProfile:
     """The profile in this folder, made where there is none that fits: that takes some seconds."""
-    path = virtual_profile_path(cache, colours)
+    path = virtual_profile_path(cache, colours, view)
     try:
         return load(path)
     except BadProfile:
-        profile = fitted(colours)
+        profile = fitted(colours, view)
     save(profile, path)
     return profile
 
 
-def fitted(colours: Collection[str]) -> TrayProfile:
+def fitted(colours: Collection[str], view: Pinhole = VIEWS[0]) -> TrayProfile:
     with TemporaryDirectory() as made:
         folder = Path(made)
         trays = [{}, *({colour: EACH} for colour in colours)]
         names = ["empty", *colours]
-        for name, picture in zip(names, portraits(trays), strict=True):
+        for name, picture in zip(names, portraits(trays, view), strict=True):
             cv2.imwrite(str(folder / f"{name}.png"), picture)
         return fit(
             folder / "empty.png", {colour: (folder / f"{colour}.png", EACH) for colour in colours}

@@ -45,9 +45,12 @@ def play(
     context: typer.Context,
     *,
     camera: Annotated[
-        str,
-        typer.Option(help="0, /dev/video0, pi, http://…, a film or a folder of pictures; virtual"),
-    ] = "",
+        list[str] | None,
+        typer.Option(
+            help="0, /dev/video0, pi, http://…, a film or a folder of pictures; virtual; again for"
+            " a second one that sees the tray from another side"
+        ),
+    ] = None,
     profile: ProfileOption = None,
     journal: Annotated[
         str, typer.Option(help="begin with what happened in this exported or hand-written journal")
@@ -69,7 +72,7 @@ def play(
     if context.invoked_subcommand is None:
         from companion.commands.play import run_app
 
-        run_app(camera, profile, journal, board, box, record=record)
+        run_app(camera or (), profile, journal, board, box, record=record)
 
 
 @app.command()
@@ -87,7 +90,7 @@ def demo(
 
     before = context.find_root().params  # what stands before the command counts as well
     journal, record = journal or before["journal"], record or before["record"]
-    run_app(VIRTUAL, None, journal, VIRTUAL if board else "", before["box"], record=record)
+    run_app([VIRTUAL], None, journal, VIRTUAL if board else "", before["box"], record=record)
 
 
 @app.command()

@@ -28,6 +28,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Every field has a default that does on a table without any hardware."""
 
     camera: str = ""  # a source, as `companion --camera` takes it; empty: none set up
+    second_camera: str = ""  # beside it, over the same tray; empty: none
     profile: str = ""  # what calibration wrote; empty: the one in the data folder, if there
     board: str = ""  # a serial port or URL, or "auto"; empty: none set up
     panel: Pins = Pins()  # what is wired to a Pi's own pins
@@ -40,6 +41,19 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     dealt: dict[str, tuple[str, ...]] = {}  # game -> decks that the app deals unless told not to
     box: str = ""  # what is printed on the games' boxes; empty: box.toml in the data folder
 
+    @property
+    def cameras(self) -> tuple[str, ...]:
+        """All of them, the first one first; no second one without it."""
+        return self.over_tray(self.camera)
+
+    def over_tray(self, camera: str) -> tuple[str, ...]:
+        """With that as the first one: drawn cubes and real ones are not looked at together."""
+        if not camera:
+            return ()
+        second = self.second_camera
+        is_beside = second and (second == VIRTUAL) == (camera == VIRTUAL)
+        return (camera, second) if is_beside else (camera,)
+
 
 @dataclass(frozen=True, slots=True)
 class Folders:
@@ -51,6 +65,11 @@ class Folders:
     @property
     def profile(self) -> Path:
         return self.data / "profile.npz"
+
+    @property
+    def second_profile(self) -> Path:
+        """Of the camera beside the first."""
+        return self.data / "profile-2.npz"
 
     @property
     def board(self) -> Path:

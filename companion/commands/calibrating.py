@@ -31,7 +31,7 @@ def guided(where: Folders, profile: Path, device: Device, now: Settings) -> Guid
     def run(guide: Guide) -> str | None:
         from companion.commands.games import cube_colours
 
-        table = table_of(where, cube_colours(""), profile)
+        table = table_of(where, cube_colours(""), profile, device=device)
         return calibrated(device, usual(device, now), table, guide)
 
     return Guided(title(device.value), run)
@@ -55,26 +55,37 @@ def teach(
     chosen = source or usual(device, _real(load(where.settings).settings))
     found = (procedure or calibrated)(device, chosen, table, person)
     if found is not None:
-        changed = {"board": found} if device is Device.BOARD else {"camera": found, "profile": ""}
+        changed = {device.value: found}
+        if device is Device.CAMERA:
+            changed["profile"] = ""
         save(where.settings, replace(load(where.settings).settings, **changed))
     return found
 
 
 def _real(settings: Settings) -> Settings:
     """Without what is virtual: whoever types the command has a real one."""
-    camera, board = ("" if each == VIRTUAL else each for each in (settings.camera, settings.board))
-    return replace(settings, camera=camera, board=board)
+    real = {
+        name: "" if value == VIRTUAL else value
+        for name, value in ((each.value, getattr(settings, each.value)) for each in Device)
+    }
+    return replace(settings, **real)
 
 
 def table_of(
-    where: Folders, colours: Sequence[str], profile: Path | None = None, cube_mm: float = 10.0
+    where: Folders,
+    colours: Sequence[str],
+    profile: Path | None = None,
+    cube_mm: float = 10.0,
+    device: Device = Device.CAMERA,
 ) -> Table:
+    """`profile` is the first camera's; the second has a file and pictures of its own."""
+    is_second = device is Device.SECOND_CAMERA
     return Table(
         data=where.data,
-        profile=profile or where.profile,
+        profile=where.second_profile if is_second else profile or where.profile,
         board=where.board,
         logbook=where.data / LOGBOOK,
-        pictures=where.data / "calibration",
+        pictures=where.data / ("calibration-2" if is_second else "calibration"),
         colours=tuple(colours),
         cube_mm=cube_mm,
     )
@@ -97,6 +108,9 @@ def usual(device: Device, settings: Settings) -> str:
         return settings.board
     from companion.sensors.camera.sources import sources
 
+    if device is Device.SECOND_CAMERA:
+        others = [each for each in sources() if each != settings.camera]
+        return settings.second_camera or next(iter(others), "1")
     return settings.camera or next(iter(sources()), "0")
 
 

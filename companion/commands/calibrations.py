@@ -63,6 +63,7 @@ def capture(
     colour: Annotated[list[str] | None, typer.Option(help="only this; again for more")] = None,
     cube_mm: Annotated[float, typer.Option(help="a cube's edge")] = 10.0,
     game: Annotated[str, typer.Option(help="whose colours; else the first game's")] = "",
+    second: Annotated[bool, typer.Option("--second", help="the camera beside the first")] = False,
 ) -> None:
     """A profile step by step, with the camera over the tray."""
     from calibration.device import Device
@@ -70,10 +71,11 @@ def capture(
     from companion.commands.games import cube_colours
 
     where = folders()
-    table = table_of(where, colour or cube_colours(game), cube_mm=cube_mm)
-    if teach(Device.CAMERA, camera, table, where, Terminal(input, print)) is None:
+    device = Device.SECOND_CAMERA if second else Device.CAMERA
+    table = table_of(where, colour or cube_colours(game), cube_mm=cube_mm, device=device)
+    if teach(device, camera, table, where, Terminal(input, print)) is None:
         raise typer.Exit(1)
-    typer.echo(where.profile)
+    typer.echo(table.profile)
 
 
 @app.command()

@@ -1,11 +1,11 @@
-"""What is fitted to a table besides its camera: the sensor board, buttons and lights.
+"""What is fitted to a table: cameras, the sensor board, buttons and lights.
 
 Imported when the app starts; the board's parts, when there is one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -19,7 +19,7 @@ from companion.sensors.camera.vitals import CameraVitals
 from companion.sensors.panel import UART, Button, Lamp, Panel, open_panel
 from companion.sensors.watchers import Source, Sources
 from companion.settings import VIRTUAL, Folders, Settings
-from companion.tower.observation import BOARD, CAMERA, Activity, Place
+from companion.tower.observation import BOARD, CAMERAS, Activity, Place
 from companion.tray.state import Count, Stage, TrayState
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Fitted:
         self._pressed = pressed
         self._pins = settings.panel
         self.panel = Panel()
-        self.camera = CameraVitals()
+        self.cameras = {name: CameraVitals() for name in CAMERAS}
         self.source: BoardSource | None = None  # the board, once there is one
         self._place: Place | None = None
         self._over: tuple[VirtualTower, BoardedTower] | None = None
@@ -78,14 +78,20 @@ class Fitted:
             self.keep(evening, took)
 
     def watched(
-        self, camera: Source | None, tower: VirtualTower | None
+        self, cameras: Sources, tower: VirtualTower | None
     ) -> tuple[Sources, VirtualTower | None]:
-        """By the camera, by the board, by both, by none; drawn cubes fall through no real board."""
+        """By cameras, by the board, by both, by none; drawn cubes fall through no real board."""
         self.source = None
-        cameras = {} if camera is None else {CAMERA: camera}
         if tower is not None:
             return self._virtual(cameras, tower) if self.board == VIRTUAL else (cameras, tower)
         return ({**cameras, BOARD: self._real()} if self.board else cameras), None
+
+    def noted(self, cameras: Sources, named: Sequence[str]) -> Sources:
+        """The same cameras; how each of them fares is noted, with what it is named."""
+        return {
+            name: self.cameras[name].over(camera, source)
+            for (name, camera), source in zip(cameras.items(), named, strict=True)
+        }
 
     def _virtual(self, cameras: Sources, tower: VirtualTower) -> tuple[Sources, VirtualTower]:
         from companion.commands.virtual_board import BoardedTower, watched_board

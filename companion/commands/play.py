@@ -8,7 +8,7 @@ from __future__ import annotations
 import gc
 import random
 import sys
-from collections.abc import Callable
+from collections.abc import Sequence
 from contextlib import nullcontext
 from datetime import datetime
 from functools import partial
@@ -17,19 +17,19 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from companion.commands.cameras import watched_tray
 from companion.commands.devices import Fitted
 from companion.commands.kept_pictures import KeptPictures
 from companion.commands.recorder import Recorder
-from companion.errors import NotCalibrated, UnreadableFile
+from companion.errors import UnreadableFile
 from companion.evening.box import Box
 from companion.evening.evening import Evening
 from companion.evening.journal import open_journal
 from companion.evening.kept.keeping import Took
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
-from companion.sensors.watchers import Source, Sources, brought
-from companion.settings import VIRTUAL, Settings, folders, lasting, load, save
-from companion.tower.observation import CAMERA
+from companion.sensors.watchers import Sources
+from companion.settings import Settings, folders, lasting, load, save
 from companion.tui.app import CompanionApp
 from companion.tui.screens.welcome import WelcomeScreen
 from companion.tui.widgets.battle.graphics import ask_terminal
@@ -39,14 +39,13 @@ if TYPE_CHECKING:
     from calibration.device import Device
     from calibration.guide import Guided
     from companion.evening.tray import Recorded, VirtualTower
-    from companion.sensors.camera.album import Album
     from companion.sensors.drawn.table import VirtualTable
     from companion.sensors.panel import Button
     from companion.tui.screens.health import HealthScreen
 
 
 def run_app(
-    camera: str,
+    cameras: Sequence[str],
     profile: Path | None,
     journal: str,
     board: str = "",
@@ -54,8 +53,8 @@ def run_app(
     *,
     record: Path | None = None,
 ) -> None:
-    """Bring all parts together; a camera, profile, board or box given holds for this time."""
-    start = Start(camera, board, profile)
+    """Bring all parts together; cameras, profile, board or box given hold for this time."""
+    start = Start(cameras, board, profile)
     printed = Box(Path(box or start.settings.box or start.where.box))
     start.faults += (printed.fault,) if printed.fault else ()
     if start.settings.camera:
@@ -76,13 +75,14 @@ def run_app(
 class Start:
     """What the app is made of: its settings, its devices, and what it asks for later."""
 
-    def __init__(self, camera: str, board: str, profile: Path | None) -> None:
+    def __init__(self, cameras: Sequence[str], board: str, profile: Path | None) -> None:
         self.where = folders()
         self._loaded = load(self.where.settings)
         self.faults = self._loaded.faults
         before = self._loaded.settings
-        self._camera, self._board = camera, board
-        self.settings = replace(before, camera=camera or before.camera, board=board or before.board)
+        self._cameras, self._board = tuple(filter(None, cameras)), board
+        self.settings = replace(given(before, self._cameras), board=board or before.board)
+        self._now = self.settings
         self.fitted = Fitted(self.settings, self.where, self._press)
         self._profile = profile or Path(self.settings.profile or self.where.profile)
         self._drawn: VirtualTable | None = None
@@ -116,8 +116,12 @@ class Start:
     def _keep(self, changed: Settings) -> None:
         before = self._loaded.settings
         kept = lasting(changed, self._board, before.board, "board")
-        save(self.where.settings, lasting(kept, self._camera, before.camera))
-        self.fitted.board = changed.board
+        if self._cameras:
+            kept = lasting(kept, self._cameras[0], before.camera)
+            if kept.second_camera == self.settings.second_camera:
+                kept = replace(kept, second_camera=before.second_camera)
+        save(self.where.settings, kept)
+        self.fitted.board, self._now = changed.board, changed
 
     def _keep_tray(self, shelf: Shelf, evening: Evening[Any], took: Took) -> None:
         room = self._app.settings.kept_trays_mb
@@ -145,10 +149,10 @@ class Start:
         )
 
     def _trays(self, source: str) -> tuple[Sources, VirtualTower | None]:
-        known, album = self._profile, self.kept.album
-        camera, tower = watched_tray(source, known, self.where.data, self._table, album)
-        over = camera and self.fitted.camera.over(camera, source)
-        return self.fitted.watched(over, tower)
+        cameras = self._now.over_tray(source)
+        known = self._profile, self.where.second_profile
+        over, tower = watched_tray(cameras, known, self.where.data, self._table, self.kept.album)
+        return self.fitted.watched(self.fitted.noted(over, cameras), tower)
 
     def _table(self) -> VirtualTable:
         """The same as long as the app runs."""
@@ -164,6 +168,14 @@ class Start:
 
         rounds = Rounds(self.where, lambda: self._app.settings, self.fitted)
         return HealthScreen(rounds, self._app.evening)
+
+
+def given(before: Settings, cameras: Sequence[str]) -> Settings:
+    """With these cameras for this start, and no other one beside them."""
+    if not cameras:
+        return before
+    first, second = (*cameras, "")[:2]
+    return replace(before, camera=first, second_camera=second)
 
 
 def need_terminal() -> None:
@@ -183,40 +195,3 @@ def new_seed() -> int:
 
 def local_time() -> datetime:
     return datetime.now().astimezone()
-
-
-def watched_tray(
-    camera: str,
-    profile: Path,
-    data: Path,
-    drawn: Callable[[], VirtualTable],
-    album: Callable[[], Album],
-) -> tuple[Source | None, VirtualTower | None]:
-    """Who watches the tray, and the tower where it is a virtual one."""
-    if not camera:
-        return None, None
-    if camera == VIRTUAL:
-        table = drawn()
-        return brought(CAMERA, lambda: virtual_camera(table, data, album())), table
-    if not profile.exists():
-        raise NotCalibrated(
-            f"{profile} is not there: the camera is to be calibrated first (F9, or"
-            " `companion calibrate capture`)"
-        )
-    return brought(CAMERA, lambda: real_camera(camera, profile, album())), None
-
-
-def virtual_camera(table: VirtualTable, data: Path, album: Album) -> Source:
-    from calibration.virtual import virtual_profile
-    from companion.sensors.camera.source import camera_source
-    from companion.sensors.drawn.camera import camera_over
-
-    return camera_source(camera_over(table), virtual_profile(data), album)
-
-
-def real_camera(camera: str, profile: Path, album: Album) -> Source:
-    from companion.sensors.camera.camera import Camera
-    from companion.sensors.camera.source import camera_source
-    from companion.vision.profile import load as load_profile
-
-    return camera_source(Camera(camera), load_profile(profile), album)

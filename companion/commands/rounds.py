@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 from companion.commands.devices import Fitted
 from companion.health import doctor
-from companion.health.camera import Seeing, camera, profile
+from companion.health.camera import Seeing, of_camera
 from companion.health.camera import living as seen
 from companion.health.finding import Finding
 from companion.sensors.camera.vitals import CameraVitals
@@ -24,10 +23,10 @@ class Rounds:
         self._fitted = fitted
 
     def open(self) -> list[Finding]:
-        vitals = self._fitted.camera
         found = []
-        if (last := vitals.last) is not None:
-            found.append(seen(_seeing(last, vitals)))
+        for name, vitals in self._fitted.cameras.items():
+            if (last := vitals.last) is not None:
+                found.append(of_camera(name, seen(_seeing(last, vitals))))
         if (board := self._board()) is not None:
             found += board
         if self._settings().panel.wired():
@@ -56,10 +55,12 @@ class Rounds:
 
     def closed(self) -> Iterator[Finding]:
         settings = self._settings()
-        if not self._fitted.camera.is_open:
-            yield camera(settings.camera)
-        if settings.camera not in {"", VIRTUAL}:
-            yield profile(Path(settings.profile or self._where.profile), needed=True)
+        is_open = {name for name, vitals in self._fitted.cameras.items() if vitals.is_open}
+        for finding in doctor.cameras(settings, self._where, is_open):
+            if finding.is_there or not finding.what.startswith(
+                "profile"
+            ):  # who needs none has none
+                yield finding
         source = self._fitted.source
         if source is None or not source.is_open:
             yield from doctor.board(self._fitted.board, self._where.board)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from companion.errors import BadProfile
@@ -47,6 +47,12 @@ def camera(source: str) -> Finding:
         return amiss("camera", says, "unplug it and plug it in again", source=source)
     wide, high = picture.shape[1], picture.shape[0]
     return fine("camera", "{source}: {wide} × {high}", source=source, wide=wide, high=high)
+
+
+def of_camera(name: str, finding: Finding) -> Finding:
+    """The same of the second camera: "camera 2", "profile 2"."""
+    number = name.partition(" ")[2]
+    return replace(finding, what=f"{finding.what} {number}") if number else finding
 
 
 def unset() -> Finding:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 
 from companion.errors import BadPins, NoSimulator, NotKept
-from companion.health.camera import camera, profile
+from companion.health.camera import camera, of_camera, profile
 from companion.health.finding import Finding, absent, amiss, fine
 from companion.sensors.panel import Panel, Pins, open_panel
-from companion.settings import VIRTUAL, Folders, Loaded, load
+from companion.settings import VIRTUAL, Folders, Loaded, Settings, load
+from companion.tower.observation import CAMERAS
 
 LIBRARIES = {
     "cv2": "opencv-python-headless",
@@ -39,9 +40,7 @@ def examine(folders: Folders, environment: Mapping[str, str] = os.environ) -> It
     yield journal(folders.data)
     loaded = load(folders.settings)
     yield settings(folders.settings, loaded)
-    known = Path(loaded.settings.profile or folders.profile)
-    yield camera(loaded.settings.camera)
-    yield profile(known, needed=loaded.settings.camera not in {"", VIRTUAL})
+    yield from cameras(loaded.settings, folders)
     yield from board(loaded.settings.board, folders.board)
     yield panel(loaded.settings.panel)
     yield terminal(tuple(shutil.get_terminal_size()), environment)
@@ -130,6 +129,18 @@ def journal(data: Path) -> Finding:
         return Finding("journal", "{error}", is_fine=False, about={"error": error})
     says = "{path}: games {played}, unfinished {unfinished}"
     return fine("journal", says, path=path, played=played, unfinished=unfinished)
+
+
+def cameras(
+    settings: Settings, folders: Folders, is_open: Container[str] = ()
+) -> Iterator[Finding]:
+    """Each that is set up and nobody has open, and its profile; or that there is none."""
+    profiles = Path(settings.profile or folders.profile), folders.second_profile
+    named = settings.cameras or ("",)
+    for name, source, known in zip(CAMERAS, named, profiles, strict=False):
+        if name not in is_open:
+            yield of_camera(name, camera(source))
+        yield of_camera(name, profile(known, needed=source not in {"", VIRTUAL}))
 
 
 def board(source: str, profile: Path) -> Iterator[Finding]:

@@ -12,6 +12,8 @@ from companion.words.language import _, marked, ngettext
 NAMES = {
     "camera": marked("Camera"),
     "profile": marked("  profile"),
+    "camera 2": marked("Camera 2"),
+    "profile 2": marked("  profile"),
     "board": marked("Board"),
     "board link": marked("  link"),
     "board scale": marked("  scale"),

@@ -9,7 +9,7 @@ from pathlib import Path
 import cv2
 import pytest
 
-from companion.commands.play import watched_tray
+from companion.commands.cameras import watched_tray
 from companion.errors import NotCalibrated
 from companion.sensors.camera.album import Album
 from companion.sensors.drawn.table import VirtualTable, portraits
@@ -190,7 +190,7 @@ def test_the_mat_is_printed(companion: Shell, tmp_path: Path) -> None:
 
 def test_a_camera_without_a_profile_is_to_be_calibrated_first(tmp_path: Path) -> None:
     with pytest.raises(NotCalibrated, match="companion calibrate capture"):
-        watched_tray("0", tmp_path / "profile.npz", tmp_path, VirtualTable, Album)
+        watched_tray(["0"], [tmp_path / "profile.npz"], tmp_path, VirtualTable, Album)
 
 
 def test_a_board_that_is_not_there_is_told_and_nothing_is_asked(

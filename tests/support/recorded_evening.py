@@ -18,8 +18,8 @@ from tempfile import mkdtemp
 import msgspec
 from textual.pilot import Pilot
 
+from companion.commands.cameras import watched_tray
 from companion.commands.devices import Fitted
-from companion.commands.play import watched_tray
 from companion.commands.recorder import Recorder
 from companion.sensors.camera.album import Album
 from companion.sensors.drawn.table import VirtualTable
@@ -43,8 +43,9 @@ def main(path: Path, *, has_board: bool) -> None:
     settings = Settings(countdown=2, camera=VIRTUAL, board=VIRTUAL if has_board else "")
     folder = Path(mkdtemp())
     fitted, table = Fitted(settings, Folders(folder, folder), lambda _button: None), VirtualTable(7)
-    camera, tower = watched_tray(VIRTUAL, folder / "none", folder, lambda: table, Album)
-    sources, virtual = fitted.watched(camera, tower)
+    known = [folder / "none"]
+    cameras, tower = watched_tray([VIRTUAL], known, folder, lambda: table, Album)
+    sources, virtual = fitted.watched(cameras, tower)
     states: list[str] = []
     with Recorder(path) as recorder:
 

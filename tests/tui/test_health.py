@@ -146,7 +146,7 @@ def test_what_nobody_has_open_is_looked_at(tmp_path: Path) -> None:
 def test_a_camera_that_watches_is_not_opened_a_second_time(tmp_path: Path) -> None:
     looked, fitted = rounds(tmp_path, Settings(camera="9"))
     astray = camera(Activity.NO_TRAY)
-    for _seen in fitted.camera.over(lambda _stop: iter([astray]), "9")(Event()):
+    for _seen in fitted.cameras["camera"].over(lambda _stop: iter([astray]), "9")(Event()):
         [found] = looked.open()
         assert "the mat is not in them" in found.told
         assert "camera" not in [each.what for each in looked.closed()]

@@ -6,6 +6,7 @@ Import it late: it brings OpenCV in.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from threading import Event
 
 import cv2
@@ -22,25 +23,31 @@ from companion.vision.profile import TrayProfile
 AROUND = 12.0  # mm around the floor that are shown too
 
 
-def camera_source(camera: Camera, profile: TrayProfile, album: Album) -> Source:
+def camera_source(camera: Camera, profile: TrayProfile, album: Album, name: str = CAMERA) -> Source:
     """Watches the tray of this profile, for ever; its last pictures are in the album."""
 
     def observations(stop: Event) -> Iterator[Observation]:
-        for seen in watched(camera, tray_watch(profile), stop):
+        for said in watched(camera, tray_watch(profile), stop):
+            seen = _by(name, said)
             album.see(seen, profile)
-            yield observation(seen, profile)
+            yield observation(seen, profile, name)
 
     return observations
 
 
-def observation(seen: Look | Agreed, profile: TrayProfile) -> Observation:
+def _by(name: str, said: Look | Agreed) -> Look | Agreed:
+    """A picture does not know which camera it is of."""
+    if isinstance(said, Look) or said.sighting.source == name:
+        return said
+    return replace(said, sighting=replace(said.sighting, source=name))
+
+
+def observation(seen: Look | Agreed, profile: TrayProfile, name: str = CAMERA) -> Observation:
     picture = _picture(seen, profile)
     if isinstance(seen, Look):
-        return Observation(
-            CAMERA, seen.activity, fell=seen.fell, reason=seen.reason, picture=picture
-        )
+        return Observation(name, seen.activity, fell=seen.fell, reason=seen.reason, picture=picture)
     return Observation(
-        CAMERA,
+        name,
         Activity.STILL,
         (seen.sighting,),
         fell=Activity.FALLING in seen.since,

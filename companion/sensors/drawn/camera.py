@@ -7,14 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from companion.sensors.camera.camera import Camera
 from companion.sensors.drawn.table import VirtualTable
+
+if TYPE_CHECKING:  # the first screen does not wait for NumPy
+    from companion.sensors.drawn.view import Pinhole
 
 
 def camera_over(
     table: VirtualTable,
     clock: Callable[[], float] = monotonic,
     pause: Callable[[float], object] | None = None,
+    view: Pinhole | None = None,
 ) -> Camera:
-    return Camera("virtual", lambda _source: table.eye(), clock, pause)
+    return Camera("virtual", lambda _source: table.eye(view), clock, pause)

@@ -19,13 +19,14 @@ from collections import Counter, deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from random import Random
 from threading import Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from companion.sensors.drawn.motion import DrawnScene, clearing, falling, stirring
 from companion.sensors.drawn.scatter import DrawnCube, scatter
 
 if TYPE_CHECKING:  # the first screen does not wait for OpenCV
     from companion.sensors.drawn.painter import Painter
+    from companion.sensors.drawn.view import Pinhole
     from companion.vision.arrays import Image
 
 FALLS = 2 / 3  # a thrown cube comes out at once
@@ -44,6 +45,9 @@ def fallen(thrown: Mapping[str, int], stuck: Mapping[str, int], random: Random) 
     return {colour: number for colour, number in out.items() if number}
 
 
+Show: TypeAlias = "deque[DrawnScene]"  # what an eye will see before all lies still
+
+
 class VirtualTable:
     """Told what people do by one thread, watched by another."""
 
@@ -51,13 +55,18 @@ class VirtualTable:
         self._random = Random(seed)
         self._seed = seed
         self._lying: list[DrawnCube] = []
-        self._to_come: deque[DrawnScene] = deque()
+        self._shows: list[Show] = []  # one for each eye
+        self._to_come: tuple[DrawnScene, ...] = ()  # what an eye opened now would see first
         self._lock = Lock()
 
-    def eye(self) -> VirtualEye:
+    def eye(self, view: Pinhole | None = None) -> VirtualEye:
         from companion.sensors.drawn.painter import Painter
 
-        return VirtualEye(self._scene, Painter(self._seed))
+        show: Show = deque(self._to_come)
+        with self._lock:
+            self._shows.append(show)
+        painter = Painter(self._seed, view)
+        return VirtualEye(lambda: self._scene(show), painter, lambda: self._forget(show))
 
     def tray(self) -> dict[str, int]:
         """What lies in the tray, or will when all has come to rest."""
@@ -69,9 +78,9 @@ class VirtualTable:
         with self._lock:
             left = _some_of(self._lying, counts)
             if left is not None:
-                self._to_come = deque(clearing(self._lying, left))
+                self._show(clearing(self._lying, left))
             else:
-                self._to_come.clear()
+                self._show(())
                 left = scatter(_one_by_one(counts), [], self._random)
             self._lying = left
 
@@ -90,9 +99,9 @@ class VirtualTable:
         out = fallen(going_in, tower_before, self._random)
         with self._lock:
             landing = scatter(self._shuffled(out), [], self._random)
-            self._to_come = deque(clearing(self._lying, []))
-            self._to_come.extend([DrawnScene(())] * BREATH)
-            self._to_come.extend(falling([], landing, self._random))
+            breath = [DrawnScene(())] * BREATH
+            out_of_it = falling([], landing, self._random)
+            self._show((*clearing(self._lying, []), *breath, *out_of_it))
             self._lying = landing
         return out
 
@@ -101,7 +110,7 @@ class VirtualTable:
         with self._lock:
             left = [cube for cube in self._lying if cube.colour not in colours]
             taken = Counter(cube.colour for cube in self._lying if cube.colour in colours)
-            self._to_come = deque(clearing(self._lying, left))
+            self._show(clearing(self._lying, left))
             self._lying = left
         return dict(taken)
 
@@ -111,7 +120,7 @@ class VirtualTable:
             anew = scatter(
                 self._shuffled(Counter(cube.colour for cube in self._lying)), [], self._random
             )
-            self._to_come = deque(stirring(self._lying, anew))
+            self._show(stirring(self._lying, anew))
             self._lying = anew
 
     def _shuffled(self, counts: Mapping[str, int]) -> list[str]:
@@ -119,9 +128,23 @@ class VirtualTable:
         self._random.shuffle(colours)
         return colours
 
-    def _scene(self) -> DrawnScene:
+    def _forget(self, show: Show) -> None:
         with self._lock:
-            return self._to_come.popleft() if self._to_come else DrawnScene(tuple(self._lying))
+            self._shows = [each for each in self._shows if each is not show]
+
+    def _show(self, scenes: Iterable[DrawnScene]) -> None:
+        """To all who look, from the beginning; what they have not seen of the last one is over."""
+        self._to_come = tuple(scenes)
+        for each in self._shows:
+            each.clear()
+            each.extend(self._to_come)
+
+    def _scene(self, show: Show) -> DrawnScene:
+        with self._lock:
+            if show:
+                return show.popleft()
+            self._to_come = ()  # somebody has seen all of it
+            return DrawnScene(tuple(self._lying))
 
 
 class VirtualEye:
@@ -129,8 +152,11 @@ class VirtualEye:
 
     rate: float | None = RATE
 
-    def __init__(self, look: Callable[[], DrawnScene], painter: Painter) -> None:
+    def __init__(
+        self, look: Callable[[], DrawnScene], painter: Painter, close: Callable[[], None]
+    ) -> None:
         self._look = look
+        self.close = close
         self._painter = painter
         self._scene: DrawnScene | None = None
         self._painted: Image | None = None
@@ -142,14 +168,11 @@ class VirtualEye:
             self._scene = scene
         return self._painter.grainy(self._painted)
 
-    def close(self) -> None:
-        """Nothing is held open."""
 
-
-def portraits(trays: Iterable[Mapping[str, int]]) -> Iterator[Image]:
+def portraits(trays: Iterable[Mapping[str, int]], view: Pinhole | None = None) -> Iterator[Image]:
     """A picture of each of these trays at rest."""
     table = VirtualTable()
-    eye = table.eye()
+    eye = table.eye(view)
     for counts in trays:
         table.lay(counts)
         yield eye.read()

@@ -47,3 +47,6 @@ class Pinhole:
     def flat(self, points: Pixels) -> Pixels:
         """Points of the floor, (n, 2) in mm."""
         return self.pixels(np.column_stack([points, np.zeros(len(points))]))
+
+
+VIEWS = (Pinhole(), Pinhole(tilt=-14.0))  # of the first camera, and of one that sees the other side

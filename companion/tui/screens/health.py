@@ -29,7 +29,17 @@ from companion.words import marked
 log = logging.getLogger(__name__)
 
 OFTEN, NOW_AND_THEN = 1.0, 10.0  # s
-ORDER = ("camera", "profile", "board", "panel", "tower", "data folder", "journal")
+ORDER = (
+    "camera",
+    "profile",
+    "camera 2",
+    "profile 2",
+    "board",
+    "panel",
+    "tower",
+    "data folder",
+    "journal",
+)
 
 
 class Checkup(Protocol):
@@ -156,7 +166,7 @@ def _device(finding: Finding) -> str:
 
 def _rank(finding: Finding) -> int:
     places = [n for n, each in enumerate(ORDER) if finding.what.startswith(each)]
-    return places[0] if places else len(ORDER)
+    return places[-1] if places else len(ORDER)
 
 
 def _table(findings: Sequence[Finding], room: int) -> Content:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:  # brought in when something is calibrated
 SURE_ENOUGH = (0.9, 0.95, 0.99, 0.995, 0.999)
 COUNTDOWN = (0.0, 1.0, 2.0, 3.0, 5.0, 10.0)  # s
 KEPT_TRAYS = (0, 20, 50, 200, 1000)  # MB
-_CALIBRATE_BOARD, _CALIBRATE_CAMERA = "calibrate board", "calibrate camera"  # rows, no settings
+_CALIBRATE = {device: f"calibrate {device.value}" for device in Device}  # rows, no settings
 
 
 class SettingsScreen(ClosingScreen[None]):
@@ -80,9 +80,9 @@ class SettingsScreen(ClosingScreen[None]):
         knob = turned.knob
         asked: dict[str, Callable[[], None]] = {
             "camera": self._ask_camera,
+            "second_camera": self._ask_second_camera,
             "board": self._ask_board,
-            _CALIBRATE_CAMERA: partial(self._begin, Device.CAMERA),
-            _CALIBRATE_BOARD: partial(self._begin, Device.BOARD),
+            **{row: partial(self._begin, device) for device, row in _CALIBRATE.items()},
         }
         if knob.name in asked:
             asked[knob.name]()
@@ -90,15 +90,25 @@ class SettingsScreen(ClosingScreen[None]):
             self._set(**{knob.name: _values(knob.name, self._settings)[knob.at]})
 
     def _knobs(self) -> list[Knob]:
-        """A device is calibrated from the row below it."""
-        knobs = _knobs(self._settings)
+        """A device is calibrated from the row below it; a second camera stands beside a first."""
+        now = self._settings
+        knobs = [*_knobs(now), _board(now), *self._way_to(Device.BOARD)]
+        if now.camera:
+            knobs.append(_second_camera(now))
+        if now.camera and now.second_camera not in {"", VIRTUAL}:
+            knobs += self._way_to(Device.SECOND_CAMERA)
+        return [*knobs, _camera(now), *self._way_to(Device.CAMERA)]
+
+    def _way_to(self, device: Device) -> list[Knob]:
         if self._calibrate is None:
-            return [*knobs, _board(self._settings), _camera(self._settings)]
+            return []
+        words = {
+            Device.BOARD: _("Calibrate board…"),
+            Device.SECOND_CAMERA: _("Calibrate second camera…"),
+            Device.CAMERA: _("Calibrate camera…"),
+        }
         about = _("Tray and cubes are shown to it once; the game goes on where it is.")
-        way = (_("step by step"),)
-        board = Knob(_CALIBRATE_BOARD, _("Calibrate board…"), way, about=about)
-        camera = Knob(_CALIBRATE_CAMERA, _("Calibrate camera…"), way, about=about)
-        return [*knobs, _board(self._settings), board, _camera(self._settings), camera]
+        return [Knob(_CALIBRATE[device], words[device], (_("step by step"),), about=about)]
 
     def _begin(self, device: Device) -> None:
         """The new profile is of that device: it is the one that the app opens."""
@@ -132,6 +142,16 @@ class SettingsScreen(ClosingScreen[None]):
         )
         self.app.push_screen(
             Ask(_("Camera"), asked, self._settings.camera), partial(self._offer, Device.CAMERA)
+        )
+
+    def _ask_second_camera(self) -> None:
+        asked = _(
+            "Where a second camera is that sees the tray from another side, as for the first; "
+            "empty for none."
+        )
+        self.app.push_screen(
+            Ask(_("Second camera"), asked, self._settings.second_camera),
+            partial(self._offer, Device.SECOND_CAMERA),
         )
 
     def _ask_board(self) -> None:
@@ -205,6 +225,12 @@ def _knobs(settings: Settings) -> list[Knob]:
 def _camera(settings: Settings) -> Knob:
     about = _("Who counts the tray, from the next game opened on: F10 in a game, then play on.")
     return Knob("camera", _("Camera"), (source_words(settings.camera),), about=about)
+
+
+def _second_camera(settings: Settings) -> Knob:
+    about = _("Sees what a cube hides from the first one, from the next game opened on.")
+    words = source_words(settings.second_camera) if settings.second_camera else _("none")
+    return Knob("second_camera", _("Second camera"), (words,), about=about)
 
 
 def _board(settings: Settings) -> Knob:

@@ -8,8 +8,13 @@ from companion.words.language import _
 
 
 def title(device: str) -> str:
-    """Of the procedure for a "camera" or a "board"."""
-    return _("Calibrate the camera") if device == "camera" else _("Calibrate the sensor board")
+    """Of the procedure for a "camera", a "second_camera" or a "board"."""
+    titles = {
+        "camera": _("Calibrate the camera"),
+        "second_camera": _("Calibrate the second camera"),
+        "board": _("Calibrate the sensor board"),
+    }
+    return titles[device]
 
 
 def begun() -> Wording:
