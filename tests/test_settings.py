@@ -83,6 +83,23 @@ def test_a_camera_given_for_one_start_is_not_kept(given: str, chosen: str, kept:
     assert lasting(changed, given, before="0") == Settings(camera=kept, theme="high-contrast")
 
 
+@pytest.mark.parametrize(
+    ("camera", "second", "cameras"),
+    [
+        ("", "", ()),
+        ("", "1", ()),  # counted by hand
+        ("0", "", ("0",)),
+        ("0", "1", ("0", "1")),
+        ("virtual", "1", ("virtual",)),  # drawn cubes fall into no real tray
+        ("virtual", "virtual", ("virtual", "virtual")),
+    ],
+)
+def test_a_second_camera_looks_at_the_same_tray(
+    camera: str, second: str, cameras: tuple[str, ...]
+) -> None:
+    assert Settings(camera=camera, second_camera=second).cameras == cameras
+
+
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(NotKept, match="not kept"):

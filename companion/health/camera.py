@@ -96,16 +96,17 @@ def _figures(seeing: Seeing) -> dict[str, object]:
     return {"source": seeing.source, "rate": rate, "light": light}
 
 
-def profile(path: Path, *, needed: bool) -> Finding:
+def profile(path: Path, *, needed: bool, second: bool = False) -> Finding:
+    to_do = "companion calibrate capture" + (" --second" if second else "")
     if not path.exists():
         if not needed:
             return absent("profile", "the camera is not calibrated yet")
-        return amiss("profile", "not calibrated yet", "companion calibrate capture")
+        return amiss("profile", "not calibrated yet", to_do)
     from companion.vision.profile import load
 
     try:
         known = load(path)
     except BadProfile as error:
-        return amiss("profile", "{error}", "companion calibrate capture", error=error)
+        return amiss("profile", "{error}", to_do, error=error)
     colours = ", ".join(known.colours)
     return fine("profile", "{path}: {colours}", path=path, colours=colours)

@@ -14,7 +14,7 @@ from companion.health.camera import camera, of_camera, profile
 from companion.health.finding import Finding, absent, amiss, fine
 from companion.sensors.panel import Panel, Pins, open_panel
 from companion.settings import VIRTUAL, Folders, Loaded, Settings, load
-from companion.tower.observation import CAMERAS
+from companion.tower.observation import CAMERA, CAMERAS
 
 LIBRARIES = {
     "cv2": "opencv-python-headless",
@@ -140,7 +140,8 @@ def cameras(
     for name, source, known in zip(CAMERAS, named, profiles, strict=False):
         if name not in is_open:
             yield of_camera(name, camera(source))
-        yield of_camera(name, profile(known, needed=source not in {"", VIRTUAL}))
+        is_second, is_real = name != CAMERA, source not in {"", VIRTUAL}
+        yield of_camera(name, profile(known, needed=is_real, second=is_second))
 
 
 def board(source: str, profile: Path) -> Iterator[Finding]:

@@ -67,6 +67,18 @@ def test_a_camera_that_is_set_up_must_show_a_picture(home: Folders, tmp_path: Pa
     assert not findings(home)["profile"].is_fine
 
 
+def test_a_second_camera_is_looked_at_like_the_first(home: Folders, tmp_path: Path) -> None:
+    folders = tmp_path / "here", tmp_path / "there"
+    for folder in folders:
+        folder.mkdir()
+    cv2.imwrite(str(folders[0] / "tray.png"), np.zeros((48, 64, 3), np.uint8))
+    save(home.settings, Settings(camera=str(folders[0]), second_camera=str(tmp_path / "gone.avi")))
+    found = findings(home)
+    assert found["camera"].is_fine
+    assert "is it plugged in" in found["camera 2"].told
+    assert found["profile 2"].told.endswith("companion calibrate capture --second")
+
+
 def test_a_camera_that_is_gone_is_told(home: Folders, tmp_path: Path) -> None:
     save(home.settings, Settings(camera=str(tmp_path / "gone.avi")))
     assert "is it plugged in" in findings(home)["camera"].told

@@ -19,7 +19,7 @@ from companion.health.finding import Finding, absent, amiss, fine
 from companion.sensors.camera.vitals import CameraVitals
 from companion.sensors.panel import Pins
 from companion.settings import Folders, Settings
-from companion.tower.observation import Activity, Observation, TrayPicture
+from companion.tower.observation import CAMERAS, Activity, Observation, TrayPicture
 from companion.tui.app import CompanionApp
 from companion.tui.screens.health import HealthScreen
 from companion.tui.screens.main import MainScreen
@@ -151,6 +151,24 @@ def test_a_camera_that_watches_is_not_opened_a_second_time(tmp_path: Path) -> No
         assert "the mat is not in them" in found.told
         assert "camera" not in [each.what for each in looked.closed()]
     assert looked.open() == []
+
+
+def test_of_two_cameras_each_is_told(tmp_path: Path) -> None:
+    looked, fitted = rounds(tmp_path, Settings(camera="8", second_camera="9"))
+    over = fitted.noted(dict.fromkeys(CAMERAS, lambda _stop: iter([camera()])), ("8", "9"))
+    for _seen in over["camera 2"](Event()):
+        [found] = looked.open()
+        assert (found.what, found.about["source"]) == ("camera 2", "9")
+        closed = [each.what for each in looked.closed()]
+        assert closed[:3] == ["camera", "profile", "profile 2"]
+
+
+async def test_two_cameras_stand_there_in_their_order_each_with_its_profile() -> None:
+    found = [fine(what, "here") for what in ("profile 2", "camera 2", "profile", "camera")]
+    async with screen(Said(*found)) as pilot:
+        lines = [" ".join(line.split()) for line in shown(pilot).splitlines()]
+    names = [line.split()[3:-2] for line in lines if "here" in line]
+    assert names == [["Camera"], ["profile"], ["Camera", "2"], ["profile"]]
 
 
 def test_a_camera_is_told_with_its_pictures_a_second_and_its_light() -> None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from textual.pilot import Pilot
 from textual.widgets import Input
 
+from calibration.device import Device
 from companion.errors import NotKept
 from companion.settings import Settings
 from companion.tui.app import CompanionApp
 from companion.tui.screens.notice import Notice
 from companion.tui.screens.settings import SettingsScreen
 from tests.support.playing import evening
+from tests.support.screens import shown
 
 
 async def after(*keys: str, settings: Settings | None = None) -> list[Settings]:
@@ -54,6 +58,33 @@ async def test_a_camera_is_named() -> None:
         app.screen.query_one(Input).value = "/dev/video2"
         await press(pilot, "enter")
         assert app.settings.camera == "/dev/video2"
+
+
+async def test_a_second_camera_is_named_beside_the_first_and_calibrated_by_its_own_row() -> None:
+    calibrated: list[Device] = []
+    app, settings = CompanionApp(), Settings(camera="0", second_camera="/dev/video2")
+
+    def calibrate(device: Device, then: Callable[[str | None], object]) -> None:
+        calibrated.append(device)
+        then("/dev/video4")
+
+    kept: list[Settings] = []
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(SettingsScreen(settings, kept.append, calibrate))
+        assert "Second camera" in shown(pilot)
+        await press(pilot, *["up"] * 3, "enter")  # Calibrate second camera…
+        await press(pilot, "up", "enter")
+        app.screen.query_one(Input).value = ""
+        await press(pilot, "enter")
+    assert calibrated == [Device.SECOND_CAMERA]
+    assert [each.second_camera for each in kept] == ["/dev/video4", ""]
+
+
+async def test_without_a_first_camera_there_is_no_second_one() -> None:
+    app = CompanionApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(SettingsScreen(Settings(), lambda _settings: None))
+        assert "Second camera" not in shown(pilot)
 
 
 async def test_settings_that_cannot_be_kept_are_told_and_stay_as_they_were() -> None:
