@@ -18,7 +18,7 @@ from time import process_time  # others use this machine too
 import cv2
 
 from calibration.fit import fit
-from calibration.virtual import virtual_profile
+from calibration.virtual import fitted, virtual_profile
 from companion.sensors.camera.camera import Camera
 from companion.sensors.camera.recordings import Clip
 from companion.sensors.camera.watch import Agreed, tray_watch
@@ -27,6 +27,7 @@ from companion.sensors.drawn.motion import FLIGHT, ROLL, SCATTERED, DrawnScene
 from companion.sensors.drawn.painter import Painter
 from companion.sensors.drawn.scatter import scatter
 from companion.sensors.drawn.table import BREATH, VirtualTable
+from companion.sensors.drawn.view import VIEWS
 from companion.vision.profile import TrayProfile, save
 from companion.vision.reading import read
 from tests.bench.figure import Figure
@@ -124,10 +125,15 @@ def _proposal(seed: int) -> tuple[float, float]:
 def _memory() -> Iterator[Figure]:
     """In a process of its own, after some throws; all that it ever held at once."""
     with TemporaryDirectory() as folder:
-        kept = Path(folder) / "profile.npz"
-        save(_profile(), kept)
-        for what, first in (("watching", ""), ("watching, the screens loaded", SCREENS)):
-            command = [sys.executable, "-c", first + WATCHING, str(kept)]
+        known = [str(Path(folder) / f"profile-{number}.npz") for number in range(len(VIEWS))]
+        for path, view in zip(known, VIEWS, strict=True):
+            save(fitted(COLOURS, view), Path(path))
+        for what, first, cameras in (
+            ("watching", "", 1),
+            ("watching, the screens loaded", SCREENS, 1),
+            ("two cameras, the screens loaded", SCREENS, 2),
+        ):
+            command = [sys.executable, "-c", first + WATCHING, *known[:cameras]]
             printed = subprocess.run(command, capture_output=True, text=True, check=True).stdout
             yield Figure(f"memory, {what}", f"{int(printed) / 1024:.0f} MB", "200 MB")
 
@@ -140,15 +146,20 @@ from pathlib import Path
 from threading import Event
 from companion.sensors.drawn.camera import camera_over
 from companion.sensors.drawn.table import VirtualTable
-from companion.sensors.camera.watch import tray_watch
+from companion.sensors.camera.album import Album
+from companion.sensors.camera.source import camera_source
+from companion.sensors.drawn.view import VIEWS
 from companion.vision.profile import load
 
-table, watch = VirtualTable(), tray_watch(load(Path(sys.argv[1])))
-frames = camera_over(table, lambda: 0.0, lambda seconds: None).frames(Event())
+table, album = VirtualTable(), Album()
+seen = []
+for path, view in zip(sys.argv[1:], VIEWS):
+    camera = camera_over(table, lambda: 0.0, lambda seconds: None, view)
+    seen.append(camera_source(camera, load(Path(path)), album)(Event()))
 for throw in range(4):
     table.throw({"red": 6, "blue": 6}, {"yellow": 5, "green": 4})
-    for frame in islice(frames, 45):
-        list(watch.look(frame))
+    for together in islice(zip(*seen), 45):
+        pass
 # A child's ru_maxrss would begin with its parent's.
 print(Path("/proc/self/status").read_text().split("VmHWM:")[1].split()[0])
 """
