@@ -23,7 +23,7 @@ STAYED = 4.0  # mm; a cube seen that near to where one of its colour was seen ha
 STIRRED = 0.5  # share of the cubes that must lie elsewhere to have been stirred
 ALIKE = 0.02  # chance that a look errs as another one did, whatever was stirred: a dim lamp does
 UNLIKELY = 1e-3  # of its best: a look that gives a count less has not seen it
-DOUBTED = 0.1  # the same of fewer cubes than were seen first: one taken out looks like that
+DOUBTED = 0.5  # the same of fewer cubes than were seen first: one taken out looks like that
 FLOOR = 1e-12  # of a likelihood's best: nothing is quite impossible
 MATTERS = 1e-4  # odds against the first ones from which on a hypothesis is followed
 

@@ -91,7 +91,7 @@ def test_other_cubes_have_nothing_in_common(later: Mapping[str, int]) -> None:
 def test_a_cube_that_was_rather_there_may_have_been_taken_out_but_one_in_doubt_was_none() -> None:
     fewer = sighting({"red": 2, "blue": 2}, 1e-6, 2)
     assert joined([sighting(LAY, 0.04, 1), fewer]) is None
-    assert likeliest(together(sighting(LAY, 0.4, 1), fewer)) == {"red": 2, "blue": 2}
+    assert likeliest(together(sighting(LAY, 0.6, 1), fewer)) == {"red": 2, "blue": 2}
 
 
 def test_a_weight_is_weighed_once() -> None:
