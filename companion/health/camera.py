@@ -72,22 +72,33 @@ def lost(source: str, reason: str) -> Finding:
 def living(seeing: Seeing) -> Finding:
     """Of a camera that watches the tray right now."""
     source, about = seeing.source, _figures(seeing)
+    if blind := _blind(seeing.activity, about):
+        return blind
     match seeing.activity:
         case Activity.LOST | Activity.FAILED:
             return lost(source, seeing.reason or "no picture")
         case Activity.COMING:
             return fine("camera", "{source} is being made ready", source=source)
+    if seeing.rate is not None and seeing.rate < SLOW:
+        says = "{source}: only {rate} pictures a second, light {light} %, the mat is seen"
+        return amiss("camera", says, "more light, or another socket", **about)
+    says = "{source}: {rate} pictures a second, light {light} %, the mat is seen"
+    return fine("camera", says, **about)
+
+
+def _blind(activity: Activity, about: dict[str, object]) -> Finding | None:
+    """None where it sees the tray."""
+    match activity:
+        case Activity.COVERED:
+            says = "{source}: something lies over the tray's edge"
+            return amiss("camera", says, "take it away, or calibrate it again", **about)
         case Activity.DARK:
             says = "{source}: light {light} %, too dark"
             return amiss("camera", says, "switch a lamp on", **about)
         case Activity.NO_TRAY:
             says = "{source}: {rate} pictures a second, the mat is not in them"
             return amiss("camera", says, "turn it to the tray, or calibrate it again", **about)
-    if seeing.rate is not None and seeing.rate < SLOW:
-        says = "{source}: only {rate} pictures a second, light {light} %, the mat is seen"
-        return amiss("camera", says, "more light, or another socket", **about)
-    says = "{source}: {rate} pictures a second, light {light} %, the mat is seen"
-    return fine("camera", says, **about)
+    return None
 
 
 def _figures(seeing: Seeing) -> dict[str, object]:

@@ -39,6 +39,7 @@ class Activity(Enum):
     STILL = "still"
     FALLING = "falling"  # something moves, and it is no hand
     HAND = "hand"
+    COVERED = "covered"  # by something that lies over the edge and has not moved for long
     DARK = "dark"
     NO_TRAY = "no tray"
     LOST = "lost"  # camera or board, that is; it is tried again

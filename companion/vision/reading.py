@@ -66,6 +66,7 @@ class Reading:
     likelihoods: Mapping[str, Likelihood]
     cubes: tuple[SeenCube, ...]
     kept: Kept | None = None
+    is_clear: bool = False  # all around the tray is as it was: nothing reaches in
 
     def sighting(self) -> Sighting | None:
         """What the camera claims of the tray; None when it cannot tell."""
@@ -112,7 +113,9 @@ def read(
     moved = kept is not None and has_moved(now.coarse, kept.coarse, profile.view)
     scene, doubts = explained(seen.judged.gains, profile.view)
     more = one_more(doubts, strangers(seen.judged, seen.strange, scene))
-    return _reading(PictureState.MOVING if moved else PictureState.STILL, scene, more, profile, now)
+    state = PictureState.MOVING if moved else PictureState.STILL
+    reading = _reading(state, scene, more, profile, now)
+    return replace(reading, is_clear=over.is_known and not over.is_there)
 
 
 def _surroundings(profile: TrayProfile, found: Landmarks, kept: Kept | None) -> tuple[Plane, ...]:

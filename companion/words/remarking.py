@@ -84,6 +84,7 @@ def remark(told: Remark) -> str:
 def _camera(activity: Activity, reason: str, source: str) -> str:
     """Only what it does not see: the others count on."""
     sentences = {
+        Activity.COVERED: _("Something lies over the tray's edge: the camera cannot count."),
         Activity.DARK: _("It is too dark for the camera."),
         Activity.NO_TRAY: _("The tray is not in the camera's picture."),
         Activity.LOST: _("The camera is gone: it is tried again."),

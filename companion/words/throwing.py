@@ -19,6 +19,9 @@ def going_on(activity: Activity, reason: str = "") -> str:
         Activity.STILL: _("Still: looking."),
         Activity.FALLING: _("Cubes are falling."),
         Activity.HAND: _("A hand is in the picture."),
+        Activity.COVERED: _(
+            "Something lies over the tray's edge: take it away. Counting by hand works as always."
+        ),
         Activity.DARK: _("It is too dark to see the tray. Counting by hand works as always."),
         Activity.NO_TRAY: _("The tray is not in the picture. Counting by hand works as always."),
         Activity.FAILED: _("No camera this time. Counting by hand works as always."),

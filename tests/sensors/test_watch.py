@@ -42,6 +42,14 @@ def tray(red: int = 0, hand: float = 0.0) -> Image:
     return image
 
 
+def printed(red: int) -> Image:
+    """A tray with a pattern that stays in any light."""
+    image = tray(red)
+    image[60:200:20, 60:580] -= 60
+    image[260:440:20, 60:580] -= 60
+    return image
+
+
 def flight(height: int) -> Image:
     """A cube in the air."""
     image = tray()
@@ -49,7 +57,7 @@ def flight(height: int) -> Image:
     return image
 
 
-def count(image: Image) -> Reading:
+def count(image: Image, _has_rested: bool = False) -> Reading:
     """Counts as vision does, in a world this simple; like vision, it may fail to see the hand."""
     if image.mean() < 20:
         return reading(0, vision.PictureState.DARK)
@@ -62,7 +70,7 @@ def reading(red: int, state: vision.PictureState = vision.PictureState.STILL) ->
     return Reading(state, {"red": red}, 0.99, likelihood, likelihood, ())
 
 
-def watch(read: Callable[[Image], Reading] = count) -> Watch:
+def watch(read: Callable[[Image, bool], Reading] = count) -> Watch:
     return Watch(read, lambda image: region(TRAY, (156, 116), image.shape))
 
 
@@ -101,7 +109,7 @@ def test_a_tray_at_rest_is_told_once_within_the_budget() -> None:
 def test_falling_cubes_are_neither_counted_nor_told() -> None:
     asked: list[Image] = []
 
-    def read(image: Image) -> Reading:
+    def read(image: Image, _has_rested: bool) -> Reading:
         asked.append(image)
         return count(image)
 
@@ -135,6 +143,57 @@ def test_what_stays_long_and_vision_knows_is_no_hand() -> None:
     assert agreed(seen([*[tray(2)] * 6, *lid])) == [{"red": 2}, {"red": 2}]
 
 
+def test_what_reaches_in_and_rests_is_said_to_lie_there_before_two_seconds_are_over() -> None:
+    def read(image: Image, has_rested: bool) -> Reading:
+        if image[470, 300, 0] == 150:
+            return count(image)
+        return reading(0, vision.PictureState.COVERED if has_rested else vision.PictureState.HAND)
+
+    arm = [tray(2, 280)] * (3 * RATE)
+    said = seen([*[tray(2)] * 6, *HAND[:4], *arm, *[tray(2)] * RATE], watch(read))
+    looked = states(said)
+    rest = 6 + 4
+    assert looked[rest] is Activity.HAND
+    assert set(looked[rest + 2 * RATE : rest + 3 * RATE]) == {Activity.COVERED}
+    assert looked[-1] is Activity.STILL
+    assert agreed(said) == [{"red": 2}, {"red": 2}]
+
+
+def test_a_lamp_that_is_switched_on_is_neither_a_fall_nor_a_hand() -> None:
+    lit = np.linspace(0.5, 1.5, 640)[None, :, None]
+    lamp = [np.clip(printed(2) * lit, 0, 255).astype(np.uint8)] * (2 * RATE)
+    said = seen([*[printed(2)] * RATE, *lamp])
+    assert set(states(said)) == {Activity.STILL}
+    told = [each for each in said if isinstance(each, Agreed)]
+    assert {tuple(each.counts.items()) for each in told} == {(("red", 2),)}
+    assert all(not each.since for each in told)
+
+
+def test_a_tray_at_which_nothing_changes_is_not_read_again() -> None:
+    asked: list[Image] = []
+
+    def read(image: Image, _has_rested: bool) -> Reading:
+        asked.append(image)
+        return count(image)
+
+    seen([tray(2)] * (8 * RATE), watch(read))
+    assert len(asked) == 2
+
+
+def test_still_pictures_are_taken_together_and_noise_falls() -> None:
+    rng = np.random.default_rng(1)
+    asked: list[Image] = []
+
+    def read(image: Image, _has_rested: bool) -> Reading:
+        asked.append(image)
+        return reading(2)
+
+    noisy = [np.clip(tray(2) + rng.normal(0, 6, (480, 640, 3)), 0, 255) for _ in range(8)]
+    seen([image.astype(np.uint8) for image in noisy], watch(read))
+    noise = [float(image[300:400, 300:400].std()) for image in asked]
+    assert noise[1] < 0.6 * noise[0]
+
+
 def test_a_hand_that_changed_nothing_has_the_same_tray_told_again() -> None:
     said = seen([*[tray(2)] * 6, *HAND, *[tray(2)] * 6])
     assert agreed(said) == [{"red": 2}, {"red": 2}]
@@ -142,7 +201,7 @@ def test_a_hand_that_changed_nothing_has_the_same_tray_told_again() -> None:
 
 def test_looks_that_differ_are_taken_again_until_two_agree() -> None:
     counts = iter([3, 4, 3, 4, 4])
-    said = seen([tray()] * 2 * RATE, watch(lambda _image: reading(next(counts))))
+    said = seen([tray()] * 2 * RATE, watch(lambda _image, _has_rested: reading(next(counts))))
     assert agreed(said) == [{"red": 4}]
 
 
@@ -151,7 +210,7 @@ def test_a_cube_that_creeps_is_not_at_rest() -> None:
     steps = [tray() for _ in range(12)]
     for number, image in enumerate(steps):
         image[200:230, 200 + number : 230 + number] = (90, 90, 200)
-    said = seen(steps, watch(lambda _image: reading(1)))
+    said = seen(steps, watch(lambda _image, _has_rested: reading(1)))
     assert agreed(said) == []
 
 

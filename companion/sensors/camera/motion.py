@@ -12,7 +12,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.arrays import Image, Matrix
+from companion.vision.arrays import Image, Matrix, Plane
+from companion.vision.light import logs_of
 
 WIDTH = 160  # px
 AROUND = 22.0  # mm around the floor: walls, and cubes above them
@@ -21,6 +22,11 @@ NOISES = 6.0  # or this many times the noise, if that is more
 SPECK = 4  # px; fewer are no movement
 TIPS = 24  # px; fingertips that come in over the edge
 MOST = 0.3  # of the tray: no cube is that large
+WINDOW, BLUR = 7, 9  # px over which patterns are compared, and over which light is even
+FAINT = 0.03  # a logarithm: a weaker pattern says nothing
+SEEN, FADED = 0.6, 0.2  # correlation, and share of its contrast, from which it is seen still
+TELLING = 20  # px with a pattern, to tell light by it
+LIT = 0.5  # of them seen still, where it is light that has changed; of what moves a quarter is
 
 Ring = NDArray[np.bool_]  # (height, width) of a small picture
 
@@ -79,6 +85,8 @@ def changed(one: Image, other: Image, where: Region) -> Ring:
 
 
 def moved(one: Image, other: Image, where: Region) -> bool:
+    if cv2.absdiff(one, other)[where.inside].max() <= STEP // 2:  # nothing can be strange: quick
+        return False
     return int(np.count_nonzero(changed(one, other, where))) >= SPECK
 
 
@@ -93,6 +101,22 @@ def reaches_in(calm: Image, now: Image, where: Region) -> bool:
         return True
     over_edge = np.unique(labels[where.edge])
     return bool((sizes[over_edge] >= TIPS).any())
+
+
+def is_light(before: Image, now: Image, where: Region) -> bool:
+    """Whether what has changed is its light alone: the patterns that were there still are."""
+    one, other = _pattern(before), _pattern(now)
+    old, new, both = (cv2.blur(each, (WINDOW, WINDOW)) for each in (one**2, other**2, one * other))
+    telling = changed(before, now, where) & (np.maximum(old, new) > FAINT**2)
+    seen = telling & (both > SEEN * np.sqrt(old * new)) & (both > FADED * old)
+    told = int(np.count_nonzero(telling))
+    return told >= TELLING and int(np.count_nonzero(seen)) > LIT * told
+
+
+def _pattern(small: Image) -> Plane:
+    """A small picture without its light."""
+    logs = logs_of(small).mean(axis=2)
+    return np.asarray(logs - cv2.blur(logs, (BLUR, BLUR)), np.float32)
 
 
 def everywhere(shape: tuple[int, ...]) -> Region:

@@ -1,10 +1,10 @@
-"""Movement over the tray, told apart by how it looks: cubes that fall, or a hand."""
+"""Movement over the tray, told apart by how it looks: cubes that fall, a hand, or light."""
 
 from __future__ import annotations
 
 from enum import Enum
 
-from companion.sensors.camera.motion import Region, moved, reaches_in
+from companion.sensors.camera.motion import Region, is_light, moved, reaches_in
 from companion.vision.arrays import Image
 
 FALL = 0.12  # s; a movement without a hand that lasts this long is a fall
@@ -15,6 +15,7 @@ class Movement(Enum):
     SOME = "some"  # too short to say more
     FALL = "fall"
     HAND = "hand"
+    LIGHT = "light"  # nothing has moved but shadows: a lamp was switched on
 
 
 class Movements:
@@ -32,6 +33,9 @@ class Movements:
         if not moved(before, small, self._where):
             self._moves_since = None
             return Movement.NONE
+        if is_light(before, small, self._where):
+            self._relight(before)
+            return Movement.LIGHT
         self.last_moved = time
         if self.reached_into():
             self._moves_since = None
@@ -43,6 +47,12 @@ class Movements:
     def reached_into(self) -> bool:
         """Whether the last picture differs from the calm one as a hand makes it differ."""
         return self._calm is not None and reaches_in(self._calm, self._before, self._where)
+
+    def _relight(self, before: Image) -> None:
+        """The calm picture looks otherwise now, if that before the lamp was as calm."""
+        self._moves_since = None
+        if self._calm is not None and not reaches_in(self._calm, before, self._where):
+            self._calm = self._before
 
     def calm(self) -> None:
         """The last picture is known to show no hand."""

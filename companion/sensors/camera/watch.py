@@ -23,6 +23,7 @@ import numpy as np
 from companion.sensors.camera.camera import Camera, CameraLost, Frame
 from companion.sensors.camera.motion import Region, region, shrunk
 from companion.sensors.camera.movement import Movement, Movements
+from companion.sensors.camera.still import StillFrames
 from companion.tower.observation import Activity
 from companion.tower.sighting import Sighting
 from companion.vision import reading as vision
@@ -33,6 +34,7 @@ from companion.vision.reading import Reading
 APART = 0.25  # s between the two looks that must agree
 APART_AFTER_FALL = 0.32  # s; a cube may come late
 RECHECK = 2.0  # s; what agreed is looked at again now and then
+RESTED = 1.5  # s; what reaches in and has not moved for so long is no hand to vision
 TRUST = 3.0  # s; what looks like a hand and has not moved for so long is none, if vision says so
 
 
@@ -77,11 +79,12 @@ class _Still:
 class Watch:
     """Fed frame by frame; the same frames give the same looks.
 
-    `read` is asked rarely: never while something moves, twice when it has come to rest.
+    `read` is asked rarely: never while something moves, twice when it has come to rest, and again
+    when the picture has changed. It is told whether all has rested so long that nothing is a hand.
     """
 
     def __init__(
-        self, read: Callable[[Image], Reading], region_of: Callable[[Image], Region]
+        self, read: Callable[[Image, bool], Reading], region_of: Callable[[Image], Region]
     ) -> None:
         self._read = read
         self._region_of = region_of
@@ -89,6 +92,7 @@ class Watch:
         self._size: tuple[int, ...] = ()
         self._since: set[Activity] = set()
         self._after = Activity.STILL  # the last of them
+        self._frames = StillFrames()
         self._disturb()
 
     def look(self, seen: Frame | CameraLost) -> Iterator[Look | Agreed]:
@@ -115,6 +119,7 @@ class Watch:
         self._settled: Mapping[str, int] | None = None  # what they agreed on
         self._last: Look | None = None  # with a reading
         self._read_again = 0.0  # when
+        self._frames.clear()
 
     @property
     def _fell(self) -> bool:
@@ -126,21 +131,24 @@ class Watch:
         self._after = activity
 
     def _moving(self, frame: Frame, movement: Movement) -> Look:
-        activity = Activity.HAND if movement is Movement.HAND else Activity.FALLING
-        if movement is Movement.SOME:
+        activity = _MOVES[movement]
+        if movement in (Movement.SOME, Movement.LIGHT):
             self._disturb()  # perhaps the last of a hand, no fall yet
         else:
             self._note(activity)
         return Look(activity, frame.time, frame.image, fell=self._fell)
 
     def _at_rest(self, frame: Frame, small: Image, movements: Movements) -> Iterator[Look | Agreed]:
-        if self._last and frame.time < self._read_again:
+        self._frames.add(frame.image, small)
+        if self._last and (frame.time < self._read_again or self._stands(movements)):
             last = self._last
             yield Look(last.activity, frame.time, frame.image, last.reading, fell=self._fell)
             return
-        reading = self._read(frame.image)
+        seen = Frame(frame.number, frame.time, self._frames.mean())
+        has_rested = frame.time - movements.last_moved >= RESTED
+        reading = self._read(seen.image, has_rested)
         activity = self._activity(reading, frame.time, movements)
-        self._last = Look(activity, frame.time, frame.image, reading, fell=self._fell)
+        self._last = Look(activity, seen.time, seen.image, reading, fell=self._fell)
         yield self._last
         if activity is not Activity.STILL:
             self._first, self._settled = None, None
@@ -149,12 +157,20 @@ class Watch:
             self._after = activity
             return
         movements.calm()
-        yield from self._agreed(frame, _Still(frame.time, small, reading), movements)
+        yield from self._agreed(seen, _Still(frame.time, small, reading), movements)
+
+    def _stands(self, movements: Movements) -> bool:
+        """Two looks have agreed, and the picture is still the one that they agreed on."""
+        return (
+            self._settled is not None
+            and self._first is not None
+            and not movements.unlike(self._first.small)
+        )
 
     def _activity(self, reading: Reading, time: float, movements: Movements) -> Activity:
         said = _SAYS.get(reading.state, Activity.FALLING)
-        just_moved = time - movements.last_moved < TRUST
-        if said is Activity.STILL and just_moved and movements.reached_into():
+        is_doubted = not reading.is_clear and time - movements.last_moved < TRUST
+        if said is Activity.STILL and is_doubted and movements.reached_into():
             return Activity.HAND
         return said
 
@@ -173,7 +189,14 @@ class Watch:
             yield Agreed(sighting, counts, now.reading, since, frame.time, frame.image, after)
 
 
+_MOVES = {
+    Movement.SOME: Activity.FALLING,
+    Movement.FALL: Activity.FALLING,
+    Movement.HAND: Activity.HAND,
+    Movement.LIGHT: Activity.STILL,
+}
 _SAYS = {
+    vision.PictureState.COVERED: Activity.COVERED,
     vision.PictureState.STILL: Activity.STILL,
     vision.PictureState.HAND: Activity.HAND,
     vision.PictureState.DARK: Activity.DARK,
@@ -185,12 +208,12 @@ def tray_watch(profile: TrayProfile) -> Watch:
     """A watch over the tray of this profile."""
     last: Reading | None = None
 
-    def read(image: Image) -> Reading:
+    def read(image: Image, has_rested: bool) -> Reading:
         nonlocal last  # it knows where the tray was, should all markers be covered
-        last = vision.read(image, profile, last)
+        last = vision.read(image, profile, last, rested=has_rested)
         if last.state is vision.PictureState.MOVING:
             # Since the last reading, that is. Whether it moves now, every frame has said.
-            last = vision.read(image, profile, last)
+            last = vision.read(image, profile, last, rested=has_rested)
         return last
 
     def tray_in(image: Image) -> Region:
