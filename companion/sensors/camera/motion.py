@@ -26,6 +26,7 @@ WINDOW, BLUR = 7, 9  # px over which patterns are compared, and over which light
 FAINT = 0.03  # a logarithm: a weaker pattern says nothing
 SEEN, FADED = 0.6, 0.2  # correlation, and share of its contrast, from which it is seen still
 TELLING = 20  # px with a pattern, to tell light by it
+UNCOVERED = 0.75  # of all patterns are seen still while no hand is in view
 LIT = 0.5  # of them seen still, where it is light that has changed; of what moves a quarter is
 
 Ring = NDArray[np.bool_]  # (height, width) of a small picture
@@ -105,12 +106,21 @@ def reaches_in(calm: Image, now: Image, where: Region) -> bool:
 
 def is_light(before: Image, now: Image, where: Region) -> bool:
     """Whether what has changed is its light alone: the patterns that were there still are."""
+    return _is_seen(before, now, changed(before, now, where), LIT)
+
+
+def shows(calm: Image, now: Image, where: Region) -> bool:
+    """Whether nearly all of the calm picture is still seen, in whatever light."""
+    return _is_seen(calm, now, where.inside, UNCOVERED)
+
+
+def _is_seen(before: Image, now: Image, looked_at: Ring, share: float) -> bool:
     one, other = _pattern(before), _pattern(now)
     old, new, both = (cv2.blur(each, (WINDOW, WINDOW)) for each in (one**2, other**2, one * other))
-    telling = changed(before, now, where) & (np.maximum(old, new) > FAINT**2)
+    telling = looked_at & (np.maximum(old, new) > FAINT**2)
     seen = telling & (both > SEEN * np.sqrt(old * new)) & (both > FADED * old)
     told = int(np.count_nonzero(telling))
-    return told >= TELLING and int(np.count_nonzero(seen)) > LIT * told
+    return told >= TELLING and int(np.count_nonzero(seen)) > share * told
 
 
 def _pattern(small: Image) -> Plane:

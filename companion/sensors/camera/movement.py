@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from companion.sensors.camera.motion import Region, is_light, moved, reaches_in
+from companion.sensors.camera.motion import Region, is_light, moved, reaches_in, shows
 from companion.vision.arrays import Image
 
 FALL = 0.12  # s; a movement without a hand that lasts this long is a fall
@@ -33,8 +33,8 @@ class Movements:
         if not moved(before, small, self._where):
             self._moves_since = None
             return Movement.NONE
-        if is_light(before, small, self._where):
-            self._relight(before)
+        if self._calm is not None and self._is_lit_otherwise(self._calm, before):
+            self._moves_since, self._calm = None, small
             return Movement.LIGHT
         self.last_moved = time
         if self.reached_into():
@@ -44,15 +44,14 @@ class Movements:
             self._moves_since = time
         return Movement.FALL if time - self._moves_since >= FALL else Movement.SOME
 
+    def _is_lit_otherwise(self, calm: Image, before: Image) -> bool:
+        """Light alone has changed; a slow hand keeps its own pattern, but covers the tray's."""
+        now, where = self._before, self._where
+        return is_light(before, now, where) and shows(calm, now, where)
+
     def reached_into(self) -> bool:
         """Whether the last picture differs from the calm one as a hand makes it differ."""
         return self._calm is not None and reaches_in(self._calm, self._before, self._where)
-
-    def _relight(self, before: Image) -> None:
-        """The calm picture looks otherwise now, if that before the lamp was as calm."""
-        self._moves_since = None
-        if self._calm is not None and not reaches_in(self._calm, before, self._where):
-            self._calm = self._before
 
     def calm(self) -> None:
         """The last picture is known to show no hand."""
