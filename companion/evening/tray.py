@@ -55,7 +55,7 @@ class LiveTray:
         return self.virtual is not None and not self._has_thrown
 
     @property
-    def stirs(self) -> bool:
+    def waits_to_stir(self) -> bool:
         """Is it the virtual tower's cubes that are to be stirred?"""
         return self.virtual is not None and self.state.stage is Stage.STIRRING
 

@@ -75,9 +75,9 @@ def proposed(left: int) -> str:
     return _("Counted. Taken in {left} s: any key stops, Enter takes it now.").format(left=left)
 
 
-def stirring(count: Count, by_itself: bool) -> str:
+def stirring(count: Count, by_a_key: bool) -> str:
     """Nobody has to; the virtual tower's hand does it at a key."""
-    if by_itself:
+    if by_a_key:
         told = _("Not sure of {colours}: Space stirs the cubes. Enter takes it as it is.")
     else:
         told = _(
@@ -138,10 +138,10 @@ def counted(has_more: bool) -> str:
     return _("Counted. Any key goes on.")
 
 
-def waiting(state: TrayState, virtual_waits: bool = False, by_itself: bool = False) -> str:
+def waiting(state: TrayState, virtual_waits: bool = False, by_a_key: bool = False) -> str:
     """What is being waited for, in one sentence; of the virtual tower, where that is what waits.
 
-    `by_itself`: its cubes are stirred by a key.
+    `by_a_key`: its cubes are stirred by a key.
     """
     count = state.count
     if count is None:
@@ -151,17 +151,17 @@ def waiting(state: TrayState, virtual_waits: bool = False, by_itself: bool = Fal
     if count.stage is Stage.PROPOSED:
         return disturbed(state.together) if state.is_disturbed else proposed(count.left)
     if count.stage is Stage.STIRRING:
-        return _at_the_cubes(state, count, by_itself)
+        return _at_the_cubes(state, count, by_a_key)
     return _for_people(count)
 
 
-def _at_the_cubes(state: TrayState, count: Count, by_itself: bool) -> str:
+def _at_the_cubes(state: TrayState, count: Count, by_a_key: bool) -> str:
     seen = state.together
     if seen.activity in {Activity.HAND, Activity.FALLING}:
         return being_stirred()
     if state.is_disturbed:
         return by_hand_so_far() if seen.remarks else going_on(seen.activity, seen.reason)
-    return stirring(count, by_itself) if seen.claims else looking_in()
+    return stirring(count, by_a_key) if seen.claims else looking_in()
 
 
 def _for_people(count: Count) -> str:

@@ -153,7 +153,7 @@ class BattleScreen(ClosingScreen[None]):
         self._tray.take(AnyKey())
         if self._stage is Stage.COUNTED:
             self.dismiss(None)
-        elif self._tray.waits_to_throw or self._tray.stirs:
+        elif self._tray.waits_to_throw or self._tray.waits_to_stir:
             self._throw_or_tick("space")
         elif self._stage is not Stage.STIRRING:  # what it says first is not Enter
             self._accept()
@@ -176,7 +176,7 @@ class BattleScreen(ClosingScreen[None]):
 
     def _throw_or_tick(self, key: str) -> None:
         self._tray.take(AnyKey())
-        if self._tray.stirs:
+        if self._tray.waits_to_stir:
             self._tray.stir()
         elif self._tray.virtual is not None:
             self._tray.throw()
@@ -272,7 +272,7 @@ class BattleScreen(ClosingScreen[None]):
             return
         self._shown = state
         self.query_one(Counts).show(count.tally)
-        awaited = words.waiting(state, self._tray.waits_to_throw, self._tray.stirs)
+        awaited = words.waiting(state, self._tray.waits_to_throw, self._tray.waits_to_stir)
         self.query_one(Outcome).show(state, awaited, refused)
         self._devices.show(state)
         if count.stage is not Stage.COUNTED:
