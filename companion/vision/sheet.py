@@ -18,6 +18,8 @@ CUBE_PX = 24  # a cube's edge on the sheet: fine enough for slivers, small enoug
 WALL_MM = 40.0  # no tray's wall is higher
 RIM_MM = 6.0  # walls and marker corners around the floor
 FARTHEST_RIM_MM = 40.0
+USUAL_FOCAL = 0.9  # of the picture's width: most webcams' and phones'
+BELIEF = 1e-6  # in that: it decides where the camera looks straight down, and nowhere else
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,11 +154,15 @@ def eye_from(homography: Matrix, focal: float, centre: tuple[float, float]) -> V
 
 
 def focal_of(homography: Matrix, centre: tuple[float, float], width: int) -> float:
-    """The focal length (px) with which the floor's x and y come out square and alike."""
+    """The focal length (px) with which the floor's x and y come out square and alike.
+
+    From straight above they do with any: then it is the usual one.
+    """
     moved = np.array([[1, 0, -centre[0]], [0, 1, -centre[1]], [0, 0, 1.0]]) @ homography
     focals = width * np.exp(np.linspace(np.log(0.5), np.log(4.0), 200))
     first = np.stack([moved[0, 0] / focals, moved[1, 0] / focals, np.full(200, moved[2, 0])])
     second = np.stack([moved[0, 1] / focals, moved[1, 1] / focals, np.full(200, moved[2, 1])])
     lengths = np.linalg.norm(first, axis=0), np.linalg.norm(second, axis=0)
     skew = (first * second).sum(axis=0) / (lengths[0] * lengths[1])
-    return float(focals[np.argmin(skew**2 + np.log(lengths[0] / lengths[1]) ** 2)])
+    unusual = BELIEF * np.log(focals / (USUAL_FOCAL * width)) ** 2
+    return float(focals[np.argmin(skew**2 + np.log(lengths[0] / lengths[1]) ** 2 + unusual)])
