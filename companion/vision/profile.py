@@ -8,7 +8,8 @@ from __future__ import annotations
 import io
 import json
 import zipfile
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from pathlib import Path
 
@@ -27,9 +28,35 @@ from companion.vision.mixture import Mixture
 from companion.vision.segment import Palette, palette, unchanged
 from companion.vision.sheet import Sheet, SheetView, Viewpoint, sheet_for, squared
 
-VERSION = 1
+VERSION = 2  # 1 did not tell when, with what and how well it was made
 EDGE_MM = 2.5  # of the floor, that a clicked corner or a lens may put elsewhere
 INK_MM = 2.2  # around what is printed, for the same reason
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A tray of which a person has said what lies in it, as the profile read it."""
+
+    name: str  # of its picture, or of the throw
+    lies: Mapping[str, int]
+    seen: Mapping[str, int]
+    sure: float  # of all of what is seen
+
+    @property
+    def differences(self) -> dict[str, int]:
+        """For each colour of which another number was seen: how many too many."""
+        both = [*self.lies, *(colour for colour in self.seen if colour not in self.lies)]
+        away = {each: self.seen.get(each, 0) - self.lies.get(each, 0) for each in both}
+        return {colour: number for colour, number in away.items() if number}
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """When and with what a profile was made, and what it was tried on."""
+
+    made: str = ""  # 2026-11-22 20:15, by the clock of the table; empty: not known
+    device: str = ""  # the camera, as settings name it; or whose pictures they were
+    trials: tuple[Trial, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,6 +72,7 @@ class TrayProfile:
     empty: Image  # the empty picture
     cubes: dict[str, Mixture]  # each colour's pixels over the floor's light
     tray: Mixture  # the empty tray's and its shadows', over the empty picture
+    origin: Origin = field(default_factory=Origin)
 
     @property
     def colours(self) -> tuple[str, ...]:
@@ -113,6 +141,7 @@ def packed(profile: TrayProfile) -> bytes:
         "marked": profile.marked,
         "eye": [profile.eye.x, profile.eye.y, profile.eye.z],
         "colours": list(profile.cubes),
+        "origin": asdict(profile.origin),
     }
     _, picture = cv2.imencode(".png", profile.empty)  # all is compared with it: no loss
     arrays: dict[str, NDArray[np.generic]] = {
@@ -175,7 +204,25 @@ def _unpacked(header: dict[str, object], kept: dict[str, NDArray[np.generic]]) -
         empty=np.asarray(picture, np.uint8),
         cubes=dict(zip(names, mixtures[1:], strict=True)),
         tray=mixtures[0],
+        origin=_origin(header.get("origin")),
     )
+
+
+def _origin(told: object) -> Origin:
+    """Version 1 has none."""
+    if not isinstance(told, dict):
+        return Origin()
+    trials = tuple(
+        Trial(str(each["name"]), _counts(each["lies"]), _counts(each["seen"]), float(each["sure"]))
+        for each in told["trials"]
+    )
+    return Origin(str(told["made"]), str(told["device"]), trials)
+
+
+def _counts(told: object) -> dict[str, int]:
+    if not isinstance(told, dict):
+        raise TypeError(f"{told!r} are no counts")
+    return {str(colour): int(number) for colour, number in told.items()}
 
 
 def _numbers(value: object) -> list[float]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -12,7 +14,7 @@ from calibration.fit import fit
 from companion.errors import BadCalibration, BadProfile, NotKept
 from companion.vision import profile as profiles
 from companion.vision.arrays import Image, Points
-from companion.vision.profile import load, save
+from companion.vision.profile import Origin, Trial, load, save
 from companion.vision.reading import read
 from tests.support.vision_table import TRAYS, picture, profile
 
@@ -43,6 +45,35 @@ def test_a_profile_of_a_newer_program_asks_for_the_update(
     monkeypatch.undo()
     with pytest.raises(BadProfile, match="version 99"):
         load(path)
+
+
+def test_a_profile_says_when_and_with_what_it_was_made_and_how_well_it_fits(tmp_path: Path) -> None:
+    trial = Trial("throw", {"red": 3, "blue": 1}, {"red": 2, "blue": 1}, 0.7)
+    origin = Origin("2026-11-22 20:15", "/dev/video0", (trial,))
+    save(replace(profile(), origin=origin), tmp_path / "table.npz")
+    assert load(tmp_path / "table.npz").origin == origin
+    assert trial.differences == {"red": -1}
+
+
+def test_a_profile_of_the_first_version_is_read_as_before(tmp_path: Path) -> None:
+    save(profile(), tmp_path / "new.npz")
+    with np.load(tmp_path / "new.npz") as kept:
+        parts = dict(kept)
+    header = json.loads(parts["header"].tobytes())
+    header["version"] = 1
+    del header["origin"]
+    parts["header"] = np.frombuffer(json.dumps(header).encode(), np.uint8)
+    np.savez_compressed(tmp_path / "old.npz", allow_pickle=False, **parts)
+    old = load(tmp_path / "old.npz")
+    assert old.origin == Origin()
+    assert read(picture("throw-05"), old).counts == read(picture("throw-05"), profile()).counts
+
+
+def test_a_profile_whose_trials_are_damaged_says_so(tmp_path: Path) -> None:
+    bad = Trial("throw", {"red": "three"}, {}, 0.7)  # type: ignore[dict-item]
+    save(replace(profile(), origin=Origin(trials=(bad,))), tmp_path / "table.npz")
+    with pytest.raises(BadProfile, match="not a readable profile"):
+        load(tmp_path / "table.npz")
 
 
 def test_a_profile_that_cannot_be_written_names_its_file(tmp_path: Path) -> None:
