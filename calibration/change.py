@@ -19,6 +19,9 @@ GREY, GREYISH = 0.05, 0.15  # how far shade strays from grey: always, and for ea
 COLOURED = 1.5  # times as far from grey as any shade
 MIRRORED = 0.15  # brighter than the floor by that: a lamp in a cube's top, never shade
 MIRROR = 0.2  # cube faces of that
+CHANGED = 0.25  # what is neither the floor nor its light shade
+NEAR = 10  # px of the sheet around a cube, where its shadow begins
+TOP = 17  # px of the sheet between the sides of a cube whose top is not seen
 RIM = 5  # px of the sheet around a thing: its edge may be anything's
 WEAK = 0.5  # of a cube's difference from the floor: shadows have less
 ONE_COLOUR = 0.2  # cosine of cubes' differences from the floor, from which they are of one colour
@@ -107,9 +110,16 @@ def _like_shade(looks: Samples) -> NDArray[np.bool_]:
 
 
 def mirroring(change: Change, scene: Scene) -> list[Mask]:
-    """Each thing beside the cubes that is brighter than the floor, as where a lamp is mirrored."""
-    free = ((change.lit > MIRRORED) & (scene.surface < 0)).astype(np.uint8)
-    free = np.asarray(cv2.erode(free, np.ones((RIM, RIM), np.uint8)), np.uint8)
-    _, labels, boxes, _ = cv2.connectedComponentsWithStats(free)
+    """Each thing beside the cubes that no shadow of theirs is, as where a lamp is mirrored.
+
+    Brighter than the floor, or hardly unlike it: then only its sides show, and no cube is near.
+    """
+    bright = change.lit > MIRRORED
+    covered = (scene.surface >= 0).astype(np.uint8)
+    near = cv2.dilate(covered, np.ones((2 * NEAR + 1, 2 * NEAR + 1), np.uint8)) > 0
+    free = ((bright & (covered == 0)) | ((change.away > CHANGED) & ~near)).astype(np.uint8)
+    whole = cv2.morphologyEx(free, cv2.MORPH_CLOSE, np.ones((TOP, TOP), np.uint8))
+    whole = np.asarray(cv2.erode(whole * (covered == 0), np.ones((RIM, RIM), np.uint8)), np.uint8)
+    _, labels, boxes, _ = cv2.connectedComponentsWithStats(whole)
     large = boxes[1:, cv2.CC_STAT_AREA] > MIRROR * scene.view.face_px
     return [np.asarray(labels == number) for number in np.flatnonzero(large) + 1]

@@ -13,11 +13,14 @@ from calibration.loose import CUBE_PARTS, TRAY_PARTS, inside, loose_cubes, some,
 from companion.errors import BadCalibration
 from companion.vision.arrays import Image, Logs, Matrix
 from companion.vision.light import Light, exposure, light_of, logs_of
-from companion.vision.locate import aligned, corners_homography, grey, marker_homography
+from companion.vision.locate import agreeing, aligned, corners_homography, grey, marker_homography
 from companion.vision.mat import MAT
 from companion.vision.mixture import Mixture, learned
 from companion.vision.profile import TrayProfile, plain_floor
 from companion.vision.sheet import SheetView, eye_from, focal_of, sheet_for, squared
+
+LARGER = 2  # times as large, small or noisy markers are found
+ENOUGH_MARKERS = 2  # of four
 
 Corners = Sequence[tuple[float, float]]
 
@@ -33,6 +36,17 @@ class Cal:
     path: Path
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class SeenFloor:
+    """The empty tray, before any cube is known."""
+
+    empty: Image
+    homography: Matrix
+    view: SheetView
+    light: Light
+    marked: bool
+
+
 def fit(
     empty: Path,
     cubes: Mapping[str, tuple[Path, int]],
@@ -43,29 +57,41 @@ def fit(
     """Corners are the bare tray floor's, in px, clockwise from the far left."""
     if not cubes:
         raise BadCalibration("no cube pictures given; one for each colour, as red=R.jpg:4")
+    seen = floor_in(empty, cube_mm, corners, tray_mm)
+    cals = _photographed(cubes, seen.empty, empty, seen.homography)
+    paints, tray = _taught(cals, seen.light, seen.view)
+    return TrayProfile(
+        cube_mm=cube_mm,
+        width_mm=seen.view.sheet.width_mm,
+        height_mm=seen.view.sheet.height_mm,
+        marked=seen.marked,
+        eye=seen.view.eye,
+        homography=seen.homography,
+        empty=seen.empty,
+        cubes=paints,
+        tray=tray,
+    )
+
+
+def floor_in(
+    path: Path,
+    cube_mm: float = 10.0,
+    corners: Corners | None = None,
+    tray_mm: tuple[float, float] | None = None,
+) -> SeenFloor:
+    """The empty tray in this picture, by its mat or by the corners of its floor."""
     if (corners is None) != (tray_mm is None):
         raise BadCalibration("corners and the tray's size go together: give both or neither")
-    picture = read_picture(empty)
+    picture = read_picture(path)
     bare = _bare(corners, tray_mm) if corners is not None and tray_mm is not None else None
     width, height = tray_mm or (MAT.width_mm, MAT.height_mm)
-    homography = bare if bare is not None else _on_mat(picture, empty)
+    homography = bare if bare is not None else _on_mat(picture, path)
     middle = (picture.shape[1] - 1) / 2, (picture.shape[0] - 1) / 2
     eye = eye_from(homography, focal_of(homography, middle, picture.shape[1]), middle)
     view = SheetView(sheet_for(width, height, cube_mm, eye), eye, cube_mm)
     flat = squared(picture, homography, view.sheet)
     light = light_of(logs_of(flat), plain_floor(view.sheet, bare is None), view.first_hidden)
-    paints, tray = _taught(_photographed(cubes, picture, empty, homography), light, view)
-    return TrayProfile(
-        cube_mm=cube_mm,
-        width_mm=width,
-        height_mm=height,
-        marked=bare is None,
-        eye=eye,
-        homography=homography,
-        empty=picture,
-        cubes=paints,
-        tray=tray,
-    )
+    return SeenFloor(picture, homography, view, light, bare is None)
 
 
 def _taught(cals: list[Cal], light: Light, view: SheetView) -> tuple[dict[str, Mixture], Mixture]:
@@ -117,13 +143,25 @@ def _bare(corners: Corners, tray_mm: tuple[float, float]) -> Matrix:
 
 
 def _on_mat(picture: Image, path: Path) -> Matrix:
-    rough = marker_homography(grey(picture))
-    if rough is None:
+    """Where the mat is; one marker alone is no measure of a whole mat, unless the others agree."""
+    found = None
+    for larger in (1, LARGER):
+        fine = cv2.resize(picture, None, fx=larger, fy=larger, interpolation=cv2.INTER_CUBIC)
+        rough = marker_homography(grey(np.asarray(fine, np.uint8)))
+        if rough is None:
+            continue
+        found = aligned(picture, np.diag([1 / larger, 1 / larger, 1]) @ rough)
+        if agreeing(picture, found) >= ENOUGH_MARKERS:
+            return found
+    if found is None:
         raise BadCalibration(
             f"{path}: no marker of the mat is seen; show the mat, or give the corners and the size"
             " of a tray without one"
         )
-    return aligned(picture, rough)
+    raise BadCalibration(
+        f"{path}: of the mat's four black squares hardly one is seen clearly; more light, the mat"
+        " flat, and the camera higher, so that no wall hides two of them"
+    )
 
 
 def _even(cal: Cal, light: Light, view: SheetView) -> Logs:

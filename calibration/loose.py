@@ -44,7 +44,7 @@ DOUBTS = 4  # numbers of cubes that are tried by colour
 FEWER = 1500  # pixels that are enough for that
 SMOOTH = 1.2  # px of the sheet: in little light black cubes and their shadows are all noise
 CLEAR = 0.6  # of a score: then there is no doubt of the cubes found
-ENOUGH_CUBES = 3  # to learn a colour from, where one more mirrors the lamp
+ENOUGH_CUBES = 2  # to learn a colour from, where the others mirror the lamp
 AROUND_MIRROR = 3.5  # cube edges: within that lies the whole cube, and its shadow
 SAMPLES = 6000  # pixels at most that a mixture is learned from
 

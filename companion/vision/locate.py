@@ -23,6 +23,8 @@ ALIKE = 0.6  # correlation from which a landmark counts as seen
 AS_GOOD = 0.03  # correlation by which a landmark may look better elsewhere and not have moved
 SHADE = 4.0  # brightness, of 255, of what lies in deep shade
 LANDMARKS = 20  # looked at in each picture
+FINE = 4.0  # px for a mm, where the mat is compared with what was printed
+LIKE_PRINT = 0.6  # correlation from which a marker is where it is thought to be
 AGREEING = 4  # of them that must be seen in place
 
 
@@ -118,8 +120,11 @@ def corners_homography(floor: Points, picture: Points) -> Matrix | None:
 
 
 def aligned(image: Image, rough: Matrix) -> Matrix:
-    """A rough homography made exact by laying the drawn mat over all that is printed."""
-    scale = 4.0
+    """A rough homography made exact by laying the drawn mat over all that is printed.
+
+    In bad light that may go astray: then the rough one, of the markers' own corners, is better.
+    """
+    scale = FINE
     sheet = Sheet(MAT.width_mm, MAT.height_mm, scale, 0, 0, 0, 0)
     seen = grey(squared(image, rough, sheet))
     ink = printed(MAT, scale, 1.0)
@@ -133,4 +138,17 @@ def aligned(image: Image, rough: Matrix) -> Matrix:
         return rough
     from_floor = sheet.from_floor
     better = rough @ np.linalg.inv(from_floor) @ np.asarray(warp, np.float64) @ from_floor
-    return np.asarray(better / better[2, 2], np.float64)
+    better = np.asarray(better / better[2, 2], np.float64)
+    return better if agreeing(image, better) >= agreeing(image, rough) else rough
+
+
+def agreeing(image: Image, homography: Matrix) -> int:
+    """How many of the mat's markers are seen where this puts them."""
+    seen = grey(squared(image, homography, Sheet(MAT.width_mm, MAT.height_mm, FINE, 0, 0, 0, 0)))
+    ideal = drawn(MAT, FINE)
+    found = 0
+    for x, y in MAT.markers:
+        rows, columns = (slice(int(at * FINE), int((at + MAT.marker_mm) * FINE)) for at in (y, x))
+        alike = cv2.matchTemplate(seen[rows, columns], ideal[rows, columns], cv2.TM_CCOEFF_NORMED)
+        found += bool(alike.max() > LIKE_PRINT)
+    return found
