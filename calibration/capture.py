@@ -1,4 +1,4 @@
-"""Calibration with the real camera: the empty tray, then four cubes of each colour, then the fit.
+"""Calibration with the real camera: the empty tray, four cubes of each colour, the fit, a trial.
 
     profile = capture(Camera("0"), ("red", "blue"), folder, ask, tell)
 
@@ -8,16 +8,14 @@ picture is kept in `folder`, so that a calibration that was broken off goes on w
 
 from __future__ import annotations
 
-import re
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Event
 from typing import Protocol
 
-import cv2
-
+from calibration.bare import guessed_floor
 from calibration.dialogue.comments import (
     Accepted,
     CameraMoved,
@@ -28,36 +26,41 @@ from calibration.dialogue.comments import (
     WrongCubes,
 )
 from calibration.dialogue.requests import (
+    AGAIN,
     ANEW,
+    AS_IT_IS,
     CORNERS,
     DONE,
     EMPTY,
     SKIP,
     STOP,
+    Corners,
     GoOn,
+    PutRight,
     Request,
     ShowCubes,
     ShowEmpty,
+    ShowThrow,
     TypeCorners,
+    TypeSize,
 )
-from calibration.fit import fit, read_picture
-from calibration.photograph import photograph
+from calibration.dialogue.standing import LookAlike
+from calibration.dialogue.trials import NoColours
+from calibration.dialogue.typed import bare_floor
+from calibration.fit import fit, floor_in, read_picture
+from calibration.lookover import looked_over
+from calibration.photograph import keep, photograph
 from calibration.sitting import Ask, Tell, answered
-from companion.errors import BadCalibration, UnreadableFile
-from companion.files import write_whole
+from calibration.trial import tried_on_pictures, tried_on_throw
+from companion.errors import BadCalibration
 from companion.sensors.camera.camera import CameraLost, Frame
+from companion.vision.alike import alike
 from companion.vision.arrays import Image
 from companion.vision.locate import grey, landmarks, marker_homography, unmoved
-from companion.vision.profile import TrayProfile
+from companion.vision.profile import Origin, TrayProfile
 from companion.vision.reading import read
 
 EACH = 4  # cubes of a colour
-_NUMBER = r"(\d+(?:\.\d+)?)"
-_TYPED = (
-    rf"\s*{_NUMBER},{_NUMBER}" + rf"\s+{_NUMBER},{_NUMBER}" * 3 + rf"\s+{_NUMBER}[x×]{_NUMBER}\s*"
-)
-
-Corners = tuple[tuple[float, float], ...]
 
 
 class Film(Protocol):
@@ -83,21 +86,16 @@ def capture(
     """
     with closing(camera.frames(stop or Event())) as frames:
         sitting = _Sitting(frames, tuple(colours), folder, ask, tell, cube_mm)
-        return sitting.fitted() if sitting.is_through() else None
+        return sitting.learned() if sitting.is_through() else None
 
 
 def ahead(colours: Sequence[str]) -> list[Request]:
     """What is asked for where nothing was photographed before."""
-    return [ShowEmpty(), *(ShowCubes(colour, EACH) for colour in colours)]
-
-
-def bare_floor(typed: str) -> tuple[Corners, tuple[float, float]] | None:
-    """Four corners in px and the floor's size in mm, from "x,y x,y x,y x,y 160x120"."""
-    found = re.fullmatch(_TYPED, typed)
-    if found is None:
-        return None
-    *pixels, width, depth = (float(part) for part in found.groups())
-    return tuple(zip(pixels[::2], pixels[1::2], strict=True)), (width, depth)
+    return [
+        ShowEmpty(),
+        *(ShowCubes(colour, EACH) for colour in colours),
+        ShowThrow(tuple(colours)),
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,39 +123,97 @@ class _Sitting:
         missing = [colour for colour in self.colours if not self._path(colour).exists()]
         return all(self._takes(colour) for colour in missing)
 
-    def fitted(self) -> TrayProfile | None:
-        taken = [colour for colour in self.colours if self._path(colour).exists()]
+    def learned(self) -> TrayProfile | None:
+        """The profile, tried on a throw; None where the person stops, or it comes to nothing."""
+        while (profile := self._fitted()) is not None:
+            for each in alike(profile):
+                self.tell(LookAlike(each.one, each.other, each.remedy.name))
+            outcome = tried_on_throw(profile, self.frames, self.folder, self.ask, self.tell)
+            if outcome.answer == AGAIN and outcome.trial is not None:
+                again = list(outcome.trial.differences)
+                self._forget([each for each in again if self._path(each).exists()])
+                if all(self._takes(colour) for colour in again):
+                    continue
+                return None
+            if outcome.answer == STOP:
+                return None
+            tried = tried_on_pictures(profile, self._taken(), EACH)
+            trials = tried if outcome.trial is None else (*tried, outcome.trial)
+            return replace(profile, origin=Origin(trials=trials))
+        return None
+
+    def _fitted(self) -> TrayProfile | None:
+        taken = self._taken()
+        if not taken:
+            self.tell(NoColours())
+            return None
         self.tell(Checking())
         try:
-            return self._fit({colour: self._path(colour) for colour in taken})
+            return self._fit(taken)
         except BadCalibration as error:
             self.tell(Refused(str(error)))
             return None
 
+    def _taken(self) -> dict[str, Path]:
+        paths = {colour: self._path(colour) for colour in self.colours}
+        return {colour: path for colour, path in paths.items() if path.exists()}
+
     def _takes_empty(self) -> bool:
+        """Until it is seen well, or well enough for the person; False where they stop."""
         while (answer := self._answer(ShowEmpty())) != STOP:
-            image = photograph(self.frames, self.tell)
-            if image is None:
-                continue
-            if answer == DONE and marker_homography(grey(image)) is None:
-                self.tell(NoMat())
-                continue
-            self._typed.unlink(missing_ok=True)
-            _keep(image, self._path(EMPTY))
-            if answer == CORNERS and not self._has_corners():
-                self._forget([EMPTY])
-                return False
-            self.tell(Accepted(EMPTY))
-            return True
+            choice = DONE
+            while choice == DONE and self._photographs_empty(answer):
+                choice = self._looks_over(answer)
+            if choice == AS_IT_IS:
+                self.tell(Accepted(EMPTY))
+                return True
+            if choice == STOP:
+                break
+        self._forget([EMPTY])
         return False
 
+    def _photographs_empty(self, answer: str) -> bool:
+        image = photograph(self.frames, self.tell)
+        if image is None:
+            return False
+        if answer == DONE and marker_homography(grey(image)) is None:
+            self.tell(NoMat())
+            return False
+        if answer == DONE:
+            self._typed.unlink(missing_ok=True)
+        keep(image, self._path(EMPTY))
+        return True
+
+    def _looks_over(self, answer: str) -> str:
+        """AS_IT_IS where it will do; DONE where it is photographed anew; STOP."""
+        if answer == CORNERS and not self._has_corners():
+            return STOP
+        try:
+            remarks = looked_over(floor_in(self._path(EMPTY), self.cube_mm, *self._bare()))
+        except BadCalibration as error:
+            self.tell(Refused(str(error)))
+            return DONE
+        if any(each.is_trouble for each in remarks):
+            return self._answer(PutRight(remarks))
+        for each in remarks:
+            self.tell(each)
+        return AS_IT_IS
+
     def _has_corners(self) -> bool:
-        """Have them typed; False where the person stops."""
-        while (typed := self.ask(TypeCorners(self._path(EMPTY)))).strip().lower() != STOP:
-            if bare_floor(typed):
-                self._typed.write_text(typed, encoding="utf-8")
+        """Have them set, then the floor's size; False where the person stops."""
+        before = self._bare()[0]
+        guess = before or guessed_floor(read_picture(self._path(EMPTY)))
+        asked: Request = TypeCorners(self._path(EMPTY), guess)
+        set_so_far = ""
+        while (typed := self.ask(asked)).strip().lower() != STOP:
+            bare = bare_floor(f"{set_so_far} {typed}")
+            if bare is None or (bare[1] is not None and min(bare[1]) <= 0):
+                self.tell(Unclear(typed))
+            elif bare[1] is None:
+                asked, set_so_far = TypeSize(), typed
+            else:
+                self._typed.write_text(f"{set_so_far} {typed}", encoding="utf-8")
                 return True
-            self.tell(Unclear(typed))
         return False
 
     def _takes(self, colour: str) -> bool:
@@ -165,7 +221,7 @@ class _Sitting:
         while (answer := self._answer(ShowCubes(colour, EACH))) == DONE:
             image = photograph(self.frames, self.tell)
             if image is not None and self._is_good(colour, image):
-                _keep(image, self._path(colour))
+                keep(image, self._path(colour))
                 self.tell(Accepted(colour))
                 return True
         return answer == SKIP
@@ -177,7 +233,7 @@ class _Sitting:
             return False
         self.tell(Checking())
         trial = self.folder / f"trial-{colour}.png"
-        _keep(image, trial)
+        keep(image, trial)
         try:
             # The fit believes that there are four; read with what it has learned, they are counted.
             seen = read(image, self._fit({colour: trial})).counts.get(colour, 0)
@@ -201,16 +257,19 @@ class _Sitting:
 
     def _fit(self, pictures: dict[str, Path]) -> TrayProfile:
         cubes = {colour: (path, EACH) for colour, path in pictures.items()}
-        bare = bare_floor(self._typed.read_text("utf-8")) if self._typed.exists() else None
-        corners, size = bare or (None, None)
-        return fit(self._path(EMPTY), cubes, self.cube_mm, corners, size)
+        return fit(self._path(EMPTY), cubes, self.cube_mm, *self._bare())
+
+    def _bare(self) -> tuple[Corners, tuple[float, float]] | tuple[None, None]:
+        """Where a floor without the mat is, and how large."""
+        typed = bare_floor(self._typed.read_text("utf-8")) if self._typed.exists() else None
+        return (None, None) if typed is None or typed[1] is None else (typed[0], typed[1])
 
     def _answer(self, request: Request) -> str:
         return answered(request, self.ask, self.tell)
 
     def _forget(self, names: Sequence[str]) -> None:
         for name in names:
-            self._path(name).unlink()
+            self._path(name).unlink(missing_ok=True)
 
     def _path(self, name: str) -> Path:
         return self.folder / f"{name}.png"
@@ -218,12 +277,3 @@ class _Sitting:
     @property
     def _typed(self) -> Path:
         return self.folder / "corners.txt"
-
-
-def _keep(image: Image, path: Path) -> None:
-    """Whole or not at all: what is there is gone on with."""
-    coded = cv2.imencode(".png", image)[1].tobytes()
-    try:
-        write_whole(path, coded)
-    except OSError as error:
-        raise UnreadableFile(f"{path} cannot be written: {error.strerror}") from error

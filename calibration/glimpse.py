@@ -5,6 +5,7 @@ Quick, and for eyes only: nothing is learned from it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,12 +14,16 @@ import numpy as np
 
 from calibration.dialogue.signs import Glimpse
 from calibration.photograph import BRIGHT, DARK
-from companion.vision.arrays import Image
-from companion.vision.locate import grey, marker_homography, markers_in
+from companion.vision.arrays import Image, Points
+from companion.vision.locate import corners_homography, grey, marker_homography, markers_in
 from companion.vision.mat import MAT
+from companion.vision.sheet import SheetView, eye_from, focal_of, sheet_for
+from companion.vision.standing import above, tilt_of
 
 AROUND = 12.0  # mm around the mat that are shown too
 UNLIKE = 45  # brightness, of 255, by which a thing differs from the empty tray
+ENOUGH_MARKERS = 3  # to say where the camera is
+CUBE_MM = 10.0  # of whatever size: for that it does not matter
 LEAST_MM = 5.0  # less across is no thing
 INK, THING = (90, 220, 90), (60, 200, 255)  # BGR
 
@@ -52,6 +57,7 @@ class Glimpses:
             left, top, wide, high = cv2.boundingRect(mat.outline)
             picture = picture[max(0, top) : top + high, max(0, left) : left + wide]
         brightness = round(float(image.mean()))
+        height, tilt = _stance(markers, image)
         return Glimpse(
             picture,
             len(markers),
@@ -59,6 +65,8 @@ class Glimpses:
             brightness,
             brightness < DARK,
             brightness > BRIGHT,
+            height,
+            tilt,
         )
 
     def _known(self, image: Image) -> _Mat | None:
@@ -72,6 +80,22 @@ class Glimpses:
             self._read_at, self._mat = at, _mat_in(self._path)
         mat = self._mat
         return mat if mat is not None and mat.empty.shape == image.shape else None
+
+
+def _stance(markers: Mapping[int, Points], image: Image) -> tuple[int | None, int | None]:
+    """How many cm above the mat the camera is, and how tilted, as far as the markers tell."""
+    if len(markers) < ENOUGH_MARKERS:
+        return None, None
+    on_mat = np.concatenate([MAT.marker_corners(number) for number in markers])
+    homography = corners_homography(on_mat, np.concatenate(list(markers.values())))
+    if homography is None:
+        return None, None
+    high, wide = image.shape[:2]
+    middle = (wide - 1) / 2, (high - 1) / 2
+    eye = eye_from(homography, focal_of(homography, middle, wide), middle)
+    view = SheetView(sheet_for(MAT.width_mm, MAT.height_mm, CUBE_MM, eye), eye, CUBE_MM)
+    height = above(view)
+    return None if height is None else round(height / 10), round(tilt_of(view))
 
 
 def _mat_in(path: Path) -> _Mat | None:

@@ -6,11 +6,24 @@ import time
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from dataclasses import replace
+from datetime import datetime
+from functools import partial
+from itertools import cycle
 from threading import Event
 
 from calibration.capture import ahead, capture
-from calibration.dialogue.requests import EMPTY, Request, ShowCubes, ShowEmpty
-from calibration.dialogue.signs import NoPicture
+from calibration.dialogue.requests import (
+    EMPTY,
+    CountThrow,
+    Differs,
+    Request,
+    ShowCubes,
+    ShowEmpty,
+    ShowThrow,
+    TypeCorners,
+)
+from calibration.dialogue.signs import NoPicture, Still
+from calibration.fit import read_picture
 from calibration.glimpse import Glimpses
 from calibration.guide import PACE
 from calibration.sitting import Hands, Person, Table, kept
@@ -20,6 +33,8 @@ from companion.sensors.drawn.camera import camera_over
 from companion.sensors.drawn.table import VirtualTable
 from companion.settings import VIRTUAL
 from companion.vision.profile import save
+
+THROWN = (3, 1, 2)  # cubes of a colour that virtual hands throw
 
 
 def calibrate_camera(source: str, table: Table, person: Person) -> str | None:
@@ -35,8 +50,17 @@ def calibrate_camera(source: str, table: Table, person: Person) -> str | None:
     return at_camera(camera_over(drawn), virtual, person, DrawnHands(drawn))
 
 
+def _now() -> str:
+    """By the clock of the table."""
+    return f"{datetime.now():%Y-%m-%d %H:%M}"  # noqa: DTZ005 - it is read where it was written
+
+
 def at_camera(
-    camera: Camera, table: Table, person: Person, hands: Hands | None = None
+    camera: Camera,
+    table: Table,
+    person: Person,
+    hands: Hands | None = None,
+    now: Callable[[], str] = _now,
 ) -> str | None:
     person.begin(ahead(table.colours))
     glimpses = Glimpses(table.pictures / f"{EMPTY}.png")
@@ -52,7 +76,9 @@ def at_camera(
         )
     if profile is None or person.stopped.is_set():
         return None
-    is_kept = kept(lambda: save(profile, table.profile), sitting.ask, person.tell)
+    origin = replace(profile.origin, made=now(), device=camera.source)
+    told = replace(profile, origin=origin)
+    is_kept = kept(lambda: save(told, table.profile), sitting.ask, person.tell)
     return camera.source if is_kept else None
 
 
@@ -68,6 +94,8 @@ class DrawnHands(Hands):
                 self._drawn.lay({})
             case ShowCubes(colour, number):
                 self._drawn.lay({colour: number})
+            case ShowThrow(colours):
+                self._drawn.lay(dict(zip(colours, cycle(THROWN), strict=False)))
 
 
 class _AtCamera:
@@ -88,6 +116,7 @@ class _AtCamera:
         self._clock = clock
         self._frames: Generator[Frame | CameraLost, None, None] | None = None
         self._next = 0.0
+        self._stills = self._held = 0
 
     def frames(self, stop: Event) -> Generator[Frame | CameraLost, None, None]:
         self._frames = self._camera.frames(stop)  # at once: somebody is asked before any is wanted
@@ -99,7 +128,13 @@ class _AtCamera:
 
     def ask(self, asked: Request) -> str:
         self._hands.begin(asked)
-        answer = self._person.ask(asked, self._look)
+        match asked:
+            case TypeCorners() | CountThrow() | Differs():
+                self._stills += 1
+                still = Still(read_picture(asked.picture), self._stills)
+                answer = self._person.ask(asked, partial(self._hold, still))
+            case _:
+                answer = self._person.ask(asked, self._look)
         self._hands.go_on(asked)
         return answer
 
@@ -109,6 +144,14 @@ class _AtCamera:
         for each in frames:
             self._show(each)
             yield each
+
+    def _hold(self, still: Still) -> None:
+        """While a picture is asked about, no other is shown."""
+        if self._held != still.number:
+            self._held = still.number
+            self._person.show(still)
+        if self._frames is not None:
+            next(self._frames, None)
 
     def _look(self) -> None:
         each = next(self._frames, None) if self._frames is not None else None

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from pathlib import Path
+
+import cv2
 
 from calibration.dialogue.comments import CameraGone, KeepsMoving, TooBright, TooDark
 from calibration.sitting import Tell
+from companion.errors import UnreadableFile
+from companion.files import write_whole
 from companion.sensors.camera.camera import CameraLost, Frame
 from companion.sensors.camera.motion import everywhere, moved, shrunk
 from companion.vision.arrays import Image
@@ -45,3 +50,12 @@ def _at_rest(frames: Iterator[Frame | CameraLost], tell: Tell) -> Image | None:
     if before is not None:
         tell(KeepsMoving())
     return None
+
+
+def keep(image: Image, path: Path) -> None:
+    """Whole or not at all: what is there is gone on with."""
+    coded = cv2.imencode(".png", image)[1].tobytes()
+    try:
+        write_whole(path, coded)
+    except OSError as error:
+        raise UnreadableFile(f"{path} cannot be written: {error.strerror}") from error

@@ -57,6 +57,7 @@ MAY_IMPORT = {
     "calibration": {
         "companion.sensors",
         "companion.settings",
+        "companion.tower.colours",
         "companion.tower.observation",
         "companion.tower.sighting",
         "companion.vision",

@@ -5,12 +5,18 @@ Answers are what is typed in a terminal: nothing (just Enter) when it is done, o
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
+
+from calibration.dialogue.comments import Comment
 
 DONE, SKIP, STOP, CORNERS, ANEW = "", "s", "q", "c", "n"
+AS_IT_IS, AGAIN = "g", "r"
 EMPTY = "empty"  # the step that is no colour's
+THROW = "throw"  # nor is this one
+
+Corners: TypeAlias = tuple[tuple[float, float], ...]  # four, px, clockwise from the far left
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,15 +73,68 @@ class ShowCubes(Request):
 
 
 @dataclass(frozen=True, slots=True)
-class TypeCorners(Request):
-    """Where the bare tray's floor is in `picture`: "x,y x,y x,y x,y 160x120".
+class PutRight(Request):
+    """The empty tray is seen, and something is better put right first: `remarks` says what.
 
-    Its corners in px, clockwise from the far left, then its width and depth in mm.
+    DONE: photograph it anew; AS_IT_IS: go on all the same.
+    """
+
+    remarks: tuple[Comment, ...]
+
+    takes: ClassVar[tuple[str, ...]] = (DONE, AS_IT_IS, STOP)
+
+
+@dataclass(frozen=True, slots=True)
+class TypeCorners(Request):
+    """Where the bare tray's floor is in `picture`: "x,y x,y x,y x,y", and perhaps " 160x120".
+
+    Its corners in px, clockwise from the far left, then its width and depth in mm. `guess` is
+    where they may be.
     """
 
     picture: Path
+    guess: Corners = field(default=(), compare=False)
 
     takes: ClassVar[tuple[str, ...]] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TypeSize(Request):
+    """The bare tray's width and depth in mm: "160x120"."""
+
+    takes: ClassVar[tuple[str, ...]] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ShowThrow(Request):
+    """Some cubes of these colours, as a throw leaves them: what was learned is tried on them."""
+
+    colours: tuple[str, ...] = field(default=(), compare=False)
+
+    takes: ClassVar[tuple[str, ...]] = (DONE, SKIP, STOP)
+
+
+@dataclass(frozen=True, slots=True)
+class CountThrow(Request):
+    """What lies in `picture`, of these colours: "r3 b2", the others none."""
+
+    picture: Path
+    colours: tuple[str, ...]
+
+    takes: ClassVar[tuple[str, ...]] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Differs(Request):
+    """The camera counts otherwise: colour, cubes seen, cubes there; `picture` outlines them.
+
+    DONE: keep what was learned; ANEW: another throw; AGAIN: these colours' pictures once more.
+    """
+
+    picture: Path
+    differences: tuple[tuple[str, int, int], ...]
+
+    takes: ClassVar[tuple[str, ...]] = (DONE, ANEW, AGAIN, STOP)
 
 
 # --- The board's ---

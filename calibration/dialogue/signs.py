@@ -34,7 +34,17 @@ class Glimpse(Sign):
     brightness: int = field(compare=False)  # of 255
     is_dark: bool
     is_bright: bool
+    above: int | None = field(default=None, compare=False)  # cm, where the mat tells it
+    tilt: int | None = field(default=None, compare=False)  # degrees
     spots: tuple[()] = ()  # no cube is counted yet
+
+
+@dataclass(frozen=True, slots=True)
+class Still(Sign):
+    """The picture that is asked about."""
+
+    picture: Image = field(compare=False, repr=False)
+    number: int  # each is another one
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,22 @@ def fit(
 
 
 @app.command()
+def check(
+    profile: Annotated[Path, typer.Argument(help="a profile, as profile.npz")],
+    images: Annotated[list[str] | None, typer.Argument(help="pictures of its tray")] = None,
+) -> None:
+    """What stands in a profile, and how well it fits these pictures."""
+    from companion.commands.checking import check as check_profile
+
+    is_well = True
+    for line, could in check_profile(profile, images or []):
+        typer.echo(line)
+        is_well &= could
+    if not is_well:
+        raise typer.Exit(1)
+
+
+@app.command()
 def capture(
     camera: Annotated[str, typer.Option(help="as for the app; else the one set up, or found")] = "",
     colour: Annotated[list[str] | None, typer.Option(help="only this; again for more")] = None,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import datetime
 from itertools import pairwise
 from math import prod
 from pathlib import Path
@@ -13,12 +15,13 @@ import msgspec
 import numpy as np
 
 from calibration.fit import fit as fit_profile
+from calibration.trial import tried_on_pictures
 from companion.errors import BadCalibration, BadProfile, ImpossibleRequest, UnreadableFile
 from companion.tower.looks import is_stirred, joined
 from companion.tower.reconcile import reconcile_request
 from companion.tower.sighting import Sighting, best
 from companion.vision.arrays import Image
-from companion.vision.profile import TrayProfile, load, save
+from companion.vision.profile import Origin, TrayProfile, load, save
 from companion.vision.reading import read
 from companion.vision.written import written
 
@@ -114,13 +117,21 @@ def fit(
     out: Path,
 ) -> TrayProfile:
     """Fit and write a profile; the arguments as they were typed."""
-    profile = fit_profile(
+    given = dict(_colour(each) for each in cubes)
+    fitted = fit_profile(
         empty,
-        dict(_colour(given) for given in cubes),
+        given,
         cube_mm,
         _corners(corners) if corners is not None else None,
         _size(tray_mm) if tray_mm is not None else None,
     )
+    trials = tuple(
+        trial
+        for colour, (path, number) in given.items()
+        for trial in tried_on_pictures(fitted, {colour: path}, number)
+    )
+    made = f"{datetime.now():%Y-%m-%d %H:%M}"  # noqa: DTZ005 - by the clock of the table
+    profile = replace(fitted, origin=Origin(made, str(empty), trials))
     save(profile, out)
     return profile
 

@@ -119,5 +119,8 @@ def profile(path: Path, *, needed: bool, second: bool = False) -> Finding:
         known = load(path)
     except BadProfile as error:
         return amiss("profile", "{error}", to_do, error=error)
-    colours = ", ".join(known.colours)
-    return fine("profile", "{path}: {colours}", path=path, colours=colours)
+    colours, made = ", ".join(known.colours), known.origin.made
+    if not made:
+        return fine("profile", "{path}: {colours}", path=path, colours=colours)
+    says = "{path}: {colours}; made on {made}"
+    return fine("profile", says, path=path, colours=colours, made=made)

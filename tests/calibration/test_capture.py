@@ -9,7 +9,8 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.capture import bare_floor, capture
+from calibration.bare import guessed_floor
+from calibration.capture import capture
 from calibration.dialogue.comments import (
     Accepted,
     CameraGone,
@@ -18,16 +19,32 @@ from calibration.dialogue.comments import (
     Comment,
     KeepsMoving,
     NoMat,
-    Refused,
     TooBright,
     TooDark,
     Unclear,
     WrongCubes,
 )
-from calibration.dialogue.requests import GoOn, Request, ShowCubes, ShowEmpty, TypeCorners
+from calibration.dialogue.requests import (
+    CountThrow,
+    Differs,
+    GoOn,
+    PutRight,
+    Request,
+    ShowCubes,
+    ShowEmpty,
+    ShowThrow,
+    TypeCorners,
+    TypeSize,
+)
+from calibration.dialogue.standing import LooksFlat, StandsWell
+from calibration.dialogue.trials import CountedRight, NoColours
+from calibration.dialogue.typed import bare_floor
 from companion.sensors.camera.camera import Camera
 from companion.sensors.camera.eye import Eye
+from companion.sensors.drawn.motion import DrawnScene
+from companion.sensors.drawn.painter import Painter
 from companion.sensors.drawn.table import VirtualTable
+from companion.sensors.drawn.view import Pinhole
 from companion.vision.arrays import Image
 from companion.vision.profile import TrayProfile
 from companion.vision.reading import read
@@ -60,9 +77,9 @@ class Table:
         self.change: Callable[[Image], Image] = lambda image: image
         self.asked: list[Request] = []
         self.told: list[Comment] = []
-        self.script: dict[Request, Iterator[str | Callable[[], str]]] = {}
+        self.script: dict[Request | type[Request], Iterator[str | Callable[[], str]]] = {}
 
-    def says(self, request: Request, *answers: str | Callable[[], str]) -> Table:
+    def says(self, request: Request | type[Request], *answers: str | Callable[[], str]) -> Table:
         self.script[request] = iter(answers)
         return self
 
@@ -73,8 +90,17 @@ class Table:
                 self.tray.lay({})
             case ShowCubes(colour, number):
                 self.tray.lay({colour: number})
-        answer = next(self.script.get(request, iter(())), "")
+        usual = "s" if request == ShowThrow() else ""
+        said = self.script.get(request) or self.script.get(type(request)) or iter(())
+        answer = next(said, usual)
         return answer if isinstance(answer, str) else answer()
+
+    def throws(self, **cubes: int) -> Callable[[], str]:
+        def lay() -> str:
+            self.tray.lay(cubes)
+            return ""
+
+        return lay
 
     def _changed(self, image: Image) -> Image:
         return self.change(image)
@@ -85,7 +111,7 @@ class Table:
         return capture(camera, colours, self.folder, self.ask, self._tell)
 
     def _tell(self, comment: Comment) -> None:
-        if comment != Checking():  # once more each time, and of no consequence
+        if not isinstance(comment, Checking | StandsWell):  # each time, and of no consequence
             self.told.append(comment)
 
 
@@ -101,7 +127,7 @@ EMPTY, RED, BLUE = ShowEmpty(), ShowCubes("red", 4), ShowCubes("blue", 4)
 def test_the_empty_tray_and_four_cubes_of_each_colour_make_a_profile(table: Table) -> None:
     profile = table.calibrate("red", "blue")
     assert profile is not None
-    assert table.asked == [EMPTY, RED, BLUE]
+    assert table.asked == [EMPTY, RED, BLUE, ShowThrow()]
     assert table.told == [Accepted("empty"), Accepted("red"), Accepted("blue")]
     table.tray.lay({"red": 2, "blue": 3})
     assert read(table.tray.eye().read(), profile).counts == {"red": 2, "blue": 3}
@@ -127,7 +153,7 @@ def test_what_was_broken_off_is_gone_on_with(table: Table) -> None:
     assert table.calibrate("red", "blue") is None
     again = Table(table.folder)
     assert again.calibrate("red", "blue") is not None
-    assert again.asked == [GoOn(("empty", "red")), BLUE]
+    assert again.asked == [GoOn(("empty", "red")), BLUE, ShowThrow()]
 
 
 def test_what_was_photographed_can_be_thrown_away(table: Table) -> None:
@@ -146,7 +172,7 @@ def test_a_colour_that_the_table_does_not_have_is_skipped(table: Table) -> None:
 
 def test_without_any_cubes_there_is_no_profile(table: Table) -> None:
     assert table.says(RED, "s").calibrate("red") is None
-    assert isinstance(table.told[-1], Refused)
+    assert table.told[-1] == NoColours()
 
 
 @pytest.mark.parametrize(
@@ -195,7 +221,7 @@ def test_a_camera_that_is_not_there_is_told_once_and_waited_for(tmp_path: Path) 
     camera = Camera("0", open_next, lambda: 0.0, lambda _seconds: None)
     answers = iter(["", "q"])
     capture(camera, ["red"], tmp_path, lambda _request: next(answers), told.append)
-    assert told == [CameraGone("unplugged"), Accepted("empty")]
+    assert [type(each) for each in told] == [CameraGone, StandsWell, Accepted]
 
 
 def test_an_answer_that_is_none_is_asked_for_again(table: Table) -> None:
@@ -227,7 +253,7 @@ def bare(image: Image) -> Image:
 
 @pytest.mark.parametrize(
     "typed",
-    ["", "1,2 3,4 5,6 7,8", "1,2 3,4 5,6 160x120", "1,2 3,4 5,6 7,8 160", "a,b c,d e,f g,h"],
+    ["", "1,2 3,4 5,6 160x120", "1,2 3,4 5,6 7,8 160", "a,b c,d e,f g,h"],
 )
 def test_corners_are_four_points_and_a_size(typed: str) -> None:
     assert bare_floor(typed) is None
@@ -237,3 +263,78 @@ def test_corners_are_read_as_typed() -> None:
     corners, size = bare_floor(" 1,2 3.5,4  5,6 7,8 160x120.5 ") or ((), ())
     assert corners == ((1, 2), (3.5, 4), (5, 6), (7, 8))
     assert size == (160, 120.5)
+    assert bare_floor("1,2 3,4 5,6 7,8") == (((1, 2), (3, 4), (5, 6), (7, 8)), None)
+
+
+def test_the_floors_size_may_be_told_on_its_own(table: Table) -> None:
+    corners = TypeCorners(table.folder / "empty.png")
+    table.says(EMPTY, "c").says(corners, "147,121 815,121 866,606 94,606")
+    table.says(TypeSize(), "0x120", "162 x 122").says(RED, "q")
+    table.calibrate("red")
+    assert table.asked[:4] == [EMPTY, corners, TypeSize(), TypeSize()]
+    assert Accepted("empty") in table.told
+
+
+def test_corners_are_guessed_where_a_floor_ends() -> None:
+    image = np.full((720, 960, 3), (40, 60, 90), np.uint8)
+    floor = [(210, 130), (770, 150), (860, 600), (120, 590)]
+    cv2.fillConvexPoly(image, np.array(floor), (190, 200, 205))
+    assert np.abs(np.array(guessed_floor(image)) - floor).max() < 16
+
+
+def test_without_a_floor_in_sight_corners_begin_within_the_picture() -> None:
+    left_far, *_, left_near = guessed_floor(np.full((720, 960, 3), 90, np.uint8))
+    assert left_far == (144, 108)
+    assert left_near == (144, 612)
+
+
+def test_a_throw_that_is_counted_right_is_kept_with_the_profile(table: Table) -> None:
+    throw = CountThrow(table.folder / "throw.png", ("red", "blue"))
+    table.says(ShowThrow(), table.throws(red=2, blue=1)).says(throw, "2 red", "r2 b1")
+    profile = table.calibrate("red", "blue")
+    assert profile is not None
+    assert Unclear("2 red") in table.told
+    assert isinstance(table.told[-1], CountedRight)
+    *pictures, trial = profile.origin.trials
+    assert [each.lies for each in pictures] == [{"red": 4}, {"blue": 4}]
+    assert (trial.lies, trial.differences) == ({"red": 2, "blue": 1}, {})
+
+
+def test_a_throw_that_is_counted_wrong_is_told_colour_by_colour(table: Table) -> None:
+    throw = CountThrow(table.folder / "throw.png", ("red", "blue"))
+    differs = Differs(table.folder / "throw.png", (("red", 2, 3),))
+    table.says(ShowThrow(), table.throws(red=2, blue=1)).says(throw, "red 3, blue 1")
+    profile = table.calibrate("red", "blue")
+    assert differs in table.asked
+    assert profile is not None
+    assert profile.origin.trials[-1].differences == {"red": -1}
+
+
+def test_miscounted_colours_are_photographed_again(table: Table) -> None:
+    throw = CountThrow(table.folder / "throw.png", ("red", "blue"))
+    differs = Differs(table.folder / "throw.png", (("red", 2, 3),))
+    table.says(ShowThrow(), table.throws(red=2, blue=1)).says(throw, "r3 b1").says(differs, "r")
+    assert table.calibrate("red", "blue") is not None
+    assert table.asked[-3:] == [differs, RED, ShowThrow()]
+
+
+def test_a_camera_that_stands_too_flat_is_told_and_photographed_anew(table: Table) -> None:
+    def bring_in() -> str:
+        table.change = lambda image: image
+        return ""
+
+    flat = Painter(view=Pinhole(tilt=62.0, distance=330.0)).paint(DrawnScene(()))
+    table.change = lambda _image: flat
+    table.says(PutRight, bring_in).says(RED, "q").calibrate("red")
+    better = table.asked[1]
+    assert isinstance(better, PutRight)
+    assert any(isinstance(each, LooksFlat) for each in better.remarks)
+    assert table.asked[2:] == [RED]
+    assert table.told == [Accepted("empty")]
+
+
+def test_whoever_cannot_put_it_right_goes_on_as_it_is(table: Table) -> None:
+    flat = Painter(view=Pinhole(tilt=62.0, distance=330.0)).paint(DrawnScene(()))
+    table.change = lambda _image: flat
+    table.says(PutRight, "g").says(RED, "q").calibrate("red")
+    assert table.told == [Accepted("empty")]

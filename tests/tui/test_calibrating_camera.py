@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
+from textual.pilot import Pilot
 from textual.widgets import Input
 
 from calibration.dialogue.requests import Request, ShowCubes
@@ -14,6 +16,8 @@ from calibration.guided_camera import at_camera
 from calibration.sitting import Hands
 from companion.sensors.camera.camera import Camera
 from companion.sensors.drawn.table import VirtualTable
+from companion.tui.widgets.battle.picture import Picture
+from companion.tui.widgets.calibrating.corners import Corners
 from companion.vision.arrays import Image
 from companion.vision.profile import load as load_camera
 from tests.support.guided import Bench, does, gone, see
@@ -76,7 +80,8 @@ async def test_a_camera_is_calibrated_by_enters_and_its_picture_is_shown(bench: 
     async with bench.screen(drawn.teaches) as pilot:
         await see(pilot, "The camera sees 4 of the mat's 4 black squares.")
         assert pilot.app.screen.query_one("#picture").display
-        await does(pilot, ("Empty tray", "enter"), ("4 × red", "enter"), ("Done", "enter"))
+        await does(pilot, ("Empty tray", "enter"), ("4 × red", "enter"), ("Try it", "s"))
+        await does(pilot, ("Done", "enter"))
         await gone(pilot)
     assert bench.came_back == ["0"]
     assert set(load_camera(bench.table.profile).colours) == {"red"}
@@ -98,16 +103,92 @@ async def test_a_camera_that_is_taken_is_told_and_waited_for(bench: Bench) -> No
     assert not bench.table.profile.exists()
 
 
+CORNERS = [(147, 121), (815, 121), (866, 606), (94, 606)]
+
+
 async def test_corners_are_typed_where_there_is_no_mat(bench: Bench) -> None:
     drawn = Drawn(bench)
     async with bench.screen(drawn.teaches) as pilot:
         await does(pilot, ("Empty tray", "c"))
-        await see(pilot, "Type its corners")
-        pilot.app.screen.query_one(Input).value = "147,121 815,121 866,606 94,606 162x122"
+        await see(pilot, "Set its corners")
+        typed = pilot.app.screen.query_one("#typed", Input)
+        typed.value = "147,121 815,121 866,606 94,606"
+        await pilot.pause()
+        assert list(pilot.app.screen.query_one(Corners).corners) == CORNERS
+        typed.focus()
         await pilot.press("enter")
+        await sized(pilot)
         await does(pilot, ("4 × red", "escape"))
         await gone(pilot)
     assert (bench.table.pictures / "corners.txt").exists()
+
+
+async def sized(pilot: Pilot[None]) -> None:
+    await see(pilot, "How large is it?")
+    pilot.app.screen.query_one("#typed", Input).value = "162x122"
+    await pilot.press("enter")
+
+
+async def test_corners_are_tapped_and_moved_by_keys(bench: Bench) -> None:
+    drawn = Drawn(bench)
+    async with bench.screen(drawn.teaches) as pilot:
+        await does(pilot, ("Empty tray", "c"))
+        await see(pilot, "Set its corners")
+        corners = pilot.app.screen.query_one(Corners)
+        await shown_in(corners, pilot)
+        for x, y in CORNERS:
+            await pilot.click("#whole", offset=cell(corners, x / 960, y / 720))
+        tapped = list(corners.corners)
+        assert np.abs(np.array(tapped) - CORNERS).max() < 40  # a cell is so large
+        across, down = tapped[3]
+        await pilot.press("4", "right", "up", "up", "shift+left")
+        assert corners.corners[3] == (across - 9, down - 2)
+        await pilot.press("tab", "down")  # the first one
+        assert corners.corners[0] == (tapped[0][0], tapped[0][1] + 1)
+        await pilot.click("#near", offset=cell(corners, 0.5, 0.5, "#near"))
+        assert np.abs(np.array(corners.corners[0]) - tapped[0]).max() <= 4
+        await pilot.press("enter")
+        await sized(pilot)
+        await does(pilot, ("4 × red", "escape"))
+        await gone(pilot)
+    assert (bench.table.pictures / "corners.txt").read_text().endswith(" 162x122")
+
+
+async def shown_in(corners: Corners, pilot: Pilot[None]) -> None:
+    """Until the picture is there, and the layout has made room for it."""
+    widgets = [corners.query_one(name, Picture) for name in ("#whole", "#near")]
+    while not (corners.corners and all(each.region and each.picture_region for each in widgets)):
+        await pilot.pause(0.005)
+
+
+def cell(corners: Corners, across: float, down: float, name: str = "#whole") -> tuple[int, int]:
+    """Where in that widget such a share of its picture is."""
+    widget = corners.query_one(name, Picture)
+    place = widget.picture_region
+    x = place.x + int(across * place.width) - widget.region.x
+    return x, place.y + int(down * place.height) - widget.region.y
+
+
+async def test_a_throw_is_counted_by_both_and_what_differs_is_told(bench: Bench) -> None:
+    drawn = Drawn(bench)
+    async with bench.screen(drawn.teaches) as pilot:
+        await does(pilot, ("Empty tray", "enter"), ("4 × red", "enter"))
+        await see(pilot, "Try it")
+        drawn.tray.lay({"red": 3})
+        await pilot.press("enter")
+        await see(pilot, "What lies there?")
+        pilot.app.screen.query_one("#typed", Input).value = "r2"
+        await pilot.press("enter")
+        assert "Red: 3 are seen, 2 lie there." in await see(pilot, "Not the same")
+        await does(pilot, ("Not the same", "n"), ("Try it", "enter"))
+        await see(pilot, "What lies there?")
+        pilot.app.screen.query_one("#typed", Input).value = "r3"
+        await pilot.press("enter")
+        assert "Counted right: 3 cubes" in await see(pilot, "Done")
+        await pilot.press("enter")
+        await gone(pilot)
+    trial = load_camera(bench.table.profile).origin.trials[-1]
+    assert (trial.lies, trial.seen) == ({"red": 3}, {"red": 3})
 
 
 async def test_what_was_photographed_before_is_gone_on_with(bench: Bench) -> None:
@@ -122,7 +203,7 @@ async def test_what_was_photographed_before_is_gone_on_with(bench: Bench) -> Non
 
 async def test_leaving_amid_the_corners_keeps_no_picture_without_them(bench: Bench) -> None:
     async with bench.screen(Drawn(bench).teaches) as pilot:
-        await does(pilot, ("Empty tray", "c"), ("Type its corners", "escape"))
+        await does(pilot, ("Empty tray", "c"), ("Set its corners", "escape"))
         await gone(pilot)
     assert bench.came_back == [None]
     assert not list(bench.table.pictures.iterdir())

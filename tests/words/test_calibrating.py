@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import companion
-from calibration.dialogue import comments, requests, signs
+from calibration.dialogue import comments, requests, signs, standing, trials
 from calibration.dialogue.comments import Accepted, Blinded, Comment, Good, Met, WrongCubes
 from calibration.dialogue.requests import STOP, Request
 from calibration.dialogue.signs import Glimpse, Sign
@@ -24,6 +24,9 @@ REQUESTS: list[Request] = [
     *(requests.ShowCubes("red", 4), requests.TypeCorners(Path("e.png"))),
     *(requests.WhichOne(("a", "b")), requests.EmptyTray(), requests.TenCubes(10)),
     *(requests.HalfOut(5), requests.TakenOut(), requests.SlideCubes("red", 5)),
+    *(requests.PutRight((standing.Stands(20, 52), standing.Unsharp(8))), requests.TypeSize()),
+    *(requests.ShowThrow(("red", "blue")), requests.CountThrow(Path("t.png"), ("red", "blue"))),
+    requests.Differs(Path("t.png"), (("red", 3, 4), ("blue", 1, 0))),
 ]
 COMMENTS: list[Comment] = [
     *(comments.Unclear("x"), Accepted("empty"), Accepted("red"), comments.Checking()),
@@ -37,6 +40,15 @@ COMMENTS: list[Comment] = [
     *(comments.Sliding("red", 5, 3), comments.WrongNumber("red", 5, 4), comments.Mixed("red")),
     *(Blinded("red", True), Blinded("red", False), comments.SameAgain("red", "blue")),
     comments.HardToTell("red", "blue"),
+    *(standing.Stands(28, 22), standing.Stands(None, 2), standing.StandsWell(28, 22)),
+    *(standing.OutOfSight("front", 11, 8, 5), standing.OutOfSight("left", 3, None, 4)),
+    *(standing.OutOfSight("far", 3, 4, None), standing.OutOfSight("right", 9, None, None)),
+    *(standing.LooksFlat(55, 6), standing.SmallInPicture(12), standing.Shines(3, (2, 0))),
+    *(standing.WashedOut(40), standing.HardShadow(12), standing.Unsharp(8)),
+    *(standing.DimLight(30), standing.Grainy(9), standing.LookAlike("red", "blue", "AGAIN")),
+    *(standing.LookAlike("black", "violet", "BRIGHTER"), trials.CountedRight(11, 99)),
+    *(standing.LookAlike("black", "blue", "WHITER"), trials.NoColours()),
+    *(trials.NotCounted(each) for each in ("hand", "covered", "dark", "moving", "no-tray")),
 ]
 PICTURE = np.zeros((2, 2, 3), np.uint8)
 SIGNS: list[Sign] = [
@@ -45,6 +57,7 @@ SIGNS: list[Sign] = [
     Glimpse(PICTURE, 3, 4, 120, is_dark=False, is_bright=False),
     Glimpse(PICTURE, 3, 4, 9, is_dark=True, is_bright=False),
     Glimpse(PICTURE, 3, 4, 250, is_dark=False, is_bright=True),
+    Glimpse(PICTURE, 4, 4, 120, is_dark=False, is_bright=False, above=28, tilt=22),
 ]
 
 
@@ -55,8 +68,9 @@ def kinds(module: ModuleType, but: set[type]) -> set[type]:
 
 def test_every_request_comment_and_sign_is_worded_here() -> None:
     assert {type(each) for each in REQUESTS} == kinds(requests, {Request})
-    assert {type(each) for each in COMMENTS} == kinds(comments, {Comment, Good})
-    assert {type(each) for each in SIGNS} == kinds(signs, {Sign, signs.Quiet})
+    remarks = kinds(comments, {Comment, Good}) | kinds(standing, set()) | kinds(trials, set())
+    assert {type(each) for each in COMMENTS} == remarks
+    assert {type(each) for each in SIGNS} == kinds(signs, {Sign, signs.Quiet, signs.Still})
 
 
 def test_no_two_of_them_say_the_same() -> None:
@@ -91,6 +105,7 @@ def named_in(path: Path) -> set[str]:
 def test_none_is_worded_in_two_modules() -> None:
     words = Path(companion.__file__).parent / "words"
     families = kinds(requests, {Request}) | kinds(comments, {Comment, Good})
+    families |= kinds(standing, set()) | kinds(trials, set())
     known = {each.__name__ for each in families}
     named = Counter(name for path in words.rglob("*.py") for name in named_in(path) & known)
     assert set(named) == known

@@ -16,14 +16,16 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Input
 
-from calibration.dialogue.comments import Comment
-from calibration.dialogue.requests import SKIP, Request
-from calibration.dialogue.signs import Glimpse
+from calibration.dialogue.comments import Checking, Comment
+from calibration.dialogue.requests import SKIP, Request, TypeCorners
+from calibration.dialogue.signs import Glimpse, Still
+from calibration.dialogue.typed import bare_floor, written
 from calibration.guide import Ahead, Ended, Guide, Guided, News, run
 from companion.tower.observation import TrayPicture
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.battle.graphics import picture
 from companion.tui.widgets.calibrating.banner import Banner
+from companion.tui.widgets.calibrating.corners import Corners
 from companion.tui.widgets.calibrating.stages import Stages
 from companion.tui.widgets.keyline import Offered
 from companion.tui.widgets.main.panes import Flowing
@@ -40,6 +42,8 @@ from companion.words.calibrating import (
     wording,
     working,
 )
+
+MOST = 3  # comments that stand there together, since something was answered
 
 
 class CalibratingScreen(ClosingScreen[str | None]):
@@ -58,10 +62,12 @@ class CalibratingScreen(ClosingScreen[str | None]):
         #figure { color: $foreground; }
         #picture { height: 1fr; display: none; }
         #sign { height: auto; color: $secondary; }
-        #comment { height: auto; }
+        #comment { height: auto; max-height: 6; }
         #typed { display: none; }
         &.-low Page { padding: 0 2; }
         &.-low #do { margin-bottom: 0; }
+        &.-corners #big, &.-corners #stages { display: none; }
+        &.-corners #typed { border: none; height: 1; padding: 0; }
         &.-tiny #big, &.-tiny #figure { display: none; }
         &.-narrow #stages { display: none; }
     }
@@ -78,6 +84,7 @@ class CalibratingScreen(ClosingScreen[str | None]):
         self._is_asked = False  # or is at work
         self._progress = ""
         self._ended: Ended | None = None
+        self._comments: list[Comment] = []
 
     def compose(self) -> ComposeResult:
         with Page(self._guided.title):
@@ -89,6 +96,7 @@ class CalibratingScreen(ClosingScreen[str | None]):
                 with Vertical(id="live"):
                     yield Banner(2, id="figure")
                     yield picture("picture")
+                    yield Corners(id="corners")
             yield Flowing(id="sign")
             yield Flowing(id="comment")
         yield Offered(id="keys")
@@ -118,9 +126,15 @@ class CalibratingScreen(ClosingScreen[str | None]):
             return
         self.query_one("#sign", Flowing).put(Content(seen(sign)))
         self.query_one("#figure", Banner).show(sign.figure or self._progress)
-        if isinstance(sign, Glimpse):
-            shown = self.query_one("#picture")
-            shown.display = True
+        if isinstance(sign, Glimpse | Still):
+            self._picture(sign)
+
+    def _picture(self, sign: Glimpse | Still) -> None:
+        corners, shown = self.query_one(Corners), self.query_one("#picture")
+        shown.display = not corners.display
+        if corners.display:
+            corners.show(sign.picture)
+        else:
             shown.show(TrayPicture(sign.picture))  # type: ignore[attr-defined]
 
     def _hear(self, news: News) -> None:
@@ -137,17 +151,35 @@ class CalibratingScreen(ClosingScreen[str | None]):
     def _ask(self, asked: Request) -> None:
         self._words, self._is_asked, self._progress = wording(asked), True, asked.progress
         self.query_one(Stages).go_to(self._words.step, self._words.done)
+        corners = self.query_one(Corners)
+        corners.display = isinstance(asked, TypeCorners)
+        self.set_class(corners.display, "-corners")
+        self.query_one("#picture").display &= not corners.display
+        if isinstance(asked, TypeCorners):
+            corners.begin(asked.guess)
         self._show()
+        if corners.display:
+            self.query_one("#typed", Input).value = written(corners.corners)
+            corners.focus()
 
     def _tell(self, comment: Comment) -> None:
-        style = "$warning" if comment.is_trouble else "$success"
-        self.query_one("#comment", Flowing).put(Content.styled(said(comment), style))
+        kept = [each for each in self._comments if not isinstance(each, type(comment) | Checking)]
+        self._comments = [*kept, comment][-MOST:]
+        self._comment()
         if comment.progress:
             self._progress = comment.progress
             self.query_one(Stages).count(comment.progress)
             self.query_one("#figure", Banner).show(comment.progress)
         if comment.is_trouble and self._guide.stopped.is_set():  # nobody would read it here
             self.app.notify(said(comment), severity="warning", timeout=20)
+
+    def _comment(self) -> None:
+        """What was told since something was answered."""
+        lines = [
+            Content.styled(said(each), "$warning" if each.is_trouble else "$success")
+            for each in self._comments
+        ]
+        self.query_one("#comment", Flowing).put(Content("\n").join(lines))
 
     def _end(self, ended: Ended) -> None:
         if self._guide.stopped.is_set() and ended.source is None:
@@ -175,6 +207,25 @@ class CalibratingScreen(ClosingScreen[str | None]):
         if self._is_asked and self._words.typed:
             self.action_answer(event.value)
 
+    @on(Corners.Moved)
+    def write(self, event: Corners.Moved) -> None:
+        event.stop()
+        self.query_one("#typed", Input).value = written(event.corners)
+
+    @on(Corners.Taken)
+    def take(self, event: Corners.Taken) -> None:
+        event.stop()
+        self.action_answer(self.query_one("#typed", Input).value)
+
+    @on(Input.Changed)
+    def draw(self, event: Input.Changed) -> None:
+        """Corners that are typed are seen at once."""
+        event.stop()
+        corners = self.query_one(Corners)
+        typed = bare_floor(event.value) if corners.display else None
+        if typed is not None and typed[0] != corners.corners:
+            corners.put(typed[0])
+
     def action_answer(self, answer: str) -> None:
         if not self._is_asked:
             return
@@ -184,7 +235,10 @@ class CalibratingScreen(ClosingScreen[str | None]):
         if answer == SKIP:
             self.query_one(Stages).skip()
         self._is_asked = False
-        self.query_one("#comment", Flowing).put(Content(""))
+        self.query_one(Corners).display = False
+        self.remove_class("-corners")
+        self._comments = []
+        self._comment()
         self._show()
         self._guide.answer(answer)
 
@@ -194,7 +248,8 @@ class CalibratingScreen(ClosingScreen[str | None]):
             return
         self._guide = self._fresh()
         self._is_asked = False
-        self.query_one("#comment", Flowing).put(Content(""))
+        self._comments = []
+        self._comment()
         self._begin()
 
     def action_stop(self) -> None:
@@ -221,6 +276,7 @@ class CalibratingScreen(ClosingScreen[str | None]):
         typed.display = bool(words.typed) and self._is_asked
         if typed.display:
             typed.placeholder = words.typed
+            typed.value = ""
             typed.focus()
         else:
             self.set_focus(None)

@@ -1,7 +1,8 @@
 """What guided calibration says, each thing once: in a terminal and on the app's screen.
 
-Every value of `calibration.dialogue` has its words once: what is asked in requests.py, what is
-remarked and what is seen or felt meanwhile in comments.py. course.py has the screen's own words.
+Every value of `calibration.dialogue` has its words once: what is asked in camera.py and board.py,
+what is remarked and what is seen or felt meanwhile in comments.py and standing.py. course.py has
+the screen's own words.
 """
 
 from companion.words.calibrating.comments import said, seen
@@ -13,7 +14,8 @@ from companion.words.calibrating.course import (
     title,
     working,
 )
-from companion.words.calibrating.requests import Key, Wording, in_a_line, wording
+from companion.words.calibrating.requests import in_a_line, wording
+from companion.words.calibrating.wordings import Key, Wording
 
 __all__ = [
     "Key",

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from dataclasses import fields
 
 from calibration.dialogue import comments, signs
-from companion.words.calibrating.requests import step_name
+from companion.words.calibrating.standing import SAID_OF_STANDING, of_standing, stance
+from companion.words.calibrating.wordings import step_name
 from companion.words.language import _, marked, ngettext
 
 OF_COLOURS = {"colour", "one", "other", "name"}  # fields
@@ -92,6 +93,7 @@ SAID: Mapping[type[comments.Comment], str] = {
 SEEN: Mapping[type[signs.Sign], str] = {
     signs.Quiet: "",
     signs.Glimpse: marked("The camera sees {markers} of the mat's {of} black squares."),
+    signs.Still: "",
     signs.BoardAway: marked(
         "The board is gone ({reason}). Plug it in again: all goes on from here."
     ),
@@ -112,8 +114,9 @@ def said(comment: comments.Comment) -> str:
         case comments.Blinded():
             words = _("{colour} dazzles the eye. Shield the lane from the table's lamp.")
         case _:
-            words = _(SAID[type(comment)])
-    return words.format(**_about(comment))
+            words = of_standing(comment) or _({**SAID, **SAID_OF_STANDING}[type(comment)])
+    told = words.format(**_about(comment))
+    return told[:1].upper() + told[1:]
 
 
 def seen(sign: signs.Sign) -> str:
@@ -123,6 +126,8 @@ def seen(sign: signs.Sign) -> str:
             return said(comments.TooDark(sign.brightness))
         case signs.Glimpse(is_bright=True):
             return said(comments.TooBright(sign.brightness))
+        case signs.Glimpse(tilt=int()):
+            return f"{_glimpsed(sign)} {stance(sign.above).format(**_about(sign))}"
         case signs.NoPicture(reason):
             return said(comments.CameraGone(reason))
         case signs.ScaleBent():
@@ -130,6 +135,10 @@ def seen(sign: signs.Sign) -> str:
         case _:
             words = SEEN[type(sign)]
             return _(words).format(**_about(sign)) if words else ""
+
+
+def _glimpsed(sign: signs.Glimpse) -> str:
+    return _(SEEN[signs.Glimpse]).format(**_about(sign))
 
 
 def _about(value: comments.Comment | signs.Sign) -> dict[str, object]:
@@ -140,7 +149,7 @@ def _named(field: str, value: object) -> object:
     """A colour by its name, sources one after the other; all else as it is."""
     if field in OF_COLOURS:
         return step_name(str(value))
-    return ", ".join(value) if isinstance(value, tuple) else value
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else value
 
 
 def _wrong_cubes(comment: comments.WrongCubes) -> str:

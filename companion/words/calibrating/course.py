@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calibration.dialogue.requests import DONE
-from companion.words.calibrating.requests import Key, Wording
+from companion.words.calibrating.wordings import Key, Wording
 from companion.words.language import _
 
 

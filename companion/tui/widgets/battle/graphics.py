@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from textual.app import ComposeResult
 from textual.containers import Center, Middle
+from textual.geometry import Region
 from textual.widget import Widget
 
 from companion.tower.observation import TrayPicture
@@ -30,18 +31,23 @@ def ask_terminal() -> None:
         _asked[:] = [Image]
 
 
-def picture(name: str) -> Picture | GraphicPicture:
+def picture(name: str, pace: float = PACE) -> Picture | GraphicPicture:
     """The best widget for the tray's picture here; `name` is its id."""
-    return GraphicPicture(_asked[0], name) if _asked else Picture(id=name)
+    return GraphicPicture(_asked[0], name, pace=pace) if _asked else Picture(id=name)
 
 
 class GraphicPicture(Middle):
     """Half blocks until there is a picture, then the picture itself."""
 
     def __init__(
-        self, image: type[Widget], name: str, clock: Callable[[], float] = time.monotonic
+        self,
+        image: type[Widget],
+        name: str,
+        clock: Callable[[], float] = time.monotonic,
+        pace: float = PACE,
     ) -> None:
         super().__init__(id=name)
+        self._pace = pace
         self._image = image()
         self._clock = clock
         self._seen: TrayPicture | None = None
@@ -56,12 +62,17 @@ class GraphicPicture(Middle):
         same = seen is not None and self._seen is not None and self._seen.spots == seen.spots
         if seen is None or (same and now < self._next):
             return
-        self._seen, self._next = seen, now + PACE
+        self._seen, self._next = seen, now + self._pace
         from PIL import Image as Pictures  # late: few terminals need it
 
         rgb = seen.pixels[:, :, ::-1]
         self._image.image = Pictures.fromarray(rgb)  # type: ignore[attr-defined]
         self._fit()
+
+    @property
+    def picture_region(self) -> Region:
+        """Where on the screen the picture is, in cells; empty where there is none."""
+        return self._image.region if self._seen is not None else Region()
 
     def on_resize(self) -> None:
         self._fit()

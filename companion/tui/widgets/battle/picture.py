@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rich.segment import Segment
 from rich.style import Style
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -49,6 +49,14 @@ class Picture(Widget):
         self._seen, self._rows = seen, None
         self.refresh()
 
+    @property
+    def picture_region(self) -> Region:
+        """Where on the screen the picture is, in cells; empty where there is none."""
+        if self._seen is None:
+            return Region()
+        left, top, wide, tall = placed(self._seen.pixels, self.size)
+        return Region(left, top, wide, tall).translate(self.content_region.offset)
+
     def on_resize(self) -> None:
         self._rows = None
 
@@ -76,12 +84,10 @@ def half_blocks(
     import cv2  # late: an evening without a camera needs neither
     import numpy as np
 
-    height, width = image.shape[:2]
-    scale = min(size.width / width, size.height * 2 / height)
-    wide, tall = max(1, int(width * scale)), max(2, int(height * scale) // 2 * 2)
+    left, top, wide, tall = placed(image, size)
+    tall *= 2
     small = cv2.resize(image, (wide, tall), interpolation=cv2.INTER_AREA)[:, :, ::-1]
     letters = _letters(spots, wide, tall // 2)
-    left, top = (size.width - wide) // 2, (size.height - tall // 2) // 2
     margin = Segment(" " * left, ground)
     rest = Segment(" " * (size.width - wide - left), ground)
     blank = Strip([Segment(" " * size.width, ground)], size.width)
@@ -94,6 +100,14 @@ def half_blocks(
         ]
         rows.append(Strip([margin, *cells, rest], size.width))
     return rows + [blank] * (size.height - len(rows))
+
+
+def placed(image: Image, size: Size) -> tuple[int, int, int, int]:
+    """Left, top, width and height of a picture in a widget of this size, in cells."""
+    height, width = image.shape[:2]
+    scale = min(size.width / width, size.height * 2 / height)
+    wide, tall = max(1, int(width * scale)), max(1, int(height * scale) // 2)
+    return (size.width - wide) // 2, (size.height - tall) // 2, wide, tall
 
 
 def _letters(spots: tuple[CubeSpot, ...], wide: int, tall: int) -> dict[tuple[int, int], str]:

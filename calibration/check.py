@@ -1,0 +1,75 @@
+"""A profile looked into, and tried on pictures of the tray that it is of."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+
+from calibration.dialogue.checked import Fits, TriedOn, WhatStands
+from calibration.dialogue.comments import Comment
+from calibration.dialogue.standing import LookAlike
+from calibration.lookover import UNSHARP, looked_over
+from companion.vision.alike import alike
+from companion.vision.arrays import Image, Matrix
+from companion.vision.clarity import clarity_of
+from companion.vision.locate import grey, markers_in, unmoved
+from companion.vision.profile import TrayProfile
+from companion.vision.reading import PictureState, read
+
+SURE = 0.995  # as the game takes a colour without asking
+
+
+def what_stands(path: str, profile: TrayProfile) -> WhatStands:
+    origin = profile.origin
+    return WhatStands(
+        path=path,
+        made=origin.made,
+        device=origin.device,
+        marked=profile.marked,
+        floor_mm=(round(profile.width_mm), round(profile.height_mm)),
+        cube_mm=profile.cube_mm,
+        colours=profile.colours,
+        tried=tuple(
+            TriedOn(each.name, sum(each.lies.values()), not each.differences, int(100 * each.sure))
+            for each in origin.trials
+        ),
+    )
+
+
+def remarks_on(profile: TrayProfile) -> list[Comment]:
+    """How its camera stood, its light, and colours that look alike."""
+    pairs = [LookAlike(each.one, each.other, each.remedy.name) for each in alike(profile)]
+    return [*looked_over(profile), *pairs]
+
+
+def fits(path: str, image: Image, profile: TrayProfile) -> Fits:
+    reading = read(image, profile)
+    if reading.state in {PictureState.NO_TRAY, PictureState.DARK} or reading.kept is None:
+        return Fits(path, reading.state.value, markers=len(markers_in(grey(image))))
+    homography = reading.kept.landmarks.homography
+    plain = profile.light.plain
+    clear = clarity_of(image, homography, profile.sheet, plain)
+    empty = clarity_of(profile.empty, profile.homography, profile.sheet, plain)
+    is_moved = not unmoved(grey(image), profile.landmarks)
+    marginals = reading.marginals.items()
+    return Fits(
+        path=path,
+        state=reading.state.value,
+        moved_mm=round(_apart(homography, profile)) if is_moved else None,
+        markers=len(markers_in(grey(image))),
+        brightness=clear.brightness,
+        before=empty.brightness,
+        tenths=round(10 * clear.blur),
+        is_sharp=clear.blur <= UNSHARP * profile.cube_mm,
+        counts=dict(reading.counts) if reading.counts else None,
+        percent=int(100 * reading.sure),
+        doubtful=tuple(colour for colour, chances in marginals if max(chances) < SURE),
+    )
+
+
+def _apart(homography: Matrix, profile: TrayProfile) -> float:
+    """How many mm the tray's middle is from where it was, on the table that it lay on."""
+    middle = np.array([[[profile.width_mm / 2, profile.height_mm / 2]]])
+    back = np.linalg.inv(profile.homography) @ homography
+    there = cv2.perspectiveTransform(middle, back)
+    return float(np.linalg.norm(there - middle))

@@ -1,0 +1,48 @@
+"""What a person types as a line, read and written.
+
+Corners: "120,80 840,84 900,640 60,636 160x120", px clockwise from the far left, then mm. They are
+the same line where somebody has tapped them. Counts: "r3 b2", or "red 3, blue 2".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from calibration.dialogue.requests import Corners
+from companion.tower.colours import letter
+
+_NUMBER = r"(\d+(?:\.\d+)?)"
+_POINT = rf"{_NUMBER}\s*,\s*{_NUMBER}"
+_SIZE = rf"{_NUMBER}\s*[x×]\s*{_NUMBER}"
+
+
+def bare_floor(typed: str) -> tuple[Corners, tuple[float, float] | None] | None:
+    """Four corners in px and the floor's size in mm, None where that is left out."""
+    found = re.fullmatch(rf"\s*{_POINT}" + rf"\s+{_POINT}" * 3 + rf"(?:\s+{_SIZE})?\s*", typed)
+    if found is None:
+        return None
+    *pixels, width, depth = found.groups()
+    numbers = [float(each) for each in pixels]
+    size = None if width is None else (float(width), float(depth))
+    return tuple(zip(numbers[::2], numbers[1::2], strict=True)), size
+
+
+def written(corners: Corners) -> str:
+    """As they are typed."""
+    return " ".join(f"{x:g},{y:g}" for x, y in corners)
+
+
+def typed_counts(typed: str, colours: Sequence[str]) -> dict[str, int] | None:
+    """From "r3 b2" or "red 3, blue 2"; None where it is neither, or names a colour twice."""
+    known = {letter(colour).lower(): colour for colour in colours}
+    known |= {colour.lower(): colour for colour in colours}
+    found: dict[str, int] = {}
+    left = typed.strip().lower()
+    while left:
+        part = re.match(r"([a-z]+)\s*(\d{1,2})[\s,;]*", left)
+        if part is None or part[1] not in known or known[part[1]] in found:
+            return None
+        found[known[part[1]]] = int(part[2])
+        left = left[part.end() :]
+    return {colour: number for colour, number in found.items() if number} if found else None

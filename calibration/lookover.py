@@ -1,0 +1,109 @@
+"""The empty tray looked over before anything is learned: how the camera stands, light, focus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import ceil, radians, tan
+from typing import Protocol
+
+from calibration.dialogue.comments import Comment
+from calibration.dialogue.standing import (
+    DimLight,
+    Grainy,
+    HardShadow,
+    LooksFlat,
+    OutOfSight,
+    Place,
+    Shines,
+    SmallInPicture,
+    Stands,
+    StandsWell,
+    Unsharp,
+    WashedOut,
+)
+from companion.vision.arrays import Image, Matrix
+from companion.vision.clarity import Clarity, clarity_of
+from companion.vision.light import Light
+from companion.vision.sheet import SheetView
+from companion.vision.sight import ENOUGH, walls_of
+from companion.vision.standing import Standing, standing_of
+
+FLAT = 50  # degrees of tilt from which cubes hide each other
+STEEP_ENOUGH = 40
+SMALL = 18.0  # px of a cube's edge: fewer leave its sides to guessing
+SHINING, WASHED, SHADED = 0.005, 0.3, 0.08  # shares of the floor
+UNSHARP = 0.065  # of a cube's edge: then it is hardly ever sure
+DIM = 45  # of 255, of the floor
+GRAINY = 0.05  # logarithms
+FARTHEST = 300.0  # mm: nobody moves a camera by more
+
+
+class KnownTray(Protocol):
+    """The empty tray in a picture; every profile is one."""
+
+    @property
+    def marked(self) -> bool: ...
+    @property
+    def homography(self) -> Matrix: ...
+    @property
+    def empty(self) -> Image: ...
+    @property
+    def view(self) -> SheetView: ...
+    @property
+    def light(self) -> Light: ...
+
+
+def looked_over(tray: KnownTray) -> tuple[Comment, ...]:
+    """How the camera stands, and whatever is better put right; or that all is well."""
+    view, light = tray.view, tray.light
+    walls = walls_of(view, light.hidden, marked=tray.marked)
+    stands = standing_of(view, tray.homography, walls)
+    clear = clarity_of(tray.empty, tray.homography, view.sheet, light.plain)
+    above = None if stands.above_mm is None else round(stands.above_mm / 10)
+    amiss = [*_of_place(stands), *_of_light(clear, view.edge)]
+    tilt = round(stands.tilt)
+    return (Stands(above, tilt), *amiss) if amiss else (StandsWell(above, tilt),)
+
+
+def _of_place(stands: Standing) -> Iterator[Comment]:
+    if stands.out_of_sight > ENOUGH and stands.side is not None:
+        yield OutOfSight(
+            stands.side.value,
+            max(1, round(100 * stands.out_of_sight)),
+            _cm(stands.raise_mm),
+            _cm(stands.bring_in_mm),
+        )
+    elif stands.tilt > FLAT:
+        yield LooksFlat(round(stands.tilt), ceil(_too_far_out(stands) / 10))
+    if stands.cube_px < SMALL:
+        yield SmallInPicture(round(stands.cube_px))
+
+
+def _too_far_out(stands: Standing) -> float:
+    """By how many mm: nearer, at this height, it would look steeply enough."""
+    height = stands.above_mm or 0.0
+    return height * (tan(radians(stands.tilt)) - tan(radians(STEEP_ENOUGH)))
+
+
+def _cm(mm: float | None) -> int | None:
+    return None if mm is None or mm > FARTHEST else ceil(mm / 10)
+
+
+def _of_light(clear: Clarity, edge: float) -> Iterator[Comment]:
+    if clear.shining > WASHED:
+        yield WashedOut(round(100 * clear.shining))
+    elif clear.shining > SHINING and clear.where is not None:
+        yield Shines(max(1, round(100 * clear.shining)), _third(clear.where))
+    if clear.shaded > SHADED:
+        yield HardShadow(round(100 * clear.shaded))
+    if clear.blur > UNSHARP * edge:
+        yield Unsharp(round(10 * clear.blur))
+    if clear.brightness < DIM:
+        yield DimLight(clear.brightness)
+    if clear.grain > GRAINY:
+        yield Grainy(round(100 * clear.grain))
+
+
+def _third(where: tuple[float, float]) -> Place:
+    across, along = (min(2, int(3 * each)) for each in where)
+    return across, along

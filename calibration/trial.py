@@ -1,0 +1,101 @@
+"""A profile tried on a throw of which the person says what lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from calibration.dialogue.comments import Unclear
+from calibration.dialogue.requests import (
+    ANEW,
+    DONE,
+    SKIP,
+    STOP,
+    THROW,
+    CountThrow,
+    Differs,
+    ShowThrow,
+)
+from calibration.dialogue.trials import CountedRight, NotCounted
+from calibration.dialogue.typed import typed_counts
+from calibration.fit import read_picture
+from calibration.photograph import keep, photograph
+from calibration.sitting import Ask, Tell, answered
+from companion.sensors.camera.camera import CameraLost, Frame
+from companion.vision.overlay import overlay
+from companion.vision.profile import TrayProfile, Trial
+from companion.vision.reading import PictureState, read
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """`answer`: DONE, STOP, or AGAIN with the colours of `trial` that were miscounted."""
+
+    answer: str
+    trial: Trial | None = None
+
+
+def tried_on_throw(
+    profile: TrayProfile,
+    frames: Iterator[Frame | CameraLost],
+    folder: Path,
+    ask: Ask,
+    tell: Tell,
+) -> Outcome:
+    """Until a throw was counted, or the person leaves that out."""
+    while (answer := answered(ShowThrow(profile.colours), ask, tell)) == DONE:
+        image = photograph(frames, tell)
+        if image is None:
+            continue
+        reading = read(image, profile)
+        if reading.state is not PictureState.STILL:
+            tell(NotCounted(reading.state.value))
+            continue
+        picture = folder / f"{THROW}.png"
+        keep(image, picture)
+        lies = _counted(CountThrow(picture, profile.colours), ask, tell)
+        if lies is None:
+            return Outcome(STOP)
+        seen = {colour: number for colour, number in reading.counts.items() if number}
+        trial = Trial(THROW, lies, seen, reading.sure)
+        if not trial.differences:
+            tell(CountedRight(sum(lies.values()), int(100 * reading.sure)))
+            return Outcome(DONE, trial)
+        keep(overlay(image, reading), picture)
+        answer = answered(_differing(trial, picture), ask, tell)
+        if answer != ANEW:
+            return Outcome(answer, trial)
+    return Outcome(DONE if answer == SKIP else STOP)
+
+
+def _differing(trial: Trial, picture: Path) -> Differs:
+    return Differs(
+        picture,
+        tuple(
+            (colour, trial.seen.get(colour, 0), trial.lies.get(colour, 0))
+            for colour in trial.differences
+        ),
+    )
+
+
+def _counted(asked: CountThrow, ask: Ask, tell: Tell) -> dict[str, int] | None:
+    """What the person says lies there; None where they stop."""
+    while (typed := ask(asked)).strip().lower() != STOP:
+        counts = typed_counts(typed, asked.colours)
+        if counts is not None:
+            return counts
+        tell(Unclear(typed))
+    return None
+
+
+def tried_on_pictures(
+    profile: TrayProfile, pictures: dict[str, Path], number: int
+) -> tuple[Trial, ...]:
+    """Each colour's own picture, with so many cubes, read with all that was learned."""
+    trials = []
+    for colour, path in pictures.items():
+        reading = read(read_picture(path), profile)
+        seen = {each: count for each, count in reading.counts.items() if count}
+        trials.append(Trial(colour, {colour: number}, seen, reading.sure))
+    return tuple(trials)

@@ -1,0 +1,29 @@
+"""`companion calibrate check`: a profile in words, and each picture read with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from calibration.check import fits, remarks_on, what_stands
+from companion.commands.pictures import read_picture
+from companion.errors import UnreadableFile
+from companion.vision.profile import load
+from companion.words.calibrating import said
+from companion.words.calibrating.checked import fit_line, standing_lines
+
+
+def check(path: Path, images: Sequence[str]) -> Iterator[tuple[str, bool]]:
+    """Lines, and whether each tells of something that could be read."""
+    profile = load(path)
+    for line in standing_lines(what_stands(str(path), profile)):
+        yield line, True
+    for remark in remarks_on(profile):
+        yield said(remark), True
+    for image in images:
+        try:
+            seen = fits(image, read_picture(Path(image)), profile)
+        except UnreadableFile as error:
+            yield str(error), False
+        else:
+            yield fit_line(seen), seen.counts is not None

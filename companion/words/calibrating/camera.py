@@ -1,0 +1,174 @@
+"""What is asked of the person in front of the camera, each request once."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from calibration.dialogue.requests import (
+    EMPTY,
+    THROW,
+    CountThrow,
+    Differs,
+    GoOn,
+    KeepAgain,
+    PutRight,
+    Request,
+    ShowCubes,
+    ShowEmpty,
+    ShowThrow,
+    TypeCorners,
+    TypeSize,
+)
+from companion.words.calibrating.comments import said
+from companion.words.calibrating.wordings import Wording, keys, step_name
+from companion.words.colours import colour_name, mark
+from companion.words.generic import listed
+from companion.words.language import _, ngettext
+
+
+@singledispatch
+def of_camera(asked: Request) -> Wording | None:  # noqa: ARG001 - each kind has its own, below
+    return None
+
+
+@of_camera.register
+def _keep_again(asked: KeepAgain) -> Wording:
+    return Wording(
+        _("Not kept"),
+        _("{reason}. Make room there; what was learned waits.").format(reason=asked.reason),
+        keys(asked, _("try again")),
+        waiting=_("It is put on disk."),
+    )
+
+
+@of_camera.register
+def _go_on(asked: GoOn) -> Wording:
+    names = tuple(map(step_name, asked.have))
+    return Wording(
+        _("Go on?"),
+        _("Photographed already: {names}.").format(names=", ".join(names)),
+        keys(asked, _("go on from there"), _("begin anew")),
+        done=names,
+    )
+
+
+@of_camera.register
+def _show_empty(asked: ShowEmpty) -> Wording:
+    return Wording(
+        _("Empty tray"),
+        _("Put the empty tray in front of the camera, the mat lying flat in it, hands away."),
+        keys(asked, _("photograph"), _("the tray has no mat")),
+        step_name(EMPTY),
+        _photographing(),
+    )
+
+
+@of_camera.register
+def _show_cubes(asked: ShowCubes) -> Wording:
+    colour = colour_name(asked.colour)
+    return Wording(
+        f"{asked.number} × {colour}",
+        ngettext(
+            "Lay {number} {colour} cube in the tray, nothing else, away from the walls.",
+            "Lay {number} {colour} cubes in the tray, nothing else, each apart from the others"
+            " and from the walls.",
+            asked.number,
+        ).format(number=asked.number, colour=colour),
+        keys(asked, _("photograph"), _("no such cubes")),
+        colour,
+        _photographing(),
+    )
+
+
+@of_camera.register
+def _type_corners(asked: TypeCorners) -> Wording:
+    return Wording(
+        _("Set its corners"),
+        _(
+            "Set the four corners of the tray's floor, clockwise from the far left: tap them, or"
+            " choose one by 1 to 4 and move it by the arrow keys (Shift: ten px), Enter takes them."
+            " Or type them, in pixels of {picture}."
+        ).format(picture=asked.picture),
+        step=step_name(EMPTY),
+        typed="120,80 840,84 900,640 60,636",
+    )
+
+
+def _photographing() -> str:
+    return _("Hands away: the tray is photographed as soon as nothing moves.")
+
+
+@of_camera.register
+def _put_right(asked: PutRight) -> Wording:
+    return Wording(
+        _("Better first"),
+        " ".join(said(each) for each in asked.remarks),
+        keys(asked, _("photograph it anew"), _("go on as it is")),
+        step_name(EMPTY),
+        _photographing(),
+    )
+
+
+@of_camera.register
+def _type_size(_asked: TypeSize) -> Wording:
+    return Wording(
+        _("How large is it?"),
+        _("Measure the tray's floor from wall to wall: its width and its depth in mm."),
+        step=step_name(EMPTY),
+        typed="160x120",
+    )
+
+
+@of_camera.register
+def _show_throw(asked: ShowThrow) -> Wording:
+    return Wording(
+        _("Try it"),
+        _(
+            "Throw some cubes, eight to twelve of {colours}, into the tray as in a game, and leave"
+            " them as they fall: what was learned is tried on them."
+        ).format(colours=listed([colour_name(colour) for colour in asked.colours])),
+        keys(asked, _("photograph"), _("leave that out")),
+        step_name(THROW),
+        _photographing(),
+    )
+
+
+@of_camera.register
+def _count_throw(asked: CountThrow) -> Wording:
+    letters = ", ".join(f"{mark(each).letter} {colour_name(each)}" for each in asked.colours)
+    return Wording(
+        _("What lies there?"),
+        _(
+            "Count the cubes yourself and type each colour's letter and number; a colour that is"
+            " left out is not there ({letters})."
+        ).format(letters=letters),
+        step=step_name(THROW),
+        typed=" ".join(f"{mark(each).letter.lower()}2" for each in asked.colours[:3]),
+    )
+
+
+@of_camera.register
+def _differs(asked: Differs) -> Wording:
+    told = [
+        _("{colour}: {seen} are seen, {lies} lie there.").format(
+            colour=colour_name(colour).capitalize(), seen=seen, lies=lies
+        )
+        for colour, seen, lies in asked.differences
+    ]
+    told.append(
+        _("Outlined in {picture} is what the camera takes for a cube.").format(
+            picture=asked.picture
+        )
+    )
+    return Wording(
+        _("Not the same"),
+        " ".join(told),
+        keys(
+            asked,
+            _("keep it all the same"),
+            _("another throw"),
+            _("photograph these colours again"),
+        ),
+        step_name(THROW),
+        _photographing(),
+    )
