@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 
 from calibration.dialogue.signs import Glimpse
-from calibration.photograph import BRIGHT, DARK
+from calibration.photograph import BRIGHT, DARK, brightness_of
 from companion.vision.arrays import Image, Points
 from companion.vision.locate import corners_homography, grey, marker_homography, markers_in
 from companion.vision.mat import MAT
@@ -56,7 +56,7 @@ class Glimpses:
             cv2.polylines(picture, _things(image, mat), True, THING, 3, cv2.LINE_AA)
             left, top, wide, high = cv2.boundingRect(mat.outline)
             picture = picture[max(0, top) : top + high, max(0, left) : left + wide]
-        brightness = round(float(image.mean()))
+        brightness = brightness_of(image, markers)
         height, tilt = _stance(markers, image)
         return Glimpse(
             picture,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import islice
 from pathlib import Path
 
 import cv2
+import numpy as np
 
 from calibration.dialogue.comments import CameraGone, KeepsMoving, TooBright, TooDark
 from calibration.sitting import Tell
@@ -14,7 +15,8 @@ from companion.errors import UnreadableFile
 from companion.files import write_whole
 from companion.sensors.camera.camera import CameraLost, Frame
 from companion.sensors.camera.motion import everywhere, moved, shrunk
-from companion.vision.arrays import Image
+from companion.vision.arrays import Image, Points
+from companion.vision.locate import grey, markers_in
 
 DARK, BRIGHT = 35, 235  # mean brightness, of 255, beyond which colours cannot be told
 STILL = 4  # frames that must look alike
@@ -26,7 +28,7 @@ def photograph(frames: Iterator[Frame | CameraLost], tell: Tell) -> Image | None
     image = _at_rest(frames, tell)
     if image is None:
         return None
-    brightness = round(float(image.mean()))
+    brightness = brightness_of(image, markers_in(grey(image)))
     if DARK <= brightness <= BRIGHT:
         return image
     tell(TooDark(brightness) if brightness < DARK else TooBright(brightness))
@@ -50,6 +52,15 @@ def _at_rest(frames: Iterator[Frame | CameraLost], tell: Tell) -> Image | None:
     if before is not None:
         tell(KeepsMoving())
     return None
+
+
+def brightness_of(image: Image, markers: Mapping[int, Points]) -> int:
+    """The tray's, as far as the mat tells where that is: what lies around it may be black."""
+    if markers:
+        corners = np.rint(np.concatenate(list(markers.values()))).astype(int)
+        (left, top), (right, bottom) = np.maximum(corners.min(axis=0), 0), corners.max(axis=0)
+        image = image[top : bottom + 1, left : right + 1]
+    return round(float(image.mean()))
 
 
 def keep(image: Image, path: Path) -> None:

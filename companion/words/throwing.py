@@ -23,7 +23,10 @@ def going_on(activity: Activity, reason: str = "") -> str:
             "Something lies over the tray's edge: take it away. Counting by hand works as always."
         ),
         Activity.DARK: _("It is too dark to see the tray. Counting by hand works as always."),
-        Activity.NO_TRAY: _("The tray is not in the picture. Counting by hand works as always."),
+        Activity.NO_TRAY: _(
+            "The tray is not found in the picture: set it back as it stood. Counting by hand works"
+            " as always."
+        ),
         Activity.FAILED: _("No camera this time. Counting by hand works as always."),
         Activity.LOST: _(
             "No picture from the camera: it is tried again. Counting by hand works as always."

@@ -39,6 +39,7 @@ from calibration.dialogue.requests import (
 from calibration.dialogue.standing import LooksFlat, StandsWell
 from calibration.dialogue.trials import CountedRight, NoColours
 from calibration.dialogue.typed import bare_floor
+from calibration.photograph import DARK, brightness_of
 from companion.sensors.camera.camera import Camera
 from companion.sensors.camera.eye import Eye
 from companion.sensors.drawn.motion import DrawnScene
@@ -46,6 +47,7 @@ from companion.sensors.drawn.painter import Painter
 from companion.sensors.drawn.table import VirtualTable
 from companion.sensors.drawn.view import Pinhole
 from companion.vision.arrays import Image
+from companion.vision.locate import grey, markers_in
 from companion.vision.profile import TrayProfile
 from companion.vision.reading import read
 
@@ -195,6 +197,14 @@ def test_a_picture_that_will_not_do_is_told_and_taken_again(
     table.says(EMPTY, "", put_right).says(RED, "q")
     table.calibrate("red")
     assert [type(told) for told in table.told] == [fault, Accepted]
+
+
+def test_a_bright_tray_on_a_black_table_is_not_too_dark() -> None:
+    image = VirtualTable().eye().read()
+    table = np.zeros((2160, 2880, 3), np.uint8)
+    table[720:1440, 960:1920] = image
+    seen = brightness_of(table, markers_in(grey(table)))
+    assert table.mean() < DARK < seen
 
 
 def test_a_camera_that_was_moved_is_noticed(table: Table) -> None:

@@ -33,7 +33,7 @@ SAID: Mapping[type[comments.Comment], str] = {
         " and without glare. Without a mat, answer c."
     ),
     comments.KeepsMoving: marked(
-        "Something keeps moving. Hands away, and the camera fixed firmly?"
+        "Something keeps moving. Hands away, the camera fixed firmly, no lamp that flickers?"
     ),
     comments.CameraMoved: marked(
         "Camera or tray have been moved since the empty tray was photographed. Put them back; or"
