@@ -8,6 +8,8 @@ from typing import Protocol
 
 from calibration.dialogue.comments import Comment
 from calibration.dialogue.standing import (
+    CameraStands,
+    CameraStandsWell,
     DimLight,
     Grainy,
     HardShadow,
@@ -16,8 +18,6 @@ from calibration.dialogue.standing import (
     Place,
     Shines,
     SmallInPicture,
-    Stands,
-    StandsWell,
     Unsharp,
     WashedOut,
 )
@@ -62,7 +62,7 @@ def looked_over(tray: KnownTray) -> tuple[Comment, ...]:
     above = None if stands.above_mm is None else round(stands.above_mm / 10)
     amiss = [*_of_place(stands), *_of_light(clear, view.edge)]
     tilt = round(stands.tilt)
-    return (Stands(above, tilt), *amiss) if amiss else (StandsWell(above, tilt),)
+    return (CameraStands(above, tilt), *amiss) if amiss else (CameraStandsWell(above, tilt),)
 
 
 def _of_place(stands: Standing) -> Iterator[Comment]:

@@ -29,7 +29,7 @@ from companion.vision.reading import PictureState, read
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class TriedThrow:
     """`answer`: DONE, STOP, or AGAIN with the colours of `trial` that were miscounted."""
 
     answer: str
@@ -42,7 +42,7 @@ def tried_on_throw(
     folder: Path,
     ask: Ask,
     tell: Tell,
-) -> Outcome:
+) -> TriedThrow:
     """Until a throw was counted, or the person leaves that out."""
     while (answer := answered(ShowThrow(profile.colours), ask, tell)) == DONE:
         image = photograph(frames, tell)
@@ -56,17 +56,17 @@ def tried_on_throw(
         keep(image, picture)
         lies = _counted(CountThrow(picture, profile.colours), ask, tell)
         if lies is None:
-            return Outcome(STOP)
+            return TriedThrow(STOP)
         seen = {colour: number for colour, number in reading.counts.items() if number}
         trial = Trial(THROW, lies, seen, reading.sure)
         if not trial.differences:
             tell(CountedRight(sum(lies.values()), int(100 * reading.sure)))
-            return Outcome(DONE, trial)
+            return TriedThrow(DONE, trial)
         keep(overlay(image, reading), picture)
         answer = answered(_differing(trial, picture), ask, tell)
         if answer != ANEW:
-            return Outcome(answer, trial)
-    return Outcome(DONE if answer == SKIP else STOP)
+            return TriedThrow(answer, trial)
+    return TriedThrow(DONE if answer == SKIP else STOP)
 
 
 def _differing(trial: Trial, picture: Path) -> Differs:

@@ -14,7 +14,7 @@ Place: TypeAlias = tuple[int, int]  # across and along, 0 to 2: left and far is 
 
 
 @dataclass(frozen=True, slots=True)
-class Stands(Good):
+class CameraStands(Good):
     """`above` in cm; None where it looks straight down."""
 
     above: int | None
@@ -22,7 +22,7 @@ class Stands(Good):
 
 
 @dataclass(frozen=True, slots=True)
-class StandsWell(Good):
+class CameraStandsWell(Good):
     """The same, and nothing is amiss."""
 
     above: int | None

@@ -36,7 +36,7 @@ from calibration.dialogue.requests import (
     TypeCorners,
     TypeSize,
 )
-from calibration.dialogue.standing import LooksFlat, StandsWell
+from calibration.dialogue.standing import CameraStandsWell, LooksFlat
 from calibration.dialogue.trials import CountedRight, NoColours
 from calibration.dialogue.typed import bare_floor
 from calibration.photograph import DARK, brightness_of
@@ -113,7 +113,7 @@ class Table:
         return capture(camera, colours, self.folder, self.ask, self._tell)
 
     def _tell(self, comment: Comment) -> None:
-        if not isinstance(comment, Checking | StandsWell):  # each time, and of no consequence
+        if not isinstance(comment, Checking | CameraStandsWell):  # each time, and of no consequence
             self.told.append(comment)
 
 
@@ -231,7 +231,7 @@ def test_a_camera_that_is_not_there_is_told_once_and_waited_for(tmp_path: Path) 
     camera = Camera("0", open_next, lambda: 0.0, lambda _seconds: None)
     answers = iter(["", "q"])
     capture(camera, ["red"], tmp_path, lambda _request: next(answers), told.append)
-    assert [type(each) for each in told] == [CameraGone, StandsWell, Accepted]
+    assert [type(each) for each in told] == [CameraGone, CameraStandsWell, Accepted]
 
 
 def test_an_answer_that_is_none_is_asked_for_again(table: Table) -> None:

@@ -11,12 +11,12 @@ import pytest
 
 from calibration.dialogue.comments import Comment
 from calibration.dialogue.standing import (
+    CameraStandsWell,
     DimLight,
     LooksFlat,
     OutOfSight,
     Shines,
     SmallInPicture,
-    StandsWell,
     Unsharp,
 )
 from calibration.fit import floor_in
@@ -42,7 +42,7 @@ def drawn(tilt: float = 22.0, distance: float = 300.0) -> Image:
 
 def test_a_camera_that_stands_well_is_told_so_with_its_place(tmp_path: Path) -> None:
     (well,) = remarks(tmp_path, drawn())
-    assert well == StandsWell(above=28, tilt=22)
+    assert well == CameraStandsWell(above=28, tilt=22)
     assert said(well).startswith("The camera stands 28 cm above the tray, tilted 22°. All of")
 
 

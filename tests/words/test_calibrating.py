@@ -24,7 +24,7 @@ REQUESTS: list[Request] = [
     *(requests.ShowCubes("red", 4), requests.TypeCorners(Path("e.png"))),
     *(requests.WhichOne(("a", "b")), requests.EmptyTray(), requests.TenCubes(10)),
     *(requests.HalfOut(5), requests.TakenOut(), requests.SlideCubes("red", 5)),
-    *(requests.PutRight((standing.Stands(20, 52), standing.Unsharp(8))), requests.TypeSize()),
+    *(requests.PutRight((standing.CameraStands(20, 52), standing.Unsharp(8))), requests.TypeSize()),
     *(requests.ShowThrow(("red", "blue")), requests.CountThrow(Path("t.png"), ("red", "blue"))),
     requests.Differs(Path("t.png"), (("red", 3, 4), ("blue", 1, 0))),
 ]
@@ -40,7 +40,11 @@ COMMENTS: list[Comment] = [
     *(comments.Sliding("red", 5, 3), comments.WrongNumber("red", 5, 4), comments.Mixed("red")),
     *(Blinded("red", True), Blinded("red", False), comments.SameAgain("red", "blue")),
     comments.HardToTell("red", "blue"),
-    *(standing.Stands(28, 22), standing.Stands(None, 2), standing.StandsWell(28, 22)),
+    *(
+        standing.CameraStands(28, 22),
+        standing.CameraStands(None, 2),
+        standing.CameraStandsWell(28, 22),
+    ),
     *(standing.OutOfSight("front", 11, 8, 5), standing.OutOfSight("left", 3, None, 4)),
     *(standing.OutOfSight("far", 3, 4, None), standing.OutOfSight("right", 9, None, None)),
     *(standing.LooksFlat(55, 6), standing.SmallInPicture(12), standing.Shines(3, (2, 0))),

@@ -76,9 +76,9 @@ _UNREAD = {
 def of_standing(comment: Comment) -> str | None:
     """Those that need more than their fields; a sentence with names in braces still."""
     match comment:
-        case standing.Stands():
+        case standing.CameraStands():
             words = stance(comment.above)
-        case standing.StandsWell():
+        case standing.CameraStandsWell():
             well = _("All of the tray is in sight, sharp and in good light.")
             words = f"{stance(comment.above)} {well}"
         case standing.OutOfSight():
