@@ -24,6 +24,7 @@ from calibration.change import (
     mirroring,
     shadows,
 )
+from calibration.looks import about, seen_cubes
 from companion.errors import BadCalibration
 from companion.vision.arrays import Logs, Mask, Planes, Samples
 from companion.vision.cubes import explained
@@ -34,6 +35,8 @@ from companion.vision.sheet import CUBE_PX, SheetView
 
 CUBE_PARTS, TRAY_PARTS = 5, 6  # Gaussians for a colour, and for the tray with its shadows
 CUTS = (0.25, 0.35, 0.5, 0.6, 0.7, 0.9, 1.2, 1.6)  # differences tried between shadow and cube
+AS_SEEN = 0.3  # of a score, where just so many cubes are seen by their looks
+SHADED = 4  # of them that are tried as well with what is about cubes seen by their looks
 LIT = (0.15, 0.4)  # of some channel brighter than the floor: no shade is
 AS_TOLD = 0.85  # of the best score: then the number declared is right
 ALIKE = 0.1  # less than that is no picture of cubes: one half hidden by the front wall has 0.2
@@ -75,6 +78,8 @@ def loose_cubes(even: Logs, light: Light, view: SheetView, cal: Declared) -> Loo
     """The cubes of one calibration picture; raises BadCalibration when they are not as declared."""
     change, over = change_of(even, light), even - light.floor
     marks = [change.away > cut for cut in CUTS] + [change.lit > cut for cut in LIT]
+    seen = seen_cubes(even, light, change)
+    marks += [(change.away > cut) & about(seen, change) for cut in CUTS[:SHADED]]
     tried = [_parted(each, change, over, light, view) for each in marks]
     tried.sort(key=lambda each: -each[0])
     first: dict[int, Parted] = {}
@@ -89,6 +94,9 @@ def loose_cubes(even: Logs, light: Light, view: SheetView, cal: Declared) -> Loo
         smooth = [_by_colour(each, soft, change, light) for each in doubtful]
         best = max(smooth, key=lambda each: each[0], default=found)
         found = best if _is(best, cal.count, CLEAR) else found
+    if not _is(found, cal.count, ALIKE) and len(seen) == cal.count:
+        as_seen = (each for each in tried if _is(each, cal.count, AS_SEEN))
+        found = next(as_seen, found)
     score, scene = found
     aside = _aside(found, change, over, cal.count)
     number = len(scene.cubes) if score >= ALIKE else 0
@@ -141,7 +149,7 @@ def _believed(parted: Parted, by_colour: Sequence[Parted], over: Logs, declared:
 
 def _parted(marked: Mask, change: Change, over: Logs, light: Light, view: SheetView) -> Parted:
     """The cubes among what is marked, and how much like whole cubes they all are."""
-    scene, _ = explained(_as_gains(marked, light), view)
+    scene = explained(_as_gains(marked, light), view)
     left = marked & ~light.hidden
     for number in reversed(shadows(looks_of(over, scene))):
         outline = scene.cubes[number].outline
@@ -168,7 +176,7 @@ def _by_colour(parted: Parted, even: Logs, change: Change, light: Light) -> Part
         -CLIP,
         CLIP,
     )
-    scene, _ = explained(np.asarray(gains[None], np.float32), first.view)
+    scene = explained(np.asarray(gains[None], np.float32), first.view)
     return (before + _score(gains > 0, change, light, scene)) / 2, scene
 
 

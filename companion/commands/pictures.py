@@ -67,7 +67,7 @@ def _warm(profile: TrayProfile) -> TrayProfile:
     """Work out beforehand what the profile works out once, so that no picture is timed with it."""
     assert profile.light
     assert profile.landmarks
-    assert profile.palette
+    assert profile.lit.unchanged.size
     return profile
 
 

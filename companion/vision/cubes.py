@@ -4,44 +4,37 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 import numpy as np
 
 from companion.vision.arrays import Planes
-from companion.vision.heaps import ENOUGH, HiddenCube, tuck_under
+from companion.vision.heaps import ENOUGH, tuck_under
 from companion.vision.places import REACH, Places
 from companion.vision.poses import refined
 from companion.vision.scene import Placed, Pose, Scene
 from companion.vision.sheet import SheetView
 from companion.vision.solids import COARSE
 
-DROPPED = 0.2  # cube faces that a cube is taken to be worth that was placed and dropped again
 ROUNDS = 2  # of settling
 UNSETTLED = 0.3  # cube faces unexplained about a cube, from which it is looked at again
 ANEW = 1.5  # of an edge: how near a cube is tried anew
 
 
-def explained(gains: Planes, view: SheetView) -> tuple[Scene, list[HiddenCube]]:
-    """The scene of cubes that says most of what is seen, and what might be one more."""
+def explained(gains: Planes, view: SheetView) -> Scene:
+    """The scene of cubes that says most of what is seen."""
     scene = Scene(gains, view)
     places = Places(scene)
     _add_all(scene, places)
     for _ in range(ROUNDS):
         before = _colours(scene)
         _settle(scene, places)
-        doubts = tuck_under(scene)
-        for doubt in doubts:
-            if doubt.kept:
-                places.reopened(doubt.pose)
-        tucked = _colours(scene)
+        for pose in tuck_under(scene):
+            places.reopened(pose)
         _drop_weak(scene, places)
         _add_all(scene, places)
         if before == _colours(scene):
             break
-    dropped = tucked - _colours(scene)
-    weak = [replace(each, more=DROPPED) for each in doubts if each.kept and dropped[each.colour]]
-    return scene, [each for each in doubts if not each.kept] + weak
+    return scene
 
 
 def _colours(scene: Scene) -> Counter[int]:

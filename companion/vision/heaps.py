@@ -23,7 +23,6 @@ HOPELESS = 2.5  # cube faces' worth that no moving about wins back
 TRIED = 4  # remains tried in a round
 REST = 1.5  # a pixel with more gain unexplained counts as remaining
 SLIVER = 0.05  # cube faces: smaller remains are edges and noise
-UNTRIED = 0.8  # cube faces' worth that one not tried is taken to lose by what lies in its way
 LEAST = 0.2  # cube faces that a cube under others must explain to be tried
 
 
@@ -36,25 +35,13 @@ class Remainder:
     pose: Pose
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class HiddenCube:
-    """A cube more that was tried, and what the scene would be worth more with it."""
-
-    colour: int
-    pose: Pose
-    more: float
-    kept: bool  # it was worth enough, and lies in the scene now
-
-
-def tuck_under(scene: Scene) -> list[HiddenCube]:
-    """Make room for cubes that look out from under others; what was tried and did not fit too."""
-    doubts = []
-    for number, rest in enumerate(remains(scene)):
-        more, kept = rest.gain - UNTRIED, False
-        if number < TRIED and rest.gain > LEAST:
-            more, kept = _make_room(scene, rest.colour, rest.pose)
-        doubts.append(HiddenCube(rest.colour, rest.pose, more, kept))
-    return doubts
+def tuck_under(scene: Scene) -> list[Pose]:
+    """Make room for cubes that look out from under others; where one lies now."""
+    return [
+        rest.pose
+        for rest in remains(scene)[:TRIED]
+        if rest.gain > LEAST and _make_room(scene, rest.colour, rest.pose)
+    ]
 
 
 def remains(scene: Scene) -> list[Remainder]:
@@ -88,12 +75,9 @@ def _colour_of(scene: Scene, rest: Plane, box: Box) -> int:
     return int(np.argmax(scene.gains[:, *window][:, inside].sum(axis=1)))
 
 
-def _make_room(scene: Scene, colour: int, pose: Pose) -> tuple[float, bool]:
-    """Lay a cube there, or on what lies in the way, or under it: what the best of that is worth.
-
-    It is left in the scene when that is enough; whether it was is told too.
-    """
-    start, most = scene.total(), -np.inf
+def _make_room(scene: Scene, colour: int, pose: Pose) -> bool:
+    """Lay a cube there, or on what lies in the way, or under it, where that is worth enough."""
+    start = scene.total()
     near = [
         cube
         for cube in scene.cubes
@@ -111,10 +95,9 @@ def _make_room(scene: Scene, colour: int, pose: Pose) -> tuple[float, bool]:
             _put_under(scene, colour, pose, moved, lift)
         more = scene.total() - start
         if more > (ENOUGH_UNDER if lift else ENOUGH):
-            return more, True
-        most = max(most, more)
+            return True
         scene.restore(before)
-    return most, False
+    return False
 
 
 def _roughly(scene: Scene, colour: int, pose: Pose, lift: float, moved: Placed | None) -> float:

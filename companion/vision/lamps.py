@@ -6,33 +6,19 @@ A new one is looked for only where much is strange in those that are known.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 
 import cv2
 import numpy as np
 
-from companion.vision.arrays import Logs, Mask, Plane, Planes
-from companion.vision.light import Light
+from companion.vision.arrays import Logs, Mask, Plane
 from companion.vision.profile import TrayProfile
 from companion.vision.relit import relit
-from companion.vision.segment import Evidence, Palette, evidence, unchanged
+from companion.vision.segment import Evidence, Lit, evidence
 
 MUCH = 1.5  # cube faces of something strange, from which the light may be another
 BETTER = 0.6  # of what was strange may be left in a new light
 LIKE_A_CUBE = 1.5  # a pixel's gain from which something may lie there
 ABOUT = 7  # px of the sheet about it
-
-
-@dataclass(frozen=True, eq=False)
-class Lit:
-    """The empty tray in one light."""
-
-    light: Light
-    palette: Palette
-
-    @cached_property
-    def unchanged(self) -> Planes:
-        return unchanged(self.light, self.palette)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -48,7 +34,7 @@ def in_its_light(
     logs: Logs, profile: TrayProfile, known: Lit | None, *, anew: bool = True
 ) -> InLight:
     """`known` is the light of the picture before; `anew`: it may be one never seen."""
-    first = Lit(profile.light, profile.palette)
+    first = profile.lit
     best = _in(logs, known or first)
     enough = MUCH * profile.view.face_px
     if known is not None and _area(best) > enough:
@@ -56,14 +42,14 @@ def in_its_light(
     if anew and _area(best) > enough:
         here = best if best.lit.light is profile.light else _in(logs, first)
         new = relit(logs, profile.light, profile.sheet, _covered(here.judged))
-        other = _in(logs, Lit(new, profile.palette))
+        other = _in(logs, Lit(new, profile.lit.palette))
         if _area(other) < BETTER * _area(best):
             best = other
     return best
 
 
 def _in(logs: Logs, lit: Lit) -> InLight:
-    judged = evidence(logs, lit.light, lit.palette, lit.unchanged)
+    judged = evidence(logs, lit)
     strange = cv2.erode(judged.strange, np.ones((5, 5), np.uint8))
     return InLight(lit, judged, np.asarray(strange, np.float32))
 

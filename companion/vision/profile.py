@@ -19,13 +19,13 @@ from numpy.typing import NDArray
 
 from companion.errors import BadProfile, NotKept
 from companion.files import write_whole
-from companion.vision.arrays import Image, Mask, Matrix, Plane, Planes
+from companion.vision.arrays import Image, Mask, Matrix, Plane
 from companion.vision.hand import surroundings
 from companion.vision.light import Light, light_of, logs_of
 from companion.vision.locate import Landmarks, grey, landmarks
 from companion.vision.mat import MAT, printed
 from companion.vision.mixture import Mixture
-from companion.vision.segment import Palette, palette, unchanged
+from companion.vision.segment import Lit, palette
 from companion.vision.sheet import Sheet, SheetView, Viewpoint, sheet_for, squared
 
 VERSION = 2  # 1 did not tell when, with what and how well it was made
@@ -100,12 +100,9 @@ class TrayProfile:
         return surroundings(self.empty, self.homography, self.sheet)
 
     @cached_property
-    def palette(self) -> Palette:
-        return palette(list(self.cubes.values()), self.tray)
-
-    @cached_property
-    def unchanged(self) -> Planes:
-        return unchanged(self.light, self.palette)
+    def lit(self) -> Lit:
+        """The empty tray in the light that it was calibrated in."""
+        return Lit(self.light, palette(list(self.cubes.values()), self.tray))
 
 
 def plain_floor(sheet: Sheet, marked: bool) -> Mask:

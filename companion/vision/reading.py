@@ -15,16 +15,15 @@ import numpy as np
 
 from companion.tower.sighting import Likelihood, Sighting
 from companion.vision.arrays import Image, Plane, Points
-from companion.vision.counts import doubt, likelihoods, one_more, settled
-from companion.vision.cubes import explained
 from companion.vision.hand import coarse, has_moved, is_strange, lies_over, reach, surroundings
-from companion.vision.lamps import Lit, in_its_light
+from companion.vision.lamps import InLight, in_its_light
 from companion.vision.light import logs_of
 from companion.vision.locate import Landmarks, aligned, grey, landmarks, marker_homography, unmoved
 from companion.vision.profile import TrayProfile
-from companion.vision.scene import Scene
+from companion.vision.segment import Lit
 from companion.vision.sheet import squared
-from companion.vision.strangers import strangers
+from companion.vision.solids import Silhouette
+from companion.vision.weighed import Weighed, weighed, witnessed
 
 DARK = 12  # mean brightness of the tray under which nothing can be told
 
@@ -111,11 +110,17 @@ def read(
         now = replace(now, around=(*now.around[:1], around))
     now = replace(now, lit=seen.lit)
     moved = kept is not None and has_moved(now.coarse, kept.coarse, profile.view)
-    scene, doubts = explained(seen.judged.gains, profile.view)
-    more = one_more(doubts, strangers(seen.judged, seen.strange, scene))
     state = PictureState.MOVING if moved else PictureState.STILL
-    reading = _reading(state, scene, more, profile, now)
+    reading = _reading(state, weighed(witnessed(seen, profile.view)), profile, now)
     return replace(reading, is_clear=over.is_known and not over.is_there)
+
+
+def in_light(image: Image, profile: TrayProfile) -> InLight | None:
+    """One picture's pixels, judged by themselves; None where the tray is not found."""
+    found = _located(image, profile, None)
+    if found is None:
+        return None
+    return in_its_light(logs_of(squared(image, found.homography, profile.sheet)), profile, None)
 
 
 def _surroundings(profile: TrayProfile, found: Landmarks, kept: Kept | None) -> tuple[Plane, ...]:
@@ -138,41 +143,45 @@ def _nothing(state: PictureState, kept: Kept | None) -> Reading:
     return Reading(state, {}, 0.0, {}, {}, (), kept)
 
 
-def _reading(
-    state: PictureState, scene: Scene, more: list[float], profile: TrayProfile, now: Kept
-) -> Reading:
+def _reading(state: PictureState, seen: Weighed, profile: TrayProfile, now: Kept) -> Reading:
     colours = profile.colours
-    gains = settled(scene)
-    likely = likelihoods(scene, gains, more)
-    claims = dict(zip(colours, likely, strict=True))
+    claims = dict(zip(colours, seen.claims, strict=True))
     marginals = {
         colour: tuple(float(each) for each in np.array(claim) / sum(claim))
         for colour, claim in claims.items()
     }
     counts = {colour: int(np.argmax(claim)) for colour, claim in claims.items()}
     sure = float(np.prod([marginals[colour][counts[colour]] for colour in colours]))
-    cubes = _seen(scene, gains, profile, now)
+    cubes = _seen(seen, counts, profile, now)
     return Reading(state, counts, sure, marginals, claims, cubes, now)
 
 
 def _seen(
-    scene: Scene, gains: list[float], profile: TrayProfile, now: Kept
+    seen: Weighed, counts: Mapping[str, int], profile: TrayProfile, now: Kept
 ) -> tuple[SeenCube, ...]:
+    """The likeliest candidates, as many of each colour as are counted."""
     to_picture = now.landmarks.homography @ np.linalg.inv(profile.sheet.from_floor)
+    left = dict(counts)
     found = []
-    for cube, gain in zip(scene.cubes, gains, strict=True):
-        mask = cube.outline.seen.astype(np.uint8)
-        edges, _ = cv2.findContours(
-            mask,
-            cv2.RETR_EXTERNAL,
-            cv2.CHAIN_APPROX_SIMPLE,
-            offset=(cube.outline.columns.start, cube.outline.rows.start),
-        )
-        if not edges:
-            continue
-        edge = cv2.convexHull(max(edges, key=len)).astype(np.float64).reshape(1, -1, 2)
-        outline = np.asarray(cv2.perspectiveTransform(edge, to_picture)[0], np.float64)
-        x, y = cube.pose[:2]
-        sure = 1 / (1 + doubt(gain))
-        found.append(SeenCube(profile.colours[cube.colour], float(x), float(y), outline, sure))
+    for cube, sure in sorted(seen.cubes, key=lambda each: -each[1]):
+        colour = profile.colours[cube.colour]
+        edge = _edge(cube.outline)
+        if left[colour] and len(edge):
+            left[colour] -= 1
+            outline = np.asarray(cv2.perspectiveTransform(edge, to_picture)[0], np.float64)
+            x, y = cube.pose[:2]
+            found.append(SeenCube(colour, float(x), float(y), outline, sure))
     return tuple(found)
+
+
+def _edge(outline: Silhouette) -> Points:
+    """(1, n, 2), px of the sheet; empty where nothing of it is on the sheet."""
+    edges, _ = cv2.findContours(
+        outline.seen.astype(np.uint8),
+        cv2.RETR_EXTERNAL,
+        cv2.CHAIN_APPROX_SIMPLE,
+        offset=(outline.columns.start, outline.rows.start),
+    )
+    if not edges:
+        return np.zeros((0, 0, 2))
+    return cv2.convexHull(max(edges, key=len)).astype(np.float64).reshape(1, -1, 2)

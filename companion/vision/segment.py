@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import cv2
 import numpy as np
@@ -34,6 +35,18 @@ def palette(cubes: Sequence[Mixture], tray: Mixture) -> Palette:
     return Palette(in_any_light(table(cubes, up)), table([with_shade(tray)])[:, 0], up)
 
 
+@dataclass(frozen=True, eq=False)
+class Lit:
+    """The empty tray in one light."""
+
+    light: Light
+    palette: Palette
+
+    @cached_property
+    def unchanged(self) -> Planes:
+        return unchanged(self.light, self.palette)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Evidence:
     """A picture's pixels, judged."""
@@ -41,6 +54,8 @@ class Evidence:
     gains: Planes  # for each colour, log p(pixel | cube of it) - log p(pixel | empty tray)
     strange: Plane  # 1 where neither the tray nor any colour explains the pixel
     changed: Plane  # 1 where the pixel is not as in the empty tray
+    over: Logs  # how much brighter than the plain floor
+    unlike: Plane  # how far from the empty tray, a logarithm
 
 
 def unchanged(light: Light, palette: Palette) -> Planes:
@@ -56,8 +71,9 @@ def unchanged(light: Light, palette: Palette) -> Planes:
     return np.asarray(gains, np.float32)
 
 
-def evidence(logs: Logs, light: Light, palette: Palette, blank: Planes) -> Evidence:
-    """`logs` is the squared picture; `blank` as `unchanged` has it."""
+def evidence(logs: Logs, lit: Lit) -> Evidence:
+    """`logs` is the squared picture."""
+    light, palette, blank = lit.light, lit.palette, lit.unchanged
     change = cv2.subtract(logs, cv2.add(light.empty, exposure(logs, light)))
     blue, green, red = cv2.split(np.abs(change))
     most = cv2.multiply(cv2.max(cv2.max(blue, green), red), light.steady)
@@ -71,7 +87,7 @@ def evidence(logs: Logs, light: Light, palette: Palette, blank: Planes) -> Evide
         palette.cubes.take(cells(differs + walls - palette.up), axis=0).T
     )
     gains = blank.reshape(len(blank), -1).copy()
-    likely = np.clip(as_cubes - as_tray, -CLIP, CLIP)
+    likely = _told_apart(as_cubes, as_tray)
     for plane, gain in zip(gains, likely, strict=True):
         plane[touched] = gain
     strange = np.zeros(light.steady.size, np.float32)
@@ -80,4 +96,16 @@ def evidence(logs: Logs, light: Light, palette: Palette, blank: Planes) -> Evide
         gains.reshape(-1, *changed.shape),
         strange.reshape(changed.shape),
         changed.astype(np.float32),
+        np.asarray(cv2.add(change, light.walls), np.float32),
+        np.where(light.hidden, np.float32(0), most),
     )
+
+
+def _told_apart(as_cubes: Planes, as_tray: NDArray[np.float32]) -> Planes:
+    """The likeliest colour over the tray, clipped; the others as much under it as they are unlike.
+
+    Clipped one by one, all colours are alike on a floor that none of them resembles.
+    """
+    best = as_cubes.max(axis=0)
+    over = np.minimum(best - as_tray, CLIP)
+    return np.asarray(np.clip(as_cubes + (over - best), -CLIP, CLIP), np.float32)

@@ -18,17 +18,16 @@ from numpy.typing import NDArray
 
 from companion.tower.colours import BGR, COLOURS
 from companion.vision.arrays import Image, Logs, Mask, Matrix, Plane
-from companion.vision.cubes import explained
-from companion.vision.heaps import HiddenCube
-from companion.vision.lamps import Lit
+from companion.vision.lamps import InLight
 from companion.vision.light import exposure, logs_of
 from companion.vision.overlay import FONT, OTHER, overlay
 from companion.vision.profile import TrayProfile
 from companion.vision.reading import Reading, read
-from companion.vision.scene import CLIP, Scene
-from companion.vision.segment import Evidence, evidence
+from companion.vision.scene import CLIP
+from companion.vision.segment import Evidence, Lit, evidence
 from companion.vision.sheet import squared
-from companion.vision.solids import Silhouette, silhouette
+from companion.vision.solids import Silhouette
+from companion.vision.weighed import Witnessed, weighed, witnessed
 
 FLOOR = 205  # of 255: how bright the plain floor is drawn where light is evened
 LARGER = 2  # a sheet is drawn so much larger: room for letters
@@ -36,8 +35,8 @@ AROUND = 12.0  # mm around the floor that are shown of the picture
 DIM = 0.45  # of a picture behind what is drawn on it
 TRAY_LINE, SHEET_LINE, LANDMARK = (90, 255, 90), (255, 200, 90), (60, 220, 255)  # BGR
 UNEXPLAINED, UNKNOWN, HIDDEN = (0, 150, 255), (255, 60, 255), (120, 60, 0)
-HIGH, LOW = (255, 255, 255), (110, 110, 110)
-LISTED = 12  # cubes tried as one more
+WHITE = (255, 255, 255)
+HARDLY = 0.02  # chance under which a candidate is not drawn
 
 
 class VisionStage(Enum):
@@ -49,7 +48,7 @@ class VisionStage(Enum):
     COLOURS = "colours"  # which colour each pixel is most like
     LIKELY = "likely"  # how like each colour each pixel is
     PLACED = "placed"  # the cubes that explain it
-    HEAPS = "heaps"  # which of them lie high, and what might be one more
+    WEIGHED = "weighed"  # everything that may be a cube, and how likely it is one
     STRANGE = "strange"  # what no cube explains
     READ = "read"  # the cubes in the picture
 
@@ -85,21 +84,22 @@ class Workings:
     def judged(self) -> Evidence | None:
         if self.logs is None:
             return None
-        return evidence(self.logs, self.lit.light, self.lit.palette, self.lit.unchanged)
+        return evidence(self.logs, self.lit)
 
     @cached_property
     def lit(self) -> Lit:
         """The light that it was read in."""
         kept = self.reading.kept
         known = None if kept is None else kept.lit
-        return known or Lit(self.profile.light, self.profile.palette)
+        return known or self.profile.lit
 
     @cached_property
-    def explained(self) -> tuple[Scene, list[HiddenCube]] | None:
+    def witnessed(self) -> Witnessed | None:
         """None also where a hand or darkness kept cubes from being looked for."""
         if self.judged is None or not self.reading.counts:
             return None
-        return explained(self.judged.gains, self.profile.view)
+        strange = np.asarray(cv2.erode(self.judged.strange, np.ones((5, 5), np.uint8)), np.float32)
+        return witnessed(InLight(self.lit, self.judged, strange), self.profile.view)
 
 
 def draw(stage: VisionStage, workings: Workings) -> Image | None:
@@ -163,33 +163,25 @@ def _likely(workings: Workings) -> Image | None:
 
 def _placed(workings: Workings) -> Image | None:
     """Each cube's number is what it explains, in cube faces."""
-    if workings.explained is None:
+    if workings.witnessed is None:
         return None
     drawn = _enlarged(_dimmed(workings))
-    for cube in workings.explained[0].cubes:
+    for cube in workings.witnessed.scene.cubes:
         colour = workings.profile.colours[cube.colour]
         lettered(drawn, f"{cube.gain:.1f}", _ring(drawn, cube.outline, paint(colour)))
     return drawn
 
 
-def _heaps(workings: Workings) -> Image | None:
-    """White: cubes that lie on others, by how many mm; lettered: what was tried as one more."""
-    if workings.explained is None:
+def _weighed(workings: Workings) -> Image | None:
+    """Each with its chance; white: only the detector sees it."""
+    if workings.witnessed is None:
         return None
-    scene, doubts = workings.explained
     drawn = _enlarged(np.asarray(_dimmed(workings) * DIM, np.uint8))
-    for cube in scene.cubes:
-        high = cube.pose[2] > 0
-        middle = _ring(drawn, cube.outline, HIGH if high else LOW)
-        if high:
-            lettered(drawn, f"{cube.pose[2]:.0f}", middle)
-    for number, doubt in enumerate(sorted(doubts, key=lambda each: -each.more)):
-        letter, colour = chr(ord("a") + number % 26), workings.profile.colours[doubt.colour]
-        left, below = _ring(drawn, silhouette(doubt.pose, scene.view), paint(colour))
-        lettered(drawn, letter, (left + 44, below - 24), 1.0)
-        if number < LISTED:
-            told = f"{letter}  {colour} {doubt.more:+.2f}"
-            lettered(drawn, told, (12, drawn.shape[0] - 16 - 36 * number), 1.0)
+    for cube, chance in weighed(workings.witnessed).cubes:
+        if chance > HARDLY:
+            colour = workings.profile.colours[cube.colour]
+            middle = _ring(drawn, cube.outline, paint(colour) if cube.placed else WHITE)
+            lettered(drawn, f"{colour[:1]} {100 * chance:.0f}", middle)
     return drawn
 
 
@@ -199,8 +191,8 @@ def _strange(workings: Workings) -> Image | None:
         return None
     drawn = _dimmed(workings)
     free: Mask | np.bool_ = np.True_
-    if workings.explained is not None:
-        free = np.asarray(workings.explained[0].surface < 0)
+    if workings.witnessed is not None:
+        free = np.asarray(workings.witnessed.scene.surface < 0)
     drawn[workings.profile.light.hidden] = HIDDEN
     drawn[_said(workings.judged.changed) & free] = UNEXPLAINED
     drawn[_said(workings.judged.strange) & free] = UNKNOWN
@@ -224,7 +216,7 @@ _DRAWN: Mapping[VisionStage, Callable[[Workings], Image | None]] = {
     VisionStage.COLOURS: _colours,
     VisionStage.LIKELY: _likely,
     VisionStage.PLACED: _placed,
-    VisionStage.HEAPS: _heaps,
+    VisionStage.WEIGHED: _weighed,
     VisionStage.STRANGE: _strange,
     VisionStage.READ: _read,
 }

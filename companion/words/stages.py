@@ -25,9 +25,9 @@ def titles() -> Mapping[str, tuple[str, str]]:
             _("6  Cubes placed"),
             _("the number: cube faces that it explains; 5 or 6 when all is seen"),
         ),
-        "heaps": (
-            _("7  Heaps and hidden cubes"),
-            _("white: lies so many mm high; lettered: one more was tried, its worth"),
+        "weighed": (
+            _("7  What may be a cube"),
+            _("with its chance in 100; white: known by its looks alone"),
         ),
         "strange": (
             _("8  What no cube explains"),

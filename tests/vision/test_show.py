@@ -17,7 +17,7 @@ pytestmark = pytest.mark.slow
 
 CAPTIONS = {stage: Caption(stage.value) for stage in VisionStage}
 LABELS = Labels(CAPTIONS, Caption("chances"), "not reached")
-HAND = set(VisionStage) - {VisionStage.PLACED, VisionStage.HEAPS}  # cubes are not looked for
+HAND = set(VisionStage) - {VisionStage.PLACED, VisionStage.WEIGHED}  # cubes are not looked for
 FLOOR = (slice(330, 360), slice(320, 360))  # of the picture
 ARM = (slice(200, 540), slice(300, 400))
 

@@ -1,0 +1,191 @@
+"""Everything that may be a cube: those that the scene was explained by, and those only detected."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from companion.vision.arrays import Mask
+from companion.vision.detector import Detection
+from companion.vision.poses import ALL_WAYS, best_steps
+from companion.vision.scene import Placed, Pose, Scene
+from companion.vision.sheet import CUBE_PX
+from companion.vision.solids import COARSE, Silhouette, silhouette
+
+THE_SAME = 0.55 * CUBE_PX  # px: a detection farther from a cube's middle is not of it
+RIVAL = 0.35 * CUBE_PX  # px: one of another colour this near is of the same cube
+CROWDED = 1.7  # of an edge, between middles
+WORTH_TELLING = 0.06  # chance of a detection that no cube of the scene accounts for
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Candidate:
+    """A cube that may be one, and what speaks for it."""
+
+    colour: int
+    pose: Pose
+    outline: Silhouette
+    placed: bool  # the scene has it
+    gain: float  # cube faces that would go unexplained without it, or that it would explain
+    margin: float  # cube faces that it explains more than any other colour there; less, if taken
+    alike: int  # the colour that would explain it next best; its own where there is no other
+    taken: bool  # the scene has a cube of another colour in its place
+    looks: float  # the detector's chance; 0 where it sees none
+    rival: float  # the same of another colour there
+    middle: tuple[float, float]  # of what is seen of it, px of the sheet
+    crowd: int  # other cubes of the scene so near that they may hide or fake some of it
+
+
+def candidates(scene: Scene, found: Sequence[Detection]) -> list[Candidate]:
+    """Each cube of the scene with the detection of it, then the detections of no cube."""
+    shown = [_shown(scene, cube) for cube in scene.cubes]
+    middles = [_middle(cube, mask) for cube, mask in zip(scene.cubes, shown, strict=True)]
+    of_cube = _matched(scene.cubes, middles, found)
+    seen = []
+    for number, (cube, mask) in enumerate(zip(scene.cubes, shown, strict=True)):
+        detection = of_cube.get(number)
+        margin, alike = _margin(scene, cube, mask, cube.colour)
+        place = detection.place if detection else middles[number]
+        seen.append(
+            Candidate(
+                cube.colour,
+                cube.pose,
+                cube.outline,
+                placed=True,
+                gain=_without(scene, number),
+                margin=margin,
+                alike=alike,
+                taken=False,
+                looks=detection.chance if detection else 0.0,
+                rival=_rival(found, cube.colour, place),
+                middle=place,
+                crowd=_crowd(scene, cube.pose) - 1,
+            )
+        )
+    used = set(map(id, of_cube.values()))
+    rest = [each for each in found if each.chance > WORTH_TELLING and id(each) not in used]
+    return seen + _only_detected(scene, rest, seen, found)
+
+
+def _shown(scene: Scene, cube: Placed) -> Mask:
+    window = cube.outline.rows, cube.outline.columns
+    return np.asarray(cube.outline.seen & (scene.surface[window] <= cube.outline.heights))
+
+
+def _middle(cube: Placed, shown: Mask) -> tuple[float, float]:
+    rows, columns = np.nonzero(shown)
+    if not len(rows):
+        return -np.inf, -np.inf
+    left, top = cube.outline.columns.start, cube.outline.rows.start
+    return float(columns.mean()) + left, float(rows.mean()) + top
+
+
+def _matched(
+    cubes: Sequence[Placed], middles: Sequence[tuple[float, float]], found: Sequence[Detection]
+) -> dict[int, Detection]:
+    """The detection of each cube, the nearest pairs first."""
+    pairs = [
+        (away, number, other)
+        for number, (cube, (x, y)) in enumerate(zip(cubes, middles, strict=True))
+        for other, each in enumerate(found)
+        if each.colour == cube.colour and (away := np.hypot(each.x - x, each.y - y)) < THE_SAME
+    ]
+    matched: dict[int, Detection] = {}
+    used: set[int] = set()
+    for _, number, other in sorted(pairs):
+        if number not in matched and other not in used:
+            matched[number] = found[other]
+            used.add(other)
+    return matched
+
+
+def _without(scene: Scene, number: int) -> float:
+    cube, gain = scene.without(number)
+    scene.put_back(number, cube, gain)
+    return gain
+
+
+def _margin(scene: Scene, cube: Placed, shown: Mask, colour: int) -> tuple[float, int]:
+    """How much more of what is seen of a cube this colour explains than the best other; which."""
+    window = cube.outline.rows, cube.outline.columns
+    inside = scene.gains[:, *window][:, shown].sum(axis=1) / scene.view.face_px
+    if len(inside) == 1:
+        return np.inf, colour
+    others = np.where(np.arange(len(inside)) == colour, -np.inf, inside)
+    return float(inside[colour] - others.max()), int(np.argmax(others))
+
+
+def _rival(found: Sequence[Detection], colour: int, place: tuple[float, float]) -> float:
+    return max(
+        (each.chance for each in found if each.colour != colour and _near(each.place, place)),
+        default=0.0,
+    )
+
+
+def _only_detected(
+    scene: Scene,
+    rest: Sequence[Detection],
+    placed: Sequence[Candidate],
+    found: Sequence[Detection],
+) -> list[Candidate]:
+    """`rest` of what was found, which no cube accounts for; `placed` are the cubes."""
+    if not rest:
+        return []
+    view = scene.view
+    floor = view.sheet.to_mm(np.array([[each.x, each.y] for each in rest]))
+    poses = np.zeros((len(rest), 4))
+    poses[:, :2] = view.eye.above(floor, view.edge / 2)
+    colours = np.array([each.colour for each in rest])
+    gains, poses = best_steps(scene, colours, poses, ALL_WAYS, grain=COARSE, under=True)
+    return [
+        _detected(
+            scene,
+            each,
+            pose,
+            placed,
+            gain=float(gain),
+            rival=_rival(found, each.colour, each.place),
+        )
+        for each, pose, gain in zip(rest, poses, gains, strict=True)
+    ]
+
+
+def _detected(
+    scene: Scene,
+    this: Detection,
+    pose: Pose,
+    placed: Sequence[Candidate],
+    *,
+    gain: float,
+    rival: float,
+) -> Candidate:
+    number = next((n for n, each in enumerate(placed) if _near(each.middle, this.place)), None)
+    margin = 0.0
+    if number is not None:
+        cube = scene.cubes[number]
+        margin, _ = _margin(scene, cube, _shown(scene, cube), this.colour)
+    return Candidate(
+        this.colour,
+        pose,
+        silhouette(pose, scene.view),
+        placed=False,
+        gain=gain,
+        margin=margin,
+        alike=this.colour,
+        taken=number is not None,
+        looks=this.chance,
+        rival=rival,
+        middle=this.place,
+        crowd=_crowd(scene, pose),
+    )
+
+
+def _crowd(scene: Scene, pose: Pose) -> int:
+    away = CROWDED * scene.view.edge
+    return sum(bool(np.hypot(*(cube.pose - pose)[:2]) < away) for cube in scene.cubes)
+
+
+def _near(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    return bool(np.hypot(one[0] - other[0], one[1] - other[1]) < RIVAL)

@@ -1,0 +1,69 @@
+"""One cube more that nobody sees: where it could lie, and how well that would fit the picture.
+
+Worked out, not taken for granted: every place near the cubes found, or behind the tray's front
+wall, is tried under all of them. Where a cube would not show nothing speaks against it; where it
+would, the picture does.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.vision.arrays import Mask, Poses
+from companion.vision.scene import Scene, crowded
+from companion.vision.solids import COARSE
+
+STEP = 0.4  # of an edge, between places
+NEAR = 1.3  # of an edge: farther from all cubes a further one would be seen
+ROOM = 3.0  # cube faces that it may cost to squeeze it between the others
+STEEP = 6.0  # how much likelier a place is for each cube face that it explains
+MOST = 6.0  # logarithm: what remains may be something else
+LEAST = 1e-6
+NOWHERE = -4.0  # cube faces
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Further:
+    """For each colour, of a further cube anywhere on the floor."""
+
+    fits: NDArray[np.float64]  # logarithm of how likely the picture would be, against without it
+    best: NDArray[np.float64]  # cube faces that it would explain in its best place
+
+
+def further(scene: Scene, hidden: Mask) -> Further:
+    """`hidden`: the pixels of the sheet at which a wall hides the floor."""
+    poses, places = _places(scene, hidden)
+    others = np.array([cube.pose[:3] for cube in scene.cubes]).reshape(-1, 3)
+    cost = crowded(poses, others, scene.view.edge)
+    poses, cost = poses[cost < ROOM], cost[cost < ROOM]
+    colours = len(scene.gains)
+    if not len(poses):
+        return Further(np.full(colours, np.log(LEAST)), np.full(colours, NOWHERE))
+    worth = np.stack(
+        [
+            scene.gain(poses, np.full(len(poses), colour), COARSE, under=True) - cost
+            for colour in range(colours)
+        ]
+    )
+    likely = np.exp(np.minimum(STEEP * worth, MOST)).sum(axis=1) / places
+    return Further(np.log(likely + LEAST), worth.max(axis=1))
+
+
+def _places(scene: Scene, hidden: Mask) -> tuple[Poses, int]:
+    """Where it might lie unseen, and how many places there are on the whole floor."""
+    sheet, edge = scene.view.sheet, scene.view.edge
+    across = np.arange(edge / 2, sheet.width_mm - edge / 2, edge * STEP)
+    along = np.arange(edge / 2, sheet.height_mm - edge / 2, edge * STEP)
+    floor = np.stack(np.meshgrid(across, along), axis=-1).reshape(-1, 2)
+    columns, rows = np.rint(sheet.to_px(floor)).astype(int).T
+    last = np.array(hidden.shape) - 1
+    unseen = hidden[np.clip(rows, 0, last[0]), np.clip(columns, 0, last[1])]
+    for cube in scene.cubes:
+        unseen |= np.abs(floor - cube.pose[:2]).max(axis=1) < NEAR * edge
+    turned = np.zeros((2 * int(unseen.sum()), 4))
+    turned[:, :2] = np.repeat(floor[unseen], 2, axis=0)
+    turned[1::2, 3] = np.pi / 4
+    return turned, 2 * len(floor)

@@ -1,0 +1,87 @@
+"""All that speaks for and against cubes in a picture, asked of both eyes and weighed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.tower.sighting import Likelihood
+from companion.vision.candidates import Candidate, candidates
+from companion.vision.chances import (
+    CONFUSED,
+    chance,
+    confused,
+    fitted,
+    for_cube,
+    for_more,
+    mixed,
+    quality,
+    stated,
+)
+from companion.vision.cubes import explained
+from companion.vision.detector import detections, views
+from companion.vision.further import Further, further
+from companion.vision.lamps import InLight
+from companion.vision.scene import Scene
+from companion.vision.sheet import SheetView
+from companion.vision.strangers import strangers
+
+STANDS_OUT = 0.5  # of a likelihood: something that no cube explains may be one of this colour
+UNKNOWN = 0.02  # the chance of it that is always left
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Witnessed:
+    """What the eyes say, before anybody has judged it."""
+
+    scene: Scene
+    candidates: Sequence[Candidate]
+    further: Further
+    strange: NDArray[np.float64]  # for each colour, as `strangers` has it
+
+    def for_cubes(self) -> list[NDArray[np.float64]]:
+        seen = quality(self.candidates)
+        return [for_cube(each, seen) for each in self.candidates]
+
+    def for_more(self, colour: int) -> NDArray[np.float64]:
+        there = any(each.colour == colour and each.placed for each in self.candidates)
+        seen = quality(self.candidates)
+        return for_more(self.further, self.strange, colour, seen, there=there)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Weighed:
+    cubes: Sequence[tuple[Candidate, float]]  # with the chance that it is one
+    claims: Sequence[Likelihood]  # of each colour
+
+
+def witnessed(seen: InLight, view: SheetView) -> Witnessed:
+    scene = explained(seen.judged.gains, view)
+    return Witnessed(
+        scene,
+        candidates(scene, detections(views(seen.judged))),
+        further(scene, seen.lit.light.hidden),
+        strangers(seen.judged, seen.strange, scene),
+    )
+
+
+def weighed(told: Witnessed) -> Weighed:
+    weights, evidence = fitted(), told.for_cubes()
+    claims = []
+    for colour in range(len(told.strange)):
+        cubes = zip(told.candidates, evidence, strict=True)
+        of_it = [each for cube, each in cubes if cube.colour == colour]
+        claims.append(stated(of_it, told.for_more(colour), weights))
+    for each in told.candidates:
+        of_another = confused(each.margin)
+        if each.placed and each.alike != each.colour and of_another > CONFUSED:
+            claims[each.colour] = mixed(claims[each.colour], -1, of_another)
+            claims[each.alike] = mixed(claims[each.alike], 1, of_another)
+    for colour, strange in enumerate(told.strange):
+        if strange > STANDS_OUT:
+            claims[colour] = mixed(claims[colour], 1, UNKNOWN)
+    chances = [chance(each, weights.cube) for each in evidence]
+    return Weighed(list(zip(told.candidates, chances, strict=True)), claims)

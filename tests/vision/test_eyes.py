@@ -1,0 +1,88 @@
+"""Two eyes on one picture: what looks like a cube, what may lie unseen, and what that is worth."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.vision.candidates import candidates
+from companion.vision.chances import BEYOND, likelihood
+from companion.vision.cubes import explained
+from companion.vision.detector import Detection, Views, detections, views
+from companion.vision.further import further
+from companion.vision.reading import in_light
+from companion.vision.segment import Evidence
+from tests.support.vision_table import COLOURS, picture, profile, truth
+
+LIKELY = 0.3
+
+
+def _judged(throw: str) -> Evidence:
+    seen = in_light(picture(throw), profile())
+    assert seen is not None
+    return seen.judged
+
+
+def _likely(found: list[Detection]) -> dict[str, int]:
+    return {
+        colour: sum(each.chance > LIKELY for each in found if each.colour == number)
+        for number, colour in enumerate(COLOURS)
+    }
+
+
+@pytest.mark.parametrize("throw", ["throw-05", "throw-08"])
+def test_the_detector_alone_sees_loose_cubes(throw: str) -> None:
+    assert _likely(detections(views(_judged(throw)))) == truth(throw)
+
+
+def test_the_detector_knows_no_colours() -> None:
+    seen = views(_judged("throw-05"))
+    other = Views(seen.over, seen.change, seen.gains[::-1])
+    last = len(COLOURS) - 1
+    as_it_was = {(each.colour, each.place) for each in detections(seen) if each.chance > LIKELY}
+    swapped = {
+        (last - each.colour, each.place) for each in detections(other) if each.chance > LIKELY
+    }
+    assert as_it_was == swapped
+
+
+def test_what_the_detector_alone_sees_is_no_less_a_candidate() -> None:
+    judged = _judged("throw-05")
+    scene = explained(judged.gains, profile().view)
+    height, width = judged.unlike.shape
+    alone = Detection(0, width / 2, height - 40.0, 0.9)
+    seen = candidates(scene, [*detections(views(judged)), alone])
+    assert [each.looks for each in seen if each.middle == alone.place] == [0.9]
+    assert sum(each.placed for each in seen) == sum(truth("throw-05").values())
+
+
+def test_a_further_cube_may_lie_behind_the_wall_but_not_on_the_open_floor() -> None:
+    scene = explained(_judged("empty").gains, profile().view)
+    nothing = np.zeros_like(profile().light.hidden)
+    open_floor = further(scene, nothing).fits
+    wall = nothing.copy()
+    wall[len(wall) * 2 // 3 :] = True
+    scene.gains[:, wall] = 0
+    assert (further(scene, wall).fits > open_floor + 3).all()
+
+
+def test_a_heap_hides_more_than_loose_cubes() -> None:
+    hidden = profile().light.hidden
+    loose, heap = (
+        further(explained(_judged(throw).gains, profile().view), hidden).fits.max()
+        for throw in ("throw-05", "throw-02")
+    )
+    assert heap > loose
+
+
+@given(st.lists(st.floats(0.001, 0.999), max_size=8), st.floats(0.0002, 0.5))
+def test_a_likelihood_has_every_number_that_there_may_be(cubes: list[float], more: float) -> None:
+    likely = likelihood(cubes, more)
+    assert len(likely) == len(cubes) + 1 + BEYOND
+    assert all(each > 0 for each in likely)
+    expected = sum(cubes) + more * (1 + 2 * 0.1 + 3 * 0.01)
+    mean = sum(number * each for number, each in enumerate(likely))
+    total = sum(likely)
+    assert mean == pytest.approx(expected + sum(cubes) * (total - 1), rel=1e-6)
