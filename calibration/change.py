@@ -97,6 +97,11 @@ def coloured(looks: Samples) -> int:
 
 
 def is_one_colour(looks: Samples) -> bool:
+    """Of those that can tell: one that is grey and bright mirrors the lamp on a dark floor."""
+    level, grey = looks.mean(axis=1), _is_grey(looks)
+    looks = looks[~(grey & (level > 0))]
+    if not len(looks):
+        return True
     lengths = np.linalg.norm(looks, axis=1)
     most = int(np.argmax(lengths))
     alike = looks @ looks[most] / np.maximum(lengths * lengths[most], 1e-6)
@@ -104,9 +109,13 @@ def is_one_colour(looks: Samples) -> bool:
 
 
 def _like_shade(looks: Samples) -> NDArray[np.bool_]:
+    return np.asarray((looks.mean(axis=1) < 0) & _is_grey(looks))
+
+
+def _is_grey(looks: Samples) -> NDArray[np.bool_]:
     level = looks.mean(axis=1)
     chroma = np.abs(looks - level[:, None]).max(axis=1) / COLOUR_COUNTS
-    return np.asarray((level < 0) & (chroma < GREY + GREYISH * np.abs(level)))
+    return np.asarray(chroma < GREY + GREYISH * np.abs(level))
 
 
 def mirroring(change: Change, scene: Scene) -> list[Mask]:

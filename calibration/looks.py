@@ -1,0 +1,42 @@
+"""Where cubes are seen by their looks, before any colour is known: shadows look otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot
+
+import cv2
+import numpy as np
+
+from calibration.change import Change
+from companion.vision.arrays import Logs, Mask
+from companion.vision.detector import Detection, Views, detections
+from companion.vision.light import Light
+from companion.vision.sheet import CUBE_PX
+
+NOTHING, SURELY = 0.2, 0.5  # differences from the empty tray: no cube's, and a cube's or a shadow's
+SEEN = 0.25  # the detector's chance of a cube
+APART = 1.7  # cube edges: loose cubes lie no nearer, but their own shadows do
+REACH = 0.85  # cube edges about the middle of one that it takes
+
+
+def seen_cubes(even: Logs, light: Light, change: Change) -> list[Detection]:
+    """Every cube that the detector sees, of whatever colour."""
+    like = np.clip((change.away - NOTHING) / (SURELY - NOTHING) * 2 - 1, -1, 1).astype(np.float32)
+    unlike = np.abs(even - light.empty).max(axis=2) * light.steady
+    unlike[light.hidden] = 0
+    known = Views(even - light.floor, unlike, np.stack([like, np.full_like(like, -1)])).clipped()
+    seen: list[Detection] = []
+    for each in detections(known):  # the likeliest first
+        near = any(hypot(each.x - other.x, each.y - other.y) < APART * CUBE_PX for other in seen)
+        if each.colour == 0 and each.chance > SEEN and not near:
+            seen.append(each)
+    return seen
+
+
+def about(cubes: Sequence[Detection], change: Change) -> Mask:
+    """The pixels that they may take."""
+    marked = np.zeros(change.away.shape, np.uint8)
+    for each in cubes:
+        cv2.circle(marked, (round(each.x), round(each.y)), round(REACH * CUBE_PX), (1,), -1)
+    return np.asarray(marked > 0)
