@@ -1,6 +1,8 @@
 # make play   the app, installed at the first time into a folder of its own (.venv)
 # make test   all checks         make lint    the quick ones    make unit   the tests that take no seconds
 # make studio tray pictures rendered with known truth: tests/studio/__init__.py has the essay
+# make judge  what evidence of the camera is worth, from evenings: LESSONS="folder …"
+# make teach  the camera's network, from evenings and by PyTorch: LESSONS="folder …" STEPS=4000
 # make bench  every budget beside its measure; TRAYS=folder for the pictures, TOPICS="journal …"
 
 PYTHON ?= python3
@@ -9,6 +11,7 @@ VENV = .venv
 BIN = $(VENV)/bin
 STUDIO = .venv-studio
 STUDIO_PYTHON ?= $(PYTHON)
+SCHOOL = .venv-teach
 
 # On a Pi, the libraries of its camera and of its pins come with the system and nowhere else.
 SYSTEM = $(shell $(PYTHON) -c 'import importlib.util as u; \
@@ -19,7 +22,7 @@ export PIP_ROOT_USER_ACTION = ignore
 
 # A folder half made does not count as made.
 .DELETE_ON_ERROR:
-.PHONY: play test unit board lint bench studio clean
+.PHONY: play test unit board lint bench studio judge teach clean
 
 play: $(VENV)/.can-play
 	@$(BIN)/companion
@@ -47,10 +50,16 @@ bench: $(VENV)/.can-check
 studio: $(STUDIO)/.can-render
 	@$(STUDIO)/bin/python -m tests.studio $(if $(SEED),--seed $(SEED)) $(if $(FIRST),--first $(FIRST)) \
 		$(if $(EVENINGS),--evenings $(EVENINGS)) $(if $(THROWS),--throws $(THROWS)) \
-		$(if $(OUT),--out $(OUT)) $(if $(STIRRED),--stirred "$(STIRRED)") $(if $(CLIPS),--clips)
+		$(if $(OUT),--out $(OUT)) $(if $(STIRRED),--stirred "$(STIRRED)") $(if $(CLIPS),--clips) $(if $(PILED),--piled)
+
+judge: $(VENV)/.can-check
+	@$(BIN)/python -m tests.teaching.judge $(LESSONS)
+
+teach: $(SCHOOL)/.can-teach
+	@$(SCHOOL)/bin/python -m tests.teaching.teach $(if $(STEPS),--steps $(STEPS)) $(LESSONS)
 
 clean:
-	rm -rf $(VENV) $(STUDIO) firmware/build
+	rm -rf $(VENV) $(STUDIO) $(SCHOOL) firmware/build
 
 # A stamp says that what pyproject.toml asks for is installed: the second start is quick.
 $(VENV)/.can-play: pyproject.toml | $(BIN)/pip
@@ -70,6 +79,13 @@ $(STUDIO)/.can-render: pyproject.toml
 	@$(STUDIO_PYTHON) -m venv $(STUDIO)
 	@$(STUDIO)/bin/python -m pip install -qq pip==$(PIP_VERSION)
 	@$(STUDIO)/bin/python -m pip install -qq --group studio
+	@touch $@
+
+$(SCHOOL)/.can-teach: pyproject.toml
+	@echo "Installing what teaches the network: some minutes, this once."
+	@$(PYTHON) -m venv $(SCHOOL)
+	@$(SCHOOL)/bin/python -m pip install -qq pip==$(PIP_VERSION)
+	@$(SCHOOL)/bin/python -m pip install -qq --group locked --group teach
 	@touch $@
 
 $(BIN)/pip:

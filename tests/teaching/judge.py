@@ -1,0 +1,198 @@
+"""How much each kind of evidence is worth, fitted on evenings that the detector never saw.
+
+`python -m tests.teaching.judge FOLDER…` reads every tray of these evenings, notes for each
+candidate what speaks for it and whether a cube lies there, and for each colour whether there was
+one more; fits both by logistic regression; writes `companion/vision/chances.json`. What it prints
+is measured on each fifth of the evenings with the other four fifths' weights.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from calibration.fit import read_picture
+from companion.errors import BadCalibration
+from companion.tower.sighting import Likelihood
+from companion.vision import chances
+from companion.vision.chances import GAIN, PLACED, Weights, chance, for_count, likelihood, stated
+from companion.vision.profile import TrayProfile
+from companion.vision.reading import in_light
+from companion.vision.weighed import Witnessed, witnessed
+from tests.bench.trays import profile_of
+from tests.teaching.truth import Shown, shown, true_cubes
+
+Floats = NDArray[np.float64]
+THE_SAME = 15.0  # px of the sheet: a candidate farther from a cube's middle is not it
+PULL = 0.05  # towards nought: what is rare in the evenings weighs little
+TURNS = 60
+FOLDS = 5
+ROUNDS = 8
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lesson:
+    """One colour of one tray."""
+
+    evening: str
+    cubes: Sequence[Floats]  # what speaks for each candidate
+    true: Sequence[bool] | None  # it is a cube; None where only the count is known
+    more: Floats  # what speaks for one that is none of them
+    count: int
+
+
+def lessons(folder: Path) -> Iterator[Lesson]:
+    """Every colour of every tray of one evening that is still and read."""
+    told = json.loads((folder / "truth.json").read_bytes())
+    try:
+        profile = profile_of(folder, told)
+    except BadCalibration as error:
+        print(f"{folder}: {error}")
+        return
+    for throw in told["throws"]:
+        seen = in_light(read_picture(folder / throw["image"]), profile)
+        if seen is not None:
+            yield from _of_tray(str(folder), throw, witnessed(seen, profile.view), profile)
+
+
+def _of_tray(
+    evening: str, throw: dict[str, Any], witness: Witnessed, profile: TrayProfile
+) -> Iterator[Lesson]:
+    true = None
+    if "poses" in throw:
+        true = _found(witness, shown(true_cubes(throw, profile), profile))
+    cubes = witness.for_cubes()
+    for number, colour in enumerate(profile.colours):
+        those = [n for n, each in enumerate(witness.candidates) if each.colour == number]
+        yield Lesson(
+            evening,
+            [cubes[each] for each in those],
+            None if true is None else [true[each] for each in those],
+            witness.for_more(number),
+            int(throw["tray"].get(colour, 0)),
+        )
+
+
+def _found(witness: Witnessed, lying: Sequence[Shown]) -> list[bool]:
+    """Which candidates are cubes: each cube is one of its colour near by, the nearest first."""
+    middles = [each.middle for each in witness.candidates]
+    pairs = sorted(
+        (float(np.hypot(x - cube.x, y - cube.y)), number, other)
+        for number, (each, (x, y)) in enumerate(zip(witness.candidates, middles, strict=True))
+        for other, cube in enumerate(lying)
+        if cube.colour == each.colour
+    )
+    found: dict[int, int] = {}
+    for away, number, other in pairs:
+        if away < THE_SAME and number not in found and other not in found.values():
+            found[number] = other
+    return [number in found for number in range(len(middles))]
+
+
+def fitted(known: Sequence[Lesson]) -> Weights:
+    """First what each piece of evidence is worth, then how sure it makes the whole."""
+    weights = _pieces(known)
+    whole, right = [], []
+    for each in known:
+        whole.append(for_count(each.cubes, each.more, weights))
+        right.append(sum(bool(one[PLACED]) for one in each.cubes) == each.count)
+    return replace(weights, count=_logistic(np.array(whole), np.array(right, np.float64)))
+
+
+def _pieces(known: Sequence[Lesson]) -> Weights:
+    """By expectation and maximisation (Dempster et al., 1977): some trays have only a count."""
+    weights: Weights | None = None
+    for _ in range(ROUNDS):
+        likely = [_likely(each, weights) for each in known]
+        weights = Weights(
+            _logistic(
+                np.array([evidence for each in known for evidence in each.cubes]),
+                np.array([chance for cubes, _ in likely for chance in cubes]),
+            ),
+            _logistic(np.array([each.more for each in known]), np.array([m for _, m in likely])),
+            np.zeros(0),
+        )
+    assert weights is not None
+    return weights
+
+
+def _likely(lesson: Lesson, weights: Weights | None) -> tuple[list[float], float]:
+    """How likely each candidate is a cube, and one more is there, given how many there are."""
+    if lesson.true is not None:
+        return [float(each) for each in lesson.true], float(lesson.count > sum(lesson.true))
+    if weights is None:  # to begin with: as many as there are, those with the most gain first
+        order = np.argsort([-evidence[GAIN] for evidence in lesson.cubes])
+        first = set(order[: lesson.count].tolist())
+        return [float(n in first) for n in range(len(order))], float(lesson.count > len(order))
+    cubes = [chance(each, weights.cube) for each in lesson.cubes]
+    more = chance(lesson.more, weights.more)
+    whole = _at(likelihood(cubes, more), lesson.count)
+    if whole <= 0:
+        return [1.0] * len(cubes), 1.0
+    each_one = [
+        each * _at(likelihood(cubes[:n] + cubes[n + 1 :], more), lesson.count - 1) / whole
+        for n, each in enumerate(cubes)
+    ]
+    none = (1 - more) * _at(likelihood(cubes, 0.0), lesson.count) / whole
+    return each_one, 1 - none
+
+
+def _at(likely: Likelihood, number: int) -> float:
+    return likely[number] if 0 <= number < len(likely) else 0.0
+
+
+def _logistic(evidence: Floats, true: Floats) -> Floats:
+    """The weights by Newton's method, all but the first pulled a little towards nought."""
+    weights, pull = np.zeros(evidence.shape[1]), np.full(evidence.shape[1], PULL)
+    pull[0] = PULL / 100
+    for _ in range(TURNS):
+        likely = 1 / (1 + np.exp(-np.clip(evidence @ weights, -30, 30)))
+        bend = (likely * (1 - likely) + 1e-9)[:, None]
+        slope = evidence.T @ (true - likely) - pull * weights
+        step = np.linalg.solve(evidence.T @ (evidence * bend) + np.diag(pull), slope)
+        weights = weights + step
+    return weights
+
+
+def report(known: Sequence[Lesson]) -> None:
+    """Every fifth of the evenings by the weights of the others."""
+    evenings = sorted({each.evening for each in known})
+    losses, right = [], []
+    for fold in range(FOLDS):
+        apart = set(evenings[fold::FOLDS])
+        weights = fitted([each for each in known if each.evening not in apart])
+        for each in known:
+            if each.evening in apart:
+                odds = np.array(stated(each.cubes, each.more, weights))
+                losses.append(-np.log(odds[each.count]) if each.count < len(odds) else 9.0)
+                right.append(int(np.argmax(odds)) == each.count)
+    print(f"{len(known)} colours of {len(evenings)} evenings, each by the others' weights:")
+    print(f"right {np.mean(right):.4f}, log loss {np.mean(losses):.4f}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="judge")
+    parser.add_argument("folders", type=Path, nargs="+")
+    given = parser.parse_args()
+    cv2.setNumThreads(1)
+    known = [each for folder in given.folders for each in lessons(folder)]
+    report(known)
+    weights = fitted(known)
+    told = {name: _rounded(getattr(weights, name)) for name in ("cube", "more", "count")}
+    chances.FITTED.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+
+
+def _rounded(weights: Floats) -> list[float]:
+    return [round(float(each), 4) for each in weights]
+
+
+if __name__ == "__main__":
+    main()

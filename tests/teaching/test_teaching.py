@@ -1,0 +1,66 @@
+"""What the camera's eyes are taught with is true, and what they are worth is found again."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from numpy.random import default_rng
+
+from companion.vision.chances import Quality, for_more, likelihood, stated
+from companion.vision.further import Further
+from companion.vision.solids import silhouette
+from tests.support.vision_table import profile
+from tests.teaching.judge import Lesson, fitted
+from tests.teaching.pictures import BARELY, asked
+from tests.teaching.truth import Shown, TrueCube, seen_first, shown, true_cubes
+
+UPRIGHT = np.eye(3)
+
+
+def test_a_true_cube_is_seen_where_the_reader_would_draw_it() -> None:
+    view = profile().view
+    numbers = seen_first([TrueCube(0, np.array([60.0, 50.0, view.edge / 2]), UPRIGHT)], view)
+    drawn = silhouette(np.array([60.0, 50.0, 0.0, 0.0]), view)
+    where = np.zeros(numbers.shape, np.bool_)
+    where[drawn.rows, drawn.columns] = drawn.seen
+    both, either = (where & (numbers == 0)).sum(), (where | (numbers == 0)).sum()
+    assert both > 0.93 * either
+
+
+def test_of_two_cubes_the_one_on_top_is_seen_first() -> None:
+    edge = profile().view.edge
+    below = TrueCube(0, np.array([60.0, 50.0, edge / 2]), UPRIGHT)
+    above = TrueCube(1, np.array([60.0, 50.0, 1.5 * edge]), UPRIGHT)
+    seen = {each.colour: each.faces for each in shown([below, above], profile())}
+    assert seen[1] > 3 * seen.get(0, 0.0)
+
+
+def test_a_throws_truth_counts_from_the_floors_middle_away_from_the_camera() -> None:
+    pose = {"colour": "red", "at": [10.0, 20.0, 5.0], "turn": [0.0, 0.0, 0.0, 1.0]}
+    (cube,) = true_cubes({"poses": [pose]}, profile())
+    middle = [profile().width_mm / 2 + 10, profile().height_mm / 2 - 20, 5.0]
+    assert cube.middle == pytest.approx(middle)
+
+
+def test_a_sliver_is_not_asked_about_and_a_cube_is_one_peak() -> None:
+    cubes = [Shown(0, 40.5, 60.5, 1.0), Shown(1, 80.5, 30.5, BARELY / 2)]
+    peaks, counted = asked(cubes, (2, 100, 120))
+    assert (peaks == 1).sum() == 1
+    assert peaks[0, 30, 20] == 1
+    assert counted[0].all()
+    assert not counted[1, 15, 40]
+
+
+def test_the_worth_of_evidence_is_found_again() -> None:
+    draw = default_rng(3)
+    further = Further(np.array([-12.0]), np.array([-4.0]))
+    more = for_more(further, np.array([1e-4]), 0, Quality(0.5, 0.0, 0.0), there=True)
+    known = []
+    for number in range(400):
+        told = float(draw.normal())
+        is_one = bool(draw.random() < 1 / (1 + np.exp(-3 * told)))
+        evidence = np.array([1.0, *([0.0] * 9), told])
+        known.append(Lesson(str(number % 5), [evidence], [is_one], more, int(is_one)))
+    weights = fitted(known)
+    assert weights.cube[-1] == pytest.approx(3, abs=0.8)
+    assert len(stated(known[0].cubes, more, weights)) == len(likelihood([0.5], 0.5))
