@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 from collections import defaultdict
+from dataclasses import replace
 from pathlib import Path
 
 from tests.studio.clips import write_clips
 from tests.studio.evening import write_evening, write_stirred
 from tests.studio.sampling import settings_of
+from tests.studio.settings import Settings
 
 
 def main() -> None:
@@ -19,21 +21,24 @@ def main() -> None:
     parser.add_argument("--throws", type=int, default=8)
     parser.add_argument("--out", type=Path, default=Path("build/studio"))
     parser.add_argument("--stirred", default="", help="evening:throw evening:throw …")
+    parser.add_argument("--piled", action="store_true", help="every evening slides out slowly")
     parser.add_argument("--clips", action="store_true", help="three clips")
     given = parser.parse_args()
     for number in range(given.first, given.first + given.evenings):
-        _evening(given.seed, number, given.throws, given.out)
+        settings = settings_of(given.seed, number)
+        if given.piled:
+            settings = replace(settings, tipped=True)
+        _evening(settings, given.throws, given.out)
     for number, throws in _wished(given.stirred).items():
         write_stirred(settings_of(given.seed, number), throws, _folder(given.out, number))
     if given.clips:
         write_clips(given.seed, given.out / "clips")
 
 
-def _evening(seed: int, number: int, throws: int, out: Path) -> None:
+def _evening(settings: Settings, throws: int, out: Path) -> None:
     """What is whole already is not made again."""
-    folder = _folder(out, number)
+    folder = _folder(out, settings.number)
     if not (folder / "truth.json").exists():
-        settings = settings_of(seed, number)
         print(folder.name, settings.renderer, *settings.peculiar, sep=", ", flush=True)
         write_evening(settings, throws, folder)
 
