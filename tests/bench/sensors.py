@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import statistics
 import subprocess
 import sys
@@ -17,10 +16,7 @@ from time import process_time  # others use this machine too
 
 import cv2
 
-from calibration.fit import fit
 from calibration.virtual import fitted, virtual_profile
-from companion.sensors.camera.camera import Camera
-from companion.sensors.camera.recordings import Clip
 from companion.sensors.camera.watch import Agreed, tray_watch
 from companion.sensors.drawn.camera import camera_over
 from companion.sensors.drawn.motion import FLIGHT, ROLL, SCATTERED, DrawnScene
@@ -38,15 +34,12 @@ TRAYS = 100
 MOVING = BREATH + SCATTERED + FLIGHT + ROLL  # frames of a throw over an empty tray
 
 
-def figures(trays: Path | None) -> Iterator[Figure]:
+def figures(_trays: Path | None) -> Iterator[Figure]:
     cv2.setNumThreads(1)
     yield _drawing()
     yield _right()
     yield from _proposals()
     yield from _memory()
-    clip = trays / "clips" / "evening" if trays else None
-    if clip and clip.is_dir():
-        yield _clip(clip)
 
 
 @cache
@@ -163,35 +156,6 @@ for throw in range(4):
 # A child's ru_maxrss would begin with its parent's.
 print(Path("/proc/self/status").read_text().split("VmHWM:")[1].split()[0])
 """
-
-
-def _clip(folder: Path) -> Figure:
-    """Sightings of a clip whose every frame is known, by what is wrong with them."""
-    truth = json.loads((folder / "truth.json").read_text())
-    pictures = {colour: (folder / f"cal-{colour}.jpg", 4) for colour in truth["colours"]}
-    watch = tray_watch(fit(folder / "empty.jpg", pictures))
-    clip = Camera(
-        "clip",
-        lambda _source: Clip(folder / "clip.avi", hold=False),
-        lambda: 0.0,
-        lambda _seconds: None,
-    )
-    told = [
-        (truth["frames"][number], said)
-        for number, frame in enumerate(clip.frames(Event()))
-        for said in watch.look(frame)
-        if isinstance(said, Agreed)
-    ]
-    # Where a span is called falling all through, the tray that follows is the right one.
-    trays = {tuple(sorted(frame["tray"].items())) for frame in truth["frames"] if frame["tray"]}
-    right = sum(
-        tuple(sorted(said.counts.items())) == tuple(sorted(frame["tray"].items()))
-        if frame["tray"]
-        else frame["what"] == "falling" and tuple(sorted(said.counts.items())) in trays
-        for frame, said in told
-    )
-    hands = sum(frame["what"] == "hand" for frame, _ in told)
-    return Figure("clip: trays told, right, under a hand", f"{len(told)}, {right}, {hands}", "")
 
 
 def _ms(seconds: list[float]) -> str:
