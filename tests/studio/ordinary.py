@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from tests.studio.settings import PAINTS, Colour, Lamp, Settings, within
@@ -19,11 +20,24 @@ def ordinary(draw: Random, seed: int, number: int) -> Settings:
         size=draw.uniform(120, 300),
         strength=draw.uniform(0.5, 0.8),
     )
-    return Settings(
+    plain = Settings(
         seed=seed,
         number=number,
         renderer="mitsuba" if number % 3 == 0 else "cycles",
         peculiar=(),
+        lamps=(lamp,),
+        tray=tray,
+        table=table,
+        colours=colours,
+    )
+    for drawn in (_camera, _room, _cubes):
+        plain = drawn(plain, draw)
+    return plain
+
+
+def _camera(plain: Settings, draw: Random) -> Settings:
+    return replace(
+        plain,
         focal=draw.uniform(0.95, 1.45),
         fill=draw.uniform(0.84, 0.97),
         tilt=draw.uniform(4, 30),
@@ -38,21 +52,29 @@ def ordinary(draw: Random, seed: int, number: int) -> Settings:
         jpeg=draw.randint(80, 95),
         exposure=draw.uniform(0.8, 1.15),
         white=(draw.gauss(1, 0.04), 1.0, draw.gauss(1, 0.05)),
-        lamps=(lamp,),
+    )
+
+
+def _room(plain: Settings, draw: Random) -> Settings:
+    return replace(
+        plain,
         ambient=draw.uniform(0.2, 0.45),
         ambient_kelvin=draw.uniform(3500, 6500),
-        tray=tray,
         wall_mm=draw.uniform(15, 26),
         mat_curl=draw.uniform(0.0, 0.5),
         mat_stains=draw.choice((0.0, 0.0, 0.3)),
-        table=table,
-        table_colour=_table_colour(draw, table),
+        table_colour=_table_colour(draw, plain.table),
         tower=draw.choice(
             ((0.5, 0.4, 0.3), (0.35, 0.24, 0.16), (0.6, 0.57, 0.5), (0.2, 0.2, 0.22))
         ),
         tower_mm=draw.uniform(66, 88),
-        colours=colours,
-        paints=tuple(_paint(draw, colour) for colour in colours),
+    )
+
+
+def _cubes(plain: Settings, draw: Random) -> Settings:
+    return replace(
+        plain,
+        paints=tuple(_paint(draw, colour) for colour in plain.colours),
         cube_mm=10.0,
         roughness=draw.uniform(0.35, 0.6),
         bevel=draw.uniform(0.3, 1.0),

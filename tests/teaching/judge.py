@@ -19,15 +19,13 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from calibration.fit import read_picture
-from companion.errors import BadCalibration
 from companion.tower.sighting import Likelihood
 from companion.vision import chances
 from companion.vision.chances import GAIN, PLACED, Weights, chance, for_count, likelihood, stated
 from companion.vision.profile import TrayProfile
 from companion.vision.reading import in_light
 from companion.vision.weighed import Witnessed, witnessed
-from tests.bench.trays import profile_of
+from tests.teaching.evenings import trays
 from tests.teaching.truth import Shown, shown, true_cubes
 
 Floats = NDArray[np.float64]
@@ -51,14 +49,8 @@ class Lesson:
 
 def lessons(folder: Path) -> Iterator[Lesson]:
     """Every colour of every tray of one evening that is still and read."""
-    told = json.loads((folder / "truth.json").read_bytes())
-    try:
-        profile = profile_of(folder, told)
-    except BadCalibration as error:
-        print(f"{folder}: {error}")
-        return
-    for throw in told["throws"]:
-        seen = in_light(read_picture(folder / throw["image"]), profile)
+    for tray, throw, profile in trays(folder):
+        seen = in_light(tray, profile)
         if seen is not None:
             yield from _of_tray(str(folder), throw, witnessed(seen, profile.view), profile)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -11,14 +10,12 @@ import numpy as np
 from numpy.random import Generator
 from numpy.typing import NDArray
 
-from calibration.fit import read_picture
-from companion.errors import BadCalibration
 from companion.vision.arrays import Image
 from companion.vision.detector import Views, views
 from companion.vision.profile import TrayProfile
 from companion.vision.reading import in_light
-from tests.bench.trays import profile_of
 from tests.teaching.drawn import DrawnTray
+from tests.teaching.evenings import trays
 from tests.teaching.truth import Shown, TrueCube, shown, true_cubes
 
 Planes = NDArray[np.float32]
@@ -42,14 +39,7 @@ class Picture:
 
 def pictures(folder: Path) -> Iterator[Picture]:
     """The trays of one evening."""
-    told = json.loads((folder / "truth.json").read_bytes())
-    try:
-        profile = profile_of(folder, told)
-    except BadCalibration as error:
-        print(f"{folder}: {error}")
-        return
-    for throw in told["throws"]:
-        tray = read_picture(folder / throw["image"])
+    for tray, throw, profile in trays(folder):
         if picture := _picture(tray, profile, true_cubes(throw, profile)):
             yield picture
 
