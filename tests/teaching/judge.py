@@ -174,6 +174,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="judge")
     parser.add_argument("folders", type=Path, nargs="+")
     given = parser.parse_args()
+    if len(given.folders) < FOLDS:
+        parser.error(f"{len(given.folders)} evenings cannot judge each other; give {FOLDS} or more")
     cv2.setNumThreads(1)
     known = [each for folder in given.folders for each in lessons(folder)]
     report(known)
