@@ -133,10 +133,12 @@ def likelihood(cubes: Sequence[float], more: float) -> Likelihood:
     return tuple(float(each) for each in np.convolve(numbers, [1 - more, *beyond]))
 
 
-def for_count(cubes: Sequence[Evidence], more: Evidence, weights: Weights) -> Evidence:
-    """What speaks for as many cubes of a colour as the scene has: does the other eye agree?"""
+def for_count(cubes: Sequence[Evidence], more: Evidence, likely: Evidence) -> Evidence:
+    """What speaks for as many cubes of a colour as the scene has: does the other eye agree?
+
+    `likely` is as `by_pieces` has it.
+    """
     placed = [each for each in cubes if each[PLACED]]
-    likely = _by_pieces(cubes, more, weights)
     looks = min((each[LOOKS] for each in placed), default=1.0)
     gain = min((each[GAIN] for each in placed), default=2.0)
     rest = max((each[LOOKS] for each in cubes if not each[PLACED]), default=NO_LOOKS)
@@ -166,15 +168,15 @@ def stated(cubes: Sequence[Evidence], more: Evidence, weights: Weights) -> Likel
 
     The scene counts best; what each candidate's chance says is how the rest is shared.
     """
-    likely = _by_pieces(cubes, more, weights)
+    likely = by_pieces(cubes, more, weights)
     here = sum(bool(each[PLACED]) for each in cubes)
-    right = chance(for_count(cubes, more, weights), weights.count)
+    right = chance(for_count(cubes, more, likely), weights.count)
     others = likely * (1 - right) / max(1 - likely[here], LEAST_LEFT)
     others[here] = right
     return tuple(float(each) for each in np.maximum(others, LEAST_LEFT))
 
 
-def _by_pieces(cubes: Sequence[Evidence], more: Evidence, weights: Weights) -> Evidence:
+def by_pieces(cubes: Sequence[Evidence], more: Evidence, weights: Weights) -> Evidence:
     """The chance of every number, each candidate's taken for itself."""
     chances = [chance(each, weights.cube) for each in cubes]
     likely = np.array(likelihood(chances, chance(more, weights.more)))

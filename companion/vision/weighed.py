@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +13,7 @@ from companion.tower.sighting import Likelihood
 from companion.vision.candidates import Candidate, candidates
 from companion.vision.chances import (
     CONFUSED,
+    Quality,
     chance,
     confused,
     fitted,
@@ -33,7 +35,7 @@ STANDS_OUT = 0.5  # of a likelihood: something that no cube explains may be one 
 UNKNOWN = 0.02  # the chance of it that is always left
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Witnessed:
     """What the eyes say, before anybody has judged it."""
 
@@ -42,14 +44,16 @@ class Witnessed:
     further: Further
     strange: NDArray[np.float64]  # for each colour, as `strangers` has it
 
+    @cached_property
+    def quality(self) -> Quality:
+        return quality(self.candidates)
+
     def for_cubes(self) -> list[NDArray[np.float64]]:
-        seen = quality(self.candidates)
-        return [for_cube(each, seen) for each in self.candidates]
+        return [for_cube(each, self.quality) for each in self.candidates]
 
     def for_more(self, colour: int) -> NDArray[np.float64]:
         there = any(each.colour == colour and each.placed for each in self.candidates)
-        seen = quality(self.candidates)
-        return for_more(self.further, self.strange, colour, seen, there=there)
+        return for_more(self.further, self.strange, colour, self.quality, there=there)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -21,7 +21,16 @@ from numpy.typing import NDArray
 
 from companion.tower.sighting import Likelihood
 from companion.vision import chances
-from companion.vision.chances import GAIN, PLACED, Weights, chance, for_count, likelihood, stated
+from companion.vision.chances import (
+    GAIN,
+    PLACED,
+    Weights,
+    by_pieces,
+    chance,
+    for_count,
+    likelihood,
+    stated,
+)
 from companion.vision.profile import TrayProfile
 from companion.vision.reading import in_light
 from companion.vision.weighed import Witnessed, witnessed
@@ -94,7 +103,8 @@ def fitted(known: Sequence[Lesson]) -> Weights:
     weights = _pieces(known)
     whole, right = [], []
     for each in known:
-        whole.append(for_count(each.cubes, each.more, weights))
+        likely = by_pieces(each.cubes, each.more, weights)
+        whole.append(for_count(each.cubes, each.more, likely))
         right.append(sum(bool(one[PLACED]) for one in each.cubes) == each.count)
     return replace(weights, count=_logistic(np.array(whole), np.array(right, np.float64)))
 

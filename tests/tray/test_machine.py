@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
-from companion.tower.belief import Belief, reconcile
 from companion.tower.observation import (
     BOARD,
     CAMERA,
@@ -36,27 +35,14 @@ from companion.tray.inputs import (
     Watched,
 )
 from companion.tray.machine import TABLE, step
-from companion.tray.state import Doubt, Stage, TrayState
+from companion.tray.state import Doubt, Stage
 from tests.support.seeing import camera, sighting
 from tests.support.tables import a_throw
+from tests.support.tray_steps import ASKED, FALLEN, NONE, after, believe
 
-NONE = dict.fromkeys(("red", "blue", "yellow"), 0)
-FALLEN = {"red": 3, "blue": 2}
-ASKED = Asked(a_throw(), (1, 0), countdown=2)
 FOLLOWING = Asked(a_throw(), (1, 1), ((a_throw(), FALLEN),))
 TAKEN = CountTaken((1, 1), {})
 STILL = camera()
-
-
-def believe(asked: Asked, sightings: Sequence[Sighting]) -> Belief:
-    return reconcile(asked.throw, sightings, sure_enough=asked.sure_enough)
-
-
-def after(*inputs: Input) -> TrayState:
-    state = TrayState()
-    for each in inputs:
-        state = step(state, each, believe)
-    return state
 
 
 def lies(counts: Mapping[str, int], **more: Any) -> Observation:

@@ -2,42 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
-from companion.tower.belief import Belief, reconcile
 from companion.tower.observation import BOARD, CAMERA, Activity, Observation
 from companion.tower.scale import scale_sighting
 from companion.tower.sighting import Sighting
 from companion.tray.inputs import AnyKey, Asked, CountTaken, EnterPressed, Input, KeyTyped
-from companion.tray.machine import step
-from companion.tray.state import Count, Doubt, Stage, TrayState
+from companion.tray.state import Doubt, Stage
 from tests.support.seeing import camera, sighting
 from tests.support.tables import a_throw
+from tests.support.tray_steps import ASKED, FALLEN, NONE, count
 
-NONE = dict.fromkeys(("red", "blue", "yellow"), 0)
-FALLEN = {"red": 3, "blue": 2}
-ASKED = Asked(a_throw(), (1, 0), countdown=2)
 HAND = camera(Activity.HAND)
-
-
-def believe(asked: Asked, sightings: Sequence[Sighting]) -> Belief:
-    return reconcile(asked.throw, sightings, sure_enough=asked.sure_enough)
-
-
-def after(*inputs: Input) -> TrayState:
-    state = TrayState()
-    for each in inputs:
-        state = step(state, each, believe)
-    return state
-
-
-def count(*inputs: Input) -> Count:
-    found = after(*inputs).count
-    assert found is not None
-    return found
 
 
 def look(

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from companion.tower.belief import Belief, reconcile
 from companion.tower.observation import (
     CAMERA,
     SECOND_CAMERA,
@@ -17,34 +16,13 @@ from companion.tower.observation import (
     Trouble,
 )
 from companion.tower.sighting import Sighting
-from companion.tray.inputs import Asked, EnterPressed, Input, KeyTyped, Stands
+from companion.tray.inputs import EnterPressed, KeyTyped, Stands
 from companion.tray.machine import step
-from companion.tray.state import Count, Doubt, Stage, TrayState
+from companion.tray.state import Doubt, Stage
 from companion.words.counting import waiting
 from companion.words.remarking import beside_the_count
 from tests.support.seeing import camera, sighting
-from tests.support.tables import a_throw
-
-NONE = dict.fromkeys(("red", "blue", "yellow"), 0)
-FALLEN = {"red": 3, "blue": 2}
-ASKED = Asked(a_throw(), (1, 0), countdown=2)
-
-
-def believe(asked: Asked, sightings: Sequence[Sighting]) -> Belief:
-    return reconcile(asked.throw, sightings, sure_enough=asked.sure_enough)
-
-
-def after(*inputs: Input) -> TrayState:
-    state = TrayState()
-    for each in inputs:
-        state = step(state, each, believe)
-    return state
-
-
-def count(*inputs: Input) -> Count:
-    found = after(*inputs).count
-    assert found is not None
-    return found
+from tests.support.tray_steps import ASKED, FALLEN, NONE, after, believe, count
 
 
 def second(seen: Observation) -> Observation:
