@@ -14,7 +14,7 @@ from calibration.guided_board import at_board
 from calibration.sitting import Hands, Table
 from companion.tui.app import CompanionApp
 from companion.tui.screens.calibrating import CalibratingScreen
-from companion.tui.widgets.calibrating.banner import Banner
+from companion.tui.widgets.banner import Banner
 from tests.support.board_person import Person
 from tests.support.board_world import World
 

@@ -23,8 +23,8 @@ from calibration.dialogue.typed import bare_floor, written
 from calibration.guide import Ahead, Ended, Guide, Guided, News, run
 from companion.tower.observation import TrayPicture
 from companion.tui.screens.closing import ClosingScreen
+from companion.tui.widgets.banner import Banner
 from companion.tui.widgets.battle.graphics import picture
-from companion.tui.widgets.calibrating.banner import Banner
 from companion.tui.widgets.calibrating.corners import Corners
 from companion.tui.widgets.calibrating.stages import Stages
 from companion.tui.widgets.keyline import Offered
