@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
 
+from companion.tui import fingers
 from companion.tui.widgets.main import answering
 
 HERE = Path(__file__).parent
+BOUNCE = fingers.BOUNCE
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -22,3 +25,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def _keys_follow_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """However slowly this machine presses them, keys in a row are typed in a row."""
     monkeypatch.setattr(answering, "STILL_TYPING", 3600.0)
+
+
+@pytest.fixture(autouse=True)
+def _nobody_is_hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keys in a row come from people who have read each question, but for tests `in_haste`."""
+    monkeypatch.setattr(fingers, "now", lambda: float("-inf"))
+    monkeypatch.setattr(fingers, "BOUNCE", 0.0)
+
+
+@pytest.fixture
+def in_haste(_nobody_is_hasty: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The seconds in which keys are typed count, as at the table."""
+    monkeypatch.setattr(fingers, "now", time.monotonic)
+    monkeypatch.setattr(fingers, "BOUNCE", BOUNCE)

@@ -1,0 +1,71 @@
+"""Which keys are meant for the question that is asked, by the seconds in which they are typed."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.tui.fingers import BOUNCE, MOMENT, Fingers
+
+pytestmark = pytest.mark.usefixtures("in_haste")
+
+ASKED = 10.0  # s
+READ = ASKED + 2 * MOMENT
+
+
+def meant(*typed: tuple[str, float], before: str = "3") -> list[str]:
+    """Of these keys, those that are meant for what is asked after the last answer was typed."""
+    fingers = Fingers()
+    fingers.asked(0.0)
+    for number, key in enumerate([*before, "enter"]):
+        assert fingers.meant(key, 1.0 + number)
+    fingers.asked(ASKED)
+    return [key for key, at in typed if fingers.meant(key, at)]
+
+
+@pytest.mark.parametrize("after", [0.005, 0.05, 0.15, 0.25])
+@pytest.mark.parametrize("key", ["enter", "3"])
+def test_keys_of_the_last_answer_repeated_at_once_are_not_for_the_next(
+    key: str, after: float
+) -> None:
+    assert meant((key, ASKED + after)) == []
+
+
+def test_what_is_typed_before_a_question_is_shown_is_not_for_it() -> None:
+    assert meant(("7", ASKED - 0.01)) == []
+
+
+def test_what_is_typed_after_it_was_read_is_for_it() -> None:
+    assert meant(("enter", READ)) == ["enter"]
+
+
+def test_a_quick_typist_who_begins_with_another_key_is_not_held_up() -> None:
+    keys = [("2", ASKED + 0.1), ("enter", ASKED + 0.2)]
+    assert meant(*keys) == ["2", "enter"]
+
+
+def test_half_a_number_is_never_left_over() -> None:
+    keys = [("3", ASKED + 0.1), ("4", ASKED + 0.2), ("enter", ASKED + 0.3)]
+    assert meant(*keys) == []
+
+
+def test_a_key_that_is_held_down_counts_once() -> None:
+    held = [("7", READ + n * BOUNCE / 2) for n in range(20)]
+    assert meant(*held) == ["7"]
+
+
+def test_after_a_key_that_bounced_an_enter_in_the_same_burst_takes_nothing() -> None:
+    keys = [("1", READ), ("1", READ + 0.01), ("enter", READ + 0.1), ("enter", READ + 1)]
+    assert meant(*keys) == ["1", "enter"]
+
+
+def test_the_same_digit_typed_twice_on_purpose_counts_twice() -> None:
+    assert meant(("1", READ), ("1", READ + 0.1)) == ["1", "1"]
+
+
+def test_arrows_may_be_held_down() -> None:
+    held = [("down", READ + n * 0.03) for n in range(4)]
+    assert len(meant(*held)) == 4
+
+
+def test_backspace_is_always_heard() -> None:
+    assert meant(("backspace", ASKED), ("backspace", ASKED + 0.01)) == ["backspace"] * 2
