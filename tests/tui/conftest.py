@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
 
 from companion.tui import fingers
 from companion.tui.widgets.main import answering
+from tests.support.hands import Hands
 
 HERE = Path(__file__).parent
 BOUNCE = fingers.BOUNCE
@@ -35,7 +35,9 @@ def _nobody_is_hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def in_haste(_nobody_is_hasty: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def in_haste(_nobody_is_hasty: None, monkeypatch: pytest.MonkeyPatch) -> Hands:
     """The seconds in which keys are typed count, as at the table."""
-    monkeypatch.setattr(fingers, "now", time.monotonic)
+    hands = Hands()
+    monkeypatch.setattr(fingers, "now", hands.now)
     monkeypatch.setattr(fingers, "BOUNCE", BOUNCE)
+    return hands

@@ -11,6 +11,7 @@ from companion.tower.observation import Activity
 from companion.tui.screens.main import MainScreen
 from tests.support.battle import NEXT, battle
 from tests.support.board_battle import see
+from tests.support.hands import Hands
 from tests.support.playing import evening as played
 from tests.support.screens import shown, tap
 from tests.support.seeing import camera
@@ -59,10 +60,28 @@ async def test_the_list_of_what_goes_in_is_ticked_off() -> None:
     assert "from the tray" in screen
 
 
-async def test_the_first_key_after_the_count_answers_the_next_question() -> None:
+async def test_the_key_that_leaves_the_count_answers_nothing_that_nobody_has_seen() -> None:
     evening = asked(a_throw(), NEXT)
-    await by_keys(evening, *"32", "enter", "c")
-    assert answers(evening) == [{"red": 3, "blue": 2}, "church"]
+    assert "palace" in await by_keys(evening, *"32", "enter", "c")
+    assert answers(evening) == [{"red": 3, "blue": 2}]
+
+
+async def test_a_double_enter_takes_one_count_and_not_the_next_throw(in_haste: Hands) -> None:
+    evening = asked(a_throw(), a_throw())
+    async with battle(evening) as (_screen, pilot):
+        await in_haste.type(pilot, "3", "2", "enter")
+        await in_haste.burst(pilot, "enter", "enter")
+        assert "Any key goes on." in shown(pilot)  # still to be read
+        await in_haste.type(pilot, "enter", "3", "2")
+    assert answers(evening) == [{"red": 3, "blue": 2}]
+
+
+async def test_a_digit_that_bounces_is_not_the_next_colours_count(in_haste: Hands) -> None:
+    evening = asked(a_throw())
+    async with battle(evening) as (_screen, pilot):
+        await in_haste.burst(pilot, "3", "3")
+        await in_haste.type(pilot, "2", "enter")
+    assert answers(evening) == [{"red": 3, "blue": 2}]
 
 
 async def test_enter_pressed_too_often_leaves_the_main_screen_in_front() -> None:

@@ -32,6 +32,7 @@ from companion.tray.inputs import (
     Second,
 )
 from companion.tray.state import Count, Stage, TrayState
+from companion.tui import fingers
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.battle.graphics import picture
 from companion.tui.widgets.battle.keys import meant
@@ -68,6 +69,7 @@ class BattleScreen(ClosingScreen[None]):
         self._devices = devices or NoDevices()
         self._face = face(evening.header.game, evening.session.setup)
         self._picture = picture("picture")
+        self._fingers = fingers.Fingers()
         self._beats: Timer | None = None
         self._shown: TrayState | None = None
 
@@ -90,6 +92,7 @@ class BattleScreen(ClosingScreen[None]):
         elif not isinstance(pending, Throw) and self._stage is not Stage.COUNTED:
             self.dismiss(None)
         else:
+            self._fingers.asked(fingers.now())
             self.follow()
 
     def _is_asked(self, throw: Throw) -> bool:
@@ -101,6 +104,7 @@ class BattleScreen(ClosingScreen[None]):
         self._devices.show(None)
 
     def _open(self, throw: Throw) -> None:
+        self._fingers.asked(fingers.now())
         self._tray.ask(throw, self.settings.countdown, self.settings.sure_enough)
         self.query_one(Asking).show(throw, self._face)
         self.query_one(ThrowIn).show(self._face.handfuls(throw, self.evening.session))
@@ -119,16 +123,15 @@ class BattleScreen(ClosingScreen[None]):
 
     def on_key(self, event: events.Key) -> None:
         key, count = pressed(event), self._count
-        if self._stage is Stage.COUNTED:
-            self._go_on(event, key)
-            return
         if count is None or not (event.is_printable or key in _KEYS):
             return
         event.stop()
-        if key == "enter":
+        if not self._fingers.meant(key, event.time):
+            return
+        if self._stage is Stage.COUNTED:
+            self._go_on(key)
+        elif key == "enter":
             self._accept()
-        elif key == "backspace" and not count.tally.touched:
-            self.action_undo()
         elif key in {"space", "t"}:
             self._throw_or_tick(key)
         else:
@@ -166,13 +169,10 @@ class BattleScreen(ClosingScreen[None]):
         self._tray.take(ColourTapped(touched.colour))
         self._go_ahead()
 
-    def _go_on(self, event: events.Key, key: str) -> None:
-        """The next question is asked below already: a key that answers it is passed on."""
-        if event.is_printable or key in {"enter", "escape"}:
-            event.stop()
+    def _go_on(self, key: str) -> None:
+        """Nobody has seen the next question yet: no key answers it from here."""
+        if len(key) == 1 or key in {"enter", "escape", "space"}:
             self.dismiss(None)
-            if key not in {"enter", "escape", "space"}:
-                self.app.call_later(self.app.post_message, events.Key(event.key, event.character))
 
     def _throw_or_tick(self, key: str) -> None:
         self._tray.take(AnyKey())
@@ -231,6 +231,7 @@ class BattleScreen(ClosingScreen[None]):
             return
         self._devices.took(self.evening, taken(count))
         self._tray.taken()
+        self._fingers.asked(fingers.now())
         self._show()
         self.query_one(Outcome).decide(of_the_throw(happened), self._face)
         number, place = sum(count.counts.values()), self.evening.place
