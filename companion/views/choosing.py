@@ -1,10 +1,12 @@
 """What keys do to an open question: a value that every key turns into another or into an answer.
 
-No screen is needed to use it, so that the keys an evening costs can be counted.
+One way holds everywhere: keys mark and narrow, Enter alone takes what is marked, and nothing is
+marked that does not fit all that was typed. No screen is needed to use it.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -12,21 +14,19 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.engine.flow import Answer
-from companion.views.matching import matching, plain
+from companion.views.matching import begins, matching
+from companion.words import typed as words
 
-FEW = 9  # so many options are numbered, and a digit takes one
+LONGEST = 40  # letters; nothing is called anything longer
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """The answer; `rest` is what somebody may still be typing of its name."""
-
     answer: Answer
-    rest: str = ""
 
 
 class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
-    """Options by a few letters and Enter; a digit or a letter alone where it tells."""
+    """Options, marked by their number, a few letters, arrows, or Space for "not this one"."""
 
     options: tuple[str, ...]
     labels: tuple[str, ...]
@@ -36,30 +36,32 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
     at: int = 0
     about: str = ""  # what there is to know before choosing
     answers: tuple[Answer, ...] = ()  # that the options stand for; none: themselves
-
-    @cached_property
-    def shown(self) -> tuple[int, ...]:
-        """The options that fit what is typed, best first."""
-        return tuple(matching(self.labels, self.typed))
+    told: str = ""  # why the last key did nothing, and what would do
 
     @cached_property
     def numbered(self) -> bool:
-        return len(self.options) <= FEW and not any(label[:1].isdigit() for label in self.labels)
+        """Each has its number, whatever is typed; but not beside numbers of their own."""
+        return not any(label[:1].isdigit() for label in self.labels)
 
     @cached_property
-    def lettered(self) -> bool:
-        """A first letter tells each option from all others."""
-        initials = {plain(label)[:1] for label in self.labels}
-        return len(self.options) <= FEW and len(initials) == len(self.labels)
-
-    @property
-    def is_untouched(self) -> bool:
-        return not self.typed
+    def shown(self) -> tuple[int, ...]:
+        """The options that fit the letters, best first; where none fits all, those that did."""
+        return self._fitting(self._name[: self._fit])
 
     @property
     def chosen(self) -> int | None:
-        """Which option Enter takes."""
-        return self.shown[min(self.at, len(self.shown) - 1)] if self.shown else None
+        """Which option Enter takes; None: none fits all that was typed."""
+        if self._number:
+            index = int(self._number) - 1
+            return index if index in self.shown else None
+        if self._fit < len(self._name) or not self.shown:
+            return None
+        return self.shown[min(self.at, len(self.shown) - 1)]
+
+    @property
+    def place(self) -> int:
+        """Where the marked one stands among those shown."""
+        return 0 if self.chosen is None else self.shown.index(self.chosen)
 
     def press(self, key: str, rows: int = 1, /) -> Choice | Taken | None:
         """After a key: another choice, an answer, or None where the key means nothing here.
@@ -67,79 +69,126 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
         `key` is a key's name, or the letter itself; `rows` is how far left and right go.
         """
         if key == "enter":
-            return None if self.chosen is None else self._take(self.chosen)
-        if key == "space" and not self.typed:
-            return None if self.passing is None else Taken(self.passing)
-        if key == "backspace":
-            return replace(self, typed=self.typed[:-1], at=0) if self.typed else None
-        if key == "escape":
-            return replace(self, typed="", at=0) if self.typed else None
+            return self._enter()
+        if key in {"backspace", "escape"}:
+            return self._back(key)
         if step := {"down": 1, "up": -1, "right": rows, "left": -rows}.get(key):
             return self._moved(step)
+        if key == "space" and not self.typed:
+            return self._pass()
         letter = " " if key == "space" else key
         return self._letter(letter) if len(letter) == 1 and letter.isprintable() else None
-
-    def _moved(self, step: int) -> Choice:
-        if not self.shown:
-            return self
-        return replace(self, at=max(0, min(len(self.shown) - 1, self.at + step)))
-
-    def _letter(self, letter: str) -> Choice | Taken | None:
-        if not self.typed and (index := self._alone(letter)) is not None:
-            return self._take(index, letter)
-        narrowed = replace(self, typed=self.typed + letter, at=0)
-        return narrowed if narrowed.shown else None
-
-    def _alone(self, letter: str) -> int | None:
-        """The option that this one key takes."""
-        if self.numbered and letter.isdigit():
-            return int(letter) - 1 if 0 < int(letter) <= len(self.options) else None
-        if self.lettered or letter.isdigit():
-            fitting = [
-                n for n, label in enumerate(self.labels) if plain(label)[:1] == plain(letter)
-            ]
-            return fitting[0] if len(fitting) == 1 else None
-        return None
-
-    def _take(self, index: int, letter: str = "") -> Taken:
-        follows = plain(self.labels[index])[1:] if letter and not letter.isdigit() else ""
-        return Taken(self.answer(index), follows)
 
     def answer(self, index: int) -> Answer:
         return self.answers[index] if self.answers else self.options[index]
 
+    def _enter(self) -> Choice | Taken:
+        if self.chosen is None:
+            return replace(self, told=self._fault())
+        return Taken(self.answer(self.chosen))
+
+    def _back(self, key: str) -> Choice | None:
+        if self.typed:
+            left = self.typed[:-1] if key == "backspace" else ""
+            return replace(self, typed=left, at=0, told="")
+        return replace(self, told=words.nothing_typed()) if key == "backspace" else None
+
+    def _moved(self, step: int) -> Choice:
+        """From the marked one, among those that are shown."""
+        at = max(0, min(len(self.shown) - 1, self.place + step))
+        return replace(self, typed=self._name[: self._fit], at=at, told="")
+
+    def _pass(self) -> Choice:
+        if self.passing is None:
+            return replace(self, told=words.letters_or_number())
+        return replace(self, at=self.options.index(self.passing), told="")
+
+    def _letter(self, letter: str) -> Choice:
+        after = replace(self, typed=(self.typed + letter)[:LONGEST], at=0, told="")
+        return after if after.chosen is not None else replace(after, told=after._fault())
+
+    def _fault(self) -> str:
+        if self._number:
+            return words.no_such_number(self._number, 1, len(self.options))
+        return words.fits_none(self.typed)
+
+    @cached_property
+    def _parts(self) -> tuple[str, str]:
+        """The letters typed, and the number after them, where it is no part of a name."""
+        found = re.fullmatch(r"(.*?)([0-9]+)", self.typed)
+        if not self.numbered or found is None or (found[1] and self._fitting(self.typed)):
+            return self.typed, ""
+        return found[1], found[2]
+
+    @property
+    def _name(self) -> str:
+        return self._parts[0]
+
+    @property
+    def _number(self) -> str:
+        return self._parts[1]
+
+    @cached_property
+    def _fit(self) -> int:
+        """How many of the letters fit an option."""
+        lengths = range(len(self._name), 0, -1)
+        return next((length for length in lengths if self._fitting(self._name[:length])), 0)
+
+    def _fitting(self, name: str) -> tuple[int, ...]:
+        """Of "not this one" nobody types the middle: its beginning, or nothing."""
+        return tuple(
+            index
+            for index in matching(self.labels, name)
+            if self.options[index] != self.passing or begins(self.labels[index], name)
+        )
+
 
 class Amount(msgspec.Struct, frozen=True, tag="amount"):
-    """A number by its digits; taken at once when no digit can follow."""
+    """A number by its digits or arrows, and Enter."""
 
     low: int
     high: int
     now: int | None  # None: nobody proposes one, and Enter takes none
     typed: str = ""
     about: str = ""  # what there is to know of the number
+    told: str = ""  # why the last key did nothing, and what would do
 
     @property
-    def is_untouched(self) -> bool:
-        return not self.typed
+    def chosen(self) -> int | None:
+        """Which number Enter takes."""
+        if not self.typed:
+            return self.now
+        return int(self.typed) if self.low <= int(self.typed) <= self.high else None
 
     def press(self, key: str, _rows: int = 1, /) -> Amount | Taken | None:
         if key == "enter":
-            number = int(self.typed) if self.typed else self.now
-            return None if number is None else Taken(number)
+            told = self._fault() if self.typed else words.a_number(self.low, self.high)
+            return replace(self, told=told) if self.chosen is None else Taken(self.chosen)
         if key in {"backspace", "escape"}:
-            left = self.typed[:-1] if key == "backspace" else ""
-            return replace(self, typed=left) if self.typed else None
+            return self._back(key)
         if step := {"up": 1, "right": 1, "+": 1, "down": -1, "left": -1, "-": -1}.get(key):
-            now = self.low if self.now is None else max(self.low, min(self.high, self.now + step))
-            return replace(self, now=now, typed="")
-        return self._digit(key) if len(key) == 1 and key.isdigit() else None
+            return self._moved(step)
+        if key.isdecimal() and key.isascii():
+            return self._digit(key)
+        is_typed = key == "space" or (len(key) == 1 and key.isprintable())
+        return replace(self, told=words.a_number(self.low, self.high)) if is_typed else None
 
-    def _digit(self, digit: str) -> Amount | Taken | None:
-        """One too many stays to be seen, and is told why: left out it would make another number."""
-        number = int(self.typed + digit)
-        if number > self.high:
-            has_room = len(self.typed) <= len(str(self.high))
-            return replace(self, typed=self.typed + digit) if has_room else None
-        if number >= self.low and (number * 10 > self.high or number == 0):
-            return Taken(number)
-        return replace(self, typed=str(number), now=number)
+    def _back(self, key: str) -> Amount | None:
+        if self.typed:
+            return replace(self, typed=self.typed[:-1] if key == "backspace" else "", told="")
+        return replace(self, told=words.nothing_typed()) if key == "backspace" else None
+
+    def _moved(self, step: int) -> Amount:
+        here = self.now if self.chosen is None else self.chosen
+        now = self.low if here is None else max(self.low, min(self.high, here + step))
+        return replace(self, now=now, typed="", told="")
+
+    def _digit(self, digit: str) -> Amount:
+        """One too many stays to be seen: left out it would make another number."""
+        after = replace(self, typed=(self.typed + digit)[:LONGEST], told="")
+        if after.chosen is not None or 0 < int(after.typed) < self.low:
+            return after
+        return replace(after, told=after._fault())
+
+    def _fault(self) -> str:
+        return words.no_such_number(self.typed, self.low, self.high)

@@ -15,28 +15,41 @@ def plain(text: str) -> str:
     return "".join(letter for letter in spread if not unicodedata.combining(letter))
 
 
+@lru_cache(maxsize=1024)
+def folded(text: str) -> str:
+    """The same, however an umlaut is spelled: Köln, koln and koeln are one."""
+    return re.sub("([aou])e", r"\1", plain(text))
+
+
+def begins(label: str, typed: str) -> bool:
+    """Is that how the label begins, in any spelling?"""
+    return any(fold(label).startswith(fold(typed).strip()) for fold in (plain, folded))
+
+
 def matching(labels: Sequence[str], typed: str) -> list[int]:
     """Which labels fit, best first; equally good ones stay in their order, likely ones first."""
-    wanted = plain(typed).strip()
-    if not wanted:
+    if not typed.strip():
         return list(range(len(labels)))
-    ranked = ((_rank(plain(label), wanted), index) for index, label in enumerate(labels))
+    ranked = (
+        (min(_rank(fold(label), fold(typed).strip()) for fold in (plain, folded)), index)
+        for index, label in enumerate(labels)
+    )
     return [index for rank, index in sorted(ranked) if rank < _MISS]
 
 
-_MISS = 4
+_MISS = 5
 
 
 def _rank(label: str, wanted: str) -> int:
-    """0: it begins so; 1: a word of it does; 2: its words' initials do; 3: it is inside."""
-    if label.startswith(wanted):
-        return 0
+    """0: its first word is that; 1: it begins so; 2: a word does; 3: initials do; 4: inside."""
     words = _words(label)
+    if label.startswith(wanted):
+        return 0 if words and words[0] == wanted else 1
     if any(word.startswith(wanted) for word in words):
-        return 1
-    if "".join(word[0] for word in words).startswith(wanted):
         return 2
-    return 3 if len(wanted) > 1 and wanted in label else _MISS
+    if "".join(word[0] for word in words).startswith(wanted):
+        return 3
+    return 4 if len(wanted) > 1 and wanted in label else _MISS
 
 
 @lru_cache(maxsize=1024)

@@ -10,8 +10,10 @@ from collections.abc import Mapping
 import msgspec
 from msgspec.structs import replace
 
-from companion.views.choosing import Taken
+from companion.views.choosing import LONGEST, Taken
 from companion.views.matching import matching
+from companion.words import _
+from companion.words import typed as words
 
 _STEPS = {"right": 1, "+": 1, "space": 1, "left": -1, "-": -1}
 
@@ -27,6 +29,7 @@ class Spread(msgspec.Struct, frozen=True, tag="spread"):
     numbers: tuple[int, ...]
     typed: str = ""  # of a place's name, or of its number
     at: int = 0
+    told: str = ""  # why the last key did nothing, and what would do
 
     @property
     def total(self) -> int:
@@ -38,48 +41,90 @@ class Spread(msgspec.Struct, frozen=True, tag="spread"):
         return {place: number for place, number in pairs if number}
 
     @property
-    def is_untouched(self) -> bool:
-        return not self.typed and not any(self.numbers)
+    def is_fitting(self) -> bool:
+        """Does all that is typed fit the marked place?"""
+        if self.typed.isdecimal():
+            return int(self.typed) <= self.most[self.at]
+        return not self.typed or bool(matching(self.labels, self.typed))
 
     def press(self, key: str, _rows: int = 1, /) -> Spread | Taken | None:
-        """After a key; what the numbers lack is told by the question when they are given."""
+        """After a key; what else the numbers lack is told by the question when they are given."""
         if key == "enter":
-            return Taken(self.amounts)
+            fault = self._fault()
+            return replace(self, told=fault) if fault else Taken(self.amounts)
         if key in {"up", "down"}:
-            step = 1 if key == "down" else -1
-            return replace(self, at=max(0, min(len(self.places) - 1, self.at + step)), typed="")
+            at = self.at + (1 if key == "down" else -1)
+            at = max(0, min(len(self.places) - 1, at))
+            return replace(self, at=at, typed="", told="")
         if key in _STEPS:
-            return self.set(self.at, self.numbers[self.at] + _STEPS[key])
+            return self._step(_STEPS[key])
         if key in {"backspace", "escape"}:
-            return self._back(key)
-        return self._typed(key) if len(key) == 1 and key.isprintable() else None
+            return self._backspace() if key == "backspace" else self._escape()
+        return self._type(key) if len(key) == 1 and key.isprintable() else None
 
     def set(self, at: int, number: int, typed: str = "") -> Spread:
         """That place's number is this, as far as it can be."""
         within = max(0, min(self.most[at], number))
         numbers = (*self.numbers[:at], within, *self.numbers[at + 1 :])
-        return replace(self, numbers=numbers, at=at, typed=typed)
+        return replace(self, numbers=numbers, at=at, typed=typed, told="")
 
-    def _back(self, key: str) -> Spread | None:
-        """Escape: all from the start; backspace: this place from the start."""
-        if self.is_untouched:
+    def _step(self, step: int) -> Spread:
+        number = self.numbers[self.at] + step
+        after = self.set(self.at, number)
+        return after if 0 <= number <= self.most[self.at] else after._refused(str(number))
+
+    def _backspace(self) -> Spread:
+        """The last that was typed, or this place's number."""
+        if not self.typed and not self.numbers[self.at]:
+            return replace(self, told=words.nothing_typed())
+        left = self.typed[:-1]
+        if not self.typed or self.typed.isdecimal():
+            return self.set(self.at, int(left or 0), left)
+        return self._named(left)
+
+    def _escape(self) -> Spread | None:
+        """First the letters, then all numbers."""
+        if self.typed and not self.typed.isdecimal():
+            return replace(self, typed="", told="")
+        if not self.typed and not self.total:
             return None
-        if key == "escape":
-            return replace(self, numbers=(0,) * len(self.places), typed="")
-        return self.set(self.at, 0)
+        return replace(self, numbers=(0,) * len(self.places), typed="", told="")
 
-    def _typed(self, key: str) -> Spread | None:
-        if key.isdigit():
-            return self._digit(key)
-        before = "" if self.typed.isdigit() else self.typed
-        for typed in (before + key, key):  # a letter that leads nowhere may begin another name
-            if found := matching(self.labels, typed):
-                return replace(self, at=found[0], typed=typed)
-        return None
+    def _type(self, key: str) -> Spread:
+        is_digit = key.isdecimal() and key.isascii()
+        goes_on = self.typed and is_digit == self.typed.isdecimal()
+        typed = ((self.typed if goes_on else "") + key)[:LONGEST]
+        if not is_digit:
+            return self._named(typed)
+        if int(typed) <= self.most[self.at]:
+            return self.set(self.at, int(typed), typed)
+        return replace(self, typed=typed)._refused(typed)
 
-    def _digit(self, digit: str) -> Spread | None:
-        before = self.typed if self.typed.isdigit() else ""
-        for typed in (before + digit, digit):
-            if int(typed) <= self.most[self.at]:
-                return self.set(self.at, int(typed), typed)
-        return None
+    def _named(self, typed: str) -> Spread:
+        """The place whose name begins so; one that fits not all that was typed is none."""
+        found = matching(self.labels, typed)
+        if found:
+            return replace(self, at=found[0] if typed else self.at, typed=typed, told="")
+        return replace(self, typed=typed, told=words.fits_none(typed))
+
+    def _refused(self, typed: str) -> Spread:
+        told = words.too_many(typed, self.labels[self.at], self.most[self.at])
+        return replace(self, told=told)
+
+    def _fault(self) -> str:
+        """What is wrong with it as it stands; empty: nothing."""
+        if not self.is_fitting:
+            is_number = self.typed.isdecimal()
+            return self._refused(self.typed).told if is_number else words.fits_none(self.typed)
+        enough = self.total >= self.least
+        together = self.within is None or len(self.amounts) <= self.within
+        return "" if enough and together else spread_bounds(self)
+
+
+def spread_bounds(spread: Spread) -> str:
+    """How many in all would do, and from how many places."""
+    at_least = _("at least {least} in all").format(least=spread.least)
+    if spread.within is None:
+        return at_least
+    within = _("from {n} places at most").format(n=spread.within)
+    return f"{at_least}, {within}"

@@ -9,7 +9,7 @@ from companion.views.asked import OpenQuestion, Way
 from companion.views.choosing import Amount, Choice
 from companion.views.chronicle import StoryLine
 from companion.views.screen import MainView
-from companion.views.spreading import Spread
+from companion.views.spreading import Spread, spread_bounds
 from companion.views.sums import ScoreSheet
 from companion.views.view import StepState, View
 from companion.words import _, colour_name, counts
@@ -84,15 +84,6 @@ def _way(way: Way) -> Iterator[str]:
             yield from (f"  {label}: 0–{top}" for label, top in zip(labels, most, strict=True))
     if about:
         yield about
-
-
-def spread_bounds(spread: Spread) -> str:
-    """How many in all would do, and from how many places."""
-    at_least = _("at least {least} in all").format(least=spread.least)
-    if spread.within is None:
-        return at_least
-    within = _("from {n} places at most").format(n=spread.within)
-    return f"{at_least}, {within}"
 
 
 def _over(score: ScoreSheet | None) -> list[str]:

@@ -1,7 +1,7 @@
 """How many keys a season costs: a plain typist answers, by the same values as the screens.
 
-He types a name from its first letter until the right one is chosen, then Enter; of a few options
-he takes the number; of a tray he types each colour's letter and count.
+He types a name from its first letter until the right one is marked, or its number where that is
+shorter, then Enter; of a tray he types each colour's letter and count.
 """
 
 from __future__ import annotations
@@ -86,24 +86,32 @@ def _sensible(question: Question[Any], rng: Random, shown: Face) -> Any:
 
 
 def cost(question: Question[Any], answer: Any, shown: Face) -> int:
-    """The keys that this answer takes."""
+    """The keys that this answer takes, Enter included."""
     if isinstance(question, Throw):
         return _tray(question, answer)
     state = way_of(question, shown)
     assert isinstance(state, Choice | Amount)
-    if _enough(state, "enter", answer):
+    if _enough(state, answer):
         return 1
     if isinstance(state, Amount):
         return _typed(state, str(answer), answer)
-    label = state.labels[state.options.index(answer)]
-    number = str(state.options.index(answer) + 1)
-    if any(_enough(state, key, answer) for key in ("space", number, label[0])):
-        return 1
-    return _typed(state, _said(label), answer)
+    index = state.options.index(answer)
+    ways = [["space"], list(str(index + 1)) if state.numbered else [], [state.labels[index][0]]]
+    costs = [len(keys) + 1 for keys in ways if keys and _enough(_after(state, keys), answer)]
+    return min([*costs, _typed(state, _said(state.labels[index]), answer)])
 
 
-def _enough(state: Choice | Amount, key: str, answer: object) -> bool:
-    after = state.press(key)
+def _after(state: Choice | Amount, keys: list[str]) -> Choice | Amount:
+    for key in keys:
+        after = state.press(key)
+        assert isinstance(after, Choice | Amount)
+        state = after
+    return state
+
+
+def _enough(state: Choice | Amount, answer: object) -> bool:
+    """Would Enter take it now?"""
+    after = state.press("enter")
     return isinstance(after, Taken) and after.answer == answer
 
 
@@ -113,15 +121,10 @@ def _said(label: str) -> str:
 
 
 def _typed(state: Choice | Amount, name: str, answer: object) -> int:
-    """Letters until Enter would take the right one, or arrows where the name is another's too."""
+    """Letters until Enter takes the right one, or arrows where the name is another's too."""
     for keys, letter in enumerate(name, 1):
-        after = state.press("space" if letter == " " else letter)
-        if isinstance(after, Taken):
-            assert after.answer == answer
-            return keys
-        assert after is not None, (name, letter)
-        state = after
-        if _enough(state, "enter", answer):
+        state = _after(state, ["space" if letter == " " else letter])
+        if _enough(state, answer):
             return keys + 1
     assert isinstance(state, Choice)
     return len(name) + 1 + state.shown.index(state.options.index(str(answer)))

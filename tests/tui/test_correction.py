@@ -19,7 +19,7 @@ from tests.support.playing import evening
 
 async def correcting(pilot: Pilot[None], on: Evening[Any], *keys: str) -> str:
     """What the screen says after these keys."""
-    await pilot.app.push_screen(CorrectionScreen(on, clock=lambda: 0.0))
+    await pilot.app.push_screen(CorrectionScreen(on))
     for key in keys:
         await pilot.press(key)
         await pilot.pause()

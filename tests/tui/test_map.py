@@ -112,7 +112,7 @@ async def test_enter_puts_right_what_is_looked_at_and_the_map_shows_it() -> None
     app, game = CompanionApp(), evening(20)
     async with app.run_test(size=(100, 30)) as pilot:
         await app.push_screen(MapScreen(game))
-        for key in ("b", "ö", "enter", "down", "enter", "7"):
+        for key in ("b", "ö", "enter", "down", "enter", "7", "enter"):
             await pilot.press(key)
             await pilot.pause()
         await pilot.press("escape")  # the name, which was typed for us

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar, TypeGuard
 
@@ -20,10 +18,10 @@ from companion.engine.game import Correctable
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.games import face
+from companion.tui import fingers
 from companion.tui.screens.closing import ClosingModal, ClosingScreen
 from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
-from companion.tui.widgets.main import answering
 from companion.tui.widgets.main.answering import Answering
 from companion.tui.widgets.page import Page
 from companion.tui.widgets.rows import Rows
@@ -44,12 +42,9 @@ class CorrectionScreen(ClosingScreen[None]):
     CorrectionScreen #outcome { height: 1; margin-bottom: 1; }
     """
 
-    def __init__(
-        self, evening: Evening[Any], typed: str = "", clock: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, evening: Evening[Any], typed: str = "") -> None:
         super().__init__()
-        self._clock = clock
-        self._quiet_until = 0.0
+        self._fingers = fingers.Fingers()
         self._evening = evening
         self._face = face(evening.header.game, evening.session.setup)
         self._typed = typed
@@ -97,11 +92,9 @@ class CorrectionScreen(ClosingScreen[None]):
         return self._face.value(thing.what, thing.now)
 
     def action_take(self) -> None:
-        """But not with the Enter that somebody types after a digit that was taken already."""
-        if self._clock() < self._quiet_until:
-            self._quiet_until = 0.0
-            return
-        self.query_one(Finder).rows.action_select()
+        """But not by the Enter, typed twice, that has just given what it really is."""
+        if self._fingers.meant("enter", fingers.now()):
+            self.query_one(Finder).rows.action_select()
 
     @on(Rows.OptionSelected)
     def choose(self, event: Rows.OptionSelected) -> None:
@@ -115,7 +108,7 @@ class CorrectionScreen(ClosingScreen[None]):
     def _correct(self, thing: Correctable, value: str | int | None) -> None:
         if value is None:
             return
-        self._quiet_until = self._clock() + answering.STILL_TYPING
+        self._fingers.asked(fingers.now())
         try:
             self._evening.correct(Correction(thing.what, thing.where, value))
         except CompanionError as error:

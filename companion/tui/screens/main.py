@@ -102,7 +102,7 @@ class MainScreen(Screen[None]):
         self._draw(now)
         self.query_one("#refusal", Refusal).show(refused)
         if not refused:
-            self.query_one(Answering).put(now.question.way if now.question else None)
+            self.query_one(Answering).put(now.question.way if now.question else None, now.number)
         if self.is_active:  # else a throw is being counted in front of it
             self._tray.stand()
         self.follow()
@@ -154,6 +154,8 @@ class MainScreen(Screen[None]):
 
     @on(Answering.Given)
     def answer(self, given: Answering.Given) -> None:
+        if given.number != self.evening.number:  # it answers what is not asked any more
+            return
         if self.evening.read_only:
             self.show(refused=not_here())
             return
@@ -162,7 +164,6 @@ class MainScreen(Screen[None]):
         except CompanionError as error:
             self.show(refused=str(error))
 
-    @on(Answering.Emptied)
     def action_undo(self) -> None:
         self._go(self.evening.undo)
 

@@ -57,9 +57,9 @@ async def test_a_turn_is_a_few_keys(box: Box) -> None:
     async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         assert "Who begins?" in shown(pilot)
-        await press(pilot, "enter", "1")  # Anna; a 1
+        await press(pilot, "enter", "1", "enter")  # Anna; a 1
         assert "Where to, Anna? 3 moves left." in shown(pilot)
-        await press(pilot, "f", "b", "space")  # to the ford, to the bridge, no third move
+        await press(pilot, "f", "enter", "b", "enter", "space", "enter")  # ford, bridge, no more
         assert "Ben rolls the die" in shown(pilot)
     assert answers(evening)[1:] == ["green", "1", "ford", "bridge", "done"]
     assert evening.session.table.knights(0, "bridge") == 1
@@ -73,26 +73,26 @@ async def test_an_attack_on_two_fronts_and_a_castle(box: Box) -> None:
     stand(evening, "rock", "green", 3)
     async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
         await pilot.pause()
-        await press(pilot, "1", "w")
+        await press(pilot, "1", "enter", "w", "enter")
         assert "Anna attacks Ben on wood with 4 or more: from where?" in shown(pilot)
         await press(pilot, *"me", "3", *"ro", "2", "enter")
-        await press(pilot, "c")  # the only castle
+        await press(pilot, "c", "enter")  # the only castle
         assert "How many knights conquer castle 1" in shown(pilot)
-        await press(pilot, "4")
+        await press(pilot, "4", "enter")
         assert "a shield into castle 1" in shown(pilot)
-        await press(pilot, "y")  # yes
+        await press(pilot, "y", "enter")  # yes
         assert "Ben rolls the die" in shown(pilot)
     castle = GAME.snapshot(evening.session.table)["castles"]["castle 1"]
     assert (castle["owner"], castle["knights"], castle["shield"]) == ("green", 4, True)
 
 
-async def test_without_a_board_file_a_turn_with_nothing_to_tell_is_two_keys() -> None:
+async def test_without_a_board_file_a_turn_with_nothing_to_tell_is_a_few_keys() -> None:
     evening = begun(None)
     async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
         await pilot.pause()
-        await press(pilot, "1")  # play without it
-        await press(pilot, "a")  # Anna begins
-        await press(pilot, "6", "y")
+        await press(pilot, "1", "enter")  # play without it
+        await press(pilot, "a", "enter")  # Anna begins
+        await press(pilot, "6", "enter", "y", "enter")
         assert "Ben rolls the die" in shown(pilot)
     assert answers(evening) == [{}, "green", "6", "yes"]
 

@@ -58,11 +58,13 @@ def test_the_numbers_that_a_step_depends_on_stand_beside_it() -> None:
     } <= set(told)
 
 
-def test_a_step_takes_few_keys_and_no_step_one() -> None:
+def test_a_step_takes_few_keys_and_no_step_two() -> None:
     session = crowded()
     labels = tuple(options(session))
     choice = Choice(moving(session).options, labels, passing=DONE)
-    assert choice.press("space") == Taken(DONE)
+    passed = choice.press("space")
+    assert isinstance(passed, Choice)
+    assert passed.press("enter") == Taken(DONE)
     typed = choice.press("y")
     assert isinstance(typed, Choice)
     assert typed.press("enter") == Taken("y")

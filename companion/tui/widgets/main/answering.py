@@ -5,11 +5,11 @@ The widget holds a value of `choosing` and shows it; every key makes another or 
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import replace
 from textual import events
 from textual.content import Content
 from textual.message import Message
@@ -17,9 +17,11 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from companion.engine.flow import Answer, Question
+from companion.tui import fingers
 from companion.tui.widgets.main.ways import (
     amount_cells,
     amount_shown,
+    said,
     spread_cell,
     spread_place,
     spread_sum,
@@ -27,82 +29,65 @@ from companion.tui.widgets.main.ways import (
 from companion.views.asked import Way, way_of
 from companion.views.choosing import Amount, Choice, Taken
 from companion.views.face import Face
-from companion.views.matching import plain
 from companion.views.spreading import Spread
 from companion.words import _
-
-STILL_TYPING = 0.7  # s after a single key took an answer
+from companion.words.typed import too_quick
 
 
 class Answering(Widget, can_focus=True):
-    """Posts `Given` with the answer; the screen says whether it was taken."""
+    """Posts `Given` with the answer; the screen says whether it was taken.
+
+    A question is put with its number, which the answer to it carries: one that was typed, or
+    tapped, for a question before it is told by that.
+    """
 
     @dataclass
     class Given(Message):
         answer: Answer
-
-    class Emptied(Message):
-        """Backspace with nothing typed: take the last answer back."""
+        number: int
 
     state: reactive[Way | None] = reactive[Way | None](None)
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._clock = clock
-        self._rest, self._rest_until = "", 0.0
+        self._fingers = fingers.Fingers()
+        self._number = 0
 
     def ask(self, question: Question[Any] | None, face: Face) -> None:
         self.put(way_of(question, face))
 
-    def put(self, way: Way | None) -> None:
-        self.state = way
+    def put(self, way: Way | None, number: int = 0) -> None:
+        self.state, self._number = way, number
+        self._fingers.asked(fingers.now())
 
     def on_key(self, event: events.Key) -> None:
         if self.state is None:
             return
         key = pressed(event)
-        if self._still_typing(key):
-            event.stop()
-            return
-        if key == "backspace" and self.state.is_untouched:
-            self.post_message(self.Emptied())
-            event.stop()
-            return
         outcome = self.state.press(key, self._rows)
-        if outcome is not None:
-            event.stop()
-            self._next(outcome, key)
-
-    def _next(self, outcome: Way | Taken, key: str) -> None:
-        if not isinstance(outcome, Taken):
-            self.state = outcome
+        if outcome is None:
             return
-        if key != "enter":
-            self._rest, self._rest_until = outcome.rest, self._clock() + STILL_TYPING
-        self.post_message(self.Given(outcome.answer))
+        event.stop()
+        if not self._fingers.meant(key, event.time):
+            self.state = replace(self.state, told=too_quick())
+        elif isinstance(outcome, Taken):
+            self._give(outcome.answer)
+        else:
+            self.state = outcome
 
-    def _still_typing(self, key: str) -> bool:
-        """Somebody finishes the word, or presses Enter, for what one key has answered already."""
-        if self._clock() > self._rest_until:
-            return False
-        if key == "enter":
-            self._rest_until = 0.0
-            return True
-        letter = " " if key == "space" else plain(key)
-        if self._rest and letter == self._rest[0]:
-            self._rest = self._rest[1:]
-            return True
-        self._rest_until = 0.0
-        return False
+    def _give(self, answer: Answer) -> None:
+        self.post_message(self.Given(answer, self._number))
 
     def on_click(self, event: events.Click) -> None:
         event.stop()
         self.focus()
+        if not self._fingers.meant("tap", fingers.now()):
+            return
         match self.state:
             case Choice():
                 index = self._at(event.x, event.y)
                 if index is not None:
-                    self.post_message(self.Given(self.state.answer(index)))
+                    self._give(self.state.answer(index))
             case Spread():
                 self._click_place(self.state, event.x, event.y)
             case Amount() if event.y == 0:
@@ -111,7 +96,7 @@ class Answering(Widget, can_focus=True):
     def _click_place(self, spread: Spread, x: int, y: int) -> None:
         """One more from there, and after the most none; the sum is tapped to take them."""
         if y >= self._rows:
-            self.post_message(self.Given(spread.amounts))
+            self._give(spread.amounts)
         elif (place := self._at(x, y)) is not None:
             number = spread.numbers[place] + 1
             self.state = spread.set(place, number if number <= spread.most[place] else 0)
@@ -119,7 +104,7 @@ class Answering(Widget, can_focus=True):
     def _click_amount(self, amount: Amount, x: int) -> None:
         for left, right, number in amount_cells(amount):
             if left <= x < right:
-                self.post_message(self.Given(number))
+                self._give(number)
 
     @property
     def _lines(self) -> int:
@@ -135,8 +120,13 @@ class Answering(Widget, can_focus=True):
         if isinstance(self.state, Spread):
             return spread_cell(self.state)
         assert isinstance(self.state, Choice)
-        number = 2 if self.state.numbered else 0
+        number = self._digits + 1 if self.state.numbered else 0
         return max(map(len, self.state.labels), default=1) + number + 2
+
+    @property
+    def _digits(self) -> int:
+        assert isinstance(self.state, Choice)
+        return len(str(len(self.state.options)))
 
     @property
     def _rows(self) -> int:
@@ -163,7 +153,8 @@ class Answering(Widget, can_focus=True):
     def _first(self) -> int:
         """The first place shown: whole columns are scrolled past."""
         assert isinstance(self.state, Choice | Spread)
-        column = self.state.at // self._rows
+        at = self.state.place if isinstance(self.state, Choice) else self.state.at
+        column = at // self._rows
         return max(0, column - self._columns + 1) * self._rows
 
     def render(self) -> Content:
@@ -195,8 +186,8 @@ class Answering(Widget, can_focus=True):
 
     def _option(self, choice: Choice, place: int) -> Content:
         index = choice.shown[place]
-        number = f"{index + 1} " if choice.numbered else ""
-        chosen = place == min(choice.at, len(choice.shown) - 1)
+        number = f"{index + 1:>{self._digits}} " if choice.numbered else ""
+        chosen = index == choice.chosen
         name = choice.labels[index].ljust(self._cell - len(number) - 2)
         style = "bold on $chosen" if chosen else "" if index < choice.likely else "$faint"
         marker = ("▸ ", f"bold $accent{' on $chosen' if chosen else ''}") if chosen else ("  ", "")
@@ -210,7 +201,7 @@ class Answering(Widget, can_focus=True):
             name = choice.labels[choice.options.index(choice.passing)]
             hints.append(_("Space: {name}").format(name=name))
         hints += [choice.about] if choice.about else []
-        parts.append(("   " + " · ".join(hints), "$faint"))
+        parts.append(said(" · ".join(hints), choice.told))
         return Content.assemble(*parts)
 
 

@@ -1,0 +1,39 @@
+"""What is told of keys that choose nothing, and what would do."""
+
+from __future__ import annotations
+
+from companion.words.language import _
+
+
+def fits_none(typed: str) -> str:
+    return _("“{typed}” fits none of these. Backspace takes letters back.").format(typed=typed)
+
+
+def no_such_number(typed: str, low: int, high: int) -> str:
+    return _("“{typed}” is none of them: {low} to {high} would do.").format(
+        typed=typed, low=low, high=high
+    )
+
+
+def a_number(low: int, high: int) -> str:
+    return _("A number from {low} to {high}, then Enter.").format(low=low, high=high)
+
+
+def too_many(typed: str, place: str, most: int) -> str:
+    return _("“{typed}” is too many: 0 to {most} of {place} would do.").format(
+        typed=typed, place=place, most=most
+    )
+
+
+def letters_or_number() -> str:
+    """Space, where there is no “not this one”."""
+    return _("Letters, a number or arrows mark one, Enter takes it.")
+
+
+def nothing_typed() -> str:
+    return _("Nothing is typed here. ^z takes the last answer back.")
+
+
+def too_quick() -> str:
+    """A key that was still for the last answer, or came twice in one instant."""
+    return _("Too quick to be meant for this: once more, please.")
