@@ -36,12 +36,14 @@ class Session(Generic[S]):
 
     `record` may raise: then everything is as it was. `happened` is what stands, in order;
     `undone` what redo would bring back, the next one last; `throws` every throw with its tray.
+    `asked` is what each of `happened` answered, or what was asked when it was put right.
     `counted` are the answers to throws by their place among all entries, those undone since too.
     """
 
     table: S
     events: list[Event]
     throws: list[tuple[Throw, Mapping[Colour, int]]]
+    asked: list[Question[Any] | None]
     pending: Question[Any] | None  # None: the game is over
     _flow: Flow[None]
 
@@ -170,14 +172,14 @@ class Session(Generic[S]):
         """Start again and let all this happen; it has happened before, so it fits."""
         self.table = self.game.table(self.setup)
         self._flow = self.game.play(self.table)
-        self.events, self.throws, self.happened = [], [], []
+        self.events, self.throws, self.happened, self.asked = [], [], [], []
         self._advance(None)
         for entry in happened:
             self._happen(entry)
 
     def _happen(self, entry: Happened) -> list[Event]:
         """Let it take effect; a correction that the game refuses raises and changes nothing."""
-        before = len(self.events)
+        before, asked = len(self.events), self.pending
         if isinstance(entry, Answered):
             if isinstance(self.pending, Throw) and isinstance(entry.answer, Mapping):
                 self.throws.append((self.pending, entry.answer))
@@ -188,6 +190,7 @@ class Session(Generic[S]):
             if self.pending is not None:
                 self._advance(CORRECTED)
         self.happened.append(entry)
+        self.asked.append(asked)
         return self.events[before:]
 
     def _advance(self, sent: object) -> None:

@@ -48,6 +48,15 @@ def chronicle(session: Session[Any], face: Face) -> Iterator[Passage]:
         yield _passage(index, entry, question, lines, face)
 
 
+def last_done(session: Session[Any], face: Face) -> Passage | None:
+    """What undo takes back: the last that a person or a sensor did; None where nothing was."""
+    for index in reversed(range(len(session.happened))):
+        passage = _passage(index, session.happened[index], session.asked[index], (), face)
+        if not passage.is_dealt:
+            return passage
+    return None
+
+
 def story_line(event: Event, face: Face) -> StoryLine:
     return StoryLine(face.happened(event), event.rule, face.heading(event))
 
@@ -65,7 +74,7 @@ def _passage(
         return Passage(index, asked, answered, entry.source, question.seat, lines)
     assert not isinstance(entry, Answered)  # an answer stands only where something was asked
     what = face.put_right(entry.what, entry.where)
-    return Passage(index, what, str(entry.value), "correction", None, lines)
+    return Passage(index, what, face.value(entry.what, entry.value), "correction", None, lines)
 
 
 def answer_text(question: Question[Any], answer: object, face: Face) -> str:

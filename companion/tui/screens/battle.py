@@ -6,7 +6,6 @@ countdown; a colour's letter and a digit put a count right.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, ClassVar
 
 from textual import events
@@ -34,6 +33,7 @@ from companion.tray.inputs import (
 from companion.tray.state import Count, Stage, TrayState
 from companion.tui import fingers
 from companion.tui.screens.closing import ClosingScreen
+from companion.tui.undoing import BackOrForth, bring_back, take_back
 from companion.tui.widgets.battle.graphics import picture
 from companion.tui.widgets.battle.keys import meant
 from companion.tui.widgets.battle.outcome import Outcome
@@ -242,17 +242,17 @@ class BattleScreen(ClosingScreen[None]):
         self._show(why)
 
     def action_undo(self) -> None:
-        self._go(self.evening.undo)
+        self._go(take_back)
 
     def action_redo(self) -> None:
-        self._go(self.evening.redo)
+        self._go(bring_back)
 
-    def _go(self, back_or_forth: Callable[[], bool]) -> None:
+    def _go(self, back_or_forth: BackOrForth) -> None:
         if self.evening.read_only:
             self._show(not_here())
             return
         try:
-            has_changed = back_or_forth()
+            has_changed = back_or_forth(self.app, self.evening, self._face)
         except CompanionError as error:  # the disk may be full
             self._show(str(error))
             return

@@ -19,6 +19,7 @@ from companion.evening.journal.lines import write
 from companion.games import face
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.notice import Ask, Confirm, Notice
+from companion.tui.undoing import BackOrForth, bring_back, take_back, tell
 from companion.tui.widgets.colours import style
 from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
@@ -26,6 +27,7 @@ from companion.tui.widgets.page import Page
 from companion.tui.widgets.rows import Rows, heading
 from companion.views.chronicle import Passage, StoryLine, chronicle
 from companion.words import Cast, _, looking_on, marked, ngettext
+from companion.words.generic import listed
 from companion.words.sources import source_name
 
 _LATEST = 60  # answers that are shown at first; more take their time, and are seldom wanted
@@ -109,32 +111,41 @@ class HistoryScreen(ClosingScreen[None]):
             return
         index = int(event.option_id or 0)
         passage = next(each for each in self._passages if each.index == index)
-        count = sum(not later.is_dealt for later in self._passages if later.index >= index)
-        asked = ngettext(
-            "Undo {n} answer, back to before “{asked} {answer}”?",
-            "Undo {n} answers, back to before “{asked} {answer}”?",
-            count,
-        ).format(n=count, asked=passage.asked, answer=passage.answered)
+        what = self._what_goes(passage)
         if self._may_change():
-            confirm = Confirm(_("Undo"), asked, _("Undo"))
-            self.app.push_screen(confirm, lambda yes: self._back_to(index) if yes else None)
+            confirm = Confirm(_("Undo"), _("Take back {what}?").format(what=what), _("Undo"))
+            self.app.push_screen(confirm, lambda yes: self._back_to(index, what) if yes else None)
 
-    def _back_to(self, index: int) -> None:
+    def _what_goes(self, first: Passage) -> str:
+        """How many answers, whose, and back to where."""
+        gone = [each for each in self._passages[first.index :] if not each.is_dealt]
+        seats = {each.seat for each in gone if each.seat is not None}
+        whose = listed([self._face.cast.name(seat) for seat in sorted(seats)])
+        back = _("back to before “{asked} {answer}”").format(
+            asked=first.asked, answer=first.answered
+        )
+        count = ngettext("{n} answer", "{n} answers", len(gone)).format(n=len(gone))
+        return f"{count} ({whose}), {back}" if whose else f"{count}, {back}"
+
+    def _back_to(self, index: int, what: str) -> None:
         try:
             self._evening.back_to(index)
         except CompanionError as error:
             self.app.push_screen(Notice(_("Not undone"), str(error)))
+            return
+        told = _("Taken back: {what}.\n^y brings it back, answer by answer.")
+        tell(self.app, told.format(what=what))
 
     def action_undo(self) -> None:
-        self._step(self._evening.undo)
+        self._step(take_back)
 
     def action_redo(self) -> None:
-        self._step(self._evening.redo)
+        self._step(bring_back)
 
-    def _step(self, step: Any) -> None:
+    def _step(self, step: BackOrForth) -> None:
         if self._may_change():
             try:
-                step()
+                step(self.app, self._evening, self._face)
             except CompanionError as error:
                 self.app.push_screen(Notice(_("Not done"), str(error)))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, ClassVar
 
 from textual import on
@@ -18,6 +17,7 @@ from companion.evening.evening import Evening
 from companion.evening.tray import LiveTray
 from companion.games import face
 from companion.tower.ledger import TRAY
+from companion.tui.undoing import BackOrForth, bring_back, take_back, takes_back
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.main.answering import Answering
 from companion.tui.widgets.main.asking import Asking, Refusal
@@ -118,6 +118,7 @@ class MainScreen(Screen[None]):
         elif now.score is not None:
             self.query_one(Asking).show_end(now.score)
         self.query_one(Story).show(now.story, cast)
+        self.query_one(KeyLine).say("undo", takes_back(self.evening.session, self._face))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "points":
@@ -165,16 +166,16 @@ class MainScreen(Screen[None]):
             self.show(refused=str(error))
 
     def action_undo(self) -> None:
-        self._go(self.evening.undo)
+        self._go(take_back)
 
     def action_redo(self) -> None:
-        self._go(self.evening.redo)
+        self._go(bring_back)
 
-    def _go(self, back_or_forth: Callable[[], bool]) -> None:
+    def _go(self, back_or_forth: BackOrForth) -> None:
         if self.evening.read_only:
             self.show(refused=not_here())
             return
         try:
-            back_or_forth()
+            back_or_forth(self.app, self.evening, self._face)
         except CompanionError as error:  # the disk may be full
             self.show(refused=str(error))

@@ -7,9 +7,10 @@ most of the time that takes.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual.app import App
+from textual.binding import ActiveBinding
 from textual.content import Content
 from textual.widgets import Static
 
@@ -25,22 +26,42 @@ class KeyLine(Static):
     """What the screen's and the app's bindings show."""
 
     _keys: Sequence[Content] = ()
+    _roomy: Sequence[Content] = ()  # the same in more words
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._named: dict[str, str] = {}
 
     def on_mount(self) -> None:
-        """Once the screen is in front: from Python 3.12 on this comes before it is."""
+        """Whenever the screen comes to the front: behind another one it has not all its keys."""
+        self.watch(self.screen, "stack_updates", self._resumed)
+
+    def _resumed(self) -> None:
+        """Once it is there: from Python 3.12 on this comes before it is."""
         self.call_after_refresh(self._look_up)
 
+    def say(self, action: str, word: str) -> None:
+        """Say more of what it does now, where there is room for it."""
+        if self._named.get(action, "") != word:
+            self._named[action] = word
+            self._look_up()
+
     def _look_up(self) -> None:
-        self._keys = [
-            _key(
-                f"{_owner(active.node)}.{active.binding.action}",
-                _display(self.app.get_key_display(active.binding)),
-                _(active.binding.description),
-            )
-            for active in self.screen.active_bindings.values()
-            if active.binding.show
+        if not self.is_attached or not self.screen.is_active:
+            return
+        found = [each for each in self.screen.active_bindings.values() if each.binding.show]
+        self._keys = [self._content(each, "") for each in found]
+        self._roomy = [
+            self._content(each, self._named.get(each.binding.action, "")) for each in found
         ]
         self._draw()
+
+    def _content(self, active: ActiveBinding, word: str) -> Content:
+        return _key(
+            f"{_owner(active.node)}.{active.binding.action}",
+            _display(self.app.get_key_display(active.binding)),
+            word or _(active.binding.description),
+        )
 
     def on_resize(self) -> None:
         self._draw()
@@ -50,9 +71,12 @@ class KeyLine(Static):
         if self.screen.has_class("-tiny") or self.screen.has_class("-narrow"):
             self.update(Content.styled(_("A larger window shows all: 80 × 24."), "$faint"))
             return
-        words = sum(key.cell_length for key in self._keys)
-        gap = (self.content_size.width - words) // max(1, len(self._keys) - 1)
-        self.update(Content(" " * max(1, min(_GAP, gap))).join(self._keys))
+        keys = self._roomy if self._gap(self._roomy) >= _GAP else self._keys
+        self.update(Content(" " * max(1, min(_GAP, self._gap(keys)))).join(keys))
+
+    def _gap(self, keys: Sequence[Content]) -> int:
+        words = sum(key.cell_length for key in keys)
+        return (self.content_size.width - words) // max(1, len(keys) - 1)
 
 
 class Offered(KeyLine):
@@ -63,7 +87,7 @@ class Offered(KeyLine):
 
     def offer(self, keys: Sequence[Key], leave: str) -> None:
         named = {"enter": _("Enter")}
-        self._keys = [
+        self._keys = self._roomy = [
             *(
                 _key(f"screen.answer('{each.answer}')", named.get(each.key, each.key), each.word)
                 for each in keys

@@ -1,0 +1,58 @@
+"""Taking back and bringing back, from whatever screen: it is told what, and the way to return."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from textual.app import App
+
+from companion.engine.session import Session
+from companion.evening.evening import Evening
+from companion.views.chronicle import last_done
+from companion.views.face import Face
+from companion.words import _
+
+TOLD = 10.0  # s
+
+BackOrForth: TypeAlias = Callable[[App[Any], Evening[Any], Face], bool]
+
+
+def take_back(app: App[Any], evening: Evening[Any], face: Face) -> bool:
+    """The last that was done; raises CompanionError where that cannot be kept."""
+    done = _done(evening.session, face)
+    if not evening.undo():
+        tell(app, _("There is nothing to take back."))
+        return False
+    tell(app, _("Taken back: {done}\n^y brings it back.").format(done=done))
+    return True
+
+
+def bring_back(app: App[Any], evening: Evening[Any], face: Face) -> bool:
+    """What was taken back last; raises CompanionError where that cannot be kept."""
+    if not evening.redo():
+        tell(app, _("There is nothing to bring back."))
+        return False
+    done = _done(evening.session, face)
+    tell(app, _("Brought back: {done}\n^z takes it back again.").format(done=done))
+    return True
+
+
+def takes_back(session: Session[Any], face: Face) -> str:
+    """What the key for it does now, in a few words; empty: nothing."""
+    done = last_done(session, face)
+    if done is None:
+        return ""
+    who = done.asked if done.seat is None else face.cast.name(done.seat)
+    return _("Take back “{who}: {answer}”").format(who=who.rstrip("?:. "), answer=done.answered)
+
+
+def tell(app: App[Any], told: str) -> None:
+    """Beside whatever screen comes to the front by it; only the latest."""
+    app.clear_notifications()
+    app.notify(told, timeout=TOLD, markup=False)
+
+
+def _done(session: Session[Any], face: Face) -> str:
+    done = last_done(session, face)
+    return "" if done is None else f"{done.asked} {done.answered}"
