@@ -18,7 +18,8 @@ class Header(msgspec.Struct, frozen=True, tag="game", omit_defaults=True):
     """Who plays what, and how chance is dealt; the first line of every journal.
 
     `dealt` names the decks that the app's dealer deals; the others are the table's real cards.
-    The same `seed` deals the same cards, so that undo never deals anew.
+    The same `seed` deals the same cards, so that undo never deals anew. `revision` is of the
+    game's rules when it began: 0 where a person wrote the file, or a program that knew of none.
     """
 
     game: str
@@ -27,9 +28,11 @@ class Header(msgspec.Struct, frozen=True, tag="game", omit_defaults=True):
     dealt: tuple[str, ...] = ()
     seed: int = 0
     version: str = ""
+    revision: int = 0
 
     def setup(self) -> Setup:
-        return Setup(self.players, self.options)
+        by_older_program = 1 if self.version else None
+        return Setup(self.players, self.options, self.revision or by_older_program)
 
 
 class Answered(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):

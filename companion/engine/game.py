@@ -70,10 +70,14 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The people, in seating order clockwise, and how they play."""
+    """The people, in seating order clockwise, and how they play.
+
+    `revision` of the rules: a game begun long ago is played on as it began; None: as of today.
+    """
 
     players: tuple[Player, ...]
     options: Mapping[str, str] = field(default_factory=dict)
+    revision: int | None = None
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -110,6 +114,7 @@ class Game(Protocol[S]):
     options: tuple[Option, ...]
     decks: tuple[str, ...]  # that Draw names; real cards or the dealer, per deck
     has_tower: bool = True
+    revision: int = 1  # of the rules: goes up where answers of older games would not fit any more
 
     def colours_each(self, players: int) -> int:  # noqa: ARG002 - for games
         """How many colours everybody leads when so many play."""

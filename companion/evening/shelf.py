@@ -37,8 +37,10 @@ class Shelf:
         return [game for game in self.journal.unfinished() if game.header.game in self.games]
 
     def begin(self, header: Header) -> Evening[Any]:
-        """The program's version goes with it: the rules of one may not be those of the next."""
-        return self.take_out(self.journal.begin(replace(header, version=__version__)))
+        """What it is begun with goes with it: later programs play it on by the same rules."""
+        revision = self.games[header.game].revision if header.game in self.games else 0
+        begun = replace(header, version=__version__, revision=revision)
+        return self.take_out(self.journal.begin(begun))
 
     def resume(self, number: int) -> Evening[Any]:
         return self.take_out(self.journal.open(number))
@@ -46,7 +48,8 @@ class Shelf:
     def take_out(self, record: Record) -> Evening[Any]:
         """Where it stood; `misfit` of the evening tells what of it does not fit any more."""
         header, looking = record.header, record.look_only is not None
-        if header.game not in self.games:
+        game = self.games.get(header.game)
+        if game is None or header.revision > game.revision:
             raise UnreadableFile(f"a game of {header.game!r} needs a newer app")
 
         def set_aside(misfit: Misfit) -> None:
@@ -54,7 +57,7 @@ class Shelf:
                 record.set_aside(misfit.index, misfit.reason)
 
         evening = Evening(
-            self.games[header.game],
+            game,
             header,
             record.entries,
             record.append,

@@ -89,6 +89,22 @@ def test_a_game_that_this_program_does_not_know_is_left_alone(tmp_path: Path) ->
             again.resume(1)
 
 
+def test_a_game_is_played_on_by_the_rules_it_was_begun_with(tmp_path: Path) -> None:
+    with shelf(tmp_path) as first:
+        assert first.begin(HEADER).session.setup.revision == Market.revision
+    with shelf(tmp_path) as again:
+        assert again.resume(1).session.setup.revision == Market.revision
+
+
+def test_a_game_by_rules_that_this_program_does_not_know_yet_is_left_alone(
+    tmp_path: Path,
+) -> None:
+    with open_journal(tmp_path) as journal:
+        journal.begin(Header("market", HEADER.players, revision=Market.revision + 1))
+    with shelf(tmp_path) as again, pytest.raises(UnreadableFile, match="needs a newer app"):
+        again.resume(1)
+
+
 def test_a_game_put_away_can_be_taken_out_by_another_copy(tmp_path: Path) -> None:
     with shelf(tmp_path) as one, shelf(tmp_path) as other:
         evening = one.begin(HEADER)

@@ -20,9 +20,14 @@ Q = TypeVar("Q", bound=Question[Any])
 
 def game(players: int = 3, **options: str) -> Session[Table]:
     """Seats 0, 1, 2, … are red, blue, yellow, …; options with _ for -."""
+    return game_of(None, players, **options)
+
+
+def game_of(revision: int | None, players: int = 3, **options: str) -> Session[Table]:
+    """By the rules as they were then; None: today's."""
     seats = tuple(Player(colour.title(), colour) for colour in COLOURS[:players])
     chosen = {name.replace("_", "-"): choice for name, choice in options.items()}
-    return Session(GAME, Setup(seats, chosen))
+    return Session(GAME, Setup(seats, chosen, revision))
 
 
 def quiet(question: Question[Any], wishes: Iterable[str] = ()) -> Answer:

@@ -10,7 +10,7 @@ from companion.games.wallenstein.cards import (
     FIVE_ARMIES,
     Effect,
 )
-from companion.games.wallenstein.options import ARMIES_TILE_EVENT, RESERVE_NEEDED
+from companion.games.wallenstein.options import ARMIES_TILE_EVENT, BUY_OR_MOVE, RESERVE_NEEDED
 from companion.games.wallenstein.questions import PASS, Armies, MoveTo
 from companion.games.wallenstein.table import Table
 
@@ -21,10 +21,16 @@ def reserve_needed(table: Table, action: str) -> int:
     return _without_tile(table, action)
 
 
-def recruit(table: Table, seat: int, action: str, province: str) -> happen.ArmiesPlaced:
-    """Pay for the action, and put as many armies as event and tile allow."""
-    plain, best = _without_tile(table, action), _with_tile(table, seat, action)
-    number = best if table.reserve(seat) >= best else plain
+def numbers(table: Table, seat: int, action: str) -> tuple[int, int]:
+    """How many armies the action brings: without the tile, and with it."""
+    return _without_tile(table, action), _with_tile(table, seat, action)
+
+
+def recruit(
+    table: Table, seat: int, action: str, province: str, number: int
+) -> happen.ArmiesPlaced:
+    """Pay for the action, and put so many armies there."""
+    plain = _without_tile(table, action)
     paid = table.edition.cost[action]
     table.seats[seat].thalers -= paid
     table.muster(seat, province, number)
@@ -53,9 +59,17 @@ def _with_tile(table: Table, seat: int, action: str) -> int:
     return 6 if table.chosen(ARMIES_TILE_EVENT) == "six" else plain + 1  # W11.5
 
 
-def move_on(table: Table, seat: int, province: str) -> Flow[None]:
-    """After the purchase, any number may go on to one neighbouring own province (W3.3)."""
-    target = yield from choose(lambda: _move_to(table, seat, province))
+def may_only_move(table: Table, seat: int, province: str) -> bool:
+    """Could armies move from there without a purchase, and does the table play it so?"""
+    return table.chosen(BUY_OR_MOVE) == "either" and bool(_near(table, seat, province))
+
+
+def move_on(table: Table, seat: int, province: str, *, must: bool = False) -> Flow[None]:
+    """After the purchase, any number may go on to one neighbouring own province (W3.3).
+
+    Without a purchase they `must`.
+    """
+    target = yield from choose(lambda: _move_to(table, seat, province, must=must))
     if target is None or target == PASS:
         return
     number = yield from count(lambda: leaving(table, seat, province, target, rule="W3.3"))
@@ -63,11 +77,18 @@ def move_on(table: Table, seat: int, province: str) -> Flow[None]:
         yield move(table, seat, province, target, number, rule="W3.3")
 
 
-def _move_to(table: Table, seat: int, province: str) -> MoveTo:
+def _move_to(table: Table, seat: int, province: str, *, must: bool) -> MoveTo:
+    near = _near(table, seat, province)
+    options = tuple(near) if must else (PASS, *near)
     free = spare(table, seat, province)
-    own = [name for name in table.neighbours(province) if table.owner(name) == seat]
-    options = (PASS, *own) if free else (PASS,)
     return MoveTo(options=options, seat=seat, province=province, armies=free)
+
+
+def _near(table: Table, seat: int, province: str) -> list[str]:
+    """Where armies may move from there: own neighbours, if any may leave."""
+    if not spare(table, seat, province):
+        return []
+    return [name for name in table.neighbours(province) if table.owner(name) == seat]
 
 
 def leaving(table: Table, seat: int, province: str, target: str, *, rule: str) -> Armies:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from companion.engine.flow import Colour, Flow
@@ -10,7 +10,7 @@ from companion.games.asking import choose
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.cards import ATTACK_TILE, BATTLE_A, DEFENCE_TILE, PALACE, Effect
 from companion.games.wallenstein.edition import PEASANTS
-from companion.games.wallenstein.options import TILE_ARMY
+from companion.games.wallenstein.options import FIRST_TO_FALL, TILE_ARMY
 from companion.games.wallenstein.questions import BATTLE, NO, YES, UseTile
 from companion.games.wallenstein.table import Table
 from companion.games.wallenstein.throwing import Load, throw
@@ -79,21 +79,34 @@ def _attackers_help(table: Table, seat: int, target: str) -> Flow[list[tuple[int
     return (yield from _tile_help(table, seat, ATTACK_TILE, target))
 
 
-def defenders_help(table: Table, target: str) -> Flow[list[tuple[int, str]]]:
-    """The armies that the owner's tile and his palace bring, a (seat, why) each."""
+def defenders_help(
+    table: Table, target: str, needed: Callable[[], bool] = lambda: True
+) -> Flow[list[tuple[int, str]]]:
+    """The armies that the owner's palace and his tile bring, a (seat, why) each.
+
+    The event comes first (W2.7): its palace takes the last army of a reserve. Nobody is asked for
+    an army that is not `needed`.
+    """
     while (owner := table.owner(target)) is not None:
-        helpers = yield from _tile_help(table, owner, DEFENCE_TILE, target)
+        tile = yield from _tile_help(table, owner, DEFENCE_TILE, target, needed)
         if owner != table.owner(target):  # a correction came between
             continue
-        if table.holds(Effect.PALACE_GUARDS) and PALACE in table.buildings.get(target, ()):
-            helpers.append((owner, table.event or ""))
-        return helpers
+        guard = [(owner, table.event or "")] if _guarded(table, target) else []
+        return guard + tile
     return []
 
 
-def _tile_help(table: Table, seat: int, tile: str, target: str) -> Flow[list[tuple[int, str]]]:
+def _guarded(table: Table, target: str) -> bool:
+    return table.holds(Effect.PALACE_GUARDS) and PALACE in table.buildings.get(target, ())
+
+
+def _tile_help(
+    table: Table, seat: int, tile: str, target: str, needed: Callable[[], bool] = lambda: True
+) -> Flow[list[tuple[int, str]]]:
     def question() -> UseTile:
-        able = table.has_tile(seat, tile) and table.reserve(seat) > 0
+        guards = _guarded(table, target) and table.owner(target) == seat
+        taken = int(guards and not table.asks_idle_tiles)
+        able = table.has_tile(seat, tile) and table.reserve(seat) > taken and needed()
         wish = (YES,) if table.chosen(TILE_ARMY) == "must" else (YES, NO)  # W11.3
         return UseTile(options=wish if able else (NO,), seat=seat, tile=tile, province=target)
 
@@ -121,7 +134,7 @@ def settle_battle(table: Table, sides: Sides, tray: Mapping[Colour, int]) -> Flo
         yield _conquer(table, sides, attackers, own, peasants)
     elif sides.defender is None:
         yield _hold_neutral(table, sides, attackers, peasants)
-    elif own and own + peasants > attackers:
+    elif own + peasants > attackers and _fallen(table, attackers, own, peasants) < own:
         yield _defend(table, sides, attackers, own, peasants)
     else:
         yield from _draw(table, sides, attackers, own, peasants)
@@ -151,7 +164,7 @@ def _conquer(
 def _defend(table: Table, sides: Sides, attackers: int, own: int, peasants: int) -> happen.Defended:
     seat = sides.defender
     assert seat is not None
-    lost = max(0, attackers - peasants)  # peasants go first, W4.4
+    lost = _fallen(table, attackers, own, peasants)
     to_reserve = _retire(table, sides, attackers, lost, peasants)
     table.ledger.move(table.colour(seat), own - lost, TRAY, sides.province)
     return happen.Defended(
@@ -164,6 +177,13 @@ def _defend(table: Table, sides: Sides, attackers: int, own: int, peasants: int)
         stay=own - lost,
         to_reserve=to_reserve,
     )
+
+
+def _fallen(table: Table, attackers: int, own: int, peasants: int) -> int:
+    """How many of the defender's own armies fall for so many attackers (W4.4)."""
+    if table.chosen(FIRST_TO_FALL) == "armies":
+        return min(own, attackers)
+    return max(0, attackers - peasants)
 
 
 def _hold_neutral(
@@ -179,7 +199,7 @@ def _hold_neutral(
 
 
 def _draw(table: Table, sides: Sides, attackers: int, own: int, peasants: int) -> Flow[None]:
-    """Level, or peasants alone against the attacker: nobody holds the province (W4.7)."""
+    """Level, or only peasants are left: nobody holds the province (W4.7)."""
     assert sides.defender is not None
     yield happen.DrawnBattle(
         province=sides.province,

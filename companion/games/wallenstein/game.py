@@ -29,12 +29,14 @@ class Wallenstein(Game[Table]):
     options: tuple[Option, ...] = OPTIONS
     decks: tuple[str, ...] = SECOND.decks
     modules: tuple[Module[Table], ...] = ()
+    revision = 2  # tiles are not asked for where their army could not join
 
     def table(self, setup: Setup) -> Table:
         """The table before the first question; raises ImpossibleSetup."""
         chosen = checked(self, setup)
         players = [(seat.name, seat.colour) for seat in setup.seats]
-        return new_table(SECOND, players, chosen, self.modules)
+        first = setup.revision == 1
+        return new_table(SECOND, players, chosen, self.modules, asks_idle_tiles=first)
 
     def play(self, table: Table) -> Flow[None]:
         return play(table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.flow import Flow
 from companion.games.asking import choose
 from companion.games.wallenstein import events as happen
+from companion.games.wallenstein.coins import take_up
 from companion.games.wallenstein.options import BID_ABOVE_MONEY
 from companion.games.wallenstein.questions import NO_CARD, Bid, ChooseTile, DrawBag
 from companion.games.wallenstein.table import BID, Table
@@ -14,6 +15,7 @@ RANKS = ("4", "3", "2", "1", "province", "0", NO_CARD)
 
 def find_order(table: Table) -> Flow[None]:
     """Everybody bids and pays; then the bonus tiles are chosen, the highest bid first."""
+    take_up(table)
     for seat in range(len(table.seats)):
         yield from _bid(table, seat)
     for seat in range(len(table.seats)):

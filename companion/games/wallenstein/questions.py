@@ -11,6 +11,7 @@ from companion.engine.flow import Draw, Number, Pick, Throw
 
 PASS = "pass"  # noqa: S105 - "not this one", no password
 YES, NO = "yes", "no"
+BUY, MOVE = "buy", "move"
 PILE = "pile"  # the top card of the face-down pile
 NO_CARD = "none"  # a bid without a card
 READY = "ready"
@@ -133,7 +134,24 @@ class RevealCard(Pick):
     action: str
     place: int  # of the action, 1 to 10
     likely: int
+    coins_out: bool = False  # PASS would be one more than there are coin cards, W2.3
     rule: str = "W2.3"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeArmies(Pick):
+    """How many armies does the player take: with his tile, or without it? Options are numbers."""
+
+    province: str
+    rule: str = "W2.6"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BuyOrMove(Pick):
+    """Is the army bought, after which some may move; or do some only move? BUY or MOVE."""
+
+    province: str
+    rule: str = "W3.3"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,13 +19,15 @@ def revolt(table: Table, province: str, why: str, extra: int = 0) -> Flow[None]:
     """As many peasants rise as markers lie there, and `extra`."""
     helpers: list[tuple[int, str]] = []
     if table.chosen(HELP_IN_REVOLTS) == "yes":  # W11.6
-        helpers = yield from defenders_help(table, province)
+        helpers = yield from defenders_help(
+            table, province, lambda: table.asks_idle_tiles or not _averted(table, province, extra)
+        )
     seat = table.owner(province)
     if seat is None:  # a correction took it away meanwhile
         return
     wanted = table.markers.get(province, 0) + extra
-    there = table.peasants()
-    if there < wanted and table.chosen(TOO_FEW_PEASANTS) == "no-revolt":  # W5.4
+    if _averted(table, province, extra):
+        there = table.peasants()
         yield happen.RevoltAverted(seat=seat, province=province, wanted=wanted, peasants=there)
         return
     load = Load(table)
@@ -38,6 +40,12 @@ def revolt(table: Table, province: str, why: str, extra: int = 0) -> Flow[None]:
     sides = (PEASANTS, table.colour(seat))
     tray = yield from throw(load, REVOLT, province, sides=sides, defender=seat)
     yield from settle_revolt(table, seat, province, tray)
+
+
+def _averted(table: Table, province: str, extra: int) -> bool:
+    """Are the peasants too few, at a table where then none rise (W5.4)?"""
+    wanted = table.markers.get(province, 0) + extra
+    return table.chosen(TOO_FEW_PEASANTS) == "no-revolt" and table.peasants() < wanted
 
 
 def settle_revolt(table: Table, seat: int, province: str, tray: Mapping[Colour, int]) -> Flow[None]:

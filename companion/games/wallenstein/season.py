@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from companion.engine.flow import Flow, ask
 from companion.games.asking import choose
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.actions import able_in, act
+from companion.games.wallenstein.actions import act
+from companion.games.wallenstein.coins import coins_out, leave_empty
+from companion.games.wallenstein.hindrance import able_in
 from companion.games.wallenstein.order import find_order
 from companion.games.wallenstein.questions import (
     PASS,
@@ -91,8 +93,10 @@ def turn(table: Table, seat: int, action: str) -> Flow[None]:
     if card is None or card == PASS:
         why = "chosen" if _unused(table, seat) else "no-card"
         yield happen.Passed(seat=seat, action=action, why=why)
+        yield from leave_empty(table, seat, action)
         return
     table.used[card] = action
+    table.seats[seat].shown += card in table.seats[seat].hand
     yield happen.Revealed(seat=seat, action=action, province=card)
     yield from act(table, seat, action, card)
 
@@ -108,6 +112,7 @@ def reveal(table: Table, seat: int, action: str) -> RevealCard:
         action=action,
         place=table.place,
         likely=len(able),
+        coins_out=coins_out(table, seat),
     )
 
 
@@ -126,6 +131,7 @@ def end_season(table: Table) -> Flow[None]:
     table.place = 0
     for player in table.seats:
         player.tile = player.bid = None
+        player.hand, player.shown, player.blanks = (), 0, 0
     yield from ()
 
 

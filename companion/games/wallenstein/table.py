@@ -36,6 +36,9 @@ class Seat:
     lines: tuple[PointLine, ...] = ()  # every line of every winter
     tile: str | None = None  # this season's bonus
     bid: str | None = None
+    hand: tuple[str, ...] = ()  # the province cards that this season was planned with
+    shown: int = 0  # of them, revealed on an action
+    blanks: int = 0  # actions that he has left empty this season
 
 
 @dataclass(slots=True)
@@ -47,6 +50,7 @@ class Table:
     provinces: tuple[str, ...]  # in play
     modules: tuple[Module[Table], ...] = ()  # played with, in the order of the rules
     added: dict[str, object] = field(default_factory=dict)  # a module's own state, by its name
+    asks_idle_tiles: bool = False  # a game of revision 1: also for armies that cannot join
     owners: dict[str, int] = field(default_factory=dict)
     buildings: dict[str, tuple[str, ...]] = field(default_factory=dict)
     markers: dict[str, int] = field(default_factory=dict)
@@ -169,6 +173,8 @@ def new_table(
     players: list[tuple[str, Colour]],
     options: Mapping[str, str],
     modules: tuple[Module[Table], ...] = (),
+    *,
+    asks_idle_tiles: bool = False,
 ) -> Table:
     """A table before set-up: everything in the reserves, the money paid out (W1.2)."""
     number = len(players)
@@ -182,6 +188,7 @@ def new_table(
         provinces=in_play(number),
         modules=modules,
         added={module.name: module.state() for module in modules},
+        asks_idle_tiles=asks_idle_tiles,
         events_left=list(edition.events),
         groups=dict.fromkeys(range(number), edition.groups[number]),
     )

@@ -85,6 +85,16 @@ class Passed(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CoinCardsOut(Event):
+    """One action more left empty than there are coin cards, of which there are so many."""
+
+    seat: int
+    action: str
+    coins: int
+    rule: str = "W2.3"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Revealed(Event):
     seat: int
     action: str

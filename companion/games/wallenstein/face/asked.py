@@ -104,6 +104,20 @@ def _reveal_card(question: q.RevealCard, cast: Cast) -> str:
 
 
 @sentence.register
+def _take_armies(question: q.TakeArmies, cast: Cast) -> str:
+    return _("How many armies does {name} take into {province}?").format(
+        name=cast.name(question.seat), province=question.province
+    )
+
+
+@sentence.register
+def _buy_or_move(question: q.BuyOrMove, cast: Cast) -> str:
+    return _("{province}: does {name} buy an army, or only move some?").format(
+        name=cast.name(question.seat), province=question.province
+    )
+
+
+@sentence.register
 def _target(question: q.Target, cast: Cast) -> str:
     return _("{action} from {province}: where to, {name}?").format(
         action=action(question.action), province=question.province, name=cast.name(question.seat)

@@ -122,6 +122,13 @@ def _passed(event: e.Passed, cast: Cast) -> str:
 
 
 @happened.register
+def _coin_cards_out(event: e.CoinCardsOut, cast: Cast) -> str:
+    return _(
+        "{name} has only {n} coin cards, the bid included: has {action} really no province?"
+    ).format(name=cast.name(event.seat), n=event.coins, action=things.action(event.action))
+
+
+@happened.register
 def _revealed(event: e.Revealed, cast: Cast) -> str:
     return _("{name} turns up {province}.").format(
         name=cast.name(event.seat), province=event.province

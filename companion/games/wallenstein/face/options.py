@@ -97,8 +97,20 @@ def _free_tile(question: q.ChooseTile, option: str, _cast: Cast) -> str:
 
 
 @label.register
-def _revealed(_question: q.RevealCard, option: str, _cast: Cast) -> str:
-    return _("not this one") if option == q.PASS else option
+def _revealed(question: q.RevealCard, option: str, _cast: Cast) -> str:
+    if option != q.PASS:
+        return option
+    return _("not this one, no coin card left") if question.coins_out else _("not this one")
+
+
+@label.register
+def _taken(_question: q.TakeArmies, option: str, _cast: Cast) -> str:
+    return armies(int(option))
+
+
+@label.register
+def _bought(_question: q.BuyOrMove, option: str, _cast: Cast) -> str:
+    return _("buy, then perhaps move") if option == q.BUY else _("only move")
 
 
 @label.register

@@ -60,7 +60,8 @@ _SEASONS = {
     ),
     "W2.3": marked(
         "Everybody plans in secret: for each of the ten actions one province card, or a blank "
-        "one. A province serves once a season. Cards are shown when their action comes."
+        "one. A province serves once a season. Cards are shown when their action comes. The five "
+        "coin cards serve as blanks and as the bid; that one is too many can be told: an option."
     ),
     "W2.4": marked(
         "One of the year's event cards is drawn; it holds for the season and is then out. The "
@@ -73,11 +74,13 @@ _SEASONS = {
     ),
     "W2.6": marked(
         "The tiles: 1 thaler more on taxes; 1 grain more; 6 armies instead of 5; one army more "
-        "from the reserve when attacking; one more when attacked."
+        "from the reserve when attacking; one more when attacked. Whether all 6 armies must be "
+        "taken, if the reserve has them, is an option."
     ),
     "W2.7": marked(
         "What can be done must be done. What cannot be done in full (money, reserve, stock, "
-        "site, a single army) lapses. First the event changes a number, then the tile."
+        "site, a single army) lapses. First the event counts, then the tile, also where both "
+        "want the last army of a reserve."
     ),
     "W2.8": marked("Who loses a province loses what he planned there: the conqueror has the card."),
 }
@@ -94,7 +97,8 @@ _ACTIONS = {
     ),
     "W3.3": marked(
         "5 armies for 3 thalers, 3 for 2, 1 for 1. After the one army any number may move to "
-        "one neighbouring own province; one stays behind."
+        "one neighbouring own province; one stays behind. That they may also move without a "
+        "purchase is an option."
     ),
     "W3.4": marked(
         "At least one army leaves for a neighbouring province and at least one stays. Into an "
@@ -118,7 +122,8 @@ _BATTLES = {
     ),
     "W4.4": marked(
         "Who has fewer loses: all his armies in the tray go to the reserve. The winner loses as "
-        "many, peasants who helped him first. Peasants never stay on the board."
+        "many, peasants who helped him first, or armies first: an option; with no army left "
+        "nobody holds the province. Peasants never stay on the board."
     ),
     "W4.5": marked(
         "What the winner has left stands in the province. If that is the attacker, he takes the "
