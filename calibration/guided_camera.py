@@ -26,9 +26,11 @@ from calibration.dialogue.signs import NoPicture, Still
 from calibration.fit import read_picture
 from calibration.glimpse import Glimpses
 from calibration.guide import PACE
+from calibration.leafing import Leafing
 from calibration.sitting import Hands, Person, Table, kept
 from calibration.virtual import virtual_profile_path
 from companion.sensors.camera.camera import Camera, CameraLost, Frame
+from companion.sensors.camera.pages import pages_of
 from companion.sensors.drawn.camera import camera_over
 from companion.sensors.drawn.table import VirtualTable
 from companion.settings import VIRTUAL
@@ -38,8 +40,14 @@ THROWN = (3, 1, 2)  # cubes of a colour that virtual hands throw
 
 
 def calibrate_camera(source: str, table: Table, person: Person) -> str | None:
-    """Where it is, once there is a profile of it; the virtual one has virtual hands."""
+    """Where it is, once there is a profile of it.
+
+    The virtual one has virtual hands; a folder and a film have hands that turn their pages.
+    """
     if source != VIRTUAL:
+        pages = pages_of(source)
+        if pages is not None:
+            return at_camera(Camera(source, lambda _: pages), table, person, Leafing(pages))
         return at_camera(Camera(source), table, person)
     drawn = VirtualTable()
     virtual = replace(
@@ -134,7 +142,9 @@ class _AtCamera:
                 still = Still(read_picture(asked.picture), self._stills)
                 answer = self._person.ask(asked, partial(self._hold, still))
             case _:
-                answer = self._person.ask(asked, self._look)
+                answer = self._person.ask(self._hands.put(asked), self._look)
+                while self._hands.turns(answer):
+                    answer = self._person.ask(self._hands.put(asked), self._look)
         self._hands.go_on(asked)
         return answer
 

@@ -56,6 +56,14 @@ class Hands:
     def begin(self, asked: Request) -> None:
         """It is asked for."""
 
+    def put(self, asked: Request) -> Request:
+        """As it is put to the person, each time."""
+        return asked
+
+    def turns(self, answer: str) -> bool:  # noqa: ARG002 - for those who can
+        """Was that for these hands alone? Then it is asked again."""
+        return False
+
     def go_on(self, asked: Request) -> None:
         """It has been answered: it is done."""
 

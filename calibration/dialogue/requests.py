@@ -13,6 +13,7 @@ from calibration.dialogue.comments import Comment
 
 DONE, SKIP, STOP, CORNERS, ANEW = "", "s", "q", "c", "n"
 AS_IT_IS, AGAIN = "g", "r"
+NEXT, BEFORE = ">", "<"
 EMPTY = "empty"  # the step that is no colour's
 THROW = "throw"  # nor is this one
 
@@ -135,6 +136,24 @@ class Differs(Request):
     differences: tuple[tuple[str, int, int], ...]
 
     takes: ClassVar[tuple[str, ...]] = (DONE, ANEW, AGAIN, STOP)
+
+
+@dataclass(frozen=True, slots=True)
+class FromPictures(Request):
+    """The same where a folder's pictures or a film stand for the camera: `name` is shown.
+
+    NEXT and BEFORE turn to another; of how many it is which, 0 of 0 in a film.
+    """
+
+    asked: Request
+    name: str
+    number: int
+    of: int
+    is_last: bool
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        return (*self.asked.answers, NEXT, BEFORE)
 
 
 # --- The board's ---

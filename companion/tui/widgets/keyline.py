@@ -86,7 +86,7 @@ class Offered(KeyLine):
         """They are offered later."""
 
     def offer(self, keys: Sequence[Key], leave: str) -> None:
-        named = {"enter": _("Enter")}
+        named = {"enter": _("Enter"), "right": "→", "left": "←"}
         self._keys = self._roomy = [
             *(
                 _key(f"screen.answer('{each.answer}')", named.get(each.key, each.key), each.word)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import singledispatch
 
 from calibration.dialogue.requests import (
+    BEFORE,
     EMPTY,
+    NEXT,
     THROW,
     CountThrow,
     Differs,
+    FromPictures,
     GoOn,
     KeepAgain,
     PutRight,
@@ -20,7 +24,7 @@ from calibration.dialogue.requests import (
     TypeSize,
 )
 from companion.words.calibrating.comments import said
-from companion.words.calibrating.wordings import Wording, keys, step_name
+from companion.words.calibrating.wordings import Key, Wording, keys, step_name
 from companion.words.colours import colour_name, mark
 from companion.words.generic import listed
 from companion.words.language import _, ngettext
@@ -96,6 +100,16 @@ def _type_corners(asked: TypeCorners) -> Wording:
 
 def _photographing() -> str:
     return _("Hands away: the tray is photographed as soon as nothing moves.")
+
+
+def from_pictures(asked: FromPictures, words: Wording) -> Wording:
+    """The same words; nothing is laid, the picture that shows it is turned to."""
+    shown = _("Shown is {name}, {n} of {of}.") if asked.of else _("Shown is the film at {name}.")
+    told = [words.sentence, shown.format(name=asked.name, n=asked.number, of=asked.of)]
+    if asked.is_last:
+        told.append(_("There is none after it."))
+    turning = (Key(NEXT, _("next picture")), Key(BEFORE, _("the one before")))
+    return replace(words, sentence=" ".join(told), keys=(*words.keys, *turning))
 
 
 @of_camera.register

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from calibration.dialogue.requests import EMPTY, STOP, THROW, Request
+from calibration.dialogue.requests import BEFORE, DONE, EMPTY, NEXT, STOP, THROW, Request
 from companion.words.colours import colour_name
 from companion.words.language import _
 
@@ -19,7 +19,7 @@ class Key:
     @property
     def key(self) -> str:
         """As the screen's library names it."""
-        return self.answer or "enter"
+        return {DONE: "enter", NEXT: "right", BEFORE: "left"}.get(self.answer, self.answer)
 
 
 @dataclass(frozen=True, slots=True)
