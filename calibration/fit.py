@@ -10,16 +10,19 @@ import cv2
 import numpy as np
 
 from calibration.loose import CUBE_PARTS, TRAY_PARTS, inside, loose_cubes, some, surroundings
-from companion.errors import BadCalibration
+from companion.errors import BadCalibration, UnreadableFile
 from companion.vision.arrays import Image, Logs, Matrix
 from companion.vision.light import Light, exposure, light_of, logs_of
 from companion.vision.locate import agreeing, aligned, corners_homography, grey, marker_homography
 from companion.vision.mat import MAT
 from companion.vision.mixture import Mixture, learned
+from companion.vision.pictures import picture_in, size_of
 from companion.vision.profile import TrayProfile, plain_floor
-from companion.vision.sheet import SheetView, eye_from, focal_of, sheet_for, squared
+from companion.vision.sheet import SheetView, Viewpoint, eye_from, focal_of, sheet_for, squared
+from companion.vision.soundness import check_corners, check_eye, check_floor
 
 LARGER = 2  # times as large, small or noisy markers are found
+LARGE_ENOUGH = 3 * 8_000_000  # three colours of so many px show any marker large
 ENOUGH_MARKERS = 2  # of four
 
 Corners = Sequence[tuple[float, float]]
@@ -27,12 +30,11 @@ Corners = Sequence[tuple[float, float]]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cal:
-    """A calibration picture of one colour, with the tray's place in it."""
+    """The sheet in a calibration picture of one colour."""
 
     colour: str
     count: int
-    image: Image
-    homography: Matrix
+    flat: Image
     path: Path
 
 
@@ -58,7 +60,7 @@ def fit(
     if not cubes:
         raise BadCalibration("no cube pictures given; one for each colour, as red=R.jpg:4")
     seen = floor_in(empty, cube_mm, corners, tray_mm)
-    cals = _photographed(cubes, seen.empty, empty, seen.homography)
+    cals = _photographed(cubes, seen, empty)
     paints, tray = _taught(cals, seen.light, seen.view)
     return TrayProfile(
         cube_mm=cube_mm,
@@ -83,22 +85,44 @@ def floor_in(
     if (corners is None) != (tray_mm is None):
         raise BadCalibration("corners and the tray's size go together: give both or neither")
     picture = read_picture(path)
-    bare = _bare(corners, tray_mm) if corners is not None and tray_mm is not None else None
     width, height = tray_mm or (MAT.width_mm, MAT.height_mm)
+    _check(picture, corners, (width, height), cube_mm)
+    bare = _bare(corners, tray_mm) if corners is not None and tray_mm is not None else None
     homography = bare if bare is not None else _on_mat(picture, path)
-    middle = (picture.shape[1] - 1) / 2, (picture.shape[0] - 1) / 2
-    eye = eye_from(homography, focal_of(homography, middle, picture.shape[1]), middle)
+    eye = _eye(homography, picture, path)
     view = SheetView(sheet_for(width, height, cube_mm, eye), eye, cube_mm)
     flat = squared(picture, homography, view.sheet)
     light = light_of(logs_of(flat), plain_floor(view.sheet, bare is None), view.first_hidden)
     return SeenFloor(picture, homography, view, light, bare is None)
 
 
+def _check(
+    picture: Image, corners: Corners | None, tray_mm: tuple[float, float], cube_mm: float
+) -> None:
+    try:
+        check_floor(*tray_mm, cube_mm)
+        if corners is not None:
+            check_corners(corners, (picture.shape[1], picture.shape[0]))
+    except ValueError as error:
+        raise BadCalibration(str(error)) from error
+
+
+def _eye(homography: Matrix, picture: Image, path: Path) -> Viewpoint:
+    high, wide = picture.shape[:2]
+    middle = (wide - 1) / 2, (high - 1) / 2
+    try:
+        eye = eye_from(homography, focal_of(homography, middle, wide), middle)
+        check_eye(eye)
+    except (ValueError, np.linalg.LinAlgError) as error:
+        raise BadCalibration(f"{path}: {error}") from error
+    return eye
+
+
 def _taught(cals: list[Cal], light: Light, view: SheetView) -> tuple[dict[str, Mixture], Mixture]:
     """How each colour's paint looks, and the tray around the cubes."""
     paints, around = {}, []
     for cal in cals:
-        even = _even(cal, light, view)
+        even = _even(cal, light)
         loose = loose_cubes(even, light, view, cal)
         paint = (even - light.floor)[inside(loose.scene)]
         paints[cal.colour] = learned(some(paint), CUBE_PARTS)
@@ -106,31 +130,24 @@ def _taught(cals: list[Cal], light: Light, view: SheetView) -> tuple[dict[str, M
     return paints, learned(some(np.concatenate(around)), TRAY_PARTS)
 
 
-def _photographed(
-    cubes: Mapping[str, tuple[Path, int]], picture: Image, empty: Path, homography: Matrix
-) -> list[Cal]:
+def _photographed(cubes: Mapping[str, tuple[Path, int]], seen: SeenFloor, empty: Path) -> list[Cal]:
     """Each colour's picture; raises BadCalibration unless it is as large as the empty one."""
     cals = []
     for colour, (path, count) in cubes.items():
         image = read_picture(path)
-        if image.shape != picture.shape:
-            raise BadCalibration(f"{path}: {_size(image)} px, but {empty} has {_size(picture)}")
-        cals.append(Cal(colour, count, image, homography, path))
+        if image.shape != seen.empty.shape:
+            raise BadCalibration(f"{path}: {size_of(image)}, but {empty} has {size_of(seen.empty)}")
+        flat = squared(image, seen.homography, seen.view.sheet)
+        cals.append(Cal(colour, count, flat, path))
     return cals
 
 
 def read_picture(path: Path) -> Image:
     """The picture in this file; raises BadCalibration when there is none."""
-    if not path.is_file():
-        raise BadCalibration(f"{path}: no such picture")
-    image = cv2.imdecode(np.frombuffer(path.read_bytes(), np.uint8), cv2.IMREAD_COLOR)
-    if image is None:
-        raise BadCalibration(f"{path}: not a picture that can be read (JPEG or PNG)")
-    return np.asarray(image, np.uint8)
-
-
-def _size(image: Image) -> str:
-    return f"{image.shape[1]}×{image.shape[0]}"
+    try:
+        return picture_in(path)
+    except UnreadableFile as error:
+        raise BadCalibration(str(error)) from error
 
 
 def _bare(corners: Corners, tray_mm: tuple[float, float]) -> Matrix:
@@ -146,6 +163,8 @@ def _on_mat(picture: Image, path: Path) -> Matrix:
     """Where the mat is; one marker alone is no measure of a whole mat, unless the others agree."""
     found = None
     for larger in (1, LARGER):
+        if larger > 1 and picture.size > LARGE_ENOUGH:
+            break
         fine = cv2.resize(picture, None, fx=larger, fy=larger, interpolation=cv2.INTER_CUBIC)
         rough = marker_homography(grey(np.asarray(fine, np.uint8)))
         if rough is None:
@@ -164,6 +183,6 @@ def _on_mat(picture: Image, path: Path) -> Matrix:
     )
 
 
-def _even(cal: Cal, light: Light, view: SheetView) -> Logs:
-    logs = logs_of(squared(cal.image, cal.homography, view.sheet))
+def _even(cal: Cal, light: Light) -> Logs:
+    logs = logs_of(cal.flat)
     return np.asarray(logs - exposure(logs, light), np.float32)

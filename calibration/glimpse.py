@@ -14,9 +14,11 @@ import numpy as np
 
 from calibration.dialogue.signs import Glimpse
 from calibration.photograph import BRIGHT, DARK, brightness_of
+from companion.errors import UnreadableFile
 from companion.vision.arrays import Image, Points
 from companion.vision.locate import corners_homography, grey, marker_homography, markers_in
 from companion.vision.mat import MAT
+from companion.vision.pictures import picture_in
 from companion.vision.sheet import SheetView, eye_from, focal_of, sheet_for
 from companion.vision.standing import above, tilt_of
 
@@ -99,10 +101,10 @@ def _stance(markers: Mapping[int, Points], image: Image) -> tuple[int | None, in
 
 
 def _mat_in(path: Path) -> _Mat | None:
-    empty = cv2.imread(str(path))
-    if empty is None:
+    try:
+        picture = picture_in(path)
+    except UnreadableFile:
         return None
-    picture = np.asarray(empty, np.uint8)
     homography = marker_homography(grey(picture))
     if homography is None:
         return None

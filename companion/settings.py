@@ -106,6 +106,9 @@ def load(path: Path) -> Loaded:
         given = msgspec.json.decode(path.read_bytes())
     except FileNotFoundError:
         return Loaded(Settings())
+    except RecursionError:
+        told = f"{path} cannot be read (brackets in brackets): the defaults are used"
+        return Loaded(Settings(), (told,))
     except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
         return Loaded(Settings(), (f"{path} cannot be read ({error}): the defaults are used",))
     if not isinstance(given, dict):

@@ -118,3 +118,9 @@ def test_else_files_live_in_the_users_own_folders(monkeypatch: pytest.MonkeyPatc
     monkeypatch.delenv("COMPANION_HOME", raising=False)
     assert folders().settings.name == "settings.json"
     assert "tower-companion" in folders().data.parts
+
+
+def test_brackets_in_brackets_without_end_are_told(file: Path) -> None:
+    loaded = load(written(file, '{"box":' + "[" * 5000 + "]" * 5000 + "}"))
+    assert loaded.settings == Settings()
+    assert "brackets" in loaded.faults[0]

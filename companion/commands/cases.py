@@ -10,13 +10,14 @@ from tempfile import TemporaryDirectory
 
 import msgspec
 
-from companion.commands.pictures import read_picture
+from companion.commands.pictures import as_calibrated
 from companion.commands.reports import PROFILE
 from companion.errors import ImpossibleRequest, NotKept, UnreadableFile
 from companion.evening.kept.tray import KeptTray
 from companion.evening.kept.trays import PICTURE, TRAY
 from companion.files import write_whole
 from companion.tower.colours import letter
+from companion.vision.pictures import decoded
 from companion.vision.profile import TrayProfile, load
 from companion.vision.reading import read
 
@@ -47,6 +48,7 @@ def unpack(report: Path, truth: str | None, into: Path, name: str, *, may_ask: b
     if folder.exists():
         raise NotKept(f"{folder} is there already: --name another")
     known = _profile(parts[PROFILE])
+    picture = as_calibrated(decoded(parts[PICTURE], f"{report}: {PICTURE}"), known, report)
     told = _truth(parts[TRAY], truth, known.colours)
     parts[TRUTH] = msgspec.json.encode(Truth(told, may_ask)) + b"\n"
     try:
@@ -54,7 +56,7 @@ def unpack(report: Path, truth: str | None, into: Path, name: str, *, may_ask: b
             write_whole(folder / part, content)
     except OSError as error:
         raise NotKept(f"{folder} cannot be written: {error.strerror}") from error
-    return Unpacked(folder, _some(read(read_picture(folder / PICTURE), known).counts), told)
+    return Unpacked(folder, _some(read(picture, known).counts), told)
 
 
 def _parts(report: Path) -> dict[str, bytes]:
@@ -85,7 +87,7 @@ def _truth(tray: bytes, given: str | None, colours: Sequence[str]) -> dict[str, 
         return counted(given, colours)
     try:
         return _some(msgspec.json.decode(tray, type=KeptTray).taken)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise UnreadableFile(f"{TRAY} cannot be read: {error}; give --truth") from error
 
 

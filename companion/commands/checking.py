@@ -22,7 +22,7 @@ def check(path: Path, images: Sequence[str]) -> Iterator[tuple[str, bool]]:
         yield said(remark), True
     for image in images:
         try:
-            seen = fits(image, read_picture(Path(image)), profile)
+            seen = fits(image, read_picture(Path(image), profile), profile)
         except UnreadableFile as error:
             yield str(error), False
         else:

@@ -10,17 +10,17 @@ from itertools import pairwise
 from math import prod
 from pathlib import Path
 
-import cv2
 import msgspec
-import numpy as np
 
 from calibration.fit import fit as fit_profile
+from calibration.likely import check_fitted, check_given
 from calibration.trial import tried_on_pictures
 from companion.errors import BadCalibration, BadProfile, ImpossibleRequest, UnreadableFile
 from companion.tower.looks import is_stirred, joined
 from companion.tower.reconcile import reconcile_request
 from companion.tower.sighting import Sighting, best
 from companion.vision.arrays import Image
+from companion.vision.pictures import as_large, picture_in, size_of
 from companion.vision.profile import Origin, TrayProfile, load, save
 from companion.vision.reading import read
 from companion.vision.written import written
@@ -34,7 +34,7 @@ def read_all(
     looks = []
     for image in images:
         try:
-            picture = read_picture(Path(image))
+            picture = read_picture(Path(image), known)
         except UnreadableFile as error:
             yield _line({"image": image, "error": str(error)}), False
         else:
@@ -75,15 +75,20 @@ def _ms_since(start: float) -> float:
     return round((time.perf_counter() - start) * 1000, 1)
 
 
-def read_picture(path: Path) -> Image:
-    try:
-        coded = np.frombuffer(path.read_bytes(), np.uint8)
-    except OSError as error:
-        raise UnreadableFile(f"{path} cannot be read: {error.strerror}") from error
-    picture = cv2.imdecode(coded, cv2.IMREAD_COLOR) if coded.size else None
-    if picture is None:
-        raise UnreadableFile(f"{path} is no picture; JPEG or PNG would do")
-    return np.asarray(picture, np.uint8)
+def read_picture(path: Path, profile: TrayProfile) -> Image:
+    """As large as the profile's; raises UnreadableFile."""
+    return as_calibrated(picture_in(path), profile, path)
+
+
+def as_calibrated(picture: Image, profile: TrayProfile, name: object) -> Image:
+    """Raises UnreadableFile where it has another shape than the profile's."""
+    sized = as_large(picture, profile.empty)
+    if sized is None:
+        raise UnreadableFile(
+            f"{name}: {size_of(picture)} have another shape than the profile's"
+            f" {size_of(profile.empty)}; the whole picture of the same camera would do"
+        )
+    return sized
 
 
 def _line(value: object) -> str:
@@ -101,7 +106,7 @@ def _seen(image: str, profile: str) -> Sighting:
     except BadProfile as error:
         raise ImpossibleRequest(f"profile: {error}") from error
     try:
-        picture = read_picture(Path(image))
+        picture = read_picture(Path(image), known)
     except UnreadableFile as error:
         raise ImpossibleRequest(f"image: {error}") from error
     return read(picture, known).sighting() or Sighting("camera")
@@ -117,7 +122,8 @@ def fit(
     out: Path,
 ) -> TrayProfile:
     """Fit and write a profile; the arguments as they were typed."""
-    given = dict(_colour(each) for each in cubes)
+    given = _colours(cubes)
+    check_given(empty, given)
     fitted = fit_profile(
         empty,
         given,
@@ -130,16 +136,27 @@ def fit(
         for colour, (path, number) in given.items()
         for trial in tried_on_pictures(fitted, {colour: path}, number)
     )
+    check_fitted(fitted, given, trials)
     made = f"{datetime.now():%Y-%m-%d %H:%M}"  # noqa: DTZ005 - by the clock of the table
     profile = replace(fitted, origin=Origin(made, str(empty), trials))
     save(profile, out)
     return profile
 
 
+def _colours(cubes: Sequence[str]) -> dict[str, tuple[Path, int]]:
+    given: dict[str, tuple[Path, int]] = {}
+    for each in cubes:
+        colour, shown = _colour(each)
+        if colour in given:
+            raise BadCalibration(f"--cubes {each}: {colour} is given twice; one picture would do")
+        given[colour] = shown
+    return given
+
+
 def _colour(given: str) -> tuple[str, tuple[Path, int]]:
     colour, _, rest = given.partition("=")
     path, _, count = rest.rpartition(":")
-    if not (colour and path and count.isdecimal() and int(count)):
+    if not (colour.strip() and path and count.isdecimal() and int(count[:9])):
         raise BadCalibration(f"--cubes {given}: colour=picture:number would do, as red=R.jpg:4")
     return colour, (Path(path), int(count))
 

@@ -166,7 +166,7 @@ class Start:
         from companion.commands.rounds import Rounds
         from companion.tui.screens.health import HealthScreen
 
-        rounds = Rounds(self.where, lambda: self._app.settings, self.fitted)
+        rounds = Rounds(self.where, lambda: self._app.settings, self.fitted, self._profile)
         return HealthScreen(rounds, self._app.evening)
 
 

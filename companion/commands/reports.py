@@ -18,17 +18,17 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
-import cv2
 import msgspec
-import numpy as np
 
 from companion import __version__
+from companion.commands.pictures import as_calibrated
 from companion.commands.stages import png, stages
 from companion.engine.entries import Header
 from companion.errors import BadProfile, CompanionError, NotKept, UnreadableFile
 from companion.evening.journal import open_journal
 from companion.evening.kept.trays import PICTURE, TRAY, KeptTrays, Place
 from companion.files import write_whole
+from companion.vision.pictures import decoded
 from companion.vision.profile import load
 
 ABOUT, PROFILE, STAGES = "about.json", "profile.npz", "stages.png"
@@ -62,14 +62,12 @@ def _parts(trays: KeptTrays, place: Place, data: Path) -> Iterator[tuple[str, by
 
 
 def _stages(place: Place, picture: bytes, profile: Path) -> bytes:
-    image = cv2.imdecode(np.frombuffer(picture, np.uint8), cv2.IMREAD_COLOR)
-    if image is None:
-        raise UnreadableFile(f"{place.picture} is damaged")
     try:
         known = load(profile)
     except BadProfile as error:
         raise UnreadableFile(str(error)) from error
-    return png(stages([(f"{place.number}", np.asarray(image, np.uint8))], known))
+    image = as_calibrated(decoded(picture, place.picture), known, place.picture)
+    return png(stages([(f"{place.number}", image)], known))
 
 
 def _about(data: Path, game: int) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 from companion.commands.devices import Fitted
 from companion.health import doctor
@@ -15,10 +16,17 @@ from companion.tower.observation import Observation
 
 
 class Rounds:
-    """`settings` gives them as they are now."""
+    """`settings` gives them as they are now; `profile` is the one that the first camera has."""
 
-    def __init__(self, where: Folders, settings: Callable[[], Settings], fitted: Fitted) -> None:
+    def __init__(
+        self,
+        where: Folders,
+        settings: Callable[[], Settings],
+        fitted: Fitted,
+        profile: Path | None = None,
+    ) -> None:
         self._where = where
+        self._profile = profile
         self._settings = settings
         self._fitted = fitted
 
@@ -56,7 +64,7 @@ class Rounds:
     def closed(self) -> Iterator[Finding]:
         settings = self._settings()
         is_open = {name for name, vitals in self._fitted.cameras.items() if vitals.is_open}
-        for finding in doctor.cameras(settings, self._where, is_open):
+        for finding in doctor.cameras(settings, self._where, is_open, self._profile):
             if finding.is_there or not finding.what.startswith(
                 "profile"
             ):  # who needs none has none

@@ -22,7 +22,7 @@ def show_all(profile: Path, images: Sequence[str], out: Path) -> None:
     known, pictures = load(profile), []
     for image in images:
         try:
-            pictures.append((Path(image).name, read_picture(Path(image))))
+            pictures.append((Path(image).name, read_picture(Path(image), known)))
         except UnreadableFile:
             continue
     if not pictures:

@@ -18,6 +18,7 @@ from typing import Any
 from companion.errors import NotKept, UnreadableFile
 from companion.files import write_whole
 
+DEEPEST = 10  # tables and lists in each other
 WOULD_DO = "a table for each game would do, as in [game.castles] and under it north = 4"
 
 
@@ -80,11 +81,19 @@ def parsed(text: bytes, name: object) -> dict[str, Any]:
         raise UnreadableFile(f"{name}: {error}; {WOULD_DO}") from error
     except RecursionError as error:
         raise UnreadableFile(f"{name}: too many brackets in brackets; {WOULD_DO}") from error
+    if is_deeper(values, DEEPEST):
+        raise UnreadableFile(f"{name}: too many tables in tables; {WOULD_DO}")
     for game, things in values.items():
         if not isinstance(things, dict):
             raise UnreadableFile(f"{name}: {game} is {things!r}; {WOULD_DO}")
         _check(things, (game,), name)
     return values
+
+
+def is_deeper(value: object, levels: int) -> bool:
+    """Are there more tables and lists in each other than that?"""
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return bool(inner) and (levels == 0 or any(is_deeper(each, levels - 1) for each in inner))
 
 
 def _check(values: Mapping[str, Any], keys: tuple[str, ...], name: object) -> None:

@@ -89,6 +89,9 @@ def living(seeing: Seeing) -> Finding:
 def _blind(activity: Activity, about: dict[str, object]) -> Finding | None:
     """None where it sees the tray."""
     match activity:
+        case Activity.OTHER_SHAPE:
+            says = "{source}: its picture has another shape than when it was calibrated ({reason})"
+            return amiss("camera", says, "set it back to that, or calibrate it again", **about)
         case Activity.COVERED:
             says = "{source}: something lies over the tray's edge"
             return amiss("camera", says, "take it away, or calibrate it again", **about)
@@ -104,7 +107,7 @@ def _blind(activity: Activity, about: dict[str, object]) -> Finding | None:
 def _figures(seeing: Seeing) -> dict[str, object]:
     rate = "–" if seeing.rate is None else f"{seeing.rate:.0f}"
     light = "–" if seeing.light is None else f"{seeing.light:.0f}"
-    return {"source": seeing.source, "rate": rate, "light": light}
+    return {"source": seeing.source, "rate": rate, "light": light, "reason": seeing.reason}
 
 
 def profile(path: Path, *, needed: bool, second: bool = False) -> Finding:

@@ -29,6 +29,7 @@ from companion.tower.observation import (
 
 log = logging.getLogger(__name__)
 
+AGAIN_AFTER = 2.0  # s; one that has failed is started again, as a camera or a port is
 PACE = 0.15  # s between pictures that show nothing new; a small computer has better things to do
 
 Source: TypeAlias = Callable[[Event], Iterator[Observation]]  # until the event is set
@@ -39,11 +40,15 @@ class Watchers:
     """`has_news` is called once, until what there is has been taken."""
 
     def __init__(
-        self, has_news: Callable[[], object], clock: Callable[[], float] = time.monotonic
+        self,
+        has_news: Callable[[], object],
+        clock: Callable[[], float] = time.monotonic,
+        again_after: float = AGAIN_AFTER,
     ) -> None:
         self.sources: Sources = {}
         self._has_news = has_news
         self._clock = clock
+        self._again_after = again_after
         self._lock = Lock()
         self._stop = Event()
         self._threads: list[Thread] = []
@@ -68,15 +73,19 @@ class Watchers:
             thread.start()
 
     def run(self, name: str, stop: Event) -> None:
-        """Until stopped; one that fails is gone, and the others count alone."""
-        try:
-            for seen in self.sources[name](stop):
-                if stop.is_set():
-                    continue  # to its end: it lets go of its device
-                self.bring(seen)
-        except Exception as error:  # the thread's end: nobody above could tell of it
-            log.exception("the %s has failed", name)
-            self.bring(failed(name, f"{type(error).__name__}: {error}"))
+        """Until stopped; one that fails is started again, and the others count alone meanwhile."""
+        while not stop.is_set():
+            try:
+                for seen in self.sources[name](stop):
+                    if stop.is_set():
+                        continue  # to its end: it lets go of its device
+                    self.bring(seen)
+            except Exception as error:  # the thread's end: nobody above could tell of it
+                log.exception("the %s has failed", name)
+                self.bring(_tried_again(name, f"{type(error).__name__}: {error}"))
+            else:
+                return
+            stop.wait(self._again_after)
 
     def bring(self, seen: Observation) -> None:
         """From whichever thread has seen it."""
@@ -142,6 +151,11 @@ def brought(name: str, bring: Callable[[], Source]) -> Source:
 def failed(name: str, reason: str) -> Observation:
     remarks = (Remark(Trouble.NO_BOARD, reason),) if name == BOARD else ()
     return Observation(name, Activity.FAILED, reason=reason, remarks=remarks)
+
+
+def _tried_again(name: str, reason: str) -> Observation:
+    remarks = (Remark(Trouble.BOARD_GONE, reason),) if name == BOARD else ()
+    return Observation(name, Activity.LOST, reason=reason, remarks=remarks)
 
 
 def _is_news(before: Observation | None, seen: Observation) -> bool:

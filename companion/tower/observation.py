@@ -42,6 +42,7 @@ class Activity(Enum):
     COVERED = "covered"  # by something that lies over the edge and has not moved for long
     DARK = "dark"
     NO_TRAY = "no tray"
+    OTHER_SHAPE = "other shape"  # the pictures have, than those that it was calibrated with
     LOST = "lost"  # camera or board, that is; it is tried again
     FAILED = "failed"  # nothing will be seen, for a reason that people can do something about
 

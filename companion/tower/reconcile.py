@@ -34,6 +34,8 @@ ReadTray = Callable[[str, str], Sighting]  # (picture, profile) -> what the pict
 Colour = Annotated[str, msgspec.Meta(min_length=1)]
 Cubes = Annotated[int, msgspec.Meta(ge=0, le=200)]  # far more than any game has of a colour
 Counts = dict[str, Cubes]
+MOST_COLOURS = 20
+MOST_CUBES = 800  # of all colours together; the largest game has half of that
 
 
 class Scale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,11 +45,11 @@ class Scale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    colours: Annotated[list[Colour], msgspec.Meta(min_length=1)]
+    colours: Annotated[list[Colour], msgspec.Meta(min_length=1, max_length=MOST_COLOURS)]
     tower_before: Counts
     thrown: Counts
     tray_before: Counts
-    image: str | Annotated[list[str], msgspec.Meta(min_length=1)] | None = None
+    image: str | Annotated[list[str], msgspec.Meta(min_length=1, max_length=20)] | None = None
     profile: str | None = None
     counts: Counts | None = None
     scale: Scale | None = None
@@ -57,6 +59,7 @@ def reconcile_request(text: str, read: ReadTray) -> str:
     """Answer a request; raises ImpossibleRequest, one line that names the field."""
     request = _request(text)
     _check_colours(request)
+    _check_number(request)
     _check_counts(request)
     _check_image(request)
     looks = _looks(request, read)
@@ -75,6 +78,8 @@ def _request(text: str) -> Given:
         return msgspec.json.decode(text, type=Given)
     except msgspec.DecodeError as error:  # a ValidationError is one; it names the field itself
         raise ImpossibleRequest(f"the request cannot be read: {error}") from error
+    except RecursionError as error:
+        raise ImpossibleRequest("the request cannot be read: brackets in brackets") from error
     except UnicodeEncodeError as error:
         raise ImpossibleRequest(f"the request is not text: {error}") from error
 
@@ -90,6 +95,14 @@ def _check_colours(request: Given) -> None:
                 f"{field}: {', '.join(sorted(unknown))} is none of colours "
                 f"({', '.join(request.colours)})"
             )
+
+
+def _check_number(request: Given) -> None:
+    number = sum(at_most(request, colour) for colour in request.colours)
+    if number > MOST_CUBES:
+        raise ImpossibleRequest(
+            f"tower_before, thrown and tray_before make {number} cubes: up to {MOST_CUBES} would do"
+        )
 
 
 def _check_counts(request: Given) -> None:

@@ -27,7 +27,7 @@ from companion.tray.claims import by_lanes, in_order
 from companion.tray.state import Together
 
 WAITED_FOR = (Activity.FALLING, Activity.HAND)  # in this order
-BLIND = (Activity.COVERED, Activity.DARK, Activity.NO_TRAY, Activity.LOST)
+BLIND = (Activity.COVERED, Activity.DARK, Activity.NO_TRAY, Activity.OTHER_SHAPE, Activity.LOST)
 NOT_THERE = {Activity.COMING, Activity.FAILED}
 COUNTING = set(CAMERAS)  # nobody waits for what a board claims: it may never claim anything
 

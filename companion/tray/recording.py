@@ -60,7 +60,7 @@ def read(lines: Iterable[str], name: str) -> Iterator[tuple[float, Input]]:
         try:
             line = msgspec.json.decode(text, type=_Line)
             given: Input = msgspec.convert(line.about, type=KINDS[line.what])
-        except (msgspec.DecodeError, KeyError) as error:
+        except (msgspec.DecodeError, KeyError, RecursionError) as error:
             raise UnreadableFile(
                 f"{name}, line {number}: {error}: a file that --record wrote would do"
             ) from error

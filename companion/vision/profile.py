@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import io
 import json
+import struct
+import tokenize
 import zipfile
+import zlib
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
@@ -17,7 +20,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.errors import BadProfile, NotKept
+from companion.errors import BadProfile, NotKept, UnreadableFile
 from companion.files import write_whole
 from companion.vision.arrays import Image, Mask, Matrix, Plane
 from companion.vision.hand import surroundings
@@ -25,8 +28,18 @@ from companion.vision.light import Light, light_of, logs_of
 from companion.vision.locate import Landmarks, grey, landmarks
 from companion.vision.mat import MAT, printed
 from companion.vision.mixture import Mixture
+from companion.vision.pictures import contents, decoded
 from companion.vision.segment import Lit, palette
 from companion.vision.sheet import Sheet, SheetView, Viewpoint, sheet_for, squared
+from companion.vision.soundness import (
+    MOST_COLOURS,
+    check_archive,
+    check_colours,
+    check_eye,
+    check_floor,
+    check_homography,
+    check_mixture,
+)
 
 VERSION = 2  # 1 did not tell when, with what and how well it was made
 EDGE_MM = 2.5  # of the floor, that a clicked corner or a lens may put elsewhere
@@ -157,27 +170,57 @@ def packed(profile: TrayProfile) -> bytes:
 
 def load(path: Path) -> TrayProfile:
     """The profile in this file; raises BadProfile when it cannot be read or is a newer one."""
+    if not path.exists():
+        raise BadProfile(f"{path} is not there: `companion calibrate` makes it")
     try:
-        with np.load(path, allow_pickle=False) as kept:
-            header = json.loads(kept["header"].tobytes())
-            if header["version"] > VERSION:
-                raise BadProfile(
-                    f"{path}: profile of version {header['version']}, this program reads up to"
-                    f" {VERSION}: update it, or calibrate again"
-                )
-            return _unpacked(header, dict(kept))
-    except FileNotFoundError as error:
-        raise BadProfile(f"{path} is not there: `companion calibrate` makes it") from error
-    except (OSError, ValueError, KeyError, TypeError, zipfile.BadZipFile, EOFError) as error:
-        if isinstance(error, BadProfile):
-            raise
+        packed = contents(path)
+        check_archive(packed)
+        with np.load(io.BytesIO(packed), allow_pickle=False) as kept:
+            return _unpacked(_header(kept["header"].tobytes()), dict(kept))
+    except (BadProfile, UnreadableFile) as error:
+        raise BadProfile(f"{path}: {error}, or calibrate again") from error
+    except _DAMAGED as error:
         raise BadProfile(f"{path}: not a readable profile; calibrate again") from error
 
 
+# What the libraries raise where a file is damaged.
+_DAMAGED = (
+    *(OSError, ValueError, KeyError, TypeError, EOFError, AttributeError, OverflowError),
+    *(zipfile.BadZipFile, zlib.error, struct.error, NotImplementedError, RuntimeError),
+    *(SyntaxError, tokenize.TokenError, MemoryError, IndexError),
+)
+
+
+def _header(written: bytes) -> dict[str, object]:
+    header: dict[str, object] = json.loads(written)
+    version = header["version"]
+    if not isinstance(version, int):
+        raise TypeError("no version")
+    if version > VERSION:
+        raise BadProfile(
+            f"profile of version {version}, this program reads up to {VERSION}: update it"
+        )
+    return header
+
+
 def _unpacked(header: dict[str, object], kept: dict[str, NDArray[np.generic]]) -> TrayProfile:
+    profile = _profile(header, kept)
+    try:
+        check_floor(profile.width_mm, profile.height_mm, profile.cube_mm)
+        check_eye(profile.eye)
+        check_homography(profile.homography)
+        check_colours(profile.colours)
+        for mixture in (profile.tray, *profile.cubes.values()):
+            check_mixture(mixture)
+    except (ValueError, np.linalg.LinAlgError) as error:
+        raise BadProfile(f"damaged: {error}; copy it once more") from error
+    return profile
+
+
+def _profile(header: dict[str, object], kept: dict[str, NDArray[np.generic]]) -> TrayProfile:
     width, height = _numbers(header["floor_mm"])
     names = header["colours"]
-    if not isinstance(names, list):
+    if not isinstance(names, list) or len(names) > MOST_COLOURS:
         raise TypeError("no colours")
     mixtures = [
         Mixture(
@@ -188,9 +231,6 @@ def _unpacked(header: dict[str, object], kept: dict[str, NDArray[np.generic]]) -
         )
         for n in range(len(names) + 1)
     ]
-    picture = cv2.imdecode(np.asarray(kept["empty"], np.uint8), cv2.IMREAD_COLOR)
-    if picture is None:
-        raise ValueError("the empty picture is damaged")
     return TrayProfile(
         cube_mm=_numbers([header["cube_mm"]])[0],
         width_mm=width,
@@ -198,7 +238,7 @@ def _unpacked(header: dict[str, object], kept: dict[str, NDArray[np.generic]]) -
         marked=bool(header["marked"]),
         eye=Viewpoint(*_numbers(header["eye"])),
         homography=np.asarray(kept["homography"], np.float64),
-        empty=np.asarray(picture, np.uint8),
+        empty=decoded(np.asarray(kept["empty"], np.uint8).tobytes(), "its empty picture"),
         cubes=dict(zip(names, mixtures[1:], strict=True)),
         tray=mixtures[0],
         origin=_origin(header.get("origin")),
@@ -209,6 +249,9 @@ def _origin(told: object) -> Origin:
     """Version 1 has none."""
     if not isinstance(told, dict):
         return Origin()
+    sure = [float(each["sure"]) for each in told["trials"]]
+    if not all(0 <= each <= 1 for each in sure):
+        raise ValueError("how sure it was is damaged")
     trials = tuple(
         Trial(str(each["name"]), _counts(each["lies"]), _counts(each["seen"]), float(each["sure"]))
         for each in told["trials"]

@@ -87,12 +87,19 @@ def _camera(activity: Activity, reason: str, source: str) -> str:
         Activity.COVERED: _("Something lies over the tray's edge: the camera cannot count."),
         Activity.DARK: _("It is too dark for the camera."),
         Activity.NO_TRAY: _("The tray is not in the camera's picture."),
+        Activity.OTHER_SHAPE: _(
+            "The camera's picture has another shape than when it was calibrated: F9 does that anew."
+        ),
         Activity.LOST: _("The camera is gone: it is tried again."),
     }
     if source == SECOND_CAMERA:
         sentences = {
             Activity.DARK: _("It is too dark for the second camera."),
             Activity.NO_TRAY: _("The tray is not in the second camera's picture."),
+            Activity.OTHER_SHAPE: _(
+                "The second camera's picture has another shape than when it was calibrated: F9 does"
+                " that anew."
+            ),
             Activity.LOST: _("The second camera is gone: it is tried again."),
             Activity.COMING: _("The second camera is being made ready: a moment."),
             Activity.FAILED: _("No second camera this time."),

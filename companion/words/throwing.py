@@ -27,6 +27,10 @@ def going_on(activity: Activity, reason: str = "") -> str:
             "The tray is not found in the picture: set it back as it stood. Counting by hand works"
             " as always."
         ),
+        Activity.OTHER_SHAPE: _(
+            "The camera's picture has another shape than when it was calibrated: set the camera"
+            " back to that, or F9 calibrates it anew. Counting by hand works as always."
+        ),
         Activity.FAILED: _("No camera this time. Counting by hand works as always."),
         Activity.LOST: _(
             "No picture from the camera: it is tried again. Counting by hand works as always."

@@ -118,3 +118,17 @@ def test_sheets_and_amounts_are_written_as_lines_and_read_again(file: Path) -> N
     happened = evening(file, {"clover": 1, "thyme": 2}).session.happened
     lines = [line.encode() for line in write(HEADER, happened)]
     assert list(read_lines(lines, "lines").entries) == happened
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x = " + "[" * 5000 + "]" * 5000,
+        "[" + ".".join(["a"] * 5000) + "]",
+        ".".join(["a"] * 5000) + " = 1",
+    ],
+)
+def test_tables_in_tables_without_end_are_told(file: Path, text: str) -> None:
+    file.write_text(text)
+    with pytest.raises(UnreadableFile, match="too many"):
+        read(file)

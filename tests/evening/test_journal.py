@@ -208,8 +208,9 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
 
 
 def test_a_game_that_is_not_there_is_told(home: Path) -> None:
-    with opened(home) as journal, pytest.raises(UnreadableFile, match="game 5 is not in"):
-        journal.open(5)
+    for number in (5, 10**24):
+        with opened(home) as journal, pytest.raises(UnreadableFile, match="is not in"):
+            journal.open(number)
 
 
 def test_a_sound_file_is_not_called_damaged(home: Path) -> None:

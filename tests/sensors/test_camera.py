@@ -21,7 +21,7 @@ from companion.vision.arrays import Image
 
 
 def plain(grey: int) -> Image:
-    return np.full((8, 8, 3), grey, np.uint8)
+    return np.full((48, 64, 3), grey, np.uint8)
 
 
 class ScriptedEye:

@@ -26,7 +26,7 @@ def taken(*seen: Observation) -> list[Observation]:
 
 
 def ended(source: Source, name: str = CAMERA) -> list[Observation]:
-    watchers = Watchers(lambda: None)
+    watchers = Watchers(lambda: None, again_after=0.0)
     watchers.watch({name: source})
     watchers.start()
     assert watchers.wait(10)
@@ -70,16 +70,24 @@ def test_mere_pictures_keep_their_pace() -> None:
     assert 6 < len(told) < 12
 
 
-def test_a_source_that_fails_is_told_with_its_reason() -> None:
-    def broken(_stop: Event) -> Iterator[Observation]:
-        yield camera()
-        raise MemoryError("no more")
+def failing_once() -> Source:
+    tries: list[Event] = []
 
-    last = ended(broken)[-1]
-    assert last.activity is Activity.FAILED
-    assert "no more" in last.reason
-    (remark,) = ended(broken, BOARD)[-1].remarks
-    assert remark.trouble is Trouble.NO_BOARD
+    def source(stop: Event) -> Iterator[Observation]:
+        tries.append(stop)
+        yield camera()
+        if len(tries) == 1:
+            raise MemoryError("no more")
+
+    return source
+
+
+def test_a_source_that_fails_is_told_with_its_reason_and_started_again() -> None:
+    found = ended(failing_once())
+    assert [each.activity for each in found] == [Activity.STILL, Activity.LOST, Activity.STILL]
+    assert "no more" in found[1].reason
+    told = ended(failing_once(), BOARD)[1].remarks
+    assert [each.trouble for each in told] == [Trouble.BOARD_GONE]
 
 
 def test_what_others_have_seen_is_not_taken_for_news_of_those_that_watch_now() -> None:

@@ -140,3 +140,10 @@ def test_what_cannot_be_is_refused_and_named(change: dict[str, Any], named: str)
 @pytest.mark.parametrize("text", ["", "nope", "[1]", '{"colours": ["red"', "\ud800"])
 def test_what_is_not_a_request_is_refused(text: str) -> None:
     assert "the request" in refusal(text)
+
+
+def test_more_cubes_than_any_table_has_are_refused_before_they_are_reckoned_with() -> None:
+    colours = [f"colour {number}" for number in range(20)]
+    full = dict.fromkeys(colours, 200)
+    request = {"colours": colours, "tower_before": full, "thrown": full, "tray_before": full}
+    assert "12000 cubes: up to 800 would do" in refusal(json.dumps(request))

@@ -23,10 +23,12 @@ from companion.tower.observation import CAMERAS, Activity, Observation, TrayPict
 from companion.tui.app import CompanionApp
 from companion.tui.screens.health import HealthScreen
 from companion.tui.screens.main import MainScreen
+from companion.vision.profile import save
 from tests.support.playing import evening as played
 from tests.support.screens import shown
 from tests.support.seeing import camera
 from tests.support.tables import a_throw, asked
+from tests.support.vision_table import profile
 
 CAMERA = fine("camera", "{source}: 14 pictures a second", source="0")
 SCALE = amiss("board scale", "overloaded, or wired wrongly", "see firmware/README.md")
@@ -130,10 +132,12 @@ def test_the_tower_is_told_as_the_evening_has_learned_it() -> None:
 # --- The rounds while the app runs ---
 
 
-def rounds(home: Path, settings: Settings | None = None) -> tuple[Rounds, Fitted]:
+def rounds(
+    home: Path, settings: Settings | None = None, profile: Path | None = None
+) -> tuple[Rounds, Fitted]:
     now, where = settings or Settings(), Folders(home, home)
     fitted = Fitted(now, where, lambda _button: None)
-    return Rounds(where, lambda: now, fitted), fitted
+    return Rounds(where, lambda: now, fitted, profile), fitted
 
 
 def test_what_nobody_has_open_is_looked_at(tmp_path: Path) -> None:
@@ -141,6 +145,15 @@ def test_what_nobody_has_open_is_looked_at(tmp_path: Path) -> None:
     assert looked.open() == []
     names = [each.name for each in looked.closed()]
     assert names == ["camera", "board", "panel", "data folder", "journal"]
+
+
+def test_a_profile_that_was_given_for_this_start_is_the_one_told_of(tmp_path: Path) -> None:
+    given = tmp_path / "given.npz"
+    save(profile(), given)
+    looked, _fitted = rounds(tmp_path, Settings(camera="9"), given)
+    [found] = [each for each in looked.closed() if each.what == "profile"]
+    assert found.is_fine
+    assert found.told.startswith(f"{given}: red, blue")
 
 
 def test_a_camera_that_watches_is_not_opened_a_second_time(tmp_path: Path) -> None:

@@ -133,7 +133,7 @@ def _copy(source: Image, outline: Points, onto: Image, around: int = 4) -> None:
 
 
 def test_a_missing_picture_is_named() -> None:
-    with pytest.raises(BadCalibration, match=r"nowhere\.jpg: no such picture"):
+    with pytest.raises(BadCalibration, match=r"nowhere\.jpg cannot be read: No such file"):
         fit(TRAYS / "nowhere.jpg", {"red": (TRAYS / "cal-red.jpg", 4)})
 
 

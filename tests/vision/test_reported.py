@@ -42,7 +42,8 @@ def is_asked_about(case: Path, reading: Reading) -> bool:
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_a_reported_picture_is_read_right(case: Path) -> None:
     truth = msgspec.json.decode((case / TRUTH).read_bytes(), type=Truth)
-    reading = read(read_picture(case / PICTURE), load(case / PROFILE))
+    known = load(case / PROFILE)
+    reading = read(read_picture(case / PICTURE, known), known)
     if some(reading.counts) != truth.tray:
         assert truth.may_ask, f"read is {some(reading.counts)}, {truth.tray} lay there"
         assert is_asked_about(case, reading), f"sure of {some(reading.counts)}"

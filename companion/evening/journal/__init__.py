@@ -44,6 +44,7 @@ __all__ = [
 
 NAME = "journal"
 ENDING = ".sqlite"
+MOST_GAMES = 1_000_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +140,8 @@ class Journal:
 
     def open(self, number: int) -> Record:
         """Open a game; look-only where another copy plays it or it cannot be read whole."""
+        if number > MOST_GAMES:  # more than SQLite counts
+            raise UnreadableFile(f"game {number} is not in {self.path}")
         pen = None if self.newer else self._pen(number)  # first: then nobody adds to what is read
         rows, is_whole = self._rows(number)
         if not rows:

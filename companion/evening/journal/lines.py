@@ -66,6 +66,8 @@ class _Line:
     def value(self) -> Any:
         try:
             return msgspec.json.decode(self.raw.removeprefix(b"\xef\xbb\xbf"))
+        except RecursionError as error:
+            raise self.wrong("too many brackets in brackets") from error
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise self.wrong(f"this is not JSON ({error})") from error
 

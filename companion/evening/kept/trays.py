@@ -48,7 +48,7 @@ class Place:
         """Raises UnreadableFile."""
         try:
             return msgspec.json.decode((self.path / TRAY).read_bytes(), type=KeptTray)
-        except (OSError, msgspec.DecodeError) as error:
+        except (OSError, msgspec.DecodeError, RecursionError) as error:
             raise UnreadableFile(f"{self.path / TRAY} cannot be read: {error}") from error
 
 

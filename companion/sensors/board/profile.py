@@ -46,7 +46,7 @@ def load(path: Path) -> BoardProfile:
     """Raises BadProfile."""
     try:
         profile = msgspec.json.decode(path.read_bytes(), type=BoardProfile)
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadProfile(f"{path} cannot be read ({error}): calibrate the board again") from error
     if profile.version > VERSION:
         raise BadProfile(f"{path} is of a newer app: update this one")

@@ -9,8 +9,10 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from companion.errors import UnreadableFile
 from companion.sensors.camera.motion import everywhere, moved, shrunk
 from companion.vision.arrays import Image
+from companion.vision.pictures import picture_in
 
 PICTURES = {".jpg", ".jpeg", ".png", ".bmp", ".webp"}
 RATE = 5.0  # pictures a second from a folder
@@ -87,12 +89,13 @@ class Folder:
         """The next picture not shown yet, as often as it is to be shown."""
         for path in sorted(self._path.iterdir()):
             if path.suffix.lower() in PICTURES and path not in self._seen:
-                image = cv2.imread(str(path))
-                if image is None:
+                try:
+                    image = picture_in(path)
+                except UnreadableFile:
                     continue  # being written just now, or none at all: looked at again later
                 self._seen.add(path)
-                self._showing = repeat(np.asarray(image, np.uint8), SHOWN - 1)
-                yield np.asarray(image, np.uint8)
+                self._showing = repeat(image, SHOWN - 1)
+                yield image
                 return
 
     def close(self) -> None:

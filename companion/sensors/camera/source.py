@@ -60,7 +60,7 @@ def _picture(seen: Look | Agreed, profile: TrayProfile) -> TrayPicture | None:
     """The tray alone, so that it is large; its cubes outlined where they have been read."""
     if seen.image is None:
         return None
-    left, top, right, bottom = _tray(profile, seen.image.shape[1])
+    left, top, right, bottom = _tray(profile)
     if seen.reading is None:
         return TrayPicture(seen.image[top:bottom, left:right])
     drawn = overlay(seen.image, seen.reading)[top:bottom, left:right]
@@ -70,13 +70,12 @@ def _picture(seen: Look | Agreed, profile: TrayProfile) -> TrayPicture | None:
     return TrayPicture(drawn, tuple(spots))
 
 
-def _tray(profile: TrayProfile, width: int) -> tuple[int, int, int, int]:
-    """Left, top, right and bottom of the tray in a picture of this width."""
+def _tray(profile: TrayProfile) -> tuple[int, int, int, int]:
+    """Left, top, right and bottom of the tray in a picture."""
     wide, deep, around = profile.width_mm, profile.height_mm, AROUND
     corners = [(-around, -around), (wide + around, -around)]
     corners += [(wide + around, deep + around), (-around, deep + around)]
-    scale = width / profile.empty.shape[1]
-    points = cv2.perspectiveTransform(np.array([corners], float), profile.homography)[0] * scale
+    points = cv2.perspectiveTransform(np.array([corners], float), profile.homography)[0]
     left, top = np.maximum(points.min(axis=0), 0).astype(int)
     right, bottom = points.max(axis=0).astype(int)
     return int(left), int(top), int(right), int(bottom)

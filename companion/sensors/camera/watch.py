@@ -15,10 +15,8 @@ the same counts are handed out again. Import this late: it brings OpenCV in.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from threading import Event
-
-import numpy as np
 
 from companion.sensors.camera.camera import Camera, CameraLost, Frame
 from companion.sensors.camera.motion import Region, region, shrunk
@@ -28,6 +26,7 @@ from companion.tower.observation import Activity
 from companion.tower.sighting import Sighting
 from companion.vision import reading as vision
 from companion.vision.arrays import Image
+from companion.vision.pictures import as_large, size_of
 from companion.vision.profile import TrayProfile
 from companion.vision.reading import Reading
 
@@ -81,13 +80,18 @@ class Watch:
 
     `read` is asked rarely: never while something moves, twice when it has come to rest, and again
     when the picture has changed. It is told whether all has rested so long that nothing is a hand.
+    `sized` makes a picture as large as it is to be read; None: it has another shape.
     """
 
     def __init__(
-        self, read: Callable[[Image, bool], Reading], region_of: Callable[[Image], Region]
+        self,
+        read: Callable[[Image, bool], Reading],
+        region_of: Callable[[Image], Region],
+        sized: Callable[[Image], Image | None] = lambda image: image,
     ) -> None:
         self._read = read
         self._region_of = region_of
+        self._sized = sized
         self._movements: Movements | None = None
         self._size: tuple[int, ...] = ()
         self._since: set[Activity] = set()
@@ -97,10 +101,20 @@ class Watch:
 
     def look(self, seen: Frame | CameraLost) -> Iterator[Look | Agreed]:
         if isinstance(seen, CameraLost):
-            self._movements = None
-            self._note(Activity.LOST)
-            yield Look(Activity.LOST, seen.time, reason=seen.reason, fell=self._fell)
+            yield self._blind(Activity.LOST, seen.time, seen.reason)
             return
+        sized = self._sized(seen.image)
+        if sized is None:
+            yield self._blind(Activity.OTHER_SHAPE, seen.time, size_of(seen.image))
+        else:
+            yield from self._looked_at(replace(seen, image=sized))
+
+    def _blind(self, activity: Activity, time: float, reason: str) -> Look:
+        self._movements = None
+        self._note(activity)
+        return Look(activity, time, reason=reason, fell=self._fell)
+
+    def _looked_at(self, seen: Frame) -> Iterator[Look | Agreed]:
         small = shrunk(seen.image)
         if self._movements is None or self._size != small.shape:
             self._movements = Movements(self._region_of(seen.image), small, seen.time)
@@ -217,11 +231,10 @@ def tray_watch(profile: TrayProfile) -> Watch:
         return last
 
     def tray_in(image: Image) -> Region:
-        scale = image.shape[1] / profile.empty.shape[1]
-        homography = np.diag([scale, scale, 1.0]) @ profile.homography
-        return region(homography, (profile.width_mm, profile.height_mm), image.shape)
+        floor = profile.width_mm, profile.height_mm
+        return region(profile.homography, floor, image.shape)
 
-    return Watch(read, tray_in)
+    return Watch(read, tray_in, lambda image: as_large(image, profile.empty))
 
 
 def watched(camera: Camera, watch: Watch, stop: Event) -> Iterator[Look | Agreed]:

@@ -1,0 +1,85 @@
+"""Whether calibration pictures can be what they are said to be, before and after the fit.
+
+Each check raises BadCalibration, which says what was given and what would do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from itertools import combinations
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from calibration.fit import read_picture
+from companion.errors import BadCalibration
+from companion.tower.colours import COLOURS
+from companion.vision.mixture import Mixture
+from companion.vision.profile import TrayProfile, Trial
+from companion.vision.soundness import MOST_COLOURS
+
+MOST = 30  # cubes of a colour's picture; four would do
+LIFT = 8.0  # of 255: black is not endlessly dark
+SWAPPED = 0.5  # of how far the colours are from their names; so near they are the other way round
+
+Shown = Mapping[str, tuple[Path, int]]  # each colour's picture, and how many cubes it shows
+Hue = NDArray[np.float64]  # (3,): a colour's logarithms of B, G and R, without its brightness
+
+
+def check_given(empty: Path, shown: Shown) -> None:
+    """Each colour has a picture of its own, of some cubes."""
+    if len(shown) > MOST_COLOURS:
+        raise BadCalibration(f"{len(shown)} colours are given: up to {MOST_COLOURS} would do")
+    for colour, (path, number) in shown.items():
+        if number > MOST:
+            raise BadCalibration(f"{path}: {number} {colour} cubes; a picture of 4 would do")
+    pictures = [("the empty tray", empty), *((each, path) for each, (path, _) in shown.items())]
+    read = [(name, path, sha256(read_picture(path).tobytes()).digest()) for name, path in pictures]
+    for (one, path, image), (other, _, same) in combinations(read, 2):
+        if image == same:
+            raise BadCalibration(
+                f"{path} is given for {one} and for {other}: each needs a picture of its own"
+            )
+
+
+def check_fitted(profile: TrayProfile, shown: Shown, trials: Sequence[Trial]) -> None:
+    """Each picture is read, with what was learned of it, as its own colour's."""
+    _check_names(profile, shown)
+    for trial in trials:
+        path, number = shown[trial.name]
+        seen = trial.seen.get(trial.name, 0)
+        if 2 * seen < number:
+            others = ", ".join(f"{n} {colour}" for colour, n in trial.seen.items()) or "nothing"
+            raise BadCalibration(
+                f"{path}: {number} {trial.name} were said to lie there, but {others} is seen;"
+                f" a picture of {number} loose {trial.name} cubes by the same camera would do,"
+                " in the light of the empty one"
+            )
+
+
+def _check_names(profile: TrayProfile, shown: Shown) -> None:
+    """Raises where two colours are each what the other is called."""
+    hues = {name: _hue(_paint(paint)) for name, paint in profile.cubes.items() if name in COLOURS}
+    named = {name: _hue(np.log(np.array(COLOURS[name].paint) + LIFT)) for name in hues}
+    for one, other in combinations(hues, 2):
+        as_given = _apart(hues[one], named[one]) + _apart(hues[other], named[other])
+        turned = _apart(hues[one], named[other]) + _apart(hues[other], named[one])
+        if turned < SWAPPED * as_given:
+            raise BadCalibration(
+                f"{shown[one][0]} was given as {one} and {shown[other][0]} as {other}: their"
+                " colours are the other way round, and so would the names be right"
+            )
+
+
+def _paint(paint: Mixture) -> Hue:
+    return np.asarray(paint.weights @ paint.means, np.float64)
+
+
+def _hue(logs: Hue) -> Hue:
+    return np.asarray(logs - logs.mean(), np.float64)
+
+
+def _apart(one: Hue, other: Hue) -> float:
+    return float(np.linalg.norm(one - other))

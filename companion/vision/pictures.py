@@ -1,0 +1,97 @@
+"""Pictures from files: whole, and of a size that can be worked with; else refused in a sentence.
+
+The header is asked before anything is decoded: a file of a few bytes may claim to be of any size.
+"""
+
+from __future__ import annotations
+
+import io
+import stat
+import struct
+import zlib
+from pathlib import Path
+
+import cv2
+import numpy as np
+import PIL.Image
+
+from companion.errors import UnreadableFile
+from companion.vision.arrays import Image
+
+FORMATS = ("JPEG", "PNG", "BMP", "WEBP")
+LARGEST = 25_000_000  # px; phones take half of that
+SMALLEST = 32  # px; of a tray that is less wide, nothing can be told
+MOST_BYTES = 100_000_000
+ALIKE = 0.01  # of the width: by so much rounding may change a picture's shape
+
+PIL.Image.MAX_IMAGE_PIXELS = None  # it would write on the screen of what is refused below
+# What its readers raise where a file is damaged.
+_BROKEN = (
+    *(OSError, SyntaxError, ValueError, struct.error, zlib.error, EOFError),
+    *(IndexError, KeyError, TypeError, AttributeError, OverflowError, MemoryError),
+)
+
+
+def picture_in(path: Path) -> Image:
+    """The picture in this file; raises UnreadableFile."""
+    return decoded(contents(path), path)
+
+
+def contents(path: Path, most: int = MOST_BYTES) -> bytes:
+    """All of this file, and nothing that never ends; raises UnreadableFile."""
+    try:
+        about = path.stat()
+        if not stat.S_ISREG(about.st_mode):
+            raise UnreadableFile(f"{path} is no file but {_is(about.st_mode)}")
+        if about.st_size > most:
+            raise UnreadableFile(f"{path} is too large: {most // 1_000_000} MB would do")
+        return path.read_bytes()
+    except OSError as error:
+        raise UnreadableFile(f"{path} cannot be read: {error.strerror}") from error
+
+
+def _is(mode: int) -> str:
+    if stat.S_ISDIR(mode):
+        return "a folder"
+    return "a pipe" if stat.S_ISFIFO(mode) else "a device"
+
+
+def decoded(coded: bytes, name: object) -> Image:
+    """The picture in these bytes; raises UnreadableFile, which calls them `name`."""
+    wrong = UnreadableFile(f"{name} is no picture, or not all of one; JPEG or PNG would do")
+    try:
+        with PIL.Image.open(io.BytesIO(coded), formats=FORMATS) as picture:
+            wide, high = picture.size
+            _check_size(wide, high, name)
+            picture.load()  # all of it: what is cut off would be read as a grey tray
+        image = cv2.imdecode(np.frombuffer(coded, np.uint8), cv2.IMREAD_COLOR)
+    except UnreadableFile:
+        raise
+    except (*_BROKEN, cv2.error) as error:
+        raise wrong from error
+    if image is None:
+        raise wrong
+    return np.asarray(image, np.uint8)
+
+
+def _check_size(wide: int, high: int, name: object) -> None:
+    size = f"{name}: {wide} × {high} px"
+    if min(wide, high) < SMALLEST:
+        raise UnreadableFile(f"{size} show no tray; 640 × 480 would do")
+    if wide * high > LARGEST:
+        raise UnreadableFile(f"{size} are too many; {LARGEST // 1_000_000} million would do")
+
+
+def as_large(image: Image, other: Image) -> Image | None:
+    """The picture, made as large as the other; None where that has another shape."""
+    if image.shape == other.shape:
+        return image
+    (high, wide), (others_high, others_wide) = image.shape[:2], other.shape[:2]
+    if abs(wide * others_high - high * others_wide) > ALIKE * wide * others_high:
+        return None
+    way = cv2.INTER_AREA if wide > others_wide else cv2.INTER_CUBIC
+    return np.asarray(cv2.resize(image, (others_wide, others_high), interpolation=way), np.uint8)
+
+
+def size_of(image: Image) -> str:
+    return f"{image.shape[1]} × {image.shape[0]} px"

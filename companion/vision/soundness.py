@@ -1,0 +1,104 @@
+"""Whether numbers from a file or a person can be a tray's at all: before anything is worked out.
+
+Each check raises ValueError, which says what is wrong and what would do.
+"""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.vision.arrays import Matrix
+from companion.vision.mixture import Mixture
+from companion.vision.sheet import Viewpoint
+
+CUBES_MM = (4.0, 40.0)  # edges that cubes have
+FEWEST, MOST = 3.0, 60.0  # cubes side by side along the floor; more would be a sheet of many MB
+NEAREST, FARTHEST = 50.0, 5000.0  # mm from the floor, of any camera over it
+OUTSIDE = 0.5  # of the picture, that a corner may lie beyond it
+LEAST_FLOOR = 0.01  # of the picture
+MOST_COLOURS = 12
+MOST_PARTS = 20  # Gaussians of a mixture
+LARGEST = 1e3  # of any logarithm
+UNPACKED = 100_000_000  # bytes, of all that a profile holds
+
+
+def check_floor(width_mm: float, height_mm: float, cube_mm: float) -> None:
+    low, high = CUBES_MM
+    if not low <= cube_mm <= high:
+        raise ValueError(f"cubes of {cube_mm:g} mm: {low:g} to {high:g} would do")
+    low, high = FEWEST * cube_mm, MOST * cube_mm
+    if not (low <= width_mm <= high and low <= height_mm <= high):
+        raise ValueError(
+            f"a tray of {width_mm:g} × {height_mm:g} mm: {low:g} to {high:g} each way would do"
+        )
+
+
+def check_corners(corners: Sequence[tuple[float, float]], picture: tuple[int, int]) -> None:
+    """Of the floor in a picture of this width and height, clockwise from the far left."""
+    wide, high = picture
+    given = " ".join(f"{x:g},{y:g}" for x, y in corners)
+    points = np.array(corners, np.float64)
+    away = np.abs(points / (wide, high) - 0.5).max() if np.isfinite(points).all() else np.inf
+    if away > 0.5 + OUTSIDE:
+        raise ValueError(f"corners {given} lie far outside of a picture of {wide} × {high} px")
+    turns = _turns(points)
+    if (turns < 0).all():
+        raise ValueError(
+            f"corners {given} go round the wrong way: clockwise, the far left one first"
+        )
+    if not (turns > 0).all():
+        raise ValueError(f"corners {given} make no floor: clockwise, the far left one first")
+    if turns.sum() / 4 < LEAST_FLOOR * wide * high:
+        raise ValueError(f"corners {given} leave hardly any floor of {wide} × {high} px")
+
+
+def _turns(points: NDArray[np.float64]) -> NDArray[np.float64]:
+    """How each corner bends, all positive for a floor seen clockwise."""
+    sides = np.roll(points, -1, axis=0) - points
+    after = np.roll(sides, -1, axis=0)
+    return np.asarray(sides[:, 0] * after[:, 1] - sides[:, 1] * after[:, 0], np.float64)
+
+
+def check_eye(eye: Viewpoint) -> None:
+    if not (
+        NEAREST <= eye.z <= FARTHEST and abs(eye.x) <= 2 * FARTHEST and abs(eye.y) <= 2 * FARTHEST
+    ):
+        raise ValueError("no camera sees such a floor so: the corners, or its size, are others")
+
+
+def check_homography(matrix: Matrix) -> None:
+    if matrix.shape != (3, 3) or not np.isfinite(matrix).all() or np.abs(matrix).max() > 1e9:
+        raise ValueError("where the tray lies is no longer known")
+    if np.linalg.cond(matrix) > 1e12:
+        raise ValueError("where the tray lies is no longer known")
+
+
+def check_colours(names: Sequence[object]) -> None:
+    fine = [name for name in names if isinstance(name, str) and name.strip()]
+    if not 1 <= len(fine) == len(names) <= MOST_COLOURS or len(set(fine)) < len(names):
+        raise ValueError(f"its colours are not 1 to {MOST_COLOURS} different names")
+
+
+def check_mixture(mixture: Mixture) -> None:
+    parts = mixture.weights.size
+    shapes = mixture.weights.shape, mixture.means.shape, mixture.spreads.shape
+    if shapes != ((parts,), (parts, 3), (parts, 3, 3)) or not 1 <= parts <= MOST_PARTS:
+        raise ValueError("a colour in it is damaged")
+    numbers = [mixture.weights, mixture.means, mixture.spreads]
+    if not all(np.isfinite(each).all() and np.abs(each).max() < LARGEST for each in numbers):
+        raise ValueError("a colour in it is damaged")
+    least = np.linalg.eigvalsh(mixture.spreads).min()
+    if mixture.weights.min() < 0 or not 0.5 < mixture.weights.sum() < 2 or least < 1e-9:
+        raise ValueError("a colour in it is damaged")
+
+
+def check_archive(packed: bytes) -> None:
+    """Raises ValueError or zipfile.BadZipFile where unpacking it would take no end of room."""
+    with zipfile.ZipFile(io.BytesIO(packed)) as archive:
+        if sum(each.file_size for each in archive.infolist()) > UNPACKED:
+            raise ValueError(f"it unpacks to more than {UNPACKED // 1_000_000} MB")
