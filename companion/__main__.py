@@ -14,6 +14,7 @@ import typer
 
 from companion.commands.boxes import app as boxes
 from companion.commands.calibrations import app as calibrations
+from companion.commands.saying import complain, say
 from companion.commands.trays import app as trays
 from companion.errors import CompanionError
 from companion.settings import HOME, VIRTUAL, folders
@@ -99,7 +100,7 @@ def doctor() -> None:
     from companion.health.doctor import examine, report
 
     findings = list(examine(folders()))
-    print(report(findings))
+    say(report(findings))
     if not all(finding.is_fine for finding in findings):
         raise typer.Exit(1)
 
@@ -122,7 +123,7 @@ def read(
     readable = True
     known = profile or folders().profile
     for line, is_read in read_all(known, images, stirred=stirred):
-        print(line, flush=True)
+        say(line)
         readable = readable and is_read
     if show is not None:
         from companion.commands.stages import show_all
@@ -137,7 +138,7 @@ def reconcile() -> None:
     """What to believe of a tray: JSON in, JSON out."""
     from companion.commands.pictures import reconcile as believe
 
-    print(believe(sys.stdin.buffer.read().decode(errors="surrogateescape")))
+    say(believe(sys.stdin.buffer.read().decode(errors="surrogateescape")))
 
 
 @app.command()
@@ -155,7 +156,7 @@ def simulate(
     from companion.commands.games import simulate as by_bots
 
     report = by_bots(game, players, games, seed, option or [])
-    print(as_json(report) if json else as_lines(report))
+    say(as_json(report) if json else as_lines(report))
     if report.broken:
         raise typer.Exit(1)
 
@@ -165,7 +166,7 @@ def replay(file: str) -> None:
     """A journal to its final state as JSON; - is standard input."""
     from companion.commands.games import replay as played
 
-    print(played(file))
+    say(played(file))
 
 
 @app.command()
@@ -181,7 +182,7 @@ def export(
     with open_journal(folders().data) as journal:
         lines = "".join(lines_of(journal, number))
     if out is None:
-        print(lines, end="")
+        say(lines, end="")
     else:
         keep_text(out, lines)
 
@@ -197,7 +198,7 @@ def show(
     from companion.evening.journal import open_journal
 
     with open_journal(folders().data) as journal:
-        print(shown(journal, number, json=json))
+        say(shown(journal, number, json=json))
 
 
 @app.command("import")
@@ -207,7 +208,7 @@ def import_(file: str) -> None:
     from companion.evening.journal import open_journal
 
     with open_journal(folders().data) as journal:
-        print(f"game {take_in(journal, file).number}")
+        say(f"game {take_in(journal, file).number}")
 
 
 def main() -> None:
@@ -215,7 +216,7 @@ def main() -> None:
     try:
         app()
     except CompanionError as error:
-        print(f"companion: {error}", file=sys.stderr)
+        complain(error)
         sys.exit(MISTAKE)
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from companion.commands.saying import say
+
 if TYPE_CHECKING:
     from companion.evening.box import Box
 
@@ -32,7 +34,7 @@ def show(context: typer.Context, game: Game = "") -> None:
     """What the file has."""
     from companion.commands.box_files import shown
 
-    typer.echo(shown(the_box(context), game), nl=False)
+    say(shown(the_box(context), game), end="")
 
 
 @app.command()
@@ -42,7 +44,7 @@ def edit(context: typer.Context) -> None:
     from companion.words.printed import changed
 
     box = the_box(context)
-    typer.echo(changed(box.path, has_changed=edited(box)))
+    say(changed(box.path, has_changed=edited(box)))
 
 
 @app.command()
@@ -51,7 +53,7 @@ def export(context: typer.Context, file: Path, game: Game = "") -> None:
     from companion.commands.box_files import export as exported
 
     exported(the_box(context), file, game)
-    typer.echo(str(file))
+    say(file)
 
 
 @app.command("import")
@@ -61,4 +63,4 @@ def import_(context: typer.Context, file: Path) -> None:
     from companion.words.printed import taken
 
     box = the_box(context)
-    typer.echo(taken(take_in(box, file), box.path))
+    say(taken(take_in(box, file), box.path))

@@ -11,6 +11,7 @@ from typing import Annotated
 
 import typer
 
+from companion.commands.saying import ask, say
 from companion.settings import folders
 
 app = typer.Typer(
@@ -54,7 +55,7 @@ def fit(
 
     wanted = [*cubes, *(more or [])]
     fitted = fit_pictures(empty, wanted, cube_mm=cube_mm, corners=corners, tray_mm=tray_mm, out=out)
-    typer.echo(f"{out}: {', '.join(fitted.colours)}")
+    say(f"{out}: {', '.join(fitted.colours)}")
 
 
 @app.command()
@@ -67,7 +68,7 @@ def check(
 
     is_well = True
     for line, could in check_profile(profile, images or []):
-        typer.echo(line)
+        say(line)
         is_well &= could
     if not is_well:
         raise typer.Exit(1)
@@ -89,9 +90,9 @@ def capture(
     where = folders()
     device = Device.SECOND_CAMERA if second else Device.CAMERA
     table = table_of(where, colour or cube_colours(game), cube_mm=cube_mm, device=device)
-    if teach(device, camera, table, where, Terminal(input, print)) is None:
+    if teach(device, camera, table, where, Terminal(ask, say)) is None:
         raise typer.Exit(1)
-    typer.echo(table.profile)
+    say(table.profile)
 
 
 @app.command()
@@ -110,8 +111,8 @@ def board(
     from companion.words.calibrating import begun
 
     where = folders()
-    typer.echo(begun().sentence)  # which takes its seconds
+    say(begun().sentence)  # which takes its seconds
     table = table_of(where, colour or cube_colours(game))
-    if teach(Device.BOARD, source, table, where, Terminal(input, print)) is None:
+    if teach(Device.BOARD, source, table, where, Terminal(ask, say)) is None:
         raise typer.Exit(1)
-    typer.echo(where.board)
+    say(where.board)

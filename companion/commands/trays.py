@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from companion.commands.saying import say, say_line
 from companion.errors import UnreadableFile
 from companion.settings import folders
 
@@ -28,11 +29,11 @@ def list_() -> None:
     places = kept_trays(folders().data).places()
     for place in places:
         try:
-            typer.echo(line(place.number, place.tray(), place.size))
+            say(line(place.number, place.tray(), place.size))
         except UnreadableFile as error:
-            typer.echo(f"{place.number:>4}  {error}")
+            say_line(f"{place.number:>4}  {error}")
     if not places:
-        typer.echo(none_kept())
+        say(none_kept())
 
 
 @app.command()
@@ -54,7 +55,7 @@ def report(
     place = trays.find(None if last else number)
     wanted = out or Path(f"tray-{place.number}.zip")
     bundle(trays, place, data, wanted)
-    typer.echo(reported(wanted))
+    say(reported(wanted))
 
 
 @app.command()
@@ -75,7 +76,7 @@ def case(
     from companion.words.trays import unpacked
 
     made = unpack(report, truth, into, name, may_ask=may_ask)
-    typer.echo(unpacked(made.folder, made.seen, made.truth, may_ask=may_ask))
+    say(unpacked(made.folder, made.seen, made.truth, may_ask=may_ask))
 
 
 @app.command()
@@ -84,4 +85,4 @@ def replay(file: Path) -> None:
     from companion.commands.recorder import states
 
     for line in states(file):
-        typer.echo(line)
+        say(line)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
 import msgspec
+from msgspec.structs import force_setattr
 
 from companion.engine.flow import (
     Colour,
@@ -17,6 +18,7 @@ from companion.engine.flow import (
     PrintedSheet,
 )
 from companion.errors import ImpossibleSetup
+from companion.plain import plain
 from companion.tower.ledger import Ledger
 
 S = TypeVar("S")
@@ -57,6 +59,9 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def colours(self) -> tuple[Colour, ...]:
         return (self.colour, *self.also)
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "name", plain(self.name))  # from whatever file or keyboard
 
 
 @dataclass(frozen=True, slots=True)

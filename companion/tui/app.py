@@ -5,7 +5,7 @@ What the screens show belongs to the evening; the app only brings the two togeth
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -13,7 +13,9 @@ from msgspec.structs import replace
 from textual import on
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.filter import LineFilter
 from textual.message import Message
+from textual.notifications import SeverityLevel
 from textual.screen import Screen
 
 from calibration.device import Device
@@ -27,6 +29,7 @@ from companion.settings import Settings
 from companion.tower.observation import Observation
 from companion.tray.inputs import Watched
 from companion.tui.chosen import Opened, Trays
+from companion.tui.obeyed import NothingObeyed
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.beside import BESIDE, POINTS
 from companion.tui.screens.main import MainScreen
@@ -37,6 +40,7 @@ if TYPE_CHECKING:  # brought in when something is calibrated
     from calibration.guide import Calibrating
 
 BATTLE = "battle"
+OBEYED = NothingObeyed()
 
 
 class CompanionApp(App[None]):
@@ -104,6 +108,20 @@ class CompanionApp(App[None]):
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = self.settings.theme if self.settings.theme in self.available_themes else "calm"
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        return [*super().get_line_filters(), OBEYED]
+
+    def notify(
+        self,
+        message: str,
+        *,
+        title: str = "",
+        severity: SeverityLevel = "information",
+        timeout: float | None = None,
+        markup: bool = False,  # what it quotes may have brackets
+    ) -> None:
+        super().notify(message, title=title, severity=severity, timeout=timeout, markup=markup)
 
     def on_mount(self) -> None:
         for number, beside in enumerate(BESIDE):

@@ -1,0 +1,26 @@
+"""The one way in which commands write to the terminal: nothing that they quote is obeyed there."""
+
+from __future__ import annotations
+
+import sys
+
+from companion.plain import escaped
+
+
+def say(text: object, end: str = "\n") -> None:
+    """Lines, or JSON, which stays what it is."""
+    print(escaped(str(text), lines=True), end=end, flush=True)
+
+
+def say_line(text: object) -> None:
+    """What is one line, whatever it quotes."""
+    print(escaped(str(text)), flush=True)
+
+
+def complain(error: object) -> None:
+    print(f"companion: {escaped(str(error))}", file=sys.stderr)
+
+
+def ask(prompt: str) -> str:
+    """Raises EOFError where nothing more is typed."""
+    return input(escaped(prompt, lines=True))
