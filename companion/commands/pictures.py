@@ -123,14 +123,10 @@ def fit(
 ) -> TrayProfile:
     """Fit and write a profile; the arguments as they were typed."""
     given = _colours(cubes)
+    floor = _corners(corners) if corners is not None else None
+    size = _size(tray_mm) if tray_mm is not None else None
     check_given(empty, given)
-    fitted = fit_profile(
-        empty,
-        given,
-        cube_mm,
-        _corners(corners) if corners is not None else None,
-        _size(tray_mm) if tray_mm is not None else None,
-    )
+    fitted = fit_profile(empty, given, cube_mm, floor, size)
     trials = tuple(
         trial
         for colour, (path, number) in given.items()
