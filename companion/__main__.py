@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -176,15 +177,16 @@ def export(
 ) -> None:
     """A game of the journal as JSON Lines."""
     from companion.commands.games import export as lines_of
-    from companion.commands.games import keep_text
-    from companion.evening.journal import open_journal
+    from companion.commands.games import keep_text, missing
+    from companion.evening.journal import read_journal
 
-    with open_journal(folders().data) as journal:
-        lines = "".join(lines_of(journal, number))
+    with read_journal(folders().data) as journal:
+        lines, faults = "".join(lines_of(journal, number)), missing(journal, number)
     if out is None:
         say(lines, end="")
     else:
         keep_text(out, lines)
+    _tell(faults)
 
 
 @app.command()
@@ -194,11 +196,22 @@ def show(
     json: Annotated[bool, typer.Option("--json", help="for programs")] = False,
 ) -> None:
     """A game of the journal as it stands, without opening the app."""
+    from companion.commands.games import missing
     from companion.commands.shown import show as shown
-    from companion.evening.journal import open_journal
+    from companion.evening.journal import read_journal
 
-    with open_journal(folders().data) as journal:
+    with read_journal(folders().data) as journal:
         say(shown(journal, number, json=json))
+        faults = missing(journal, number)
+    _tell(faults)
+
+
+def _tell(faults: Sequence[str]) -> None:
+    """What is missing in what was printed."""
+    for fault in faults:
+        complain(fault)
+    if faults:
+        raise typer.Exit(1)
 
 
 @app.command("import")

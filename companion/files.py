@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 
-def write_whole(path: Path, content: bytes) -> None:
+def write_whole(path: Path, content: bytes, mode: int = 0o666) -> None:
     """Raises OSError: then the file is as it was, and nothing lies beside it.
 
-    What is no file, such as /dev/stdout, is written to: nothing takes its place.
+    What is no file, such as /dev/stdout, is written to: nothing takes its place. `mode` is what
+    others may do with it, as far as the person's own mask lets them.
     """
     if path.is_char_device() or path.is_fifo():
         path.write_bytes(content)
@@ -18,12 +21,30 @@ def write_whole(path: Path, content: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     half = path.with_name(f"{path.name}.{os.getpid()}")  # another program may write it as well
     try:
-        with half.open("wb") as file:
+        with open(half, "wb", opener=partial(os.open, mode=mode)) as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
         half.replace(path)
+        sync_folder(path.parent)
     except OSError:
         with suppress(OSError):
             half.unlink(missing_ok=True)
         raise
+
+
+def write_new(path: Path, content: bytes) -> None:
+    """The same; raises FileExistsError where something is there already."""
+    if path.exists():
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
+    write_whole(path, content)
+
+
+def sync_folder(folder: Path) -> None:
+    """What was renamed in it stays renamed after a power cut; not every disk can say so."""
+    with suppress(OSError):
+        file = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(file)
+        finally:
+            os.close(file)

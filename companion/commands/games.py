@@ -15,10 +15,11 @@ from companion.engine.session import Misfit, Session
 from companion.engine.simulate import Report
 from companion.engine.simulate import simulate as play_by_bots
 from companion.errors import ImpossibleSetup, UnreadableFile
-from companion.evening.journal import Journal, Record
+from companion.evening.journal import Journal, LookOnly, Record
 from companion.evening.journal.lines import Written, read, write
 from companion.files import write_whole
 from companion.games import GAMES
+from companion.views.arriving import damage_told, ends_early
 
 STDIN, STDIN_NAME = "-", "standard input"
 
@@ -89,12 +90,24 @@ def _asked(question: Question[Any] | None) -> dict[str, Any] | None:
 
 
 def export(journal: Journal, number: int | None) -> Iterable[str]:
-    """The lines of a game, of the one touched last without a number."""
+    """The lines of a game, of the one played last without a number."""
+    record = taken_out(journal, number)
+    return write(record.header, record.entries)
+
+
+def taken_out(journal: Journal, number: int | None) -> Record:
     games = journal.games()
     if not games:
         raise UnreadableFile(f"no game is in {journal.path}")
-    record = journal.open(games[0].number if number is None else number)
-    return write(record.header, record.entries)
+    return journal.open(games[0].number if number is None else number)
+
+
+def missing(journal: Journal, number: int | None) -> list[str]:
+    """What of the game, or of the journal, could not be read."""
+    record, told = taken_out(journal, number), damage_told(journal)
+    if record.look_only is LookOnly.DAMAGED:
+        told.append(ends_early(record))
+    return told
 
 
 def import_(journal: Journal, file: str) -> Record:

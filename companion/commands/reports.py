@@ -25,7 +25,7 @@ from companion.commands.pictures import as_calibrated
 from companion.commands.stages import png, stages
 from companion.engine.entries import Header
 from companion.errors import BadProfile, CompanionError, NotKept, UnreadableFile
-from companion.evening.journal import open_journal
+from companion.evening.journal import read_journal
 from companion.evening.kept.trays import PICTURE, TRAY, KeptTrays, Place
 from companion.files import write_whole
 from companion.vision.pictures import decoded
@@ -95,7 +95,7 @@ def nameless(header: Header) -> dict[str, Any]:
 def _header(data: Path, game: int) -> Header | None:
     """None where the journal cannot be read: the report is made all the same."""
     try:
-        with open_journal(data) as journal:
+        with read_journal(data) as journal:
             return next((each.header for each in journal.games() if each.number == game), None)
     except CompanionError:
         return None

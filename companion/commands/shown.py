@@ -6,8 +6,7 @@ from typing import Any
 
 import msgspec
 
-from companion.commands.games import game_named
-from companion.errors import UnreadableFile
+from companion.commands.games import game_named, taken_out
 from companion.evening.evening import Evening
 from companion.evening.journal import Journal
 from companion.games import face
@@ -16,11 +15,8 @@ from companion.views.text import as_text
 
 
 def show(journal: Journal, number: int | None, *, json: bool) -> str:
-    """The game of this number, else the one touched last; nothing is written."""
-    games = journal.games()
-    if not games:
-        raise UnreadableFile(f"no game is in {journal.path}")
-    record = journal.open(games[0].number if number is None else number)
+    """The game of this number, else the one played last; nothing is written."""
+    record = taken_out(journal, number)
     header, entries = record.header, record.entries
     record.close()
     evening: Evening[Any] = Evening(game_named(header.game), header, entries, read_only=True)

@@ -111,22 +111,25 @@ def settings(path: Path, loaded: Loaded) -> Finding:
 
 
 def journal(data: Path) -> Finding:
-    from companion.evening.journal import newest_file, open_journal
-    from companion.evening.journal.rescue import damage, is_newer
+    from companion.evening.journal import LookOnly, newest_file, read_journal
 
     path = newest_file(data)
-    if not path.exists():
-        return absent("journal", "no game played yet")
-    if is_newer(path):
-        return amiss("journal", "{path} is of a newer app", "update this one", path=path)
-    if fault := damage(path):
-        to_do = "start the app, it takes over what can be read"
-        return amiss("journal", "{path} is damaged ({fault})", to_do, path=path, fault=fault)
     try:
-        with open_journal(data) as opened:
+        with read_journal(data) as opened:
             played, unfinished = len(opened.games()), len(opened.unfinished())
+            found, why, unsure = opened.damaged, opened.look_only, opened.is_unsure
     except NotKept as error:
         return Finding("journal", "{error}", is_fine=False, about={"error": error})
+    if why is LookOnly.NEWER:
+        return amiss("journal", "{path} is of a newer app", "update this one", path=path)
+    if found is not None:
+        to_do = "start the app, it takes over what can be read"
+        return amiss("journal", "{path} is damaged ({fault})", to_do, path=path, fault=found.reason)
+    if not path.exists():
+        return absent("journal", "no game played yet")
+    if unsure:
+        says = "{path}: the tally beside it, by which lost answers are noticed, is gone or damaged"
+        return amiss("journal", says, "start the app, it counts anew", path=path)
     says = "{path}: games {played}, unfinished {unfinished}"
     return fine("journal", says, path=path, played=played, unfinished=unfinished)
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
 from companion.engine.session import Session
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
-from companion.evening.journal import Journal, LookOnly, Played
+from companion.evening.journal import Damaged, Journal, LookOnly, LostAnswers, Played, Record
 from companion.evening.shelf import Shelf
 from companion.views.face import Face
 from companion.words.generic import looking_on
 from companion.words.language import _, ngettext
+
+MOST_LOST = 3  # games of which it is told what each has lost
 
 
 def played_text(game: Played, title: str, now: datetime) -> str:
@@ -58,24 +61,82 @@ def closed_text(game: Played) -> str:
 
 def journal_told(journal: Journal) -> list[str]:
     """What is wrong with the file, and what would do, calmly."""
-    if journal.newer:
-        return [
+    told = [_journal_looking(journal)] if journal.look_only else []
+    return [*told, *damage_told(journal)]
+
+
+def damage_told(journal: Journal) -> list[str]:
+    """What is lost of it, or may be."""
+    told = []
+    if journal.is_unsure:
+        told.append(
             _(
-                "A newer app wrote {file}. You can look at its games; update the app to play."
+                "The tally beside {file}, which tells how far each game has come, was missing or "
+                "damaged. Answers lost at the end of a game would not have been noticed."
             ).format(file=journal.path)
-        ]
-    damaged = journal.damaged
-    if damaged is None:
-        return []
+        )
+    if journal.damaged is not None:
+        told.append(" ".join([_damaged(journal.damaged), *_lost(journal, journal.damaged.lost)]))
+    return told
+
+
+def _journal_looking(journal: Journal) -> str:
+    if journal.look_only is LookOnly.NEWER:
+        return _(
+            "A newer app wrote {file}. You can look at its games; update the app to play."
+        ).format(file=journal.path)
+    return _(
+        "{folder} cannot be written: its games can be looked at, not played. Give yourself the "
+        "right to write there, or take another folder by --home."
+    ).format(folder=journal.path.parent)
+
+
+def _damaged(damaged: Damaged) -> str:
     found = ngettext("{n} game", "{n} games", damaged.games).format(n=damaged.games)
-    told = _(
+    if damaged.copy is None:
+        return _("Not all of {file} can be read ({reason}); {found} can.").format(
+            file=damaged.original, reason=damaged.reason, found=found
+        )
+    return _(
         "Not all of {file} could be read ({reason}). It is left as it was; {found} could be "
         "saved into {copy}, and you can play on."
     ).format(file=damaged.original, reason=damaged.reason, found=found, copy=damaged.copy.name)
-    if damaged.shortened:
-        short = ngettext("{n} of them ends early.", "{n} of them end early.", damaged.shortened)
-        told = f"{told} {short.format(n=damaged.shortened)}"
-    return [told]
+
+
+def _lost(journal: Journal, lost: Sequence[LostAnswers]) -> list[str]:
+    """Of each game what is gone; of many only how many there are."""
+    names = {
+        game.number: ", ".join(player.name for player in game.header.players)
+        for game in journal.games()
+    }
+    told = [lost_text(each, names.get(each.game, "")) for each in lost[:MOST_LOST]]
+    if more := len(lost) - len(told):
+        text = ngettext("{n} more game ends early.", "{n} more games end early.", more)
+        told.append(text.format(n=more))
+    return told
+
+
+def lost_text(lost: LostAnswers, names: str) -> str:
+    """The header is no answer."""
+    if not lost.kept:
+        text = ngettext(
+            "Game {game} is lost, with {n} answer.",
+            "Game {game} is lost, with {n} answers.",
+            lost.answers - 1,
+        )
+        return text.format(game=lost.game, n=lost.answers - 1)
+    text = ngettext(
+        "Game {game} ({names}): {n} answer after answer {kept} is lost.",
+        "Game {game} ({names}): {n} answers after answer {kept} are lost.",
+        lost.answers,
+    )
+    return text.format(game=lost.game, names=names, n=lost.answers, kept=lost.kept - 1)
+
+
+def ends_early(record: Record) -> str:
+    return _("Game {game} can be read up to answer {kept}; what follows it is damaged.").format(
+        game=record.number, kept=len(record.entries)
+    )
 
 
 def opened_told(evening: Evening[Any], look_only: LookOnly | None) -> str:
@@ -95,6 +156,7 @@ def _looking(why: LookOnly) -> str:
     texts = {
         LookOnly.ELSEWHERE: looking_on(),
         LookOnly.NEWER: _("A newer app wrote this game: it can be looked at, not played."),
+        LookOnly.READ_ONLY: _("Nothing can be written here: it can be looked at, not played."),
         LookOnly.DAMAGED: _(
             "A part of this game cannot be read any more: it is shown as far as it goes, and can "
             "be looked at, not played. Exported and imported, it can be played on."

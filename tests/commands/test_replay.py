@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import io
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -135,3 +137,30 @@ def test_a_game_that_was_never_played_cannot_be_exported(companion: Shell) -> No
 def test_a_game_with_another_number_cannot_be_exported(companion: Shell, journal: Path) -> None:
     companion("import", journal)
     assert "game 7 is not in" in line(companion("export", 7))
+
+
+def test_an_export_of_a_damaged_game_says_where_it_ends(
+    companion: Shell, journal: Path, tmp_path: Path
+) -> None:
+    companion("import", journal)
+    home = tmp_path / "home"
+    with closing(sqlite3.connect(home / "journal.sqlite")) as database, database:
+        database.execute("DELETE FROM entry WHERE place % 4294967296 > 20")
+    told = companion("export", "--out", tmp_path / "short.jsonl")
+    assert told.status == 1
+    assert "answers after answer 20 are lost" in told.err
+    assert len((tmp_path / "short.jsonl").read_text(encoding="utf-8").splitlines()) == 21
+    assert not (home / "journal-2.sqlite").exists()
+
+
+def test_a_closed_game_that_is_damaged_in_its_midst_is_not_exported_as_whole(
+    companion: Shell, journal: Path, tmp_path: Path
+) -> None:
+    companion("import", journal)
+    with open_journal(tmp_path / "home") as kept:
+        kept.open(1).finish()
+    with closing(sqlite3.connect(tmp_path / "home" / "journal.sqlite")) as database, database:
+        database.execute("UPDATE entry SET at = 'never' WHERE place % 4294967296 = 7")
+    told = companion("export")
+    assert (told.status, len(told.out.splitlines())) == (1, 7)
+    assert "Game 1 can be read up to answer 6" in told.err

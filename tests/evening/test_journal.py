@@ -317,7 +317,7 @@ def test_the_file_of_a_newer_program_can_only_be_looked_at(home: Path) -> None:
     before = path.read_bytes()
     with opened(home) as journal:
         record = journal.open(1)
-        assert journal.newer
+        assert journal.look_only is LookOnly.NEWER
         assert (record.look_only, record.entries) == (LookOnly.NEWER, ENTRIES)
         with pytest.raises(NotKept, match="update the app"):
             journal.begin(HEADER)

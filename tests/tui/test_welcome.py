@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
@@ -14,7 +16,7 @@ from textual.widgets import Input, Static
 from companion.commands.play import imported
 from companion.engine.entries import Answered, Header
 from companion.engine.game import Player
-from companion.evening.journal import Journal, open_journal
+from companion.evening.journal import open_journal
 from companion.evening.journal.lines import write
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
@@ -253,8 +255,9 @@ async def test_a_journal_of_a_newer_app_is_told_and_can_only_be_looked_at(tmp_pa
     with Shelf(open_journal(tmp_path, lambda: NOW), GAMES) as before:
         before.begin(header("Eva", "Ian", "Uwe"))
         path = before.journal.path
-    newer = Journal(path, lambda: NOW, newer=True, damaged=None)
-    with Shelf(newer, GAMES) as shelf:
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("PRAGMA user_version = 99")
+    with Shelf(open_journal(tmp_path, lambda: NOW), GAMES) as shelf:
         house = House(shelf)
         async with house.app.run_test(size=(100, 30)) as pilot:
             await pilot.pause()

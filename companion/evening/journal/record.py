@@ -17,6 +17,7 @@ from pathlib import Path
 
 from companion.engine.entries import Answered, Corrected, Entry, Header, Redone, Undone
 from companion.errors import NotKept, UnreadableFile
+from companion.evening.journal.book import Book
 from companion.evening.journal.rows import (
     Closed,
     Kept,
@@ -24,9 +25,9 @@ from companion.evening.journal.rows import (
     SetAside,
     after,
     chained,
-    insert,
     unbroken_after,
 )
+from companion.evening.journal.tally import Tallied
 
 Clock = Callable[[], datetime]  # UTC
 
@@ -38,6 +39,7 @@ class LookOnly(Enum):
     NEWER = "a newer version of the app wrote this game"
     DAMAGED = "a part of this game cannot be read any more"
     CLOSED = "this game has been put away"
+    READ_ONLY = "its folder cannot be written"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,7 @@ class Record:
         self._database = database
         self._pen = pen
         self._clock = clock
-        self._last = rows[-1]
+        self._first, self._last = rows[0], rows[-1]
         self._standing: list[tuple[int, Entry]] = []
         self._closed: Closed | None = None
         for row in rows[1:]:
@@ -124,10 +126,8 @@ class Record:
             raise NotKept(f"nothing was written: {self.look_only.value}; here you can only look")
         last = self._last
         row = chained(last.place + 1, self._clock().isoformat(timespec="seconds"), kept, last.chain)
-        try:
-            insert(self._database, row)
-        except sqlite3.Error as error:
-            raise NotKept(f"nothing was written: {error}; is the disk full or gone?") from error
+        assert self._pen is not None  # else it could only be looked at
+        self._pen.put(row, self._first)
         self._last = row
         self._stands(row.number, kept)
 
@@ -148,13 +148,15 @@ def _header(row: Row) -> Header:
 
 
 class Pen:
-    """The right to write, held by one process at a time."""
+    """The right to write a game, held by one process at a time."""
 
-    def __init__(self, file: int) -> None:
+    def __init__(self, file: int, book: Book) -> None:
         self._file = file
+        self._book = book
+        self._turn = 0  # none yet: who only looks does not come before who plays
 
     @classmethod
-    def take(cls, path: Path) -> Pen | None:
+    def take(cls, path: Path, book: Book) -> Pen | None:
         """None: somebody else holds it."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -166,7 +168,20 @@ class Pen:
         except BlockingIOError:
             os.close(file)
             return None
-        return cls(file)
+        return cls(file, book)
+
+    def put(self, row: Row, first: Row) -> None:
+        """Raises NotKept, with everything as it was."""
+        try:
+            self._book.put(row)
+        except sqlite3.Error as error:
+            raise NotKept(f"nothing was written: {error}; is the disk full or gone?") from error
+        self.count(row, first)
+
+    def count(self, row: Row, first: Row) -> None:
+        """It is in the journal: so far has the game come."""
+        self._turn = self._turn or self._book.next_turn()
+        self._book.count(row.game, Tallied(self._turn, first.chain, row.number, row.chain))
 
     def put_down(self) -> None:
         os.close(self._file)

@@ -1,148 +1,181 @@
 """A damaged journal: find out that it is, and take over every row that can still be read.
 
-The file is only ever copied, never written. Rows are found leaf page by leaf page, whatever has
-become of the tree above them: the table has one known shape, so each leaf can stand in for it.
+The file and its log are only ever read, never written, and not opened by SQLite either: it would
+fold in or drop a log. Rows are found leaf page by leaf page, in every state that the log still has.
 """
 
 from __future__ import annotations
 
-import shutil
 import sqlite3
-import tempfile
-from collections.abc import Iterator
-from contextlib import closing, suppress
-from itertools import groupby
-from pathlib import Path
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
 
+from companion.evening.journal.image import OnDisk
+from companion.evening.journal.leaves import rows_on
 from companion.evening.journal.rows import (
-    GAME,
-    PAGE,
-    SCHEMA,
     VERSION,
     Row,
-    connect,
     first_and_last,
-    insert,
+    fits,
     of_game,
-    text,
     unbroken,
 )
+from companion.evening.journal.tally import Reached, Tallied
 
-SELECT = "SELECT place, at, entry, chain FROM entry ORDER BY place"
-LEAF = 0x0D  # a page's first byte: it holds rows of a table
-PAGES_AT = slice(28, 32)  # in the file's header: how many pages it has
+OVER = '{"type":"closed"'  # how the last row of a game begins that is over
+Found: TypeAlias = Mapping[int, list[Row]]  # rows that may follow each other, by their number
 
 
-def is_newer(path: Path) -> bool:
+@dataclass(frozen=True, slots=True)
+class LostAnswers:
+    """What of a game is gone: `answers` rows after the first `kept`; the header is one of them."""
+
+    game: int
+    kept: int
+    answers: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rescued:
+    games: Mapping[int, list[Row]]
+    lost: tuple[LostAnswers, ...]
+
+
+def is_newer(database: sqlite3.Connection) -> bool:
     """Whether a newer program wrote it; a file that cannot be read at all is not."""
     try:
-        with closing(connect(path, writable=False)) as database:
-            version: int = database.execute("PRAGMA user_version").fetchone()[0]
+        version: int = database.execute("PRAGMA user_version").fetchone()[0]
     except sqlite3.Error:
         return False
     return version > VERSION
 
 
-def damage(path: Path) -> str:
+def damage(database: sqlite3.Connection, counts: Reached) -> str:
     """What is wrong with the file; empty: nothing is."""
     try:
-        with closing(connect(path, writable=False)) as database:
-            found: str = database.execute("PRAGMA quick_check(1)").fetchone()[0]
-            if found != "ok":
-                return found
-            # Games that may go on must be whole; a closed one is looked into when it is opened.
-            for _, last in first_and_last(database):
-                if '"closed"' not in last.entry and not _is_whole(database, last):
-                    return f"game {last.game} has lost a row"
+        found: str = database.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if found != "ok":
+            return found.splitlines()[0]
+        ends = {last.game: (first, last) for first, last in first_and_last(database)}
+        return next(filter(None, _faults(database, ends, counts.of)), "")
     except (sqlite3.Error, TypeError, ValueError) as error:
         return str(error)
-    return ""
 
 
-def _is_whole(database: sqlite3.Connection, last: Row) -> bool:
-    return sum(1 for _ in unbroken(of_game(database, last.game))) == last.number + 1
+def _faults(
+    database: sqlite3.Connection,
+    ends: Mapping[int, tuple[Row, Row]],
+    counted: Mapping[int, Tallied],
+) -> Iterator[str]:
+    for game, count in counted.items():
+        reached = ends[game][1].number if game in ends else -1
+        if reached < count.number:
+            yield f"game {game} has lost {count.number - reached} of its {count.number + 1} rows"
+        elif not _is_counted(database, game, count):
+            yield f"game {game} is not the one that was played"
+    for first, last in ends.values():
+        if not _is_whole(database, first, last):
+            yield f"game {last.game} has lost a row"
 
 
-def rescue(original: Path, copy: Path) -> tuple[int, int]:
-    """Write all games to a new file `copy`, each up to its first unreadable row.
+def _is_whole(database: sqlite3.Connection, first: Row, last: Row) -> bool:
+    """Games that may go on must be; a closed one is looked into when it is opened."""
+    rows = of_game(database, last.game)
+    if last.entry.startswith(OVER):
+        return fits(first, 0) and sum(1 for _ in rows) == last.number + 1
+    return sum(1 for _ in unbroken(rows)) == last.number + 1
 
-    Returns how many games there are, and how many of them end before their last row.
+
+def _is_counted(database: sqlite3.Connection, game: int, count: Tallied) -> bool:
+    rows = list(of_game(database, game, count.number, count.number))
+    return [row.chain for row in rows] == [count.chain]
+
+
+def rescued(image: OnDisk, counts: Reached) -> Rescued:
+    """Every game, each up to its first row that is nowhere to be found."""
+    games, lost = {}, []
+    for game, found in _candidates(image, counts).items():
+        count = counts.of.get(game)
+        path = _path(found, count)
+        if path:
+            games[game] = path
+        expected = count.number + 1 if count else _verified(found)
+        if len(path) < expected:
+            lost.append(LostAnswers(game, len(path), expected - len(path)))
+    return Rescued(games, tuple(lost))
+
+
+def _candidates(image: OnDisk, counts: Reached) -> dict[int, Found]:
+    """All rows that can be read, by game and number; the games that are known of, in order."""
+    newest = image.newest()
+    found: dict[int, dict[int, list[Row]]] = {game: {} for game in counts.of}
+    seen: set[Row] = set()
+    for page in image.pages():
+        for row in rows_on(page, lambda number: newest.get(number, b"")):
+            if row not in seen:
+                seen.add(row)
+                found.setdefault(row.game, {}).setdefault(row.number, []).append(row)
+    is_known = {game: game in counts.of or _verified(rows) for game, rows in found.items()}
+    return {game: found[game] for game in sorted(found) if is_known[game]}
+
+
+def _verified(found: Found) -> int:
+    """How long the game was at least: the rows after one that they surely follow, and the header.
+
+    What a damaged page only seems to hold follows nothing.
     """
-    games = shortened = 0
-    with closing(connect(copy)) as database:
-        database.execute("BEGIN")
-        rows_at = {row.place: row for row in _readable(original)}
-        in_order = (rows_at[place] for place in sorted(rows_at))
-        for _, rows in groupby(in_order, key=lambda row: row.game):
-            read = list(rows)
-            whole = list(unbroken(read))
-            for row in whole:
-                insert(database, row)
-            games += 1
-            shortened += len(whole) < len(read)
-        database.execute("COMMIT")
-    return games, shortened
+    follows = (
+        row.number
+        for rows in found.values()
+        for row in rows
+        if any(fits(row, before) for before in _before(found, row.number))
+    )
+    return max(follows, default=-1) + 1
 
 
-def _readable(original: Path) -> Iterator[Row]:
-    """Every row that can still be read, in no order; some twice."""
-    with tempfile.TemporaryDirectory() as folder:
-        copied = Path(folder, "copied")
-        first_page = _first_page(Path(folder, "empty"))
-        _copy_with_log(original, copied, first_page)
-        yield from _rows_of(copied)
-        yield from _leaf_by_leaf(copied, first_page)
+def _before(found: Found, number: int) -> list[int]:
+    return [row.chain for row in found.get(number - 1, [])] if number else [0]
 
 
-def _first_page(path: Path) -> bytes:
-    """The first page of an empty journal: it is the same in all, but for the number of pages."""
-    with closing(sqlite3.connect(path)) as database:
-        database.execute(f"PRAGMA page_size = {PAGE}")
-        database.execute("PRAGMA journal_mode = WAL")
-        database.execute(SCHEMA)
-        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    return path.read_bytes()[:PAGE]
+def _path(found: Found, count: Tallied | None) -> list[Row]:
+    """The longest chain of rows; the one that was counted, if any of it is there.
+
+    There can be two rows of one number: one was written by half and refused, or the log is another
+    journal's.
+    """
+    steps: list[dict[int, tuple[Row, int]]] = []  # by checksum: the row, and the one before
+    ends = {0}
+    while ends:
+        rows = found.get(len(steps), [])
+        if count and not steps:
+            rows = [row for row in rows if row.chain == count.first]
+        steps.append({row.chain: (row, end) for row in rows for end in ends if fits(row, end)})
+        ends = set(steps[-1])
+    steps.pop()
+    if count and len(steps) > count.number and count.chain in steps[count.number]:
+        steps[count.number] = {count.chain: steps[count.number][count.chain]}
+        steps[count.number + 1 :] = _onward(steps[count.number :])
+    return _walked(steps)
 
 
-def _copy_with_log(original: Path, copied: Path, first_page: bytes) -> None:
-    """Copy the file, and bring in what lies in its write-ahead log if that can be done."""
-    for ending in ("", "-wal"):
-        with suppress(FileNotFoundError):
-            shutil.copyfile(f"{original}{ending}", f"{copied}{ending}")
-    copied.write_bytes(_under(first_page, _pages(copied)))
-    with suppress(sqlite3.Error), closing(sqlite3.connect(copied)) as database:
-        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+def _onward(steps: list[dict[int, tuple[Row, int]]]) -> list[dict[int, tuple[Row, int]]]:
+    """Of what follows the first step, only what follows from it."""
+    kept, ends = [], set(steps[0])
+    for step in steps[1:]:
+        following = {chain: pair for chain, pair in step.items() if pair[1] in ends}
+        if not following:
+            break
+        kept.append(following)
+        ends = set(following)
+    return kept
 
 
-def _pages(path: Path) -> list[bytes]:
-    """All pages but the first; the last one may be cut short."""
-    old = path.read_bytes()
-    return [old[start : start + PAGE].ljust(PAGE, b"\0") for start in range(PAGE, len(old), PAGE)]
-
-
-def _under(first_page: bytes, pages: list[bytes]) -> bytes:
-    count = (1 + len(pages)).to_bytes(4, "big")
-    return b"".join((first_page[: PAGES_AT.start], count, first_page[PAGES_AT.stop :], *pages))
-
-
-def _leaf_by_leaf(copied: Path, first_page: bytes) -> Iterator[Row]:
-    """Put each leaf in the place of the table's root, under a sound first page, and read it."""
-    pages = _pages(copied)
-    scratch = copied.with_name("leaf")
-    scratch.write_bytes(_under(first_page, pages))
-    for page in pages:
-        if page[0] == LEAF:
-            with scratch.open("r+b") as file:
-                file.seek(PAGE)
-                file.write(page)
-            yield from _rows_of(scratch)
-
-
-def _rows_of(path: Path) -> Iterator[Row]:
-    """The rows before the first unreadable one, and from the end those after the last."""
-    for query in (SELECT, f"{SELECT} DESC"):
-        with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as database:
-            database.text_factory = text
-            for place, at, entry, chain in database.execute(query):
-                if place >= GAME and isinstance(entry, str):
-                    yield Row(place, str(at), entry, chain)
+def _walked(steps: list[dict[int, tuple[Row, int]]]) -> list[Row]:
+    """Back from the last row to the header."""
+    path: list[Row] = []
+    chain = next(iter(steps[-1])) if steps else 0
+    for step in reversed(steps):
+        row, chain = step[chain]
+        path.append(row)
+    return path[::-1]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
@@ -19,6 +19,8 @@ from companion.engine.entries import Answered, Corrected, Header, Redone, Undone
 
 VERSION = 1  # of the file; goes up when an older program could misread it
 PAGE = 4096
+FOLD_AFTER = 32  # pages in the log: about as many answers, so that little hangs on it
+MARK = 0x54C0  # in a file that has a tally beside it
 PATIENCE = 5.0  # s for another copy to be done writing
 GAME = 1 << 32  # a row's place is its game's number times this, plus its own number in the game
 
@@ -87,14 +89,21 @@ def unbroken_after(last: Row, rows: Iterable[Row]) -> Iterator[Row]:
 
 def _unbroken(rows: Iterable[Row], first: int, before: int) -> Iterator[Row]:
     for number, row in enumerate(rows, first):
-        if row.number != number or row.chain != _checksum(row.place, row.at, row.entry, before):
-            return
-        try:
-            row.kept()
-        except msgspec.MsgspecError:
+        if row.number != number or not fits(row, before):
             return
         yield row
         before = row.chain
+
+
+def fits(row: Row, before: int) -> bool:
+    """Whether it is what was written after a row with the checksum `before`, and means anything."""
+    if row.chain != _checksum(row.place, row.at, row.entry, before):
+        return False
+    try:
+        row.kept()
+    except msgspec.MsgspecError:
+        return False
+    return True
 
 
 def _checksum(place: int, at: str, entry: str, before: int) -> int:
@@ -122,6 +131,16 @@ def connect(path: Path, *, writable: bool = True) -> sqlite3.Connection:
     return database
 
 
+def in_memory(games: Mapping[int, Iterable[Row]]) -> sqlite3.Connection:
+    """A journal of these games for as long as it is open."""
+    database = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    database.execute(SCHEMA)
+    for rows in games.values():
+        for row in rows:
+            insert(database, row)
+    return database
+
+
 def text(raw: bytes) -> str:
     """Also of damaged rows: their checksums will tell."""
     return raw.decode(errors="replace")
@@ -134,6 +153,7 @@ def _prepare(database: sqlite3.Connection) -> None:
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = FULL")
     database.execute("PRAGMA fullfsync = ON")  # macOS: through the drive's own cache too
+    database.execute(f"PRAGMA wal_autocheckpoint = {FOLD_AFTER}")
     database.execute("BEGIN IMMEDIATE")
     if not database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
         database.execute(SCHEMA)
@@ -147,22 +167,20 @@ def insert(database: sqlite3.Connection, row: Row) -> None:
     )
 
 
-def of_game(database: sqlite3.Connection, game: int) -> Iterator[Row]:
-    """A game's rows as they lie in the file."""
+def of_game(
+    database: sqlite3.Connection, game: int, first: int = 0, last: int = GAME - 1
+) -> Iterator[Row]:
+    """A game's rows as they lie in the file, or those with these numbers."""
     found = database.execute(
         "SELECT place, at, entry, chain FROM entry WHERE place BETWEEN ? AND ? ORDER BY place",
-        (game * GAME, (game + 1) * GAME - 1),
+        (game * GAME + first, game * GAME + last),
     )
     return (Row(*values) for values in found)
 
 
 def after(database: sqlite3.Connection, last: Row) -> Iterator[Row]:
     """The rows of the same game that lie behind one; cheap where there are none."""
-    found = database.execute(
-        "SELECT place, at, entry, chain FROM entry WHERE place BETWEEN ? AND ? ORDER BY place",
-        (last.place + 1, (last.game + 1) * GAME - 1),
-    )
-    return (Row(*values) for values in found)
+    return of_game(database, last.game, last.number + 1)
 
 
 def first_and_last(database: sqlite3.Connection) -> Iterator[tuple[Row, Row]]:

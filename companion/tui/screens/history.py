@@ -16,6 +16,7 @@ from textual.widgets.option_list import Option
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.evening.journal.lines import write
+from companion.files import write_new
 from companion.games import face
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.notice import Ask, Confirm, Notice
@@ -168,9 +169,9 @@ class HistoryScreen(ClosingScreen[None]):
         if not name:
             return
         path = Path(name).expanduser()
+        lines = "".join(write(self._evening.header, self._evening.session.happened))
         try:
-            with path.open("x", encoding="utf-8") as file:
-                file.writelines(write(self._evening.header, self._evening.session.happened))
+            write_new(path, lines.encode())
         except FileExistsError:
             told = _("{path} is there already: another name would do.").format(path=path)
         except OSError as error:

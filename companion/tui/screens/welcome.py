@@ -86,12 +86,12 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
     def _rows(self) -> list[Option]:
         unfinished = self._shelf.unfinished()
         rows = [self._unfinished(unfinished[0])] if unfinished else []
-        if not self._shelf.journal.newer:
+        if self._shelf.journal.look_only is None:
             rows.append(_row("new", _("New game"), _("players, colours, cards, tower")))
             rows.append(_row("demo", _("Demo"), _("three players and a virtual tower, at once")))
         if len(self._shelf.journal.games()) > bool(unfinished):
             rows.append(_row("games", _("Another game"), _("an older one, also one that is over")))
-        if not self._shelf.journal.newer:
+        if self._shelf.journal.look_only is None:
             rows.append(_row("import", _("Import"), _("a game from a file")))
         rows.append(_row("settings", _("Settings"), _("language, colours, camera")))
         rows.append(_row("quit", _("Quit"), ""))

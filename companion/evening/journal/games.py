@@ -1,0 +1,193 @@
+"""The games of one journal, open: listed, begun, taken out to be played on."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Self
+
+import msgspec
+
+from companion.engine.entries import Entry, Header
+from companion.errors import NotKept, UnreadableFile
+from companion.evening.journal import tally
+from companion.evening.journal.book import Book, Gate
+from companion.evening.journal.looking import (
+    Damaged,
+)
+from companion.evening.journal.record import Clock, LookOnly, Pen, Record
+from companion.evening.journal.rows import (
+    GAME,
+    Closed,
+    Kept,
+    Row,
+    chained,
+    first_and_last,
+    insert,
+    of_game,
+    unbroken,
+)
+
+MOST_GAMES = 1_000_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game in the journal, as a list of games shows it."""
+
+    number: int
+    header: Header
+    started: datetime
+    touched: datetime
+    answers: int  # about: the rows after the header
+    closed: Closed | None
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the person must be told of a journal."""
+
+    look_only: LookOnly | None = None
+    damaged: Damaged | None = None
+    is_unsure: bool = False  # whether something is lost cannot be told: the tally was
+
+
+class Journal:
+    """The games of one file; what `look_only`, `damaged` and `is_unsure` say is told the person."""
+
+    def __init__(
+        self,
+        path: Path,
+        clock: Clock,
+        source: Book | sqlite3.Connection,
+        told: Told,
+        gate: Gate | None = None,
+    ) -> None:
+        self.path = path
+        self.look_only, self.damaged, self.is_unsure = told.look_only, told.damaged, told.is_unsure
+        self._clock = clock
+        self._gate = gate
+        self._book = source if isinstance(source, Book) else None
+        self._database = source.database if isinstance(source, Book) else source
+        self._open: list[Record] = []
+
+    def games(self) -> list[Played]:
+        """Every game whose header can be read, the one played last first."""
+        counts = tally.read(tally.beside(self.path)).of
+        try:
+            found = [_played(first, last) for first, last in first_and_last(self._database)]
+        except sqlite3.Error:  # a newer program may keep its games another way
+            return []
+
+        def when(game: Played) -> tuple[int, datetime]:
+            """Not by the clock, which some machines have not."""
+            return (counts[game.number].turn if game.number in counts else 0), game.touched
+
+        return sorted(filter(None, found), key=when, reverse=True)
+
+    def unfinished(self) -> list[Played]:
+        """The games that the next start offers, the one played last first."""
+        return [game for game in self.games() if game.closed is None]
+
+    def begin(self, header: Header, entries: Iterable[Entry] = ()) -> Record:
+        """Start a game, with what has happened in it already; all on disk when this returns."""
+        if self._book is None:
+            why = self.look_only or LookOnly.READ_ONLY
+            what = "update the app to play" if why is LookOnly.NEWER else "games can be looked at"
+            raise NotKept(f"{why.value}: {self.path}; {what}")
+        try:
+            self._book.check_place()
+            rows = self._write_all(header, entries)
+        except sqlite3.Error as error:
+            raise NotKept(f"the game was not begun: {error}; is the disk full?") from error
+        pen = self._pen(rows[0].game)
+        if pen is not None:
+            pen.count(rows[-1], rows[0])
+        return self._opened(Record(self._database, rows, pen, None, self._clock))
+
+    def open(self, number: int) -> Record:
+        """Open a game; look-only where another copy plays it or it cannot be read whole."""
+        if number > MOST_GAMES:  # more than SQLite counts
+            raise UnreadableFile(f"game {number} is not in {self.path}")
+        pen = self._pen(number)  # first: then nobody adds to what is read
+        rows, is_whole = self._rows(number)
+        if not rows:
+            if pen:
+                pen.put_down()
+            raise UnreadableFile(f"game {number} is not in {self.path}")
+        look_only = self.look_only or (None if pen else LookOnly.ELSEWHERE)
+        if not is_whole and look_only is not LookOnly.NEWER:
+            look_only = LookOnly.DAMAGED
+        return self._opened(Record(self._database, rows, pen, look_only, self._clock))
+
+    def _rows(self, number: int) -> tuple[list[Row], bool]:
+        """A game's rows up to the first that cannot be read, and whether these are all."""
+        found: list[Row] = []
+        try:
+            found.extend(of_game(self._database, number))
+        except sqlite3.Error:
+            return list(unbroken(found)), False
+        whole = list(unbroken(found))
+        return whole, len(whole) == len(found)
+
+    def close(self) -> None:
+        for record in self._open:
+            record.close()
+        if self._book is not None:
+            self._book.close()
+        else:
+            self._database.close()
+        if self._gate is not None:
+            self._gate.leave()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _write_all(self, header: Header, entries: Iterable[Entry]) -> list[Row]:
+        """In one transaction, so that two copies never begin the same number."""
+        self._database.execute("BEGIN IMMEDIATE")
+        try:
+            (last,) = self._database.execute("SELECT max(place) FROM entry").fetchone()
+            place = ((last or 0) // GAME + 1) * GAME
+            rows = list(self._chain(place, [header, *entries]))
+            for row in rows:
+                insert(self._database, row)
+        except sqlite3.Error:
+            self._database.execute("ROLLBACK")
+            raise
+        self._database.execute("COMMIT")
+        return rows
+
+    def _chain(self, place: int, all_kept: Iterable[Kept]) -> Iterator[Row]:
+        at, before = self._clock().isoformat(timespec="seconds"), 0
+        for number, kept in enumerate(all_kept):
+            row = chained(place + number, at, kept, before)
+            before = row.chain
+            yield row
+
+    def _opened(self, record: Record) -> Record:
+        self._open.append(record)
+        return record
+
+    def _pen(self, number: int) -> Pen | None:
+        if self._book is None:
+            return None
+        return Pen.take(self.path.parent / "locks" / f"{self.path.stem}-game-{number}", self._book)
+
+
+def _played(first: Row, last: Row) -> Played | None:
+    try:
+        header, end = first.kept(), last.kept()
+    except msgspec.MsgspecError:
+        return None
+    if not isinstance(header, Header):
+        return None
+    closed = end if isinstance(end, Closed) else None
+    started, touched = (datetime.fromisoformat(row.at) for row in (first, last))
+    return Played(first.game, header, started, touched, last.number, closed)

@@ -1,0 +1,122 @@
+"""The journal's file and its log as they lie on disk, read into memory: nothing is written to them.
+
+SQLite changes a file that was not closed well by opening it, and drops a log from its first damaged
+byte on. So such a file is looked into here first. The format: https://sqlite.org/fileformat2.html
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import struct
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.evening.journal.rows import PAGE, text
+
+LOG = "-wal"
+START, BEFORE_PAGE = 32, 24  # bytes of the log's header, and of each frame's
+LITTLE, BIG = 0x377F0682, 0x377F0683  # how a log begins, by the order of its checksums' bytes
+MODES = slice(18, 20)  # of the file's header: 2 and 2 with a log, 1 and 1 without
+SQLITE = b"SQLite format 3\0"
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """One page as the log has it."""
+
+    number: int  # the page's, from 1
+    size: int  # of the whole file in pages, where a transaction ends; else 0
+    page: bytes
+    counts: bool  # nothing is broken up to here, so that SQLite takes it
+
+
+@dataclass(frozen=True, slots=True)
+class OnDisk:
+    file: bytes
+    frames: tuple[Logged, ...] = ()
+
+    @classmethod
+    def of(cls, path: Path) -> OnDisk:
+        """What is there of it; raises OSError where it is there and cannot be read."""
+        return cls(_bytes(path), tuple(_frames(_bytes(Path(f"{path}{LOG}")))))
+
+    @property
+    def is_blank(self) -> bool:
+        return not self.file and not self.frames
+
+    def whole(self) -> bytes:
+        """The file with its log folded in, as SQLite would."""
+        pages, size, waiting = dict(enumerate(_pages(self.file), 1)), 0, {}
+        for frame in self.frames if self.file else ():
+            if frame.counts:
+                waiting[frame.number] = frame.page
+                if frame.size:
+                    pages |= waiting
+                    size, waiting = frame.size, {}
+        if not size:
+            return self.file
+        return b"".join(pages.get(number, bytes(PAGE)) for number in range(1, size + 1))
+
+    def pages(self) -> Iterator[bytes]:
+        """Every page in every state that is left of it."""
+        yield from _pages(self.file)
+        for frame in self.frames:
+            yield frame.page
+
+    def newest(self) -> dict[int, bytes]:
+        """Each page by its number, in the last state that is left of it."""
+        return dict(enumerate(_pages(self.file), 1)) | {
+            frame.number: frame.page for frame in self.frames
+        }
+
+
+def opened(image: OnDisk) -> sqlite3.Connection:
+    """As a database in memory; whether that is one, the first question to it tells."""
+    database = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    database.text_factory = text
+    whole = image.whole()
+    if whole:
+        without_log = b"\1\1" if whole.startswith(SQLITE) else whole[MODES]
+        database.deserialize(whole[: MODES.start] + without_log + whole[MODES.stop :])
+    return database
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        return b""
+
+
+def _pages(file: bytes) -> list[bytes]:
+    """The last one may be cut short."""
+    return [file[start : start + PAGE].ljust(PAGE, b"\0") for start in range(0, len(file), PAGE)]
+
+
+def _frames(log: bytes) -> Iterator[Logged]:
+    """Also those that no longer count: a page in an older state is better than none."""
+    if len(log) < START:
+        return
+    order = ">" if int.from_bytes(log[:4], "big") == BIG else "<"
+    sums = _sums(log[:24], order, (0, 0))
+    counts = log[:4] in {LITTLE.to_bytes(4, "big"), BIG.to_bytes(4, "big")}
+    counts = counts and sums == struct.unpack(">II", log[24:START])
+    salts = log[16:24]
+    for at in range(START, len(log) - BEFORE_PAGE, BEFORE_PAGE + PAGE):
+        head, page = log[at : at + BEFORE_PAGE], log[at + BEFORE_PAGE :][:PAGE]
+        number, size = struct.unpack(">II", head[:8])
+        counts = counts and number > 0 and head[8:16] == salts and len(page) == PAGE
+        if counts:
+            sums = _sums(head[:8] + page, order, sums)
+            counts = sums == struct.unpack(">II", head[16:])
+        yield Logged(number, size, page.ljust(PAGE, b"\0"), counts)
+
+
+def _sums(content: bytes, order: str, before: tuple[int, int]) -> tuple[int, int]:
+    one, other = before
+    words = struct.unpack(f"{order}{len(content) // 4}I", content)
+    for first, second in zip(words[::2], words[1::2], strict=True):
+        one = (one + first + other) & 0xFFFFFFFF
+        other = (other + second + one) & 0xFFFFFFFF
+    return one, other

@@ -1,0 +1,122 @@
+"""A journal looked into before anything opens it: sound, of a newer program, or damaged."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.evening.journal import tally
+from companion.evening.journal.image import LOG, OnDisk, opened
+from companion.evening.journal.rescue import LostAnswers, Rescued, damage, is_newer, rescued
+from companion.evening.journal.rows import MARK, first_and_last, of_game
+from companion.evening.journal.tally import Reached
+
+NAME = "journal"
+ENDING = ".sqlite"
+ENDINGS = (ENDING, f"{ENDING}{LOG}", tally.ENDING)  # what is left of one tells that it was there
+
+
+@dataclass(frozen=True, slots=True)
+class Damaged:
+    """Not all could be read: `original` stays as it was, what could went to `copy`."""
+
+    original: Path
+    copy: Path | None  # None: nothing can be written there
+    reason: str
+    games: int  # that were found in it
+    lost: tuple[LostAnswers, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What a look into a file and its tally has shown, with nothing changed."""
+
+    path: Path
+    image: OnDisk
+    counts: Reached
+    is_newer: bool = False
+    reason: str = ""  # why it is damaged
+    is_unsure: bool = False  # the tally does not tell whether something is lost
+    rescued: Rescued | None = None
+
+    @property
+    def is_new(self) -> bool:
+        """Nothing is there yet."""
+        return self.image.is_blank and self.rescued is None
+
+    @property
+    def turns(self) -> Mapping[int, int]:
+        return {game: count.turn for game, count in self.counts.of.items()}
+
+    def damaged(self, copy: Path | None) -> Damaged | None:
+        if self.rescued is None:
+            return None
+        found = self.rescued
+        return Damaged(self.path, copy, self.reason, len(found.games), found.lost)
+
+
+def newest_file(folder: Path) -> Path:
+    """The file with the highest number, whether it is there or not; the first has none."""
+    numbers = [
+        _number(path.name.removesuffix(ending))
+        for ending in ENDINGS
+        for path in folder.glob(f"{NAME}*{ending}")
+    ]
+    return _numbered(folder, max(numbers, default=1))
+
+
+def next_file(path: Path) -> Path:
+    return _numbered(path.parent, _number(path.stem) + 1)
+
+
+def _numbered(folder: Path, number: int) -> Path:
+    return folder / f"{NAME}{f'-{number}' if number > 1 else ''}{ENDING}"
+
+
+def _number(stem: str) -> int:
+    digits = stem.removeprefix(f"{NAME}-")
+    return int(digits) if digits.isdecimal() and len(digits) < 10 else 1
+
+
+def look_into(path: Path) -> Looked:
+    """Raises OSError; not for a file that somebody has open."""
+    counts = tally.read(tally.beside(path))  # first: a journal is never behind its tally
+    image = OnDisk.of(path)
+    if image.is_blank and not counts.of:
+        return Looked(path, image, counts)
+    with closing(opened(image)) as database:
+        newer = is_newer(database)
+        reason = "" if newer else damage(database, counts)
+        if not reason:
+            unsure = not newer and _is_unsure(database, counts)
+            return Looked(path, image, counts, newer, is_unsure=unsure)
+        has_table = bool(image.file) and not _is_bare(database)
+    found = rescued(image, counts)
+    if not (found.games or found.lost or has_table):  # made, and the program ended before a game
+        return Looked(path, image, counts)
+    reason = reason if path.exists() else "it is gone"
+    return Looked(path, image, counts, reason=reason, rescued=found)
+
+
+def _is_unsure(database: sqlite3.Connection, counts: Reached) -> bool:
+    """Also where the power failed just as a game was begun: too often rather than too seldom."""
+    (mark,) = database.execute("PRAGMA application_id").fetchone()
+    games = {last.game for _, last in first_and_last(database)}
+    if mark == MARK and games - counts.of.keys():
+        return True
+    # Torn while the next row was counted, that row is in the journal.
+    return any(
+        game not in counts.of or not any(of_game(database, game, counts.of[game].number + 1))
+        for game in counts.torn
+    )
+
+
+def _is_bare(database: sqlite3.Connection) -> bool:
+    try:
+        (tables,) = database.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.Error:
+        return False
+    return bool(tables == 0)

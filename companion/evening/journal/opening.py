@@ -1,0 +1,117 @@
+"""Opening the journal of a folder: looked into first, never changed where it is damaged."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+from companion.errors import NotKept
+from companion.evening.journal import tally
+from companion.evening.journal.book import Book, Gate, is_read_only, make, recount
+from companion.evening.journal.games import Journal, Told
+from companion.evening.journal.image import opened
+from companion.evening.journal.looking import (
+    NAME,
+    Damaged,
+    Looked,
+    look_into,
+    newest_file,
+    next_file,
+)
+from companion.evening.journal.record import Clock, LookOnly
+from companion.evening.journal.rescue import damage, is_newer
+from companion.evening.journal.rows import (
+    connect,
+    in_memory,
+)
+
+GATE = Path("locks") / NAME
+
+
+def utc() -> datetime:
+    return datetime.now(UTC)
+
+
+def open_journal(folder: Path, clock: Clock = utc) -> Journal:
+    """Open the journal in `folder`, or make one; raises NotKept where none can be.
+
+    Work on a damaged file goes on in a new one with the next number. Where nothing can be written,
+    the games that are there can be looked at.
+    """
+    try:
+        if is_read_only(folder):
+            return _only_read(folder, clock)
+        gate = Gate.enter(folder / GATE)
+        try:
+            return _entered(folder, clock, gate)
+        except (sqlite3.Error, OSError):
+            gate.leave()
+            raise
+    except (sqlite3.Error, OSError) as error:
+        raise NotKept(f"the journal in {folder} cannot be opened: {error}") from error
+
+
+def read_journal(folder: Path, clock: Clock = utc) -> Journal:
+    """Only to read: nothing is written, be it damaged or in use; raises NotKept."""
+    try:
+        path, gate = newest_file(folder), Gate.beside(folder / GATE)
+        try:
+            if not gate.is_first:
+                return _in_use(path, clock)
+            looked = look_into(path)
+        finally:
+            gate.leave()
+        return _read(looked, clock)
+    except (sqlite3.Error, OSError) as error:
+        raise NotKept(f"the journal in {folder} cannot be read: {error}") from error
+
+
+def _in_use(path: Path, clock: Clock) -> Journal:
+    counts = tally.read(tally.beside(path))  # before the journal, which is never behind it
+    database = connect(path, writable=False)
+    reason = damage(database, counts)
+    damaged = Damaged(path, None, reason, len(counts.of), ()) if reason else None
+    return Journal(path, clock, database, Told(LookOnly.READ_ONLY, damaged))
+
+
+def _only_read(folder: Path, clock: Clock) -> Journal:
+    if not newest_file(folder).exists():
+        would_do = "give yourself the right to write there, or take another folder by --home"
+        raise PermissionError(f"nothing can be written there; {would_do}")
+    return read_journal(folder, clock)
+
+
+def _read(looked: Looked, clock: Clock) -> Journal:
+    why = LookOnly.NEWER if looked.is_newer else LookOnly.READ_ONLY
+    found = looked.rescued
+    database = in_memory(found.games) if found else opened(looked.image)
+    return Journal(looked.path, clock, database, Told(why, looked.damaged(None)))
+
+
+def _entered(folder: Path, clock: Clock, gate: Gate) -> Journal:
+    """The first to come in looks into the file; who comes while it is open finds that done."""
+    path = newest_file(folder)
+    if not gate.is_first:
+        reading = connect(path, writable=False)
+        if is_newer(reading):
+            return Journal(path, clock, reading, Told(LookOnly.NEWER), gate)
+        reading.close()
+        return Journal(path, clock, Book(path), Told(), gate)
+    looked = look_into(path)
+    if looked.is_newer:
+        gate.leave()
+        return _read(looked, clock)
+    if looked.rescued is not None:
+        path = next_file(path)
+        make(path, looked.rescued.games, looked.turns)
+    elif looked.is_new:
+        make(path, {}, {})
+    elif looked.is_unsure or looked.counts.torn:
+        with closing(opened(looked.image)) as database:
+            recount(path, database, looked.turns)
+    told = Told(damaged=looked.damaged(path), is_unsure=looked.is_unsure)
+    journal = Journal(path, clock, Book(path), told, gate)
+    gate.share()
+    return journal
