@@ -17,10 +17,12 @@ class Spot:
     region: str
     neighbours: tuple[str, ...]
     owner: Colour | None = None
+    unheld: str = ""  # the game's own word for a place that is nobody's
     cubes: int = 0
     pieces: str = ""  # what stands there, a letter each
     marks: int = 0  # of unrest
     is_out: bool = False  # of this game
+    note: str = ""  # what is printed there, shortly
     facts: tuple[tuple[str, str], ...] = ()  # what there is to know, and what it is
 
 

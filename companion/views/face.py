@@ -13,6 +13,7 @@ from companion.engine.flow import Event, Question, Throw
 from companion.engine.game import Option
 from companion.engine.session import Session
 from companion.views.atlas import Atlas
+from companion.views.holdings import Holdings
 from companion.views.sums import ScoreSheet
 from companion.views.throwing import Handful, lying, thrown
 from companion.views.view import View, plain_view
@@ -116,6 +117,10 @@ class Face:
     def atlas(self, session: Session[Any]) -> Atlas | None:
         """The map; None: there is none."""
         return None
+
+    def holdings(self, session: Session[Any]) -> Holdings:
+        """Who holds what, side by side; empty where a game does not say."""
+        return Holdings()
 
     def score_sheet(self, session: Session[Any]) -> ScoreSheet:
         """Everybody's points, each sum opened up; empty where nothing is scored."""

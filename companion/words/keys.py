@@ -15,6 +15,7 @@ def hints() -> tuple[tuple[str, str], ...]:
         ("F3", _("Points")),
         ("F4", _("Story")),
         ("F5", _("Correct")),
+        ("F7", _("Holdings")),
         ("F10", _("Games")),
         ("Ctrl+Q", _("Quit")),
     )
@@ -36,6 +37,7 @@ def keys() -> tuple[tuple[str, str], ...]:
         ("F4", _("what happened, and the way back to any answer")),
         ("F5", _("put something right")),
         ("F6", _("the tray is right as the camera sees it: the app's count is put right")),
+        ("F7", _("who holds what, side by side or place by place")),
         ("F8", _("the devices: fine, or what to do")),
         ("F9", _("settings")),
         ("F10", _("puts this game away; another, or a new one")),

@@ -19,6 +19,7 @@ from companion.games import GAMES, face
 from companion.views.atlas import Atlas
 from companion.views.chronicle import Passage, chronicle
 from companion.views.face import Face
+from companion.views.holdings import Holdings
 from companion.views.screen import MainView, main_view
 from companion.views.sums import ScoreSheet
 from companion.views.text import as_text
@@ -57,6 +58,8 @@ def test_so_do_points_map_and_history(game: str) -> None:
     sheet, told = shown.score_sheet(evening.session), list(chronicle(evening.session, shown))
     assert again(sheet, ScoreSheet) == sheet
     assert again(told, list[Passage]) == told
+    held = shown.holdings(evening.session)
+    assert again(held, Holdings) == held
     if (atlas := shown.atlas(evening.session)) is not None:
         assert again(atlas, Atlas) == atlas
 

@@ -28,12 +28,25 @@ def lose_grain(table: Table) -> Flow[None]:
     card = next(iter(table.events_shown), None)
     if card is None:
         return
-    loss = table.edition.events[card].loss
     for seat in table.order:
         player = table.seats[seat]
-        lost = loss if table.chosen(GRAIN_BELOW_ZERO) == "yes" else min(loss, player.grain)
+        lost = lost_to(table, seat, card)
         player.grain -= lost
         yield happen.GrainLost(seat=seat, card=card, lost=lost, grain=player.grain)
+
+
+def lost_to(table: Table, seat: int, card: str) -> int:
+    """The grain that a player loses if this is winter's card."""
+    loss = table.edition.events[card].loss
+    held = table.seats[seat].grain
+    return loss if table.chosen(GRAIN_BELOW_ZERO) == "yes" else min(loss, held)
+
+
+def shortages(table: Table, seat: int) -> list[int]:
+    """How much grain would be short now, by each card that may be winter's; fewest first."""
+    short = len(table.held_by(seat)) - table.seats[seat].grain
+    cards = [card for card in table.events_shown if card != table.event]
+    return sorted({max(0, short + lost_to(table, seat, card)) for card in cards})
 
 
 def supply_all(table: Table) -> Flow[None]:

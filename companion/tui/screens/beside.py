@@ -53,6 +53,12 @@ def _correction(evening: Evening[Any]) -> Screen[None]:
     return CorrectionScreen(evening)
 
 
+def _holdings(evening: Evening[Any]) -> Screen[None]:
+    from companion.tui.screens.holdings import HoldingsScreen
+
+    return HoldingsScreen(evening)
+
+
 POINTS = "f3"
 
 BESIDE: tuple[Beside, ...] = (
@@ -61,4 +67,5 @@ BESIDE: tuple[Beside, ...] = (
     Beside(POINTS, marked("Points"), _score),
     Beside("f4", marked("Story"), _history),
     Beside("f5", marked("Correct"), _correction),
+    Beside("f7", marked("Holdings"), _holdings),
 )

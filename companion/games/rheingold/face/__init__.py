@@ -12,10 +12,12 @@ from companion.games.rheingold.face import asked, names, options, rules
 from companion.games.rheingold.face.atlas import atlas
 from companion.games.rheingold.face.happened import happened
 from companion.games.rheingold.face.headings import heading
+from companion.games.rheingold.face.holdings import holdings
 from companion.games.rheingold.face.score import score_sheet
 from companion.games.rheingold.face.view import view
 from companion.views.atlas import Atlas
 from companion.views.face import Face
+from companion.views.holdings import Holdings
 from companion.views.sums import ScoreSheet
 from companion.views.view import View
 
@@ -76,6 +78,9 @@ class RheingoldFace(Face):
 
     def atlas(self, session: Session[Any]) -> Atlas | None:
         return atlas(session.table)
+
+    def holdings(self, session: Session[Any]) -> Holdings:
+        return holdings(session.table)
 
     def score_sheet(self, session: Session[Any]) -> ScoreSheet:
         return score_sheet(session, self.cast)

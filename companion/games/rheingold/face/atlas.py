@@ -44,6 +44,7 @@ def _spot(table: Table, name: str, at: At) -> Spot:
         region=_regions()[1],
         neighbours=tuple(place(near) for near in table.board.onward[name]),
         owner=None if held is None else table.colour(held),
+        unheld=_("empty"),
         cubes=0 if held is None else table.knights(held, name),
     )
 
@@ -62,8 +63,10 @@ def _castle(table: Table, name: str, at: At) -> Spot:
         region=_regions()[0],
         neighbours=tuple(place(gate) for gate in gates),
         owner=None if castle.owner is None else table.colour(castle.owner),
+        unheld=_("free"),
         cubes=0 if castle.owner is None else table.knights(castle.owner, name),
         pieces=f"S{value}" if castle.has_shield else "",
+        note=str(castle.strength or "?"),
         facts=tuple(facts),
     )
 
@@ -76,6 +79,7 @@ def _zone(table: Table, name: str, at: At) -> Spot:
         at=at,
         region=_regions()[2],
         neighbours=tuple(place(space) for space in table.board.zones[name]),
+        unheld=_("anybody's") if here else _("empty"),
         cubes=sum(here.values()),
         pieces="".join(mark(colour).letter for colour in here),
         facts=((_("knights"), counts(here)),),

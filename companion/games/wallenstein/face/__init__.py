@@ -12,11 +12,13 @@ from companion.games.wallenstein.face import asked, modules, names, options, rul
 from companion.games.wallenstein.face.atlas import atlas
 from companion.games.wallenstein.face.happened import happened
 from companion.games.wallenstein.face.headings import heading
+from companion.games.wallenstein.face.holdings import holdings
 from companion.games.wallenstein.face.score import score_sheet
 from companion.games.wallenstein.face.view import view
 from companion.games.wallenstein.questions import BattleThrow
 from companion.views.atlas import Atlas
 from companion.views.face import Face
+from companion.views.holdings import Holdings
 from companion.views.sums import ScoreSheet
 from companion.views.throwing import Handful
 from companion.views.view import View
@@ -72,6 +74,9 @@ class WallensteinFace(Face):
 
     def atlas(self, session: Session[Any]) -> Atlas:
         return atlas(session.table)
+
+    def holdings(self, session: Session[Any]) -> Holdings:
+        return holdings(session)
 
     def score_sheet(self, session: Session[Any]) -> ScoreSheet:
         return score_sheet(session, self.cast)

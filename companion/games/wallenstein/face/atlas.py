@@ -25,10 +25,12 @@ def _spot(province: Province, table: Table) -> Spot:
         region=province.region,
         neighbours=province.neighbours,
         owner=None if seat is None else table.colour(seat),
+        unheld=_("neutral"),
         cubes=table.armies(name),
         pieces="".join(_letter(kind) for kind in table.edition.stock if kind in standing),
         marks=table.markers.get(name, 0),
         is_out=name not in table.provinces,
+        note=f"{province.tax}/{province.grain}",
         facts=tuple(_facts(province, table)),
     )
 

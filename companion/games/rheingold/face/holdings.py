@@ -1,0 +1,57 @@
+"""What everybody holds in Rheingold: castles, spaces, and who stands in the start zones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.games.rheingold.face.atlas import atlas
+from companion.games.rheingold.face.names import place
+from companion.games.rheingold.scoring import points
+from companion.games.rheingold.table import Table
+from companion.views.atlas import Atlas, Spot
+from companion.views.holdings import Holder, Holdings
+from companion.views.view import Column
+from companion.words import _
+
+
+def holdings(table: Table) -> Holdings:
+    shown = atlas(table)
+    if shown is None:
+        return Holdings()
+    return Holdings(
+        columns=(
+            Column(_("reserve"), _("res")),
+            Column(_("on board"), _("brd")),
+            Column(_("castles"), _("cas")),
+            Column(_("points"), _("pts")),
+            Column(_("shields"), _("shd")),
+        ),
+        players=tuple(_holder(table, seat) for seat in range(len(table.sides))),
+        regions=shown.regions,
+        places=tuple(_places(table, shown)),
+        legend=(*shown.legend, _("number after a castle: its strength")),
+    )
+
+
+def _holder(table: Table, seat: int) -> Holder:
+    side = table.sides[seat]
+    numbers = (
+        table.reserve(seat),
+        table.on_board(seat),
+        len(table.held_by(seat)),
+        points(table, seat),
+        side.shields,
+    )
+    return Holder(seat, side.name, side.colour, tuple(map(str, numbers)))
+
+
+def _places(table: Table, shown: Atlas) -> Iterator[Spot]:
+    """Spaces and zones that are empty are left out; a zone stands under each who is in it."""
+    zones = {place(name): name for name in table.board.zones}
+    for name, spot in shown.spots.items():
+        if name in zones:
+            for colour, knights in table.ledger.at(zones[name]).items():
+                yield replace(spot, owner=colour, cubes=knights, pieces="", facts=())
+        elif spot.owner is not None or spot.note:
+            yield spot

@@ -1,0 +1,104 @@
+"""What everybody holds in Wallenstein, what winter would cost now, what would be scored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from companion.engine.session import Session
+from companion.games.wallenstein.face.atlas import atlas
+from companion.games.wallenstein.scoring import point_lines
+from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.winter import shortages, supply_row
+from companion.views.holdings import Holder, Holdings, Reckoned
+from companion.views.view import Column
+from companion.words import _
+from companion.words.language import ngettext
+
+
+def holdings(session: Session[Any]) -> Holdings:
+    table: Table = session.table
+    shown = atlas(table)
+    is_counted = session.pending is None or not table.year
+    return Holdings(
+        columns=_columns(),
+        players=tuple(
+            _holder(table, seat, is_counted=is_counted)
+            for seat in table.order or range(len(table.seats))
+        ),
+        regions=shown.regions,
+        places=tuple(spot for spot in shown.spots.values() if not spot.is_out),
+        legend=(*shown.legend, _("6/3 taxes, grain")),
+    )
+
+
+def _columns() -> tuple[Column, ...]:
+    return (
+        Column(_("thalers"), _("th")),
+        Column(_("grain"), _("gr")),
+        Column(_("points"), _("pts")),
+        Column(_("armies"), _("arm")),
+        Column(_("reserve"), _("res")),
+        Column(_("lands"), _("ld")),
+        Column(_("short in winter"), _("short")),
+        Column(_("scored now"), _("now")),
+    )
+
+
+def _holder(table: Table, seat: int, *, is_counted: bool) -> Holder:
+    """`is_counted`: nothing more is scored, or no winter is near."""
+    player, held = table.seats[seat], table.held_by(seat)
+    short = [] if is_counted or table.season == "winter" else shortages(table, seat)
+    scored = 0 if is_counted else sum(line.points for line in point_lines(table, seat))
+    numbers = (
+        player.thalers,
+        player.grain,
+        player.points,
+        sum(map(table.armies, held)),
+        table.reserve(seat),
+        len(held),
+    )
+    ahead = (_span(short) if short else "–", "–" if is_counted else f"+{scored}")
+    return Holder(
+        seat=seat,
+        name=player.name,
+        colour=player.colour,
+        cells=(*map(str, numbers), *ahead),
+        reckoned=() if is_counted else tuple(_reckoned(table, seat, short, scored)),
+    )
+
+
+def _reckoned(table: Table, seat: int, short: Sequence[int], scored: int) -> Iterator[Reckoned]:
+    if short:
+        held, grain = len(table.held_by(seat)), table.seats[seat].grain
+        provinces = ngettext("{n} province", "{n} provinces", held).format(n=held)
+        yield Reckoned(
+            _("Winter now: {provinces}, {grain} grain").format(provinces=provinces, grain=grain)
+        )
+        yield _winter(table, held, short)
+    yield Reckoned(_("Would be scored now: {points}").format(points=scored))
+
+
+def _winter(table: Table, held: int, short: Sequence[int]) -> Reckoned:
+    if not short[-1]:
+        return Reckoned(_("Enough grain, whatever card comes"))
+    rows = [supply_row(table, each) for each in short]
+    revolts = sorted({min(row.revolts, held) for row in rows})
+    return Reckoned(
+        ngettext(
+            "{short} grain short: {revolts} revolt, +{extra} peasants",
+            "{short} grain short: {revolts} revolts, +{extra} peasants each",
+            revolts[-1],
+        ).format(
+            short=_span(short),
+            revolts=_span(revolts),
+            extra=_span(sorted({row.extra for row in rows})),
+        ),
+        is_short=True,
+    )
+
+
+def _span(numbers: Sequence[int]) -> str:
+    """ "3", or "3–9"."""
+    low, high = numbers[0], numbers[-1]
+    return str(low) if low == high else f"{low}–{high}"

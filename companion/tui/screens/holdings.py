@@ -1,0 +1,158 @@
+"""Who holds what: all players side by side, one of them large, or place by place."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from companion.evening.evening import Evening
+from companion.games import face
+from companion.tui.screens.closing import ClosingScreen
+from companion.tui.widgets.holdings.blocks import (
+    WITH_OWNER,
+    by_region,
+    fitting,
+    of_player,
+    of_region,
+    reckoned,
+    side_by_side,
+)
+from companion.tui.widgets.holdings.figures import large, roomy, table
+from companion.tui.widgets.keyline import KeyLine
+from companion.tui.widgets.page import Page
+from companion.views.holdings import Holder
+from companion.words import _, marked
+
+_TALL = 40  # lines from which numbers are large
+
+
+class HoldingsScreen(ClosingScreen[None]):
+    """Looks only. `seat`: whom to show large at first."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "close", marked("Back")),
+        Binding("tab", "turn", marked("By province or by player"), key_display="Tab"),
+        Binding("enter", "map", marked("Map"), key_display="Enter"),
+        *(Binding(str(n + 1), f"number({n})", show=False) for n in range(9)),
+    ]
+    DEFAULT_CSS = """
+    HoldingsScreen {
+        Page { padding: 0 1; }
+        Static { height: auto; link-style: none; link-style-hover: bold;
+            link-background-hover: $chosen; }
+        #all { margin-bottom: 1; }
+        #body { height: 1fr; scrollbar-size-vertical: 1; scrollbar-color: $line;
+            scrollbar-background: $background; }
+        #legend { color: $faint; height: 1; }
+    }
+    """
+
+    def __init__(self, evening: Evening[Any], seat: int | None = None) -> None:
+        super().__init__()
+        self._evening = evening
+        self._face = face(evening.header.game, evening.session.setup)
+        self._held = self._face.holdings(evening.session)
+        self._seat = seat
+        self._by_place = False
+
+    def compose(self) -> ComposeResult:
+        with Page(_("Holdings")):
+            yield Static(id="all")
+            with VerticalScroll(id="body"):
+                yield Static(id="places")
+            yield Static(id="legend", markup=False)
+        yield KeyLine(id="keys")
+
+    def on_mount(self) -> None:
+        self._unsubscribe = self._evening.changed(lambda _number: self._look_anew())
+        self.query_one("#body").focus()
+
+    def on_unmount(self) -> None:
+        self._unsubscribe()
+
+    def on_screen_resume(self) -> None:
+        self._look_anew()
+
+    def on_resize(self) -> None:
+        self._draw()
+
+    def _look_anew(self) -> None:
+        self._held = self._face.holdings(self._evening.session)
+        self._draw()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action in {"turn", "map"}:
+            return bool(self._held.players)
+        return super().check_action(action, parameters)
+
+    def action_close(self) -> None:
+        """From one player to all, then back."""
+        if self._seat is not None:
+            self._show(None)
+        else:
+            self.dismiss()
+
+    def action_turn(self) -> None:
+        self._by_place, self._seat = not self._by_place, None
+        self._show(None)
+
+    def action_number(self, number: int) -> None:
+        """As they stand in the table; the same number again shows all."""
+        if number < len(self._held.players):
+            self.action_look_at(self._held.players[number].seat)
+
+    def action_look_at(self, seat: int) -> None:
+        self._show(None if seat == self._seat else seat)
+
+    def action_map(self) -> None:
+        from companion.tui.screens.map import MapScreen
+
+        self.app.push_screen(MapScreen(self._evening))
+
+    def _show(self, seat: int | None) -> None:
+        self._seat = seat
+        self.query_one("#body").scroll_home(animate=False)
+        self._draw()
+
+    @property
+    def _looked_at(self) -> Holder | None:
+        return next((each for each in self._held.players if each.seat == self._seat), None)
+
+    def _draw(self) -> None:
+        if not self._held.players:
+            self.query_one("#all", Static).update(_("This game has nothing to show here."))
+            return
+        room, who = self.size.width - 6, self._looked_at  # the page's frame, and a scrollbar
+        self.query_one("#all", Static).update(self._figures(who, room))
+        self.query_one("#places", Static).update(self._places(who, room))
+        self.query_one("#legend", Static).update("  ".join(self._held.legend))
+        self.query_one(Page).border_subtitle = self._hint()
+
+    def _figures(self, who: Holder | None, room: int) -> Content:
+        is_tall = self.size.height >= _TALL
+        if who is not None:
+            return large(who, self._held, room, 2 if is_tall else 1)
+        return (roomy if is_tall and not self._by_place else table)(self._held, room)
+
+    def _places(self, who: Holder | None, room: int) -> Content:
+        held = self._held
+        if who is not None:
+            width, beside = fitting(len(held.regions), room)
+            places = side_by_side(list(by_region(who, held, width)), width, beside)
+            return Content("\n").join([*reckoned(who, room), Content(""), places])
+        if self._by_place:
+            width, beside = fitting(len(held.regions), room, WITH_OWNER)
+            regions = [of_region(region, held, width) for region in held.regions]
+            return side_by_side(regions, width, beside)
+        width, beside = fitting(len(held.players), room)
+        players = [of_player(holder, held, width) for holder in held.players]
+        return side_by_side(players, width, beside)
+
+    def _hint(self) -> str:
+        last = len(self._held.players)
+        return _("1 to {last}: a player large").format(last=last)

@@ -1,0 +1,138 @@
+"""Lines of text that stand beside one another: a player's places, a region's holders."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from textwrap import wrap
+
+from rich.cells import cell_len
+from textual.content import Content
+
+from companion.tui.widgets.colours import badge, style
+from companion.views.atlas import Spot
+from companion.views.holdings import Holder, Holdings
+
+Block = Sequence[Content]  # its lines
+
+NARROWEST = 31  # columns of a block with its gap: the longest name, and what stands there
+WITH_OWNER = 34  # the same, and whose it is
+_GAP = 1
+_MARKS_DRAWN = 2  # more are a number
+_BESIDE = 10  # columns of what is printed and stands there
+
+
+def side_by_side(blocks: Sequence[Block], width: int, beside: int) -> Content:
+    """So many beside one another, the others below them."""
+    rows = [blocks[n : n + beside] for n in range(0, len(blocks), beside)]
+    return Content("\n\n").join(_row(row, width) for row in rows)
+
+
+def fitting(number: int, room: int, narrowest: int = NARROWEST) -> tuple[int, int]:
+    """How wide each of so many blocks is, and how many stand beside one another."""
+    beside = max(1, min(number, (room + _GAP) // narrowest))
+    return (room + _GAP) // beside - _GAP, beside
+
+
+def _row(blocks: Sequence[Block], width: int) -> Content:
+    lines = zip_longest(*blocks, fillvalue=Content(""))
+    return Content("\n").join(
+        Content(" " * _GAP).join(_padded(part, width) for part in line) for line in lines
+    )
+
+
+def _padded(line: Content, width: int) -> Content:
+    return Content.assemble(line, " " * max(0, width - line.cell_length))
+
+
+def of_player(holder: Holder, held: Holdings, width: int) -> Block:
+    """Region by region what is held, then what would come now."""
+    held_there = [line for block in by_region(holder, held, width) for line in block]
+    return [title(holder, width), *held_there, *reckoned(holder, width)]
+
+
+def by_region(holder: Holder, held: Holdings, width: int) -> Iterator[Block]:
+    """What a player holds, a block a region."""
+    for region in held.regions:
+        if spots := held.of(holder.colour, region):
+            lines = [Content.assemble(" ", place(spot, width - 1)) for spot in spots]
+            yield [_heading(region, _summed(spots)), *lines]
+
+
+def reckoned(holder: Holder, width: int) -> Iterator[Content]:
+    for each in holder.reckoned:
+        ink = "bold $warning" if each.is_short else "$secondary"
+        yield from (Content.styled(line, ink) for line in wrap(each.text, width))
+
+
+def of_region(region: str, held: Holdings, width: int) -> Block:
+    """Who is how strong there, then place by place."""
+    spots = held.within(region)
+    lines = [_heading(region, ""), *_strengths(spots, held, width)]
+    return [*lines, *(Content.assemble(" ", place(each, width - 1, owned=True)) for each in spots)]
+
+
+def title(holder: Holder, width: int) -> Content:
+    """Tapped, it shows that player large."""
+    rule = "─" * max(0, width - cell_len(holder.name) - 8)
+    ink = style(holder.colour)
+    named = Content.from_markup(
+        f"[@click=screen.look_at({holder.seat})][bold {ink}]$name[/][/]", name=holder.name
+    )
+    return Content.assemble(
+        ("── ", ink), badge(holder.colour), " ", named, (f" {rule}"[: width - 4], ink)
+    )
+
+
+def place(spot: Spot, width: int, *, owned: bool = False) -> Content:
+    """A place in a line; `owned`: with whose it is as well."""
+    holds = _holds(spot, owned=owned)
+    gap = width - cell_len(spot.name) - holds.cell_length - _BESIDE
+    return Content.assemble(
+        (spot.name, "" if spot.owner else "$faint"),
+        " " * max(1, gap),
+        holds,
+        (f" {spot.note:4}", "$faint"),
+        (_stands(spot), "bold"),
+    )
+
+
+def _holds(spot: Spot, *, owned: bool) -> Content:
+    if spot.owner is None:
+        return Content.styled(spot.unheld, "$faint")
+    count = (str(spot.cubes).rjust(2), "bold")
+    return Content.assemble(badge(spot.owner), " ", count) if owned else Content.assemble(count)
+
+
+def _stands(spot: Spot) -> str:
+    marks = "!" * spot.marks if spot.marks <= _MARKS_DRAWN else f"!{spot.marks}"
+    return f"{spot.pieces}{marks}".ljust(_BESIDE - 5)
+
+
+def _heading(region: str, told: str) -> Content:
+    return Content.assemble((region, "bold $primary"), (f"  {told}", "$secondary"))
+
+
+def _strengths(spots: Sequence[Spot], held: Holdings, width: int) -> Iterator[Content]:
+    """ "●R 3 PC": so many places, and what stands on them."""
+    parts = []
+    for holder in held.players:
+        if own := [spot for spot in spots if spot.owner == holder.colour]:
+            told = f" {_summed(own)}"
+            parts.append(Content.assemble(badge(holder.colour), (told, "$secondary")))
+    line = Content("")
+    for part in parts:
+        if line.cell_length and line.cell_length + part.cell_length + _GAP > width:
+            yield line
+            line = Content("")
+        line = Content.assemble(line, "  " if line.cell_length else "", part)
+    if line.cell_length:
+        yield line
+
+
+def _summed(spots: Sequence[Spot]) -> str:
+    """How many places, and how many of each piece on them: "4: P2 C1"."""
+    letters = Counter(letter for spot in spots for letter in spot.pieces if letter.isalpha())
+    pieces = " ".join(f"{letter}{number}" for letter, number in sorted(letters.items()))
+    return f"{len(spots)}: {pieces}" if pieces else str(len(spots))

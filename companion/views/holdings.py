@@ -1,0 +1,46 @@
+"""What everybody holds, all of it public: numbers side by side, and place by place what stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.engine.flow import Colour
+from companion.views.atlas import Spot
+from companion.views.view import Column
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoned:
+    """What would come if it came now, in a sentence; `is_short`: it would hurt."""
+
+    text: str
+    is_short: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """A player with a cell for each of the columns."""
+
+    seat: int
+    name: str
+    colour: Colour
+    cells: tuple[str, ...]
+    reckoned: tuple[Reckoned, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Holdings:
+    """`places` are those that can be held; where several stand, one for each of them."""
+
+    columns: tuple[Column, ...] = ()
+    players: tuple[Holder, ...] = ()
+    regions: tuple[str, ...] = ()
+    places: tuple[Spot, ...] = ()
+    legend: tuple[str, ...] = ()  # what the letters and numbers beside a place mean
+
+    def of(self, colour: Colour | None, region: str) -> list[Spot]:
+        """A player's places in a region."""
+        return [spot for spot in self.places if (spot.owner, spot.region) == (colour, region)]
+
+    def within(self, region: str) -> list[Spot]:
+        return [spot for spot in self.places if spot.region == region]
