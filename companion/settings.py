@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from platformdirs import user_config_path, user_data_path
@@ -21,6 +21,8 @@ from companion.sensors.panel import Pins
 APP = "tower-companion"
 HOME = "COMPANION_HOME"  # in the environment: one folder for everything, as for a second table
 FILE = "settings.json"
+SOUNDS = ("off", "quiet", "full")
+PLANNING = (1, 2, 3, 5, 10)  # minutes that the planning timer is offered for
 VIRTUAL = "virtual"  # the virtual tower's camera or board: nothing to plug in
 
 
@@ -38,6 +40,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     countdown: Annotated[float, msgspec.Meta(ge=0, le=60)] = 3.0  # s until a sure tray is taken
     # MB of trays that were asked about, kept so that a bad reading can be reported; 0: none
     kept_trays_mb: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 50
+    sound: Literal["off", "quiet", "full"] = "quiet"
+    planning_minutes: Annotated[int, msgspec.Meta(ge=1, le=60)] = 3  # of the timer, when started
     dealt: dict[str, tuple[str, ...]] = {}  # game -> decks that the app deals unless told not to
     box: str = ""  # what is printed on the games' boxes; empty: box.toml in the data folder
 

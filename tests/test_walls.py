@@ -27,6 +27,7 @@ MAY_IMPORT = {
     "companion.engine": {"companion.tower"},
     "companion.games": {"companion.engine", "companion.tower.ledger"},
     "companion.vision": {"companion.tower.colours", "companion.tower.sighting"},
+    "companion.sounds": set(),
     "companion.sensors": {"companion.vision", "companion.tower"},
     "companion.tray": {"companion.tower", "companion.engine.flow"},
     "companion.evening": {"companion.engine", "companion.tower", "companion.tray"},

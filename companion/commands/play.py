@@ -30,6 +30,7 @@ from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.sensors.watchers import Sources
 from companion.settings import Settings, folders, lasting, load, save
+from companion.sounds.player import SoundPlayer
 from companion.tui.app import CompanionApp
 from companion.tui.screens.welcome import WelcomeScreen
 from companion.tui.widgets.battle.graphics import ask_terminal
@@ -107,8 +108,13 @@ class Start:
             calibrating=self._guided,
             health=self._health,
             recorded=recorded,
+            player=SoundPlayer(self._ring).play,
         )
         return self._app
+
+    def _ring(self) -> None:
+        """From the sounds' own thread."""
+        self._app.call_later(self._app.bell)
 
     def _press(self, button: Button) -> None:
         self._app.press(button)

@@ -6,6 +6,7 @@ What the screens show belongs to the evening; the app only brings the two togeth
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -17,6 +18,7 @@ from textual.filter import LineFilter
 from textual.message import Message
 from textual.notifications import SeverityLevel
 from textual.screen import Screen
+from textual.widgets import Input
 
 from calibration.device import Device
 from companion.errors import CompanionError, NotCalibrated
@@ -24,17 +26,20 @@ from companion.evening.devices import Devices, NoDevices
 from companion.evening.evening import Evening
 from companion.evening.tray import LiveTray, Recorded, VirtualTower
 from companion.sensors.panel import Button
-from companion.sensors.watchers import Sources, Watchers
+from companion.sensors.watchers import Sources
 from companion.settings import Settings
+from companion.sounds.tones import Sound
 from companion.tower.observation import Observation
-from companion.tray.inputs import Watched
 from companion.tui.chosen import Opened, Trays
+from companion.tui.heard import Heard, Plays
 from companion.tui.obeyed import NothingObeyed
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.beside import BESIDE, POINTS
 from companion.tui.screens.main import MainScreen
+from companion.tui.watching import TrayWatch
 from companion.tui.widgets.colours import THEMES
-from companion.words import _, marked, speak
+from companion.tui.widgets.main.timer import PlanningTimer
+from companion.words import marked, speak
 
 if TYPE_CHECKING:  # brought in when something is calibrated
     from calibration.guide import Calibrating
@@ -46,11 +51,10 @@ OBEYED = NothingObeyed()
 class CompanionApp(App[None]):
     """Opens on the evening that it is given; without one, on `opening`, which dismisses with one.
 
-    `sources` watch the tray, `virtual` is the tower of `companion demo`; either may be missing, and
-    `trays` brings those that the opening has chosen. `keep` puts changed settings on disk,
-    `put_away` lets go of an evening when the first screen is asked for again, `devices` are the
-    lights on the table; `calibrating` is what teaches the app a device,
-    `health` shows every device at a glance; `recorded` gets what the tray's machine is told.
+    `sources` watch the tray, `virtual` is the tower of `companion demo`; `trays` brings those that
+    the opening has chosen. `keep` puts changed settings on disk, `put_away` lets go of an evening,
+    `devices` are the lights on the table; `calibrating` teaches the app a device, `health` shows
+    them all; `recorded` gets what the tray's machine is told; `player` plays sounds.
     """
 
     CSS_PATH = Path(__file__).with_name("app.tcss")
@@ -61,17 +65,22 @@ class CompanionApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "quit", marked("Quit"), key_display="^q"),
         Binding("ctrl+c", "quit", show=False, priority=True),  # as in any terminal; nothing is lost
+        *(Binding(beside.key, f"beside({n})", beside.word) for n, beside in enumerate(BESIDE)),
+        Binding("f9", "settings", marked("Settings"), show=False),
+        Binding("f10", "first_screen", marked("Games")),
+        Binding("ctrl+p", "palette", marked("All"), key_display="^p"),
+        Binding("ctrl+t", "timer", marked("Planning timer"), show=False, key_display="^t"),
+        Binding("question_mark", "palette('?')", show=False, priority=True),
     ]
 
     class Observed(Message):
         """Those who watch the tray have seen something new."""
 
+    @dataclass
     class Pressed(Message):
         """One of the table's own buttons."""
 
-        def __init__(self, button: Button) -> None:
-            super().__init__()
-            self.button = button
+        button: Button
 
     def __init__(
         self,
@@ -88,6 +97,7 @@ class CompanionApp(App[None]):
         calibrating: Calibrating | None = None,
         health: Callable[[], Screen[None]] | None = None,
         recorded: Recorded | None = None,
+        player: Plays | None = None,
     ) -> None:
         super().__init__()
         self.evening = evening
@@ -95,14 +105,15 @@ class CompanionApp(App[None]):
         self._opening = opening
         self._put_away = put_away
         self._keep = keep
-        self._devices = devices or NoDevices()
+        self._devices = Heard(devices or NoDevices(), player, lambda: self.settings.sound)
         self._calibrating = calibrating
+        self._may_calibrate = None if calibrating is None else self.calibrate
         self._health = health
-        self._trays = trays
-        self._camera = self.settings.camera  # this evening's source
-        self._watchers = Watchers(lambda: self.post_message(self.Observed()))
         self.tray = LiveTray(evening, recorded=recorded)
-        self._post(sources or {}, virtual)
+        self._watch = TrayWatch(
+            self.tray, trays, self.settings.camera, lambda: self.post_message(self.Observed())
+        )
+        self._watch.post(sources or {}, virtual)
         self.animation_level = "none"
         speak(*filter(None, [self.settings.language]))
         for theme in THEMES:
@@ -124,20 +135,16 @@ class CompanionApp(App[None]):
         super().notify(message, title=title, severity=severity, timeout=timeout, markup=markup)
 
     def on_mount(self) -> None:
-        for number, beside in enumerate(BESIDE):
-            self.bind(beside.key, f"beside({number})", description=_(beside.word))
-        self.bind("f9", "settings", description=_("Settings"), show=False)
-        self.bind("f10", "first_screen", description=_("Games"))
         if self.evening is None:
             self._open()
         else:
             self._devices.opened(self.evening.place)
             if self.evening.has_tower:
-                self._watchers.start()
+                self._watch.watchers.start()
             self.begin(self.evening)
 
     def on_unmount(self) -> None:
-        self._watchers.stop()
+        self._watch.watchers.stop()
 
     def _open(self) -> None:
         if self._opening is not None:
@@ -147,6 +154,7 @@ class CompanionApp(App[None]):
         """Play this evening: its main screen is the lowest of all screens from now on."""
         self.evening = self.tray.evening = evening
         self.tray.stand()
+        evening.changed(lambda _number: self._devices.asked(evening.pending))
         battle = BattleScreen(evening, self.settings, self.tray, self._devices)
         self.install_screen(battle, BATTLE)  # kept: a new one would take its time at every throw
         self.push_screen(MainScreen(evening, self.tray))
@@ -159,23 +167,20 @@ class CompanionApp(App[None]):
     async def _leave(self) -> None:
         if self.evening is None:
             return
-        self._post({}, None)
+        self._watch.post({}, None)
         battle = self.get_screen(BATTLE)
         while len(self.screen_stack) > 1:
             await self.pop_screen()
         self.uninstall_screen(BATTLE)
         if battle.is_running:
             await battle.remove()
-        self._let_go(self.evening)
-        self.evening = self.tray.evening = None
-        self._open()
-
-    def _let_go(self, evening: Evening[Any]) -> None:
         try:
             if self._put_away is not None:
-                self._put_away(evening)
+                self._put_away(self.evening)
         except CompanionError as error:
             self._warn(error)
+        self.evening = self.tray.evening = None
+        self._open()
 
     def _warn(self, error: CompanionError) -> None:
         self.notify(str(error), severity="warning", timeout=20)
@@ -184,30 +189,21 @@ class CompanionApp(App[None]):
         if opened is None:
             self.exit()
             return
-        self._camera = opened.camera
+        self._watch.camera = opened.camera
         self._devices.opened(opened.evening.place)
         is_known = self._look_out(opened.evening)
         self.begin(opened.evening)
         if not is_known:
             self.calibrate(Device.CAMERA, self._take_camera)
 
-    def _post(self, sources: Sources, virtual: VirtualTower | None) -> None:
-        """These watch the tray from now on; nobody looks yet."""
-        self._watchers.watch(sources)
-        self.tray.virtual = virtual
-        self.tray.take(Watched(tuple(sources)))
-
     def _look_out(self, evening: Evening[Any]) -> bool:
         """Have its tray watched, if it has one; False: its camera is still to be calibrated."""
-        if not evening.has_tower or self._trays is None:
-            return True
         try:
-            self._post(*self._trays(self._camera))
+            if evening.has_tower:
+                self._watch.look_out()
         except CompanionError as error:
-            self._post({}, self.tray.virtual)
             self._warn(error)
             return not isinstance(error, NotCalibrated)
-        self._watchers.start()
         return True
 
     def calibrate(self, device: Device, then: Callable[[str | None], object]) -> None:
@@ -217,12 +213,11 @@ class CompanionApp(App[None]):
 
         if self._calibrating is None:
             return
-        guided = freed(self._calibrating(device, self.settings), self._watchers)
+        guided = freed(self._calibrating(device, self.settings), self._watch.watchers)
 
         def come_back(source: str | None) -> None:
             then(source)
-            if device is Device.CAMERA and source is not None and self.tray.virtual is None:
-                self._camera = source
+            self._watch.calibrated(device, source)
             if self.evening is not None:
                 self._look_out(self.evening)
 
@@ -247,21 +242,41 @@ class CompanionApp(App[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The screens beside the evening's own two open from these alone."""
-        if action in {"beside", "settings", "first_screen"}:
-            if action == "first_screen" and self._opening is None:
-                return False
-            return bool(self.screen_stack) and isinstance(self.screen, MainScreen | BattleScreen)
-        return super().check_action(action, parameters)
+        front = self.screen if self.screen_stack else None
+        is_game = isinstance(front, MainScreen | BattleScreen)
+        is_typed = bool(parameters) and isinstance(self.focused, Input)
+        allowed = {
+            "beside": is_game,
+            "settings": is_game,
+            "first_screen": is_game and self._opening is not None,
+            "timer": isinstance(front, MainScreen),
+            "palette": front is not None and not front.is_modal and not is_typed,
+        }
+        return allowed.get(action, True) and super().check_action(action, parameters)
 
     def action_beside(self, number: int) -> None:
         if self.evening is not None:
             self.push_screen(BESIDE[number].screen(self.evening))
 
+    def action_palette(self, _typed: str = "") -> None:
+        from companion.tui.commands import Commands
+        from companion.tui.screens.palette import PaletteScreen
+
+        can = self._may_calibrate if self.check_action("settings", ()) else None
+        deeds = Commands(self, self.evening, self.settings, self.keep, can)
+        self.push_screen(PaletteScreen(deeds.all()), lambda chosen: chosen and chosen.run())
+
+    def action_timer(self, minutes: int | None = None) -> None:
+        self.screen.query_one(PlanningTimer).turn(minutes or self.settings.planning_minutes)
+
+    @on(PlanningTimer.Ended)
+    def tell_time(self) -> None:
+        self._devices.play(Sound.TIME_UP)
+
     def action_settings(self) -> None:
         from companion.tui.screens.settings import SettingsScreen
 
-        calibrate = self.calibrate if self._calibrating is not None else None
-        self.push_screen(SettingsScreen(self.settings, self.keep, calibrate))
+        self.push_screen(SettingsScreen(self.settings, self.keep, self._may_calibrate))
 
     def action_health(self) -> None:
         if self._health is not None:
@@ -284,7 +299,7 @@ class CompanionApp(App[None]):
 
     @on(Observed)
     def pass_on(self) -> None:
-        self.observe(*self._watchers.take())
+        self.observe(*self._watch.watchers.take())
 
     def observe(self, *seen: Observation) -> None:
         """This is seen of the tray, whatever screen is in front."""
@@ -299,7 +314,5 @@ class CompanionApp(App[None]):
 
     @on(Pressed)
     def pass_press_on(self, pressed: Pressed) -> None:
-        if isinstance(self.screen, BattleScreen):
+        if isinstance(self.screen, MainScreen | BattleScreen):
             self.screen.press(pressed.button)
-        elif isinstance(self.screen, MainScreen) and pressed.button is Button.UNDO:
-            self.screen.action_undo()

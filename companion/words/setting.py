@@ -36,6 +36,15 @@ def megabytes(number: int) -> str:
     return _("keep the last {n} MB").format(n=number) if number else _("none kept")
 
 
+def sound_name(sound: str) -> str:
+    names = {"off": _("off"), "quiet": _("quiet"), "full": _("full")}
+    return names.get(sound, sound)
+
+
+def minutes(number: int) -> str:
+    return ngettext("{n} minute", "{n} minutes", number).format(n=number)
+
+
 def source_words(source: str) -> str:
     """Where the tray's picture comes from."""
     if source == VIRTUAL:

@@ -27,7 +27,10 @@ _RECENT = 3  # rules behind the last events
 
 
 class HelpScreen(ClosingScreen[None]):
-    """What is asked and its rule stand at the top; typing finds any rule or key."""
+    """What is asked and its rule stand at the top; typing finds any rule or key.
+
+    `sought` is typed already.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", marked("Back"), priority=True),
@@ -36,9 +39,10 @@ class HelpScreen(ClosingScreen[None]):
     HelpScreen #asked { height: auto; margin-bottom: 1; }
     """
 
-    def __init__(self, evening: Evening[Any]) -> None:
+    def __init__(self, evening: Evening[Any], sought: str = "") -> None:
         super().__init__()
         self._evening = evening
+        self._sought = sought
         self._face = face(evening.header.game, evening.session.setup)
 
     def compose(self) -> ComposeResult:
@@ -48,7 +52,8 @@ class HelpScreen(ClosingScreen[None]):
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
-        self._draw("")
+        self._draw(self._sought)
+        self.query_one(Finder).type(self._sought)
 
     @on(Finder.Typed)
     def narrow(self, typed: Finder.Typed) -> None:

@@ -16,6 +16,7 @@ from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.evening.tray import LiveTray
 from companion.games import face
+from companion.sensors.panel import Button
 from companion.tower.ledger import TRAY
 from companion.tui.undoing import BackOrForth, bring_back, take_back, takes_back
 from companion.tui.widgets.keyline import KeyLine
@@ -24,6 +25,7 @@ from companion.tui.widgets.main.asking import Asking, Refusal
 from companion.tui.widgets.main.panes import StepsPane, TowerPane
 from companion.tui.widgets.main.players import PlayersPane
 from companion.tui.widgets.main.story import Story
+from companion.tui.widgets.main.timer import PlanningTimer
 from companion.views.screen import MainView, main_view
 from companion.words import marked, not_here
 from companion.words.lying import still_lies
@@ -50,6 +52,7 @@ class MainScreen(Screen[None]):
         Binding("f8", "app.health", marked("Devices"), show=False),
         Binding("f6", "as_seen", marked("Tray as seen"), show=False),
         Binding("enter", "points", show=False),
+        Binding("escape", "stop_timer", show=False),
     ]
 
     def __init__(self, evening: Evening[Any], tray: LiveTray | None = None) -> None:
@@ -70,6 +73,7 @@ class MainScreen(Screen[None]):
             yield Refusal(id="refusal")
             yield Refusal(id="notice")
         yield Story(id="story")
+        yield PlanningTimer(id="timer")
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
@@ -81,6 +85,7 @@ class MainScreen(Screen[None]):
         self._unsubscribe()
 
     def _changed(self, _number: int) -> None:
+        self.action_stop_timer()
         if self.is_active:
             self.show()
         elif self.evening.follows:
@@ -125,6 +130,9 @@ class MainScreen(Screen[None]):
             return self.evening.pending is None
         return super().check_action(action, parameters)
 
+    def action_stop_timer(self) -> None:
+        self.query_one(PlanningTimer).stop()
+
     def action_points(self) -> None:
         self.post_message(self.PointsAsked())
 
@@ -167,6 +175,11 @@ class MainScreen(Screen[None]):
 
     def action_undo(self) -> None:
         self._go(take_back)
+
+    def press(self, button: Button) -> None:
+        """One of the table's own buttons."""
+        if button is Button.UNDO:
+            self.action_undo()
 
     def action_redo(self) -> None:
         self._go(bring_back)

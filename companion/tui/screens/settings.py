@@ -14,20 +14,23 @@ from textual.widgets import Static
 
 from calibration.device import Device
 from companion.errors import CompanionError
-from companion.settings import VIRTUAL, Settings
+from companion.settings import PLANNING, SOUNDS, VIRTUAL, Settings
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.notice import Ask, Confirm, Notice
 from companion.tui.widgets.colours import THEMES
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.knobs import Knob, Knobs
+from companion.tui.widgets.naming import calibrate_word
 from companion.tui.widgets.page import Page
 from companion.words import _, marked, speak
 from companion.words.language import languages
 from companion.words.setting import (
     language_name,
     megabytes,
+    minutes,
     percent,
     seconds,
+    sound_name,
     source_words,
     theme_name,
 )
@@ -102,13 +105,8 @@ class SettingsScreen(ClosingScreen[None]):
     def _way_to(self, device: Device) -> list[Knob]:
         if self._calibrate is None:
             return []
-        words = {
-            Device.BOARD: _("Calibrate board…"),
-            Device.SECOND_CAMERA: _("Calibrate second camera…"),
-            Device.CAMERA: _("Calibrate camera…"),
-        }
         about = _("Tray and cubes are shown to it once; the game goes on where it is.")
-        return [Knob(_CALIBRATE[device], words[device], (_("step by step"),), about=about)]
+        return [Knob(_CALIBRATE[device], calibrate_word(device), (_("step by step"),), about=about)]
 
     def _begin(self, device: Device) -> None:
         """The new profile is of that device: it is the one that the app opens."""
@@ -183,6 +181,8 @@ def _values(name: str, settings: Settings) -> tuple[str | float, ...]:
         "sure_enough": SURE_ENOUGH,
         "countdown": COUNTDOWN,
         "kept_trays_mb": KEPT_TRAYS,
+        "sound": SOUNDS,
+        "planning_minutes": PLANNING,
     }
     now = getattr(settings, name)
     return usual[name] if now in usual[name] else (*usual[name], now)
@@ -218,6 +218,20 @@ def _knobs(settings: Settings) -> list[Knob]:
             _("Doubtful trays"),
             megabytes,
             _("Pictures of throws that were asked about, to be reported (companion tray list)."),
+        ),
+        _knob(
+            settings,
+            "sound",
+            _("Sound"),
+            sound_name,
+            _("Heard when a throw is counted or asked about, and when the turn passes on."),
+        ),
+        _knob(
+            settings,
+            "planning_minutes",
+            _("Planning timer"),
+            minutes,
+            _("How long it runs once it is started, by ^t in a game."),
         ),
     ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -21,7 +21,10 @@ from companion.words import _
 
 
 class Finder(Vertical):
-    """Posts `Typed`; the screen puts the rows that fit. `Rows.OptionSelected` is the choice."""
+    """Posts `Typed`; the screen puts the rows that fit. `Rows.OptionSelected` is the choice.
+
+    With `draw` they are put at once, before an Enter that comes right behind the letters.
+    """
 
     DEFAULT_CSS = """
     Finder {
@@ -44,9 +47,12 @@ class Finder(Vertical):
     class Typed(Message):
         text: str
 
-    def __init__(self, hint: str, **kwargs: Any) -> None:
+    def __init__(
+        self, hint: str, draw: Callable[[str], object] | None = None, **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
         self._hint = hint
+        self._draw = draw
 
     def compose(self) -> ComposeResult:
         typed = Input(placeholder=self._hint, compact=True)
@@ -84,12 +90,16 @@ class Finder(Vertical):
     @on(Input.Changed)
     def tell(self, event: Input.Changed) -> None:
         event.stop()
-        self.post_message(self.Typed(event.value))
+        if self._draw is not None:
+            self._draw(event.value)
+        else:
+            self.post_message(self.Typed(event.value))
 
     @on(Input.Submitted)
     def take(self, event: Input.Submitted) -> None:
         event.stop()
-        self.rows.action_select()
+        # By themselves: a message goes no further than to whoever has sent it.
+        self.rows.call_later(self.rows.action_select)
 
     def action_rows(self, move: str) -> None:
         getattr(self.rows, f"action_{move}")()

@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # brought in when something is calibrated
     from companion.words.calibrating import Key
 
 _GAP = 3
+_LAST = ("ctrl+y", "ctrl+q", "ctrl+p")  # wanted least, but for the last: it leads to all others
 
 
 class KeyLine(Static):
@@ -50,6 +51,7 @@ class KeyLine(Static):
         if not self.is_attached or not self.screen.is_active:
             return
         found = [each for each in self.screen.active_bindings.values() if each.binding.show]
+        found.sort(key=lambda each: _rank(each.binding.key))
         self._keys = [self._content(each, "") for each in found]
         self._roomy = [
             self._content(each, self._named.get(each.binding.action, "")) for each in found
@@ -67,16 +69,16 @@ class KeyLine(Static):
         self._draw()
 
     def _draw(self) -> None:
-        """Closer together where there is little room."""
+        """Closer together where there is little room; what does not fit is left out."""
         if self.screen.has_class("-tiny") or self.screen.has_class("-narrow"):
             self.update(Content.styled(_("A larger window shows all: 80 × 24."), "$faint"))
             return
-        keys = self._roomy if self._gap(self._roomy) >= _GAP else self._keys
-        self.update(Content(" " * max(1, min(_GAP, self._gap(keys)))).join(keys))
-
-    def _gap(self, keys: Sequence[Content]) -> int:
-        words = sum(key.cell_length for key in keys)
-        return (self.content_size.width - words) // max(1, len(keys) - 1)
+        room = self.content_size.width
+        keys = self._roomy if _least(self._roomy) + len(self._roomy) <= room else self._keys
+        while len(keys) > 2 and _least(keys) > room:
+            keys = [*keys[:-2], keys[-1]]
+        gap = (room - _least(keys)) // max(1, len(keys) - 1) + 1
+        self.update(Content(" " * max(1, min(_GAP, gap))).join(keys))
 
 
 class Offered(KeyLine):
@@ -95,6 +97,15 @@ class Offered(KeyLine):
             _key("screen.stop", _("Esc"), leave),
         ]
         self._draw()
+
+
+def _rank(key: str) -> int:
+    return _LAST.index(key) if key in _LAST else -1
+
+
+def _least(keys: Sequence[Content]) -> int:
+    """The columns that they need with a space between them."""
+    return sum(key.cell_length for key in keys) + len(keys) - 1
 
 
 def _key(action: str, key: str, word: str) -> Content:

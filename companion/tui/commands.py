@@ -1,0 +1,142 @@
+"""All that can be done just now, in words: what the keys do, and what has no key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+from textual.app import App
+from textual.binding import Binding
+
+from calibration.device import Device
+from companion.errors import CompanionError
+from companion.evening.evening import Evening
+from companion.games import face
+from companion.settings import PLANNING, SOUNDS, VIRTUAL, Settings
+from companion.tui.widgets.colours import THEMES
+from companion.tui.widgets.naming import calibrate_word
+from companion.words import _
+from companion.words.setting import minutes, sound_name, theme_name
+
+if TYPE_CHECKING:  # brought in when something is calibrated
+    from calibration.guide import Calibrate
+
+# Keys that stand in no line, and are of use.
+_HIDDEN = {"app.health", "settings", "as_seen", "timer"}
+# Last in the list: Enter alone must neither take anything back nor leave.
+_LAST = ("ctrl+z", "ctrl+y", "ctrl+q")
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """`key` does the same; `found_only`: it stands in the list once somebody looks for it."""
+
+    word: str
+    run: Callable[[], object]
+    key: str = ""
+    found_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Commands:
+    """Of the screen in front; `calibrate` None: nothing can be calibrated there."""
+
+    app: App[None]
+    evening: Evening[Any] | None
+    settings: Settings
+    keep: Callable[[Settings], None]
+    calibrate: Calibrate | None
+
+    def all(self) -> list[Deed]:
+        found = [*self._of_keys()]
+        if self.evening is None:
+            return [*found, *self._of_themes(), *self._of_sounds()]
+        found += [*self._of_players(self.evening), *self._of_devices(), *self._of_timer()]
+        return [*found, *self._of_themes(), *self._of_sounds(), *self._of_rules(self.evening)]
+
+    def _of_keys(self) -> Iterator[Deed]:
+        seen: set[str] = set()
+        active = self.app.screen.active_bindings.values()
+        for each in sorted(active, key=lambda each: _place(each.binding.key)):
+            binding = each.binding
+            is_useful = binding.show or binding.action in _HIDDEN
+            if is_useful and binding.action not in {"palette", *seen}:
+                seen.add(binding.action)
+                run = partial(self.app.call_later, self.app.run_action, binding.action, each.node)
+                yield Deed(_(binding.description), run, self._key(binding))
+
+    def _key(self, binding: Binding) -> str:
+        key = self.app.get_key_display(binding)
+        return key.upper() if key[:1] == "f" and key[1:].isdigit() else key
+
+    def _of_players(self, evening: Evening[Any]) -> Iterator[Deed]:
+        from companion.tui.screens.holdings import HoldingsScreen
+
+        shown = face(evening.header.game, evening.session.setup)
+        for holder in shown.holdings(evening.session).players:
+
+            def look(seat: int = holder.seat) -> None:
+                self.app.push_screen(HoldingsScreen(evening, seat))
+
+            yield Deed(_("Holdings of {name}").format(name=shown.cast.name(holder.seat)), look)
+
+    def _of_devices(self) -> Iterator[Deed]:
+        now = self.settings
+        is_there = {
+            Device.CAMERA: bool(now.camera),
+            Device.SECOND_CAMERA: now.second_camera not in {"", VIRTUAL},
+            Device.BOARD: bool(now.board),
+        }
+        if self.calibrate is not None:
+            for device in filter(is_there.__getitem__, Device):
+                begin = partial(self.calibrate, device, lambda _source: None)
+                yield Deed(calibrate_word(device), begin)
+
+    def _of_themes(self) -> Iterator[Deed]:
+        for theme in THEMES:
+            if theme.name != self.app.theme:
+                word = _("Colours: {theme}").format(theme=theme_name(theme.name))
+                yield Deed(word, partial(self._change, theme=theme.name))
+
+    def _of_sounds(self) -> Iterator[Deed]:
+        for sound in SOUNDS:
+            if sound != self.settings.sound:
+                word = _("Sound: {loudness}").format(loudness=sound_name(sound))
+                yield Deed(word, partial(self._change, sound=sound))
+
+    def _of_timer(self) -> Iterator[Deed]:
+        """Another time of planning than the usual one."""
+        if self.app.check_action("timer", ()):
+            for number in PLANNING:
+                word = _("Planning timer: {minutes}").format(minutes=minutes(number))
+                yield Deed(word, partial(self.app.run_action, f"timer({number})"))
+
+    def _change(self, **values: object) -> None:
+        wanted = replace(self.settings, **values)
+        try:
+            self.keep(wanted)
+        except CompanionError as error:
+            self.app.notify(str(error), severity="warning", timeout=20)
+            return
+        self.app.theme = wanted.theme
+
+    def _of_rules(self, evening: Evening[Any]) -> Iterator[Deed]:
+        from companion.tui.screens.help import HelpScreen
+
+        shown = face(evening.header.game, evening.session.setup)
+        for number, text in shown.rules().items():
+
+            def look(sought: str = number) -> None:
+                self.app.push_screen(HelpScreen(evening, sought))
+
+            yield Deed(f"{number}  {text}", look, found_only=True)
+
+
+def _place(key: str) -> int:
+    """In the list: keys with numbers, then others."""
+    if key in _LAST:
+        return 100 + _LAST.index(key)
+    return int(key[1:]) if key[:1] == "f" and key[1:].isdigit() else 50

@@ -1,0 +1,72 @@
+"""What is to be heard of an evening: a count, a question that needs people, whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from companion.engine.flow import Question, Throw
+from companion.evening.devices import Devices
+from companion.evening.evening import Evening
+from companion.evening.kept.keeping import Took
+from companion.sounds.tones import Sound
+from companion.tower.observation import Place
+from companion.tray.state import Stage, TrayState
+
+Plays: TypeAlias = Callable[[Sound, str], object]  # a sound, as loud as that
+
+_ASKED = {Stage.ASKING, Stage.STIRRING, Stage.NOTHING_FELL}
+
+
+class Heard:
+    """Devices that are heard as well; everything else goes to `devices`."""
+
+    def __init__(self, devices: Devices, player: Plays | None, loudness: Callable[[], str]) -> None:
+        self._devices = devices
+        self._player = player
+        self._loudness = loudness
+        self._stage: Stage | None = None
+        self._seat: int | None = None
+
+    def play(self, sound: Sound) -> None:
+        if self._player is not None:
+            self._player(sound, self._loudness())
+
+    def show(self, state: TrayState | None, /) -> None:
+        before, self._stage = self._stage, None if state is None else state.stage
+        if state is not None and (sound := sound_of(before, state)) is not None:
+            self.play(sound)
+        self._devices.show(state)
+
+    def asked(self, question: Question[Any] | None) -> None:
+        """That is asked now, of whoever has the turn; a throw is everybody's."""
+        if question is None or question.seat is None or isinstance(question, Throw):
+            return
+        before, self._seat = self._seat, question.seat
+        if before is not None and before != question.seat:
+            self.play(Sound.TURN)
+
+    def opened(self, place: Place, /) -> None:
+        self._stage = self._seat = None
+        self._devices.opened(place)
+
+    def settled(
+        self, number: int, /, *, confirmed: bool = True, place: Place | None = None
+    ) -> None:
+        self._devices.settled(number, confirmed=confirmed, place=place)
+
+    def took(self, evening: Evening[Any], took: Took, /) -> None:
+        self._devices.took(evening, took)
+
+
+def sound_of(before: Stage | None, state: TrayState) -> Sound | None:
+    """What people themselves have just done makes no sound."""
+    count, stage = state.count, state.stage
+    if count is None or stage is before:
+        return None
+    if stage is Stage.PROPOSED:
+        return Sound.COUNTED
+    if stage in _ASKED and (before is not Stage.PROPOSED or count.doubt is not None):
+        return Sound.ASKED
+    at_once = stage in {Stage.DUE, Stage.COUNTED} and before not in {Stage.PROPOSED, Stage.DUE}
+    return Sound.COUNTED if at_once and count.is_unasked else None

@@ -1,0 +1,76 @@
+"""A planning timer in large letters, if the table wants one; nobody has to obey it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from textual.message import Message
+from textual.timer import Timer
+
+from companion.tui.widgets.banner import Banner
+from companion.words import _
+
+_SOON = 30  # s: hurry up
+_STAYS = 15  # s that it says that time is up
+
+
+class PlanningTimer(Banner):
+    """Posts `Ended` when time is up; an answer, or stopping it, ends it without."""
+
+    DEFAULT_CSS = """
+    PlanningTimer { display: none; height: auto; padding: 0 2; text-align: center; }
+    PlanningTimer.-soon { color: $warning; }
+    """
+
+    class Ended(Message):
+        """Time is up."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.clock = clock
+        self._until = 0.0
+        self._has_ended = False
+        self._beats: Timer | None = None
+
+    @property
+    def is_running(self) -> bool:
+        return self._beats is not None
+
+    def turn(self, minutes: int) -> None:
+        """Start it; running already, stop it."""
+        if self.is_running:
+            self.stop()
+        else:
+            self.start(minutes)
+
+    def start(self, minutes: int) -> None:
+        self.stop()
+        self._until, self._has_ended = self.clock() + minutes * 60, False
+        self._beats = self.set_interval(0.5, self.beat)
+        self.display = True
+        self.beat()
+
+    def stop(self) -> None:
+        if self._beats is not None:
+            self._beats.stop()
+            self._beats = None
+        self.display = False
+
+    def beat(self) -> None:
+        """Some time has passed."""
+        left = round(self._until - self.clock())
+        self.set_class(left <= _SOON, "-soon")
+        if left > 0:
+            self.show(f"{left // 60}:{left % 60:02}")
+        elif left > -_STAYS:
+            self.show(_("Time is up"))
+            self._end()
+        else:
+            self.stop()
+
+    def _end(self) -> None:
+        if not self._has_ended:
+            self._has_ended = True
+            self.post_message(self.Ended())
