@@ -13,6 +13,7 @@ from companion.engine.flow import Event, Question, Throw
 from companion.engine.game import Option
 from companion.engine.session import Session
 from companion.views.atlas import Atlas
+from companion.views.ceremony import Ceremony
 from companion.views.holdings import Holdings
 from companion.views.sums import ScoreSheet
 from companion.views.throwing import Handful, lying, thrown
@@ -125,6 +126,10 @@ class Face:
     def score_sheet(self, session: Session[Any]) -> ScoreSheet:
         """Everybody's points, each sum opened up; empty where nothing is scored."""
         return ScoreSheet(())
+
+    def ceremonies(self, session: Session[Any]) -> tuple[Ceremony, ...]:
+        """The parts of the game that are over and are gone through together, page by page."""
+        return ()
 
     def handfuls(self, throw: Throw, session: Session[Any]) -> list[Handful]:
         """What goes into the tower, place by place."""

@@ -18,6 +18,7 @@ from companion.evening.tray import LiveTray
 from companion.games import face
 from companion.sensors.panel import Button
 from companion.tower.ledger import TRAY
+from companion.tui.moments import Moments
 from companion.tui.undoing import BackOrForth, bring_back, take_back, takes_back
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.main.answering import Answering
@@ -60,6 +61,7 @@ class MainScreen(Screen[None]):
         self.evening = evening
         self._tray = tray or LiveTray(evening)
         self._face = face(evening.header.game, evening.session.setup)
+        self._moments = Moments(evening, self._face)
         self._notes: tuple[str, ...] = ()  # of the game itself
 
     def compose(self) -> ComposeResult:
@@ -111,6 +113,8 @@ class MainScreen(Screen[None]):
         if self.is_active:  # else a throw is being counted in front of it
             self._tray.stand()
         self.follow()
+        if self.is_active and (moment := self._moments.due()) is not None:
+            self.app.push_screen(moment)
 
     def _draw(self, now: MainView) -> None:
         cast, self._notes = self._face.cast, now.notes

@@ -36,6 +36,7 @@ class ScoreScreen(ClosingScreen[None]):
         Binding("right", "open(True)", marked("Open"), key_display="→", priority=True),
         Binding("left", "open(False)", marked("Close"), key_display="←", priority=True),
         Binding("space", "all", marked("All")),
+        Binding("s", "step_by_step", marked("Step by step")),
     ]
 
     DEFAULT_CSS = """
@@ -111,6 +112,18 @@ class ScoreScreen(ClosingScreen[None]):
         else:
             path = path[:-1] or path
         self._draw(path)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "step_by_step":
+            return bool(self._face.ceremonies(self._evening.session))
+        return super().check_action(action, parameters)
+
+    def action_step_by_step(self) -> None:
+        """What was gone through together, again."""
+        from companion.tui.screens.ceremony import CeremonyScreen
+
+        there = self._face.ceremonies(self._evening.session)
+        self.app.push_screen(CeremonyScreen(self._evening, there, self._face.cast))
 
     def action_all(self) -> None:
         """Open everything, or close all again."""

@@ -15,8 +15,10 @@ from companion.games.wallenstein.face.headings import heading
 from companion.games.wallenstein.face.holdings import holdings
 from companion.games.wallenstein.face.score import score_sheet
 from companion.games.wallenstein.face.view import view
+from companion.games.wallenstein.face.winter import winters
 from companion.games.wallenstein.questions import BattleThrow
 from companion.views.atlas import Atlas
+from companion.views.ceremony import Ceremony
 from companion.views.face import Face
 from companion.views.holdings import Holdings
 from companion.views.sums import ScoreSheet
@@ -80,6 +82,9 @@ class WallensteinFace(Face):
 
     def score_sheet(self, session: Session[Any]) -> ScoreSheet:
         return score_sheet(session, self.cast)
+
+    def ceremonies(self, session: Session[Any]) -> tuple[Ceremony, ...]:
+        return winters(session, self.cast)
 
     def handfuls(self, throw: Throw, session: Session[Any]) -> list[Handful]:
         if isinstance(throw, BattleThrow):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.wallenstein.events import GameWon, PointLine
-from companion.games.wallenstein.face.things import thalers
+from companion.games.wallenstein.face.things import buildings, thalers
 from companion.words.cast import Cast
 from companion.words.language import _, ngettext
 
@@ -45,7 +45,7 @@ def verdict(won: GameWon, cast: Cast, runner_up: tuple[int, int] | None) -> str:
 def _most(line: PointLine, seat: int) -> str:
     others = [count for other, count in enumerate(line.counts) if other != seat and count]
     ratio = " : ".join(str(count) for count in (line.count, *sorted(others, reverse=True)))
-    kind = _kind(line.building)
+    kind = buildings(line.building)
     if line.sharing > 1:
         return _("most {kind}: {ratio}, shared, {points} each").format(
             kind=kind, ratio=ratio, points=line.points
@@ -53,11 +53,6 @@ def _most(line: PointLine, seat: int) -> str:
     if not others:
         return _("most {kind}: {ratio}, nobody else has one").format(kind=kind, ratio=ratio)
     return _("most {kind}: {ratio}").format(kind=kind, ratio=ratio)
-
-
-def _kind(building: str) -> str:
-    names = {"palace": _("palaces"), "church": _("churches"), "trade-house": _("trade houses")}
-    return names.get(building, building)
 
 
 def _buildings(building: str, n: int) -> str:

@@ -32,6 +32,12 @@ def a_building(name: str) -> str:
     return names.get(name, name)
 
 
+def buildings(name: str) -> str:
+    """A kind of them."""
+    names = {"palace": _("palaces"), "church": _("churches"), "trade-house": _("trade houses")}
+    return names.get(name, name)
+
+
 def tile(name: str) -> str:
     names = {
         "tax-tile": _("+1 taxes"),

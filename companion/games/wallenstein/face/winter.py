@@ -1,0 +1,186 @@
+"""A winter that is over, page by page: grain, revolts, points region by region, what comes off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from companion.engine.flow import Event
+from companion.engine.session import Session
+from companion.games.wallenstein import events as e
+from companion.games.wallenstein.cards import event_card
+from companion.games.wallenstein.face import things
+from companion.games.wallenstein.face.happened import happened
+from companion.games.wallenstein.face.winter_points import points_pages
+from companion.games.wallenstein.table import Table
+from companion.views.ceremony import Ceremony, CeremonyLine, CeremonyPage, CeremonyPart
+from companion.views.view import Column, PlayerRow
+from companion.words import Cast
+from companion.words.generic import listed
+from companion.words.language import _, ngettext
+
+GRAIN, REVOLTS, POINTS, AFTER = range(4)
+
+
+def winters(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
+    """Of all that are over, the first one first."""
+    if not any(isinstance(event, e.YearEnded) for event in session.events):
+        return ()
+    table: Table = session.table
+    return tuple(
+        _winter(told, after, table, cast) for told, after in _told_of_winters(session.events)
+    )
+
+
+def _told_of_winters(events: Sequence[Event]) -> Iterator[tuple[list[Event], list[Event]]]:
+    """What happened in each winter, and what between it and the next season."""
+    begun = [n for n, event in enumerate(events) if isinstance(event, e.SeasonBegan)]
+    for start, end in zip(begun, [*begun[1:], len(events)], strict=True):
+        told = list(events[start:end])
+        over = next((n for n, event in enumerate(told) if isinstance(event, e.YearEnded)), None)
+        if over is not None:
+            yield told[:over], told[over:]
+
+
+def _winter(told: list[Event], after: list[Event], table: Table, cast: Cast) -> Ceremony:
+    began, ended = told[0], after[0]
+    assert isinstance(began, e.SeasonBegan)
+    assert isinstance(ended, e.YearEnded)
+    revolts = _revolts(told)
+    pages = (
+        _grain(told, table),
+        *(_revolt(each, told, cast) for each in revolts),
+        *points_pages([event for event in told if isinstance(event, e.Scored)], table, POINTS),
+        CeremonyPage(AFTER, _("Year {year} is over").format(year=ended.year), _after(after, table)),
+    )
+    parts = (
+        CeremonyPart(_("Grain"), _grain_told(told, cast)),
+        CeremonyPart(_("Revolts"), _revolts_told(revolts)),
+        CeremonyPart(_("Points, region by region")),
+        CeremonyPart(_("Markers off, grain to 0, new events")),
+    )
+    return Ceremony(_("Winter {year}").format(year=began.year), parts, pages)
+
+
+# --- Grain ---
+
+
+def _grain(told: list[Event], table: Table) -> CeremonyPage:
+    lost = {event.seat: event for event in told if isinstance(event, e.GrainLost)}
+    supplied = [event for event in told if isinstance(event, e.Supplied)]
+    cards = sorted({things.event(event.card) for event in lost.values()})
+    about = [_("Winter takes what the year's last card says: {card}.").format(card=listed(cards))]
+    lines = [CeremonyLine(text) for text in (about if lost else [])]
+    if not any(event.shortage for event in supplied):
+        lines.append(CeremonyLine(_("Nobody starves."), is_strong=True))
+    return CeremonyPage(
+        GRAIN,
+        _("Grain against provinces"),
+        tuple(lines),
+        columns=(
+            Column(_("grain"), _("gr")),
+            Column(_("winter takes"), _("takes")),
+            Column(_("left"), _("left")),
+            Column(_("provinces"), _("ld")),
+            Column(_("short"), _("short")),
+            Column(_("revolts"), _("rev")),
+        ),
+        rows=tuple(_grain_row(event, lost.get(event.seat), table) for event in supplied),
+    )
+
+
+def _grain_row(event: e.Supplied, lost: e.GrainLost | None, table: Table) -> PlayerRow:
+    takes = lost.lost if lost else 0
+    player = table.seats[event.seat]
+    numbers = (event.grain + takes, takes, event.grain, event.provinces)
+    risen = (event.shortage or "–", event.revolts or "–")
+    return PlayerRow(
+        event.seat, player.colour, player.name, tuple(str(cell) for cell in (*numbers, *risen))
+    )
+
+
+def _grain_told(told: list[Event], cast: Cast) -> str:
+    short = [
+        _("{name} {n} short").format(name=cast.name(event.seat), n=event.shortage)
+        for event in told
+        if isinstance(event, e.Supplied) and event.shortage
+    ]
+    return ", ".join(short) or _("nobody is short")
+
+
+# --- Revolts ---
+
+
+def _revolts(told: list[Event]) -> list[list[Event]]:
+    """What happened in each revolt, from its beginning on."""
+    found: list[list[Event]] = []
+    is_on = False
+    for event in told:
+        if isinstance(event, e.RevoltBroke | e.RevoltAverted):
+            found.append([])
+            is_on = True
+        elif isinstance(event, e.Supplied | e.Scored):
+            is_on = False
+        if is_on:
+            found[-1].append(event)
+    return found
+
+
+def _revolt(revolt: list[Event], told: list[Event], cast: Cast) -> CeremonyPage:
+    """Drawn, risen, thrown, and how it ended."""
+    broke = revolt[0]
+    assert isinstance(broke, e.RevoltBroke | e.RevoltAverted)
+    province = broke.province
+    drawn = [
+        event for event in told if isinstance(event, e.RevoltDrawn) and event.province == province
+    ]
+    ends = (e.RevoltWon, e.RevoltFailed, e.RevoltAverted, e.LaidWaste)
+    lines = [
+        CeremonyLine(happened(event, cast), is_strong=isinstance(event, ends))
+        for event in [*drawn, *revolt]
+    ]
+    return CeremonyPage(REVOLTS, province, tuple(lines))
+
+
+def _revolts_told(revolts: list[list[Event]]) -> str:
+    return ", ".join(filter(None, map(_end_told, revolts))) or _("none")
+
+
+def _end_told(revolt: list[Event]) -> str:
+    for event in revolt:
+        match event:
+            case e.RevoltWon():
+                return _("{province} lost").format(province=event.province)
+            case e.RevoltFailed():
+                return _("{province} held").format(province=event.province)
+            case e.RevoltAverted():
+                return _("none in {province}").format(province=event.province)
+    return ""
+
+
+# --- What comes after ---
+
+
+def _after(after: list[Event], table: Table) -> tuple[CeremonyLine, ...]:
+    lines = [CeremonyLine(_("Take off every revolt marker; everybody's grain goes to 0."))]
+    won = next((event for event in after if isinstance(event, e.GameWon)), None)
+    if won is not None:
+        return (*lines, CeremonyLine(_("That was the last winter."), is_strong=True))
+    began = next((event for event in after if isinstance(event, e.YearBegan)), None)
+    shown = began.events if began is not None else tuple(table.events_shown)
+    lines.append(CeremonyLine(_("The new year's events:"), is_strong=True))
+    lines += [CeremonyLine(_event(card)) for card in shown]
+    left = table.edition.events_a_year - len(shown)
+    if left > 0:
+        told = ngettext("{n} event card is to turn up.", "{n} event cards are to turn up.", left)
+        lines.append(CeremonyLine(told.format(n=left)))
+    return tuple(lines)
+
+
+def _event(card: str) -> str:
+    known = event_card(card)
+    if known is None:
+        return things.event_text(card)
+    return _("{event} (as winter's card it takes {n} grain)").format(
+        event=things.event_text(card), n=known.loss
+    )

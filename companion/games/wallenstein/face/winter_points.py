@@ -1,0 +1,113 @@
+"""A winter's points, a page a region, with the ranking as it grows (W6.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from companion.games.wallenstein.events import PointLine, Scored
+from companion.games.wallenstein.face.things import buildings
+from companion.games.wallenstein.provinces import REGIONS
+from companion.games.wallenstein.table import Table
+from companion.views.ceremony import CeremonyLine, CeremonyPage, Ranked, Share, ranked
+from companion.words.language import _
+
+
+def points_pages(scored: Sequence[Scored], table: Table, part: int) -> tuple[CeremonyPage, ...]:
+    """Every region where anybody scores, then the new ranking."""
+    return (*_regions(scored, table, part), _ranking_page(scored, table, part))
+
+
+def _regions(scored: Sequence[Scored], table: Table, part: int) -> Iterator[CeremonyPage]:
+    so_far = {event.seat: 0 for event in scored}
+    for region in REGIONS:
+        gained = {event.seat: _points(_in(event, region)) for event in scored}
+        if not any(gained.values()):
+            continue
+        so_far = {seat: so_far[seat] + gained[seat] for seat in so_far}
+        lines = [*_majorities(scored, region, table), *_counted(scored, region, table)]
+        told = CeremonyLine(_("so far this winter"), _shares(table, so_far), is_strong=True)
+        yield CeremonyPage(
+            part, region, (*lines, told), ranking=_ranking(scored, table, so_far, gained)
+        )
+
+
+def _majorities(scored: Sequence[Scored], region: str, table: Table) -> Iterator[CeremonyLine]:
+    for building in table.edition.stock:
+        lines = {
+            event.seat: [line for line in _in(event, region) if line.building == building]
+            for event in scored
+        }
+        counts = next((line.counts for each in lines.values() for line in each), ())
+        most = {seat: line for seat, each in lines.items() for line in each if line.what == "most"}
+        told = _("most {kind}").format(kind=buildings(building))
+        if any(line.sharing > 1 for line in most.values()):
+            told = _("{most}, shared").format(most=told)
+        yield CeremonyLine(
+            told,
+            _shares(table, {seat: count for seat, count in enumerate(counts) if count}),
+            tuple(_gain(table, seat, line.points) for seat, line in most.items()),
+            is_counted=True,
+        )
+
+
+def _counted(scored: Sequence[Scored], region: str, table: Table) -> Iterator[CeremonyLine]:
+    """A point for each province and each building."""
+    for what, name in (("provinces", _("provinces")), ("buildings", _("buildings"))):
+        lines = {
+            event.seat: [line for line in _in(event, region) if line.what == what]
+            for event in scored
+        }
+        there = {seat: each for seat, each in lines.items() if each}
+        if there:
+            yield CeremonyLine(
+                name,
+                _shares(table, {n: sum(line.count for line in each) for n, each in there.items()}),
+                tuple(_gain(table, seat, _points(each)) for seat, each in there.items()),
+            )
+
+
+def _ranking_page(scored: Sequence[Scored], table: Table, part: int) -> CeremonyPage:
+    winter = {event.seat: event.points for event in scored}
+    before = {event.seat: event.total - event.points for event in scored}
+    lines = (
+        CeremonyLine(_("before"), _shares(table, before)),
+        CeremonyLine(_("this winter"), _shares(table, winter)),
+        CeremonyLine(
+            _("in all"), _shares(table, {e.seat: e.total for e in scored}), is_strong=True
+        ),
+    )
+    return CeremonyPage(
+        part, _("The new ranking"), lines, ranking=_ranking(scored, table, winter, winter)
+    )
+
+
+def _ranking(
+    scored: Sequence[Scored], table: Table, so_far: dict[int, int], gained: dict[int, int]
+) -> tuple[Ranked, ...]:
+    return ranked(
+        [
+            (
+                table.seats[event.seat].name,
+                table.colour(event.seat),
+                event.total - event.points + so_far[event.seat],
+                gained[event.seat],
+            )
+            for event in scored
+        ]
+    )
+
+
+def _in(event: Scored, region: str) -> list[PointLine]:
+    return [line for line in event.lines if line.region == region]
+
+
+def _points(lines: Sequence[PointLine]) -> int:
+    return sum(line.points for line in lines)
+
+
+def _shares(table: Table, of_it: Mapping[int, int]) -> tuple[Share, ...]:
+    return tuple(Share(table.colour(seat), str(number)) for seat, number in of_it.items())
+
+
+def _gain(table: Table, seat: int, points: int) -> Share:
+    return Share(table.colour(seat), f"+{points}")

@@ -1,0 +1,131 @@
+"""What is gone through together once it is over, such as a winter: key by key, left at any time.
+
+It comes as a whole when all of it has been worked out: throws in the middle of it are not held up,
+and nobody has to press a key between them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from companion.evening.evening import Evening
+from companion.tui.screens.closing import ClosingScreen
+from companion.tui.widgets.banner import Banner
+from companion.tui.widgets.ceremony.ranking import Ranking
+from companion.tui.widgets.ceremony.told import Told
+from companion.tui.widgets.keyline import KeyLine
+from companion.tui.widgets.page import Page
+from companion.views.ceremony import Ceremony, CeremonyPage
+from companion.words import Cast, _, marked
+
+_MARKS = {True: "✓", False: "·"}
+
+
+class CeremonyScreen(ClosingScreen[None]):
+    """Begins with the last of the ceremonies; where another copy plays on, it gives way."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "next", marked("Next"), key_display="Enter"),
+        Binding("right,space,pagedown,down", "next", show=False),
+        Binding("left", "again", marked("Back a page"), key_display="←"),
+        Binding("up,pageup,backspace", "again", show=False),
+        Binding("escape", "dismiss", marked("Leave"), key_display="Esc"),
+    ]
+    DEFAULT_CSS = """
+    CeremonyScreen {
+        #head { height: 4; padding: 0 2; }
+        #title { width: 1fr; }
+        #where { width: auto; color: $secondary; text-align: right; }
+        #told { height: 1fr; }
+        #told Page { width: 1fr; padding: 1 2; }
+        #told VerticalScroll { scrollbar-size-vertical: 1; scrollbar-color: $line; }
+        #told #ranked { width: 38%; }
+        #told #ranked.-none { display: none; }
+        &.-slim #told #ranked { width: 22; }
+        Ranking { height: 1fr; }
+        #parts { height: auto; padding: 0 2; margin-bottom: 1; }
+        &.-low #told Page { padding: 0 1; }
+        &.-low #parts, &.-tiny #parts { margin-bottom: 0; }
+        &.-tiny #head { height: 1; }
+        &.-tiny #parts { display: none; }
+        &.-narrow #told #ranked { display: none; }
+    }
+    """
+
+    def __init__(self, evening: Evening[Any], ceremonies: Sequence[Ceremony], cast: Cast) -> None:
+        super().__init__()
+        self._evening = evening
+        self._cast = cast
+        self._pages = [(each, page) for each in ceremonies for page in each.pages]
+        self._at = sum(len(each.pages) for each in ceremonies[:-1])
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="head"):
+            yield Banner(id="title")
+            yield Static(id="where")
+        with Horizontal(id="told"):
+            with Page("", id="page"), VerticalScroll(can_focus=False):
+                yield Told()
+            with Page(_("Ranking"), id="ranked"):
+                yield Ranking()
+        yield Static(id="parts")
+        yield KeyLine(id="keys")
+
+    def on_mount(self) -> None:
+        self._unsubscribe = self._evening.changed(self._moved_on)
+        self._show()
+
+    def on_unmount(self) -> None:
+        self._unsubscribe()
+
+    def _moved_on(self, _number: int) -> None:
+        if self._evening.follows:
+            self.dismiss()
+
+    def action_next(self) -> None:
+        if self._at + 1 < len(self._pages):
+            self._at += 1
+            self._show()
+        else:
+            self.dismiss()
+
+    def action_again(self) -> None:
+        self._at = max(0, self._at - 1)
+        self._show()
+
+    def _show(self) -> None:
+        ceremony, page = self._pages[self._at]
+        self.query_one("#title", Banner).show(ceremony.title)
+        self.query_one("#where", Static).update(_where(ceremony, page))
+        self.query_one("#page", Page).border_title = page.title
+        self.query_one(Told).show(page, self._cast)
+        self.query_one("#ranked").set_class(not page.ranking, "-none")
+        self.query_one(Ranking).show(page.ranking)
+        self.query_one("#parts", Static).update(_parts(ceremony, page))
+
+
+def _where(ceremony: Ceremony, page: CeremonyPage) -> str:
+    return _("{n} of {all}: {part}").format(
+        n=page.part + 1, all=len(ceremony.parts), part=ceremony.parts[page.part].name
+    )
+
+
+def _parts(ceremony: Ceremony, page: CeremonyPage) -> Content:
+    """What lies behind in a line each, where we are, what is ahead."""
+    lines = []
+    for n, part in enumerate(ceremony.parts):
+        if n == page.part:
+            lines.append(Content.styled(f"{n + 1} {part.name} ▶", "bold $accent"))
+            continue
+        is_behind = n < page.part
+        told = f"   {part.told}" if is_behind and part.told else ""
+        named = f"{n + 1} {part.name} {_MARKS[is_behind]}{told}"
+        lines.append(Content.styled(named, "" if is_behind else "$faint"))
+    return Content("\n").join(lines)
