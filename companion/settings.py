@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
-from platformdirs import user_config_path, user_data_path
+from platformdirs import user_config_path, user_data_path, user_pictures_path
 
 from companion.errors import NotKept
 from companion.files import write_whole
@@ -94,6 +94,12 @@ def folders(home: Path | None = None) -> Folders:
     if one is not None:
         return Folders(one, one)
     return Folders(user_data_path(APP, appauthor=False), user_config_path(APP, appauthor=False))
+
+
+def pictures() -> Path:
+    """Where pictures to be kept go: the user's own, or a folder of the one for everything."""
+    one = os.environ.get(HOME)
+    return Path(one) / "pictures" if one else user_pictures_path() / "Tower Companion"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ nothing in it knows a screen or a device.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import datetime
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 from zlib import crc32
@@ -39,6 +40,7 @@ if TYPE_CHECKING:  # they bring NumPy in, which the first screen does not wait f
 S = TypeVar("S")
 C = TypeVar("C", list[Event], bool)
 
+Written: TypeAlias = Sequence[tuple[Entry, datetime]]
 PERSON = "person"  # the source of what people answer by hand
 Throwing: TypeAlias = tuple[Throw, Mapping[Colour, int]]
 
@@ -49,7 +51,7 @@ class Evening(Generic[S]):
     `record` writes the journal (None: this copy may only look on). `misfit` tells where an old
     journal stopped fitting; the game then stands just before that entry, and `set_aside` is told
     before anything is dealt. `box` has what is printed on the game's box, `news` what another copy
-    of the app has played since, for this one to follow.
+    of the app has played since, for this one to follow; `written` every entry and when.
 
     Whoever shows it is told of each change (`changed`).
     """
@@ -65,11 +67,13 @@ class Evening(Generic[S]):
         set_aside: Callable[[Misfit], None] | None = None,
         box: Box | None = None,
         news: Callable[[], NewEntries | None] | None = None,
+        written: Callable[[], Written] = lambda: (),
     ) -> None:
         self.header = header
         self.read_only = read_only
         self.number = 0  # grows with each change
         self.printed = PrintedThings(box, header.game)
+        self.written = written
         self._news = news
         self._shown_by: list[Callable[[int], object]] = []
         self.session = Session(game, header.setup(), record)

@@ -64,6 +64,7 @@ class Shelf:
             read_only=looking,
             set_aside=set_aside,
             box=self._box,
+            written=lambda: list(zip(record.entries, record.times, strict=True)),
             news=record.news if record.look_only is LookOnly.ELSEWHERE else None,
         )
         self._out.append((evening, record))

@@ -34,7 +34,7 @@ from companion.tui.chosen import Opened, Trays
 from companion.tui.heard import Heard, Plays
 from companion.tui.obeyed import NothingObeyed
 from companion.tui.screens.battle import BattleScreen
-from companion.tui.screens.beside import BESIDE, POINTS
+from companion.tui.screens.beside import BESIDE
 from companion.tui.screens.main import MainScreen
 from companion.tui.watching import TrayWatch
 from companion.tui.widgets.colours import THEMES
@@ -292,10 +292,6 @@ class CompanionApp(App[None]):
         """A throw that another copy has counted is over here too."""
         if isinstance(self.screen, BattleScreen):
             self.screen.on_screen_resume()
-
-    @on(MainScreen.PointsAsked)
-    def show_points(self) -> None:
-        self.action_beside([beside.key for beside in BESIDE].index(POINTS))
 
     @on(Observed)
     def pass_on(self) -> None:

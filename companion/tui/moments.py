@@ -1,4 +1,4 @@
-"""What comes by itself, once each time: a ceremony when it is due."""
+"""What comes by itself, once each time: a ceremony when it is due, the end of the game."""
 
 from __future__ import annotations
 
@@ -7,20 +7,42 @@ from typing import Any
 from textual.screen import Screen
 
 from companion.evening.evening import Evening
+from companion.settings import pictures
+from companion.views.ending import Ending, ending
 from companion.views.face import Face
 
 
 class Moments:
-    """Of this evening; what lay behind when it was opened does not come again by itself."""
+    """Of this evening; winters behind it when it is opened do not come again, its end does."""
 
     def __init__(self, evening: Evening[Any], face: Face) -> None:
         self._evening = evening
         self._face = face
         self._number = evening.number
         self._ceremonies = len(face.ceremonies(evening.session))
+        self._has_ended = False  # and has been told so
+        self._ending: tuple[int, Ending | None] | None = None
 
-    def due(self) -> Screen[None] | None:
+    def due(self) -> Screen[Any] | None:
         """What is to be shown now; asked again, nothing."""
+        if (ceremony := self._ceremony()) is not None:
+            return ceremony
+        is_over = self._evening.pending is None
+        is_new, self._has_ended = is_over and not self._has_ended, is_over
+        return self.end() if is_new else None
+
+    def end(self) -> Screen[bool] | None:
+        """The end, reckoned once; None while the game goes on, and where nothing is scored."""
+        number = self._evening.number
+        if self._ending is None or self._ending[0] != number:
+            self._ending = number, ending(self._evening, self._face)
+        if self._ending[1] is None:
+            return None
+        from companion.tui.screens.ending import EndScreen
+
+        return EndScreen(self._evening, self._ending[1], pictures())
+
+    def _ceremony(self) -> Screen[None] | None:
         if self._number == self._evening.number:
             return None
         self._number = self._evening.number

@@ -28,6 +28,7 @@ class CeremonyLine:
     gains: tuple[Share, ...] = ()
     is_strong: bool = False
     is_counted: bool = False  # also where nobody has any of it
+    about: str = ""  # said below it, smaller
 
 
 @dataclass(frozen=True, slots=True)

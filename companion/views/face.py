@@ -6,7 +6,7 @@ for any game, so that a new game can be played before anybody has written for it
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine.flow import Event, Question, Throw
@@ -14,6 +14,7 @@ from companion.engine.game import Option
 from companion.engine.session import Session
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony
+from companion.views.fight import Fight
 from companion.views.holdings import Holdings
 from companion.views.sums import ScoreSheet
 from companion.views.throwing import Handful, lying, thrown
@@ -129,6 +130,18 @@ class Face:
 
     def ceremonies(self, session: Session[Any]) -> tuple[Ceremony, ...]:
         """The parts of the game that are over and are gone through together, page by page."""
+        return ()
+
+    def moment(self, session: Session[Any]) -> str:
+        """The part of the game that goes on, in a few letters; empty before the first."""
+        return ""
+
+    def measures(self, session: Session[Any]) -> Mapping[str, Sequence[int]]:
+        """What the graphs at the end follow, a number for each seat; asked when a part is over."""
+        return {}
+
+    def fights(self, session: Session[Any]) -> tuple[Fight, ...]:
+        """The battles so far; none where a game does not say."""
         return ()
 
     def handfuls(self, throw: Throw, session: Session[Any]) -> list[Handful]:

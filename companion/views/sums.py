@@ -31,7 +31,11 @@ class PlayerSums:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """The player with most points first; `verdict` tells who won, and by what."""
+    """The player with most points first; `verdict` tells who won, and by what.
+
+    `winners` are their seats, once the game is over.
+    """
 
     players: tuple[PlayerSums, ...]
     verdict: str = ""
+    winners: tuple[int, ...] = ()

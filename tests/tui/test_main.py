@@ -162,20 +162,21 @@ async def test_the_end_of_a_game_without_points_is_said() -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30)])
 async def test_the_end_tells_who_has_won_and_what_can_be_done(size: tuple[int, int]) -> None:
-    screen = await press(played(10_000), size=size)
+    screen = await press(played(10_000), "escape", size=size)
     assert " wins with " in screen or " share the victory" in screen or " wins: " in screen
-    assert "Enter opens the points, F10 a new game." in screen
+    assert "Enter shows the end again, F10 a new game." in screen
     assert "▒" not in screen
-
-
-async def test_enter_at_the_end_opens_the_points() -> None:
-    assert "Winter of year 2" in await press(played(10_000), "enter")
 
 
 async def test_the_end_can_be_undone() -> None:
     evening = played(10_000)
-    await press(evening, "ctrl+z")
+    await press(evening, "escape", "ctrl+z")
     assert evening.pending is not None
+
+
+async def test_the_keys_stand_there_again_when_what_came_by_itself_has_been_left() -> None:
+    screen = await press(played(10_000), "escape", size=(100, 30))
+    assert "F3 Points" in screen.splitlines()[-1]
 
 
 async def test_a_copy_that_looks_on_takes_no_answers() -> None:

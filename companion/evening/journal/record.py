@@ -69,13 +69,19 @@ class Record:
         self._clock = clock
         self._first, self._last = rows[0], rows[-1]
         self._standing: list[tuple[int, Entry]] = []
+        self._written: dict[int, str] = {}  # when, by the row's number
         self._closed: Closed | None = None
         for row in rows[1:]:
-            self._stands(row.number, row.kept())
+            self._stands(row, row.kept())
 
     @property
     def entries(self) -> list[Entry]:
         return [entry for _, entry in self._standing]
+
+    @property
+    def times(self) -> list[datetime]:
+        """When each of the entries was written."""
+        return [datetime.fromisoformat(self._written[number]) for number, _ in self._standing]
 
     def number_of(self, index: int) -> int:
         """The journal's own number of `entries[index]`."""
@@ -98,7 +104,7 @@ class Record:
             kept = row.kept()
             anew = anew or isinstance(kept, SetAside)
             self._last = row
-            self._stands(row.number, kept)
+            self._stands(row, kept)
         return NewEntries(tuple(self.entries if anew else self.entries[before:]), anew)
 
     def append(self, entry: Entry) -> None:
@@ -129,15 +135,16 @@ class Record:
         assert self._pen is not None  # else it could only be looked at
         self._pen.put(row, self._first)
         self._last = row
-        self._stands(row.number, kept)
+        self._stands(row, kept)
 
-    def _stands(self, number: int, kept: Kept) -> None:
+    def _stands(self, at: Row, kept: Kept) -> None:
+        self._written[at.number] = at.at
         self._closed = kept if isinstance(kept, Closed) else None
         match kept:
             case SetAside(first):
                 self._standing = [(row, entry) for row, entry in self._standing if row < first]
             case Answered() | Corrected() | Undone() | Redone():
-                self._standing.append((number, kept))
+                self._standing.append((at.number, kept))
 
 
 def _header(row: Row) -> Header:

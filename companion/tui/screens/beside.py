@@ -59,12 +59,10 @@ def _holdings(evening: Evening[Any]) -> Screen[None]:
     return HoldingsScreen(evening)
 
 
-POINTS = "f3"
-
 BESIDE: tuple[Beside, ...] = (
     Beside("f1", marked("Help"), _help),
     Beside("f2", marked("Map"), _map),
-    Beside(POINTS, marked("Points"), _score),
+    Beside("f3", marked("Points"), _score),
     Beside("f4", marked("Story"), _history),
     Beside("f5", marked("Correct"), _correction),
     Beside("f7", marked("Holdings"), _holdings),

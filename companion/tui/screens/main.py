@@ -41,9 +41,6 @@ class MainScreen(Screen[None]):
     class ThrowAsked(Message):
         """The game waits for a throw: the battle screen's turn."""
 
-    class PointsAsked(Message):
-        """The game is over: whose points are which?"""
-
     class MovedOn(Message):
         """Another copy of the app has played on, while another screen is in front here."""
 
@@ -52,8 +49,8 @@ class MainScreen(Screen[None]):
         Binding("ctrl+y", "redo", marked("Redo"), key_display="^y"),
         Binding("f8", "app.health", marked("Devices"), show=False),
         Binding("f6", "as_seen", marked("Tray as seen"), show=False),
-        Binding("enter", "points", show=False),
         Binding("escape", "stop_timer", show=False),
+        Binding("enter", "end", show=False),
     ]
 
     def __init__(self, evening: Evening[Any], tray: LiveTray | None = None) -> None:
@@ -96,6 +93,7 @@ class MainScreen(Screen[None]):
     def on_screen_resume(self) -> None:
         """Another screen may have changed the evening: an undo, a correction, a battle."""
         self.show()
+        self.query_one(KeyLine).renew()
         self.query_one(Answering).focus()
 
     def show(self, refused: str = "") -> None:
@@ -113,8 +111,18 @@ class MainScreen(Screen[None]):
         if self.is_active:  # else a throw is being counted in front of it
             self._tray.stand()
         self.follow()
-        if self.is_active and (moment := self._moments.due()) is not None:
-            self.app.push_screen(moment)
+        if self.is_active:
+            self._come(self._moments.due())
+
+    def _come(self, moment: Screen[Any] | None) -> None:
+        """A ceremony, or the end, which may lead to the first screen."""
+
+        async def leave(asked: bool | None) -> None:
+            if asked:
+                await self.run_action("app.first_screen")
+
+        if moment is not None:
+            self.app.push_screen(moment, leave)
 
     def _draw(self, now: MainView) -> None:
         cast, self._notes = self._face.cast, now.notes
@@ -130,15 +138,15 @@ class MainScreen(Screen[None]):
         self.query_one(KeyLine).say("undo", takes_back(self.evening.session, self._face))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        if action == "points":
+        if action == "end":
             return self.evening.pending is None
         return super().check_action(action, parameters)
 
     def action_stop_timer(self) -> None:
         self.query_one(PlanningTimer).stop()
 
-    def action_points(self) -> None:
-        self.post_message(self.PointsAsked())
+    def action_end(self) -> None:
+        self._come(self._moments.end())
 
     def follow(self) -> None:
         """The resting tray is read as well: it must hold what the ledger says."""

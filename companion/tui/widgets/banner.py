@@ -92,6 +92,13 @@ class Banner(Widget):
     def render(self) -> Content:
         return Content("\n".join(drawn(self.words, self.content_size.width, self._scale)))
 
+    def get_content_width(
+        self,
+        container: Size,
+        viewport: Size,  # noqa: ARG002 - as Widget has it
+    ) -> int:
+        return max(map(len, drawn(self.words, container.width, self._scale)), default=0)
+
     def get_content_height(
         self,
         container: Size,  # noqa: ARG002 - as Widget has it

@@ -19,9 +19,11 @@ def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
     table: Table = session.table
     persons = sorted(people(table), key=lambda person: result(table, person), reverse=True)
     won = next((event for event in session.events if isinstance(event, GameWon)), None)
-    return ScoreSheet(
-        tuple(_person(table, person) for person in persons), verdict(won, cast) if won else ""
-    )
+    sums = tuple(_person(table, person) for person in persons)
+    if won is None:
+        return ScoreSheet(sums)
+    winners = tuple(seats_of(table, person)[0] for person in won.winners)
+    return ScoreSheet(sums, verdict(won, cast), winners)
 
 
 def _person(table: Table, person: int) -> PlayerSums:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine.flow import Event, Question, Throw
@@ -10,6 +10,7 @@ from companion.engine.game import Option
 from companion.engine.session import Session
 from companion.games.wallenstein.face import asked, modules, names, options, rules, throws
 from companion.games.wallenstein.face.atlas import atlas
+from companion.games.wallenstein.face.fights import fights, measures, moment
 from companion.games.wallenstein.face.happened import happened
 from companion.games.wallenstein.face.headings import heading
 from companion.games.wallenstein.face.holdings import holdings
@@ -20,6 +21,7 @@ from companion.games.wallenstein.questions import BattleThrow
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony
 from companion.views.face import Face
+from companion.views.fight import Fight
 from companion.views.holdings import Holdings
 from companion.views.sums import ScoreSheet
 from companion.views.throwing import Handful
@@ -85,6 +87,15 @@ class WallensteinFace(Face):
 
     def ceremonies(self, session: Session[Any]) -> tuple[Ceremony, ...]:
         return winters(session, self.cast)
+
+    def moment(self, session: Session[Any]) -> str:
+        return moment(session)
+
+    def measures(self, session: Session[Any]) -> Mapping[str, Sequence[int]]:
+        return measures(session)
+
+    def fights(self, session: Session[Any]) -> tuple[Fight, ...]:
+        return fights(session)
 
     def handfuls(self, throw: Throw, session: Session[Any]) -> list[Handful]:
         if isinstance(throw, BattleThrow):

@@ -21,7 +21,7 @@ def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
     players = [_player(table, session, seat, is_over=bool(won)) for seat in range(len(table.seats))]
     players.sort(key=lambda player: -player.points)
     told = verdict(won, cast, _beaten(table, won)) if won else ""
-    return ScoreSheet(tuple(players), told)
+    return ScoreSheet(tuple(players), told, won.winners if won else ())
 
 
 def _player(table: Table, session: Session[Any], seat: int, *, is_over: bool) -> PlayerSums:

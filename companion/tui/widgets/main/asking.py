@@ -38,7 +38,7 @@ class Asking(Flowing):
             Content.assemble(badge(player.colour), f" {player.name} ", (str(player.points), "bold"))
             for player in sheet.players
         ]
-        then = _("Enter opens the points, F10 a new game. ^z takes the last answer back.")
+        then = _("Enter shows the end again, F10 a new game. ^z takes the last answer back.")
         lines = [Content.styled(verdict, "bold $accent"), Content("   ").join(standing)]
         self.put(Content("\n\n").join([*lines, Content.styled(then, "$secondary")]))
 

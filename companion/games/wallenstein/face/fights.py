@@ -1,0 +1,67 @@
+"""Wallenstein's battles, and what its seasons are measured by, for the end of the evening."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.session import Session
+from companion.games.wallenstein.events import (
+    Conquered,
+    Defended,
+    DrawnBattle,
+    SeasonBegan,
+    StayedNeutral,
+)
+from companion.games.wallenstein.questions import BATTLE, BattleThrow
+from companion.games.wallenstein.scoring import point_lines
+from companion.games.wallenstein.table import Table
+from companion.views.fight import Fight
+from companion.words.language import _
+
+_OVER = Conquered | Defended | DrawnBattle | StayedNeutral
+
+
+def fights(session: Session[Any]) -> tuple[Fight, ...]:
+    """Every battle with what went into the tower for it; revolts are none."""
+    throws = [
+        throw
+        for throw, _tray in session.throws
+        if isinstance(throw, BattleThrow) and throw.kind == BATTLE
+    ]
+    ends = [event for event in session.events if isinstance(event, _OVER)]
+    return tuple(_fight(*pair, session) for pair in zip(throws, ends, strict=False))
+
+
+def _fight(throw: BattleThrow, end: _OVER, session: Session[Any]) -> Fight:
+    seats = tuple(seat for seat in (throw.attacker, throw.defender) if seat is not None)
+    colours = [session.setup.seats[seat].colour for seat in seats]
+    winner = end.seat if isinstance(end, Conquered | Defended) else None
+    armies = tuple(throw.thrown.get(colour, 0) for colour in colours)
+    return Fight(throw.province, seats, winner, armies)
+
+
+def moment(session: Session[Any]) -> str:
+    """The season, in three letters; a winter lasts until its spring has begun."""
+    began = next(
+        (event for event in reversed(session.events) if isinstance(event, SeasonBegan)), None
+    )
+    short = {"spring": _("sp"), "summer": _("su"), "autumn": _("au"), "winter": _("wi")}
+    return f"{short[began.season]}{began.year}" if began is not None else ""
+
+
+def measures(session: Session[Any]) -> dict[str, tuple[int, ...]]:
+    """As it stands at the end of a season: points, with what a winter would bring, and provinces.
+
+    A spring has begun when its winter has been counted already.
+    """
+    table: Table = session.table
+    seats = range(len(table.seats))
+    is_counted = session.pending is None or (table.season == "spring" and table.year > 1)
+    return {
+        _("Points, with what a winter would bring"): tuple(
+            table.seats[seat].points
+            + (0 if is_counted else sum(line.points for line in point_lines(table, seat)))
+            for seat in seats
+        ),
+        _("Provinces"): tuple(len(table.held_by(seat)) for seat in seats),
+    }

@@ -1,0 +1,144 @@
+"""The end of the evening: who has won, the podium, how it came, and the tower's part in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Center, Horizontal, Vertical, VerticalScroll
+from textual.widgets import Static
+
+from companion.errors import CompanionError
+from companion.evening.evening import Evening
+from companion.tui.screens.closing import ClosingScreen
+from companion.tui.widgets.banner import Banner
+from companion.tui.widgets.ending.facts import Facts
+from companion.tui.widgets.ending.graph import GraphPane
+from companion.tui.widgets.ending.podium import Podium
+from companion.tui.widgets.keyline import KeyLine
+from companion.tui.widgets.page import Page
+from companion.views.ceremony import CeremonyLine
+from companion.views.ending import Ending
+from companion.words import _, marked
+from companion.words.ending import reckoned
+
+
+class EndScreen(ClosingScreen[bool]):
+    """Dismissed with True where the first screen is asked for; an undo closes it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "dismiss(True)", marked("Games"), key_display="Enter"),
+        Binding("tab", "turn", marked("Graph"), key_display="Tab", priority=True),
+        Binding("f1", "reckoned", marked("Why?")),
+        Binding("f3", "points", marked("Points")),
+        Binding("f4", "story", marked("Story")),
+        Binding("e", "export", marked("Picture")),
+        Binding("escape", "dismiss(False)", marked("Back"), key_display="Esc"),
+    ]
+    DEFAULT_CSS = """
+    EndScreen {
+        #won { width: auto; max-width: 100%; }
+        #headline { padding-top: 1; }
+        Podium { height: 10; margin-bottom: 1; }
+        #came { height: 1fr; }
+        #graphs { width: 3fr; }
+        #graphs GraphPane { border: round $line; border-title-color: $secondary; height: 1fr; }
+        #facts { width: 2fr; padding: 0 1; }
+        #facts VerticalScroll { scrollbar-size-vertical: 1; scrollbar-color: $line; }
+        #kept { height: 1; padding: 0 2; color: $accent; display: none; }
+        #second { display: none; }
+        &.-low Podium { height: 7; margin-bottom: 0; }
+        &.-low #headline { padding-top: 0; }
+        &.-tall #second { display: block; }
+        &.-tall Podium { height: 14; }
+        &.-tiny Podium { display: none; }
+        &.-narrow #graphs { display: none; }
+    }
+    """
+
+    def __init__(self, evening: Evening[Any], end: Ending, pictures: Path) -> None:
+        super().__init__()
+        self._evening = evening
+        self._end = end
+        self._pictures = pictures
+        self._graph = 0
+
+    def compose(self) -> ComposeResult:
+        with Center(id="headline"):
+            yield Banner(id="won")
+        yield Podium()
+        with Horizontal(id="came"):
+            with Vertical(id="graphs"):
+                yield GraphPane(id="first")
+                yield GraphPane(id="second")
+            with Page(_("The evening"), id="facts"), VerticalScroll(can_focus=False):
+                yield Facts()
+        yield Static(id="kept", markup=False)
+        yield KeyLine(id="keys")
+
+    def on_mount(self) -> None:
+        self._unsubscribe = self._evening.changed(self._changed)
+        self.query_one("#won", Banner).show(self._end.headline)
+        self.query_one(Podium).show(self._end.podium)
+        self.query_one(Facts).show((CeremonyLine(self._end.verdict), *self._end.told))
+        self._draw()
+
+    def on_unmount(self) -> None:
+        self._unsubscribe()
+
+    def _changed(self, _number: int) -> None:
+        self.on_screen_resume()
+
+    def on_screen_resume(self) -> None:
+        """The story may have taken an answer back."""
+        if self._evening.pending is not None:
+            self.dismiss(False)
+
+    def _draw(self) -> None:
+        graphs = self._end.graphs
+        self.query_one("#graphs").display = bool(graphs)
+        for number, place in enumerate(("#first", "#second")):
+            if graphs:
+                at = (self._graph + number) % len(graphs)
+                self.query_one(place, GraphPane).show(graphs[at])
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "turn":
+            return len(self._end.graphs) > 1
+        return super().check_action(action, parameters)
+
+    def action_turn(self) -> None:
+        self._graph = (self._graph + 1) % len(self._end.graphs)
+        self._draw()
+
+    def action_points(self) -> None:
+        from companion.tui.screens.score import ScoreScreen
+
+        self.app.push_screen(ScoreScreen(self._evening))
+
+    def action_story(self) -> None:
+        from companion.tui.screens.history import HistoryScreen
+
+        self.app.push_screen(HistoryScreen(self._evening))
+
+    def action_reckoned(self) -> None:
+        from companion.tui.screens.notice import Notice
+
+        told = "\n\n".join(f"{name}: {how}" for name, how in reckoned())
+        self.app.push_screen(Notice(_("How this is reckoned"), told))
+
+    def action_export(self) -> None:
+        """A picture to keep; told in a line, also where it cannot be written."""
+        from companion.views.ending_picture import keep_picture
+
+        try:
+            told = _("Kept as {file}").format(
+                file=keep_picture(self._end, self._evening.written(), self._pictures)
+            )
+        except CompanionError as error:
+            told = str(error)
+        line = self.query_one("#kept", Static)
+        line.update(told)
+        line.display = True

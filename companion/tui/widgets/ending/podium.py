@@ -1,0 +1,74 @@
+"""The podium: the first three as high as they stand, the others in a line below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.content import Content
+
+from companion.tui.widgets.colours import badge, style
+from companion.tui.widgets.main.panes import Pane
+from companion.views.ceremony import Ranked
+
+_NARROW, _WIDE = 18, 32  # cells of a step
+_APART = 4
+_LOW = 2  # lines of the third step, at least
+_OVER = 2  # lines above and below a step: the points, the name
+
+
+class Podium(Pane):
+    """As high as its pane; the winner stands in the middle."""
+
+    _now: tuple[Ranked, ...] = ()
+
+    def show(self, ranking: tuple[Ranked, ...]) -> None:
+        self._now = ranking
+        self._draw()
+
+    def on_resize(self) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        size = self.content_size
+        if not size.height or not self._now:
+            return
+        others = self._now[3:]
+        high = size.height - _OVER - bool(others)
+        first, *behind = self._now[:3]
+        standing = [*behind[:1], first, *behind[1:]]
+        wide = max(_NARROW, min(_WIDE, size.width // 5))
+        steps = [_step(each, _height(each, high), high, wide) for each in standing]
+        gap = Content(" " * _APART)
+        lines = [gap.join(cells) for cells in zip(*steps, strict=True)]
+        if others:
+            lines.append(Content("    ").join(_named(each) for each in others))
+        self.put(Content("\n").join(_centred(line, size.width) for line in lines))
+
+
+def _height(each: Ranked, high: int) -> int:
+    """A third less for each place behind."""
+    return max(_LOW, high - (each.place - 1) * max(1, high // 3))
+
+
+def _step(each: Ranked, height: int, high: int, wide: int) -> Sequence[Content]:
+    """One player's, from the top line to the name."""
+    ink = style(each.colour)
+    above = [Content(" " * wide)] * (high - height)
+    points = _centred(Content.styled(str(each.points), "bold"), wide)
+    steps = [Content.styled("█" * wide, ink)] * height
+    name = Content.assemble(f"{each.place} ", badge(each.colour), (f" {each.name}", f"bold {ink}"))
+    return [*above, points, *steps, _centred(name.truncate(wide, ellipsis=True), wide)]
+
+
+def _named(each: Ranked) -> Content:
+    return Content.assemble(
+        f"{each.place} ",
+        badge(each.colour),
+        (f" {each.name} ", f"bold {style(each.colour)}"),
+        (str(each.points), "bold"),
+    )
+
+
+def _centred(line: Content, width: int) -> Content:
+    left = max(0, width - line.cell_length) // 2
+    return line.pad(left, max(0, width - line.cell_length - left))

@@ -1,0 +1,139 @@
+"""The end of an evening as one value: who won, how it came, what the tower did.
+
+end = ending(evening, face)      # goes to JSON and back, as every view
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.flow import Colour, Question
+from companion.engine.session import Session
+from companion.evening.evening import PERSON, Evening
+from companion.evening.thinking import thoughts
+from companion.views.ceremony import CeremonyLine, Ranked, Share
+from companion.views.face import Face
+from companion.views.sums import ScoreSheet
+from companion.views.tower_evening import battles, towers
+from companion.words import ending as words
+
+CHOSEN_BY_NOBODY = frozenset({"Throw", "Draw", "PrintedNumber", "PrintedSheet"})
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """`values`, one for each of the graph's marks."""
+
+    colour: Colour
+    name: str
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    title: str
+    marks: tuple[str, ...]
+    curves: tuple[Curve, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """`headline` is to be read from afar; `told` are the tower's evening and the players' deeds."""
+
+    headline: str
+    verdict: str
+    podium: tuple[Ranked, ...]
+    graphs: tuple[Graph, ...]
+    told: tuple[CeremonyLine, ...]
+
+
+def ending(evening: Evening[Any], face: Face) -> Ending | None:
+    """None while the game goes on, and where nothing is scored."""
+    session = evening.session
+    sheet = face.score_sheet(session)
+    if session.pending is not None or not sheet.players:
+        return None
+    longest, graphs = _played_again(evening, face)
+    tower = towers(session, evening.model, face) if evening.has_tower and session.throws else ()
+    return Ending(
+        words.headline([each.name for each in sheet.players if each.seat in sheet.winners]),
+        sheet.verdict,
+        podium(sheet),
+        graphs,
+        (*tower, *battles(face.fights(session), face.cast), *longest),
+    )
+
+
+def podium(sheet: ScoreSheet) -> tuple[Ranked, ...]:
+    """Winners first, whatever broke the tie; who is level behind them shares a place."""
+    placed = sorted(sheet.players, key=lambda each: (each.seat not in sheet.winners, -each.points))
+    ranks = [(each.seat not in sheet.winners, -each.points) for each in placed]
+    return tuple(
+        Ranked(ranks.index(rank) + 1, each.name, each.colour, each.points)
+        for rank, each in zip(ranks, placed, strict=True)
+    )
+
+
+def _played_again(
+    evening: Evening[Any], face: Face
+) -> tuple[tuple[CeremonyLine, ...], tuple[Graph, ...]]:
+    """The longest thought, and the graphs."""
+    session = evening.session
+    again = Session(session.game, session.setup)
+    taken = thoughts(evening.written())
+    longest: tuple[float, Question[Any]] | None = None
+    course = _Course(face)
+    for number, entry in enumerate(session.happened):
+        asked = again.pending
+        seconds = taken[number] if number < len(taken) else 0.0
+        if asked is not None and _is_thought(asked, getattr(entry, "source", "")):
+            longest = max(filter(None, (longest, (seconds, asked))), key=lambda each: each[0])
+        again.replay([entry])
+        course.goes_on(again)
+    told = () if longest is None or longest[0] < 1 else (_thought(*longest, face),)
+    return told, tuple(course.graphs(again))
+
+
+def _is_thought(question: Question[Any], source: str) -> bool:
+    """Only what somebody has chosen: no throws, no cards turned up."""
+    kinds = {kind.__name__ for kind in type(question).__mro__}
+    return source == PERSON and question.seat is not None and not kinds & CHOSEN_BY_NOBODY
+
+
+def _thought(seconds: float, question: Question[Any], face: Face) -> CeremonyLine:
+    colour = face.cast.colour(question.seat)
+    shares = (Share(colour, words.minutes(seconds)),) if colour else ()
+    return CeremonyLine(words.longest(), shares, about=face.sentence(question))
+
+
+class _Course:
+    """What is measured at the end of each part of the game."""
+
+    def __init__(self, face: Face) -> None:
+        self._face = face
+        self._now = ""
+        self._marks: list[str] = []
+        self._measured: list[Mapping[str, Sequence[int]]] = []
+
+    def goes_on(self, session: Session[Any]) -> None:
+        now = self._face.moment(session)
+        if now != self._now:
+            self._measure(session)
+            self._now = now
+
+    def _measure(self, session: Session[Any]) -> None:
+        self._marks.append(self._now or words.start())
+        self._measured.append(dict(self._face.measures(session)))
+
+    def graphs(self, session: Session[Any]) -> Iterator[Graph]:
+        if not self._now:
+            return
+        self._measure(session)
+        for title in self._measured[-1]:
+            curves = tuple(
+                Curve(seat.colour, seat.name, tuple(each[title][n] for each in self._measured))
+                for n, seat in enumerate(session.setup.seats)
+            )
+            yield Graph(title, tuple(self._marks), curves)

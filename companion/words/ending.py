@@ -1,0 +1,102 @@
+"""The end of an evening in words, and how what it tells is reckoned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.words.generic import listed
+from companion.words.language import _, ngettext
+
+
+def headline(winners: Sequence[str]) -> str:
+    """A few words in large letters."""
+    if not winners:
+        return _("The end")
+    return ngettext("{names} wins", "{names} win", len(winners)).format(names=listed(winners))
+
+
+def start() -> str:
+    return _("start")
+
+
+def thrown(throws: int, cubes: int, inside: int) -> str:
+    told = ngettext("{n} throw", "{n} throws", throws).format(n=throws)
+    return _("{throws}, {cubes} cubes thrown in, {inside} still inside").format(
+        throws=told, cubes=cubes, inside=inside
+    )
+
+
+def kept(share: float, given: float) -> str:
+    return _("the tower kept {kept} %, gave back {given} %").format(
+        kept=round(share * 100), given=round(given * 100)
+    )
+
+
+def luck() -> str:
+    return _("luck, in cubes")
+
+
+def signed(number: float) -> str:
+    return f"{number:+.1f}".replace("-", "−")
+
+
+def won() -> str:
+    return _("battles won")
+
+
+def won_of(number: int, fought: int) -> str:
+    return _("{n} of {fought}").format(n=number, fought=fought)
+
+
+def greatest_upset() -> str:
+    return _("greatest upset")
+
+
+def upset(place: str, few: int, many: int) -> str:
+    return _("{place}, {few} against {many}").format(place=place, few=few, many=many)
+
+
+def longest() -> str:
+    return _("longest thought")
+
+
+def minutes(seconds: float) -> str:
+    if seconds < 60:
+        return _("{s} s").format(s=round(seconds))
+    return _("{m} min {s} s").format(m=int(seconds) // 60, s=int(seconds) % 60)
+
+
+def reckoned() -> tuple[tuple[str, str], ...]:
+    """How each of these comes about."""
+    return (
+        (
+            _("Kept, gave back"),
+            _(
+                "what the app has learned of this tower from every throw of the evening: of a "
+                "hundred cubes thrown in, how many stay inside; of a hundred stuck there, how many "
+                "come out at a throw. It begins with a third each, which counts as six cubes."
+            ),
+        ),
+        (
+            _("Luck"),
+            _(
+                "in all throws for one's own battles and revolts, cubes of one's colour that came "
+                "out, less those to be expected at these rates: +2.0 is two more than that."
+            ),
+        ),
+        (
+            _("Battles won"),
+            _("of those fought on either side; nobody wins a draw, revolts are no battles."),
+        ),
+        (
+            _("Greatest upset"),
+            _("the battle won by the side that had fewest against the other's, as thrown in."),
+        ),
+        (
+            _("Longest thought"),
+            _(
+                "from the answer before to this one, by the journal's clock. Throws and cards do "
+                "not count; more than half an hour was a break."
+            ),
+        ),
+    )

@@ -1,0 +1,143 @@
+"""The end of the game comes by itself: who won, how it came, and a picture to keep."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from companion.evening.evening import Evening
+from companion.tui.app import CompanionApp
+from companion.tui.chosen import Opened
+from companion.tui.screens.ceremony import CeremonyScreen
+from companion.tui.screens.ending import EndScreen
+from companion.tui.screens.history import HistoryScreen
+from companion.tui.screens.main import MainScreen
+from companion.tui.screens.notice import Notice
+from companion.tui.screens.score import ScoreScreen
+from tests.support.playing import evening
+from tests.support.screens import shown
+
+WHOLE_GAME = 2000  # answers: more than any game takes
+
+
+@pytest.fixture
+def over() -> Evening[Any]:
+    return evening(WHOLE_GAME)
+
+
+@pytest.fixture(autouse=True)
+def pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("COMPANION_HOME", str(tmp_path))
+    return tmp_path / "pictures"
+
+
+class Begin(Screen[Opened | None]):
+    """A first screen that begins nothing."""
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    for key in keys:
+        await pilot.press(key)
+        await pilot.pause()
+
+
+async def test_the_last_answer_leads_through_its_winter_to_the_end(over: Evening[Any]) -> None:
+    over.undo()
+    app = CompanionApp(over)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        assert not isinstance(app.screen, EndScreen)
+        await press(pilot, "ctrl+z", "ctrl+y", "ctrl+y")
+        assert isinstance(app.screen, CeremonyScreen)
+        await press(pilot, "escape")
+        assert isinstance(app.screen, EndScreen)
+        assert "The evening" in shown(pilot)
+
+
+async def test_a_game_that_is_over_opens_on_its_end_and_escape_shows_the_table(
+    over: Evening[Any],
+) -> None:
+    app = CompanionApp(over)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await press(pilot, "escape")
+        assert isinstance(app.screen, MainScreen)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, EndScreen)
+
+
+async def test_enter_at_the_end_leads_to_the_first_screen(over: Evening[Any]) -> None:
+    app = CompanionApp(over, opening=lambda _settings: Begin())
+    async with app.run_test(size=(100, 30)) as pilot:
+        await press(pilot, "enter")
+        assert isinstance(app.screen, Begin)
+
+
+@pytest.mark.parametrize(("key", "screen"), [("f3", ScoreScreen), ("f4", HistoryScreen)])
+async def test_sums_and_story_lie_beside_the_end(
+    over: Evening[Any], key: str, screen: type[Screen[None]]
+) -> None:
+    app = CompanionApp(over)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await press(pilot, key)
+        assert isinstance(app.screen, screen)
+        await press(pilot, "escape")
+        assert isinstance(app.screen, EndScreen)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (160, 45)])
+async def test_the_end_shows_all_three_on_the_podium_and_the_towers_evening(
+    over: Evening[Any], size: tuple[int, int]
+) -> None:
+    app = CompanionApp(over)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        seen = shown(pilot)
+    for told in ("1 R● Anna", "2 ", "3 ", "cubes thrown", "luck, in cubes", "battles won"):
+        assert told in seen
+
+
+async def test_tab_shows_the_provinces_in_the_place_of_the_points(over: Evening[Any]) -> None:
+    app = CompanionApp(over)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        assert "Points, with what a winter would bring" in shown(pilot)
+        await press(pilot, "tab")
+        assert "─ Provinces ─" in shown(pilot)
+
+
+async def test_how_luck_is_reckoned_is_said(over: Evening[Any]) -> None:
+    app = CompanionApp(over)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await press(pilot, "f1")
+        assert isinstance(app.screen, Notice)
+        assert "Luck" in shown(pilot)
+
+
+async def test_the_end_is_kept_as_a_picture_and_told_in_a_line(
+    over: Evening[Any], pictures: Path
+) -> None:
+    app = CompanionApp(over)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await press(pilot, "e")
+        assert "Kept as" in shown(pilot)
+    (file,) = pictures.iterdir()
+    words = " ".join(ElementTree.parse(file).getroot().itertext())
+    assert "Anna wins" in words
+    assert "Provinces" in words
+
+
+async def test_a_picture_that_cannot_be_kept_is_told_and_nothing_lies_there(
+    over: Evening[Any], pictures: Path
+) -> None:
+    pictures.write_text("a file where the folder should be")
+    app = CompanionApp(over)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await press(pilot, "e")
+        assert "The picture was not kept" in shown(pilot)
+        assert isinstance(app.screen, EndScreen)
+    assert pictures.read_text() == "a file where the folder should be"
