@@ -40,6 +40,7 @@ from companion.tui.watching import TrayWatch
 from companion.tui.widgets.colours import THEMES
 from companion.tui.widgets.main.timer import PlanningTimer
 from companion.words import marked, speak
+from companion.words.cameras import not_calibrated
 
 if TYPE_CHECKING:  # brought in when something is calibrated
     from calibration.guide import Calibrating
@@ -198,12 +199,14 @@ class CompanionApp(App[None]):
 
     def _look_out(self, evening: Evening[Any]) -> bool:
         """Have its tray watched, if it has one; False: its camera is still to be calibrated."""
+        if not evening.has_tower or evening.read_only:
+            return True  # who only looks on leaves the camera to who plays
         try:
-            if evening.has_tower:
-                self._watch.look_out()
+            self._watch.look_out()
+        except NotCalibrated:
+            return False
         except CompanionError as error:
             self._warn(error)
-            return not isinstance(error, NotCalibrated)
         return True
 
     def calibrate(self, device: Device, then: Callable[[str | None], object]) -> None:
@@ -212,14 +215,15 @@ class CompanionApp(App[None]):
         from companion.tui.screens.calibrating import CalibratingScreen
 
         if self._calibrating is None:
+            self.notify(not_calibrated(), severity="warning", timeout=20)
             return
         guided = freed(self._calibrating(device, self.settings), self._watch.watchers)
 
         def come_back(source: str | None) -> None:
             then(source)
             self._watch.calibrated(device, source)
-            if self.evening is not None:
-                self._look_out(self.evening)
+            if self.evening is not None and not self._look_out(self.evening):
+                self.notify(not_calibrated(), severity="warning", timeout=20)
 
         self.push_screen(CalibratingScreen(guided), come_back)
 
@@ -276,7 +280,9 @@ class CompanionApp(App[None]):
     def action_settings(self) -> None:
         from companion.tui.screens.settings import SettingsScreen
 
-        self.push_screen(SettingsScreen(self.settings, self.keep, self._may_calibrate))
+        looks_on = self.evening is not None and self.evening.read_only
+        calibrate = None if looks_on else self._may_calibrate
+        self.push_screen(SettingsScreen(self.settings, self.keep, calibrate))
 
     def action_health(self) -> None:
         if self._health is not None:

@@ -30,14 +30,14 @@ PATIENCE = 10_000  # observations
 class House:
     """One camera, which only one may have; who has had it, in order."""
 
-    def __init__(self, settings: Settings, *, known: bool = True) -> None:
+    def __init__(self, settings: Settings, *, known: bool = True, read_only: bool = False) -> None:
         self.story: list[str] = []
         self.known = known
         self.taken = False
         self.kept: list[Settings] = []
         self.app = CompanionApp(
             settings=settings,
-            opening=lambda _settings: Begin(settings.camera),
+            opening=lambda _settings: Begin(settings.camera, read_only=read_only),
             trays=self.trays,
             keep=self.kept.append,
             calibrating=self.procedure,
@@ -82,12 +82,15 @@ class House:
 class Begin(Screen[Opened | None]):
     """A first screen that begins at once."""
 
-    def __init__(self, camera: str) -> None:
+    def __init__(self, camera: str, *, read_only: bool) -> None:
         super().__init__()
         self._camera = camera
+        self._read_only = read_only
 
     def on_mount(self) -> None:
-        self.dismiss(Opened(evening(20), self._camera))
+        begun = evening(20)
+        begun.read_only = self._read_only
+        self.dismiss(Opened(begun, self._camera))
 
 
 async def press(pilot: Pilot[None], *keys: str) -> None:
@@ -152,3 +155,12 @@ async def test_another_camera_in_the_settings_is_offered_its_calibration() -> No
         await see(pilot, CalibratingScreen)
         await press(pilot, "escape")
         await see(pilot, SettingsScreen)
+
+
+async def test_a_copy_that_looks_on_leaves_the_camera_alone() -> None:
+    house = House(Settings(camera="0"), known=False, read_only=True)
+    async with house.app.run_test(size=(100, 30)) as pilot:
+        await see(pilot, MainScreen)
+        await pilot.pause()
+        assert isinstance(house.app.screen, MainScreen)
+    assert house.story == []

@@ -8,6 +8,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from calibration.device import Device
+from calibration.guide import Guided
 from companion.errors import NotKept
 from companion.settings import Settings
 from companion.tui.app import CompanionApp
@@ -97,3 +98,29 @@ async def test_settings_that_cannot_be_kept_are_told_and_stay_as_they_were() -> 
         await press(pilot, "down", "right")
         assert isinstance(app.screen, Notice)
         assert app.theme == "calm"
+
+
+async def test_what_is_typed_replaces_the_camera_that_stands_there() -> None:
+    kept = await after("up", "enter", *"1", "enter", settings=Settings(camera="0"))
+    assert [settings.camera for settings in kept] == ["1"]
+
+
+async def test_a_camera_that_is_none_is_told_in_a_line_where_it_was_typed() -> None:
+    kept: list[Settings] = []
+    app = CompanionApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(SettingsScreen(Settings(camera="0"), kept.append))
+        await press(pilot, "up", "enter", *"xyz", "enter")
+        assert "“xyz” is no camera" in shown(pilot)
+        assert not kept
+        await press(pilot, *"2", "enter")
+    assert [settings.camera for settings in kept] == ["2"]
+
+
+async def test_a_copy_that_looks_on_offers_no_calibration() -> None:
+    playing = evening(20)
+    playing.read_only = True
+    app = CompanionApp(playing, calibrating=lambda *_: Guided("Calibrate", lambda _guide: None))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9")
+        assert "Calibrate camera" not in shown(pilot)

@@ -125,6 +125,20 @@ async def test_the_unfinished_game_is_offered_first_exactly_where_it_was(
         assert house.app.evening.session.table.season == "spring"
 
 
+async def test_a_wrong_camera_is_told_before_playing_on_where_another_can_be_typed(
+    shelf: Shelf,
+) -> None:
+    left_behind(shelf, "Eva", "Ian", "Uwe", answers=20)
+    house = House(shelf, camera="xyz")
+    async with house.app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "enter")
+        assert "“xyz” is no camera" in shown(pilot)
+        assert house.app.evening is None
+        await press(pilot, *"virtual", "enter")
+        assert house.app.evening is not None
+    assert house.cameras == ["virtual"]
+
+
 async def test_names_of_the_last_game_are_proposed_for_the_next(shelf: Shelf) -> None:
     left_behind(shelf, "Eva", "Ian", "Uwe")
     house = House(shelf)

@@ -17,6 +17,7 @@ from companion.tui.screens.wizard import WizardScreen
 from companion.tui.widgets.rows import Rows
 from companion.tui.widgets.wizard.seating import ColourKnob, SeatingStep
 from companion.views.new_game import NewGame, proposed
+from tests.support.screens import shown
 
 GAME = GAMES["wallenstein"]
 FRESH = proposed(GAME, (), VIRTUAL, GAME.decks)
@@ -110,6 +111,18 @@ async def test_a_camera_is_asked_for_its_place() -> None:
         await press(pilot, "enter")
     assert plans[0] is not None
     assert plans[0].camera == "http://phone:8080/video"
+
+
+async def test_a_camera_that_is_none_is_told_and_asked_for_again_at_once() -> None:
+    app, plans = CompanionApp(), list[NewGame | None]()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(WizardScreen(FRESH, {GAME.name: GAME}), plans.append)
+        await press(pilot, *["enter"] * 6, "down", "down", "enter", *"xyz", "enter")
+        assert "“xyz” is no camera" in shown(pilot)
+        assert not plans
+        await press(pilot, *"1", "enter")
+    assert plans[0] is not None
+    assert plans[0].camera == "1"
 
 
 def test_the_last_game_is_proposed_again() -> None:

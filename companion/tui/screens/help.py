@@ -21,6 +21,7 @@ from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page
 from companion.tui.widgets.rows import heading
 from companion.words import _, marked
+from companion.words.ending import reckoned
 from companion.words.keys import keys
 
 _RECENT = 3  # rules behind the last events
@@ -87,6 +88,9 @@ class HelpScreen(ClosingScreen[None]):
         for key, does in keys():
             if fits(f"{key} {does}", typed):
                 yield Option(_key(key, does))
+        for name, how in reckoned():
+            if fits(f"{name} {how}", typed):
+                yield Option(_rule(name, how))
 
     def _everything(self) -> Iterator[Option]:
         if recent := list(self._recent()):
@@ -94,6 +98,8 @@ class HelpScreen(ClosingScreen[None]):
             yield from recent
         yield heading(_("Keys"), first=not recent)
         yield from (Option(_key(key, does)) for key, does in keys())
+        yield heading(_("What the end tells"))
+        yield from (Option(_rule(name, how)) for name, how in reckoned())
         texts = self._face.rules()
         for chapter, numbers in groupby(texts, self._face.chapter):
             yield heading(chapter)

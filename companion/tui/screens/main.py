@@ -93,7 +93,6 @@ class MainScreen(Screen[None]):
     def on_screen_resume(self) -> None:
         """Another screen may have changed the evening: an undo, a correction, a battle."""
         self.show()
-        self.query_one(KeyLine).renew()
         self.query_one(Answering).focus()
 
     def show(self, refused: str = "") -> None:

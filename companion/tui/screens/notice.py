@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from textual import on
@@ -87,33 +88,63 @@ class Confirm(ClosingModal[bool]):
 
 
 class Ask(ClosingModal[str | None]):
-    """A line of text, such as a file's name; Escape gives none."""
+    """A line of text, such as a file's name; Escape gives none.
 
-    DEFAULT_CSS = f"Ask {{ {_DIALOG_CSS} & Input {{ margin-top: 1; }} }}"
+    What is proposed is chosen, so that typing replaces it. `fault` says in a line why what was
+    typed will not do, or nothing; `told` is such a line about what is proposed.
+    """
+
+    DEFAULT_CSS = f"""Ask {{
+        {_DIALOG_CSS}
+        & Input {{ margin-top: 1; }}
+        & #fault {{ height: auto; color: $warning; }}
+    }}"""
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", show=False)]
 
-    def __init__(self, title: str, asked: str, proposed: str = "") -> None:
+    def __init__(
+        self,
+        title: str,
+        asked: str,
+        proposed: str = "",
+        fault: Callable[[str], str] = lambda _typed: "",
+        told: str = "",
+    ) -> None:
         super().__init__()
         self._title = title
         self._asked = asked
         self._proposed = proposed
+        self._fault = fault
+        self._told = told
 
     def compose(self) -> ComposeResult:
         with Vertical() as dialog:
             dialog.border_title = self._title
             yield Static(self._asked, id="told", markup=False)
-            text = Input(self._proposed, select_on_focus=False)
+            text = Input(self._proposed)
             text.cursor_blink = False
             yield text
+            yield Static(self._told, id="fault", markup=False)
             with Horizontal():
                 yield Button(_("Do it"), id="yes")
                 yield Button(_("Leave it"), id="no")
 
     @on(Input.Submitted)
     def take(self, event: Input.Submitted) -> None:
-        self.dismiss(event.value.strip())
+        self._take(event.value.strip())
+
+    def _take(self, typed: str) -> None:
+        fault = self._fault(typed)
+        if not fault:
+            self.dismiss(typed)
+            return
+        self.query_one("#fault", Static).update(fault)
+        field = self.query_one(Input)
+        field.focus()
+        field.select_all()
 
     @on(Button.Pressed)
     def choose(self, event: Button.Pressed) -> None:
-        typed = self.query_one(Input).value.strip()
-        self.dismiss(typed if event.button.id == "yes" else None)
+        if event.button.id == "yes":
+            self._take(self.query_one(Input).value.strip())
+        else:
+            self.dismiss(None)

@@ -23,6 +23,7 @@ from companion.tui.widgets.knobs import Knob, Knobs
 from companion.tui.widgets.naming import calibrate_word
 from companion.tui.widgets.page import Page
 from companion.words import _, marked, speak
+from companion.words.cameras import no_camera, second_where, where_is_it
 from companion.words.language import languages
 from companion.words.setting import (
     language_name,
@@ -134,21 +135,14 @@ class SettingsScreen(ClosingScreen[None]):
         )
 
     def _ask_camera(self) -> None:
-        asked = _(
-            "Where the camera is: 0 for the first webcam, /dev/video2, pi, http://… for a phone, "
-            "virtual for a tower on the screen; empty for counting by hand."
-        )
         self.app.push_screen(
-            Ask(_("Camera"), asked, self._settings.camera), partial(self._offer, Device.CAMERA)
+            Ask(_("Camera"), where_is_it(), self._settings.camera, no_camera),
+            partial(self._offer, Device.CAMERA),
         )
 
     def _ask_second_camera(self) -> None:
-        asked = _(
-            "Where a second camera is that sees the tray from another side, as for the first; "
-            "empty for none."
-        )
         self.app.push_screen(
-            Ask(_("Second camera"), asked, self._settings.second_camera),
+            Ask(_("Second camera"), second_where(), self._settings.second_camera, no_camera),
             partial(self._offer, Device.SECOND_CAMERA),
         )
 

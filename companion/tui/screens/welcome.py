@@ -29,6 +29,7 @@ from companion.tui.widgets.rows import Rows
 from companion.views.arriving import journal_told, opened_told, played_text, standing_text
 from companion.views.new_game import NewGame, proposed
 from companion.words import _, marked
+from companion.words.cameras import no_camera, where_is_it
 
 if TYPE_CHECKING:  # brought in when something is calibrated
     from calibration.guide import Calibrate
@@ -171,7 +172,25 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
 
     def _resume(self, number: int | None) -> None:
         if number is not None:
-            self._open(lambda: self._shelf.resume(number), self._settings.camera)
+            self._with_camera(
+                lambda: self._open(lambda: self._shelf.resume(number), self._settings.camera)
+            )
+
+    def _with_camera(self, then: Callable[[], object]) -> None:
+        """A camera that is none is told once, where another can be typed."""
+        from companion.tui.screens.notice import Ask
+
+        camera = self._settings.camera
+        if not (fault := no_camera(camera)):
+            then()
+            return
+
+        def typed(source: str | None) -> None:
+            if source is not None:
+                self._remember(source)
+                then()
+
+        self.app.push_screen(Ask(_("Camera"), where_is_it(), camera, no_camera, fault), typed)
 
     def _ask_file(self) -> None:
         from companion.tui.screens.notice import Ask

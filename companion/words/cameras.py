@@ -1,0 +1,41 @@
+"""What is asked and told about where a camera is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from companion.settings import VIRTUAL
+from companion.words.language import _
+
+_DEVICE = re.compile(r"\d{1,3}|/dev/.+|pi(:\d{1,3})?")
+_ADDRESS = re.compile(r"\w+://\S+")
+
+
+def where_is_it() -> str:
+    return _(
+        "Where the camera is: 0 for the first webcam, /dev/video2, pi, http://… for a phone, "
+        "virtual for a tower on the screen; empty for counting by hand."
+    )
+
+
+def second_where() -> str:
+    return _(
+        "Where a second camera is that sees the tray from another side, as for the first; "
+        "empty for none."
+    )
+
+
+def no_camera(source: str) -> str:
+    """Why this can be no camera, in a line; empty: it can be one, plugged in or not."""
+    if source in {"", VIRTUAL} or _DEVICE.fullmatch(source) or _ADDRESS.fullmatch(source):
+        return ""
+    if Path(source).expanduser().exists():  # a film, or a folder of pictures
+        return ""
+    return _("“{source}” is no camera: a number such as 0, pi or http://… would do.").format(
+        source=source if len(source) <= 20 else f"{source[:19]}…"
+    )
+
+
+def not_calibrated() -> str:
+    return _("The camera is not calibrated yet: count by hand, or F9 calibrates it.")
