@@ -14,6 +14,7 @@ from companion.engine.game import Option
 from companion.engine.session import Session
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony
+from companion.views.dealing import Dealing, cards
 from companion.views.fight import Fight
 from companion.views.holdings import Holdings
 from companion.views.sums import ScoreSheet
@@ -86,6 +87,10 @@ class Face:
 
     def deck(self, deck: str) -> str:
         return generic.spaced(deck)
+
+    def dealing(self) -> Dealing:
+        """Who deals, or rolls, and what that means."""
+        return cards()
 
     def option(self, option: Option) -> str:
         return generic.spaced(option.name)

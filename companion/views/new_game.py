@@ -17,7 +17,10 @@ from companion.words import _, colour_name
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """`players` in seating order clockwise; `known` are the names to propose for more of them."""
+    """`players` in seating order clockwise; `known` are the names to propose for more of them.
+
+    `before` are the options that the last game was played with: offered, never taken unasked.
+    """
 
     game: Game[Any]
     players: tuple[Player, ...]
@@ -25,6 +28,8 @@ class NewGame:
     camera: str = VIRTUAL  # empty: counted by hand
     options: Mapping[str, str] = field(default_factory=dict)
     known: tuple[str, ...] = ()
+    before: Mapping[str, str] = field(default_factory=dict)
+    board: str = ""  # a sensor board counts, beside a camera or alone
 
     def header(self, seed: int, version: str = "") -> Header:
         players = tuple(renamed(player, name=player.name.strip()) for player in self.players)
@@ -43,6 +48,10 @@ class NewGame:
 
     def chosen(self, option: Option) -> str:
         return self.options.get(option.name, option.default)
+
+    def as_before(self) -> NewGame:
+        """With the options of the last game."""
+        return replace(self, options=self.before)
 
     @property
     def colours_each(self) -> int:
@@ -118,9 +127,9 @@ def _leading(player: Player, colours: Sequence[Colour]) -> Player:
 
 
 def proposed(
-    game: Game[Any], played: Sequence[Header], camera: str, dealt: Sequence[str]
+    game: Game[Any], played: Sequence[Header], camera: str, dealt: Sequence[str], board: str = ""
 ) -> NewGame:
-    """What to propose: the last game's players and choices, else the fewest players.
+    """What to propose: the last game's players and who dealt, else the fewest players.
 
     `played` are this table's games, the last first; `dealt` the decks that the app deals here.
     """
@@ -131,7 +140,9 @@ def proposed(
         last.players if last else (),
         last.dealt if last else tuple(dealt),
         camera,
-        last.options if last else {},
+        {},
         tuple(names),
+        last.options if last else {},
+        board,
     )
     return new.seated(len(new.players) or game.players.start)

@@ -136,6 +136,54 @@ def test_the_last_game_is_proposed_again() -> None:
     assert new.seated(4).players[3] == Player("Zoe", "yellow")
 
 
+DRAFTED = Header("wallenstein", FRESH.players, {"start": "draft"}, GAME.decks)
+
+
+async def test_another_way_of_the_last_game_is_never_taken_unasked() -> None:
+    new = await set_up(*["enter"] * 7, new=proposed(GAME, (DRAFTED,), VIRTUAL, GAME.decks))
+    assert new is not None
+    assert new.header(1).options == {}
+
+
+async def test_another_way_of_the_last_game_is_offered() -> None:
+    app, plans = CompanionApp(), list[NewGame | None]()
+    offered = proposed(GAME, (DRAFTED,), VIRTUAL, GAME.decks)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(WizardScreen(offered, {GAME.name: GAME}), plans.append)
+        await press(pilot, *["enter"] * 4)
+        assert "As last time: Start: drafted" in shown(pilot)
+        await press(pilot, "up", "enter", "f10")
+    assert plans[0] is not None
+    assert plans[0].header(1).options == {"start": "draft"}
+
+
+async def test_a_sensor_board_is_offered() -> None:
+    new = await set_up(*["enter"] * 6, "up", "enter")
+    assert new is not None
+    assert (new.camera, new.board) == ("", "auto")
+
+
+async def test_each_page_says_what_it_means_and_ends_in_next() -> None:
+    app = CompanionApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(WizardScreen(FRESH, {GAME.name: GAME}))
+        await press(pilot, *["enter"] * 5)
+        page = shown(pilot)
+    assert "The app deals: it turns the cards up itself" in page
+    assert page.index("Province cards") < page.index("Next")
+
+
+async def test_a_die_is_rolled_and_no_card() -> None:
+    game = GAMES["rheingold"]
+    app = CompanionApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        new = proposed(game, (), VIRTUAL, game.decks)
+        await app.push_screen(WizardScreen(new, {game.name: game}))
+        await press(pilot, *["enter"] * (len(new.players) + 2))
+        assert "Who rolls the die?" in shown(pilot)
+        assert "a real die" not in shown(pilot).split("A real die")[0]
+
+
 def test_two_of_one_name_would_be_one_person() -> None:
     new = replace(FRESH, players=(Player("Ann", "red"), Player(" Ann", "blue")))
     assert new.fault(1) == "Ann sits there already."

@@ -8,6 +8,7 @@ from functools import partial
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from msgspec.structs import replace
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -148,13 +149,14 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         game = self._shelf.games[known[0].game if known else next(iter(self._shelf.games))]
         is_real = bool(known or self._settings.board)
         camera = self._settings.camera or ("" if is_real else VIRTUAL)
-        return proposed(game, known, camera, self._settings.dealt.get(game.name, game.decks))
+        dealt = self._settings.dealt.get(game.name, game.decks)
+        return proposed(game, known, camera, dealt, self._settings.board)
 
     def _begin(self, new: NewGame | None) -> None:
         if new is None:
             return
-        if new.game.has_tower and new.camera != self._settings.camera:
-            self._remember(new.camera)
+        if new.game.has_tower:
+            self._remember(new.camera, new.board)
         self._open(lambda: self._shelf.begin(new.header(self._seed())), new.camera)
 
     def _demo(self) -> None:
@@ -230,12 +232,14 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         self._keep_settings(settings)
         self._settings = settings
 
-    def _remember(self, camera: str) -> None:
+    def _remember(self, camera: str, board: str | None = None) -> None:
         """What the tray is counted by is the same tomorrow; not worth stopping for, if unkept."""
-        import msgspec
-
+        now = self._settings
+        wanted = replace(now, camera=camera, board=now.board if board is None else board)
+        if wanted == now:
+            return
         try:
-            self._kept(msgspec.structs.replace(self._settings, camera=camera))
+            self._kept(wanted)
         except CompanionError as error:
             self.app.notify(str(error), severity="warning")
 

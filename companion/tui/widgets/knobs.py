@@ -31,7 +31,7 @@ class Knob:
 
 
 class Knobs(Rows):
-    """Posts `Turned`; with a `lead`, the first row goes on and posts `Led`."""
+    """Posts `Turned`; rows behind the knobs lead on and post `Led`, the last one is chosen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "turn(-1)", show=False),
@@ -42,31 +42,38 @@ class Knobs(Rows):
     class Turned(Message):
         knob: Knob
 
+    @dataclass
     class Led(Message):
-        """The first row was taken."""
+        """The row of this number was taken, of those behind the knobs."""
+
+        number: int
 
     @dataclass
     class LookedAt(Message):
         about: str
 
-    def __init__(self, knobs: Sequence[Knob], lead: str = "", **kwargs: Any) -> None:
+    def __init__(self, knobs: Sequence[Knob], leads: Sequence[str] = (), **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._knobs = list(knobs)
-        self._lead = lead
+        self._leads = list(leads)
 
     def on_mount(self) -> None:
-        self._draw()
+        self._draw(len(self._knobs) + len(self._leads) - 1 if self._leads else None)
 
-    def _draw(self) -> None:
+    def _draw(self, at: int | None = None) -> None:
         width = max((len(knob.label) for knob in self._knobs), default=0)
         rows = [Option(_row(knob, width), str(n)) for n, knob in enumerate(self._knobs)]
-        if self._lead:
-            rows.insert(0, Option(Content.styled(self._lead, "bold $accent")))
-        self.put(rows)
+        for number, lead in enumerate(self._leads):
+            apart = "\n" if number == 0 and rows else ""
+            rows.append(Option(Content.assemble(apart, (lead, "bold $accent"))))
+        self.put(rows, at)
 
-    def put_knobs(self, knobs: Sequence[Knob]) -> None:
+    def put_knobs(self, knobs: Sequence[Knob], leads: Sequence[str] = ()) -> None:
+        """Others; with other leads the last of these is chosen."""
         self._knobs = list(knobs)
-        self._draw()
+        if leads:
+            self._leads = list(leads)
+        self._draw(len(self._knobs) + len(leads) - 1 if leads else None)
 
     def set(self, number: int, knob: Knob) -> None:
         self._knobs[number] = knob
@@ -82,16 +89,15 @@ class Knobs(Rows):
         self.post_message(self.Turned(self._knobs[number]))
 
     def _number(self, row: int | None) -> int | None:
-        """The knob of a row; None: the lead."""
-        number = (row or 0) - bool(self._lead)
-        return number if 0 <= number < len(self._knobs) else None
+        """The knob of a row; None: it leads elsewhere."""
+        return row if row is not None and row < len(self._knobs) else None
 
     @on(Rows.OptionSelected)
     def take(self, event: Rows.OptionSelected) -> None:
         event.stop()
         number = self._number(event.option_index)
         if number is None:
-            self.post_message(self.Led())
+            self.post_message(self.Led(event.option_index - len(self._knobs)))
         else:
             self._turn(number, 1)
 

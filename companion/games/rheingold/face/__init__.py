@@ -16,6 +16,7 @@ from companion.games.rheingold.face.holdings import holdings
 from companion.games.rheingold.face.score import score_sheet
 from companion.games.rheingold.face.view import view
 from companion.views.atlas import Atlas
+from companion.views.dealing import Dealing
 from companion.views.face import Face
 from companion.views.holdings import Holdings
 from companion.views.sums import ScoreSheet
@@ -54,6 +55,9 @@ class RheingoldFace(Face):
 
     def deck(self, deck: str) -> str:
         return names.decks().get(deck, deck)
+
+    def dealing(self) -> Dealing:
+        return names.dealing()
 
     def option(self, option: Option) -> str:
         return names.options()[option.name]

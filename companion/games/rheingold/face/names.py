@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.games.rheingold.board import CASTLE, FIELD, ZONE
+from companion.views.dealing import Dealing
 from companion.words.generic import listed
 from companion.words.language import _, ngettext
 
@@ -44,6 +45,19 @@ def shield(*, lies: bool, value: int | None) -> str:
 
 def decks() -> dict[str, str]:
     return {"die": _("The die")}
+
+
+def dealing() -> Dealing:
+    return Dealing(
+        _("Die"),
+        _("Who rolls the die?"),
+        _("the app rolls"),
+        _("a real die"),
+        _(
+            "The app rolls: it says what came, your die stays in the box. A real die: you roll and "
+            "tell the app what came."
+        ),
+    )
 
 
 def options() -> dict[str, str]:

@@ -134,7 +134,7 @@ class SeatingStep(Vertical):
                 for colour in player.colours:
                     yield ColourKnob(self._new.game.colours, colour)
             yield Static("", classes="fault", markup=False)
-        yield Rows(Content.styled(_("That is all of us"), "bold $accent"))
+        yield Rows(Content.styled(_("Next"), "bold $accent"))
         how = _("Clockwise round the table. Tab: the colour. Ctrl with an arrow: the seat.")
         yield Static(how, id="how")
 

@@ -16,6 +16,7 @@ from textual.widgets.option_list import Option
 from companion.tui.widgets.knobs import Knob, Knobs
 from companion.tui.widgets.rows import Rows
 from companion.views.new_game import NewGame
+from companion.words import _
 
 
 @dataclass
@@ -40,7 +41,7 @@ class PickStep(Vertical):
         yield Rows()
 
     def on_mount(self) -> None:
-        width = max(len(name) for name, _about in self._choices)
+        width = max(len(name) for name, _told in self._choices)
         rows = [
             Option(
                 Content.assemble((f"{name:{width}}", "bold"), "   ", (about, "$secondary"), "\n")
@@ -60,9 +61,10 @@ class PickStep(Vertical):
 
 
 class KnobStep(Vertical):
-    """Things to turn; the first row goes on, so that Enter alone takes them as they are.
+    """Things to turn; the last row goes on, so that Enter alone takes them as they are.
 
-    Which things there are may change with every turn.
+    Which things there are may change with every turn. `offered` is another way to have them all,
+    in words and made.
     """
 
     DEFAULT_CSS = """
@@ -76,18 +78,21 @@ class KnobStep(Vertical):
         self,
         new: NewGame,
         knobs: Callable[[NewGame], Sequence[Knob]],
-        lead: str,
         turn: Callable[[NewGame, Knob], NewGame],
+        offered: tuple[str, NewGame] | None = None,
     ) -> None:
         super().__init__()
         self._new = new
         self._knobs = knobs
-        self._lead = lead
         self._turn = turn
+        self._offered = offered
 
     def compose(self) -> ComposeResult:
-        yield Knobs(self._knobs(self._new), self._lead)
+        yield Knobs(self._knobs(self._new), self._leads())
         yield Static("", id="about", markup=False)
+
+    def _leads(self) -> list[str]:
+        return [_("Next")] if self._offered is None else [self._offered[0], _("Next")]
 
     def on_mount(self) -> None:
         self.query_one(Knobs).focus()
@@ -108,5 +113,9 @@ class KnobStep(Vertical):
         self.query_one("#about", Static).update(event.about)
 
     @on(Knobs.Led)
-    def go_on(self) -> None:
-        self.post_message(StepDone(self._new))
+    def go_on(self, event: Knobs.Led) -> None:
+        if self._offered is None or event.number == 1:
+            self.post_message(StepDone(self._new))
+            return
+        self._new, self._offered = self._offered[1], None
+        self.query_one(Knobs).put_knobs(self._knobs(self._new), self._leads())

@@ -1,0 +1,171 @@
+"""The pages of the set-up, in order: what each asks, what that means, and how it is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.engine.game import Game
+from companion.games import face
+from companion.settings import VIRTUAL
+from companion.tui.widgets.knobs import Knob
+from companion.tui.widgets.wizard.seating import SeatingStep
+from companion.tui.widgets.wizard.steps import KnobStep, PickStep
+from companion.views.dealing import Dealing
+from companion.views.new_game import NewGame
+from companion.words import _
+from companion.words import setup as words
+
+StepWidget = PickStep | SeatingStep | KnobStep
+
+ASK = "?"  # a camera whose place is still to be told
+ANY_BOARD = "auto"  # the one plugged in
+
+
+@dataclass(frozen=True, slots=True)
+class WizardPage:
+    """`word` stands on the way at the top."""
+
+    word: Callable[[NewGame], str]
+    asked: Callable[[NewGame], str]
+    means: Callable[[NewGame], str]
+    step: Callable[[NewGame], StepWidget]
+    applies: Callable[[NewGame], object] = lambda _new: True  # is there anything to choose?
+
+
+def pages(games: Mapping[str, Game[Any]]) -> tuple[WizardPage, ...]:
+    game = _page(
+        _("Game"), _("What do you play?"), words.game(), lambda new: _game_step(new, games)
+    )
+    rest = (
+        _page(_("Players"), _("How many of you play?"), words.players(), _number_step),
+        _page(_("Names"), _("Who sits where, with which colour?"), words.names(), SeatingStep),
+        replace(
+            _page(_("Rules"), _("As in the rules, or another way?"), words.rules(), _options_step),
+            applies=lambda new: new.applying,
+        ),
+        WizardPage(
+            lambda new: _dealing(new).word,
+            lambda new: _dealing(new).asked,
+            lambda new: _dealing(new).about,
+            _decks_step,
+            lambda new: new.game.decks,
+        ),
+        replace(
+            _page(_("Tower"), _("How is the tray counted?"), words.tower(), _tower_step),
+            applies=lambda new: new.game.has_tower,
+        ),
+    )
+    return (game, *rest) if len(games) > 1 else rest
+
+
+def _page(word: str, asked: str, means: str, step: Callable[[NewGame], StepWidget]) -> WizardPage:
+    return WizardPage(lambda _new: word, lambda _new: asked, lambda _new: means, step)
+
+
+def _dealing(new: NewGame) -> Dealing:
+    return face(new.game.name).dealing()
+
+
+def _game_step(new: NewGame, games: Mapping[str, Game[Any]]) -> PickStep:
+    listed = list(games.values())
+    choices = [(face(game.name).title, _range_text(game)) for game in listed]
+
+    def take(index: int) -> NewGame:
+        game = listed[index]
+        if game.name == new.game.name:
+            return new
+        fresh = replace(new, game=game, players=(), dealt=tuple(game.decks), options={}, before={})
+        return fresh.seated(game.players.start)
+
+    return PickStep(choices, listed.index(new.game), take)
+
+
+def _range_text(game: Game[Any]) -> str:
+    return _("{least} to {most} players").format(
+        least=game.players.start, most=game.players.stop - 1
+    )
+
+
+def _number_step(new: NewGame) -> PickStep:
+    numbers = list(new.game.players)
+    choices = [(words.players_text(number), "") for number in numbers]
+    now = numbers.index(len(new.players))
+    return PickStep(choices, now, lambda index: new.seated(numbers[index]))
+
+
+def _options_step(new: NewGame) -> KnobStep:
+    shown = face(new.game.name)
+
+    def knobs(of: NewGame) -> list[Knob]:
+        """Of the options that apply: turning one may bring others, or take them away."""
+        return [
+            Knob(
+                option.name,
+                shown.option(option),
+                tuple(shown.choice(choice) for choice in option.choices),
+                option.choices.index(of.chosen(option)),
+                about=shown.option_about(option),
+            )
+            for option in of.applying
+        ]
+
+    choices = {option.name: option.choices for option in new.game.options}
+
+    def turn(on: NewGame, knob: Knob) -> NewGame:
+        return replace(on, options={**on.options, knob.name: choices[knob.name][knob.at]})
+
+    return KnobStep(new, knobs, turn, _as_before(new))
+
+
+def _as_before(new: NewGame) -> tuple[str, NewGame] | None:
+    """The last game's options in words, where they are others than these."""
+    shown, before = face(new.game.name), new.as_before()
+    now = {option.name: new.chosen(option) for option in new.applying}
+    then = {option.name: before.chosen(option) for option in before.applying}
+    if now == then or not new.before:
+        return None
+    differs = [
+        f"{shown.option(option)}: {shown.choice(then[option.name])}"
+        for option in before.applying
+        if now.get(option.name) != then[option.name]
+    ]
+    return words.as_last_time(differs), before
+
+
+def _decks_step(new: NewGame) -> KnobStep:
+    shown, dealing = face(new.game.name), _dealing(new)
+    who = (dealing.by_app, dealing.by_hand)
+
+    def knobs(of: NewGame) -> list[Knob]:
+        return [
+            Knob(deck, shown.deck(deck), who, at=int(deck not in of.dealt))
+            for deck in of.game.decks
+        ]
+
+    def turn(on: NewGame, knob: Knob) -> NewGame:
+        dealt = {*on.dealt, knob.name} if knob.at == 0 else {*on.dealt} - {knob.name}
+        return replace(on, dealt=tuple(deck for deck in on.game.decks if deck in dealt))
+
+    return KnobStep(new, knobs, turn)
+
+
+def _tower_step(new: NewGame) -> PickStep:
+    named = () if new.camera in {VIRTUAL, "", ASK} else (new.camera,)
+    ways = [(camera, new.board) for camera in named]
+    ways += [(VIRTUAL, new.board), ("", ""), (ASK, new.board), ("", new.board or ANY_BOARD)]
+    choices = [
+        *((_("Camera"), camera) for camera in named),
+        (_("Virtual tower"), _("no tower on the table; the app throws")),
+        (_("By hand"), _("a real tower; you type what lies in the tray")),
+        (_("A camera"), _("a real tower; a camera over the tray counts")),
+        (_("Sensor board"), _("a real tower; a board under the tray counts")),
+    ]
+    at = ways.index((new.camera, new.board))
+
+    def take(index: int) -> NewGame:
+        camera, board = ways[index]
+        return replace(new, camera=camera, board=board)
+
+    return PickStep(choices, at, take)
