@@ -18,7 +18,7 @@ from companion.views.dealing import Dealing, cards
 from companion.views.fight import Fight
 from companion.views.holdings import Holdings
 from companion.views.sums import ScoreSheet
-from companion.views.throwing import Handful, lying, thrown
+from companion.views.throwing import Clearing, Handful, Verdict, cleared, lying, thrown
 from companion.views.view import View, plain_view
 from companion.words import generic, putting_right
 from companion.words.cast import Cast
@@ -156,3 +156,11 @@ class Face:
     def foreseen(self, throw: Throw, session: Session[Any], tray: Mapping[str, int]) -> list[Event]:
         """What these counts would lead to; nothing where a game does not say."""
         return []
+
+    def verdict(self, decided: Sequence[Event]) -> Verdict | None:
+        """How the throw ends, in a few words; None: the counts are all there is to say."""
+        return None
+
+    def cleared(self, tray: Mapping[str, int], decided: Sequence[Event]) -> list[Clearing]:
+        """What hands do with what lies in the tray, now that this is decided."""
+        return cleared(tray, decided, self.cast)

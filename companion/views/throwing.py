@@ -1,12 +1,12 @@
-"""What goes into the tower, place by place, and what the counts decided."""
+"""What goes into the tower, place by place, what the counts decided, and what hands do then."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.engine.flow import Colour, Event, Throw
-from companion.words import _
+from companion.words import Cast, _
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +16,24 @@ class Handful:
     place: str
     colour: Colour
     number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How a throw ends, in two or three words, and the colour whose they are."""
+
+    words: str
+    colour: Colour | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Clearing:
+    """What hands do after a throw: cubes of a colour go there, or stay; without one, just that."""
+
+    there: str
+    colour: Colour | None = None
+    number: int = 0
+    stays: bool = False
 
 
 def thrown(throw: Throw) -> list[Handful]:
@@ -29,3 +47,41 @@ def lying(throw: Throw) -> list[Handful]:
 def of_the_throw(happened: Sequence[Event]) -> list[Event]:
     """The events that the throw decided; what follows is another screen's."""
     return [event for event in happened if getattr(event, "to_reserve", None) is not None]
+
+
+def cleared(
+    tray: Mapping[Colour, int],
+    decided: Sequence[Event],
+    cast: Cast,
+    onto: Sequence[Clearing] = (),
+) -> list[Clearing]:
+    """Every cube of the tray: to a reserve by what was decided, `onto` the board, or it stays.
+
+    Nothing where a game does not say.
+    """
+    told = [event for event in decided if getattr(event, "to_reserve", None) is not None]
+    if not told:
+        return []
+    back = [
+        Clearing(_reserve(colour, cast), colour, number)
+        for event in told
+        for colour, number in getattr(event, "to_reserve", {}).items()
+        if number
+    ]
+    moved = [*back, *onto]
+    left = {
+        colour: number - sum(each.number for each in moved if each.colour == colour)
+        for colour, number in tray.items()
+    }
+    stay = [Clearing(_stays(n), colour, n, stays=True) for colour, n in left.items() if n > 0]
+    return [*moved, *stay]
+
+
+def _reserve(colour: Colour, cast: Cast) -> str:
+    if not any(seat.colour == colour for seat in cast.seats):
+        return _("to the common reserve")
+    return _("to {name}'s reserve").format(name=cast.of(colour))
+
+
+def _stays(number: int) -> str:
+    return _("stays in the tray") if number == 1 else _("stay in the tray")

@@ -75,4 +75,5 @@ def test_at_the_first_filling_all_comes_from_the_reserve() -> None:
     assert isinstance(question, BattleThrow)
     assert question.kind == FILLING
     assert {each.place for each in handfuls(question, evening.session)} == {"reserve"}
-    assert foreseen(question, evening.session, {"red": 2}) == []
+    (filled,) = foreseen(question, evening.session, {"red": 2})
+    assert of_the_throw(evening.answer({"red": 2})) == [filled]

@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.flow import Event, Question, Throw
 from companion.engine.game import Option
 from companion.engine.session import Session
-from companion.games.wallenstein.face import asked, modules, names, options, rules, throws
+from companion.games.wallenstein.face import asked, modules, names, options, outcomes, rules, throws
 from companion.games.wallenstein.face.atlas import atlas
 from companion.games.wallenstein.face.fights import fights, measures, moment
 from companion.games.wallenstein.face.happened import happened
@@ -24,7 +24,7 @@ from companion.views.face import Face
 from companion.views.fight import Fight
 from companion.views.holdings import Holdings
 from companion.views.sums import ScoreSheet
-from companion.views.throwing import Handful
+from companion.views.throwing import Clearing, Handful, Verdict
 from companion.views.view import View
 
 
@@ -104,6 +104,12 @@ class WallensteinFace(Face):
 
     def foreseen(self, throw: Throw, session: Session[Any], tray: Mapping[str, int]) -> list[Event]:
         return throws.foreseen(throw, session, tray) if isinstance(throw, BattleThrow) else []
+
+    def verdict(self, decided: Sequence[Event]) -> Verdict | None:
+        return outcomes.verdict(decided, self.cast)
+
+    def cleared(self, tray: Mapping[str, int], decided: Sequence[Event]) -> list[Clearing]:
+        return outcomes.cleared(tray, decided, self.cast)
 
 
 FACE = WallensteinFace

@@ -11,7 +11,7 @@ from companion.engine.flow import Colour, Event, Step
 from companion.engine.session import Session
 from companion.games.wallenstein.battle import Sides, settle_battle
 from companion.games.wallenstein.edition import PEASANTS
-from companion.games.wallenstein.events import ArmyJoined, Attacked, RevoltBroke
+from companion.games.wallenstein.events import ArmyJoined, Attacked, RevoltBroke, TowerFilled
 from companion.games.wallenstein.questions import BATTLE, FILLING, BattleThrow
 from companion.games.wallenstein.revolt import settle_revolt
 from companion.games.wallenstein.table import Table
@@ -54,7 +54,8 @@ def _origin(throw: BattleThrow, seat: int | None, events: list[Event]) -> str:
 def foreseen(throw: BattleThrow, session: Session[Any], tray: Mapping[Colour, int]) -> list[Event]:
     """Settled on a copy of the table: the table itself learns of it when it is counted."""
     if throw.kind == FILLING:
-        return []
+        thrown = {colour: n for colour, n in throw.thrown.items() if n}
+        return [TowerFilled(thrown=thrown, to_reserve=dict(tray))]
     table = deepcopy(session.table)
     for colour, number in tray.items():
         table.ledger.move(colour, number, TOWER, TRAY)

@@ -1,0 +1,105 @@
+"""How Wallenstein's throws end: in a few large words, and in what hands do on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import singledispatch
+
+from companion.engine.flow import Colour, Event
+from companion.games.wallenstein import events as e
+from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.face import things
+from companion.views.throwing import Clearing, Verdict
+from companion.views.throwing import cleared as off_the_tray
+from companion.words.cast import Cast
+from companion.words.generic import listed
+from companion.words.language import _
+
+
+def verdict(decided: Sequence[Event], cast: Cast) -> Verdict | None:
+    told = (_verdict(event, cast) for event in decided)
+    return next((each for each in told if each is not None), None)
+
+
+@singledispatch
+def _verdict(_event: Event, _cast: Cast) -> Verdict | None:
+    return None
+
+
+@_verdict.register
+def _conquered(event: e.Conquered, cast: Cast) -> Verdict:
+    return _by(_("{name} wins"), event.seat, cast)
+
+
+@_verdict.register
+def _defended(event: e.Defended, cast: Cast) -> Verdict:
+    return _by(_("{name} holds"), event.seat, cast)
+
+
+@_verdict.register
+def _drawn(_event: e.DrawnBattle, _cast: Cast) -> Verdict:
+    return Verdict(_("A draw"))
+
+
+@_verdict.register
+def _neutral(_event: e.StayedNeutral, _cast: Cast) -> Verdict:
+    return Verdict(_("Neutral"), PEASANTS)
+
+
+@_verdict.register
+def _put_down(event: e.RevoltFailed, cast: Cast) -> Verdict:
+    return _by(_("{name} holds"), event.seat, cast)
+
+
+@_verdict.register
+def _driven_out(_event: e.RevoltWon, _cast: Cast) -> Verdict:
+    return Verdict(_("Peasants win"), PEASANTS)
+
+
+@_verdict.register
+def _filled(_event: e.TowerFilled, _cast: Cast) -> Verdict:
+    return Verdict(_("Tower filled"))
+
+
+def _by(words: str, seat: int, cast: Cast) -> Verdict:
+    return Verdict(words.format(name=cast.name(seat)), cast.colour(seat))
+
+
+# --- What hands do ---
+
+
+def cleared(tray: Mapping[Colour, int], decided: Sequence[Event], cast: Cast) -> list[Clearing]:
+    onto = [each for event in decided for each in _onto_the_board(event, cast)]
+    beside = [each for event in decided for each in _on_the_board(event, cast)]
+    return off_the_tray(tray, decided, cast, onto) + beside
+
+
+def _onto_the_board(event: Event, cast: Cast) -> list[Clearing]:
+    """The winner's armies, those that are left of them."""
+    match event:
+        case e.Conquered(seat=seat, stay=stay, province=province) if stay:
+            return [Clearing(_("to {province}").format(province=province), cast.colour(seat), stay)]
+        case (
+            e.Defended(seat=seat, stay=stay, province=province)
+            | e.RevoltFailed(seat=seat, stay=stay, province=province)
+        ) if stay:
+            there = _("back to {province}").format(province=province)
+            return [Clearing(there, cast.colour(seat), stay)]
+        case _:
+            return []
+
+
+def _on_the_board(event: Event, cast: Cast) -> list[Clearing]:
+    match event:
+        case e.Conquered(seat=seat, province=province):
+            told = _("the card {province} to {name}")
+            return [Clearing(told.format(province=province, name=cast.name(seat)))]
+        case e.LaidWaste(province=province, buildings=buildings, markers=markers):
+            off = [things.building(name) for name in buildings]
+            off += [things.markers(markers)] if markers else []
+            return [
+                *([Clearing(_("off the board: {off}").format(off=listed(off)))] if off else []),
+                Clearing(_("the card {province}: nobody's").format(province=province)),
+            ]
+        case _:
+            return []
