@@ -24,8 +24,11 @@ a tray in which cubes have fallen; `Lies`, all claim a tray in which nothing has
     ASKING        as PROPOSED, without the countdown.
     STIRRING      as ASKING, but people are to stir the cubes. Fell and Lies are looks that join the
                   former ones, both together believed: PROPOSED, STIRRING again, or ASKING.
-    TYPED         a person has set a number: sources change nothing more. Enter takes it, unless a
-                  source would have seen a fall and none has: then NOTHING_FELL.
+    TYPED         a person has set a number: sources change nothing more. Enter takes it, unless
+                  colours that can lie there were not spoken of: then LEFT_OUT; or a source would
+                  have seen a fall and none has: then NOTHING_FELL.
+    LEFT_OUT      a colour that nobody has counted is not 0 until somebody says so: Enter does, and
+                  goes on as from TYPED. Any other key is more of the count.
     NOTHING_FELL  only the one key that means "really" makes it DUE. Enter does not, since it is
                   Enter that was pressed too often; any other key is a correction. A fall that is
                   seen after all settles it: TYPED.
@@ -193,19 +196,12 @@ def _stopped(state: TrayState, _given: object, _believe: Believe) -> TrayState:
     return _with(state, _settled(_of(state), None))
 
 
-def _key(state: TrayState, given: KeyTyped, _believe: Believe) -> TrayState:
-    count = _of(state)
-    return _with(state, _settled(count, count.tally.press(given.key)))
+def _tells(press: Callable[[Tally, Any], Tally | None]) -> Transition:
+    def told(state: TrayState, given: object, _believe: Believe) -> TrayState:
+        count = _of(state)
+        return _with(state, _settled(count, press(count.tally, given)))
 
-
-def _colour(state: TrayState, given: ColourTyped, _believe: Believe) -> TrayState:
-    count = _of(state)
-    return _with(state, _settled(count, count.tally.name(given.colour)))
-
-
-def _tapped(state: TrayState, given: ColourTapped, _believe: Believe) -> TrayState:
-    count = _of(state)
-    return _with(state, _settled(count, count.tally.tap(given.colour)))
+    return told
 
 
 def _settled(count: Count, tally: Tally | None) -> Count:
@@ -233,6 +229,19 @@ def _due(state: TrayState, _given: object, _believe: Believe) -> TrayState:
     return _with(state, replace(count, stage=Stage.DUE, is_unasked=is_unasked))
 
 
+def _due_if_all_is_said(state: TrayState, given: EnterPressed, believe: Believe) -> TrayState:
+    count = _of(state)
+    if count.tally.unsaid:
+        return _with(state, replace(count, stage=Stage.LEFT_OUT))
+    return _due_if_it_fell(state, given, believe)
+
+
+def _none_of_the_others(state: TrayState, given: EnterPressed, believe: Believe) -> TrayState:
+    count = _of(state)
+    said = replace(count, tally=count.tally.none_else(), stage=Stage.TYPED)
+    return _due_if_it_fell(_with(state, said), given, believe)
+
+
 def _due_if_it_fell(state: TrayState, given: EnterPressed, believe: Believe) -> TrayState:
     if state.would_see_a_fall and not state.fell:
         return _with(state, replace(_of(state), stage=Stage.NOTHING_FELL))
@@ -257,9 +266,9 @@ def _taken(state: TrayState, given: CountTaken, _believe: Believe) -> TrayState:
 
 
 KEYS: Mapping[type, Transition] = {
-    KeyTyped: _key,
-    ColourTyped: _colour,
-    ColourTapped: _tapped,
+    KeyTyped: _tells(lambda tally, given: tally.press(given.key)),
+    ColourTyped: _tells(lambda tally, given: tally.name(given.colour)),
+    ColourTapped: _tells(lambda tally, given: tally.tap(given.colour)),
 }
 ALWAYS: Mapping[type, Transition] = {
     Watched: _watched,
@@ -280,7 +289,8 @@ TABLE: Mapping[Stage, Mapping[type, Transition]] = {
     },
     Stage.STIRRING: {Fell: _stirred, Lies: _stirred, **KEYS, EnterPressed: _due},
     Stage.ASKING: {Fell: _counted, **KEYS, EnterPressed: _due},
-    Stage.TYPED: {**KEYS, EnterPressed: _due_if_it_fell},
+    Stage.TYPED: {**KEYS, EnterPressed: _due_if_all_is_said},
+    Stage.LEFT_OUT: {**KEYS, AnyKey: _stopped, EnterPressed: _none_of_the_others},
     Stage.NOTHING_FELL: {Falling: _stopped, **KEYS, AnyKey: _stopped, Confirmed: _due},
     Stage.DUE: {CountTaken: _taken, CountRefused: _stopped},
     Stage.COUNTED: {Fell: _more},

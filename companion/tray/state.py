@@ -38,6 +38,7 @@ class Stage(Enum):
     STIRRING = "stirring"  # not sure, and a look at the same cubes stirred may settle it
     ASKING = "asking"  # not sure, or somebody has stopped the countdown
     TYPED = "typed"  # somebody has counted: no source changes it any more
+    LEFT_OUT = "left out"  # some colours nobody has spoken of: none of them?
     NOTHING_FELL = "nothing fell"  # and yet somebody has counted: really?
     DUE = "due"  # the game is to take it now
     COUNTED = "counted"  # the game has it

@@ -33,6 +33,18 @@ class Tally:
     others: tuple[Mapping[Colour, int], ...] = ()
     odds: Mapping[Colour, float] = field(default_factory=dict)  # that this count is right
     touched: frozenset[Colour] = frozenset()  # set by a person
+    proposed: Mapping[Colour, int] = field(default_factory=dict)  # before anybody touched them
+
+    @property
+    def unsaid(self) -> tuple[Colour, ...]:
+        """The colours that nobody and nothing has said anything of yet."""
+        if self.sure is not None:
+            return ()
+        return tuple(colour for colour in self.most if colour not in self.touched)
+
+    def none_else(self) -> Tally:
+        """Of the colours that nobody has spoken of none lies there."""
+        return replace(self, touched=frozenset(self.most), at=None, typed="")
 
     def press(self, key: str) -> Tally | None:
         """After a digit or a move; None where it means nothing here."""
@@ -43,7 +55,7 @@ class Tally:
         if key in _CUBES:
             return self._stepped(_CUBES[key])
         if key == NONE and self.at is not None and self.at in self.touched:
-            return replace(self._set(self.at, 0), typed="")
+            return self._untouched(self.at)
         return None
 
     def name(self, colour: Colour) -> Tally | None:
@@ -61,14 +73,16 @@ class Tally:
         if self.at is None:
             place = int(digit) - 1
             return self._other(place) if 0 <= place < len(self.others) else None
-        number = int(self.typed + digit)
+        number = self.would_be(digit)
         if number > self.most[self.at]:
-            number = int(digit)
-            if number > self.most[self.at]:
-                return None
+            return None
         counted = replace(self._set(self.at, number), typed=str(number))
         finished = number * 10 > self.most[self.at] or number == 0
         return counted._onward() if finished else counted
+
+    def would_be(self, digit: str) -> int:
+        """The number that this digit makes of what is typed."""
+        return int(self.typed + digit)
 
     def _other(self, place: int) -> Tally:
         counts = dict.fromkeys(self.most, 0) | dict(self.others[place])
@@ -92,6 +106,11 @@ class Tally:
             return None
         number = max(0, min(self.most[self.at], self.counts[self.at] + step))
         return replace(self._set(self.at, number), typed="")
+
+    def _untouched(self, colour: Colour) -> Tally:
+        """What was typed of it is deleted: it is as if nobody had said anything."""
+        counts = {**self.counts, colour: self.proposed.get(colour, 0)}
+        return replace(self, counts=counts, touched=self.touched - {colour}, typed="")
 
     def _set(self, colour: Colour, number: int) -> Tally:
         counts = {**self.counts, colour: number}
@@ -121,6 +140,7 @@ def by_belief(throw: Throw, belief: Belief) -> Tally:
         doubtful=belief.doubtful,
         others=others if belief.ask else (),
         odds=odds,
+        proposed=counts,
     )
 
 

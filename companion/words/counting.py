@@ -8,6 +8,7 @@ from companion.engine.flow import Colour
 from companion.tower.observation import Activity, Tells
 from companion.tower.sighting import likeliest
 from companion.tray.state import Count, Doubt, Stage, Together, TrayState
+from companion.words.by_hand import left_out, said_so_far
 from companion.words.colours import colour_name
 from companion.words.generic import counts, listed
 from companion.words.language import _, ngettext
@@ -170,6 +171,10 @@ def _for_people(count: Count) -> str:
             return counted(count.has_more)
         case Stage.NOTHING_FELL:
             return nothing_fell(count)
+        case Stage.LEFT_OUT:
+            return left_out(count.tally.unsaid)
+        case Stage.TYPED if count.tally.unsaid:
+            return said_so_far()
         case Stage.TYPED if count.belief is None:
             return by_hand_so_far()
         case _:

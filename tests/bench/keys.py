@@ -131,7 +131,7 @@ def _typed(state: Choice | Amount, name: str, answer: object) -> int:
 
 
 def _tray(throw: Throw, counts: Mapping[str, int]) -> int:
-    """Letter and number of each colour that lies there, and Enter."""
+    """Letter and number of each colour that lies there, and Enter; twice for none of the others."""
     tally = by_hand(throw)
     keys = [f"{mark(colour).letter}{number}" for colour, number in counts.items()] or ["0"]
     for key in "".join(keys):
@@ -140,4 +140,4 @@ def _tray(throw: Throw, counts: Mapping[str, int]) -> int:
         assert after is not None
         tally = after
     assert {colour: n for colour, n in tally.counts.items() if n} == dict(counts)
-    return len("".join(keys)) + 1
+    return len("".join(keys)) + 1 + bool(tally.unsaid)

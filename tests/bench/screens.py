@@ -74,7 +74,7 @@ async def _evening(evening: Evening[Any]) -> tuple[list[float], list[float]]:
         while len(keys) < KEYS and evening.pending is not None:
             if isinstance(evening.pending, Throw):
                 first = mark(next(iter(can_lie(evening.pending)))).letter.lower()
-                keys += [await _timed(pilot, key) for key in (first, "0", "enter", "enter")]
+                keys += [await _timed(pilot, key) for key in (first, "0", *["enter"] * 3)]
                 continue
             keys.append(await _timed(pilot, "down"))
             keys.append(await _timed(pilot, "enter"))

@@ -16,6 +16,7 @@ from companion.tui.screens.battle import BattleScreen
 
 NEXT = Pick(("palace", "church"))
 SLOWLY = Settings(countdown=60)  # the tests tell when a second is over
+TAKE = ("enter", "enter")  # what was typed, and none of the other colours
 SEEN = {"red": 3, "blue": 2, "yellow": 0}
 
 

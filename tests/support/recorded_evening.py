@@ -79,7 +79,7 @@ async def _played(app: CompanionApp, *, has_board: bool) -> None:
                 await _until(pilot, lambda: app.tray.state.stage in {Stage.PROPOSED, Stage.ASKING})
                 await pilot.press("enter", "enter")
             else:
-                await pilot.press("r", "1", "enter", "enter", "!")
+                await pilot.press("r", "1", "enter", "enter", "enter", "!")
             await pilot.pause()
 
 

@@ -65,6 +65,7 @@ STIRRED = lies_as(FALLEN, 2)
 UNSURE = camera(sighting=sighting(NONE | FALLEN, doubt=0.3), fell=True)
 EMPTY = lies({})
 BY_HAND = (ASKED, KeyTyped("3"))
+TAKE = (EnterPressed(), EnterPressed())  # and of the colours left out, none
 LANES = Observation(
     BOARD,
     Activity.STILL,
@@ -83,7 +84,8 @@ TO = {
     Stage.STIRRING: (ASKED, DOUBTED),
     Stage.ASKING: (ASKED, UNSURE),
     Stage.TYPED: (ASKED, EMPTY, FALLS, KeyTyped("3")),
-    Stage.NOTHING_FELL: (ASKED, EMPTY, KeyTyped("3"), EnterPressed()),
+    Stage.LEFT_OUT: (ASKED, EMPTY, FALLS, KeyTyped("3"), EnterPressed()),
+    Stage.NOTHING_FELL: (ASKED, EMPTY, KeyTyped("3"), *TAKE),
     Stage.DUE: (ASKED, fell(), EnterPressed()),
     Stage.COUNTED: (ASKED, fell(), EnterPressed(), TAKEN),
 }
@@ -128,7 +130,12 @@ ROWS: list[tuple[Stage, Input, Stage]] = [
     (Stage.TYPED, KeyTyped("2"), Stage.TYPED),
     (Stage.TYPED, ColourTyped("red"), Stage.TYPED),
     (Stage.TYPED, ColourTapped("red"), Stage.TYPED),
-    (Stage.TYPED, EnterPressed(), Stage.DUE),
+    (Stage.TYPED, EnterPressed(), Stage.LEFT_OUT),
+    (Stage.LEFT_OUT, EnterPressed(), Stage.DUE),
+    (Stage.LEFT_OUT, AnyKey(), Stage.TYPED),
+    (Stage.LEFT_OUT, KeyTyped("2"), Stage.TYPED),
+    (Stage.LEFT_OUT, ColourTyped("blue"), Stage.TYPED),
+    (Stage.LEFT_OUT, ColourTapped("blue"), Stage.TYPED),
     (Stage.NOTHING_FELL, EnterPressed(), Stage.NOTHING_FELL),
     (Stage.NOTHING_FELL, FALLS, Stage.TYPED),
     (Stage.NOTHING_FELL, AnyKey(), Stage.TYPED),
@@ -219,13 +226,13 @@ DEAF = Observation(BOARD, Activity.STILL, tells=Tells.NOTHING)
 def test_a_typed_count_is_asked_about_where_a_fall_would_have_been_seen(
     seen: tuple[Input, ...], then: Stage
 ) -> None:
-    assert after(ASKED, *seen, KeyTyped("3"), EnterPressed()).stage is then
+    assert after(ASKED, *seen, KeyTyped("3"), *TAKE).stage is then
 
 
 def test_a_throw_taken_back_has_fallen_when_it_is_typed_anew() -> None:
     again = (TAKEN, Stands((1, 1), {}), ASKED, EMPTY, KeyTyped("3"))
-    assert after(*TO[Stage.DUE], *again, EnterPressed()).stage is Stage.DUE
-    fresh = (TAKEN, FOLLOWING, EMPTY, KeyTyped("3"), EnterPressed())
+    assert after(*TO[Stage.DUE], *again, *TAKE).stage is Stage.DUE
+    fresh = (TAKEN, FOLLOWING, EMPTY, KeyTyped("3"), *TAKE)
     assert after(*TO[Stage.DUE], *fresh).stage is Stage.NOTHING_FELL
 
 

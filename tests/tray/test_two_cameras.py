@@ -83,7 +83,7 @@ def test_a_hand_that_clears_the_tray_is_no_fall_though_one_camera_takes_it_for_o
 
 def test_a_hand_that_one_takes_for_a_fall_lets_nobody_type_a_throw_that_did_not_fall() -> None:
     hand = (HAND, second(FALLING), lies({}, reached_in=True), second(lies({}, fell=True)))
-    typed = count(second(EMPTY), EMPTY, ASKED, *hand, KeyTyped("3"), EnterPressed())
+    typed = count(second(EMPTY), EMPTY, ASKED, *hand, KeyTyped("3"), EnterPressed(), EnterPressed())
     assert typed.stage is Stage.NOTHING_FELL
 
 

@@ -9,7 +9,7 @@ import pytest
 from companion.evening.evening import Evening
 from companion.tower.observation import Activity
 from companion.tui.screens.main import MainScreen
-from tests.support.battle import NEXT, battle
+from tests.support.battle import NEXT, TAKE, battle
 from tests.support.board_battle import see
 from tests.support.hands import Hands
 from tests.support.playing import evening as played
@@ -37,13 +37,13 @@ async def by_keys(evening: Evening[Any], *keys: str) -> str:
 )
 async def test_counts_are_typed_in_a_few_keys(keys: str, tray: dict[str, int]) -> None:
     evening = asked(a_throw())
-    await by_keys(evening, *keys, "enter")
+    await by_keys(evening, *keys, *TAKE)
     assert answers(evening) == [tray]
 
 
 async def test_more_than_can_lie_there_cannot_be_typed() -> None:
     evening = asked(a_throw())
-    await by_keys(evening, *"b9b2", "enter")
+    await by_keys(evening, *"b9b2", *TAKE)
     assert answers(evening) == [{"blue": 2}]
 
 
@@ -62,14 +62,14 @@ async def test_the_list_of_what_goes_in_is_ticked_off() -> None:
 
 async def test_the_key_that_leaves_the_count_answers_nothing_that_nobody_has_seen() -> None:
     evening = asked(a_throw(), NEXT)
-    assert "palace" in await by_keys(evening, *"32", "enter", "c")
+    assert "palace" in await by_keys(evening, *"32", *TAKE, "c")
     assert answers(evening) == [{"red": 3, "blue": 2}]
 
 
 async def test_a_double_enter_takes_one_count_and_not_the_next_throw(in_haste: Hands) -> None:
     evening = asked(a_throw(), a_throw())
     async with battle(evening) as (_screen, pilot):
-        await in_haste.type(pilot, "3", "2", "enter")
+        await in_haste.type(pilot, "3", "2", *TAKE)
         await in_haste.burst(pilot, "enter", "enter")
         assert "Any key goes on." in shown(pilot)  # still to be read
         await in_haste.type(pilot, "enter", "3", "2")
@@ -80,7 +80,7 @@ async def test_a_digit_that_bounces_is_not_the_next_colours_count(in_haste: Hand
     evening = asked(a_throw())
     async with battle(evening) as (_screen, pilot):
         await in_haste.burst(pilot, "3", "3")
-        await in_haste.type(pilot, "2", "enter")
+        await in_haste.type(pilot, "2", *TAKE)
     assert answers(evening) == [{"red": 3, "blue": 2}]
 
 
@@ -88,7 +88,7 @@ async def test_enter_pressed_too_often_leaves_the_main_screen_in_front() -> None
     evening = asked(a_throw(), NEXT)
     async with battle(evening) as (_screen, pilot):
         await pilot.press(*"32")
-        for _ in range(3):
+        for _ in range(4):
             pilot.app.simulate_key("enter")
         await pilot.pause()
         await pilot.pause()
@@ -99,7 +99,7 @@ async def test_a_count_can_be_taken_back() -> None:
     evening = asked(NEXT, a_throw())
     evening.answer("palace")
     async with battle(evening) as (screen, pilot):
-        await pilot.press(*"32", "enter", "ctrl+z", *"41", "enter")
+        await pilot.press(*"32", *TAKE, "ctrl+z", *"41", *TAKE)
         assert pilot.app.screen is screen
     assert answers(evening) == ["palace", {"red": 4, "blue": 1}]
 
@@ -107,7 +107,7 @@ async def test_a_count_can_be_taken_back() -> None:
 async def test_a_count_taken_back_by_mistake_is_brought_back() -> None:
     evening = asked(a_throw(), NEXT)
     async with battle(evening) as (_screen, pilot):
-        await pilot.press(*"32", "enter", "ctrl+z", "ctrl+y")
+        await pilot.press(*"32", *TAKE, "ctrl+z", "ctrl+y")
         await pilot.pause()
         assert isinstance(pilot.app.screen, MainScreen)
     assert answers(evening) == [{"red": 3, "blue": 2}]
@@ -117,11 +117,12 @@ async def test_a_finger_alone_counts_and_takes() -> None:
     evening = asked(a_throw(), NEXT)
     async with battle(evening) as (_screen, pilot):
         for word in (
-            "R●   0",
-            "R●   1",
-            "B■   0",
-            "B■   0",
-            "Enter takes these",
+            "R●   –",
+            "R● Anna",
+            "B■ Ben",
+            "B■ Ben",
+            "Enter when all is said",
+            "Yellow: none?",
             "Any key goes on",
         ):
             await tap(pilot, word)
@@ -133,7 +134,7 @@ async def test_a_camera_that_is_gone_leaves_counting_by_hand() -> None:
     evening = asked(a_throw())
     async with battle(evening) as (_screen, pilot):
         await see(pilot, camera(Activity.LOST, reason="unplugged"))
-        await pilot.press(*"32", "enter")
+        await pilot.press(*"32", *TAKE)
     assert answers(evening) == [{"red": 3, "blue": 2}]
 
 

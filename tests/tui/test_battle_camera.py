@@ -7,7 +7,7 @@ import pytest
 from companion.engine.entries import Answered
 from companion.settings import Settings
 from companion.tower.observation import Activity
-from tests.support.battle import SEEN, battle
+from tests.support.battle import SEEN, TAKE, battle
 from tests.support.board_battle import see
 from tests.support.screens import shown
 from tests.support.seeing import camera, sighting
@@ -161,7 +161,7 @@ async def test_what_a_person_has_typed_no_camera_changes() -> None:
     async with battle(evening) as (_screen, pilot):
         await pilot.press("r", "4")
         await see(pilot, camera(sighting=sighting(SEEN), fell=True))
-        await pilot.press("enter")
+        await pilot.press(*TAKE)
     assert answers(evening) == [{"red": 4}]
 
 

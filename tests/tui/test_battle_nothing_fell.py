@@ -13,6 +13,7 @@ from companion.evening.evening import Evening
 from companion.sensors.panel import Button
 from companion.tower.observation import Activity
 from companion.tui.app import CompanionApp
+from tests.support.battle import TAKE
 from tests.support.board_battle import NONE, SLOWLY, Table, see
 from tests.support.screens import shown, tap
 from tests.support.seeing import camera, sighting
@@ -48,14 +49,14 @@ async def test_a_number_and_enter_decide_nothing_however_often_enter_is_pressed(
 async def test_the_key_that_says_really_takes_it() -> None:
     evening = asked(a_throw())
     async with watched(evening) as pilot:
-        await pilot.press("1", "enter", "!")
+        await pilot.press("1", *TAKE, "!")
     assert answers(evening) == [{"red": 1}]
 
 
 async def test_a_finger_that_says_really_takes_it() -> None:
     evening = asked(a_throw())
     async with watched(evening) as pilot:
-        await pilot.press("1", "enter")
+        await pilot.press("1", *TAKE)
         await tap(pilot, "yes, really")
     assert answers(evening) == [{"red": 1}]
 
@@ -63,7 +64,7 @@ async def test_a_finger_that_says_really_takes_it() -> None:
 async def test_any_other_key_is_a_correction() -> None:
     evening = asked(a_throw())
     async with watched(evening) as pilot:
-        await pilot.press("1", "enter", "b", "2")
+        await pilot.press("1", *TAKE, "b", "2")
         assert REALLY not in shown(pilot)
         await pilot.press("enter")
         assert "Nothing fell. Really 1 : 2?" in shown(pilot)
@@ -75,7 +76,7 @@ async def test_any_other_key_is_a_correction() -> None:
 async def test_a_fall_that_is_seen_after_all_leaves_it_to_enter() -> None:
     evening = asked(a_throw())
     async with watched(evening) as pilot:
-        await pilot.press("1", "enter")
+        await pilot.press("1", *TAKE)
         await see(pilot, FALLS)
         assert REALLY not in shown(pilot)
         await pilot.press("enter")
@@ -86,7 +87,7 @@ async def test_a_board_that_hears_what_falls_makes_it_ask_as_well() -> None:
     evening, table = asked(a_throw()), Table()
     async with watched(evening) as pilot:
         await see(pilot, camera(Activity.LOST), *table.first)
-        await pilot.press("1", "enter")
+        await pilot.press("1", *TAKE)
         assert REALLY in shown(pilot)
 
 
@@ -95,5 +96,5 @@ async def test_whom_nobody_sees_the_tray_for_counts_as_ever(activity: Activity) 
     evening = asked(a_throw())
     async with watched(evening) as pilot:
         await see(pilot, camera(activity))
-        await pilot.press("1", "enter")
+        await pilot.press("1", *TAKE)
     assert answers(evening) == [{"red": 1}]

@@ -6,15 +6,15 @@ countdown; a colour's letter and a digit put a count right.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
 from textual.timer import Timer
 
-from companion.engine.flow import Event, Throw
+from companion.engine.flow import Colour, Event, Throw
 from companion.errors import CompanionError
 from companion.evening.devices import Devices, NoDevices, taken
 from companion.evening.evening import Evening
@@ -34,13 +34,12 @@ from companion.tray.state import Count, Stage, TrayState
 from companion.tui import fingers
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.undoing import BackOrForth, bring_back, take_back
-from companion.tui.widgets.battle.graphics import picture
-from companion.tui.widgets.battle.keys import meant
-from companion.tui.widgets.battle.outcome import Outcome
-from companion.tui.widgets.battle.throwing import Counts, ThrowIn
+from companion.tui.widgets.battle.keys import amiss, meant
+from companion.tui.widgets.battle.scene import BattleScene
+from companion.tui.widgets.battle.throwing import ColourTouched
+from companion.tui.widgets.battle.ticking import ThrowIn
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.main.answering import pressed
-from companion.tui.widgets.main.asking import Asking
 from companion.views.throwing import of_the_throw
 from companion.words import counting as words
 from companion.words import marked, not_here
@@ -68,18 +67,14 @@ class BattleScreen(ClosingScreen[None]):
         self._tray = tray or LiveTray(evening)
         self._devices = devices or NoDevices()
         self._face = face(evening.header.game, evening.session.setup)
-        self._picture = picture("picture")
+        self._scene = BattleScene(self._face)
         self._fingers = fingers.Fingers()
         self._beats: Timer | None = None
         self._shown: TrayState | None = None
+        self._decided: list[Event] = []
 
     def compose(self) -> ComposeResult:
-        yield Asking(id="asking")
-        with Horizontal(id="throw"):
-            yield ThrowIn(id="throw-in")
-            yield self._picture
-            yield Counts(id="counts")
-        yield Outcome(id="outcome")
+        yield self._scene
         yield KeyLine(id="keys")
 
     def on_screen_resume(self) -> None:
@@ -106,8 +101,7 @@ class BattleScreen(ClosingScreen[None]):
     def _open(self, throw: Throw) -> None:
         self._fingers.asked(fingers.now())
         self._tray.ask(throw, self.settings.countdown, self.settings.sure_enough)
-        self.query_one(Asking).show(throw, self._face)
-        self.query_one(ThrowIn).show(self._face.handfuls(throw, self.evening.session))
+        self._scene.open(throw, self._face.handfuls(throw, self.evening.session))
         self.follow()
         self._show()
 
@@ -132,11 +126,16 @@ class BattleScreen(ClosingScreen[None]):
             self._go_on(key)
         elif key == "enter":
             self._accept()
-        elif key in {"space", "t"}:
-            self._throw_or_tick(key)
+        elif key == "space" or (key == "t" and self._tray.virtual is not None):
+            self._throw_or_tick()
         else:
-            self._tray.take(meant(key, count.tally))
-            self._go_ahead()
+            self._typed(key, count)
+
+    def _typed(self, key: str, count: Count) -> None:
+        given = meant(key, count.tally)
+        stops = self._stage is Stage.PROPOSED and isinstance(given, AnyKey)
+        self._tray.take(given)
+        self._go_ahead("" if stops else amiss(key, given, count.tally))
 
     def press(self, button: Button) -> None:
         """One of the table's own buttons: as Enter, or undo."""
@@ -153,11 +152,10 @@ class BattleScreen(ClosingScreen[None]):
 
     def on_awaited_tapped(self) -> None:
         """What the sentence says is done."""
-        self._tray.take(AnyKey())
         if self._stage is Stage.COUNTED:
             self.dismiss(None)
         elif self._tray.waits_to_throw or self._tray.waits_to_stir:
-            self._throw_or_tick("space")
+            self._throw_or_tick()
         elif self._stage is not Stage.STIRRING:  # what it says first is not Enter
             self._accept()
 
@@ -165,28 +163,32 @@ class BattleScreen(ClosingScreen[None]):
         self._tray.take(Confirmed())
         self._go_ahead()
 
-    def on_counts_touched(self, touched: Counts.Touched) -> None:
+    def on_colour_touched(self, touched: ColourTouched) -> None:
         self._tray.take(ColourTapped(touched.colour))
         self._go_ahead()
 
     def _go_on(self, key: str) -> None:
         """Nobody has seen the next question yet: no key answers it from here."""
+        if key == "space" and self._scene.tick_what_goes_back():
+            return
         if len(key) == 1 or key in {"enter", "escape", "space"}:
             self.dismiss(None)
 
-    def _throw_or_tick(self, key: str) -> None:
+    def _throw_or_tick(self) -> None:
         self._tray.take(AnyKey())
         if self._tray.waits_to_stir:
             self._tray.stir()
         elif self._tray.virtual is not None:
             self._tray.throw()
-        elif key == "space":
-            self.query_one(ThrowIn).tick()
+        elif self._stage is Stage.WAITING:
+            self._scene.tick_what_goes_in()
         self._go_ahead()
 
     def _accept(self) -> None:
         state = self._tray.take(EnterPressed())
         is_nothing = state.stage is Stage.WAITING
+        if state.stage in {Stage.LEFT_OUT, Stage.NOTHING_FELL}:
+            self._fingers.asked(fingers.now())
         self._go_ahead(words.nothing_counted() if is_nothing else "")
 
     # --- What the machine makes of it ---
@@ -194,8 +196,10 @@ class BattleScreen(ClosingScreen[None]):
     def follow(self) -> None:
         """The tray may be known better by now."""
         state = self._tray.state
-        self._picture.show(state.together.picture)
+        self._scene.see(state.together.picture)
         if state != self._shown:
+            if _asked_for(state) != _asked_for(self._shown):
+                self._fingers.asked(fingers.now())
             self._go_ahead()
 
     def beat(self) -> None:
@@ -232,8 +236,9 @@ class BattleScreen(ClosingScreen[None]):
         self._devices.took(self.evening, taken(count))
         self._tray.taken()
         self._fingers.asked(fingers.now())
+        decided = of_the_throw(happened)
+        self._decided = [each for each in happened if each in decided or each in self._decided]
         self._show()
-        self.query_one(Outcome).decide(of_the_throw(happened), self._face)
         number, place = sum(count.counts.values()), self.evening.place
         self._devices.settled(number, confirmed=count.is_confirmed, place=place)
 
@@ -272,17 +277,23 @@ class BattleScreen(ClosingScreen[None]):
         if count is None:  # taken back: the main screen comes to the front
             return
         self._shown = state
-        self.query_one(Counts).show(count.tally)
-        awaited = words.waiting(state, self._tray.waits_to_throw, self._tray.waits_to_stir)
-        self.query_one(Outcome).show(state, awaited, refused)
-        self._devices.show(state)
         if count.stage is not Stage.COUNTED:
-            self.query_one(Outcome).decide(self._foreseen(count), self._face)
+            self._decided = self._foreseen(count)
+        awaited = words.waiting(state, self._tray.waits_to_throw, self._tray.waits_to_stir)
+        self._scene.show(state, self._decided, awaited, refused)
+        self._devices.show(state)
 
     def _foreseen(self, count: Count) -> list[Event]:
-        if not count.is_counted:
+        if not count.is_counted or count.tally.unsaid:
             return []
         return self._face.foreseen(count.asked.throw, self.evening.session, count.counts)
 
 
 _KEYS = {"enter", "escape", "tab", "shift+tab", "space", "backspace", "up", "down", "left", "right"}
+
+
+def _asked_for(state: TrayState | None) -> tuple[Stage, Mapping[Colour, int]] | None:
+    """What people are to say yes or no to."""
+    if state is None or state.count is None:
+        return None
+    return state.stage, state.count.counts

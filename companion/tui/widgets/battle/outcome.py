@@ -1,19 +1,17 @@
-"""Under the live tray: what is waited for, what is to be known, what the counts decide."""
+"""What is waited for, what was refused, and what is to be known of who watches the tray."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from textual import events
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
+from textual.message import Message
 
-from companion.engine.flow import Event
 from companion.tray.state import Stage, TrayState
 from companion.tui.widgets.battle.keys import REALLY
-from companion.tui.widgets.battle.throwing import Awaited, Really, Verdict
 from companion.tui.widgets.main.asking import Refusal, Remarks
-from companion.views.face import Face
+from companion.tui.widgets.main.panes import Flowing
 from companion.words.counting import really
 from companion.words.remarking import beside_the_count
 
@@ -21,6 +19,7 @@ _STYLES = {
     Stage.PROPOSED: "$success",
     Stage.STIRRING: "$accent",
     Stage.ASKING: "$warning",
+    Stage.LEFT_OUT: "$warning",
     Stage.NOTHING_FELL: "$warning",
     Stage.DUE: "$success",
     Stage.COUNTED: "$success",
@@ -33,23 +32,45 @@ class Outcome(Vertical):
         yield Really(id="really")
         yield Refusal(id="refusal")
         yield Remarks(id="remarks")
-        yield Verdict(id="verdict")
 
     def show(self, state: TrayState, awaited: str, refused: str) -> None:
-        self.query_one(Awaited).put(Content.styled(awaited, f"bold {_style(state)}"))
+        self.query_one(Awaited).put(Content.styled(awaited, f"bold {tint(state)}"))
         is_asked = state.stage is Stage.NOTHING_FELL
         self.query_one(Really).show(really(REALLY) if is_asked else "")
         self.query_one(Refusal).show(refused)
         self.query_one(Remarks).show(beside_the_count(state))
 
-    def decide(self, events: Sequence[Event], face: Face) -> None:
-        self.query_one(Verdict).show(events, face)
 
-
-def _style(state: TrayState) -> str:
+def tint(state: TrayState) -> str:
     count = state.count
     if count is None:
         return "$foreground"
     if count.has_more or (count.stage is Stage.TYPED and count.belief is not None):
         return "$warning"
     return _STYLES.get(count.stage, "$foreground")
+
+
+class Awaited(Flowing):
+    """What is being waited for; a tap on it is the key that it names."""
+
+    class Tapped(Message):
+        pass
+
+    def on_click(self, event: events.Click) -> None:
+        event.stop()
+        self.post_message(self.Tapped())
+
+
+class Really(Flowing):
+    """One line that a finger finds, apart from all that Enter does; empty where nothing is odd."""
+
+    class Tapped(Message):
+        pass
+
+    def show(self, words: str) -> None:
+        self.put(Content.styled(words, "$secondary"))
+        self.display = bool(words)
+
+    def on_click(self, event: events.Click) -> None:
+        event.stop()
+        self.post_message(self.Tapped())

@@ -1,4 +1,4 @@
-"""The battle screen's parts: what goes in, what came out, and what it decides."""
+"""The counts of a tray: the colours whose throw it is in large numbers, the others in a list."""
 
 from __future__ import annotations
 
@@ -9,110 +9,122 @@ from textual import events
 from textual.content import Content
 from textual.message import Message
 
-from companion.engine.flow import Colour, Event
+from companion.engine.flow import Colour
 from companion.tray.tally import Tally
 from companion.tui.widgets.colours import badge, mark, style
 from companion.tui.widgets.main.panes import Flowing, Pane
-from companion.tui.widgets.naming import in_colours
-from companion.views.face import Face
-from companion.views.throwing import Handful
-from companion.words import _, ngettext
+from companion.words import _
 
 
-class ThrowIn(Pane):
-    """A list to tick off while the cubes go into the tower."""
+@dataclass
+class ColourTouched(Message):
+    """A colour was tapped: its number is set next."""
 
-    def show(self, handfuls: Sequence[Handful]) -> None:
-        self.border_title = _("Into the tower")
-        self._handfuls = tuple(handfuls)
-        self._ticked: set[int] = set()
-        self._draw()
-
-    def tick(self) -> None:
-        """The next one is in."""
-        left = [n for n in range(len(self._handfuls)) if n not in self._ticked]
-        self._ticked.update(left[:1])
-        self._draw()
-
-    def on_click(self, event: events.Click) -> None:
-        line = event.get_content_offset(self)
-        if line is not None and line.y < len(self._handfuls):
-            self._ticked ^= {line.y}
-            self._draw()
-
-    def _draw(self) -> None:
-        lines = [self._line(n, each) for n, each in enumerate(self._handfuls)]
-        number = sum(each.number for each in self._handfuls)
-        in_all = ngettext("{number} cube in all", "{number} cubes in all", number)
-        lines += [Content(""), Content.styled(f"  {in_all.format(number=number)}", "$faint")]
-        self.put(Content("\n").join(lines))
-
-    def _line(self, place: int, handful: Handful) -> Content:
-        ticked = place in self._ticked
-        return Content.assemble(
-            ("✓ " if ticked else "□ ", "$success" if ticked else "$faint"),
-            (f"{handful.number:>2} ", "$faint" if ticked else "bold"),
-            badge(handful.colour),
-            (f"  {handful.place}", "$faint" if ticked else ""),
-        )
+    colour: Colour
 
 
 class Counts(Pane):
-    """The count of each colour, how sure it is, and what else it might be."""
+    """The count of each colour and how sure it is, two in a line; then those of which none lies."""
 
-    @dataclass
-    class Touched(Message):
-        """A colour was tapped: its number is set next."""
+    FLOWS = True
+    _places: tuple[tuple[Colour, int, int], ...] = ()  # with line and cell
 
-        colour: Colour
-
-    _colours: tuple[Colour, ...] = ()
-
-    def show(self, tally: Tally) -> None:
+    def show(self, tally: Tally, colours: Sequence[Colour]) -> None:
         self.border_title = _("In the tray")
-        self._colours = tuple(tally.most)
-        lines = [_count(colour, tally) for colour in tally.most]
-        number = sum(tally.counts.values())
-        in_all = ngettext("{number} cube", "{number} cubes", number).format(number=number)
-        lines += [Content(""), Content.styled(f"  {in_all}", "$faint")]
-        if tally.others and tally.at is None:
-            lines += [Content(""), Content.styled(_("Or, by one key:"), "$faint")]
-            lines += [_other(n, other, tally) for n, other in enumerate(tally.others, 1)]
+        self.display = bool(colours)
+        told = [colour for colour in colours if _is_told(colour, tally)]
+        none = [colour for colour in colours if colour not in told]
+        lines = [_pair(told[n : n + 2], tally) for n in range(0, len(told), 2)]
+        self._places = tuple((c, n // 2, n % 2 * _CELL) for n, c in enumerate(told))
+        if none:
+            self._places += tuple((c, len(lines), 4 + n * 4) for n, c in enumerate(none))
+            badges = [part for colour in none for part in (badge(colour), "  ")]
+            lines += [Content.assemble(("  0 ", "$faint"), *badges)]
         self.put(Content("\n").join(lines))
 
     def on_click(self, event: events.Click) -> None:
         offset = event.get_content_offset(self)
-        if offset is not None and offset.y < len(self._colours):
-            self.post_message(self.Touched(self._colours[offset.y]))
+        left_of = [
+            (left, colour)
+            for colour, line, left in self._places
+            if offset is not None and line == offset.y and left <= offset.x
+        ]
+        if left_of:
+            event.stop()
+            self.post_message(ColourTouched(max(left_of)[1]))
 
 
-_CELLS = 6  # of a certainty bar; it and its percentage in a line of the narrowest pane
+class NotSo(Flowing):
+    """What else may lie there, each by one key; and how a count is put right."""
+
+    def show(self, tally: Tally | None) -> None:
+        self.display = tally is not None
+        if tally is None:
+            return
+        parts: list[Content | str] = []
+        if tally.others and tally.at is None:
+            for number, other in enumerate(tally.others, 1):
+                parts += [_other(number, other, tally), "   "]
+        first = next(iter(tally.most), "")
+        example = f"{mark(first).letter.lower()}{min(2, tally.most.get(first, 2))}"
+        told = _("Not so?  ")
+        how = _("a letter and a number: {example}").format(example=example)
+        self.put(Content.assemble((told, "bold"), *parts, (how, "$secondary")))
+
+
+_CELL = 17  # of the list: two fit beside each other on the smallest screen
+_BAR = 4  # cells of a certainty
+
+
+def number_of(colour: Colour, tally: Tally) -> str:
+    """Nobody has said anything of it yet: that is no 0."""
+    return "–" if colour in tally.unsaid else str(tally.counts[colour])
+
+
+def _is_told(colour: Colour, tally: Tally) -> bool:
+    """Of the others it is certain that none lies there."""
+    is_open = tally.at == colour or colour in tally.unsaid or is_doubtful(colour, tally)
+    return is_open or bool(tally.counts[colour]) or colour in tally.touched
+
+
+def _pair(colours: Sequence[Colour], tally: Tally) -> Content:
+    cells = [_count(colour, tally) for colour in colours]
+    padded = [cell.pad_right(max(0, _CELL - cell.cell_length)) for cell in cells]
+    return Content.assemble(*padded)
 
 
 def _count(colour: Colour, tally: Tally) -> Content:
-    number, here = tally.counts[colour], tally.at == colour
-    doubtful = colour in tally.doubtful and colour not in tally.touched
-    count_style = "bold on $chosen" if here else "bold $warning" if doubtful else "bold"
+    here = tally.at == colour
+    is_faint = not here and not tally.counts[colour] and not is_doubtful(colour, tally)
+    count_style = "bold on $chosen" if here else "bold $warning"
+    if not here and not is_doubtful(colour, tally):
+        count_style = "$faint" if is_faint else "bold"
     return Content.assemble(
         ("▸ " if here else "  ", "bold $accent"),
         badge(colour),
-        (f"  {number:>2} ", count_style if number or here or doubtful else "$faint"),
-        _certainty(colour, tally, doubtful),
+        (f"  {number_of(colour, tally):>2} ", count_style),
+        _certainty(colour, tally),
     )
 
 
-def _certainty(colour: Colour, tally: Tally, doubtful: bool) -> Content:
+def is_doubtful(colour: Colour, tally: Tally) -> bool:
+    return colour in tally.doubtful and colour not in tally.touched
+
+
+def _certainty(colour: Colour, tally: Tally) -> Content:
     if colour in tally.touched:
-        return Content.styled(_("  by hand"), "$faint")
+        return Content.styled(_(" by hand"), "$faint")
     if tally.sure is None:
         return Content.styled(_("  of {most}").format(most=tally.most[colour]), "$faint")
-    odds = tally.odds.get(colour, 0.0)
-    bar = "━" * round(odds * _CELLS)
-    told = f" {min(odds, 0.99):.0%}" if doubtful else ""  # what is in doubt is never certain
-    return Content.assemble(
-        (f" {bar:<{_CELLS}}", "$warning" if doubtful else "$success"),
-        (f"{told}{' ?' if doubtful else ''}", "bold $warning"),
-    )
+    doubtful, odds = is_doubtful(colour, tally), tally.odds.get(colour, 0.0)
+    if doubtful:
+        return Content.styled(f"  {likely(colour, tally)} ?", "bold $warning")
+    return Content.styled(f"  {'━' * round(odds * _BAR)}", "$success")
+
+
+def likely(colour: Colour, tally: Tally) -> str:
+    """In percent; what is in doubt is never certain."""
+    return f"{min(tally.odds.get(colour, 0.0), 0.99):.0%}"
 
 
 def _other(place: int, tray: Mapping[Colour, int], tally: Tally) -> Content:
@@ -122,54 +134,4 @@ def _other(place: int, tray: Mapping[Colour, int], tally: Tally) -> Content:
         if number or differs:
             word = f" {mark(colour)}{number}"
             parts.append((word, f"bold {style(colour)}" if differs else "$faint"))
-    return Content.assemble(*parts)
-
-
-class Awaited(Flowing):
-    """What is being waited for; a tap on it is the key that it names."""
-
-    class Tapped(Message):
-        pass
-
-    def on_click(self, event: events.Click) -> None:
-        event.stop()
-        self.post_message(self.Tapped())
-
-
-class Really(Flowing):
-    """One line that a finger finds, apart from all that Enter does; empty where nothing is odd."""
-
-    class Tapped(Message):
-        pass
-
-    def show(self, words: str) -> None:
-        self.put(Content.styled(words, "$secondary"))
-        self.display = bool(words)
-
-    def on_click(self, event: events.Click) -> None:
-        event.stop()
-        self.post_message(self.Tapped())
-
-
-class Verdict(Pane):
-    """What the counts decide, what goes back where; events in sentences."""
-
-    def show(self, foreseen: Sequence[Event], face: Face) -> None:
-        lines = []
-        for number, event in enumerate(foreseen):
-            rule = f"  {event.rule}" if event.rule else ""
-            lines.append(
-                Content.assemble(
-                    in_colours(face.happened(event), face.cast, "" if number else "bold"),
-                    (rule, "$faint"),
-                )
-            )
-            lines += [_back(event)] if getattr(event, "to_reserve", None) else []
-        self.put(Content("\n").join(lines))
-
-
-def _back(event: Event) -> Content:
-    parts: list[Content | tuple[str, str]] = [(_("Back to the reserves: "), "$faint")]
-    for colour, number in getattr(event, "to_reserve", {}).items():
-        parts += [(f" {number} ", "bold"), badge(colour), (" ", "")]
     return Content.assemble(*parts)

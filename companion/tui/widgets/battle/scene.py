@@ -1,0 +1,67 @@
+"""The whole of the battle screen, drawn from the state of the tray's machine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+
+from companion.engine.flow import Event, Throw
+from companion.tower.observation import TrayPicture
+from companion.tray.state import Stage, TrayState
+from companion.tui.widgets.battle.decision import Headline
+from companion.tui.widgets.battle.graphics import picture
+from companion.tui.widgets.battle.outcome import Outcome
+from companion.tui.widgets.battle.throwing import NotSo
+from companion.tui.widgets.battle.ticking import GoingBack, ThrowIn
+from companion.tui.widgets.battle.told import Told
+from companion.tui.widgets.main.asking import Asking
+from companion.views.face import Face
+from companion.views.throwing import Handful
+from companion.words.headlines import headline
+
+
+class BattleScene(Vertical):
+    def __init__(self, face: Face) -> None:
+        super().__init__(id="scene")
+        self._face = face
+        self._picture = picture("picture")
+
+    def compose(self) -> ComposeResult:
+        yield Asking(id="asking")
+        yield Headline(id="headline")
+        with Horizontal(id="throw"):
+            yield Told(id="told")
+            yield self._picture
+        yield Outcome(id="outcome")
+        yield NotSo(id="not-so")
+
+    def open(self, throw: Throw, handfuls: Sequence[Handful]) -> None:
+        self.query_one(Asking).show(throw, self._face)
+        self.query_one(ThrowIn).show(handfuls)
+
+    def see(self, seen: TrayPicture | None) -> None:
+        self._picture.show(seen)
+
+    def tick_what_goes_in(self) -> None:
+        self.query_one(ThrowIn).tick()
+
+    def tick_what_goes_back(self) -> bool:
+        """Was there anything left to tick?"""
+        hands = self.query_one(GoingBack)
+        if not hands.display or hands.is_done:
+            return False
+        hands.tick()
+        return True
+
+    def show(self, state: TrayState, decided: Sequence[Event], awaited: str, refused: str) -> None:
+        count = state.count
+        assert count is not None
+        is_before = count.stage is Stage.WAITING
+        self.set_class(is_before, "-before")
+        self.query_one("#headline", Headline).tell(headline(state) if is_before else "")
+        self.query_one(Told).show(state, decided, self._face)
+        self.query_one(Outcome).show(state, awaited, refused)
+        is_open = count.belief is not None and count.stage not in {Stage.DUE, Stage.COUNTED}
+        self.query_one(NotSo).show(count.tally if is_open else None)

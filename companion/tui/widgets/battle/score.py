@@ -1,0 +1,132 @@
+"""The numbers of a throw as large as they go: "4 : 3", in the colours whose they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain
+
+from textual import events
+from textual.content import Content
+
+from companion.engine.flow import Colour
+from companion.tray.tally import Tally
+from companion.tui.widgets.banner import drawn
+from companion.tui.widgets.battle.throwing import ColourTouched, is_doubtful, likely, number_of
+from companion.tui.widgets.colours import badge, style
+from companion.tui.widgets.main.panes import Flowing
+from companion.words import Cast, _
+
+_LARGE = {40: 4, 27: 2}  # by the lines of the screen, how many times as large as need be
+_CLOSE = 2  # up to this size, whose a number is stands close below it
+_GAP = 2
+_WIDE = 999  # cells: letters never wrap here
+
+
+class Score(Flowing):
+    """Each number with whose it is and how sure; a tap on it sets it next."""
+
+    _parts: tuple[Tally, Cast, tuple[Colour, ...], bool] | None = None
+    _columns: tuple[tuple[Colour, int, int], ...] = ()
+
+    def show(self, tally: Tally, cast: Cast, colours: Sequence[Colour], is_battle: bool) -> None:
+        self._parts = (tally, cast, tuple(colours), is_battle)
+        self._draw()
+
+    def on_resize(self) -> None:
+        self._draw()
+
+    def on_click(self, event: events.Click) -> None:
+        offset = event.get_content_offset(self)
+        for colour, left, right in self._columns:
+            if offset is not None and left <= offset.x < right:
+                event.stop()
+                self.post_message(ColourTouched(colour))
+
+    def _draw(self) -> None:
+        if self._parts is None or not self.content_size.width:
+            return
+        tally, cast, colours, is_battle = self._parts
+        fitting = (
+            _columns(tally, names, colours, is_battle, scale)
+            for names in (cast, None)
+            for scale in self._scales()
+        )
+        columns = next(
+            (each for each in fitting if _wide(each) <= self.content_size.width),
+            _columns(tally, None, colours, is_battle, 0),
+        )
+        self._columns, left = (), 0
+        for column in columns:
+            right = left + column.width
+            if column.colour is not None:
+                self._columns += ((column.colour, left, right),)
+            left = right + _GAP
+        rows = zip(*(column.lines for column in columns), strict=True)
+        self.put(Content("\n").join(Content(" " * _GAP).join(row) for row in rows))
+
+    def _scales(self) -> range:
+        lines = self.screen.size.height
+        largest = next((scale for least, scale in _LARGE.items() if lines >= least), 2)
+        return range(largest, 0, -1)
+
+
+class _Column:
+    """A number, or what stands between two, from above to below; all lines equally wide."""
+
+    def __init__(
+        self, large: str, tint: str, below: Sequence[Content], colour: Colour | None, scale: int
+    ) -> None:
+        lines = [Content.styled(line, tint) for line in _large(large, scale)]
+        lines += [*([Content("")] if scale > _CLOSE else []), *below]
+        self.colour = colour
+        self.width = max(line.cell_length for line in lines)
+        self.lines = [line.pad_right(self.width - line.cell_length) for line in lines]
+
+
+def _large(text: str, scale: int) -> list[str]:
+    """Without the line that is for accents."""
+    if not scale:
+        return [text]
+    lines = drawn(text, _WIDE, scale)
+    return lines[1:] if scale == 2 else lines[2:] if scale >= 4 else lines
+
+
+def _columns(
+    tally: Tally, cast: Cast | None, colours: Sequence[Colour], is_battle: bool, scale: int
+) -> list[_Column]:
+    numbers = [
+        _Column(
+            number_of(colour, tally),
+            f"bold {style(colour)}",
+            [_whose(colour, tally, cast), _how_sure(colour, tally)],
+            colour,
+            scale,
+        )
+        for colour in colours
+    ]
+    if not is_battle:
+        return numbers
+    blank = [Content(""), Content("")]
+    between = [_Column(sign, "$faint", blank, None, scale) for sign in ":" + "+" * len(numbers)]
+    return list(chain.from_iterable(zip(numbers, between, strict=False)))[:-1]
+
+
+def _wide(columns: Sequence[_Column]) -> int:
+    return sum(column.width + _GAP for column in columns) - _GAP
+
+
+def _whose(colour: Colour, tally: Tally, cast: Cast | None) -> Content:
+    """Without a cast there is no room for names."""
+    here = "bold on $chosen" if tally.at == colour else ""
+    name = f" {cast.of(colour)}" if cast is not None else ""
+    return Content.assemble(badge(colour), (f"{name} ", here))
+
+
+def _how_sure(colour: Colour, tally: Tally) -> Content:
+    if colour in tally.touched:
+        return Content.styled(_("by hand"), "$faint")
+    if tally.sure is None:
+        return Content.styled(_("of {most}").format(most=tally.most[colour]), "$faint")
+    if is_doubtful(colour, tally):
+        return Content.styled(f"{likely(colour, tally)} ?", "bold $warning")
+    return Content.styled(_("sure"), "$success")

@@ -1,0 +1,113 @@
+"""Lists to tick off while hands do it: what goes into the tower, what goes back where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual import events
+from textual.content import Content
+
+from companion.tui.widgets.colours import badge
+from companion.tui.widgets.main.panes import Pane
+from companion.views.throwing import Clearing, Handful
+from companion.words import _, ngettext
+from companion.words.colours import colour_name
+
+NAMED = 40  # cells: a narrower list leaves the colours' names to their marks
+
+
+class TickList(Pane):
+    """`lines` are ticked one after another by `tick`, or each by a tap."""
+
+    _lines = 0  # that can be ticked, the first ones
+    _ticked: frozenset[int] = frozenset()
+
+    def begin(self, lines: int) -> None:
+        self._lines, self._ticked = lines, frozenset()
+        self.draw()
+
+    @property
+    def is_done(self) -> bool:
+        return len(self._ticked) >= self._lines
+
+    def tick(self) -> None:
+        """The next one is done."""
+        left = [n for n in range(self._lines) if n not in self._ticked]
+        self._ticked |= frozenset(left[:1])
+        self.draw()
+
+    def on_click(self, event: events.Click) -> None:
+        line = event.get_content_offset(self)
+        if line is not None and line.y < self._lines:
+            event.stop()
+            self._ticked ^= {line.y}
+            self.draw()
+
+    def on_resize(self) -> None:
+        self.draw()
+
+    def draw(self) -> None:
+        raise NotImplementedError
+
+    def line(self, place: int, number: int, what: Content, there: str) -> Content:
+        is_done = place in self._ticked
+        box = ("✓ ", "$success") if is_done else ("□ ", "$accent")
+        if place >= self._lines:
+            box = ("  ", "")
+        told = (f"{number:>2} ", "$faint" if is_done else "bold") if number else ("", "")
+        return Content.assemble(box, told, what, (there, "$faint" if is_done else ""))
+
+
+class ThrowIn(TickList):
+    """A list to tick off while the cubes go into the tower."""
+
+    _handfuls: Sequence[Handful] = ()
+
+    def show(self, handfuls: Sequence[Handful]) -> None:
+        self.border_title = _("Into the tower, all at once")
+        self._handfuls = tuple(handfuls)
+        self.begin(len(self._handfuls))
+
+    def draw(self) -> None:
+        is_wide = self.content_size.width >= NAMED
+        lines = [
+            self.line(n, each.number, _cubes(each.colour, is_wide), f"  {each.place}")
+            for n, each in enumerate(self._handfuls)
+        ]
+        number = sum(each.number for each in self._handfuls)
+        in_all = ngettext("{number} cube in all", "{number} cubes in all", number)
+        lines += [Content.styled(f"  {in_all.format(number=number)}", "$faint")]
+        self.put(Content("\n").join(lines))
+
+
+class GoingBack(TickList):
+    """What goes back where once the throw is counted, and what stays in the tray."""
+
+    FLOWS = True
+    _clearings: Sequence[Clearing] = ()
+
+    def show(self, clearings: Sequence[Clearing]) -> None:
+        self.border_title = _("Now, with your hands")
+        self.display = bool(clearings)
+        ordered = sorted(clearings, key=lambda each: each.stays)  # what stays needs no tick
+        if tuple(ordered) != tuple(self._clearings):
+            self._clearings = tuple(ordered)
+            self.begin(sum(not each.stays for each in ordered))
+
+    def draw(self) -> None:
+        is_wide = self.content_size.width >= NAMED
+        lines = [
+            self.line(n, each.number, _of(each, is_wide), each.there)
+            for n, each in enumerate(self._clearings)
+        ]
+        self.put(Content("\n").join(lines))
+
+
+def _of(clearing: Clearing, is_wide: bool) -> Content:
+    if clearing.colour is None:
+        return Content("   ")  # as wide as a number
+    return Content.assemble(_cubes(clearing.colour, is_wide), " ")
+
+
+def _cubes(colour: str, is_wide: bool) -> Content:
+    return Content.assemble(badge(colour), f" {colour_name(colour):<6}" if is_wide else "")

@@ -1,0 +1,77 @@
+"""All that is told beside the tray's picture: before a throw its list, after it the numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+
+from companion.engine.flow import Colour, Event
+from companion.tray.state import Count, Stage, TrayState
+from companion.tray.tally import Tally
+from companion.tui.widgets.battle.decision import Decision
+from companion.tui.widgets.battle.outcome import tint
+from companion.tui.widgets.battle.score import Score
+from companion.tui.widgets.battle.throwing import Counts, is_doubtful
+from companion.tui.widgets.battle.ticking import GoingBack, ThrowIn
+from companion.tui.widgets.colours import style
+from companion.views.face import Face
+from companion.words.headlines import headline
+
+_LARGE = 4  # numbers beside each other; more make a list
+
+
+class Told(Vertical):
+    def compose(self) -> ComposeResult:
+        yield ThrowIn(id="throw-in")
+        yield Score(id="score")
+        yield Counts(id="counts")
+        yield Decision(id="decision")
+        yield GoingBack(id="hands")
+
+    def show(self, state: TrayState, decided: Sequence[Event], face: Face) -> None:
+        assert state.count is not None
+        self._count(state.count, face)
+        self._decide(state, state.count, decided, face)
+
+    def _count(self, count: Count, face: Face) -> None:
+        """The numbers: those of the battle large, if there is one, the others in a list."""
+        tally, is_before = count.tally, count.stage is Stage.WAITING
+        large = () if is_before else _large(count.asked.throw.sides, tally)
+        score = self.query_one(Score)
+        score.display = bool(large)
+        if large:
+            score.show(tally, face.cast, large, bool(count.asked.throw.sides))
+        rest = [colour for colour in tally.most if colour not in large]
+        self.query_one(Counts).show(tally, rest)
+
+    def _decide(self, state: TrayState, count: Count, decided: Sequence[Event], face: Face) -> None:
+        """What these counts lead to, as far as it can be said yet."""
+        self.query_one(ThrowIn).display = count.stage is Stage.WAITING
+        if count.stage is Stage.WAITING:
+            self.query_one(Decision).display = self.query_one(GoingBack).display = False
+            return
+        words, colour = headline(state), tint(state)
+        is_clear = not words or count.stage is Stage.COUNTED
+        if count.stage is Stage.TYPED and count.tally.unsaid:
+            colour = style(count.tally.at)
+        if not words and (verdict := face.verdict(decided)) is not None:
+            words, colour = verdict.words, style(verdict.colour)
+        self.query_one(Decision).set_class(not is_clear, "-open")
+        self.query_one(Decision).show(words, colour, decided if is_clear else (), face)
+        self.query_one(GoingBack).show(face.cleared(count.counts, decided) if is_clear else ())
+
+
+def _large(sides: Sequence[Colour], tally: Tally) -> tuple[Colour, ...]:
+    """The colours whose throw it is; of helpers beside them only those that may be there."""
+    able = [colour for colour in sides if colour in tally.most]
+    first, beside = able[:2], able[2:]
+    helping = [colour for colour in beside if _is_open(colour, tally)]
+    every = tuple(tally.most) if len(tally.most) <= _LARGE else ()
+    return (*first, *helping) if first else every
+
+
+def _is_open(colour: Colour, tally: Tally) -> bool:
+    is_named = tally.at == colour or colour in tally.unsaid
+    return is_named or bool(tally.counts[colour]) or is_doubtful(colour, tally)

@@ -1,0 +1,69 @@
+"""A throw in two or three words, to be read from the other side of the table."""
+
+from __future__ import annotations
+
+from companion.engine.flow import Throw
+from companion.tower.observation import Activity
+from companion.tray.state import Count, Stage, TrayState
+from companion.words.colours import colour_name
+from companion.words.language import _, ngettext
+
+
+def headline(state: TrayState) -> str:
+    """What is to be done, or what goes on; empty where the counts say it all."""
+    count = state.count
+    if count is None:
+        return ""
+    if count.stage is Stage.WAITING:
+        return _before(state, count)
+    told = {
+        Stage.STIRRING: _("Stir the cubes"),
+        Stage.ASKING: _in_doubt(count),
+        Stage.TYPED: _next_colour(count) if count.tally.unsaid else "",
+        Stage.LEFT_OUT: _none_of(count),
+        Stage.NOTHING_FELL: _("Nothing fell?"),
+        Stage.COUNTED: _("More fell?") if count.has_more else "",
+    }
+    return told.get(count.stage, "")
+
+
+def throw_all(throw: Throw) -> str:
+    number = sum(throw.thrown.values()) + sum(throw.tray_before.values())
+    return ngettext("Throw {number} cube", "Throw {number} cubes", number).format(number=number)
+
+
+def _before(state: TrayState, count: Count) -> str:
+    sentences = {
+        Activity.FALLING: _("They fall"),
+        Activity.HAND: _("Hand in the tray"),
+        Activity.COVERED: _("Tray covered"),
+        Activity.DARK: _("Too dark"),
+        Activity.NO_TRAY: _("No tray"),
+    }
+    told = sentences.get(state.together.activity) if state.is_watched else None
+    if told is not None:
+        return told
+    if count.left_lying or count.at_odds:
+        return _("Clear the tray")
+    return throw_all(count.asked.throw)
+
+
+def _in_doubt(count: Count) -> str:
+    belief = count.belief
+    if not count.tally.others and count.doubt is None:
+        return ""
+    if belief is None or count.doubt is not None or len(belief.doubtful) != 1:
+        return _("Is this right?")
+    return _("Look at {colour}").format(colour=colour_name(belief.doubtful[0]))
+
+
+def _next_colour(count: Count) -> str:
+    at = count.tally.at
+    return "" if at is None else _("{colour}?").format(colour=colour_name(at))
+
+
+def _none_of(count: Count) -> str:
+    unsaid = count.tally.unsaid
+    if len(unsaid) != 1:
+        return _("Nothing else?")
+    return _("No {colour}?").format(colour=colour_name(unsaid[0]))
