@@ -5,18 +5,15 @@ What the screens show belongs to the evening; the app only brings the two togeth
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 from textual import on
-from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.filter import LineFilter
 from textual.message import Message
-from textual.notifications import SeverityLevel
 from textual.screen import Screen
 from textual.widgets import Input
 
@@ -32,7 +29,7 @@ from companion.sounds.tones import Sound
 from companion.tower.observation import Observation
 from companion.tui.chosen import Opened, Trays
 from companion.tui.heard import Heard, Plays
-from companion.tui.obeyed import NothingObeyed
+from companion.tui.obeyed import PlainApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.beside import BESIDE
 from companion.tui.screens.main import MainScreen
@@ -46,10 +43,9 @@ if TYPE_CHECKING:  # brought in when something is calibrated
     from calibration.guide import Calibrating
 
 BATTLE = "battle"
-OBEYED = NothingObeyed()
 
 
-class CompanionApp(App[None]):
+class CompanionApp(PlainApp):
     """Opens on the evening that it is given; without one, on `opening`, which dismisses with one.
 
     `sources` watch the tray, `virtual` is the tower of `companion demo`; `trays` brings those that
@@ -120,20 +116,6 @@ class CompanionApp(App[None]):
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = self.settings.theme if self.settings.theme in self.available_themes else "calm"
-
-    def get_line_filters(self) -> Sequence[LineFilter]:
-        return [*super().get_line_filters(), OBEYED]
-
-    def notify(
-        self,
-        message: str,
-        *,
-        title: str = "",
-        severity: SeverityLevel = "information",
-        timeout: float | None = None,
-        markup: bool = False,  # what it quotes may have brackets
-    ) -> None:
-        super().notify(message, title=title, severity=severity, timeout=timeout, markup=markup)
 
     def on_mount(self) -> None:
         if self.evening is None:

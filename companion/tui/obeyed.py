@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.segment import Segment
+from textual.app import App
 from textual.color import Color
 from textual.filter import LineFilter
+from textual.notifications import SeverityLevel
 
 from companion.plain import plain
 
@@ -20,3 +24,23 @@ class NothingObeyed(LineFilter):
 
 def _plain(segment: Segment) -> Segment:
     return Segment(plain(segment.text), segment.style)
+
+
+class PlainApp(App[None]):
+    """Shows what it quotes as it is written: no marks in it are obeyed."""
+
+    _obeyed = NothingObeyed()
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        return [*super().get_line_filters(), self._obeyed]
+
+    def notify(
+        self,
+        message: str,
+        *,
+        title: str = "",
+        severity: SeverityLevel = "information",
+        timeout: float | None = None,
+        markup: bool = False,
+    ) -> None:
+        super().notify(message, title=title, severity=severity, timeout=timeout, markup=markup)

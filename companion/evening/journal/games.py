@@ -47,7 +47,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Findings:
     """What the person must be told of a journal."""
 
     look_only: LookOnly | None = None
@@ -63,7 +63,7 @@ class Journal:
         path: Path,
         clock: Clock,
         source: Book | sqlite3.Connection,
-        told: Told,
+        told: Findings,
         gate: Gate | None = None,
     ) -> None:
         self.path = path

@@ -10,7 +10,7 @@ from pathlib import Path
 from companion.errors import NotKept
 from companion.evening.journal import tally
 from companion.evening.journal.book import Book, Gate, is_read_only, make, recount
-from companion.evening.journal.games import Journal, Told
+from companion.evening.journal.games import Findings, Journal
 from companion.evening.journal.image import opened
 from companion.evening.journal.looking import (
     NAME,
@@ -73,7 +73,7 @@ def _in_use(path: Path, clock: Clock) -> Journal:
     database = connect(path, writable=False)
     reason = damage(database, counts)
     damaged = Damaged(path, None, reason, len(counts.of), ()) if reason else None
-    return Journal(path, clock, database, Told(LookOnly.READ_ONLY, damaged))
+    return Journal(path, clock, database, Findings(LookOnly.READ_ONLY, damaged))
 
 
 def _only_read(folder: Path, clock: Clock) -> Journal:
@@ -87,7 +87,7 @@ def _read(looked: Looked, clock: Clock) -> Journal:
     why = LookOnly.NEWER if looked.is_newer else LookOnly.READ_ONLY
     found = looked.rescued
     database = in_memory(found.games) if found else opened(looked.image)
-    return Journal(looked.path, clock, database, Told(why, looked.damaged(None)))
+    return Journal(looked.path, clock, database, Findings(why, looked.damaged(None)))
 
 
 def _entered(folder: Path, clock: Clock, gate: Gate) -> Journal:
@@ -96,9 +96,9 @@ def _entered(folder: Path, clock: Clock, gate: Gate) -> Journal:
     if not gate.is_first:
         reading = connect(path, writable=False)
         if is_newer(reading):
-            return Journal(path, clock, reading, Told(LookOnly.NEWER), gate)
+            return Journal(path, clock, reading, Findings(LookOnly.NEWER), gate)
         reading.close()
-        return Journal(path, clock, Book(path), Told(), gate)
+        return Journal(path, clock, Book(path), Findings(), gate)
     looked = look_into(path)
     if looked.is_newer:
         gate.leave()
@@ -111,7 +111,7 @@ def _entered(folder: Path, clock: Clock, gate: Gate) -> Journal:
     elif looked.is_unsure or looked.counts.torn:
         with closing(opened(looked.image)) as database:
             recount(path, database, looked.turns)
-    told = Told(damaged=looked.damaged(path), is_unsure=looked.is_unsure)
+    told = Findings(damaged=looked.damaged(path), is_unsure=looked.is_unsure)
     journal = Journal(path, clock, Book(path), told, gate)
     gate.share()
     return journal

@@ -23,7 +23,7 @@ RESTS = 0.3  # s without a movement: then the tray rests
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class PageShown:
     """Which one is shown, counted from 1; `of` is 0 in a film, which nobody has looked through."""
 
     name: str  # of the file, or when in the film
@@ -39,7 +39,7 @@ class Pages(Protocol):
 
     def read(self) -> Image: ...
     def close(self) -> None: ...
-    def page(self) -> Page | None:
+    def page(self) -> PageShown | None:
         """None: there is none."""
 
     def turn(self, by: int) -> None:
@@ -76,14 +76,14 @@ class FolderPages:
     def close(self) -> None:
         """A folder is open only while it is read."""
 
-    def page(self) -> Page | None:
+    def page(self) -> PageShown | None:
         if self._image is None:
             self.turn(1)
         paths = self._paths()
         if self._at not in paths:
             return None
         number = paths.index(self._at) + 1
-        return Page(self._at.name, number, len(paths), number == len(paths))
+        return PageShown(self._at.name, number, len(paths), number == len(paths))
 
     def turn(self, by: int) -> None:
         paths = self._paths()
@@ -138,14 +138,14 @@ class FilmPages:
     def close(self) -> None:
         """What is still to come is looked for when it is turned to."""
 
-    def page(self) -> Page | None:
+    def page(self) -> PageShown | None:
         if self._image is None:
             self._find()
         if not self._found:
             return None
         seconds = round(self._found[self._at][0])
         is_last = self._is_through and self._at + 1 == len(self._found)
-        return Page(f"{seconds // 60}:{seconds % 60:02}", self._at + 1, 0, is_last)
+        return PageShown(f"{seconds // 60}:{seconds % 60:02}", self._at + 1, 0, is_last)
 
     def turn(self, by: int) -> None:
         to = self._at + by

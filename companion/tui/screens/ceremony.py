@@ -19,7 +19,7 @@ from companion.evening.evening import Evening
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.banner import Banner
 from companion.tui.widgets.ceremony.ranking import Ranking
-from companion.tui.widgets.ceremony.told import Told
+from companion.tui.widgets.ceremony.told import PageTold
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page
 from companion.views.ceremony import Ceremony, CeremonyPage
@@ -72,7 +72,7 @@ class CeremonyScreen(ClosingScreen[None]):
             yield Static(id="where")
         with Horizontal(id="told"):
             with Page("", id="page"), VerticalScroll(can_focus=False):
-                yield Told()
+                yield PageTold()
             with Page(_("Ranking"), id="ranked"):
                 yield Ranking()
         yield Static(id="parts")
@@ -105,7 +105,7 @@ class CeremonyScreen(ClosingScreen[None]):
         self.query_one("#title", Banner).show(ceremony.title)
         self.query_one("#where", Static).update(_where(ceremony, page))
         self.query_one("#page", Page).border_title = page.title
-        self.query_one(Told).show(page, self._cast)
+        self.query_one(PageTold).show(page, self._cast)
         self.query_one("#ranked").set_class(not page.ranking, "-none")
         self.query_one(Ranking).show(page.ranking)
         self.query_one("#parts", Static).update(_parts(ceremony, page))

@@ -15,7 +15,7 @@ from companion.tui.widgets.battle.graphics import picture
 from companion.tui.widgets.battle.outcome import Outcome
 from companion.tui.widgets.battle.throwing import NotSo
 from companion.tui.widgets.battle.ticking import GoingBack, ThrowIn
-from companion.tui.widgets.battle.told import Told
+from companion.tui.widgets.battle.told import BattleTold
 from companion.tui.widgets.main.asking import Asking
 from companion.views.face import Face
 from companion.views.throwing import Handful
@@ -32,7 +32,7 @@ class BattleScene(Vertical):
         yield Asking(id="asking")
         yield Headline(id="headline")
         with Horizontal(id="throw"):
-            yield Told(id="told")
+            yield BattleTold(id="told")
             yield self._picture
         yield Outcome(id="outcome")
         yield NotSo(id="not-so")
@@ -61,7 +61,7 @@ class BattleScene(Vertical):
         is_before = count.stage is Stage.WAITING
         self.set_class(is_before, "-before")
         self.query_one("#headline", Headline).tell(headline(state) if is_before else "")
-        self.query_one(Told).show(state, decided, self._face)
+        self.query_one(BattleTold).show(state, decided, self._face)
         self.query_one(Outcome).show(state, awaited, refused)
         is_open = count.belief is not None and count.stage not in {Stage.DUE, Stage.COUNTED}
         self.query_one(NotSo).show(count.tally if is_open else None)

@@ -22,7 +22,7 @@ from companion.words.headlines import headline
 _LARGE = 4  # numbers beside each other; more make a list
 
 
-class Told(Vertical):
+class BattleTold(Vertical):
     def compose(self) -> ComposeResult:
         yield ThrowIn(id="throw-in")
         yield Score(id="score")

@@ -18,7 +18,7 @@ from companion.words import Cast
 _LEAST, _MOST = 6, 18  # cells for a player
 
 
-class Told(Flowing):
+class PageTold(Flowing):
     """A page, as wide as there is room."""
 
     _now: tuple[CeremonyPage, Cast] | None = None
