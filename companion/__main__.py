@@ -219,9 +219,12 @@ def import_(file: str) -> None:
     """Take an exported or hand-written game into the journal."""
     from companion.commands.games import import_ as take_in
     from companion.evening.journal import open_journal
+    from companion.views.arriving import damage_told
 
     with open_journal(folders().data) as journal:
         say(f"game {take_in(journal, file).number}")
+        faults = damage_told(journal)
+    _tell(faults)
 
 
 def main() -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from tests.bench.figure import Figure
 
-NOT_TOPICS = {"__main__", "figure", "reliability"}
+NOT_TOPICS = {"__main__", "figure", "killing", "reliability"}
 
 
 def main() -> None:

@@ -5,7 +5,11 @@ Seeded: the same damages each time. An original that is told to be damaged must 
 
 from __future__ import annotations
 
+import json
+import os
 import shutil
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -30,8 +34,36 @@ PEOPLE = (Player("Anna", "red"), Player("Ben", "blue"))
 def figures(trays: Path | None) -> Iterator[Figure]:
     memory = Path("/dev/shm")  # nothing is timed here: no need to wait for a disk
     with TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
-        results = damaged(Path(folder), DAMAGES, Random(SEED))
-    yield from told(results)
+        yield from told(damaged(Path(folder), DAMAGES, Random(SEED)))
+        yield from of_kills(Path(folder))
+
+
+def of_kills(folder: Path) -> Iterator[Figure]:
+    compiler = shutil.which("cc")
+    if compiler is None or sys.platform != "linux":
+        yield Figure("killed at every write", "not tried: no cc, or no Linux", "")
+        return
+    seen = killed(folder, compiler)
+    bad = {what: number for what, number in seen.items() if not what.endswith(": fine")}
+    alarms = bad.pop("playing: false alarm", 0)
+    yield Figure("killed at every write", f"{sum(seen.values())} times", "")
+    yield Figure("of them answers lost, or originals changed", f"{sum(bad.values())}", "none")
+    yield Figure("a loss feared where none was", f"{alarms}", "1: as a game is begun")
+
+
+def killed(folder: Path, compiler: str, every: int = 1) -> Counter[str]:
+    """What came of it, as `killing` says it."""
+    shim, here = folder / "kill_at.so", folder / "killed"
+    here.mkdir()
+    source = Path(__file__).with_name("kill_at.c")
+    subprocess.run([compiler, "-shared", "-fPIC", "-o", shim, source, "-ldl"], check=True)
+    ran = subprocess.run(
+        [sys.executable, "-m", "tests.bench.killing", here, f"{every}"],
+        env=os.environ | {"LD_PRELOAD": str(shim)},
+        check=True,
+        capture_output=True,
+    )
+    return Counter(json.loads(ran.stdout))
 
 
 @dataclass(slots=True)

@@ -18,12 +18,11 @@ from companion.errors import NotKept
 from companion.evening.journal import tally
 from companion.evening.journal.image import LOG
 from companion.evening.journal.rows import MARK, Row, connect, first_and_last, insert
-from companion.evening.journal.tally import Tallied, TallyFile
+from companion.evening.journal.tally import OWN, Tallied, TallyFile
 from companion.files import sync_folder
 
 log = logging.getLogger(__name__)
 
-OWN = 0o600  # who plays what with whom is nobody else's business
 Where = tuple[int, int]  # a file's device and its number there: it stays itself, whatever its name
 
 

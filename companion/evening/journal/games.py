@@ -15,9 +15,7 @@ from companion.engine.entries import Entry, Header
 from companion.errors import NotKept, UnreadableFile
 from companion.evening.journal import tally
 from companion.evening.journal.book import Book, Gate
-from companion.evening.journal.looking import (
-    Damaged,
-)
+from companion.evening.journal.looking import Damaged, forget
 from companion.evening.journal.record import Clock, LookOnly, Pen, Record
 from companion.evening.journal.rows import (
     GAME,
@@ -138,6 +136,7 @@ class Journal:
             record.close()
         if self._book is not None:
             self._book.close()
+            forget(self.path)
         else:
             self._database.close()
         if self._gate is not None:

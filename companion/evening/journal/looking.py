@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Mapping
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
+
+import msgspec
 
 from companion.evening.journal import tally
 from companion.evening.journal.image import LOG, OnDisk, opened
 from companion.evening.journal.rescue import LostAnswers, Rescued, damage, is_newer, rescued
 from companion.evening.journal.rows import MARK, first_and_last, of_game
-from companion.evening.journal.tally import Reached
+from companion.evening.journal.tally import OWN, Reached
+from companion.files import write_whole
 
 NAME = "journal"
 ENDING = ".sqlite"
+UNTOLD = ".damaged"
 ENDINGS = (ENDING, f"{ENDING}{LOG}", tally.ENDING)  # what is left of one tells that it was there
 
 
@@ -28,6 +32,30 @@ class Damaged:
     reason: str
     games: int  # that were found in it
     lost: tuple[LostAnswers, ...]
+
+
+def keep(damaged: Damaged, copy: Path) -> None:
+    """So that it is told even if the power fails before anybody has read it; raises OSError."""
+    told = (damaged.original.name, damaged.reason, damaged.games, damaged.lost)
+    write_whole(copy.with_suffix(UNTOLD), msgspec.json.encode(told), mode=OWN)
+
+
+def untold(copy: Path) -> Damaged | None:
+    """Why this file was made, until it was closed well once."""
+    try:
+        told = msgspec.json.decode(
+            copy.with_suffix(UNTOLD).read_bytes(),
+            type=tuple[str, str, int, tuple[LostAnswers, ...]],
+        )
+    except (OSError, msgspec.DecodeError):
+        return None
+    name, reason, games, lost = told
+    return Damaged(copy.with_name(name), copy, reason, games, lost)
+
+
+def forget(copy: Path) -> None:
+    with suppress(OSError):
+        copy.with_suffix(UNTOLD).unlink(missing_ok=True)
 
 
 @dataclass(frozen=True, slots=True)

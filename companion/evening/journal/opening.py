@@ -16,9 +16,11 @@ from companion.evening.journal.looking import (
     NAME,
     Damaged,
     Looked,
+    keep,
     look_into,
     newest_file,
     next_file,
+    untold,
 )
 from companion.evening.journal.record import Clock, LookOnly
 from companion.evening.journal.rescue import damage, is_newer
@@ -103,15 +105,18 @@ def _entered(folder: Path, clock: Clock, gate: Gate) -> Journal:
     if looked.is_newer:
         gate.leave()
         return _read(looked, clock)
-    if looked.rescued is not None:
-        path = next_file(path)
+    copy = next_file(path)
+    damaged = looked.damaged(copy)
+    if looked.rescued is not None and damaged is not None:
+        path = copy
+        keep(damaged, path)
         make(path, looked.rescued.games, looked.turns)
     elif looked.is_new:
         make(path, {}, {})
     elif looked.is_unsure or looked.counts.torn:
         with closing(opened(looked.image)) as database:
             recount(path, database, looked.turns)
-    told = Findings(damaged=looked.damaged(path), is_unsure=looked.is_unsure)
+    told = Findings(damaged=damaged or untold(path), is_unsure=looked.is_unsure)
     journal = Journal(path, clock, Book(path), told, gate)
     gate.share()
     return journal

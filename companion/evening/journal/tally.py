@@ -18,6 +18,7 @@ from struct import Struct
 from companion.files import write_whole
 
 ENDING = ".tally"
+OWN = 0o600  # who plays what with whom is nobody else's business
 SLOT = Struct("<IIIIII")  # game, turn, first, number, chain, and the checksum of these
 ROOM = 32  # bytes of a slot; game 0, which nobody plays, leaves its two to the file's head
 HEAD = b"Tower Companion, tally 1\n".ljust(2 * ROOM, b"\0")
@@ -78,7 +79,7 @@ def write(path: Path, counts: Mapping[int, Tallied]) -> None:
     for game, count in counts.items():
         at = _place(game, count)
         content[at : at + SLOT.size] = _slot(game, count)
-    write_whole(path, bytes(content), mode=0o600)
+    write_whole(path, bytes(content), mode=OWN)
 
 
 class TallyFile:
