@@ -6,6 +6,7 @@ import zipfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from shutil import rmtree
 from tempfile import TemporaryDirectory
 
 import msgspec
@@ -55,6 +56,7 @@ def unpack(report: Path, truth: str | None, into: Path, name: str, *, may_ask: b
         for part, content in parts.items():
             write_whole(folder / part, content)
     except OSError as error:
+        rmtree(folder, ignore_errors=True)
         raise NotKept(f"{folder} cannot be written: {error.strerror}") from error
     return Unpacked(folder, _some(read(picture, known).counts), told)
 

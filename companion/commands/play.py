@@ -64,7 +64,7 @@ def run_app(
         Shelf(open_journal(start.where.data), GAMES, printed) as shelf,
         start.fitted,
         start.kept,
-        Recorder(record) if record else nullcontext() as recorder,
+        Recorder(record, tell=start.tell) if record else nullcontext() as recorder,
     ):
         evening = imported(shelf, journal) if journal else None
         app = start.app(shelf, evening, recorder.take if recorder else None)
@@ -133,9 +133,12 @@ class Start:
         room = self._app.settings.kept_trays_mb
         self.kept.keep(took, shelf.last_count(evening), room)
 
+    def tell(self, text: str) -> None:
+        self._app.notify(text, severity="warning", timeout=20)
+
     def _not_kept(self, reason: str) -> None:
         """From another thread: posting is the one thing that may be done there."""
-        self._app.call_later(self._app.notify, not_kept(reason), severity="warning", timeout=20)
+        self._app.call_later(self.tell, not_kept(reason))
 
     def _guided(self, device: Device, now: Settings) -> Guided:
         from companion.commands.calibrating import guided

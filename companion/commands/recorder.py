@@ -14,20 +14,31 @@ import msgspec
 from companion.errors import NotKept, UnreadableFile
 from companion.tray.inputs import Input
 from companion.tray.recording import read, replayed, told, written
+from companion.words.trays import recording_ends
 
 log = logging.getLogger(__name__)
 
 
 class Recorder:
-    """A line for every input, on disk as soon as it has come; called by the app's thread."""
+    """A line for every input, on disk as soon as it has come; called by the app's thread.
 
-    def __init__(self, path: Path, clock: Callable[[], float] = time.monotonic) -> None:
+    `tell` hears why it ends before its time.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        clock: Callable[[], float] = time.monotonic,
+        tell: Callable[[str], object] = log.warning,
+    ) -> None:
         try:
             self._file = path.open("x", encoding="utf-8")
         except FileExistsError as error:
             raise NotKept(f"{path} is there already: another name would do") from error
         except OSError as error:
             raise NotKept(f"{path} cannot be written: {error.strerror}") from error
+        self._path = path
+        self._tell = tell
         self._clock = clock
         self._began = clock()
 
@@ -46,8 +57,8 @@ class Recorder:
             self._file.write(written(self._clock() - self._began, given) + "\n")
             self._file.flush()
         except OSError as error:
-            log.warning("the recording ends: %s", error)
             self.__exit__()
+            self._tell(recording_ends(self._path, error.strerror or str(error)))
 
 
 def states(path: Path) -> Iterator[str]:

@@ -90,7 +90,8 @@ def _remedy(fault: str) -> str:
 
 def folder(data: Path) -> Finding:
     here = next(path for path in (data, *data.parents) if path.exists())
-    if not os.access(here, os.W_OK | os.X_OK):
+    effective = os.access in os.supports_effective_ids
+    if not os.access(here, os.W_OK | os.X_OK, effective_ids=effective):
         to_do = "give yourself the right to write there"
         return amiss("data folder", "{data} cannot be written", to_do, data=data)
     free = shutil.disk_usage(here).free

@@ -15,6 +15,12 @@ def not_kept(reason: str) -> str:
     )
 
 
+def recording_ends(path: Path, reason: str) -> str:
+    return _("The recording in {path} ends here ({reason}). The game goes on.").format(
+        path=path, reason=reason
+    )
+
+
 def none_kept() -> str:
     return _("No tray is kept: a throw that is asked about or put right is.")
 

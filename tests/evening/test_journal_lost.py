@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import sqlite3
 import stat
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -19,6 +18,7 @@ from companion.errors import NotKept
 from companion.evening.journal import LookOnly, open_journal, read_journal
 from companion.evening.journal.rescue import LostAnswers
 from companion.views.arriving import journal_told
+from tests.support.read_only import read_only
 
 HEADER = Header("wallenstein", (Player("Anna", "red"), Player("Ben", "blue")), seed=4)
 ENTRIES: list[Entry] = [Answered(f"province {number}") for number in range(20)]
@@ -215,22 +215,8 @@ def test_a_damaged_journal_is_read_as_far_as_it_goes(crashed: Path) -> None:
     assert not (crashed / "journal-2.sqlite").exists()
 
 
-@pytest.fixture
-def read_only(crashed: Path) -> Iterator[Path]:
-    """A home that the person may read, and not write to."""
-    was = os.geteuid()
-    for path in (crashed, *crashed.rglob("*"), *crashed.parents[:3]):
-        path.chmod(0o755 if path.is_dir() else 0o644)
-    crashed.chmod(0o555)
-    if was == 0:  # who may write anywhere is somebody else for a moment
-        os.seteuid(65534)
-    yield crashed
-    os.seteuid(was)
-    crashed.chmod(0o755)
-
-
-def test_a_home_that_cannot_be_written_is_told_and_its_games_are_looked_at(read_only: Path) -> None:
-    with open_journal(read_only) as journal:
+def test_a_home_that_cannot_be_written_is_told_and_its_games_are_looked_at(crashed: Path) -> None:
+    with read_only(crashed), open_journal(crashed) as journal:
         record = journal.open(2)
         assert (record.entries, record.look_only) == (ENTRIES, LookOnly.READ_ONLY)
         assert "cannot be written: its games can be looked at" in journal_told(journal)[0]
@@ -238,6 +224,19 @@ def test_a_home_that_cannot_be_written_is_told_and_its_games_are_looked_at(read_
             journal.begin(HEADER)
 
 
-def test_a_home_that_cannot_be_written_and_has_no_game_is_told(read_only: Path) -> None:
-    with pytest.raises(NotKept, match="give yourself the right to write there"):
-        open_journal(read_only / "locks")
+def test_a_home_that_cannot_be_written_and_has_no_game_is_told(tmp_path: Path) -> None:
+    with (
+        read_only(tmp_path),
+        pytest.raises(NotKept, match="give yourself the right to write there"),
+    ):
+        open_journal(tmp_path / "home")
+
+
+def test_a_loss_is_told_again_until_the_app_was_closed_well(crashed: Path) -> None:
+    (crashed / LOG).unlink()
+    journal = open_journal(crashed)
+    once = journal_told(journal)
+    shutil.copytree(crashed, crashed / "again")
+    journal.close()
+    assert told(crashed / "again").replace("/again", "") == once[0]
+    assert told(crashed / "again") == ""

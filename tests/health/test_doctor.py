@@ -12,6 +12,7 @@ from companion.health import doctor
 from companion.health.doctor import examine, report
 from companion.health.finding import Finding
 from companion.settings import Folders, Settings, save
+from tests.support.read_only import read_only
 
 TERMINAL = {"TERM": "xterm-256color", "COLUMNS": "100", "LINES": "30"}
 
@@ -123,3 +124,12 @@ def test_a_terminal_needs_room_and_colours(size: tuple[int, int], term: str, is_
 def test_the_report_marks_what_needs_doing() -> None:
     told = report([Finding("python", "3.13.1"), Finding("camera", "gone", is_fine=False)])
     assert told.splitlines() == ["fine   python  3.13.1", "TO DO  camera  gone", "", "1 to do"]
+
+
+def test_a_home_that_cannot_be_written_is_told_and_its_games_are_counted(home: Folders) -> None:
+    with open_journal(home.data) as journal:
+        journal.begin(Header("wallenstein", ()))
+    with read_only(home.data):
+        found = findings(home)
+    assert "cannot be written" in found["data folder"].told
+    assert found["journal"].told.endswith("games 1, unfinished 1")

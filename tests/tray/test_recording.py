@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import resource
 from pathlib import Path
 from typing import Any
 
@@ -99,3 +100,17 @@ def test_an_evening_recorded_before_is_not_written_over(tmp_path: Path) -> None:
     with pytest.raises(NotKept, match="is there already: another name would do"):
         Recorder(path)
     assert path.read_text() == "{}\n"
+
+
+def test_a_disk_that_fills_up_ends_the_recording_and_is_told_once(tmp_path: Path) -> None:
+    told: list[str] = []
+    _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+    with Recorder(tmp_path / "evening.jsonl", clock=lambda: 5.0, tell=told.append) as recorder:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (20, most))
+        try:
+            for key in "345":
+                recorder.take(KeyTyped(key))
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+    assert len(told) == 1
+    assert "evening.jsonl ends here (File too large)" in told[0]

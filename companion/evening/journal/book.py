@@ -37,7 +37,8 @@ class Book:
         try:
             if not tally.read(tally.beside(path)).is_there:  # an older program's, or it is lost
                 recount(path, self.database, {})
-            self.database.execute(f"PRAGMA application_id = {MARK}")
+            if self.database.execute("PRAGMA application_id").fetchone() != (MARK,):
+                self.database.execute(f"PRAGMA application_id = {MARK}")
             self._tally = TallyFile(tally.beside(path))
         except (sqlite3.Error, OSError):
             self.database.close()
