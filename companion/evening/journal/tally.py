@@ -11,6 +11,7 @@ import os
 import sys
 import zlib
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from struct import Struct
@@ -88,17 +89,26 @@ class TallyFile:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._file = os.open(path, os.O_RDWR | os.O_CLOEXEC)
+        self._syncing = ThreadPoolExecutor(1, "tally")
 
     def put(self, game: int, count: Tallied) -> None:
-        """On disk when this returns; raises OSError."""
+        """Synced right after: the row is on disk, no player waits for its count as well.
+
+        Raises OSError.
+        """
         os.pwrite(self._file, _slot(game, count), _place(game, count))
-        if sys.platform == "darwin":
-            os.fsync(self._file)
-        else:
-            os.fdatasync(self._file)
+        self._syncing.submit(_sync, self._file)
 
     def close(self) -> None:
+        self._syncing.shutdown()
         os.close(self._file)
+
+
+def _sync(file: int) -> None:
+    if sys.platform == "darwin":
+        os.fsync(file)
+    else:
+        os.fdatasync(file)
 
 
 def _slot(game: int, count: Tallied) -> bytes:
