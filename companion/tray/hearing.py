@@ -82,7 +82,7 @@ def _noted(state: TrayState, seen: Observation) -> TrayState:
     said_once = [each for each in seen.remarks if each.trouble in OF_THE_THROW]
     is_falling, by_it = _is_falling(state, seen), {seen.source}
     is_hand = is_camera(seen.source) and seen.activity is Activity.HAND
-    return replace(
+    state = replace(
         state,
         is_watched=True,
         sources={**state.sources, seen.source: onwards(before, replace(seen, remarks=standing))},
@@ -92,10 +92,19 @@ def _noted(state: TrayState, seen: Observation) -> TrayState:
             fell=untold.fell | (by_it if seen.fell and is_of(state.place, seen) else set()),
             hands=untold.hands | (by_it if is_hand else set()),
             reached_in=untold.reached_in or seen.reached_in,
+            is_first=untold.is_first or (is_falling and not state.fell),
         ),
         fell=state.fell or is_falling,
         fell_since=state.fell_since or is_falling,
     )
+    return _taken_back(state) if is_hand else state
+
+
+def _taken_back(state: TrayState) -> TrayState:
+    """What one camera took for a fall a moment before the other has seen a hand is none."""
+    if state.untold.has_fallen or not state.untold.is_first:
+        return state
+    return replace(state, fell=False, fell_since=False)
 
 
 def _news(state: TrayState) -> Fell | Lies | None:

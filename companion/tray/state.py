@@ -85,6 +85,7 @@ class Untold:
     hands: frozenset[str] = frozenset()
     reached_in: bool = False
     passed: tuple[object, ...] = ()
+    is_first: bool = False  # no fall was known before those seen here
 
     @property
     def has_fallen(self) -> bool:

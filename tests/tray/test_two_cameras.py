@@ -38,6 +38,7 @@ DOUBTFUL = lies(FALLEN, 0.05, fell=True)
 SURE = lies(FALLEN, fell=True)
 EMPTY = lies({})
 STILL, FALLING, HAND = camera(), camera(Activity.FALLING, fell=True), camera(Activity.HAND)
+THREE = (KeyTyped("3"), EnterPressed(), EnterPressed())  # of the first colour, and no others
 LOST = camera(Activity.LOST, reason="unplugged")
 
 
@@ -81,10 +82,19 @@ def test_a_hand_that_clears_the_tray_is_no_fall_though_one_camera_takes_it_for_o
     assert (after_it.stage, after_it.counts) == (Stage.PROPOSED, FALLEN)
 
 
-def test_a_hand_that_one_takes_for_a_fall_lets_nobody_type_a_throw_that_did_not_fall() -> None:
-    hand = (HAND, second(FALLING), lies({}, reached_in=True), second(lies({}, fell=True)))
-    typed = count(second(EMPTY), EMPTY, ASKED, *hand, KeyTyped("3"), EnterPressed(), EnterPressed())
+@pytest.mark.parametrize("hand", [(HAND, second(FALLING)), (second(FALLING), HAND)])
+def test_a_hand_that_one_takes_for_a_fall_lets_nobody_type_a_throw_that_did_not_fall(
+    hand: tuple[Observation, Observation],
+) -> None:
+    cleared = (*hand, lies({}, reached_in=True), second(lies({}, fell=True)))
+    typed = count(second(EMPTY), EMPTY, ASKED, *cleared, *THREE)
     assert typed.stage is Stage.NOTHING_FELL
+
+
+def test_a_fall_that_both_see_stands_though_one_sees_a_hand_after_it() -> None:
+    fell = (second(FALLING), FALLING, HAND)
+    typed = count(second(EMPTY), EMPTY, ASKED, *fell, *THREE)
+    assert typed.stage is Stage.DUE
 
 
 def test_cubes_that_both_see_fall_have_fallen_though_a_hand_was_there_before() -> None:
