@@ -12,6 +12,7 @@ from itertools import cycle
 from threading import Event
 
 from calibration.capture import ahead, capture
+from calibration.dialogue.comments import Accepted, Comment, LightNotHeld
 from calibration.dialogue.requests import (
     EMPTY,
     CountThrow,
@@ -78,7 +79,7 @@ def at_camera(
             table.colours,
             table.pictures,
             sitting.ask,
-            person.tell,
+            sitting.tell,
             cube_mm=table.cube_mm,
             stop=person.stopped,
         )
@@ -125,6 +126,7 @@ class _AtCamera:
         self._frames: Generator[Frame | CameraLost, None, None] | None = None
         self._next = 0.0
         self._stills = self._held = 0
+        self._has_told = False
 
     def frames(self, stop: Event) -> Generator[Frame | CameraLost, None, None]:
         self._frames = self._camera.frames(stop)  # at once: somebody is asked before any is wanted
@@ -147,6 +149,12 @@ class _AtCamera:
                     answer = self._person.ask(self._hands.put(asked), self._look)
         self._hands.go_on(asked)
         return answer
+
+    def tell(self, comment: Comment) -> None:
+        self._person.tell(comment)
+        if isinstance(comment, Accepted) and self._camera.held is False and not self._has_told:
+            self._has_told = True  # once the camera has had its time to find its light
+            self._person.tell(LightNotHeld())
 
     def _shown(
         self, frames: Iterator[Frame | CameraLost]

@@ -63,6 +63,11 @@ class NoMat(Comment):
 
 
 @dataclass(frozen=True, slots=True)
+class LightNotHeld(Comment):
+    """The camera cannot be told to keep its exposure and white as they are."""
+
+
+@dataclass(frozen=True, slots=True)
 class KeepsMoving(Comment):
     """Nothing can be photographed: something moves all the time."""
 

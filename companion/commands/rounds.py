@@ -79,4 +79,6 @@ class Rounds:
 
 
 def _seeing(last: Observation, vitals: CameraVitals) -> Seeing:
-    return Seeing(vitals.source, last.activity, last.reason, vitals.rate, vitals.light)
+    return Seeing(
+        vitals.source, last.activity, last.reason, vitals.rate, vitals.light, last.holds_light
+    )

@@ -25,6 +25,7 @@ class Seeing:
     reason: str = ""  # why it is lost
     rate: float | None = None
     light: float | None = None
+    holds_light: bool | None = None
 
 
 def camera(source: str) -> Finding:
@@ -83,6 +84,8 @@ def living(seeing: Seeing) -> Finding:
         says = "{source}: only {rate} pictures a second, light {light} %, the mat is seen"
         return amiss("camera", says, "more light, or another socket", **about)
     says = "{source}: {rate} pictures a second, light {light} %, the mat is seen"
+    if seeing.holds_light is False:
+        says = "{source}: {rate} pictures a second, light {light} %, exposure not held"
     return fine("camera", says, **about)
 
 

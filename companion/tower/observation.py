@@ -134,3 +134,4 @@ class Observation:
     reason: str = ""
     remarks: tuple[Remark, ...] = ()
     picture: TrayPicture | None = field(default=None, compare=False, repr=False)
+    holds_light: bool | None = field(default=None, compare=False)  # its exposure; None: not known

@@ -13,7 +13,6 @@ import pytest
 
 from companion.sensors.camera.camera import SILENT_AFTER, Camera, CameraLost, Frame
 from companion.sensors.camera.eye import Eye
-from companion.sensors.camera.live import LOCK_AT, Webcam
 from companion.sensors.camera.newest import Newest
 from companion.sensors.camera.recordings import RATE, SHOWN, Clip, Folder
 from companion.sensors.camera.sources import sources
@@ -249,50 +248,6 @@ def test_a_live_camera_that_has_no_picture_yet_can_still_be_stopped() -> None:
     assert newest.read() is None
     newest.close()
     hang.set()
-
-
-class FakeDriver:
-    """A webcam driver: takes notes of what it is asked, and goes dark when it is told to."""
-
-    def __init__(self, dark_when_locked: bool = False) -> None:
-        self.asked: dict[int, float] = {}
-        self._dark = dark_when_locked
-
-    def isOpened(self) -> bool:  # noqa: N802
-        return True
-
-    def read(self) -> tuple[bool, Image]:
-        locked = self.asked.get(cv2.CAP_PROP_AUTO_EXPOSURE) == 1
-        return True, plain(5 if self._dark and locked else 120)
-
-    def get(self, propId: int) -> float:  # noqa: N803
-        return 156.0
-
-    def set(self, propId: int, value: float) -> bool:  # noqa: N803
-        self.asked[propId] = value
-        return True
-
-    def release(self) -> None: ...
-
-
-def test_a_webcam_locks_its_exposure_and_white_once_it_has_found_them() -> None:
-    driver = FakeDriver()
-    webcam = Webcam("0", lambda _source: driver)
-    for _ in range(LOCK_AT - 1):
-        webcam.read()
-    assert cv2.CAP_PROP_AUTO_EXPOSURE not in driver.asked
-    webcam.read()
-    assert driver.asked[cv2.CAP_PROP_AUTO_EXPOSURE] == 1
-    assert driver.asked[cv2.CAP_PROP_EXPOSURE] == 156.0
-    assert driver.asked[cv2.CAP_PROP_AUTO_WB] == 0
-
-
-def test_a_webcam_that_goes_dark_when_locked_finds_its_light_by_itself_again() -> None:
-    driver = FakeDriver(dark_when_locked=True)
-    webcam = Webcam("0", lambda _source: driver)
-    for _ in range(2 * LOCK_AT):
-        webcam.read()
-    assert driver.asked[cv2.CAP_PROP_AUTO_EXPOSURE] == 3
 
 
 def test_cameras_that_are_plugged_in_are_listed_without_a_pis_codecs(tmp_path: Path) -> None:

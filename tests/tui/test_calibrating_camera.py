@@ -50,6 +50,7 @@ class Drawn:
         return self
 
     rate = 30.0
+    held: bool | None = None
 
     def read(self) -> Image | None:
         if self.lost:
@@ -101,6 +102,18 @@ async def test_a_camera_that_is_taken_is_told_and_waited_for(bench: Bench) -> No
         await gone(pilot)
     assert bench.came_back == [None]
     assert not bench.table.profile.exists()
+
+
+async def test_a_camera_that_does_not_hold_its_light_is_told_of_once(bench: Bench) -> None:
+    drawn = Drawn(bench)
+    drawn.held = False
+    async with bench.screen(drawn.teaches) as pilot:
+        await does(pilot, ("Empty tray", "enter"))
+        await see(pilot, "4 × red")
+        await does(pilot, ("cannot be told to keep its exposure", "enter"), ("Try it", "s"))
+        assert "cannot be told" not in await see(pilot, "Done")
+        await pilot.press("escape")
+        await gone(pilot)
 
 
 CORNERS = [(147, 121), (815, 121), (866, 606), (94, 606)]

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from threading import Event
 from typing import TYPE_CHECKING
 
-from companion.sensors.camera.eye import Eye
+from companion.sensors.camera.eye import Eye, held_by
 
 if TYPE_CHECKING:  # the first screen does not wait for NumPy
     from companion.vision.arrays import Image
@@ -62,6 +62,7 @@ class Camera:
     clock: Callable[[], float] = time.monotonic
     pause: Callable[[float], object] | None = None  # s; None: wait on `stop`
     retry_after: float = RETRY_AFTER
+    held: bool | None = field(default=None, init=False)  # exposure and white; None: not known
     _number: int = field(default=0, init=False)
 
     def frames(self, stop: Event) -> Generator[Frame | CameraLost, None, None]:
@@ -87,7 +88,7 @@ class Camera:
                 if now - last > SILENT_AFTER:
                     raise TimeoutError(f"no picture for {now - last:.0f} seconds")
                 continue
-            last = now
+            last, self.held = now, held_by(eye)
             if eye.rate is not None:
                 # A file that is read too slowly plays slower, but skips nothing.
                 taken = opened + shown / eye.rate

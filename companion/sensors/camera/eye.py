@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 if TYPE_CHECKING:  # the first screen does not wait for NumPy
     from companion.vision.arrays import Image
@@ -20,3 +20,16 @@ class Eye(Protocol):
     def rate(self) -> float | None: ...
     def read(self) -> Image | None: ...
     def close(self) -> None: ...
+
+
+@runtime_checkable
+class Holds(Protocol):
+    """An eye that knows whether its exposure and white stay as they are; None: not yet."""
+
+    @property
+    def held(self) -> bool | None: ...
+
+
+def held_by(eye: Eye) -> bool | None:
+    """None, too, of what is on disk or drawn: nothing sets it there."""
+    return eye.held if isinstance(eye, Holds) else None

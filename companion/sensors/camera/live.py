@@ -11,6 +11,7 @@ from typing import Any, Protocol
 import cv2
 import numpy as np
 
+from companion.sensors.camera.holding import HeldLight, HeldPiLight
 from companion.vision.arrays import Image
 
 SIZE = (960, 720)
@@ -41,8 +42,13 @@ class Webcam:
         self._set(cv2.CAP_PROP_FRAME_WIDTH, SIZE[0])
         self._set(cv2.CAP_PROP_FRAME_HEIGHT, SIZE[1])
         self._set(cv2.CAP_PROP_BUFFERSIZE, 1)
+        self._holding = HeldLight(self._capture)
         self._taken = 0
         self._light = 0.0
+
+    @property
+    def held(self) -> bool | None:
+        return self._holding.held
 
     def read(self) -> Image:
         image = _picture(self._capture)
@@ -51,37 +57,29 @@ class Webcam:
         self._taken += 1
         if self._taken == LOCK_AT:
             self._light = float(image.mean())
-            self._lock()
+            self._holding.hold()
         elif self._taken == 2 * LOCK_AT and not self._kept_light(image):
-            self._unlock()
+            self._holding.let_go()
+        elif self._taken > LOCK_AT:
+            self._holding.assert_it()
         return image
 
     def close(self) -> None:
         self._capture.release()
 
-    def _lock(self) -> None:
-        exposure = self._capture.get(cv2.CAP_PROP_EXPOSURE)
-        self._set(cv2.CAP_PROP_AUTO_EXPOSURE, 1)  # V4L2: 1 by hand, 3 by itself
-        if exposure > 0:
-            self._set(cv2.CAP_PROP_EXPOSURE, exposure)
-        self._set(cv2.CAP_PROP_AUTO_WB, 0)
-        self._set(cv2.CAP_PROP_AUTOFOCUS, 0)
-
     def _kept_light(self, image: Image) -> bool:
         """Some drivers report no exposure, and fall back to one of their own when locked."""
         return 0.6 < (float(image.mean()) + 1) / (self._light + 1) < 1.6
-
-    def _unlock(self) -> None:
-        self._set(cv2.CAP_PROP_AUTO_EXPOSURE, 3)
 
     def _set(self, prop: int, value: float) -> None:
         self._capture.set(prop, value)  # False where the driver cannot: asked, not demanded
 
 
 class Stream:
-    """A network address that FFmpeg understands."""
+    """A network address that FFmpeg understands; its exposure is that of whoever sends it."""
 
     rate: float | None = None
+    held: bool | None = False
 
     def __init__(self, address: str) -> None:
         limits = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, STREAM_TIMEOUT]
@@ -118,13 +116,25 @@ class PiCamera:
             self._device.start()
         except (RuntimeError, IndexError) as error:
             raise OSError(f"the Pi camera {number} cannot be opened: {error}") from error
+        self._holding = HeldPiLight(self._device)
         self._taken = 0
 
+    @property
+    def held(self) -> bool | None:
+        return self._holding.held
+
     def read(self) -> Image:
-        image = np.asarray(self._device.capture_array("main"), np.uint8)
+        request = self._device.capture_request()
+        try:
+            image = np.asarray(request.make_array("main"), np.uint8)
+            beside = request.get_metadata()
+        finally:
+            request.release()
         self._taken += 1
         if self._taken == LOCK_AT:
-            self._device.set_controls({"AeEnable": False, "AwbEnable": False})
+            self._holding.hold(beside)
+        elif self._taken > LOCK_AT:
+            self._holding.assert_it(beside)
         return image
 
     def close(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from threading import Condition, Thread
 
-from companion.sensors.camera.eye import Eye
+from companion.sensors.camera.eye import Eye, held_by
 from companion.vision.arrays import Image
 
 WAIT = 0.2  # s; how long `read` waits, so that a silent camera can still be stopped
@@ -26,6 +26,7 @@ class Newest:
         self._image: Image | None = None
         self._failed: OSError | EOFError | None = None
         self._closed = False
+        self.held: bool | None = None
         Thread(target=self._run, name="camera", daemon=True).start()
 
     def read(self) -> Image | None:
@@ -45,6 +46,7 @@ class Newest:
             try:
                 while not self._closed:
                     self._keep(eye.read())
+                    self.held = held_by(eye)
             finally:
                 eye.close()
         except (OSError, EOFError) as error:

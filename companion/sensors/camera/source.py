@@ -30,7 +30,7 @@ def camera_source(camera: Camera, profile: TrayProfile, album: Album, name: str 
         for said in watched(camera, tray_watch(profile), stop):
             seen = _by(name, said)
             album.see(seen, profile)
-            yield observation(seen, profile, name)
+            yield replace(observation(seen, profile, name), holds_light=camera.held)
 
     return observations
 

@@ -32,6 +32,10 @@ SAID: Mapping[type[comments.Comment], str] = {
         "No marker of the mat is seen. All four black squares should be in the picture, flat, sharp"
         " and without glare. Without a mat, answer c."
     ),
+    comments.LightNotHeld: marked(
+        "This camera cannot be told to keep its exposure and white. Keep the lamp as it is while"
+        " you play; a phone's app may have a lock for both."
+    ),
     comments.KeepsMoving: marked(
         "Something keeps moving. Hands away, the camera fixed firmly, no lamp that flickers?"
     ),

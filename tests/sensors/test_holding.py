@@ -1,0 +1,132 @@
+"""Exposure and white: found, held, and set again where a driver forgets them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import islice
+from threading import Event
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.health.camera import Seeing, living
+from companion.sensors.camera.camera import Camera
+from companion.sensors.camera.holding import HeldPiLight
+from companion.sensors.camera.live import LOCK_AT, Webcam
+from companion.tower.observation import Activity
+from companion.vision.arrays import Image
+
+
+def plain(grey: int) -> Image:
+    return np.full((48, 64, 3), grey, np.uint8)
+
+
+class FakeDriver:
+    """A webcam driver: does what it is asked, if it can, and goes dark when it is told to."""
+
+    def __init__(self, dark_when_locked: bool = False, cannot: tuple[int, ...] = ()) -> None:
+        self.asked: dict[int, float] = {}
+        self._dark = dark_when_locked
+        self._cannot = cannot
+
+    def isOpened(self) -> bool:  # noqa: N802
+        return True
+
+    def read(self) -> tuple[bool, Image]:
+        locked = self.asked.get(cv2.CAP_PROP_AUTO_EXPOSURE) == 1
+        return True, plain(5 if self._dark and locked else 120)
+
+    def get(self, propId: int) -> float:  # noqa: N803
+        return self.asked.get(propId, 156.0)
+
+    def set(self, propId: int, value: float) -> bool:  # noqa: N803
+        if propId not in self._cannot:
+            self.asked[propId] = value
+        return propId not in self._cannot
+
+    def release(self) -> None: ...
+
+
+def test_a_webcam_locks_its_exposure_and_white_once_it_has_found_them() -> None:
+    driver = FakeDriver()
+    webcam = Webcam("0", lambda _source: driver)
+    for _ in range(LOCK_AT - 1):
+        webcam.read()
+    assert cv2.CAP_PROP_AUTO_EXPOSURE not in driver.asked
+    webcam.read()
+    assert driver.asked[cv2.CAP_PROP_AUTO_EXPOSURE] == 1
+    assert driver.asked[cv2.CAP_PROP_EXPOSURE] == 156.0
+    assert driver.asked[cv2.CAP_PROP_AUTO_WB] == 0
+
+
+def test_a_webcam_that_goes_dark_when_locked_finds_its_light_by_itself_again() -> None:
+    driver = FakeDriver(dark_when_locked=True)
+    webcam = Webcam("0", lambda _source: driver)
+    for _ in range(2 * LOCK_AT):
+        webcam.read()
+    assert driver.asked[cv2.CAP_PROP_AUTO_EXPOSURE] == 3
+
+
+def test_what_a_driver_forgets_is_set_again_with_the_next_picture() -> None:
+    driver = FakeDriver()
+    webcam = Webcam("0", lambda _source: driver)
+    assert webcam.held is None
+    for _ in range(LOCK_AT):
+        webcam.read()
+    assert webcam.held
+    driver.asked |= {cv2.CAP_PROP_AUTO_EXPOSURE: 3, cv2.CAP_PROP_EXPOSURE: 40}
+    webcam.read()
+    assert driver.asked[cv2.CAP_PROP_AUTO_EXPOSURE] == 1
+    assert driver.asked[cv2.CAP_PROP_EXPOSURE] == 156.0
+    assert webcam.held
+
+
+@pytest.mark.parametrize("cannot", [cv2.CAP_PROP_AUTO_EXPOSURE, cv2.CAP_PROP_AUTO_WB])
+def test_a_webcam_that_cannot_hold_its_light_says_so(cannot: int) -> None:
+    driver = FakeDriver(cannot=(cannot,))
+    camera = Camera("0", lambda _source: Webcam("0", lambda _number: driver))
+    list(islice(camera.frames(Event()), 2 * LOCK_AT + 1))
+    assert camera.held is False
+
+
+class FakePiCamera:
+    """Takes notes of its controls."""
+
+    def __init__(self) -> None:
+        self.controls: dict[str, Any] = {}
+
+    def set_controls(self, controls: Mapping[str, Any]) -> None:
+        self.controls |= controls
+
+
+BESIDE = {"ExposureTime": 8000, "AnalogueGain": 1.5, "ColourGains": (1.8, 1.2)}
+
+
+@pytest.mark.parametrize(
+    ("now", "is_set"),
+    [
+        ({"ExposureTime": 8010}, False),
+        ({"ExposureTime": 9000}, True),
+        ({"ColourGains": (1, 1)}, True),
+    ],
+)
+def test_a_pi_camera_that_strays_is_set_again(now: Mapping[str, Any], is_set: bool) -> None:
+    device = FakePiCamera()
+    light = HeldPiLight(device)
+    light.hold(BESIDE)
+    assert light.held
+    assert device.controls == {"AeEnable": False, "AwbEnable": False, **BESIDE}
+    device.controls.clear()
+    light.assert_it({**BESIDE, **now})
+    assert bool(device.controls) is is_set
+
+
+@pytest.mark.parametrize(("holds", "told"), [(False, True), (True, False), (None, False)])
+def test_the_devices_screen_tells_of_a_camera_that_does_not_hold_it(
+    holds: bool | None, told: bool
+) -> None:
+    finding = living(Seeing("0", Activity.STILL, rate=15.0, light=50.0, holds_light=holds))
+    assert finding.is_fine
+    assert ("exposure not held" in finding.says) is told
