@@ -108,7 +108,7 @@ def from_pictures(asked: FromPictures, words: Wording) -> Wording:
     told = [words.sentence, shown.format(name=asked.name, n=asked.number, of=asked.of)]
     if asked.is_last:
         told.append(_("There is none after it."))
-    turning = (Key(NEXT, _("next picture")), Key(BEFORE, _("the one before")))
+    turning = (Key(NEXT, _("next")), Key(BEFORE, _("before")))
     return replace(words, sentence=" ".join(told), keys=(*words.keys, *turning))
 
 
