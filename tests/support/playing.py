@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
+from companion.engine.bots import random_answer
 from companion.engine.entries import Entry, Header
 from companion.engine.flow import Number, Pick, Question, Throw
 from companion.engine.game import Player
 from companion.evening.evening import Evening
 from companion.games import GAMES
+from companion.games.wallenstein.questions import BattleThrow
 
 NAMES = (("Anna", "red"), ("Ben", "blue"), ("Carla", "yellow"), ("Dora", "black"))
 HEADER = Header(
@@ -51,3 +53,16 @@ def _somehow(question: Question[Any], chance: Random) -> str | int | Mapping[str
             return {colour: question.at_most(colour) * 2 // 3 for colour in thrown}
         case _:
             raise AssertionError(question)
+
+
+def thrown(kind: str, seed: int) -> tuple[Evening[Any], BattleThrow]:
+    """An evening at its second throw of this kind."""
+    begun, rng, met = evening(seed=seed), Random(seed), 0
+    while True:
+        question = begun.pending
+        assert question is not None
+        if isinstance(question, BattleThrow) and question.kind == kind:
+            met += 1
+            if met == 2:
+                return begun, question
+        begun.answer(random_answer(question, rng))

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from companion.engine.bots import random_answer, tower_counts
+from companion.engine.bots import tower_counts
 from companion.engine.flow import Event, Throw
 from companion.engine.session import Session
-from companion.evening.evening import Evening
 from companion.games import face
 from companion.games.wallenstein.questions import BATTLE, FILLING, REVOLT, BattleThrow
 from companion.views.throwing import Handful, of_the_throw
 from tests.support.playing import evening as played
+from tests.support.playing import thrown
 
 
 def handfuls(throw: Throw, session: Session[Any]) -> list[Handful]:
@@ -23,19 +23,6 @@ def handfuls(throw: Throw, session: Session[Any]) -> list[Handful]:
 
 def foreseen(throw: Throw, session: Session[Any], tray: dict[str, int]) -> list[Event]:
     return face("wallenstein", session.setup).foreseen(throw, session, tray)
-
-
-def thrown(kind: str, seed: int) -> tuple[Evening[Any], BattleThrow]:
-    """An evening at its second throw of this kind."""
-    evening, rng, met = played(seed=seed), Random(seed), 0
-    while True:
-        question = evening.pending
-        assert question is not None
-        if isinstance(question, BattleThrow) and question.kind == kind:
-            met += 1
-            if met == 2:
-                return evening, question
-        evening.answer(random_answer(question, rng))
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -1,0 +1,138 @@
+"""What a battle tells across the table: what to throw, the numbers, the verdict, what hands do."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.engine.bots import tower_counts
+from companion.engine.flow import Throw
+from companion.games import face
+from companion.games.wallenstein.questions import BATTLE, FILLING, REVOLT
+from companion.sensors.drawn.table import VirtualTable
+from companion.tower.observation import Activity
+from companion.tui.app import CompanionApp
+from companion.tui.screens.main import MainScreen
+from companion.tui.widgets.banner import drawn
+from tests.support.battle import SEEN, SLOWLY, TAKE, battle
+from tests.support.board_battle import see
+from tests.support.playing import evening as played
+from tests.support.playing import thrown
+from tests.support.screens import shown, tap
+from tests.support.seeing import camera, sighting
+from tests.support.tables import a_throw, asked
+
+SIZES = [(80, 24), (100, 30), (160, 45)]
+
+
+def is_large(words: str, screen: str) -> bool:
+    """Do these words stand there in large letters, of whatever size?"""
+    return any(
+        all(line.strip() in screen for line in drawn(words, 999, scale)) for scale in (1, 2, 3, 4)
+    )
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_what_goes_in_is_told_in_large_letters_and_then_the_numbers(
+    size: tuple[int, int],
+) -> None:
+    async with battle(asked(a_throw()), size=size) as (_screen, pilot):
+        assert is_large("Throw 8 cubes", shown(pilot))
+        await see(pilot, camera(sighting=sighting(SEEN), fell=True))
+        screen = shown(pilot)
+    assert not is_large("Throw 8 cubes", screen)
+    assert is_large("3", screen)
+    assert is_large("2", screen)
+    assert screen.count("sure") >= 2
+
+
+@pytest.mark.parametrize(
+    ("seen", "told"),
+    [
+        (camera(Activity.HAND), "Hand in the tray"),
+        (camera(Activity.COVERED), "Tray covered"),
+        (camera(Activity.DARK), "Too dark"),
+        (camera(Activity.FALLING), "They fall"),
+        (camera(Activity.LOST), "Throw 8 cubes"),  # by hand, then
+    ],
+)
+async def test_what_keeps_the_camera_from_counting_is_told_as_large(
+    seen: object, told: str
+) -> None:
+    async with battle(asked(a_throw())) as (_screen, pilot):
+        await see(pilot, seen)  # type: ignore[arg-type]
+        assert is_large(told, shown(pilot))
+
+
+async def test_the_cubes_to_be_stirred_are_told_as_large() -> None:
+    async with battle(asked(a_throw()), size=(160, 45)) as (_screen, pilot):
+        await see(pilot, camera(sighting=sighting(SEEN, 0.05, 1), fell=True))
+        assert is_large("Stir the cubes", shown(pilot))
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_after_a_battle_hands_are_told_where_every_cube_goes(size: tuple[int, int]) -> None:
+    evening, question = thrown(BATTLE, 2)
+    attacker, defender = question.sides[:2]
+    tray = dict.fromkeys({**question.tower_before, **question.thrown, **question.tray_before}, 0)
+    tray |= {attacker: 1, defender: 1}
+    async with battle(evening, size=size) as (_screen, pilot):
+        await see(pilot, camera(sighting=sighting(tray), fell=True))
+        await pilot.press("enter")
+        screen = shown(pilot)
+    assert "Now, with your hands" in screen
+    assert "□  1 " in screen
+    assert "reserve" in screen
+
+
+async def test_space_ticks_what_goes_back_and_then_goes_on() -> None:
+    evening = played()
+    async with battle(evening) as (_screen, pilot):
+        await pilot.press(*"r2b1", *TAKE)
+        assert "to Anna's reserve" in shown(pilot)
+        await pilot.press("space")
+        assert shown(pilot).count("✓") == 1
+        await tap(pilot, "to Ben's reserve")
+        assert shown(pilot).count("✓") == 2
+        await pilot.press("space")
+        assert isinstance(pilot.app.screen, MainScreen)
+
+
+async def test_before_it_is_taken_space_ticks_nothing_that_goes_back() -> None:
+    async with battle(played()) as (_screen, pilot):
+        await pilot.press(*"r2b1y0g0", "space")
+        assert "to Anna's reserve" in shown(pilot)
+        assert "✓" not in shown(pilot)
+
+
+async def test_with_the_virtual_tower_space_throws_and_the_list_is_ticked_by_a_finger() -> None:
+    app = CompanionApp(asked(a_throw()), settings=SLOWLY, virtual=VirtualTable(3))
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await tap(pilot, "thrown in")
+        assert shown(pilot).count("✓") == 1
+        await pilot.press("space")
+        assert shown(pilot).count("✓") == 1
+        assert sum(app.tray.virtual.tray().values()) > 0  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("kind", [FILLING, BATTLE, REVOLT])
+def test_every_cube_of_the_tray_is_told_where_it_goes_or_that_it_stays(
+    kind: str, seed: int
+) -> None:
+    evening, question = thrown(kind, seed) if kind != FILLING else (played(seed=seed), None)
+    throw = question or evening.pending
+    tray = dict(tower_counts(throw, Random(seed)))  # type: ignore[arg-type]
+    told = face("wallenstein", evening.session.setup)
+    decided = told.foreseen(throw, evening.session, tray)  # type: ignore[arg-type]
+    going = told.cleared(tray, decided)
+    assert told.verdict(decided) is not None
+    for colour, number in tray.items():
+        assert sum(each.number for each in going if each.colour == colour) == number
+    evening.answer(tray)
+    following = evening.pending
+    lies = following.tray_before if isinstance(following, Throw) else evening.resting()
+    left = {each.colour: each.number for each in going if each.stays}
+    assert {colour: number for colour, number in lies.items() if number} == left
