@@ -15,6 +15,7 @@ from companion.tower.observation import Activity
 from companion.tui.app import CompanionApp
 from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.banner import drawn
+from companion.tui.widgets.colours import mark
 from tests.support.battle import SEEN, SLOWLY, TAKE, battle
 from tests.support.board_battle import see
 from tests.support.playing import evening as played
@@ -97,6 +98,16 @@ async def test_space_ticks_what_goes_back_and_then_goes_on() -> None:
         assert shown(pilot).count("✓") == 2
         await pilot.press("space")
         assert isinstance(pilot.app.screen, MainScreen)
+
+
+async def test_a_finger_ticks_the_line_that_it_is_on_though_one_above_is_wrapped() -> None:
+    evening, question = thrown(REVOLT, 1)
+    tray = dict.fromkeys(question.sides, 0) | {question.sides[0]: 1}
+    async with battle(evening, size=(80, 24)) as (_screen, pilot):
+        await pilot.press(*"".join(f"{mark(c).letter.lower()}{n}" for c, n in tray.items()), *TAKE)
+        await tap(pilot, "the card")
+        (ticked,) = [line for line in shown(pilot).splitlines() if "✓" in line]
+    assert "the card" in ticked
 
 
 async def test_before_it_is_taken_space_ticks_nothing_that_goes_back() -> None:

@@ -228,6 +228,7 @@ class BattleScreen(ClosingScreen[None]):
         if self.evening.read_only:
             self._refuse(not_here())
             return
+        foreseen = self._foreseen(count)
         try:
             happened = self.evening.answer(count.counts, count.source, count.evidence())
         except CompanionError as error:
@@ -237,7 +238,7 @@ class BattleScreen(ClosingScreen[None]):
         self._tray.taken()
         self._fingers.asked(fingers.now())
         decided = of_the_throw(happened)
-        self._decided = [each for each in happened if each in decided or each in self._decided]
+        self._decided = [each for each in happened if each in decided or each in foreseen]
         self._show()
         number, place = sum(count.counts.values()), self.evening.place
         self._devices.settled(number, confirmed=count.is_confirmed, place=place)

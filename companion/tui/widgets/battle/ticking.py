@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 from textual import events
 from textual.content import Content
@@ -21,6 +22,7 @@ class TickList(Pane):
 
     _lines = 0  # that can be ticked, the first ones
     _ticked: frozenset[int] = frozenset()
+    _shown_lines: tuple[Content, ...] = ()
 
     def begin(self, lines: int) -> None:
         self._lines, self._ticked = lines, frozenset()
@@ -37,11 +39,22 @@ class TickList(Pane):
         self.draw()
 
     def on_click(self, event: events.Click) -> None:
-        line = event.get_content_offset(self)
-        if line is not None and line.y < self._lines:
+        offset = event.get_content_offset(self)
+        if offset is not None and (place := self._at(offset.y)) < self._lines:
             event.stop()
-            self._ticked ^= {line.y}
+            self._ticked ^= {place}
             self.draw()
+
+    def _at(self, y: int) -> int:
+        """Which of the lines is there: a long one may be wrapped."""
+        ends = accumulate(
+            line.get_height({}, self.content_size.width) for line in self._shown_lines
+        )
+        return sum(end <= y for end in ends)
+
+    def put_lines(self, lines: Sequence[Content]) -> None:
+        self._shown_lines = tuple(lines)
+        self.put(Content("\n").join(lines))
 
     def on_resize(self) -> None:
         self.draw()
@@ -77,7 +90,7 @@ class ThrowIn(TickList):
         number = sum(each.number for each in self._handfuls)
         in_all = ngettext("{number} cube in all", "{number} cubes in all", number)
         lines += [Content.styled(f"  {in_all.format(number=number)}", "$faint")]
-        self.put(Content("\n").join(lines))
+        self.put_lines(lines)
 
 
 class GoingBack(TickList):
@@ -100,7 +113,7 @@ class GoingBack(TickList):
             self.line(n, each.number, _of(each, is_wide), each.there)
             for n, each in enumerate(self._clearings)
         ]
-        self.put(Content("\n").join(lines))
+        self.put_lines(lines)
 
 
 def _of(clearing: Clearing, is_wide: bool) -> Content:
