@@ -37,11 +37,13 @@ class Session(Generic[S]):
     `record` may raise: then everything is as it was. `happened` is what stands, in order;
     `undone` what redo would bring back, the next one last; `throws` every throw with its tray.
     `asked` is what each of `happened` answered, or what was asked when it was put right.
+    `latest` is where the events begin that followed from the last thing that somebody did.
     `counted` are the answers to throws by their place among all entries, those undone since too.
     """
 
     table: S
     events: list[Event]
+    latest: int
     throws: list[tuple[Throw, Mapping[Colour, int]]]
     asked: list[Question[Any] | None]
     pending: Question[Any] | None  # None: the game is over
@@ -173,6 +175,7 @@ class Session(Generic[S]):
         self.table = self.game.table(self.setup)
         self._flow = self.game.play(self.table)
         self.events, self.throws, self.happened, self.asked = [], [], [], []
+        self.latest = 0
         self._advance(None)
         for entry in happened:
             self._happen(entry)
@@ -191,6 +194,8 @@ class Session(Generic[S]):
                 self._advance(CORRECTED)
         self.happened.append(entry)
         self.asked.append(asked)
+        if not _is_dealt(entry):
+            self.latest = before
         return self.events[before:]
 
     def _advance(self, sent: object) -> None:
@@ -216,9 +221,13 @@ def _through(entries: Iterable[Happened], *, until_dealt: bool) -> int:
     count = 0
     person_seen = False
     for entry in entries:
-        dealt = isinstance(entry, Answered) and entry.source in UNASKED
+        dealt = _is_dealt(entry)
         if person_seen and not (until_dealt and dealt):
             break
         person_seen = person_seen or not dealt
         count += 1
     return count if person_seen else 0
+
+
+def _is_dealt(entry: Happened) -> bool:
+    return isinstance(entry, Answered) and entry.source in UNASKED

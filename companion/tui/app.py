@@ -58,11 +58,14 @@ class CompanionApp(PlainApp):
     TITLE = "Tower Companion"
     ENABLE_COMMAND_PALETTE = False
     VERTICAL_BREAKPOINTS = [(0, "-tiny"), (18, "-low"), (27, "-usual"), (40, "-tall")]  # noqa: RUF012 - as App has it
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (72, "-slim"), (90, "-wide")]  # noqa: RUF012
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (72, "-slim"), (90, "-wide"), (130, "-broad")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "quit", marked("Quit"), key_display="^q"),
         Binding("ctrl+c", "quit", show=False, priority=True),  # as in any terminal; nothing is lost
-        *(Binding(beside.key, f"beside({n})", beside.word) for n, beside in enumerate(BESIDE)),
+        *(
+            Binding(beside.key, f"beside({n})", beside.word, show=beside.is_shown)
+            for n, beside in enumerate(BESIDE)
+        ),
         Binding("f9", "settings", marked("Settings"), show=False),
         Binding("f10", "first_screen", marked("Games")),
         Binding("ctrl+p", "palette", marked("All"), key_display="^p"),

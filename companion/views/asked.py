@@ -14,9 +14,10 @@ from companion.engine.flow import (
     PrintedSheet,
     Question,
 )
-from companion.engine.session import BOX
+from companion.engine.session import BOX, Session
 from companion.views.choosing import Amount, Choice
 from companion.views.face import Face
+from companion.views.facts import NONE, Facts
 from companion.views.spreading import Spread
 from companion.words import printed
 
@@ -25,33 +26,51 @@ Way: TypeAlias = Choice | Amount | Spread
 
 @dataclass(frozen=True, slots=True)
 class OpenQuestion:
-    """`way` is None where another screen asks it: what lies in the tray."""
+    """`way` is None where another screen asks it: what lies in the tray.
+
+    `verb` is the sentence in a word or two, `name` whose it is; empty: the whole table's. `about`
+    is what there is to know before answering.
+    """
 
     key: str
     sentence: str
+    verb: str
+    name: str
     seat: int | None
     colour: Colour | None
     rule: str
+    about: str
     way: Way | None
 
 
-def open_question(question: Question[Any], face: Face, before: object = None) -> OpenQuestion:
+def open_question(
+    question: Question[Any],
+    face: Face,
+    before: object = None,
+    session: Session[Any] | None = None,
+) -> OpenQuestion:
     """`before` is what was answered the last time, where there was one."""
+    facts = NONE if session is None else face.facts(question, session)
     return OpenQuestion(
         question.key,
         face.sentence(question),
+        face.verb(question),
+        "" if question.seat is None else face.cast.name(question.seat),
         question.seat,
         face.cast.colour(question.seat),
         question.rule,
-        way_of(question, face, before),
+        facts.about,
+        way_of(question, face, before, facts),
     )
 
 
-def way_of(question: Question[Any] | None, face: Face, before: object = None) -> Way | None:
+def way_of(
+    question: Question[Any] | None, face: Face, before: object = None, facts: Facts = NONE
+) -> Way | None:
     """How the question is answered; None where another screen asks it, or none is open."""
     match question:
         case Pick():
-            return _choice(question, face)
+            return _choice(question, face, facts)
         case Number():
             return _amount(question, face, before)
         case Amounts(most=most, least=least, places=within):
@@ -67,12 +86,13 @@ def way_of(question: Question[Any] | None, face: Face, before: object = None) ->
             return None
 
 
-def _choice(question: Pick, face: Face) -> Choice:
+def _choice(question: Pick, face: Face, facts: Facts) -> Choice:
     options = question.options
     labels = tuple(face.label(question, option) for option in options)
     first = face.preselected(question)
     at = options.index(first) if isinstance(first, str) and first in options else 0
-    return Choice(options, labels, face.passing(question), face.likely(question), at=at)
+    passing, likely = face.passing(question), face.likely(question)
+    return Choice(options, labels, passing, likely, at=at, facts=facts)
 
 
 def _amount(question: Number, face: Face, before: object) -> Amount:

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.engine.flow import Event, Question, Throw
+from companion.engine.flow import Event, Question, Step, Throw
 from companion.engine.game import Option
 from companion.engine.session import Session
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony
 from companion.views.dealing import Dealing, cards
+from companion.views.facts import NONE, Facts
 from companion.views.fight import Fight
 from companion.views.holdings import Holdings
 from companion.views.sums import ScoreSheet
@@ -44,9 +45,17 @@ class Face:
         """What is asked, and of whom, in one sentence."""
         return generic.sentence(question, self.cast)
 
+    def verb(self, question: Question[Any]) -> str:
+        """The same in a word or two, for large letters."""
+        return generic.verb(question)
+
     def label(self, question: Question[Any], option: str) -> str:
         """An option of the question, as it stands in the list."""
         return generic.label(question, option, self.cast)
+
+    def facts(self, question: Question[Any], session: Session[Any]) -> Facts:
+        """What stands beside the options, and what cannot be chosen just now."""
+        return NONE
 
     def likely(self, question: Question[Any]) -> int:
         """How many of the first options are likely; the others stand back."""
@@ -63,6 +72,14 @@ class Face:
     def happened(self, event: Event) -> str:
         """What has happened, in one sentence."""
         return generic.happened(event, self.cast)
+
+    def hands(self, step: Step) -> str:
+        """What hands do at the table for what is asked, or has happened; empty: nothing."""
+        return ""
+
+    def ahead(self, session: Session[Any]) -> tuple[str, ...]:
+        """What comes after the open question, as far as anybody can tell; soonest first."""
+        return ()
 
     def heading(self, event: Event) -> str | None:
         """The new part of the game that begins with it; None: it begins nothing."""

@@ -5,9 +5,12 @@ MainView = main_view(evening, face)     # goes to JSON and back by msgspec
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from companion.engine.flow import Step
+from companion.engine.session import Session
 from companion.evening.evening import Evening
 from companion.evening.printed import Amiss, BoxTrouble
 from companion.views.asked import OpenQuestion, open_question
@@ -31,6 +34,7 @@ class Hint:
 class MainView:
     """`number` is that of the evening's last change; `score` is there once the game is over.
 
+    `hands` is what is to be done at the table now, `ahead` what will be asked next;
     `notes` must be told beside the question; `story` has its newest line last.
     """
 
@@ -40,6 +44,8 @@ class MainView:
     question: OpenQuestion | None
     score: ScoreSheet | None
     story: tuple[StoryLine, ...]
+    hands: tuple[str, ...]
+    ahead: tuple[str, ...]
     notes: tuple[str, ...]
     hints: tuple[Hint, ...]
 
@@ -51,12 +57,29 @@ def main_view(evening: Evening[Any], face: Face) -> MainView:
         evening.number,
         face.title,
         face.view(session),
-        open_question(question, face, evening.printed.value(question)) if question else None,
+        _open(evening, face),
         face.score_sheet(session) if question is None else None,
         tuple(story_line(event, face) for event in session.events[-REMEMBERED:]),
+        tuple(_hands(session, face)),
+        face.ahead(session),
         tuple(_notes(evening)),
         tuple(Hint(key, does) for key, does in hints()),
     )
+
+
+def _open(evening: Evening[Any], face: Face) -> OpenQuestion | None:
+    question = evening.session.pending
+    if question is None:
+        return None
+    return open_question(question, face, evening.printed.value(question), evening.session)
+
+
+def _hands(session: Session[Any], face: Face) -> Iterator[str]:
+    """What follows from the last thing that somebody did, and what the question asks for."""
+    if session.pending is None:
+        return
+    steps: list[Step] = [*session.events[session.latest :], session.pending]
+    yield from filter(None, map(face.hands, steps))
 
 
 def _notes(evening: Evening[Any]) -> list[str]:

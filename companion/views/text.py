@@ -8,6 +8,7 @@ from companion.engine.flow import Colour
 from companion.views.asked import OpenQuestion, Way
 from companion.views.choosing import Amount, Choice
 from companion.views.chronicle import StoryLine
+from companion.views.facts import FactRow
 from companion.views.screen import MainView
 from companion.views.spreading import Spread, spread_bounds
 from companion.views.sums import ScoreSheet
@@ -25,6 +26,7 @@ def as_text(view: MainView) -> str:
         _players(view.table, view.question),
         _tower(view.table),
         list(_asked(view.question)) if view.question else _over(view.score),
+        [_("Hands: {hands}").format(hands=" · ".join(view.hands))] if view.hands else [],
         list(view.notes),
         [_story(line) for line in view.story[-_TOLD:]],
         ["   ".join(f"{hint.key} {hint.does}" for hint in view.hints)],
@@ -36,7 +38,7 @@ def _steps(table: View) -> list[str]:
     return [
         f"{_MARKS[step.state]} {'▒▒▒▒' if step.state is StepState.HIDDEN else step.name}"
         for step in table.steps
-    ] + ([table.note] if table.note else [])
+    ] + [line for line in (table.note, *table.foot) if line]
 
 
 def _players(table: View, question: OpenQuestion | None) -> list[str]:
@@ -68,15 +70,16 @@ def _cubes(place: str, cubes: Mapping[Colour, int]) -> str:
 
 def _asked(question: OpenQuestion) -> Iterator[str]:
     rule = f"  [{question.rule}]" if question.rule else ""
-    yield f"{question.sentence}{rule}"
+    about = f" ({question.about})" if question.about else ""
+    yield f"{question.sentence}{about}{rule}"
     if question.way is not None:
         yield from _way(question.way)
 
 
 def _way(way: Way) -> Iterator[str]:
     match way:
-        case Choice(labels=labels, about=about):
-            yield from (f"{number:>3} {label}" for number, label in enumerate(labels, 1))
+        case Choice(about=about):
+            yield from _options(way)
         case Amount(low=low, high=high, about=about):
             yield _("  {low} to {high}").format(low=low, high=high)
         case Spread(labels=labels, most=most):
@@ -84,6 +87,19 @@ def _way(way: Way) -> Iterator[str]:
             yield from (f"  {label}: 0–{top}" for label, top in zip(labels, most, strict=True))
     if about:
         yield about
+
+
+def _options(choice: Choice) -> Iterator[str]:
+    """With what stands beside them, and what is barred."""
+    facts = choice.facts
+    for number, label in enumerate(choice.labels):
+        row = facts.rows[number] if number < len(facts.rows) else FactRow()
+        cells = zip(facts.heads, row.cells, strict=False)
+        told = [f"{head} {cell}".strip() for head, cell in cells if cell]
+        beside = ", ".join([*told, *filter(None, [row.breaks])])
+        yield f"{number + 1:>3} {label}" + (f" ({beside})" if beside else "")
+    for each in facts.barred:
+        yield "    " + _("{option} is barred: {why}").format(option=each.label, why=each.why)
 
 
 def _over(score: ScoreSheet | None) -> list[str]:

@@ -44,9 +44,29 @@ class PlayerRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Lying:
+    """Something that lies open beside the board: a card, a tile, a place in the turn order."""
+
+    name: str
+    aside: str = ""  # short, at the end of the line: what it costs or brings
+    text: str = ""  # what it does
+    state: StepState = StepState.AHEAD
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Of one sort, under its heading."""
+
+    title: str
+    lying: tuple[Lying, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """`players` are in turn order, a cell for each of `columns`.
 
+    `standing` is where the evening stands, in a few short lines, the first of them most telling;
+    `foot` what is to be known of the numbers; `open` what lies beside the board, sort by sort.
     `tower` and `tray` are None in a game that has none.
     """
 
@@ -54,6 +74,9 @@ class View:
     players: tuple[PlayerRow, ...]
     columns: tuple[Column, ...] = ()
     steps: tuple[Step, ...] = ()
+    standing: tuple[str, ...] = ()
+    foot: tuple[str, ...] = ()
+    open: tuple[Open, ...] = ()
     note: str = ""  # what holds just now, such as the season's event
     tower: Mapping[Colour, int] | None = None
     tray: Mapping[Colour, int] | None = None

@@ -41,6 +41,17 @@ def _throw(question: Throw, _cast: Cast) -> str:
 
 
 @singledispatch
+def verb(question: Question[Any]) -> str:
+    """A word or two of it, for large letters."""
+    return spaced(question.key)
+
+
+@verb.register
+def _throw_in(_question: Throw) -> str:
+    return _("Throw")
+
+
+@singledispatch
 def label(_question: Question[Any], option: str, _cast: Cast) -> str:
     """An option of the question, as it stands in the list."""
     return option
@@ -105,6 +116,13 @@ def listed(names: Sequence[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+
+
+def either(names: Sequence[str]) -> str:
+    """Names of which one holds: "3, 6 or 4"."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{names} or {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
 
 def spaced(name: str) -> str:

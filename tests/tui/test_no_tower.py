@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from textual.pilot import Pilot
-from textual.widgets import Static
 
 from companion.engine.game import Player
 from companion.evening.evening import Evening
@@ -14,10 +13,10 @@ from companion.tui.app import CompanionApp
 from companion.tui.chosen import Opened
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.wizard import WizardScreen
-from companion.tui.widgets.main.panes import TowerPane
 from companion.tui.widgets.rows import Rows
 from companion.views.new_game import NewGame, proposed
 from tests.support.meadow import HEADER, MEADOW
+from tests.support.screens import shown
 
 FRESH = proposed(MEADOW, (), VIRTUAL, ())
 
@@ -80,8 +79,7 @@ async def test_no_camera_is_brought_and_no_tower_shown() -> None:
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         await press(pilot, "f5", "escape")
-        assert not app.screen.query_one(TowerPane).display
-        assert app.screen.query(Static)
+        assert "Tower" not in shown(pilot)
     assert brought == []
 
 

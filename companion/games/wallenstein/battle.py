@@ -45,12 +45,16 @@ def battle(
     load = Load(table)
     load.add(table.colour(attacker), sent, source)
     if sides.defender is None:
-        neutral = 2 if table.holds(Effect.TWO_NEUTRAL_PEASANTS) else 1  # W4.1, W7
-        load.add(PEASANTS, neutral, RESERVE)
+        load.add(PEASANTS, neutral_peasants(table), RESERVE)
     else:
         load.add(table.colour(sides.defender), table.armies(target), target)
     yield from join(load, helpers, target)
     yield from _fight(load, sides)
+
+
+def neutral_peasants(table: Table) -> int:
+    """How many defend a province that is nobody's (W4.1, W7)."""
+    return 2 if table.holds(Effect.TWO_NEUTRAL_PEASANTS) else 1
 
 
 def _fight(load: Load, sides: Sides) -> Flow[None]:

@@ -28,15 +28,15 @@ def march(table: Table, seat: int, action: str, province: str) -> Flow[None]:
 
 
 def targets(table: Table, seat: int, province: str) -> list[str]:
-    """Where armies may go: churches may protect others' provinces from attack (W7)."""
-    near = table.neighbours(province)
-    if not table.holds(Effect.CHURCHES_PROTECT):
-        return near
-    return [
-        name
-        for name in near
-        if table.owner(name) == seat or CHURCH not in table.buildings.get(name, ())
-    ]
+    """Where armies may go."""
+    return [name for name in table.neighbours(province) if not is_protected(table, seat, name)]
+
+
+def is_protected(table: Table, seat: int, target: str) -> bool:
+    """Churches may protect others' provinces from attack (W7)."""
+    if not table.holds(Effect.CHURCHES_PROTECT) or table.owner(target) == seat:
+        return False
+    return CHURCH in table.buildings.get(target, ())
 
 
 def _target(table: Table, seat: int, action: str, province: str) -> Target:

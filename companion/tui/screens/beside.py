@@ -21,6 +21,7 @@ class Beside:
     key: str
     word: str  # in the footer; in English, translated when shown
     screen: Callable[[Evening[Any]], Screen[Any]]
+    is_shown: bool = True  # in the last line; the table tells its key otherwise
 
 
 def _help(evening: Evening[Any]) -> Screen[None]:
@@ -59,6 +60,12 @@ def _holdings(evening: Evening[Any]) -> Screen[None]:
     return HoldingsScreen(evening)
 
 
+def _lying(evening: Evening[Any]) -> Screen[None]:
+    from companion.tui.screens.lying import LyingScreen
+
+    return LyingScreen(evening)
+
+
 BESIDE: tuple[Beside, ...] = (
     Beside("f1", marked("Help"), _help),
     Beside("f2", marked("Map"), _map),
@@ -66,4 +73,5 @@ BESIDE: tuple[Beside, ...] = (
     Beside("f4", marked("Story"), _history),
     Beside("f5", marked("Correct"), _correction),
     Beside("f7", marked("Holdings"), _holdings),
+    Beside("ctrl+t", marked("Cards"), _lying, is_shown=False),
 )

@@ -22,9 +22,11 @@ from companion.tui.moments import Moments
 from companion.tui.undoing import BackOrForth, bring_back, take_back, takes_back
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.main.answering import Answering
-from companion.tui.widgets.main.asking import Asking, Refusal
-from companion.tui.widgets.main.panes import StepsPane, TowerPane
-from companion.tui.widgets.main.players import PlayersPane
+from companion.tui.widgets.main.asking import Asking, ByHand, Coming, Refusal
+from companion.tui.widgets.main.band import Band, Whereabouts
+from companion.tui.widgets.main.lying import LyingPane
+from companion.tui.widgets.main.panes import StepsPane
+from companion.tui.widgets.main.players import TablePane
 from companion.tui.widgets.main.story import Story
 from companion.tui.widgets.main.timer import PlanningTimer
 from companion.views.screen import MainView, main_view
@@ -62,17 +64,23 @@ class MainScreen(Screen[None]):
         self._notes: tuple[str, ...] = ()  # of the game itself
 
     def compose(self) -> ComposeResult:
-        with Horizontal(id="panes"):
-            yield StepsPane(id="steps")
-            yield PlayersPane(id="players")
-            yield TowerPane(id="tower")
-        with Vertical(id="question"):
-            yield Asking(id="asking")
-            yield Answering(id="answering")
-            yield Refusal(id="refusal")
-            yield Refusal(id="notice")
+        with Horizontal(id="head"):
+            yield Band(id="band")
+            yield Whereabouts(id="standing")
+        with Horizontal(id="middle"):
+            with Vertical(id="question"):
+                yield Asking(id="asking")
+                yield Answering(id="answering")
+                yield ByHand(id="hands")
+                yield Refusal(id="refusal")
+                yield Refusal(id="notice")
+            with Vertical(id="numbers"):
+                yield TablePane(id="table")
+                yield StepsPane(id="steps")
+            yield LyingPane(id="lying")
         yield Story(id="story")
         yield PlanningTimer(id="timer")
+        yield Coming(id="coming")
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
@@ -126,9 +134,13 @@ class MainScreen(Screen[None]):
     def _draw(self, now: MainView) -> None:
         cast, self._notes = self._face.cast, now.notes
         asked = now.question
+        self.query_one(Band).show(asked)
+        self.query_one(Whereabouts).show(now.table)
         self.query_one(StepsPane).show(now.table)
-        self.query_one(PlayersPane).show(now.table, asked.seat if asked else None)
-        self.query_one(TowerPane).show(now.table)
+        self.query_one(TablePane).show(now.table, cast, asked.seat if asked else None)
+        self.query_one(LyingPane).show(now.table, cast)
+        self.query_one(ByHand).show(now.hands, cast)
+        self.query_one(Coming).show(now.ahead, cast)
         if asked is not None:
             self.query_one(Asking).put_question(asked, cast)
         elif now.score is not None:

@@ -5,22 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.engine.flow import Event, Question, Throw
+from companion.engine.flow import Event, Question, Step, Throw
 from companion.engine.game import Option
 from companion.engine.session import Session
 from companion.games.wallenstein.face import asked, modules, names, options, outcomes, rules, throws
+from companion.games.wallenstein.face.ahead import ahead
 from companion.games.wallenstein.face.atlas import atlas
+from companion.games.wallenstein.face.facts import facts
 from companion.games.wallenstein.face.fights import fights, measures, moment
+from companion.games.wallenstein.face.hands import hands
 from companion.games.wallenstein.face.happened import happened
 from companion.games.wallenstein.face.headings import heading
 from companion.games.wallenstein.face.holdings import holdings
 from companion.games.wallenstein.face.score import score_sheet
+from companion.games.wallenstein.face.verbs import verb
 from companion.games.wallenstein.face.view import view
 from companion.games.wallenstein.face.winter import winters
 from companion.games.wallenstein.questions import BattleThrow
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony
 from companion.views.face import Face
+from companion.views.facts import Facts
 from companion.views.fight import Fight
 from companion.views.holdings import Holdings
 from companion.views.sums import ScoreSheet
@@ -33,6 +38,18 @@ class WallensteinFace(Face):
 
     def sentence(self, question: Question[Any]) -> str:
         return asked.sentence(question, self.cast)
+
+    def verb(self, question: Question[Any]) -> str:
+        return verb(question)
+
+    def facts(self, question: Question[Any], session: Session[Any]) -> Facts:
+        return facts(question, session.table, self.cast)
+
+    def hands(self, step: Step) -> str:
+        return hands(step, self.cast)
+
+    def ahead(self, session: Session[Any]) -> tuple[str, ...]:
+        return ahead(session, self.cast)
 
     def label(self, question: Question[Any], option: str) -> str:
         return options.label(question, option, self.cast)
@@ -74,7 +91,7 @@ class WallensteinFace(Face):
         return names.values().get(str(value)) or super().value(what, value)
 
     def view(self, session: Session[Any]) -> View:
-        return view(session)
+        return view(session, self.cast)
 
     def atlas(self, session: Session[Any]) -> Atlas:
         return atlas(session.table)

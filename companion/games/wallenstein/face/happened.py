@@ -141,23 +141,7 @@ def _lapsed(event: e.Lapsed, cast: Cast) -> str:
         action=things.action(event.action),
         province=event.province,
         name=cast.name(event.seat),
-        why=_why_lapsed(event),
-    )
-
-
-def _why_lapsed(event: e.Lapsed) -> str:
-    reasons = {
-        "money": _("{thalers} needed, {there} there"),
-        "reserve": _("{armies} needed, {there} in reserve"),
-        "stock": _("none left in the stock"),
-        "site": _("no free site"),
-        "second-building": _("one of the kind stands there already"),
-        "one-army": _("a single army stays where it is"),
-        "barred": _("every target is barred"),
-        "lost": _("the province was lost"),
-    }
-    return reasons.get(event.why, event.why).format(
-        thalers=thalers(event.needed), armies=armies(event.needed), there=event.there
+        why=things.hindrance(event.why, event.needed, event.there),
     )
 
 

@@ -114,16 +114,6 @@ def _bought(_question: q.BuyOrMove, option: str, _cast: Cast) -> str:
 
 
 @label.register
-def _target(question: q.Target, option: str, cast: Cast) -> str:
-    owner = question.owners[question.options.index(option)]
-    if owner is None:
-        return _("{province}, neutral").format(province=option)
-    if owner == question.seat:
-        return _("{province}, own").format(province=option)
-    return f"{option}, {cast.name(owner)}"
-
-
-@label.register
 def _moved(_question: q.MoveTo, option: str, _cast: Cast) -> str:
     return _("nowhere") if option == q.PASS else option
 

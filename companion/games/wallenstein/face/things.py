@@ -80,6 +80,12 @@ def event(name: str) -> str:
 
 def event_text(name: str) -> str:
     """An event card: its title, and what it does where the title does not say it."""
+    does = event_does(name)
+    return _("{title}: {does}").format(title=event(name), does=does) if does else event(name)
+
+
+def event_does(name: str) -> str:
+    """What an event card does; empty where its title says it."""
     does = {
         Effect.TRADE_HOUSES_CALM: _("a new one takes a marker off"),
         Effect.PALACE_GUARDS: _("attacked palaces get one army more"),
@@ -88,9 +94,7 @@ def event_text(name: str) -> str:
         Effect.FEW_TROOPS: _("5 and 3 armies bring only 3 and 2"),
     }
     card = event_card(name)
-    if card is None or card.effect not in does:
-        return event(name)
-    return _("{title}: {does}").format(title=event(name), does=does[card.effect])
+    return "" if card is None else does.get(card.effect, "")
 
 
 def armies(number: int) -> str:
@@ -109,3 +113,18 @@ def markers(number: int) -> str:
     return ngettext("{number} revolt marker", "{number} revolt markers", number).format(
         number=number
     )
+
+
+def hindrance(why: str, needed: int, there: int) -> str:
+    """Why an action cannot be carried out in full."""
+    reasons = {
+        "money": _("{thalers} needed, {there} there"),
+        "reserve": _("{armies} needed, {there} in reserve"),
+        "stock": _("none left in the stock"),
+        "site": _("no free site"),
+        "second-building": _("one of the kind stands there already"),
+        "one-army": _("a single army stays where it is"),
+        "barred": _("every target is barred"),
+        "lost": _("the province was lost"),
+    }
+    return reasons.get(why, why).format(thalers=thalers(needed), armies=armies(needed), there=there)

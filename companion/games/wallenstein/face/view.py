@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from companion.engine.session import Session
 from companion.games.wallenstein.face import things
+from companion.games.wallenstein.face.facts import short_in_winter
+from companion.games.wallenstein.face.lying import lying
 from companion.games.wallenstein.table import Table
 from companion.tower.ledger import TOWER, TRAY
 from companion.views.view import Column, PlayerRow, Step, StepState, View
-from companion.words import _
+from companion.words import Cast, _
+from companion.words.generic import either
 
 
-def view(session: Session[Any]) -> View:
+def view(session: Session[Any], cast: Cast) -> View:
     table: Table = session.table
     return View(
         title=_title(table),
         steps=_steps(table, is_over=session.pending is None),
         columns=(
-            Column(_("thalers"), _("th")),
+            Column(_("thalers"), _("thal")),
             Column(_("grain"), _("gr")),
             Column(_("points"), _("pts")),
-            Column(_("lands"), _("ld")),
+            Column(_("lands"), _("land")),
             Column(_("reserve"), _("res")),
         ),
         players=tuple(_row(table, seat) for seat in table.order or range(len(table.seats))),
+        standing=tuple(_standing(table)),
+        foot=tuple(_foot(table, cast)),
+        open=lying(table, session.events, cast),
         note=_note(table),
         tower=table.ledger.at(TOWER),
         tray=table.ledger.at(TRAY),
@@ -36,6 +43,42 @@ def _title(table: Table) -> str:
     if not table.year:
         return _("Set-up")
     return _("Year {year} · {season}").format(year=table.year, season=things.season(table.season))
+
+
+def _standing(table: Table) -> Iterator[str]:
+    """The season and action, what is ahead, the event."""
+    if not table.year:
+        yield _title(table)
+        return
+    season = f"{things.season(table.season)} {table.year}"
+    actions = len(table.edition.actions)
+    if table.place:
+        yield _("{season} · action {place} of {actions}").format(
+            season=season, place=table.place, actions=actions
+        )
+    else:
+        yield season if table.season == "winter" else _("{season} · plan").format(season=season)
+    if table.season != "winter" and table.place < actions:
+        coming = [things.action(name) for name in table.actions[table.place :]]
+        covered = [_("covered")] * (actions - max(table.place, len(table.actions)))
+        yield _("then: {actions}").format(actions=", ".join([*coming, *covered][:2]))
+    if table.event is not None:
+        yield _("event: {event}").format(event=things.event(table.event))
+
+
+def _foot(table: Table, cast: Cast) -> Iterator[str]:
+    """Who would starve, and what winter may cost; nothing of it in winter itself."""
+    if not table.year or table.season == "winter":
+        return
+    lacking = [(seat, short_in_winter(table, seat)) for seat in range(len(table.seats))]
+    if short := [f"{cast.name(seat)} {number}" for seat, number in lacking if number]:
+        yield _("Short in winter, as it is: {names}").format(names=", ".join(short))
+    cards = [name for name in table.events_shown if name != table.event]
+    costs = sorted({table.edition.events[name].loss for name in cards})
+    if costs:
+        yield _("Winter costs {numbers}: {cards}").format(
+            numbers=either(list(map(str, costs))), cards=", ".join(map(things.event, cards))
+        )
 
 
 def _note(table: Table) -> str:
@@ -68,9 +111,10 @@ def _action(table: Table, place: int) -> Step:
 
 def _row(table: Table, seat: int) -> PlayerRow:
     player = table.seats[seat]
+    is_short = table.season == "autumn" and short_in_winter(table, seat)
     numbers = (
         player.thalers,
-        player.grain,
+        f"{player.grain}!" if is_short else player.grain,
         player.points,
         len(table.held_by(seat)),
         table.reserve(seat),

@@ -17,7 +17,7 @@ from textual.widget import Widget
 
 from companion.engine.flow import Answer, Question
 from companion.tui import fingers
-from companion.tui.widgets.main.options import Grid
+from companion.tui.widgets.main.options import Grid, grid_of
 from companion.tui.widgets.main.ways import amount_cells, amount_shown
 from companion.views.asked import Way, way_of
 from companion.views.choosing import Amount, Choice, Taken
@@ -106,7 +106,7 @@ class Answering(Widget, can_focus=True):
     @property
     def _grid(self) -> Grid:
         assert isinstance(self.state, Choice | Spread)
-        return Grid(self.state, self.size)
+        return grid_of(self.state, self.size)
 
     def render(self) -> Content:
         match self.state:

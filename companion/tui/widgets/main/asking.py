@@ -1,19 +1,22 @@
-"""The open question, whose it is, and the rule behind it; under it the last thing refused."""
+"""The open question and what hands do for it; under it the last thing refused."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from textual.content import Content
 
 from companion.engine.flow import Question
 from companion.tui.widgets.colours import badge
-from companion.tui.widgets.main.panes import Flowing
+from companion.tui.widgets.main.panes import Flowing, Pane
 from companion.tui.widgets.naming import in_colours
 from companion.views.asked import OpenQuestion, open_question
 from companion.views.face import Face
 from companion.views.sums import ScoreSheet
 from companion.words import Cast, _
+
+_FORESEEN = 2  # steps; what is further off is of no use yet
 
 
 class Asking(Flowing):
@@ -27,8 +30,8 @@ class Asking(Flowing):
         if question.colour is not None:
             parts += [badge(question.colour), (" ", "")]
         parts.append(in_colours(question.sentence, cast, "bold"))
-        if question.rule:
-            parts.append((f"  {question.rule}", "$faint"))
+        if question.about:
+            parts.append((f"  ({question.about})", "$secondary"))
         self.put(Content.assemble(*parts))
 
     def show_end(self, sheet: ScoreSheet) -> None:
@@ -41,6 +44,23 @@ class Asking(Flowing):
         then = _("Enter shows the end again, F10 a new game. ^z takes the last answer back.")
         lines = [Content.styled(verdict, "bold $accent"), Content("   ").join(standing)]
         self.put(Content("\n\n").join([*lines, Content.styled(then, "$secondary")]))
+
+
+class ByHand(Flowing):
+    """What is to be done at the table now; empty where there is nothing."""
+
+    def show(self, hands: Sequence[str], cast: Cast) -> None:
+        told = _("Hands: {hands}").format(hands=" · ".join(hands))
+        self.put(in_colours(told, cast, "bold"))
+        self.display = bool(hands)
+
+
+class Coming(Pane):
+    """What will be asked next, before it is."""
+
+    def show(self, ahead: Sequence[str], cast: Cast) -> None:
+        told = _("Next at the table: {next}").format(next=_(" · then ").join(ahead[:_FORESEEN]))
+        self.put(in_colours(told, cast, "$secondary") if ahead else Content(""))
 
 
 class Refusal(Flowing):

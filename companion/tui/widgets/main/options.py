@@ -1,6 +1,7 @@
 """Options in a grid, or places with a number each: down first, in as few columns as hold them.
 
-Under the grid is a line for what is typed; `at` finds what the pointer is on.
+What an option depends on stands beside it in columns, as many of them as leave every option in
+sight. Under the grid is a line for what is typed; `at` finds what the pointer is on.
 """
 
 from __future__ import annotations
@@ -11,8 +12,10 @@ from dataclasses import dataclass
 from textual.content import Content
 from textual.geometry import Size
 
+from companion.tui.widgets.main.beside import Columns
 from companion.tui.widgets.main.ways import said, spread_cell, spread_place, spread_sum
 from companion.views.choosing import Choice
+from companion.views.facts import Barred
 from companion.views.spreading import Spread
 from companion.words import _
 
@@ -21,29 +24,40 @@ _GAP = 2
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Of this choice or spread, on a widget of this size."""
+    """`rows` and `columns` of cells so wide; `beside` is what stands beside each option."""
 
     way: Choice | Spread
-    size: Size
-
-    @property
-    def rows(self) -> int:
-        return max(1, self.size.height - 1)
+    rows: int
+    columns: int
+    cell: int
+    beside: Columns
+    barred: tuple[str, ...] = ()  # lines under the options
 
     def at(self, x: int, y: int) -> int | None:
         """The option under the pointer."""
-        column = x // (self._cell + _GAP)
-        place = self._first + column * self.rows + y
-        shown = self._places
-        in_grid = y < self.rows and column < self._columns
+        column, row = x // (self.cell + _GAP), y - self.above
+        place = self._first + column * self.rows + row
+        shown = _places(self.way)
+        in_grid = 0 <= row < self.rows and column < self.columns
         return shown[place] if in_grid and place < len(shown) else None
 
+    @property
+    def above(self) -> int:
+        """Lines over the options."""
+        return int(self.beside.has_heads)
+
     def drawn(self) -> Content:
-        return Content("\n").join([*self._lines(), self._typed()])
+        barred = (Content.styled(line, "$faint") for line in self.barred)
+        return Content("\n").join([*self._heads(), *self._lines(), *barred, self._typed()])
+
+    def _heads(self) -> Iterator[Content]:
+        if self.beside.has_heads:
+            across = -(-(self._end - self._first) // self.rows)
+            head = self.beside.heads().rjust(self.cell)
+            yield Content.styled((" " * _GAP).join([head] * across), "$faint")
 
     def _lines(self) -> Iterator[Content]:
-        first, rows = self._first, self.rows
-        end = min(len(self._places), first + self._columns * rows)
+        first, rows, end = self._first, self.rows, self._end
         for row in range(min(rows, end - first)):
             places = range(first + row, end, rows)
             yield Content(" " * _GAP).join(self._place(place) for place in places)
@@ -51,64 +65,93 @@ class Grid:
     def _place(self, place: int) -> Content:
         match self.way:
             case Choice():
-                return _option(self.way, place, self._cell)
+                return _option(self.way, place, self.cell, self.beside)
             case Spread():
                 return spread_place(self.way, place)
 
     def _typed(self) -> Content:
         match self.way:
             case Choice():
-                return _typed(self.way, self._first + self._columns * self.rows)
+                return _typed(self.way, len(self.way.shown) - self._end, self.beside)
             case Spread():
                 return spread_sum(self.way)
-
-    @property
-    def _columns(self) -> int:
-        return max(1, (self.size.width + _GAP) // (self._cell + _GAP))
-
-    @property
-    def _cell(self) -> int:
-        if isinstance(self.way, Spread):
-            return spread_cell(self.way)
-        return max(map(len, self.way.labels), default=1) + len(_number(self.way, 0)) + 2
-
-    @property
-    def _places(self) -> Sequence[int]:
-        """What stands in the grid."""
-        if isinstance(self.way, Spread):
-            return range(len(self.way.places))
-        return self.way.shown
 
     @property
     def _first(self) -> int:
         """The first place shown: whole columns are scrolled past."""
         at = self.way.place if isinstance(self.way, Choice) else self.way.at
         column = at // self.rows
-        return max(0, column - self._columns + 1) * self.rows
+        return max(0, column - self.columns + 1) * self.rows
+
+    @property
+    def _end(self) -> int:
+        return min(len(_places(self.way)), self._first + self.columns * self.rows)
 
 
-def _option(choice: Choice, place: int, cell: int) -> Content:
+def grid_of(way: Choice | Spread, size: Size) -> Grid:
+    """The grid for a widget of this size: every option in sight, and then as much beside them."""
+    if isinstance(way, Spread):
+        return _grid(way, size, spread_cell(way), Columns())
+    least = _least(way)
+    shown, barred = len(way.shown), way.facts.barred
+    for beside in Columns.of(way.facts):
+        grid = _grid(way, size, least + beside.width, beside, _listed(barred))
+        if grid.cell <= size.width and shown <= grid.rows * grid.columns:
+            return grid
+    return _grid(way, size, least, Columns(), _told(barred))
+
+
+def _grid(
+    way: Choice | Spread, size: Size, cell: int, beside: Columns, barred: tuple[str, ...] = ()
+) -> Grid:
+    rows = max(1, size.height - 1 - len(barred) - int(beside.has_heads))
+    return Grid(way, rows, max(1, (size.width + _GAP) // (cell + _GAP)), cell, beside, barred)
+
+
+def _least(choice: Choice) -> int:
+    """What an option takes with nothing beside it."""
+    return max(map(len, choice.labels), default=1) + (2 if choice.numbered else 0) + 2
+
+
+def _listed(barred: Sequence[Barred]) -> tuple[str, ...]:
+    wide = max((len(each.label) for each in barred), default=0)
+    return tuple(
+        f"  {each.label.ljust(wide)}  {_('barred: {why}').format(why=each.why)}" for each in barred
+    )
+
+
+def _told(barred: Sequence[Barred]) -> tuple[str, ...]:
+    """The same in one line."""
+    names = (f"{each.label} ({each.why})" for each in barred)
+    return (_("  barred: {names}").format(names=", ".join(names)),) if barred else ()
+
+
+def _places(way: Choice | Spread) -> Sequence[int]:
+    """What stands in the grid."""
+    return range(len(way.places)) if isinstance(way, Spread) else way.shown
+
+
+def _option(choice: Choice, place: int, cell: int, beside: Columns) -> Content:
     index = choice.shown[place]
-    number = _number(choice, index)
+    number = f"{index + 1} " if choice.numbered else ""
     chosen = index == choice.chosen
-    name = choice.labels[index].ljust(cell - len(number) - 2)
+    ground = " on $chosen" if chosen else ""
+    name = choice.labels[index].ljust(cell - beside.width - len(number) - 2)
     style = "bold on $chosen" if chosen else "" if index < choice.likely else "$faint"
-    marker = ("▸ ", f"bold $accent{' on $chosen' if chosen else ''}") if chosen else ("  ", "")
-    return Content.assemble(marker, (number, f"$faint {style}"), (name, style))
+    marker = ("▸ ", f"bold $accent{ground}") if chosen else ("  ", "")
+    return Content.assemble(
+        marker, (number, f"$faint {style}"), (name, style), beside.row(index, style, ground)
+    )
 
 
-def _number(choice: Choice, index: int) -> str:
-    digits = len(str(len(choice.options)))
-    return f"{index + 1:>{digits}} " if choice.numbered else ""
-
-
-def _typed(choice: Choice, end: int) -> Content:
-    more = len(choice.shown) - end
+def _typed(choice: Choice, more: int, beside: Columns) -> Content:
     parts: list[tuple[str, str]] = [("› ", "$accent"), (choice.typed, "bold"), ("▏", "$accent")]
     hints = [_("{more} more").format(more=more)] if more > 0 else []
     if choice.passing is not None and not choice.typed:
         name = choice.labels[choice.options.index(choice.passing)]
         hints.append(_("Space: {name}").format(name=name))
+    if choice.chosen is not None:
+        hints += beside.left_out(choice.facts, choice.chosen)
     hints += [choice.about] if choice.about else []
     parts.append(said(" · ".join(hints), choice.told))
     return Content.assemble(*parts)

@@ -1,26 +1,33 @@
-"""The players on the main screen, in turn order; as much of them as there is room for."""
+"""The table on the main screen: the players in turn order, the tower and the tray, the winter.
+
+As much of it as there is room for: a long name is cut before a head is, and shortens no other.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 
-from companion.tui.widgets.colours import badge, style
+from companion.engine.flow import Colour
+from companion.tui.widgets.colours import badge, mark, style
 from companion.tui.widgets.main.panes import Pane
+from companion.tui.widgets.naming import in_colours
 from companion.views.view import PlayerRow, View
-from companion.words import _
+from companion.words import Cast, _
+
+_FOOT = 8  # lines under the players
 
 
-class PlayersPane(Pane):
+class TablePane(Pane):
     """Players in turn order; the one who is asked is marked."""
 
-    _now: tuple[View, int | None] | None = None
+    _now: tuple[View, Cast, int | None] | None = None
 
-    def show(self, view: View, asked: int | None) -> None:
-        self._now = (view, asked)
-        self.border_subtitle = view.note
+    def show(self, view: View, cast: Cast, asked: int | None) -> None:
+        self._now = (view, cast, asked)
         self._draw()
 
     def on_resize(self) -> None:
@@ -30,16 +37,39 @@ class PlayersPane(Pane):
         """Fuller heads and a line for each player's tile, where there is room for them."""
         if self._now is None or not self.content_size.width:
             return
-        view, asked = self._now
-        self.border_title = _("Players")
-        roomy = self.content_size.height > 2 * len(view.players)
+        view, cast, asked = self._now
+        self.border_title = _("Table")
+        self.border_subtitle = _("^t cards and turn order") if view.open else ""
+        tiles = any(row.aside for row in view.players)
+        roomy = tiles and self.content_size.height > 2 * len(view.players) + _FOOT
         lines = player_lines(view, self.content_size.width, asked, roomy=roomy)
+        foot = [in_colours(text, cast, "$secondary") for text in view.foot]
+        for block in filter(None, (list(_cubes(view)), foot)):
+            lines += [Content(""), *block]
         self.put(Content("\n").join(lines))
+
+
+def _cubes(view: View) -> Iterator[Content]:
+    """What is in the tower and what lies in the tray."""
+    if view.tower is None:
+        return
+    for place, there in ((_("Tower"), view.tower), (_("Tray"), view.tray or {})):
+        yield Content.assemble((f"{place:<6} ", "$secondary"), _counts(view.colours, there))
+
+
+def _counts(colours: tuple[Colour, ...], there: Mapping[Colour, int]) -> Content:
+    some = [
+        Content.styled(f"{mark(colour)} {there[colour]}", f"bold {style(colour)}")
+        for colour in colours
+        if there.get(colour)
+    ]
+    return Content("  ").join(some) if some else Content("–")
 
 
 def player_lines(
     view: View, width: int, asked: int | None = None, *, roomy: bool = False
 ) -> list[Content]:
+    view = replace(view, players=_flush(view.players))
     layout = _layout(view, width)
     lines = [_head_line(layout)]
     for row in view.players:
@@ -47,6 +77,21 @@ def player_lines(
         if roomy:
             lines.append(Content.styled(" " * _MARKED + row.aside, "$faint"))
     return lines
+
+
+def _flush(rows: tuple[PlayerRow, ...]) -> tuple[PlayerRow, ...]:
+    """Where one number has an exclamation mark, the others keep its place free."""
+    marked = {n for row in rows for n, cell in enumerate(row.cells) if cell.endswith(ALARM)}
+    return tuple(
+        replace(
+            row,
+            cells=tuple(
+                f"{cell} " if n in marked and not cell.endswith(ALARM) else cell
+                for n, cell in enumerate(row.cells)
+            ),
+        )
+        for row in rows
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,20 +103,21 @@ class _Layout:
     gap: str
 
 
+ALARM = "!"  # ends a number that means trouble
 _MARKED = 5  # cells before a name: whether it is asked, the colour's mark
+_ENOUGH = 10  # cells of a name that tell it from others
 
 
 def _layout(view: View, width: int) -> _Layout:
-    """Full heads where they fit, else short ones, else names cut short too."""
-    name = max((cell_len(row.name) for row in view.players), default=0)
-    full = _Layout(name, _heads(view, [column.name for column in view.columns]), "  ")
-    if _width(full) <= width:
-        return full
-    short = replace(full, heads=_heads(view, [column.short for column in view.columns]))
-    if _width(short) <= width:
-        return short
-    narrow = replace(short, gap=" ")
-    return replace(narrow, name=max(3, name - max(0, _width(narrow) - width)))
+    """Full heads where they fit, else short ones; names have what is left."""
+    longest = max((cell_len(row.name) for row in view.players), default=0)
+    full = _heads(view, [column.name for column in view.columns])
+    short = _heads(view, [column.short for column in view.columns])
+    for heads, gap, least in ((full, "  ", _ENOUGH), (short, "  ", _ENOUGH), (short, " ", 3)):
+        left = width - _MARKED - sum(len(gap) + len(head) for head in heads)
+        if left >= min(longest, least):
+            return _Layout(min(longest, left), heads, gap)
+    return _Layout(min(longest, 3), short, " ")
 
 
 def _heads(view: View, names: list[str]) -> tuple[str, ...]:
@@ -81,23 +127,28 @@ def _heads(view: View, names: list[str]) -> tuple[str, ...]:
     return tuple(name.rjust(widest(n)) for n, name in enumerate(names))
 
 
-def _width(layout: _Layout) -> int:
-    return _MARKED + layout.name + sum(len(layout.gap) + len(head) for head in layout.heads)
-
-
 def _head_line(layout: _Layout) -> Content:
     cells = "".join(layout.gap + head for head in layout.heads)
     return Content.styled(" " * (_MARKED + layout.name) + cells, "$faint")
 
 
 def _player(row: PlayerRow, layout: _Layout, asked: bool) -> Content:
-    cells = "".join(
-        layout.gap + cell.rjust(len(head))
-        for cell, head in zip(row.cells, layout.heads, strict=True)
-    )
+    cells = zip(row.cells, layout.heads, strict=True)
     return Content.assemble(
         ("▶ " if asked else "  ", "bold $accent"),
         badge(row.colour),
-        (f" {set_cell_size(row.name, layout.name)}", f"bold {style(row.colour)}"),
-        (cells, "bold" if asked else ""),
+        (f" {_cut(row.name, layout.name)}", f"bold {style(row.colour)}"),
+        *(_cell(layout.gap + cell.rjust(len(head)), asked) for cell, head in cells),
     )
+
+
+def _cell(text: str, asked: bool) -> tuple[str, str]:
+    if text.endswith(ALARM):
+        return text, "bold $warning"
+    return text, "bold" if asked else ""
+
+
+def _cut(name: str, width: int) -> str:
+    if cell_len(name) <= width:
+        return set_cell_size(name, width)
+    return set_cell_size(name, max(0, width - 1)) + "…"

@@ -1,0 +1,53 @@
+"""What comes next at Wallenstein's table, as far as the turn order tells it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.session import Session
+from companion.games.wallenstein import questions as q
+from companion.games.wallenstein.face.things import action
+from companion.games.wallenstein.table import Table
+from companion.words.cast import Cast
+from companion.words.language import _
+
+_AT_A_CARD = (q.RevealCard, q.Target, q.MoveTo, q.Armies)
+
+
+def ahead(session: Session[Any], cast: Cast) -> tuple[str, ...]:
+    question, table = session.pending, session.table
+    if isinstance(question, q.Bid) and question.seat is not None:
+        return _bids(table, question.seat, cast)
+    if isinstance(question, q.UseTile):
+        return (_("the throw for {province}").format(province=question.province),)
+    if isinstance(question, _AT_A_CARD) and question.seat is not None:
+        return _turns(table, question.seat, cast)
+    return ()
+
+
+def _bids(table: Table, seat: int, cast: Cast) -> tuple[str, ...]:
+    bidders = [
+        _("{name}'s bid").format(name=cast.name(after))
+        for after in range(seat + 1, len(table.seats))
+    ]
+    return (*bidders, _("all pay, and choose their tiles"))
+
+
+def _turns(table: Table, seat: int, cast: Cast) -> tuple[str, ...]:
+    """Those who still come for this action, then the next one."""
+    after = table.order[table.order.index(seat) + 1 :] if seat in table.order else []
+    name = action(table.actions[table.place - 1])
+    turns = (
+        _("{name}'s card for {action}").format(name=cast.name(other), action=name)
+        for other in after
+    )
+    return (*turns, _next_action(table))
+
+
+def _next_action(table: Table) -> str:
+    if table.place == len(table.edition.actions):
+        return _("the season is over")
+    if table.place >= len(table.actions):
+        return _("action {place} is turned up").format(place=table.place + 1)
+    name = action(table.actions[table.place])
+    return _("action {place}: {action}").format(place=table.place + 1, action=name)

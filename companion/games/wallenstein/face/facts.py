@@ -1,0 +1,223 @@
+"""What Wallenstein's choices depend on, in columns beside them; what a rule bars, and by what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import singledispatch
+from typing import Any
+
+from companion.engine.flow import Question
+from companion.games.wallenstein import questions as q
+from companion.games.wallenstein.battle import neutral_peasants
+from companion.games.wallenstein.cards import GRAIN, TAXES
+from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.face import things
+from companion.games.wallenstein.hindrance import hindered, hindered_there
+from companion.games.wallenstein.income import income_of
+from companion.games.wallenstein.march import is_protected
+from companion.games.wallenstein.provinces import PROVINCES
+from companion.games.wallenstein.table import Table
+from companion.views.facts import NONE, Barred, FactRow, Facts
+from companion.words.cast import Cast
+from companion.words.language import _, ngettext
+
+_NOTHING = "–"
+
+
+@singledispatch
+def facts(_question: Question[Any], _table: Table, _cast: Cast) -> Facts:
+    return NONE
+
+
+# --- Where a card is chosen ---
+
+
+@facts.register
+def _reveal(question: q.RevealCard, table: Table, _cast: Cast) -> Facts:
+    """What the action depends on comes first."""
+    seat, action = question.seat or 0, question.action
+    columns = _columns(table, seat, action)
+    return Facts(
+        tuple(columns),
+        tuple(
+            FactRow() if name == q.PASS else _card(table, seat, action, name, columns.values())
+            for name in question.options
+        ),
+        about=_cost(table, seat, action),
+    )
+
+
+def _card(
+    table: Table, seat: int, action: str, name: str, cells: Iterable[Callable[[str], str]]
+) -> FactRow:
+    hindrance = hindered(table, seat, action) or hindered_there(table, seat, action, name)
+    breaks = ""
+    if hindrance is not None:
+        breaks = _("lapses: {why}").format(
+            why=things.hindrance(hindrance.why, hindrance.needed, hindrance.there)
+        )
+    elif action in (GRAIN, TAXES) and table.markers.get(name):
+        breaks = _("revolt")
+    return FactRow(tuple(cell(name) for cell in cells), breaks)
+
+
+def _columns(table: Table, seat: int, action: str) -> dict[str, Callable[[str], str]]:
+    def brings(of: str) -> Callable[[str], str]:
+        return lambda name: str(income_of(table, seat, of, name).amount)
+
+    first: dict[str, Callable[[str], str]] = {}
+    columns: dict[str, Callable[[str], str]] = {
+        _("armies"): lambda name: str(table.armies(name)),
+        _("grain"): brings(GRAIN),
+        _("tax"): brings(TAXES),
+        _("sites"): lambda name: _sites(table, name),
+        _("markers"): lambda name: _markers(table, name),
+    }
+    if action in table.edition.stock:
+        first = {_("sites"): columns[_("sites")], _("built"): lambda name: _built(table, name)}
+    elif action in (GRAIN, TAXES):
+        head = _("grain") if action == GRAIN else _("tax")
+        first = {head: columns[head], _("markers"): columns[_("markers")]}
+    return first | {head: cell for head, cell in columns.items() if head not in first}
+
+
+def _cost(table: Table, seat: int, action: str) -> str:
+    cost, thalers = table.edition.cost.get(action), table.seats[seat].thalers
+    if cost is None:
+        return ""
+    return _("costs {cost} of {thalers}").format(cost=cost, thalers=things.thalers(thalers))
+
+
+# --- Where armies go ---
+
+
+@facts.register
+def _target(question: q.Target, table: Table, cast: Cast) -> Facts:
+    seat = question.seat or 0
+    barred = tuple(
+        Barred(name, things.event(table.event or ""))
+        for name in table.neighbours(question.province)
+        if is_protected(table, seat, name)
+    )
+    rows = tuple(_goal(table, seat, name, cast) for name in question.options)
+    about = _("{n} may leave").format(n=things.armies(question.armies))
+    return Facts((_("held by"), _("armies"), _("built"), _("markers")), rows, barred, about)
+
+
+def _goal(table: Table, seat: int, name: str, cast: Cast) -> FactRow:
+    owner = table.owner(name)
+    rest = (_built(table, name), _markers(table, name))
+    if owner is None:
+        peasants = str(neutral_peasants(table))
+        return FactRow((_("peasants"), peasants, *rest), _hunger(table, seat, 1), PEASANTS)
+    held = _("own") if owner == seat else cast.name(owner)
+    breaks = "" if owner == seat else _hunger(table, seat, 1)
+    return FactRow((held, str(table.armies(name)), *rest), breaks, cast.colour(owner))
+
+
+@facts.register
+def _move_to(question: q.MoveTo, table: Table, _cast: Cast) -> Facts:
+    rows = tuple(
+        FactRow()
+        if name == q.PASS
+        else FactRow((str(table.armies(name)), _built(table, name), _markers(table, name)))
+        for name in question.options
+    )
+    return Facts((_("armies"), _("built"), _("markers")), rows)
+
+
+@facts.register
+def _armies(question: q.Armies, table: Table, cast: Cast) -> Facts:
+    there = things.armies(table.armies(question.target))
+    if not question.attack:
+        return Facts(about=_("{armies} stand there").format(armies=there))
+    owner = table.owner(question.target)
+    if owner is None:
+        return Facts(
+            about=_("{peasants} there").format(peasants=things.peasants(neutral_peasants(table)))
+        )
+    return Facts(about=_("{name} has {armies}").format(name=cast.name(owner), armies=there))
+
+
+@facts.register
+def _revolt_order(question: q.RevoltOrder, table: Table, _cast: Cast) -> Facts:
+    rows = (
+        FactRow((str(table.armies(name)), str(table.markers.get(name, 0) + question.extra)))
+        for name in question.options
+    )
+    return Facts((_("armies"), _("peasants")), tuple(rows))
+
+
+# --- The draft, and the bids ---
+
+
+@facts.register
+def _draft_take(question: q.DraftTake, table: Table, _cast: Cast) -> Facts:
+    heads = (_("grain"), _("tax"), _("sites"), _("own beside"), _("region"))
+    rows = tuple(
+        FactRow(_printed(table, question.seat, name)) if name in PROVINCES else FactRow()
+        for name in question.options
+    )
+    left = " ".join(map(str, table.groups.get(question.seat or 0, ())))
+    return Facts(heads, rows, about=_("groups left: {left}").format(left=left))
+
+
+def _printed(table: Table, seat: int | None, name: str) -> tuple[str, ...]:
+    card = PROVINCES[name]
+    beside = sum(table.owner(near) == seat for near in table.neighbours(name))
+    return (str(card.grain), str(card.tax), str(card.sites), str(beside or _NOTHING), card.region)
+
+
+@facts.register
+def _group(question: q.PlaceGroup, _table: Table, _cast: Cast) -> Facts:
+    left = [question.groups.count(int(size)) for size in question.options]
+    texts = (ngettext("{n} group left", "{n} groups left", n).format(n=n) for n in left)
+    return Facts(("",), tuple(FactRow((text,)) for text in texts))
+
+
+@facts.register
+def _bid(question: q.Bid, table: Table, _cast: Cast) -> Facts:
+    thalers = table.seats[question.seat or 0].thalers
+    rows = tuple(
+        FactRow((str(max(0, thalers - int(bid))),))
+        if bid.isdigit()
+        else FactRow(("", *_card_numbers(table, bid)))
+        if bid in PROVINCES
+        else FactRow()
+        for bid in question.options
+    )
+    return Facts((_("left"), _("armies"), _("grain"), _("tax")), rows)
+
+
+def _card_numbers(table: Table, name: str) -> tuple[str, ...]:
+    card = PROVINCES[name]
+    return (str(table.armies(name)), str(card.grain), str(card.tax))
+
+
+# --- Texts ---
+
+
+def _sites(table: Table, name: str) -> str:
+    """Free ones of all."""
+    sites = PROVINCES[name].sites
+    free = sites - len(table.buildings.get(name, ()))
+    return _("{free} of {sites}").format(free=free, sites=sites)
+
+
+def _built(table: Table, name: str) -> str:
+    return ", ".join(things.building(kind) for kind in table.buildings.get(name, ())) or _NOTHING
+
+
+def _markers(table: Table, name: str) -> str:
+    return str(table.markers.get(name, 0) or _NOTHING)
+
+
+def short_in_winter(table: Table, seat: int, more: int = 0) -> int:
+    """Grain that is lacking for the provinces held, and so many more."""
+    return max(0, len(table.held_by(seat)) + more - table.seats[seat].grain)
+
+
+def _hunger(table: Table, seat: int, more: int) -> str:
+    """What a province more would mean for the winter, as it is now."""
+    short = short_in_winter(table, seat, more)
+    return _("winter: {n} short").format(n=short) if short else ""

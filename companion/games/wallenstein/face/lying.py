@@ -1,0 +1,71 @@
+"""What lies open beside Wallenstein's board: events, and the turn order with its tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import takewhile
+
+from companion.engine.flow import Event
+from companion.games.wallenstein import events as e
+from companion.games.wallenstein.cards import event_card
+from companion.games.wallenstein.face import things
+from companion.games.wallenstein.questions import NO_CARD
+from companion.games.wallenstein.table import Table
+from companion.views.view import Lying, Open, StepState
+from companion.words.cast import Cast
+from companion.words.language import _
+
+
+def lying(table: Table, events: list[Event], cast: Cast) -> tuple[Open, ...]:
+    sorts = (
+        Open(_("The year's event cards"), tuple(_cards(table))),
+        Open(_("Turn order and tiles"), tuple(_places(table, _this_season(events), cast))),
+    )
+    return tuple(sort for sort in sorts if sort.lying)
+
+
+def _cards(table: Table) -> Iterator[Lying]:
+    for name in table.events_shown:
+        card = event_card(name)
+        loss = _("winter −{loss}").format(loss=0 if card is None else card.loss)
+        state = StepState.NOW if name == table.event else StepState.AHEAD
+        yield Lying(things.event(name), loss, things.event_does(name), state)
+
+
+def _this_season(events: list[Event]) -> list[Event]:
+    """Newest last."""
+    late = takewhile(lambda event: not isinstance(event, e.SeasonBegan), reversed(events))
+    return list(late)[::-1]
+
+
+def _places(table: Table, season: list[Event], cast: Cast) -> Iterator[Lying]:
+    taken = {event.tile: event for event in season if isinstance(event, e.TileTaken)}
+    for place, tile in enumerate(table.tiles, 1):
+        event = taken.get(tile)
+        if event is None:
+            yield Lying(f"{place}  {_('free')}", things.tile(tile))
+        else:
+            name, how = cast.name(event.seat), _how(event.seat, season, cast)
+            yield Lying(f"{place}  {name}", things.tile(tile), how)
+
+
+def _how(seat: int, season: list[Event], cast: Cast) -> str:
+    """By which bid; equal ones were drawn from the bag, in the order in which they took tiles."""
+    bids = {event.seat: event for event in season if isinstance(event, e.BidPaid)}
+    if seat not in bids:
+        return ""
+    chosen = [event.seat for event in season if isinstance(event, e.TileTaken)]
+    equal = [other for other in chosen if _rank(bids[other].bid) == _rank(bids[seat].bid)]
+    told = _("bid {bid}").format(bid=_bid_name(bids[seat].bid))
+    if len(equal) < 2:
+        return told
+    names = ", ".join(cast.name(other) for other in equal)
+    return _("{told}; a tie, drawn from the bag: {names}").format(told=told, names=names)
+
+
+def _rank(bid: str) -> str:
+    return bid if bid.isdigit() or bid == NO_CARD else "province"
+
+
+def _bid_name(bid: str) -> str:
+    return _("no card") if bid == NO_CARD else bid

@@ -1,0 +1,56 @@
+"""What lies open beside the board: the year's cards, the turn order with its tiles, the actions."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+
+from companion.evening.evening import Evening
+from companion.games import face
+from companion.tui.screens.closing import ClosingScreen
+from companion.tui.widgets.keyline import KeyLine
+from companion.tui.widgets.main.lying import LyingPane
+from companion.tui.widgets.main.panes import StepsPane
+from companion.words import marked
+
+
+class LyingScreen(ClosingScreen[None]):
+    """Looks only; a tall and broad main screen shows the same all the time."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", marked("Back"))]
+    DEFAULT_CSS = """
+    LyingScreen {
+        #lying-scroll { border: round $line; border-title-color: $secondary; padding: 1 2; }
+        LyingPane { height: auto; }
+        StepsPane { border: round $line; width: 32; height: 1fr; padding: 1 2; }
+    }
+    """
+
+    def __init__(self, evening: Evening[Any]) -> None:
+        super().__init__()
+        self._evening = evening
+        self._face = face(evening.header.game, evening.session.setup)
+
+    def compose(self) -> ComposeResult:
+        with Horizontal():
+            with VerticalScroll(id="lying-scroll"):
+                yield LyingPane(id="lying")
+            yield StepsPane(id="steps")
+        yield KeyLine(id="keys")
+
+    def on_mount(self) -> None:
+        self._unsubscribe = self._evening.changed(lambda _number: self._draw())
+        self._draw()
+
+    def on_unmount(self) -> None:
+        self._unsubscribe()
+
+    def _draw(self) -> None:
+        view = self._face.view(self._evening.session)
+        lying = self.query_one(LyingPane)
+        lying.show(view, self._face.cast)
+        self.query_one("#lying-scroll").border_title = lying.border_title
+        self.query_one(StepsPane).show(view)

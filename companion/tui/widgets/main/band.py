@@ -1,0 +1,79 @@
+"""The band over the main screen: whose turn it is and what for, to be read across the table.
+
+Right of it stands where the evening is.
+"""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+
+from textual.content import Content
+
+from companion.engine.flow import Colour
+from companion.tui.widgets.banner import drawn
+from companion.tui.widgets.colours import mark, style
+from companion.tui.widgets.main.panes import Pane
+from companion.views.asked import OpenQuestion
+from companion.views.view import View
+from companion.words import _
+
+TALL = 3  # lines of a row of letters
+_GAP = 5  # between a name and the verb
+
+
+class Band(Pane):
+    """Name and verb in large letters, as far as there is room for them."""
+
+    _now: tuple[str, str, Colour | None] = ("", "", None)
+
+    def show(self, question: OpenQuestion | None) -> None:
+        if question is None:
+            self._now = ("", _("The end"), None)
+        else:
+            self._now = (question.name, question.verb, question.colour)
+        self._draw()
+
+    def on_resize(self) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        name, verb, colour = self._now
+        width = self.content_size.width
+        if not width:
+            return
+        ground = "$primary" if colour is None else style(colour)
+        badge = "" if colour is None else str(mark(colour))
+        lines = (line.ljust(width)[:width] for line in band_lines(badge, name, verb, width))
+        self.put(Content.styled("\n".join(lines), f"bold $background on {ground}"))
+
+
+class Whereabouts(Pane):
+    """Season and action, what is ahead, the event; the first line speaks up."""
+
+    def show(self, view: View) -> None:
+        first, *rest = view.standing or tuple(filter(None, (view.title, view.note)))
+        lines = [
+            Content.styled(first, "bold"),
+            *(Content.styled(line, "$secondary") for line in rest),
+        ]
+        self.put(Content("\n").join(lines))
+
+
+def band_lines(badge: str, name: str, verb: str, width: int) -> list[str]:
+    """Both large, or the verb with the name before it or without, or neither."""
+    before = f" {badge} " if badge else " "
+    named = f"{before}{name}  " if name else before
+    for parts, lead in (((name, verb), before), ((verb,), named), ((verb,), before)):
+        letters = [_large(part, width) for part in parts if part]
+        lines = [(" " * _GAP).join(line) for line in zip_longest(*letters, fillvalue="")]
+        if len(lines) == TALL and max(map(len, lines)) + len(lead) < width:
+            return [
+                lead + line if n == 1 else " " * len(lead) + line for n, line in enumerate(lines)
+            ]
+    return ["", f"{before}{name}  {verb}".rstrip(), ""]
+
+
+def _large(words: str, width: int) -> list[str]:
+    """A row of large letters, as wide in every line; the words alone where they do not fit in."""
+    lines = drawn(words, width)
+    return [line.ljust(max(map(len, lines))) for line in lines] if len(lines) == TALL else [words]

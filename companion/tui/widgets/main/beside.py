@@ -1,0 +1,83 @@
+"""What stands beside options, in columns: numbers under each other, what would break at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from textual.content import Content
+
+from companion.tui.widgets.colours import style as colour_style
+from companion.views.facts import NONE, FactRow, Facts
+
+_GAP = 2
+_TELLING = 2  # columns that tell more than what would break
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """The first so many columns of the facts, and what would break where `breaks` is not 0."""
+
+    facts: Facts = NONE
+    widths: tuple[int, ...] = ()
+    breaks: int = 0  # columns for it
+
+    @classmethod
+    def of(cls, facts: Facts) -> Iterator[Columns]:
+        """All of them, then fewer and fewer: the marked option tells what is left out."""
+        breaks = max((len(row.breaks) for row in facts.rows), default=0)
+        widths = tuple(_width(facts, n) for n in range(len(facts.heads)))
+        few = min(_TELLING, len(widths))
+        yield from (cls(facts, widths[:keep], breaks) for keep in range(len(widths), few - 1, -1))
+        yield from (cls(facts, widths[:keep]) for keep in range(len(widths), -1, -1))
+
+    @property
+    def width(self) -> int:
+        return sum(_GAP + width for width in (*self.widths, *filter(None, [self.breaks])))
+
+    @property
+    def has_heads(self) -> bool:
+        return any(self.facts.heads[: len(self.widths)])
+
+    def heads(self) -> str:
+        told = "".join(self._cells(self.facts.heads))
+        return told + " " * (self.width - len(told))
+
+    def row(self, index: int, style: str, ground: str) -> Content:
+        """Of one option; `ground` is what it stands on."""
+        row = self.facts.rows[index] if index < len(self.facts.rows) else FactRow()
+        first = f"{colour_style(row.colour)}{ground}" if row.colour else style
+        styles = [first, *[style] * len(self.widths)]
+        parts = list(zip(self._cells(row.cells), styles, strict=False))
+        if self.breaks:
+            parts.append((f"{'':{_GAP}}{row.breaks:<{self.breaks}}", f"$warning{ground}"))
+        return Content.assemble(*parts)
+
+    def left_out(self, facts: Facts, index: int) -> list[str]:
+        """What there is no room for, of the marked option alone."""
+        if index >= len(facts.rows):
+            return []
+        row, kept = facts.rows[index], len(self.widths)
+        pairs = list(zip(facts.heads, row.cells, strict=False))[kept:]
+        told = [f"{head} {cell}".strip() for head, cell in pairs if cell.strip("–")]
+        return told if self.breaks or not row.breaks else [row.breaks, *told]
+
+    def _cells(self, texts: tuple[str, ...]) -> Iterator[str]:
+        for n, width in enumerate(self.widths):
+            text = texts[n] if n < len(texts) else ""
+            yield " " * _GAP + (
+                text.rjust(width) if _are_numbers(self.facts, n) else text.ljust(width)
+            )
+
+
+def _width(facts: Facts, column: int) -> int:
+    return max([len(facts.heads[column]), *map(len, _column(facts, column))])
+
+
+def _are_numbers(facts: Facts, column: int) -> bool:
+    """Numbers stand under each other to the right, words to the left."""
+    return not any(cell[:1].isalpha() for cell in _column(facts, column))
+
+
+def _column(facts: Facts, column: int) -> list[str]:
+    return [row.cells[column] for row in facts.rows if column < len(row.cells)]
