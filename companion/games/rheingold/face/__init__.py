@@ -10,14 +10,17 @@ from companion.engine.game import Option
 from companion.engine.session import Session
 from companion.games.rheingold.face import asked, names, options, rules
 from companion.games.rheingold.face.atlas import atlas
+from companion.games.rheingold.face.facts import facts
 from companion.games.rheingold.face.happened import happened
 from companion.games.rheingold.face.headings import heading
 from companion.games.rheingold.face.holdings import holdings
 from companion.games.rheingold.face.score import score_sheet
+from companion.games.rheingold.face.verbs import verb
 from companion.games.rheingold.face.view import view
 from companion.views.atlas import Atlas
 from companion.views.dealing import Dealing
 from companion.views.face import Face
+from companion.views.facts import Facts
 from companion.views.holdings import Holdings
 from companion.views.sums import ScoreSheet
 from companion.views.view import View
@@ -28,6 +31,12 @@ class RheingoldFace(Face):
 
     def sentence(self, question: Question[Any]) -> str:
         return asked.sentence(question, self.cast)
+
+    def verb(self, question: Question[Any]) -> str:
+        return verb(question)
+
+    def facts(self, question: Question[Any], session: Session[Any]) -> Facts:  # noqa: ARG002
+        return facts(question, self.cast)
 
     def label(self, question: Question[Any], option: str) -> str:
         return options.label(question, option, self.cast)

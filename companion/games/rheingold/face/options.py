@@ -8,8 +8,7 @@ from typing import Any
 from companion.engine.flow import Question
 from companion.games.rheingold import questions as q
 from companion.games.rheingold.board import BATTLE, DONE, FIELD
-from companion.games.rheingold.face.names import knights, place, shield
-from companion.games.rheingold.table import is_castle
+from companion.games.rheingold.face.names import place
 from companion.words import generic
 from companion.words.cast import Cast
 from companion.words.language import _
@@ -48,42 +47,13 @@ def _yes_no(_question: q.Enters | q.PlaceShield, option: str, _cast: Cast) -> st
 
 
 @label.register
-def _target(question: q.Target, option: str, cast: Cast) -> str:
+def _target(_question: q.Target, option: str, _cast: Cast) -> str:
     named = {
         DONE: _("no more moves"),
         BATTLE: _("won a battle on the board"),
         FIELD: _("out of a castle, to fight too"),
     }
-    if option in named:
-        return named[option]
-    step = question.steps[question.options.index(option)]
-    tell = _castle if is_castle(option) else _space
-    return tell(place(option), step, cast)
-
-
-def _space(name: str, step: q.Step, cast: Cast) -> str:
-    if step.holder is None:
-        return name
-    if step.purpose == q.ATTACK:
-        return _("{place}, beat {name}: {number}").format(
-            place=name, name=cast.name(step.holder), number=step.knights
-        )
-    return _("{place}, own {number}").format(place=name, number=step.knights)
-
-
-def _castle(name: str, step: q.Step, cast: Cast) -> str:
-    if step.purpose == q.CONQUER:
-        if step.strength is None:
-            return _("{castle}, free").format(castle=name)
-        return _("{castle}, free: {needed} needed").format(castle=name, needed=2 * step.strength)
-    inside = _("{knights}, {shield}").format(
-        knights=knights(step.knights), shield=shield(lies=step.has_shield, value=step.shield)
-    )
-    if step.purpose == q.GO_IN:
-        return _("{castle}, own: {inside}").format(castle=name, inside=inside)
-    return _("{castle}, {name}: {inside}").format(
-        castle=name, name=cast.name(step.holder), inside=inside
-    )
+    return named.get(option) or place(option)
 
 
 @label.register

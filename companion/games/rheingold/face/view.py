@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from companion.engine.session import Session
@@ -28,9 +29,23 @@ def view(session: Session[Any]) -> View:
             Column(_("shields"), _("shd")),
         ),
         players=tuple(_row(table, seat) for seat in range(len(table.sides))),
+        standing=tuple(_standing(table)),
         note=_note(table),
         colours=tuple(table.ledger.totals),
     )
+
+
+def _standing(table: Table) -> Iterator[str]:
+    if not table.round:
+        yield _("Set-up")
+    elif table.roll:
+        left = ngettext("{n} move left", "{n} moves left", table.moves).format(n=table.moves)
+        yield _("Round {number} · {left}").format(number=table.round, left=left)
+        yield _("rolled: {zone}").format(zone=place(zone(table.roll)))
+    else:
+        yield _("Round {number}").format(number=table.round)
+    if note := _note(table):
+        yield note
 
 
 def _note(table: Table) -> str:

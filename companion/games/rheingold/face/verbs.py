@@ -1,0 +1,28 @@
+"""What Rheingold asks, in a word or two for large letters."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.flow import Question
+from companion.games.rheingold import questions as q
+from companion.words import generic
+from companion.words.language import _
+
+
+def verb(question: Question[Any]) -> str:
+    texts = {
+        q.BoardSheet: _("Board"),
+        q.Beginner: _("Who begins?"),
+        q.Roll: _("Roll"),
+        q.Enters: _("Enters?"),
+        q.Target: _("Where to?"),
+        q.Send: _("How many?"),
+        q.SendFrom: _("How many?"),
+        q.PlaceShield: _("Shield?"),
+        q.ShieldValue: _("Shield"),
+        q.Strength: _("Swords?"),
+        q.Beaten: _("Whom?"),
+        q.HowManyBeaten: _("How many?"),
+    }
+    return texts.get(type(question)) or generic.verb(question)
