@@ -38,7 +38,7 @@ def keys() -> tuple[tuple[str, str], ...]:
         ("F5", _("put something right")),
         ("F6", _("the tray is right as the camera sees it: the app's count is put right")),
         ("F7", _("who holds what, side by side or place by place")),
-        ("Ctrl+T", _("the year's cards, the turn order and its tiles, the actions")),
+        ("Ctrl+E", _("the year's cards, the turn order and its tiles, the actions")),
         ("F8", _("the devices: fine, or what to do")),
         ("F9", _("settings")),
         ("F10", _("puts this game away; another, or a new one")),

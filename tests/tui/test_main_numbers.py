@@ -111,9 +111,9 @@ async def screen(*keys: str, answers: int = 30, size: tuple[int, int] = (100, 30
 
 async def test_the_cards_are_one_key_away_and_esc_comes_back() -> None:
     assert "The year's event cards" not in await screen()
-    there = await screen("ctrl+t")
+    there = await screen("ctrl+e")
     assert all(told in there for told in ("The year's event cards", "winter −", "Turn order"))
-    assert "The year's event cards" not in await screen("ctrl+t", "escape")
+    assert "The year's event cards" not in await screen("ctrl+e", "escape")
 
 
 async def test_a_large_screen_has_the_cards_always_there() -> None:

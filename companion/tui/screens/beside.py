@@ -73,5 +73,5 @@ BESIDE: tuple[Beside, ...] = (
     Beside("f4", marked("Story"), _history),
     Beside("f5", marked("Correct"), _correction),
     Beside("f7", marked("Holdings"), _holdings),
-    Beside("ctrl+t", marked("Cards"), _lying, is_shown=False),
+    Beside("ctrl+e", marked("Cards"), _lying, is_shown=False),
 )

@@ -173,7 +173,9 @@ def test_the_turn_order_tells_how_a_tie_was_drawn() -> None:
     until(session, RevealCard, ["yellow"])
     [yellow] = [line for line in lines(session) if "  Yellow|" in line]
     [blue] = [line for line in lines(session) if "  Blue|" in line]
-    assert yellow.endswith("|bid 2; a tie, drawn from the bag: Yellow, Red")
+    [red] = [line for line in lines(session) if "  Red|" in line]
+    assert yellow.endswith("|bid 2; a tie, first out of the bag")
+    assert red.endswith("|bid 2; a tie, out of the bag after Yellow")
     assert blue.endswith("|bid 3")
 
 

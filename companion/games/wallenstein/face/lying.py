@@ -27,7 +27,7 @@ def lying(table: Table, events: list[Event], cast: Cast) -> tuple[Open, ...]:
 def _cards(table: Table) -> Iterator[Lying]:
     for name in table.events_shown:
         card = event_card(name)
-        loss = _("winter −{loss}").format(loss=0 if card is None else card.loss)
+        loss = things.winter_loss(0 if card is None else card.loss)
         state = StepState.NOW if name == table.event else StepState.AHEAD
         yield Lying(things.event(name), loss, things.event_does(name), state)
 
@@ -59,8 +59,10 @@ def _how(seat: int, season: list[Event], cast: Cast) -> str:
     told = _("bid {bid}").format(bid=_bid_name(bids[seat].bid))
     if len(equal) < 2:
         return told
-    names = ", ".join(cast.name(other) for other in equal)
-    return _("{told}; a tie, drawn from the bag: {names}").format(told=told, names=names)
+    if seat == equal[0]:
+        return _("{told}; a tie, first out of the bag").format(told=told)
+    before = cast.name(equal[equal.index(seat) - 1])
+    return _("{told}; a tie, out of the bag after {name}").format(told=told, name=before)
 
 
 def _rank(bid: str) -> str:

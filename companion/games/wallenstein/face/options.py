@@ -8,7 +8,14 @@ from typing import Any
 from companion.engine.flow import Question
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.cards import event_card
-from companion.games.wallenstein.face.things import action, armies, event, thalers, tile
+from companion.games.wallenstein.face.things import (
+    action,
+    armies,
+    event,
+    thalers,
+    tile,
+    winter_loss,
+)
 from companion.words import generic
 from companion.words.cast import Cast
 from companion.words.language import _
@@ -66,7 +73,7 @@ def _event(_question: q.DrawEvent, option: str, _cast: Cast) -> str:
     card = event_card(option)
     if card is None:
         return option
-    return _("{title}, winter −{loss}").format(title=event(option), loss=card.loss)
+    return _("{title}, {loss}").format(title=event(option), loss=winter_loss(card.loss))
 
 
 @label.register

@@ -97,6 +97,11 @@ def event_does(name: str) -> str:
     return "" if card is None else does.get(card.effect, "")
 
 
+def winter_loss(loss: int) -> str:
+    """What every player's grain loses by the card, if it is winter's."""
+    return _("winter −{loss}").format(loss=loss) if loss else _("winter 0")
+
+
 def armies(number: int) -> str:
     return ngettext("{number} army", "{number} armies", number).format(number=number)
 

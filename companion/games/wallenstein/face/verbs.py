@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine.flow import Question
 from companion.games.wallenstein import questions as q
+from companion.games.wallenstein.cards import ONE_ARMY
 from companion.games.wallenstein.face.things import action
 from companion.words import generic
 from companion.words.language import _
@@ -50,7 +51,7 @@ def _draw_action(question: q.DrawAction) -> str:
 
 @verb.register
 def _reveal_card(question: q.RevealCard) -> str:
-    return action(question.action)
+    return _("1 army") if question.action == ONE_ARMY else action(question.action)
 
 
 @verb.register

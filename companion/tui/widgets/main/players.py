@@ -18,8 +18,6 @@ from companion.tui.widgets.naming import in_colours
 from companion.views.view import PlayerRow, View
 from companion.words import Cast, _
 
-_FOOT = 8  # lines under the players
-
 
 class TablePane(Pane):
     """Players in turn order; the one who is asked is marked."""
@@ -39,14 +37,21 @@ class TablePane(Pane):
             return
         view, cast, asked = self._now
         self.border_title = _("Table")
-        self.border_subtitle = _("^t cards and turn order") if view.open else ""
-        tiles = any(row.aside for row in view.players)
-        roomy = tiles and self.content_size.height > 2 * len(view.players) + _FOOT
-        lines = player_lines(view, self.content_size.width, asked, roomy=roomy)
-        foot = [in_colours(text, cast, "$secondary") for text in view.foot]
-        for block in filter(None, (list(_cubes(view)), foot)):
-            lines += [Content(""), *block]
-        self.put(Content("\n").join(lines))
+        self.border_subtitle = _("^e cards and turn order") if view.open else ""
+        width, height = self.content_size
+        under = list(_under(view, cast, width))
+        fits = 1 + 2 * len(view.players) + len(under) <= height
+        roomy = fits and any(row.aside for row in view.players)
+        self.put(Content("\n").join([*player_lines(view, width, asked, roomy=roomy), *under]))
+
+
+def _under(view: View, cast: Cast, width: int) -> Iterator[Content]:
+    """What stands below the players, as it falls into lines."""
+    foot = [in_colours(text, cast, "$secondary") for text in view.foot]
+    for block in filter(None, (list(_cubes(view)), foot)):
+        yield Content("")
+        for text in block:
+            yield from text.wrap(width)
 
 
 def _cubes(view: View) -> Iterator[Content]:
@@ -59,7 +64,7 @@ def _cubes(view: View) -> Iterator[Content]:
 
 def _counts(colours: tuple[Colour, ...], there: Mapping[Colour, int]) -> Content:
     some = [
-        Content.styled(f"{mark(colour)} {there[colour]}", f"bold {style(colour)}")
+        Content.styled(f"{mark(colour)}{there[colour]}", f"bold {style(colour)}")
         for colour in colours
         if there.get(colour)
     ]
