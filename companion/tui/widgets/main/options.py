@@ -110,7 +110,7 @@ def _grid(
 
 def _least(choice: Choice) -> int:
     """What an option takes with nothing beside it."""
-    return max(map(len, choice.labels), default=1) + (2 if choice.numbered else 0) + 2
+    return max(map(len, choice.labels), default=1) + len(_number(choice, 0)) + 2
 
 
 def _listed(barred: Sequence[Barred]) -> tuple[str, ...]:
@@ -133,7 +133,7 @@ def _places(way: Choice | Spread) -> Sequence[int]:
 
 def _option(choice: Choice, place: int, cell: int, beside: Columns) -> Content:
     index = choice.shown[place]
-    number = f"{index + 1} " if choice.numbered else ""
+    number = _number(choice, index)
     chosen = index == choice.chosen
     ground = " on $chosen" if chosen else ""
     name = choice.labels[index].ljust(cell - beside.width - len(number) - 2)
@@ -142,6 +142,11 @@ def _option(choice: Choice, place: int, cell: int, beside: Columns) -> Content:
     return Content.assemble(
         marker, (number, f"$faint {style}"), (name, style), beside.row(index, style, ground)
     )
+
+
+def _number(choice: Choice, index: int) -> str:
+    digits = len(str(len(choice.options)))
+    return f"{index + 1:>{digits}} " if choice.numbered else ""
 
 
 def _typed(choice: Choice, more: int, beside: Columns) -> Content:
