@@ -17,7 +17,7 @@ from companion.engine.flow import (
 from companion.engine.session import BOX, Session
 from companion.views.choosing import Amount, Choice
 from companion.views.face import Face
-from companion.views.facts import NONE, Facts
+from companion.views.facts import NONE, OptionFacts
 from companion.views.spreading import Spread
 from companion.words import printed
 
@@ -65,7 +65,7 @@ def open_question(
 
 
 def way_of(
-    question: Question[Any] | None, face: Face, before: object = None, facts: Facts = NONE
+    question: Question[Any] | None, face: Face, before: object = None, facts: OptionFacts = NONE
 ) -> Way | None:
     """How the question is answered; None where another screen asks it, or none is open."""
     match question:
@@ -86,7 +86,7 @@ def way_of(
             return None
 
 
-def _choice(question: Pick, face: Face, facts: Facts) -> Choice:
+def _choice(question: Pick, face: Face, facts: OptionFacts) -> Choice:
     options = question.options
     labels = tuple(face.label(question, option) for option in options)
     first = face.preselected(question)

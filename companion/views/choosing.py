@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.engine.flow import Answer
-from companion.views.facts import NONE, Facts
+from companion.views.facts import NONE, OptionFacts
 from companion.views.matching import begins, matching
 from companion.words import typed as words
 
@@ -36,7 +36,7 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
     typed: str = ""
     at: int = 0
     about: str = ""  # what there is to know before choosing
-    facts: Facts = NONE  # what stands beside the options
+    facts: OptionFacts = NONE  # what stands beside the options
     answers: tuple[Answer, ...] = ()  # that the options stand for; none: themselves
     told: str = ""  # why the last key did nothing, and what would do
 

@@ -15,7 +15,7 @@ from companion.engine.session import Session
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony
 from companion.views.dealing import Dealing, cards
-from companion.views.facts import NONE, Facts
+from companion.views.facts import NONE, OptionFacts
 from companion.views.fight import Fight
 from companion.views.holdings import Holdings
 from companion.views.sums import ScoreSheet
@@ -53,7 +53,7 @@ class Face:
         """An option of the question, as it stands in the list."""
         return generic.label(question, option, self.cast)
 
-    def facts(self, question: Question[Any], session: Session[Any]) -> Facts:
+    def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:
         """What stands beside the options, and what cannot be chosen just now."""
         return NONE
 

@@ -28,7 +28,7 @@ class Barred:
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class OptionFacts:
     """Of a question: a row an option, the most telling column first."""
 
     heads: tuple[str, ...] = ()
@@ -37,4 +37,4 @@ class Facts:
     about: str = ""  # of all options: what it costs, what is left
 
 
-NONE = Facts()
+NONE = OptionFacts()

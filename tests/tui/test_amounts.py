@@ -53,7 +53,7 @@ async def test_digits_set_a_place_and_its_letters_lead_to_it() -> None:
 
 async def test_the_sum_and_its_bounds_stand_beside_them() -> None:
     shown = await played(meadow(), "2", "down", "3")
-    assert "5 in all   at least 1 in all, from 2 places at most" in shown
+    assert "5 in all  at least 1 in all, from 2 places at most" in shown
 
 
 async def test_too_many_places_are_refused_and_what_was_typed_stays() -> None:

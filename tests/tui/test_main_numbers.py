@@ -15,7 +15,7 @@ from companion.tui.widgets.main.band import band_lines
 from companion.tui.widgets.main.options import grid_of
 from companion.tui.widgets.main.players import player_lines
 from companion.views.choosing import Choice
-from companion.views.facts import Barred, FactRow, Facts
+from companion.views.facts import Barred, FactRow, OptionFacts
 from companion.views.screen import main_view
 from companion.views.view import Column, PlayerRow, View
 from tests.support.playing import evening as played
@@ -26,7 +26,7 @@ NAMES = ("Hessen-Kassel", "Bremen", "Lüneburg")
 CHOICE = Choice(
     NAMES,
     NAMES,
-    facts=Facts(
+    facts=OptionFacts(
         ("held by", "armies", "built"),
         (
             FactRow(("Ben", "4", "palace"), "winter: 2 short", "blue"),
@@ -66,7 +66,7 @@ def test_no_name_of_an_option_is_ever_cut(width: int) -> None:
 
 def test_every_option_stays_in_sight_before_any_number_does() -> None:
     names = tuple(f"Province {letter}" for letter in "ABCDEFGHIJKLMNOP")
-    many = Choice(names, names, facts=Facts(("armies", "grain"), (FactRow(("3", "5")),) * 16))
+    many = Choice(names, names, facts=OptionFacts(("armies", "grain"), (FactRow(("3", "5")),) * 16))
     text = "\n".join(drawn(many, 40, 9))
     assert all(name in text for name in names)
 

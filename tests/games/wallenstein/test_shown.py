@@ -17,7 +17,7 @@ from companion.games.wallenstein.questions import (
 )
 from companion.games.wallenstein.table import Table
 from companion.views.face import Face
-from companion.views.facts import Barred, FactRow, Facts
+from companion.views.facts import Barred, FactRow, OptionFacts
 from tests.support.wallenstein_table import game, hold, play_card, put, until
 
 RED, BLUE, YELLOW = range(3)
@@ -28,7 +28,7 @@ def shown(session: Session[Table]) -> Face:
     return face("wallenstein", session.setup)
 
 
-def facts(session: Session[Table]) -> Facts:
+def facts(session: Session[Table]) -> OptionFacts:
     assert session.pending is not None
     return shown(session).facts(session.pending, session)
 

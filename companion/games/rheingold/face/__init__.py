@@ -20,7 +20,7 @@ from companion.games.rheingold.face.view import view
 from companion.views.atlas import Atlas
 from companion.views.dealing import Dealing
 from companion.views.face import Face
-from companion.views.facts import Facts
+from companion.views.facts import OptionFacts
 from companion.views.holdings import Holdings
 from companion.views.sums import ScoreSheet
 from companion.views.view import View
@@ -35,7 +35,7 @@ class RheingoldFace(Face):
     def verb(self, question: Question[Any]) -> str:
         return verb(question)
 
-    def facts(self, question: Question[Any], session: Session[Any]) -> Facts:  # noqa: ARG002
+    def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:  # noqa: ARG002
         return facts(question, self.cast)
 
     def label(self, question: Question[Any], option: str) -> str:

@@ -8,19 +8,19 @@ from companion.engine.flow import Question
 from companion.games.rheingold import questions as q
 from companion.games.rheingold.face.names import shield
 from companion.games.rheingold.table import is_castle
-from companion.views.facts import NONE, FactRow, Facts
+from companion.views.facts import NONE, FactRow, OptionFacts
 from companion.words.cast import Cast
 from companion.words.language import _
 
 
-def facts(question: Question[Any], cast: Cast) -> Facts:
+def facts(question: Question[Any], cast: Cast) -> OptionFacts:
     if not isinstance(question, q.Target) or not question.steps:
         return NONE
     rows = tuple(
         _row(question, place, step, cast)
         for place, step in zip(question.options, question.steps, strict=False)
     )
-    return Facts((_("held by"), _("knights"), _("needed"), _("shield")), rows)
+    return OptionFacts((_("held by"), _("knights"), _("needed"), _("shield")), rows)
 
 
 def _row(question: q.Target, place: str, step: q.Step, cast: Cast) -> FactRow:

@@ -25,7 +25,7 @@ from companion.games.wallenstein.questions import BattleThrow
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony
 from companion.views.face import Face
-from companion.views.facts import Facts
+from companion.views.facts import OptionFacts
 from companion.views.fight import Fight
 from companion.views.holdings import Holdings
 from companion.views.sums import ScoreSheet
@@ -42,7 +42,7 @@ class WallensteinFace(Face):
     def verb(self, question: Question[Any]) -> str:
         return verb(question)
 
-    def facts(self, question: Question[Any], session: Session[Any]) -> Facts:
+    def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:
         return facts(question, session.table, self.cast)
 
     def hands(self, step: Step) -> str:

@@ -17,7 +17,7 @@ from companion.games.wallenstein.income import income_of
 from companion.games.wallenstein.march import is_protected
 from companion.games.wallenstein.provinces import PROVINCES
 from companion.games.wallenstein.table import Table
-from companion.views.facts import NONE, Barred, FactRow, Facts
+from companion.views.facts import NONE, Barred, FactRow, OptionFacts
 from companion.words.cast import Cast
 from companion.words.language import _, ngettext
 
@@ -25,7 +25,7 @@ _NOTHING = "–"
 
 
 @singledispatch
-def facts(_question: Question[Any], _table: Table, _cast: Cast) -> Facts:
+def facts(_question: Question[Any], _table: Table, _cast: Cast) -> OptionFacts:
     return NONE
 
 
@@ -33,11 +33,11 @@ def facts(_question: Question[Any], _table: Table, _cast: Cast) -> Facts:
 
 
 @facts.register
-def _reveal(question: q.RevealCard, table: Table, _cast: Cast) -> Facts:
+def _reveal(question: q.RevealCard, table: Table, _cast: Cast) -> OptionFacts:
     """What the action depends on comes first."""
     seat, action = question.seat or 0, question.action
     columns = _columns(table, seat, action)
-    return Facts(
+    return OptionFacts(
         tuple(columns),
         tuple(
             FactRow() if name == q.PASS else _card(table, seat, action, name, columns.values())
@@ -92,7 +92,7 @@ def _cost(table: Table, seat: int, action: str) -> str:
 
 
 @facts.register
-def _target(question: q.Target, table: Table, cast: Cast) -> Facts:
+def _target(question: q.Target, table: Table, cast: Cast) -> OptionFacts:
     seat = question.seat or 0
     barred = tuple(
         Barred(name, things.event(table.event or ""))
@@ -101,7 +101,7 @@ def _target(question: q.Target, table: Table, cast: Cast) -> Facts:
     )
     rows = tuple(_goal(table, seat, name, cast) for name in question.options)
     about = _("{n} may leave").format(n=things.armies(question.armies))
-    return Facts((_("held by"), _("armies"), _("built"), _("markers")), rows, barred, about)
+    return OptionFacts((_("held by"), _("armies"), _("built"), _("markers")), rows, barred, about)
 
 
 def _goal(table: Table, seat: int, name: str, cast: Cast) -> FactRow:
@@ -116,50 +116,50 @@ def _goal(table: Table, seat: int, name: str, cast: Cast) -> FactRow:
 
 
 @facts.register
-def _move_to(question: q.MoveTo, table: Table, _cast: Cast) -> Facts:
+def _move_to(question: q.MoveTo, table: Table, _cast: Cast) -> OptionFacts:
     rows = tuple(
         FactRow()
         if name == q.PASS
         else FactRow((str(table.armies(name)), _built(table, name), _markers(table, name)))
         for name in question.options
     )
-    return Facts((_("armies"), _("built"), _("markers")), rows)
+    return OptionFacts((_("armies"), _("built"), _("markers")), rows)
 
 
 @facts.register
-def _armies(question: q.Armies, table: Table, cast: Cast) -> Facts:
+def _armies(question: q.Armies, table: Table, cast: Cast) -> OptionFacts:
     there = things.armies(table.armies(question.target))
     if not question.attack:
-        return Facts(about=_("{armies} stand there").format(armies=there))
+        return OptionFacts(about=_("{armies} stand there").format(armies=there))
     owner = table.owner(question.target)
     if owner is None:
-        return Facts(
+        return OptionFacts(
             about=_("{peasants} there").format(peasants=things.peasants(neutral_peasants(table)))
         )
-    return Facts(about=_("{name} has {armies}").format(name=cast.name(owner), armies=there))
+    return OptionFacts(about=_("{name} has {armies}").format(name=cast.name(owner), armies=there))
 
 
 @facts.register
-def _revolt_order(question: q.RevoltOrder, table: Table, _cast: Cast) -> Facts:
+def _revolt_order(question: q.RevoltOrder, table: Table, _cast: Cast) -> OptionFacts:
     rows = (
         FactRow((str(table.armies(name)), str(table.markers.get(name, 0) + question.extra)))
         for name in question.options
     )
-    return Facts((_("armies"), _("peasants")), tuple(rows))
+    return OptionFacts((_("armies"), _("peasants")), tuple(rows))
 
 
 # --- The draft, and the bids ---
 
 
 @facts.register
-def _draft_take(question: q.DraftTake, table: Table, _cast: Cast) -> Facts:
+def _draft_take(question: q.DraftTake, table: Table, _cast: Cast) -> OptionFacts:
     heads = (_("grain"), _("tax"), _("sites"), _("own beside"), _("region"))
     rows = tuple(
         FactRow(_printed(table, question.seat, name)) if name in PROVINCES else FactRow()
         for name in question.options
     )
     left = " ".join(map(str, table.groups.get(question.seat or 0, ())))
-    return Facts(heads, rows, about=_("groups left: {left}").format(left=left))
+    return OptionFacts(heads, rows, about=_("groups left: {left}").format(left=left))
 
 
 def _printed(table: Table, seat: int | None, name: str) -> tuple[str, ...]:
@@ -169,14 +169,14 @@ def _printed(table: Table, seat: int | None, name: str) -> tuple[str, ...]:
 
 
 @facts.register
-def _group(question: q.PlaceGroup, _table: Table, _cast: Cast) -> Facts:
+def _group(question: q.PlaceGroup, _table: Table, _cast: Cast) -> OptionFacts:
     left = [question.groups.count(int(size)) for size in question.options]
     texts = (ngettext("{n} group left", "{n} groups left", n).format(n=n) for n in left)
-    return Facts(("",), tuple(FactRow((text,)) for text in texts))
+    return OptionFacts(("",), tuple(FactRow((text,)) for text in texts))
 
 
 @facts.register
-def _bid(question: q.Bid, table: Table, _cast: Cast) -> Facts:
+def _bid(question: q.Bid, table: Table, _cast: Cast) -> OptionFacts:
     thalers = table.seats[question.seat or 0].thalers
     rows = tuple(
         FactRow((str(max(0, thalers - int(bid))),))
@@ -186,7 +186,7 @@ def _bid(question: q.Bid, table: Table, _cast: Cast) -> Facts:
         else FactRow()
         for bid in question.options
     )
-    return Facts((_("left"), _("armies"), _("grain"), _("tax")), rows)
+    return OptionFacts((_("left"), _("armies"), _("grain"), _("tax")), rows)
 
 
 def _card_numbers(table: Table, name: str) -> tuple[str, ...]:

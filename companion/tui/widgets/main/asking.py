@@ -41,9 +41,13 @@ class Asking(Flowing):
             Content.assemble(badge(player.colour), f" {player.name} ", (str(player.points), "bold"))
             for player in sheet.players
         ]
-        then = _("Enter shows the end again, F10 a new game. ^z takes the last answer back.")
-        lines = [Content.styled(verdict, "bold $accent"), Content("   ").join(standing)]
-        self.put(Content("\n\n").join([*lines, Content.styled(then, "$secondary")]))
+        then = (
+            _("Enter shows the end again."),
+            _("F10 begins a new game."),
+            _("^z takes the last answer back."),
+        )
+        lines = [Content.styled(verdict, "bold $accent"), Content("\n").join(standing)]
+        self.put(Content("\n\n").join([*lines, Content.styled("\n".join(then), "$secondary")]))
 
 
 class ByHand(Flowing):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from textual.content import Content
 
 from companion.tui.widgets.colours import style as colour_style
-from companion.views.facts import NONE, FactRow, Facts
+from companion.views.facts import NONE, FactRow, OptionFacts
 
 _GAP = 2
 _TELLING = 2  # columns that tell more than what would break
@@ -18,12 +18,12 @@ _TELLING = 2  # columns that tell more than what would break
 class Columns:
     """The first so many columns of the facts, and what would break where `breaks` is not 0."""
 
-    facts: Facts = NONE
+    facts: OptionFacts = NONE
     widths: tuple[int, ...] = ()
     breaks: int = 0  # columns for it
 
     @classmethod
-    def of(cls, facts: Facts) -> Iterator[Columns]:
+    def of(cls, facts: OptionFacts) -> Iterator[Columns]:
         """All of them, then fewer and fewer: the marked option tells what is left out."""
         breaks = max((len(row.breaks) for row in facts.rows), default=0)
         widths = tuple(_width(facts, n) for n in range(len(facts.heads)))
@@ -53,7 +53,7 @@ class Columns:
             parts.append((f"{'':{_GAP}}{row.breaks:<{self.breaks}}", f"$warning{ground}"))
         return Content.assemble(*parts)
 
-    def left_out(self, facts: Facts, index: int) -> list[str]:
+    def left_out(self, facts: OptionFacts, index: int) -> list[str]:
         """What there is no room for, of the marked option alone."""
         if index >= len(facts.rows):
             return []
@@ -70,14 +70,14 @@ class Columns:
             )
 
 
-def _width(facts: Facts, column: int) -> int:
+def _width(facts: OptionFacts, column: int) -> int:
     return max([len(facts.heads[column]), *map(len, _column(facts, column))])
 
 
-def _are_numbers(facts: Facts, column: int) -> bool:
+def _are_numbers(facts: OptionFacts, column: int) -> bool:
     """Numbers stand under each other to the right, words to the left."""
     return not any(cell[:1].isalpha() for cell in _column(facts, column))
 
 
-def _column(facts: Facts, column: int) -> list[str]:
+def _column(facts: OptionFacts, column: int) -> list[str]:
     return [row.cells[column] for row in facts.rows if column < len(row.cells)]

@@ -62,4 +62,4 @@ def spread_sum(spread: Spread) -> Content:
 
 def said(about: str, told: str) -> tuple[str, str]:
     """Beside what is typed: what there is to know, or why the last key did nothing."""
-    return (f"   {told}", "$warning") if told else (f"   {about}", "$faint")
+    return (f"  {told}", "$warning") if told else (f"  {about}", "$faint")
