@@ -5,20 +5,22 @@ MainView = main_view(evening, face)     # goes to JSON and back by msgspec
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.flow import Step
-from companion.engine.session import Session
+from companion.engine.entries import Answered
+from companion.engine.flow import Colour, Step, Throw
+from companion.engine.session import UNASKED, Session
 from companion.evening.evening import Evening
 from companion.evening.printed import Amiss, BoxTrouble
 from companion.views.asked import OpenQuestion, open_question
 from companion.views.chronicle import StoryLine, story_line
 from companion.views.face import Face
 from companion.views.sums import ScoreSheet
+from companion.views.throwing import of_the_throw
 from companion.views.view import View
-from companion.words import looking_on, printed
+from companion.words import counts, looking_on, printed
 from companion.words.keys import hints
 
 REMEMBERED = 12  # events that are told; more never fit
@@ -78,8 +80,24 @@ def _hands(session: Session[Any], face: Face) -> Iterator[str]:
     """What follows from the last thing that somebody did, and what the question asks for."""
     if session.pending is None:
         return
-    steps: list[Step] = [*session.events[session.latest :], session.pending]
+    events = session.events[session.latest :]
+    for each in face.cleared(_counted(session), of_the_throw(events)):
+        if not each.stays:
+            cubes = f"{counts({each.colour: each.number})} " if each.colour else ""
+            yield f"{cubes}{each.there}"
+    steps: list[Step] = [*events, session.pending]
     yield from filter(None, map(face.hands, steps))
+
+
+def _counted(session: Session[Any]) -> Mapping[Colour, int]:
+    """The tray, where the last thing that somebody did was to count it."""
+    for entry, asked in zip(reversed(session.happened), reversed(session.asked), strict=True):
+        if not isinstance(entry, Answered):
+            return {}
+        if entry.source not in UNASKED:
+            tray = entry.answer if isinstance(asked, Throw) else {}
+            return tray if isinstance(tray, Mapping) else {}
+    return {}
 
 
 def _notes(evening: Evening[Any]) -> list[str]:

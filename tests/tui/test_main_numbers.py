@@ -151,5 +151,13 @@ def test_what_hands_must_do_is_told_though_the_dealer_has_drawn_since() -> None:
     assert "Ben pays 1 thaler" in view.hands
 
 
+def test_after_a_throw_hands_clear_the_tray() -> None:
+    evening = played(0)
+    assert isinstance(evening.pending, Throw)
+    evening.answer({"red": 2, "green": 1})
+    hands = main_view(evening, face("wallenstein", evening.session.setup)).hands
+    assert {"2 red to Anna's reserve", "1 green to the common reserve"} <= set(hands)
+
+
 async def test_what_hands_must_do_stands_under_the_question() -> None:
     assert "Hands: turn up the bids" in await screen(answers=3)
