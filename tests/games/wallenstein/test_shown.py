@@ -105,9 +105,9 @@ def test_a_card_that_would_lapse_says_why() -> None:
     session = game()
     until(session, RevealCard, seat=RED, action="palace")
     put(session, "palace", KOELN, "yes")
-    assert beside(session, KOELN).breaks == "lapses: one of the kind stands there already"
+    assert beside(session, KOELN).breaks == "lapses: has one"
     put(session, "thalers", "red", 2)
-    assert beside(session, MARK).breaks == "lapses: 3 thalers needed, 2 there"
+    assert beside(session, MARK).breaks == "lapses: 3 thalers needed"
     assert facts(session).about == "costs 3 of 2 thalers"
 
 

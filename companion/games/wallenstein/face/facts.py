@@ -12,7 +12,7 @@ from companion.games.wallenstein.battle import neutral_peasants
 from companion.games.wallenstein.cards import GRAIN, TAXES
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.face import things
-from companion.games.wallenstein.hindrance import hindered, hindered_there
+from companion.games.wallenstein.hindrance import Hindrance, hindered, hindered_there
 from companion.games.wallenstein.income import income_of
 from companion.games.wallenstein.march import is_protected
 from companion.games.wallenstein.provinces import PROVINCES
@@ -53,12 +53,26 @@ def _card(
     hindrance = hindered(table, seat, action) or hindered_there(table, seat, action, name)
     breaks = ""
     if hindrance is not None:
-        breaks = _("lapses: {why}").format(
-            why=things.hindrance(hindrance.why, hindrance.needed, hindrance.there)
-        )
+        breaks = _("lapses: {why}").format(why=_lack(hindrance))
     elif action in (GRAIN, TAXES) and table.markers.get(name):
         breaks = _("revolt")
     return FactRow(tuple(cell(name) for cell in cells), breaks)
+
+
+def _lack(hindrance: Hindrance) -> str:
+    """In as few letters as will do beside the numbers; the story says it at length."""
+    reasons = {
+        "money": _("{needed} needed"),
+        "reserve": _("{there} in reserve"),
+        "stock": _("none left"),
+        "site": _("no site"),
+        "second-building": _("has one"),
+        "one-army": _("1 army"),
+        "barred": _("all barred"),
+        "lost": _("lost"),
+    }
+    told = reasons.get(hindrance.why, hindrance.why)
+    return told.format(needed=things.thalers(hindrance.needed), there=hindrance.there)
 
 
 def _columns(table: Table, seat: int, action: str) -> dict[str, Callable[[str], str]]:
@@ -148,7 +162,13 @@ def _revolt_order(question: q.RevoltOrder, table: Table, _cast: Cast) -> OptionF
     return OptionFacts((_("armies"), _("peasants")), tuple(rows))
 
 
-# --- The draft, and the bids ---
+# --- The draft, the plan, and the bids ---
+
+
+@facts.register
+def _planned(_question: q.Planned, table: Table, _cast: Cast) -> OptionFacts:
+    names = ", ".join(map(things.action, table.actions))
+    return OptionFacts(about=_("face up: {names}").format(names=names))
 
 
 @facts.register
