@@ -49,7 +49,7 @@ async def test_escape_stops_it() -> None:
 
 async def test_an_answer_stops_it() -> None:
     async with CompanionApp(evening(150)).run_test(size=(100, 30)) as pilot:
-        timer = await press(pilot, "ctrl+t", "1")
+        timer = await press(pilot, "ctrl+t", "enter")
         assert not timer.is_running
 
 
