@@ -185,5 +185,5 @@ def test_who_is_short_in_winter_and_what_it_may_cost_is_told() -> None:
     for colour, grain in (("red", 9), ("blue", 8), ("yellow", 20)):
         put(session, "grain", colour, grain)
     short, winter = shown(session).view(session).foot
-    assert short == "Short in winter, as it is: Blue 1"
+    assert short == "Short in winter, as it is: Blue by 1"
     assert winter.startswith("Winter costs ")

@@ -71,7 +71,7 @@ def _foot(table: Table, cast: Cast) -> Iterator[str]:
     if not table.year or table.season == "winter":
         return
     lacking = [(seat, short_in_winter(table, seat)) for seat in range(len(table.seats))]
-    if short := [f"{cast.name(seat)} {number}" for seat, number in lacking if number]:
+    if short := [_by(cast.name(seat), number) for seat, number in lacking if number]:
         yield _("Short in winter, as it is: {names}").format(names=", ".join(short))
     cards = [name for name in table.events_shown if name != table.event]
     costs = sorted({table.edition.events[name].loss for name in cards})
@@ -79,6 +79,11 @@ def _foot(table: Table, cast: Cast) -> Iterator[str]:
         yield _("Winter costs {numbers}: {cards}").format(
             numbers=either(list(map(str, costs))), cards=", ".join(map(things.event, cards))
         )
+
+
+def _by(name: str, number: int) -> str:
+    """A name may end with a number of its own."""
+    return _("{name} by {number}").format(name=name, number=number)
 
 
 def _note(table: Table) -> str:
