@@ -6,15 +6,18 @@ from itertools import combinations
 
 import pytest
 from textual.geometry import Offset
+from textual.pilot import Pilot
 from textual.widgets import Static
 
 from companion.games.wallenstein.provinces import PROVINCES
+from companion.tower.colours import COLOURS
 from companion.tui.app import CompanionApp
 from companion.tui.screens.map import MapScreen
 from companion.tui.widgets.map.canvas import MapCanvas
 from companion.views.map_grid import layout
 from companion.words.places import shortened
 from tests.support.playing import evening
+from tests.support.screens import shown
 
 AT = {name: province.map for name, province in PROVINCES.items()}
 
@@ -119,3 +122,35 @@ async def test_enter_puts_right_what_is_looked_at_and_the_map_shows_it() -> None
         await pilot.press("escape")
         await pilot.pause()
         assert "Carla: 7" in str(app.screen.query_one("#details", Static).render())
+
+
+def ground(pilot: Pilot[None], name: str) -> str:
+    """The colour that a province's second line stands on."""
+    canvas = pilot.app.screen.query_one(MapCanvas)
+    at = canvas.place_of(name) + canvas.content_region.offset + Offset(2, 1)
+    style = pilot.app.screen.get_style_at(*at)
+    assert style.bgcolor is not None
+    return style.bgcolor.name
+
+
+async def test_a_province_is_filled_with_the_colour_of_who_holds_it() -> None:
+    game = evening(150, 4)
+    owners = {
+        name: game.session.table.colour(seat) for name, seat in game.session.table.owners.items()
+    }
+    async with CompanionApp(game).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await pilot.press("f2")
+        await pilot.pause()
+        for name, colour in owners.items():
+            assert ground(pilot, name) == COLOURS[colour].calm
+        assert ground(pilot, "Altmark") not in {each.calm for each in COLOURS.values()}
+
+
+async def test_what_nobody_holds_is_named_by_the_games_own_word() -> None:
+    async with CompanionApp(evening(150, 4)).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await pilot.press("f2", *"altm")
+        await pilot.pause()
+        assert "○ neutral" in str(pilot.app.screen.query_one("#details", Static).render())
+        assert "neutral" in shown(pilot)

@@ -17,7 +17,7 @@ from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.correction import CorrectionScreen
 from companion.tui.widgets.colours import badge, style
 from companion.tui.widgets.keyline import KeyLine
-from companion.tui.widgets.map.canvas import MapCanvas, tint_of
+from companion.tui.widgets.map.canvas import MapCanvas, edge_of, tint_of
 from companion.views.atlas import Atlas, Spot
 from companion.words import Cast, _, marked
 
@@ -136,14 +136,14 @@ def _facts(spot: Spot, of: Atlas) -> list[Content]:
 
 
 def _region(name: str, of: Atlas) -> Content:
-    return Content.assemble((f"{of.letter(name)} ", "$faint"), (name, tint_of(name, of)))
+    return Content.assemble((of.letter(name), edge_of(name, of)), " ", (name, tint_of(name, of)))
 
 
 def _holder(spot: Spot, cast: Cast) -> Content:
     if spot.is_out:
         return Content.styled(_("out of this game"), "$faint")
     if spot.owner is None:
-        return Content(_("○ neutral"))
+        return Content(f"○ {spot.unheld}".strip())
     return Content.assemble(
         badge(spot.owner), (f" {cast.of(spot.owner)}: {spot.cubes}", f"bold {style(spot.owner)}")
     )

@@ -123,3 +123,16 @@ async def test_every_screen_beside_the_game_opens(
 )
 def test_a_castles_number_is_on_every_map(width: int, name: str) -> None:
     assert shortened("castle 12", width) == name
+
+
+async def test_a_castle_that_nobody_has_is_free_on_the_map_and_among_the_holdings(
+    box: Box,
+) -> None:
+    evening = begun(box)
+    evening.answer("green")
+    async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        assert "○ free" in await press(pilot, "f2", *"castle 1")
+        await press(pilot, "escape", "escape")
+        assert "free" in await press(pilot, "f7", "tab")
+        assert "neutral" not in shown(pilot)

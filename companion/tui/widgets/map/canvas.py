@@ -128,18 +128,20 @@ class MapCanvas(Widget, can_focus=True):
         return Content("\n").join(_row(pieces) for pieces in rows)
 
     def _card(self, spot: Spot, is_near: bool) -> Sequence[Content]:
-        """Two lines: the name with its region's letter, then who holds it with what."""
-        width = self._cell[0] - 1
-        tint = tint_of(spot.region, self._atlas)
-        ground = "on $accent" if spot.name == self.chosen else f"on {tint} 16%"
-        name = _name_style(spot, spot.name == self.chosen, is_near)
-        title = shortened(spot.name, width - 2)
-        gap = " " * (width - 1 - len(title))
-        ink = "$background" if spot.name == self.chosen else "$faint"
-        letter = f"{gap}{self._atlas.letter(spot.region)}"
+        """Two lines: the name, then who holds it with what; the region is its left edge."""
+        room = self._cell[0] - 2  # its edge, and the gap to the next
+        is_chosen = spot.name == self.chosen
+        edge = "bold $background on $accent" if is_chosen else edge_of(spot.region, self._atlas)
+        ink = _ink(spot)
+        named = "bold $accent on $background" if is_chosen else ink
+        near = " underline" if is_near and not spot.is_out else ""
+        name = shortened(spot.name, room)
+        letter = "▶" if is_chosen else self._atlas.letter(spot.region)
         return (
-            Content.assemble((title, f"{name} {ground}"), (letter, f"{ink} {ground}")),
-            _holding(spot, width, ground, spot.name == self.chosen),
+            Content.assemble(
+                (letter, edge), (name, f"{named}{near}"), (" " * (room - len(name)), named)
+            ),
+            Content.assemble((" ", edge), (_holding(spot, room).ljust(room), ink)),
         )
 
 
@@ -148,27 +150,31 @@ def tint_of(region: str, atlas: Atlas) -> str:
     return _TINTS[atlas.regions.index(region) % len(_TINTS)]
 
 
-def _name_style(spot: Spot, is_chosen: bool, is_near: bool) -> str:
-    if is_chosen:
-        return "bold $background"
-    if is_near and not spot.is_out:
-        return "bold underline $accent"
-    return "$faint" if spot.is_out or spot.owner is None else "$foreground"
+def edge_of(region: str, atlas: Atlas) -> str:
+    """The same for an edge: darker than any player's colour beside it."""
+    return f"bold $foreground on {tint_of(region, atlas)} 40%"
 
 
-def _holding(spot: Spot, width: int, ground: str, is_chosen: bool) -> Content:
+def _ink(spot: Spot) -> str:
+    """On the ground of whoever holds it."""
+    if spot.owner is not None:
+        return f"bold $background on {style(spot.owner)}"
+    return "$faint on $panel" if spot.is_out else "$foreground on $panel"
+
+
+def _holding(spot: Spot, room: int) -> str:
     """ "●R 5 PC !!": owner, armies, buildings, unrest; closer together where there is much."""
-    if spot.is_out or spot.owner is None:
-        word = _("out") if spot.is_out else f"○ {spot.pieces}{'!' * spot.marks}"
-        ink = "$background" if is_chosen else "$faint"
-        return Content.styled(word.ljust(width), f"{ink} {ground}")
     marks = "!" * spot.marks if spot.marks < 3 else f"!{spot.marks}"
+    if spot.is_out:
+        return _("out")[:room]
+    if spot.owner is None:
+        told = " ".join(filter(None, [spot.unheld, spot.pieces, marks]))
+        return told[:room]
     wide = [str(mark(spot.owner)), str(spot.cubes), spot.pieces, marks]
     text = " ".join(part for part in wide if part)
-    if len(text) > width:
+    if len(text) > room:
         text = f"{wide[0]}{wide[1]}{spot.pieces}{marks}"
-    ink = "$background" if is_chosen else style(spot.owner)
-    return Content.styled(text[:width].ljust(width), f"bold {ink} {ground}")
+    return text[:room]
 
 
 def _row(pieces: Iterable[tuple[int, Content]]) -> Content:
