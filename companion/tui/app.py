@@ -1,4 +1,4 @@
-"""The app: themes, and which screen is in front.
+"""The app: which screen is in front.
 
 What the screens show belongs to the evening; the app only brings the two together.
 """
@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
@@ -29,23 +28,22 @@ from companion.sounds.tones import Sound
 from companion.tower.observation import Observation
 from companion.tui.chosen import Opened, Trays
 from companion.tui.heard import Heard, Plays
-from companion.tui.obeyed import PlainApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.beside import BESIDE
 from companion.tui.screens.main import MainScreen
+from companion.tui.showing import ShowingApp
 from companion.tui.watching import TrayWatch
-from companion.tui.widgets.colours import THEMES
 from companion.tui.widgets.main.timer import PlanningTimer
 from companion.words import marked, speak
 from companion.words.cameras import not_calibrated
 
 if TYPE_CHECKING:  # brought in when something is calibrated
-    from calibration.guide import Calibrating
+    from calibration.guide import Calibrate, Calibrating
 
 BATTLE = "battle"
 
 
-class CompanionApp(PlainApp):
+class CompanionApp(ShowingApp):
     """Opens on the evening that it is given; without one, on `opening`, which dismisses with one.
 
     `sources` watch the tray, `virtual` is the tower of `companion demo`; `trays` brings those that
@@ -54,11 +52,6 @@ class CompanionApp(PlainApp):
     them all; `recorded` gets what the tray's machine is told; `player` plays sounds.
     """
 
-    CSS_PATH = Path(__file__).with_name("app.tcss")
-    TITLE = "Tower Companion"
-    ENABLE_COMMAND_PALETTE = False
-    VERTICAL_BREAKPOINTS = [(0, "-tiny"), (18, "-low"), (27, "-usual"), (40, "-tall")]  # noqa: RUF012 - as App has it
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (72, "-slim"), (90, "-wide"), (130, "-broad")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "quit", marked("Quit"), key_display="^q"),
         Binding("ctrl+c", "quit", show=False, priority=True),  # as in any terminal; nothing is lost
@@ -99,26 +92,21 @@ class CompanionApp(PlainApp):
         recorded: Recorded | None = None,
         player: Plays | None = None,
     ) -> None:
-        super().__init__()
-        self.evening = evening
         self.settings = settings or Settings()
+        super().__init__(self.settings.theme)
+        self.evening = evening
         self._opening = opening
         self._put_away = put_away
         self._keep = keep
         self._devices = Heard(devices or NoDevices(), player, lambda: self.settings.sound)
         self._calibrating = calibrating
-        self._may_calibrate = None if calibrating is None else self.calibrate
         self._health = health
         self.tray = LiveTray(evening, recorded=recorded)
         self._watch = TrayWatch(
             self.tray, trays, self.settings.camera, lambda: self.post_message(self.Observed())
         )
         self._watch.post(sources or {}, virtual)
-        self.animation_level = "none"
         speak(*filter(None, [self.settings.language]))
-        for theme in THEMES:
-            self.register_theme(theme)
-        self.theme = self.settings.theme if self.settings.theme in self.available_themes else "calm"
 
     def on_mount(self) -> None:
         if self.evening is None:
@@ -212,6 +200,12 @@ class CompanionApp(PlainApp):
 
         self.push_screen(CalibratingScreen(guided), come_back)
 
+    @property
+    def _calibrate_here(self) -> Calibrate | None:
+        """Who only looks on calibrates nothing."""
+        looks_on = self.evening is not None and self.evening.read_only
+        return None if looks_on or self._calibrating is None else self.calibrate
+
     def _take_camera(self, source: str | None) -> None:
         if source is not None and source != self.settings.camera:
             try:
@@ -251,7 +245,7 @@ class CompanionApp(PlainApp):
         from companion.tui.commands import Commands
         from companion.tui.screens.palette import PaletteScreen
 
-        can = self._may_calibrate if self.check_action("settings", ()) else None
+        can = self._calibrate_here if self.check_action("settings", ()) else None
         deeds = Commands(self, self.evening, self.settings, self.keep, can)
         self.push_screen(PaletteScreen(deeds.all()), lambda chosen: chosen and chosen.run())
 
@@ -265,9 +259,7 @@ class CompanionApp(PlainApp):
     def action_settings(self) -> None:
         from companion.tui.screens.settings import SettingsScreen
 
-        looks_on = self.evening is not None and self.evening.read_only
-        calibrate = None if looks_on else self._may_calibrate
-        self.push_screen(SettingsScreen(self.settings, self.keep, calibrate))
+        self.push_screen(SettingsScreen(self.settings, self.keep, self._calibrate_here))
 
     def action_health(self) -> None:
         if self._health is not None:

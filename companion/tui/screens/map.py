@@ -31,7 +31,7 @@ class MapScreen(ClosingScreen[None]):
         Binding("escape", "close", marked("Back")),
         Binding("enter", "correct", marked("Put right")),
     ]
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (_WIDE, "-wide")]  # noqa: RUF012 - as Textual has it
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (72, "-slim"), (_WIDE, "-wide")]  # noqa: RUF012 - as Textual has it
 
     DEFAULT_CSS = """
     MapScreen {
@@ -39,8 +39,8 @@ class MapScreen(ClosingScreen[None]):
         MapCanvas { width: 1fr; height: 1fr; margin: 0 1; }
         #place { width: 29; border: round $line; border-title-color: $secondary;
             border-subtitle-color: $accent; padding: 0 1; }
-        &.-narrow #map { layout: vertical; }
-        &.-narrow #place { width: 1fr; height: 6; }
+        &.-narrow #map, &.-slim #map { layout: vertical; }
+        &.-narrow #place, &.-slim #place { width: 1fr; height: 6; }
     }
     """
 

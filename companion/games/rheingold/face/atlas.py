@@ -79,7 +79,7 @@ def _zone(table: Table, name: str, at: At) -> Spot:
         at=at,
         region=_regions()[2],
         neighbours=tuple(place(space) for space in table.board.zones[name]),
-        unheld=_("anybody's") if here else _("empty"),
+        unheld="" if here else _("empty"),
         cubes=sum(here.values()),
         pieces="".join(mark(colour).letter for colour in here),
         facts=((_("knights"), counts(here)),),
