@@ -80,10 +80,29 @@ class Answering(Widget, can_focus=True):
                 index = self._grid.at(event.x, event.y)
                 if index is not None:
                     self._give(self.state.answer(index))
+                elif event.y >= self._rows:
+                    self._turn_page(self.state)
             case Spread():
                 self._click_place(self.state, event.x, event.y)
             case Amount() if event.y == 0:
                 self._click_amount(self.state, event.x)
+
+    def on_mouse_scroll_down(self) -> None:
+        self._move("down")
+
+    def on_mouse_scroll_up(self) -> None:
+        self._move("up")
+
+    def _move(self, key: str) -> None:
+        moved = None if self.state is None else self.state.press(key, 1)
+        if moved is not None and not isinstance(moved, Taken):
+            self.state = moved
+
+    def _turn_page(self, choice: Choice) -> None:
+        """To the options that are not in sight; from the last, to the first again."""
+        seen = self._first + self._columns * self._rows
+        if len(choice.shown) > self._columns * self._rows:
+            self.state = replace(choice, at=seen if seen < len(choice.shown) else 0, told="")
 
     def _click_place(self, spread: Spread, x: int, y: int) -> None:
         """One more from there, and after the most none; the sum is tapped to take them."""
@@ -94,9 +113,11 @@ class Answering(Widget, can_focus=True):
             self.state = spread.set(place, number if number <= spread.most[place] else 0)
 
     def _click_amount(self, amount: Amount, x: int) -> None:
-        for left, right, number in amount_cells(amount):
-            if left <= x < right:
-                self._give(number)
+        for cell in amount_cells(amount):
+            if cell.left <= x < cell.right and cell.leads:
+                self.state = replace(amount, now=cell.number, typed="", told="")
+            elif cell.left <= x < cell.right:
+                self._give(cell.number)
 
     @property
     def _rows(self) -> int:

@@ -38,6 +38,10 @@ class PlanningTimer(Banner):
     def is_running(self) -> bool:
         return self._beats is not None
 
+    def on_click(self) -> None:
+        """Tapped, it stops."""
+        self.stop()
+
     def turn(self, minutes: int) -> None:
         """Start it; running already, stop it."""
         if self.is_running:

@@ -2,27 +2,52 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from textual.content import Content
 
 from companion.views.choosing import Amount
 from companion.views.spreading import Spread, spread_bounds
 from companion.words import _
 
+_MOST = 20  # numbers that stand in the line, all of them
+_AROUND = 12  # of more, so many beside the marked one
 
-def amount_cells(amount: Amount) -> list[tuple[int, int, int]]:
-    """Where each number stands in the line: from, to, number."""
-    cells, at = [], 0
-    for number in range(amount.low, min(amount.high, amount.low + 19) + 1):
-        width = len(str(number)) + 2
-        cells.append((at, at + width, number))
-        at += width
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A number in the line, from `left` to before `right`; `leads`: others stand beyond it."""
+
+    left: int
+    right: int
+    number: int
+    leads: bool = False
+
+    @property
+    def text(self) -> str:
+        return " … " if self.leads else f" {self.number} "
+
+
+def amount_cells(amount: Amount) -> list[Cell]:
+    """Where each number stands in the line; of many, those around the one that is marked."""
+    first, last = amount.low, amount.high
+    if last - first >= _MOST:
+        here = first if amount.chosen is None else amount.chosen
+        first = max(first, min(here - _AROUND // 2, last - _AROUND))
+        last = first + _AROUND
+    edges = {first: first > amount.low, last: last < amount.high}
+    cells: list[Cell] = []
+    for number in range(first, last + 1):
+        leads = edges.get(number, False)
+        left = cells[-1].right if cells else 0
+        cells.append(Cell(left, left + (3 if leads else len(str(number)) + 2), number, leads))
     return cells
 
 
 def amount_shown(amount: Amount) -> Content:
     numbers = [
-        (f" {number} ", "bold on $chosen" if number == amount.chosen else "")
-        for _left, _right, number in amount_cells(amount)
+        (cell.text, "bold on $chosen" if cell.number == amount.chosen else "")
+        for cell in amount_cells(amount)
     ]
     proposed = "" if amount.now is None else str(amount.now)
     typed = [("› ", "$accent"), (amount.typed or proposed, "bold"), ("▏", "$accent")]
