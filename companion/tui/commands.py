@@ -53,9 +53,11 @@ class Commands:
     def all(self) -> list[Deed]:
         found = [*self._of_keys()]
         if self.evening is None:
-            return [*found, *self._of_themes(), *self._of_sounds()]
+            return found
         found += [*self._of_players(self.evening), *self._of_devices(), *self._of_timer()]
-        return [*found, *self._of_themes(), *self._of_sounds(), *self._of_rules(self.evening)]
+        if self.app.check_action("settings", ()):  # screens with settings have their own
+            found += [*self._of_themes(), *self._of_sounds()]
+        return [*found, *self._of_rules(self.evening)]
 
     def _of_keys(self) -> Iterator[Deed]:
         seen: set[str] = set()

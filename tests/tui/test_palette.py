@@ -111,6 +111,16 @@ async def test_colours_and_sounds_are_changed_and_kept() -> None:
     ]
 
 
+async def test_beside_the_settings_themselves_none_are_changed_from_it() -> None:
+    async with CompanionApp(evening(150)).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        assert "Sound:" in await press(pilot, "ctrl+p", *"sound")
+        await press(pilot, "escape", "escape")
+        text = await press(pilot, "f9", "ctrl+p", *"sound")
+        assert "Nothing fits that." in text
+        assert "Sound:" not in text
+
+
 async def test_what_cannot_be_kept_is_told() -> None:
     def keep(_settings: Settings) -> None:
         raise NotKept("no space left")
