@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -11,6 +12,8 @@ from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.evening.journal import Damaged, Journal, LookOnly, LostAnswers, Played, Record
 from companion.evening.shelf import Shelf
+from companion.views.ceremony import Ranked
+from companion.views.ending import podium
 from companion.views.face import Face
 from companion.words.generic import looking_on
 from companion.words.language import _, ngettext
@@ -51,6 +54,35 @@ def standing_text(shelf: Shelf, game: Played, face: Face) -> str:
     if session.pending is None:
         return _("{now} · the game is over").format(now=now)
     return f"{now} · {face.sentence(session.pending)}"
+
+
+@dataclass(frozen=True, slots=True)
+class LastEvening:
+    """A game that is over: when, what, and who played it, the winners first."""
+
+    number: int
+    when: str
+    title: str
+    players: tuple[Ranked, ...]
+
+
+def last_evenings(shelf: Shelf, most: int = 3) -> list[Played]:
+    """The games played to their end, the last one first."""
+    over = (game for game in shelf.journal.games() if game.closed and not game.closed.given_up)
+    return [game for game in over if game.header.game in shelf.games][:most]
+
+
+def seen_again(shelf: Shelf, game: Played, face: Face, now: datetime) -> LastEvening:
+    """Who won is found by playing it again; the journal is put down at once."""
+    when = when_text(game.touched, now)
+    try:
+        record = shelf.journal.open(game.number)
+    except CompanionError:
+        return LastEvening(game.number, when, face.title, ())
+    session: Session[Any] = Session(shelf.games[game.header.game], game.header.setup())
+    session.replay(record.entries)
+    record.close()
+    return LastEvening(game.number, when, face.title, podium(face.score_sheet(session)))
 
 
 def closed_text(game: Played) -> str:

@@ -24,6 +24,7 @@ from companion.sensors.watchers import Sources
 from companion.settings import Settings
 from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
+from companion.tui.screens.ending import EndScreen
 from companion.tui.screens.main import MainScreen
 from companion.tui.screens.notice import Notice
 from companion.tui.screens.welcome import WelcomeScreen
@@ -337,4 +338,38 @@ async def test_a_tap_on_the_last_line_puts_a_throw_away(shelf: Shelf) -> None:
         last = shown(pilot).splitlines()[-1]
         await pilot.click(offset=(last.index("F10"), 29))
         await pilot.pause()
+        assert isinstance(house.app.screen, WelcomeScreen)
+
+
+def played_to_the_end(shelf: Shelf) -> list[str]:
+    """A game that is over, in the journal; who won it, in order."""
+    over = evening(2000)
+    record = shelf.journal.begin(over.header, over.session.happened)
+    record.finish()
+    record.close()
+    return [seat.name for seat in sorted(over.session.table.seats, key=lambda seat: -seat.points)]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (160, 45)])
+async def test_the_last_evenings_stand_there_with_who_won_first(
+    shelf: Shelf, size: tuple[int, int]
+) -> None:
+    names = played_to_the_end(shelf)
+    house = House(shelf)
+    async with house.app.run_test(size=size) as pilot:
+        while "Last evenings" not in shown(pilot):
+            await pilot.pause(0.01)
+        line = next(row for row in house.rows() if "today" in row)
+    assert [line.index(name) for name in names] == sorted(line.index(name) for name in names)
+
+
+async def test_an_evening_that_is_over_opens_on_its_end(shelf: Shelf) -> None:
+    played_to_the_end(shelf)
+    house = House(shelf)
+    async with house.app.run_test(size=(100, 30)) as pilot:
+        while "Last evenings" not in shown(pilot):
+            await pilot.pause(0.01)
+        await press(pilot, "up", "enter")
+        assert isinstance(house.app.screen, EndScreen)
+        await press(pilot, "enter")
         assert isinstance(house.app.screen, WelcomeScreen)

@@ -24,16 +24,29 @@ from companion.games import face
 from companion.settings import VIRTUAL, Settings
 from companion.tui.chosen import Opened
 from companion.tui.screens.closing import ClosingScreen
+from companion.tui.widgets.banner import Banner
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page
-from companion.tui.widgets.rows import Rows
-from companion.views.arriving import journal_told, opened_told, played_text, standing_text
+from companion.tui.widgets.rows import Rows, heading
+from companion.tui.widgets.welcome.rows import WIDE, evening_row, row
+from companion.views.arriving import (
+    LastEvening,
+    journal_told,
+    last_evenings,
+    opened_told,
+    played_text,
+    seen_again,
+    standing_text,
+)
 from companion.views.new_game import NewGame, proposed
 from companion.words import _, marked
 from companion.words.cameras import no_camera, where_is_it
 
 if TYPE_CHECKING:  # brought in when something is calibrated
     from calibration.guide import Calibrate
+
+
+_BREATH = 0.02  # s for keys between two evenings that are looked up
 
 
 class WelcomeScreen(ClosingScreen[Opened | None]):
@@ -48,7 +61,11 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
     WelcomeScreen {
         #told { height: auto; color: $warning; margin-bottom: 1; }
         #told.-none { display: none; }
+        #title { padding: 0 2; margin-bottom: 1; }
         Rows { height: 1fr; }
+        &.-low Page { padding: 0 2; }
+        &.-low #title { margin-bottom: 0; }
+        &.-tiny #title { display: none; }
     }
     """
 
@@ -72,48 +89,85 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         self._now = now
         self._take_in = take_in  # a file
         self._calibrate = calibrate
+        self._over: list[Played] = []
+        self._seen: dict[int, LastEvening] = {}
         self._told = [*journal_told(shelf.journal), *faults]
 
     def compose(self) -> ComposeResult:
-        with Page(_("Tower Companion")):
+        yield Banner(id="title")
+        with Page("", id="page") as page:
+            page.border_subtitle = _("↑ ↓ choose   Enter takes   n a new game")
             told = "\n".join(self._told)
             yield Static(told, id="told", classes="" if told else "-none", markup=False)
             yield Rows()
         yield KeyLine(id="keys")
 
+    def on_mount(self) -> None:
+        self.query_one("#title", Banner).show(_("Tower Companion"))
+
     def on_screen_resume(self) -> None:
-        self.query_one(Rows).put(list(self._rows()), 0)
+        self._over = last_evenings(self._shelf)
         self.query_one(Rows).focus()
+        self._draw(0)
+        self.call_after_refresh(self._look_back)
+
+    def on_resize(self) -> None:
+        if self.is_active:
+            self._draw()
+
+    def _draw(self, at: int | None = None) -> None:
+        self.query_one(Rows).put([*self._rows(), *self._evenings()], at)
+
+    def _look_back(self) -> None:
+        """One evening at a time: the first screen does not wait for who won."""
+        unknown = next((game for game in self._over if game.number not in self._seen), None)
+        if unknown is None or not self.is_active:
+            return
+        shown = face(unknown.header.game, unknown.header.setup())
+        self._seen[unknown.number] = seen_again(self._shelf, unknown, shown, self._now())
+        self._draw()
+        self.set_timer(_BREATH, self._look_back)
+
+    def _evenings(self) -> list[Option]:
+        known = [self._seen[game.number] for game in self._over if game.number in self._seen]
+        is_slim = self.has_class("-slim")
+        rows = [evening_row(each, brief=is_slim) for each in known if each.players]
+        return [heading(_("Last evenings")), *rows] if rows else []
 
     def _rows(self) -> list[Option]:
         unfinished = self._shelf.unfinished()
         rows = [self._unfinished(unfinished[0])] if unfinished else []
-        if self._shelf.journal.look_only is None:
-            rows.append(_row("new", _("New game"), _("players, colours, cards, tower")))
-            rows.append(_row("demo", _("Demo"), _("three players and a virtual tower, at once")))
-        if len(self._shelf.journal.games()) > bool(unfinished):
-            rows.append(_row("games", _("Another game"), _("an older one, also one that is over")))
-        if self._shelf.journal.look_only is None:
-            rows.append(_row("import", _("Import"), _("a game from a file")))
-        rows.append(_row("settings", _("Settings"), _("language, colours, camera")))
-        rows.append(_row("quit", _("Quit"), ""))
+        can_play = self._shelf.journal.look_only is None
+        others = len(self._shelf.journal.games()) > bool(unfinished)
+        offered = (
+            ("new", can_play, _("New game"), _("players, colours, cards, tower")),
+            ("demo", can_play, _("Demo"), _("three players and a virtual tower, at once")),
+            ("games", others, _("Another game"), _("an older one, also one that is over")),
+            ("import", can_play, _("Import"), _("a game from a file")),
+            ("settings", True, _("Settings"), _("language, colours, camera")),
+            ("quit", True, _("Quit"), ""),
+        )
+        is_airy = not (self.has_class("-low") or self.has_class("-tiny"))
+        rows += [
+            row(name, word, about, apart=is_airy) for name, there, word, about in offered if there
+        ]
         return rows
 
     @property
     def _room(self) -> int:
         """Columns beside the first word, within frame and margins."""
-        return max(_WIDE, self.app.size.width - _WIDE - 8)
+        return max(WIDE, self.app.size.width - WIDE - 8)
 
     def _unfinished(self, game: Played) -> Option:
         """Who plays, where it stands, when it was played last."""
         shown = face(game.header.game, game.header.setup())
         lines = [
             Content.assemble(
-                (_("Play on").ljust(_WIDE), "bold $accent"),
+                (_("Play on").ljust(WIDE), "bold $accent"),
                 (played_text(game, shown.title, self._now()), "bold"),
             ),
             *(
-                Content.assemble(" " * _WIDE, (line, "$secondary"))
+                Content.assemble(" " * WIDE, (line, "$secondary"))
                 for line in wrap(standing_text(self._shelf, game, shown), self._room)
             ),
         ]
@@ -242,10 +296,3 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
             self._kept(wanted)
         except CompanionError as error:
             self.app.notify(str(error), severity="warning")
-
-
-_WIDE = 16  # columns of the first word
-
-
-def _row(name: str, word: str, about: str) -> Option:
-    return Option(Content.assemble((word.ljust(_WIDE), "bold"), (about, "$secondary"), "\n"), name)

@@ -1,0 +1,36 @@
+"""The rows of the first screen: what can be done, and the last evenings with who won them."""
+
+from __future__ import annotations
+
+from textual.content import Content
+from textual.widgets.option_list import Option
+
+from companion.tui.widgets.colours import badge, style
+from companion.views.arriving import LastEvening
+from companion.views.ceremony import Ranked
+
+WIDE = 16  # columns of the first word
+
+
+def row(name: str, word: str, about: str, *, apart: bool) -> Option:
+    """`apart`: with an empty line below."""
+    end = "\n" if apart else ""
+    return Option(Content.assemble((word.ljust(WIDE), "bold"), (about, "$secondary"), end), name)
+
+
+def evening_row(evening: LastEvening, *, brief: bool) -> Option:
+    """Winners first, with their points; where there is room, what was played."""
+    players = [
+        Content.assemble(
+            badge(each.colour),
+            (f" {each.name} {each.points}", _ink(each)),
+        )
+        for each in evening.players
+    ]
+    title = [] if brief else [Content.styled(evening.title, "$faint")]
+    told = Content("   ").join([*players, *title])
+    return Option(Content.assemble(evening.when.ljust(WIDE), told), f"resume-{evening.number}")
+
+
+def _ink(each: Ranked) -> str:
+    return f"bold {style(each.colour)}" if each.place == 1 else ""
