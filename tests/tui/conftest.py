@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from companion.evening.journal import open_journal
+from companion.evening.shelf import Shelf
+from companion.games import GAMES
 from companion.tui import fingers
 from tests.support.hands import Hands
+from tests.support.house import NOW
 
 HERE = Path(__file__).parent
 BOUNCE = fingers.BOUNCE
@@ -27,3 +32,9 @@ def in_haste(monkeypatch: pytest.MonkeyPatch) -> Hands:
     monkeypatch.setattr(fingers, "now", hands.now)
     monkeypatch.setattr(fingers, "BOUNCE", BOUNCE)
     return hands
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Iterator[Shelf]:
+    with Shelf(open_journal(tmp_path, lambda: NOW), GAMES) as opened:
+        yield opened
