@@ -26,8 +26,9 @@ class Facts(Flowing):
     def _draw(self) -> None:
         width = self.content_size.width
         if width:
-            lines = [line for fact in self._told for line in _fact(fact, width)]
-            self.put(Content("\n").join(lines))
+            apart = "\n\n" if self.screen.has_class("-tall") else "\n"
+            facts = [Content("\n").join(_fact(fact, width)) for fact in self._told]
+            self.put(Content(apart).join(facts))
 
 
 def _fact(line: CeremonyLine, width: int) -> Iterator[Content]:
