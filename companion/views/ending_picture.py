@@ -28,7 +28,7 @@ _FONT = 'font-family="DejaVu Sans, Verdana, sans-serif"'
 
 def keep_picture(end: Ending, written: Written, folder: Path) -> Path:
     """The file, written whole; raises NotKept, with nothing beside what was there."""
-    day = f"{written[-1][1].astimezone():%Y-%m-%d}" if written else ""
+    day = f"{written[-1][1].astimezone():%Y-%m-%d %H%M}" if written else ""
     words = "".join(each if each.isalnum() or each in " -" else " " for each in end.headline)
     path = folder / f"{' '.join([*filter(None, [day]), *words.split()])}.svg"
     try:

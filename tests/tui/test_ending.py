@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from companion.evening.evening import Evening
+from companion.tui import fingers
 from companion.tui.app import CompanionApp
 from companion.tui.chosen import Opened
 from companion.tui.screens.ceremony import CeremonyScreen
@@ -19,6 +20,7 @@ from companion.tui.screens.history import HistoryScreen
 from companion.tui.screens.main import MainScreen
 from companion.tui.screens.notice import Notice
 from companion.tui.screens.score import ScoreScreen
+from tests.support.hands import Hands
 from tests.support.playing import evening
 from tests.support.screens import shown
 
@@ -34,6 +36,13 @@ def over() -> Evening[Any]:
 def pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("COMPANION_HOME", str(tmp_path))
     return tmp_path / "pictures"
+
+
+@pytest.fixture(autouse=True)
+def _read_before_acting(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However fast this machine presses them, keys are pressed by somebody who has looked."""
+    if "in_haste" not in request.fixturenames:
+        monkeypatch.setattr(fingers, "MOMENT", 0.0)
 
 
 class Begin(Screen[Opened | None]):
@@ -68,6 +77,23 @@ async def test_a_game_that_is_over_opens_on_its_end_and_escape_shows_the_table(
         assert isinstance(app.screen, MainScreen)
         await press(pilot, "enter")
         assert isinstance(app.screen, EndScreen)
+
+
+async def test_the_enter_typed_twice_on_the_last_page_does_not_leave_the_end(
+    over: Evening[Any], in_haste: Hands
+) -> None:
+    over.undo()
+    app = CompanionApp(over, opening=lambda _settings: Begin())
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await in_haste.type(pilot, "ctrl+z", "ctrl+y", "ctrl+y")
+        while isinstance(app.screen, CeremonyScreen):
+            await in_haste.burst(pilot, "enter")
+            await in_haste.type(pilot, "enter")
+        await in_haste.type(pilot, "enter", apart=0.02)
+        assert isinstance(app.screen, EndScreen)
+        await in_haste.type(pilot, "enter")
+        assert isinstance(app.screen, Begin)
 
 
 async def test_enter_at_the_end_leads_to_the_first_screen(over: Evening[Any]) -> None:

@@ -16,6 +16,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from companion.evening.evening import Evening
+from companion.tui import fingers
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.banner import Banner
 from companion.tui.widgets.ceremony.ranking import Ranking
@@ -64,6 +65,7 @@ class CeremonyScreen(ClosingScreen[None]):
         self._evening = evening
         self._cast = cast
         self._pages = [(each, page) for each in ceremonies for page in each.pages]
+        self._fingers = fingers.Fingers()
         self._at = sum(len(each.pages) for each in ceremonies[:-1])
 
     def compose(self) -> ComposeResult:
@@ -82,6 +84,9 @@ class CeremonyScreen(ClosingScreen[None]):
         self._unsubscribe = self._evening.changed(self._moved_on)
         self._show()
 
+    def on_screen_resume(self) -> None:
+        self._fingers.asked(fingers.now())
+
     def on_unmount(self) -> None:
         self._unsubscribe()
 
@@ -90,6 +95,9 @@ class CeremonyScreen(ClosingScreen[None]):
             self.dismiss()
 
     def action_next(self) -> None:
+        """But not by the Enter, typed twice, that has just ended what is told here."""
+        if not self._fingers.meant("enter", fingers.now()):
+            return
         if self._at + 1 < len(self._pages):
             self._at += 1
             self._show()

@@ -12,6 +12,7 @@ from textual.widgets import Static
 
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
+from companion.tui import fingers
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.banner import Banner
 from companion.tui.widgets.ending.facts import Facts
@@ -29,7 +30,7 @@ class EndScreen(ClosingScreen[bool]):
     """Dismissed with True where the first screen is asked for; an undo closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "dismiss(True)", marked("Games"), key_display="Enter"),
+        Binding("enter", "leave", marked("Games"), key_display="Enter"),
         Binding("tab", "turn", marked("Graph"), key_display="Tab", priority=True),
         Binding("f1", "reckoned", marked("Why?")),
         Binding("f3", "points", marked("Points")),
@@ -64,6 +65,7 @@ class EndScreen(ClosingScreen[bool]):
         self._end = end
         self._pictures = pictures
         self._graph = 0
+        self._fingers = fingers.Fingers()
 
     def compose(self) -> ComposeResult:
         with Center(id="headline"):
@@ -93,6 +95,7 @@ class EndScreen(ClosingScreen[bool]):
 
     def on_screen_resume(self) -> None:
         """The story may have taken an answer back."""
+        self._fingers.asked(fingers.now())
         if self._evening.pending is not None:
             self.dismiss(False)
 
@@ -108,6 +111,11 @@ class EndScreen(ClosingScreen[bool]):
         if action == "turn":
             return len(self._end.graphs) > 1
         return super().check_action(action, parameters)
+
+    def action_leave(self) -> None:
+        """But not by the Enter, typed twice, that has just turned the last page."""
+        if self._fingers.meant("enter", fingers.now()):
+            self.dismiss(True)
 
     def action_turn(self) -> None:
         self._graph = (self._graph + 1) % len(self._end.graphs)
