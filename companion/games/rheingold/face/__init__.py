@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine.flow import Event, Question
@@ -10,6 +10,7 @@ from companion.engine.game import Option
 from companion.engine.session import Session
 from companion.games.rheingold.face import asked, names, options, rules
 from companion.games.rheingold.face.atlas import atlas
+from companion.games.rheingold.face.ending import endings, measures, moment
 from companion.games.rheingold.face.facts import facts
 from companion.games.rheingold.face.happened import happened
 from companion.games.rheingold.face.headings import heading
@@ -18,6 +19,7 @@ from companion.games.rheingold.face.score import score_sheet
 from companion.games.rheingold.face.verbs import verb
 from companion.games.rheingold.face.view import view
 from companion.views.atlas import Atlas
+from companion.views.ceremony import Ceremony
 from companion.views.dealing import Dealing
 from companion.views.face import Face
 from companion.views.facts import OptionFacts
@@ -94,6 +96,15 @@ class RheingoldFace(Face):
 
     def holdings(self, session: Session[Any]) -> Holdings:
         return holdings(session.table)
+
+    def ceremonies(self, session: Session[Any]) -> tuple[Ceremony, ...]:
+        return endings(session)
+
+    def moment(self, session: Session[Any]) -> str:
+        return moment(session)
+
+    def measures(self, session: Session[Any]) -> Mapping[str, Sequence[int]]:
+        return measures(session)
 
     def score_sheet(self, session: Session[Any]) -> ScoreSheet:
         return score_sheet(session, self.cast)

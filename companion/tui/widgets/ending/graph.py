@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from textual.content import Content
@@ -34,66 +35,88 @@ class GraphPane(Pane):
             self.put(Content("\n").join(drawn(self._now, size.width, size.height)))
 
 
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """So many cells, what the top and the bottom row stand for, and where each mark is."""
+
+    rows: int
+    columns: int
+    low: int
+    high: int
+    at: tuple[int, ...]
+
+    def row(self, value: int) -> int:
+        return round((self.high - value) * (self.rows - 1) / (self.high - self.low))
+
+    def value(self, row: int) -> int:
+        return round(self.high - (self.high - self.low) * row / max(1, self.rows - 1))
+
+
 def drawn(graph: Graph, width: int, height: int) -> Iterator[Content]:
     """The lines, with the scale at the left and the marks below."""
-    rows, columns = height - 2, width - _AXIS - 1
+    columns = width - _AXIS - 1
+    graph = _thinned(graph, columns)
     values = [value for curve in graph.curves for value in curve.values]
-    low, high = min(0, *values), max(1, *values)
-    cells = _cells(graph, rows, columns, low, high)
-    for row in range(rows):
-        value = round(high - (high - low) * row / max(1, rows - 1))
-        scale = f"{value:>{_AXIS - 2}} ┤" if row % 3 == 0 else f"{'│':>{_AXIS}}"
+    room = columns - len(graph.curves) - 1  # where shapes meet, they stand side by side
+    steps = max(1, len(graph.marks) - 1)
+    at = tuple(1 + number * room // steps for number in range(len(graph.marks)))
+    field = _Field(height - 2, columns, min(0, *values), max(1, *values), at)
+    cells = _cells(graph, field)
+    for row in range(field.rows):
+        scale = f"{field.value(row):>{_AXIS - 2}} ┤" if row % 3 == 0 else f"{'│':>{_AXIS}}"
         line = [cells.get((row, column), Content(" ")) for column in range(columns)]
         yield Content.assemble((scale, "$faint"), *line)
     yield Content.styled(" " * (_AXIS - 1) + "└" + "─" * columns, "$faint")
-    yield Content.styled(_marks(graph, columns), "$secondary")
+    yield Content.styled(_marks(graph, field), "$secondary")
 
 
-def _column(number: int, of: int, columns: int) -> int:
-    return round(number * (columns - 4) / max(1, of - 1)) + 1
+def _thinned(graph: Graph, columns: int) -> Graph:
+    """With no more marks than everybody's shapes have room for; the first and the last stay."""
+    most = max(2, columns // (len(graph.curves) + 1))
+    last = len(graph.marks) - 1
+    if last < most:
+        return graph
+    kept = [number * last // (most - 1) for number in range(most)]
+    curves = (replace(each, values=tuple(each.values[n] for n in kept)) for each in graph.curves)
+    return Graph(graph.title, tuple(graph.marks[n] for n in kept), tuple(curves))
 
 
-def _cells(
-    graph: Graph, rows: int, columns: int, low: int, high: int
-) -> dict[tuple[int, int], Content]:
+def _cells(graph: Graph, field: _Field) -> dict[tuple[int, int], Content]:
     """What stands where; where shapes meet, one moves aside."""
     cells: dict[tuple[int, int], Content] = {}
     for curve in graph.curves:
-        for at in _way(curve, rows, columns, low, high):
+        for at in _way(curve, field):
             cells.setdefault(at, Content.styled("·", style(curve.colour)))
     taken: set[tuple[int, int]] = set()
     for curve in graph.curves:
-        for row, column in _points(curve, rows, columns, low, high):
-            free = next(c for c in range(column, columns + rows) if (row, c) not in taken)
-            taken.add((row, free))
-            cells[row, free] = Content.styled(
-                mark(curve.colour).shape, f"bold {style(curve.colour)}"
-            )
+        shape = Content.styled(mark(curve.colour).shape, f"bold {style(curve.colour)}")
+        for row, column in _points(curve, field):
+            aside = column
+            while (row, aside) in taken:
+                aside += 1
+            taken.add((row, aside))
+            cells[row, aside] = shape
     return cells
 
 
-def _points(
-    curve: Curve, rows: int, columns: int, low: int, high: int
-) -> Iterator[tuple[int, int]]:
-    for number, value in enumerate(curve.values):
-        row = round((high - value) * (rows - 1) / max(1, high - low))
-        yield row, _column(number, len(curve.values), columns)
+def _points(curve: Curve, field: _Field) -> Iterator[tuple[int, int]]:
+    for column, value in zip(field.at, curve.values, strict=True):
+        yield field.row(value), column
 
 
-def _way(curve: Curve, rows: int, columns: int, low: int, high: int) -> Iterator[tuple[int, int]]:
+def _way(curve: Curve, field: _Field) -> Iterator[tuple[int, int]]:
     """The cells between two points, one a column."""
-    points = list(_points(curve, rows, columns, low, high))
-    for (row, column), (to_row, to_column) in pairwise(points):
+    for (row, column), (to_row, to_column) in pairwise(_points(curve, field)):
         for step in range(1, to_column - column):
             yield round(row + (to_row - row) * step / (to_column - column)), column + step
 
 
-def _marks(graph: Graph, columns: int) -> str:
+def _marks(graph: Graph, field: _Field) -> str:
     """Under each point, as many as there is room for."""
-    line = [" "] * (columns + _AXIS)
+    line = [" "] * (field.columns + _AXIS)
     end = 0
-    for number, word in enumerate(graph.marks):
-        at = _AXIS + _column(number, len(graph.marks), columns) - 1
+    for column, word in zip(field.at, graph.marks, strict=True):
+        at = _AXIS + column
         if at > end and at + len(word) <= len(line):
             line[at : at + len(word)] = word
             end = at + len(word)

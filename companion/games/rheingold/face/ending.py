@@ -1,0 +1,86 @@
+"""The end of a game of Rheingold, person by person, and what its rounds are measured by (R7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.session import Session
+from companion.games.rheingold.events import Counted, GameWon
+from companion.games.rheingold.face.names import place
+from companion.games.rheingold.scoring import people, points, result, seats_of
+from companion.games.rheingold.table import Table
+from companion.views.ceremony import (
+    Ceremony,
+    CeremonyLine,
+    CeremonyPage,
+    CeremonyPart,
+    Ranked,
+    Share,
+    ranked,
+)
+from companion.words.language import _
+
+
+def endings(session: Session[Any]) -> tuple[Ceremony, ...]:
+    """The points, a page a person, who has fewest first; nothing before the end."""
+    if not any(isinstance(event, GameWon) for event in session.events):
+        return ()
+    table: Table = session.table
+    counted = {event.seat: event for event in session.events if isinstance(event, Counted)}
+    order = sorted(people(table), key=lambda person: result(table, person))
+    pages = tuple(
+        _page(table, person, counted, order[: number + 1]) for number, person in enumerate(order)
+    )
+    return (Ceremony(_("The end"), (CeremonyPart(_("Castles and their strengths")),), pages),)
+
+
+def _page(
+    table: Table, person: int, counted: dict[int, Counted], so_far: list[int]
+) -> CeremonyPage:
+    seats = seats_of(table, person)
+    lines = [
+        CeremonyLine(place(castle), (_share(table, seat, strength),))
+        for seat in seats
+        for castle, strength in counted[seat].castles.items()
+    ]
+    standing = tuple(_share(table, seat, counted[seat].points) for seat in seats)
+    knights = tuple(_share(table, seat, counted[seat].knights) for seat in seats)
+    return CeremonyPage(
+        0,
+        table.sides[seats[0]].name,
+        (
+            *lines,
+            CeremonyLine(_("points"), standing, is_strong=True),
+            CeremonyLine(_("knights on the board"), knights),
+        ),
+        ranking=_ranking(table, so_far),
+    )
+
+
+def _ranking(table: Table, so_far: list[int]) -> tuple[Ranked, ...]:
+    firsts = [(seats_of(table, person)[0], person) for person in so_far]
+    return ranked(
+        [
+            (table.sides[seat].name, table.colour(seat), result(table, person)[0], 0)
+            for seat, person in firsts
+        ]
+    )
+
+
+def _share(table: Table, seat: int, number: int) -> Share:
+    return Share(table.colour(seat), str(number))
+
+
+def moment(session: Session[Any]) -> str:
+    """The round."""
+    return str(session.table.round or "")
+
+
+def measures(session: Session[Any]) -> dict[str, tuple[int, ...]]:
+    """As it stands when a round is over."""
+    table: Table = session.table
+    seats = range(len(table.sides))
+    return {
+        _("Points"): tuple(points(table, seat) for seat in seats),
+        _("Castles"): tuple(len(table.held_by(seat)) for seat in seats),
+    }
