@@ -1,18 +1,22 @@
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
+from itertools import count
 from pathlib import Path
 
 import pytest
 
-from companion.engine.entries import Answered, Entry, Header
+from companion.engine.entries import Answered, Entry, Header, Undone
 from companion.engine.flow import Draw
 from companion.engine.game import Player
 from companion.engine.session import DEALER
 from companion.errors import NotKept, UnreadableFile
 from companion.evening.journal import LookOnly, open_journal
 from companion.evening.shelf import Shelf
+from companion.evening.thinking import thoughts
 from tests.support.market import Market
 
+START = datetime(2026, 11, 20, 20, 0, tzinfo=UTC)
 HEADER = Header("market", (Player("Anna", "red"),), dealt=("cards",), seed=4)
 
 
@@ -122,3 +126,17 @@ def test_a_game_that_is_over_when_put_away_is_not_offered_again(tmp_path: Path) 
             evening.answer(answer)
         opened.put_away(evening)
         assert opened.unfinished() == []
+
+
+def test_an_evening_knows_when_each_of_its_entries_was_written(tmp_path: Path) -> None:
+    clock = count()
+    journal = open_journal(tmp_path, lambda: START + timedelta(seconds=next(clock)))
+    with Shelf(journal, {"market": Market()}) as one:
+        evening = one.begin(HEADER)
+        evening.answer(2)
+        evening.undo()
+        evening.answer(1)
+        entries, times = zip(*evening.written(), strict=True)
+        assert sum(isinstance(entry, Undone) for entry in entries) == 1
+        assert list(times) == sorted(set(times))
+        assert len(thoughts(evening.written())) == len(evening.session.happened)
