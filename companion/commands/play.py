@@ -28,6 +28,7 @@ from companion.evening.journal import open_journal
 from companion.evening.kept.keeping import Took
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
+from companion.memory import keep_together
 from companion.sensors.watchers import Sources
 from companion.settings import Settings, folders, lasting, load, save
 from companion.sounds.player import SoundPlayer
@@ -55,6 +56,7 @@ def run_app(
     record: Path | None = None,
 ) -> None:
     """Bring all parts together; cameras, profile, board or box given hold for this time."""
+    keep_together()
     start = Start(cameras, board, profile)
     printed = Box(Path(box or start.settings.box or start.where.box))
     start.faults += (printed.fault,) if printed.fault else ()

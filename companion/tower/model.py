@@ -52,7 +52,7 @@ def at_most(throw: Thrown, colour: str) -> int:
     return falling(throw, colour) + stuck(throw, colour)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)  # of up to 60 kB each, quickly worked out again
 def tray_odds(falling: int, stuck: int) -> Array:
     """p(number of one colour in the tray), a row for each (fall, loose) of the grid.
 

@@ -3,11 +3,12 @@
     make bench TOPICS=mutations                             300 of them
     MUTATIONS=10000 SEED=7 make bench TOPICS=mutations      so many, others than with SEED=0
 
-Each runs in a child of its own. What goes wrong stays, with its words, in a folder that is told.
+They run in children, 25 in each. What goes wrong stays, with its words, in a folder that is told.
 """
 
 from __future__ import annotations
 
+import gc
 import importlib
 import json
 import os
@@ -18,7 +19,7 @@ import sys
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -51,6 +52,7 @@ AS_A_RULE = 300
 LONGEST, MOST = 10.0, 500  # s of a core, MB
 WAITS = 100  # s, for what never comes; other programs may have the core meanwhile
 DATA = TRAYS.parent
+BATCH = 25  # in one child
 TRACEBACK = 70  # exit status of a child that was ended by one
 FINE = {0, 1, 2}  # done, not all of it, refused
 
@@ -67,7 +69,7 @@ class Ended:
     def fault(self) -> str:
         if self.status == TRACEBACK:
             return "a traceback"
-        if self.seconds > LONGEST or self.status in {-signal.SIGALRM, -signal.SIGXCPU}:
+        if self.seconds > LONGEST or self.status in {-signal.SIGALRM, -signal.SIGPROF}:
             return "over 10 s"
         if self.megabytes > MOST:
             return "over 500 MB"
@@ -162,10 +164,10 @@ def figures(trays: Path | None) -> Iterator[Figure]:
     _ready()
     folder = Path(mkdtemp(prefix="mutations-"))
     ends, faults, wrong = [], Counter[str](), 0
-    for _, ended, fault in mutated(folder, number, seed):
+    for ended in mutated(folder, number, seed):
         ends.append(ended)
         faults[ended.fault] += 1
-        wrong += bool(fault)
+        wrong += bool(ended.fault)
     for fault, budget in (("a traceback", "0"), ("over 10 s", "0"), ("over 500 MB", "0")):
         yield Figure(f"of {number}, {fault}", str(faults[fault]), budget)
     others = wrong - sum(faults[each] for each in ("a traceback", "over 10 s", "over 500 MB"))
@@ -184,6 +186,7 @@ def _ready() -> None:
             importlib.import_module(module.name)
     known = profile()
     assert known.lit
+    gc.freeze()
     loaded = partial(_known, known)
     setattr(pictures, "load", loaded)  # noqa: B010 - the right one is worked out once, not by each
 
@@ -192,32 +195,61 @@ def _known(known: TrayProfile, path: Path) -> TrayProfile:
     return known if path.name == "profile.npz" else load(path)
 
 
-def mutated(folder: Path, number: int, seed: int) -> Iterator[tuple[Words, Ended, str]]:
-    """Each command that was given wrong things, how it ended, and what is wrong with that."""
-    bench, weights = Bench(folder), [weight for weight, _ in COMMANDS]
-    for each in range(number):
-        bench.random = Random(f"{seed} {each}")
-        words = bench.random.choices(COMMANDS, weights)[0][1](bench)
-        ended = run(words, folder)
-        if ended.fault:
-            _keep(folder, f"{seed}-{each}", words, ended)
-        yield words, ended, ended.fault
+def mutated(folder: Path, number: int, seed: int) -> Iterator[Ended]:
+    """How each command ended that was given wrong things."""
+    bench, at = Bench(folder), 0
+    while at < number:
+        batch = range(at, min(at + BATCH, number))
+        ends = _in_a_child(bench, batch, seed)
+        yield from ends
+        at += len(ends)
 
 
-def run(words: Words, folder: Path) -> Ended:
-    """In a child, which can neither take long nor much."""
+def _in_a_child(bench: Bench, batch: Sequence[int], seed: int) -> list[Ended]:
+    """One after the other; where the child is ended by one, that is the last."""
+    told = bench.folder / "ended"
+    told.write_text("")
     child = os.fork()
     if child == 0:
-        os._exit(_child(words, folder))
+        with told.open("a") as ends:
+            for each in batch:
+                ends.write(json.dumps(astuple(_run(bench, each, seed))) + "\n")
+                ends.flush()
+        os._exit(0)
     _, status, used = os.wait4(child, 0)
-    code = os.waitstatus_to_exitcode(status)
-    return Ended(code, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
+    found = [Ended(*json.loads(line)) for line in told.read_text().splitlines()]
+    if len(found) < len(batch):
+        ended = Ended(os.waitstatus_to_exitcode(status), 0.0, used.ru_maxrss / 1024)
+        _keep(
+            bench.folder,
+            f"{seed}-{batch[len(found)]}",
+            _words(bench, batch[len(found)], seed),
+            ended,
+        )
+        found.append(ended)
+    return found
+
+
+def _run(bench: Bench, each: int, seed: int) -> Ended:
+    words, before = _words(bench, each, seed), resource.getrusage(resource.RUSAGE_SELF)
+    status = _child(words, bench.folder)
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    seconds = used.ru_utime + used.ru_stime - before.ru_utime - before.ru_stime
+    ended = Ended(status, seconds, used.ru_maxrss / 1024)
+    if ended.fault:
+        _keep(bench.folder, f"{seed}-{each}", words, ended)
+    return ended
+
+
+def _words(bench: Bench, each: int, seed: int) -> Words:
+    """The same each time; its wrong file is written."""
+    bench.random = Random(f"{seed} {each}")
+    return bench.random.choices(COMMANDS, [weight for weight, _ in COMMANDS])[0][1](bench)
 
 
 def _child(words: Words, folder: Path) -> int:
     signal.alarm(WAITS)
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    resource.setrlimit(resource.RLIMIT_CPU, (15, 15))
+    signal.setitimer(signal.ITIMER_PROF, 1.5 * LONGEST)
     home = folder / "home"
     home.mkdir(exist_ok=True)
     given: Sequence[object] = words

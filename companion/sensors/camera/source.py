@@ -12,6 +12,7 @@ from threading import Event
 import cv2
 import numpy as np
 
+from companion.memory import Returning
 from companion.sensors.camera.album import Album
 from companion.sensors.camera.camera import Camera
 from companion.sensors.camera.watch import Agreed, Look, tray_watch, watched
@@ -27,9 +28,11 @@ def camera_source(camera: Camera, profile: TrayProfile, album: Album, name: str 
     """Watches the tray of this profile, for ever; its last pictures are in the album."""
 
     def observations(stop: Event) -> Iterator[Observation]:
+        give_back = Returning()
         for said in watched(camera, tray_watch(profile), stop):
             seen = _by(name, said)
             album.see(seen, profile)
+            give_back(now=isinstance(seen, Agreed))
             yield replace(observation(seen, profile, name), holds_light=camera.held)
 
     return observations
