@@ -30,6 +30,7 @@ from companion.tui.chosen import Opened, Trays
 from companion.tui.heard import Heard, Plays
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.beside import BESIDE
+from companion.tui.screens.leaving import LeavingScreen, leave, put_away
 from companion.tui.screens.main import MainScreen
 from companion.tui.showing import ShowingApp
 from companion.tui.watching import TrayWatch
@@ -54,7 +55,7 @@ class CompanionApp(ShowingApp):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "quit", marked("Quit"), key_display="^q"),
-        Binding("ctrl+c", "quit", show=False, priority=True),  # as in any terminal; nothing is lost
+        Binding("ctrl+c", "leave", show=False, priority=True),  # as in any terminal
         *(
             Binding(beside.key, f"beside({n})", beside.word, show=beside.is_shown)
             for n, beside in enumerate(BESIDE)
@@ -136,7 +137,10 @@ class CompanionApp(ShowingApp):
     def action_first_screen(self) -> None:
         """Put this evening away; it is offered first there."""
         # Later: a tapped key runs in a widget that is about to go, and would wait for itself.
-        self.call_later(self._leave)
+        put_away(self, lambda: self.call_later(self._leave))
+
+    def action_leave(self) -> None:
+        leave(self)
 
     async def _leave(self) -> None:
         if self.evening is None:
@@ -229,6 +233,7 @@ class CompanionApp(ShowingApp):
         is_game = isinstance(front, MainScreen | BattleScreen)
         is_typed = bool(parameters) and isinstance(self.focused, Input)
         allowed = {
+            "leave": front is not None and not isinstance(front, LeavingScreen),
             "beside": is_game,
             "settings": is_game,
             "first_screen": is_game and self._opening is not None,

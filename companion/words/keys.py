@@ -41,9 +41,9 @@ def keys() -> tuple[tuple[str, str], ...]:
         ("Ctrl+E", _("the year's cards, the turn order and its tiles, the actions")),
         ("F8", _("the devices: fine, or what to do")),
         ("F9", _("settings")),
-        ("F10", _("puts this game away; another, or a new one")),
+        ("F10", _("twice: puts this game away; another, or a new one")),
         (_("Ctrl+P or ?"), _("all that can be done, and every rule, found by a word")),
         ("Ctrl+T", _("starts and stops the planning timer")),
         ("Esc", _("back")),
-        ("Ctrl+Q", _("leaves the app; everything is kept")),
+        ("Ctrl+Q", _("leaves the app; everything is kept; Ctrl+C twice as well")),
     )

@@ -159,7 +159,7 @@ async def test_a_game_put_away_is_offered_first_and_played_on(shelf: Shelf) -> N
     async with house.app.run_test(size=(100, 30)) as pilot:
         await press(pilot, "enter")
         before = house.app.evening
-        await press(pilot, "f10")
+        await press(pilot, "f10", "f10")
         assert isinstance(house.app.screen, WelcomeScreen)
         assert "Eva, Ian, Uwe" in house.rows()[0]
         await press(pilot, "enter")
@@ -176,7 +176,7 @@ async def test_a_throw_can_be_put_away_and_is_asked_for_again(shelf: Shelf) -> N
     async with house.app.run_test(size=(100, 30)) as pilot:
         await press(pilot, "enter")
         assert isinstance(house.app.screen, BattleScreen)
-        await press(pilot, "f10", "enter")
+        await press(pilot, "f10", "f10", "enter")
         assert isinstance(house.app.screen, BattleScreen)
         assert not house.app.screen.evening.read_only
 
@@ -196,5 +196,7 @@ async def test_a_tap_on_the_last_line_puts_a_throw_away(shelf: Shelf) -> None:
         await press(pilot, "enter")
         last = shown(pilot).splitlines()[-1]
         await pilot.click(offset=(last.index("F10"), 29))
+        await pilot.pause()
+        await pilot.click("#yes")
         await pilot.pause()
         assert isinstance(house.app.screen, WelcomeScreen)

@@ -14,7 +14,7 @@ from textual.widgets import Button, Input, Static
 from companion.tui.screens.closing import ClosingModal
 from companion.words import _
 
-_DIALOG_CSS = """
+DIALOG_CSS = """
     align: center middle;
     & > Vertical {
         width: 64; max-width: 90%; height: auto; max-height: 90%;
@@ -37,7 +37,7 @@ _DIALOG_CSS = """
 class Notice(ClosingModal[None]):
     """Told, and gone with Enter, Escape or a tap."""
 
-    DEFAULT_CSS = f"Notice {{ {_DIALOG_CSS} }}"
+    DEFAULT_CSS = f"Notice {{ {DIALOG_CSS} }}"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,space", "dismiss", show=False)]
 
     def __init__(self, title: str, told: str) -> None:
@@ -60,7 +60,7 @@ class Notice(ClosingModal[None]):
 class Confirm(ClosingModal[bool]):
     """Asked once; Enter does it, Escape leaves everything as it is."""
 
-    DEFAULT_CSS = f"Confirm {{ {_DIALOG_CSS} }}"
+    DEFAULT_CSS = f"Confirm {{ {DIALOG_CSS} }}"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,n", "dismiss(False)", show=False),
         Binding("y", "dismiss(True)", show=False),
@@ -95,7 +95,7 @@ class Ask(ClosingModal[str | None]):
     """
 
     DEFAULT_CSS = f"""Ask {{
-        {_DIALOG_CSS}
+        {DIALOG_CSS}
         & Input {{ margin-top: 1; }}
         & #fault {{ height: auto; color: $warning; }}
     }}"""

@@ -1,0 +1,58 @@
+"""Before the table is left: the same key once more does it, Escape plays on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from textual import events
+from textual.app import App
+
+from companion.tui import fingers
+from companion.tui.screens.notice import DIALOG_CSS, Confirm
+from companion.words import _
+
+
+class LeavingScreen(Confirm):
+    """Dismisses with True when `key` is pressed once more; a key that is held is pressed once."""
+
+    DEFAULT_CSS = f"LeavingScreen {{ {DIALOG_CSS} }}"
+    AUTO_FOCUS = ""  # Enter is no second press
+
+    def __init__(self, key: str, title: str, told: str, yes: str) -> None:
+        super().__init__(title, told, yes)
+        self._key = key
+        self._fingers = fingers.Fingers()
+
+    def on_mount(self) -> None:
+        self._fingers.meant(self._key, fingers.now())  # the first time
+        self._fingers.asked(fingers.now())
+
+    def on_key(self, event: events.Key) -> None:
+        event.stop()
+        if event.key == self._key and self._fingers.meant(self._key, event.time):
+            self.dismiss(True)
+        elif event.key != self._key:
+            self.dismiss(False)
+
+
+def leave(app: App[None]) -> None:
+    """Ctrl-C, as in any terminal, but only the second time."""
+    told = _("Ctrl-C once more leaves the app. Everything is kept; Esc goes on as it was.")
+    _ask(app, LeavingScreen("ctrl+c", _("Leave?"), told, _("Leave")), app.exit)
+
+
+def put_away(app: App[None], then: Callable[[], object]) -> None:
+    """The first screen, by its key twice."""
+    told = _(
+        "F10 once more puts this game away and shows the others. It is kept as it stands, and "
+        "offered first; Esc plays on."
+    )
+    _ask(app, LeavingScreen("f10", _("Put this game away?"), told, _("Put away")), then)
+
+
+def _ask(app: App[None], screen: LeavingScreen, then: Callable[[], object]) -> None:
+    def go(is_meant: bool | None) -> None:
+        if is_meant:
+            then()
+
+    app.push_screen(screen, go)

@@ -1,0 +1,57 @@
+"""Leaving the table: the first press says what a second one does, Escape plays on."""
+
+from __future__ import annotations
+
+import pytest
+from textual.screen import Screen
+
+from companion.engine.flow import Pick
+from companion.tui.app import CompanionApp
+from companion.tui.screens.main import MainScreen
+from tests.support.hands import Hands
+from tests.support.screens import shown
+from tests.support.tables import answers, asked
+
+BUILDING = Pick(("palace", "church"))
+TOLD = {"ctrl+c": "Ctrl-C once more leaves the app.", "f10": "F10 once more puts this game away"}
+
+
+def app() -> CompanionApp:
+    return CompanionApp(asked(BUILDING), opening=lambda _settings: Screen())
+
+
+@pytest.mark.parametrize("key", TOLD)
+@pytest.mark.parametrize("back", ["escape", "x", "enter"])
+async def test_the_first_press_says_what_a_second_does_and_any_other_key_plays_on(
+    key: str, back: str
+) -> None:
+    house = app()
+    async with house.run_test(size=(100, 30)) as pilot:
+        await pilot.press(key)
+        await pilot.pause()
+        assert TOLD[key] in shown(pilot)
+        await pilot.press(back)
+        await pilot.pause()
+        assert isinstance(house.screen, MainScreen)
+        assert house.evening is not None
+        assert answers(house.evening) == []
+
+
+@pytest.mark.parametrize("key", TOLD)
+async def test_a_key_that_bounces_or_is_held_leaves_nothing(in_haste: Hands, key: str) -> None:
+    house = app()
+    async with house.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await in_haste.type(pilot, key, *[key] * 5, apart=0.03)
+        assert house.is_running
+        assert TOLD[key] in shown(pilot)
+        await in_haste.type(pilot, "escape")
+        assert isinstance(house.screen, MainScreen)
+
+
+async def test_the_second_press_puts_the_game_away() -> None:
+    house = app()
+    async with house.run_test(size=(100, 30)) as pilot:
+        await pilot.press("f10", "f10")
+        await pilot.pause()
+        assert house.evening is None
