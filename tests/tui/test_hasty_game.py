@@ -1,0 +1,35 @@
+"""A whole game of five by keys, with hasty fingers: nothing is taken that was not meant."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.engine.entries import Answered, Header
+from companion.engine.game import people
+from companion.engine.session import UNASKED
+from companion.evening.evening import Evening
+from companion.games import GAMES
+from companion.tui.app import CompanionApp
+from tests.support.hands import Hands
+from tests.support.typist import Typist
+
+
+@pytest.mark.parametrize("seed", [3])
+async def test_nothing_is_taken_that_was_not_meant(in_haste: Hands, seed: int) -> None:
+    game = GAMES["wallenstein"]
+    header = Header(game.name, people(game, 5), dealt=game.decks, seed=seed)
+    evening = Evening(game, header)
+    typist = Typist(in_haste, Random(seed), hasty=1 / 20)
+    async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await typist.play(pilot, evening)
+    taken = [
+        each.answer
+        for each in evening.session.happened
+        if isinstance(each, Answered) and each.source not in UNASKED
+    ]
+    assert evening.pending is None
+    assert taken == typist.meant
+    assert typist.doubled > 50
