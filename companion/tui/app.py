@@ -30,9 +30,8 @@ from companion.tui.chosen import Opened, Trays
 from companion.tui.heard import Heard, Plays
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.beside import BESIDE
-from companion.tui.screens.leaving import LeavingScreen, leave, put_away
+from companion.tui.screens.leaving import LeftTwice, put_away
 from companion.tui.screens.main import MainScreen
-from companion.tui.showing import ShowingApp
 from companion.tui.watching import TrayWatch
 from companion.tui.widgets.main.timer import PlanningTimer
 from companion.words import marked, speak
@@ -44,7 +43,7 @@ if TYPE_CHECKING:  # brought in when something is calibrated
 BATTLE = "battle"
 
 
-class CompanionApp(ShowingApp):
+class CompanionApp(LeftTwice):
     """Opens on the evening that it is given; without one, on `opening`, which dismisses with one.
 
     `sources` watch the tray, `virtual` is the tower of `companion demo`; `trays` brings those that
@@ -55,7 +54,6 @@ class CompanionApp(ShowingApp):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "quit", marked("Quit"), key_display="^q"),
-        Binding("ctrl+c", "leave", show=False, priority=True),  # as in any terminal
         *(
             Binding(beside.key, f"beside({n})", beside.word, show=beside.is_shown)
             for n, beside in enumerate(BESIDE)
@@ -135,12 +133,7 @@ class CompanionApp(ShowingApp):
         self.push_screen(MainScreen(evening, self.tray))
 
     def action_first_screen(self) -> None:
-        """Put this evening away; it is offered first there."""
-        # Later: a tapped key runs in a widget that is about to go, and would wait for itself.
-        put_away(self, lambda: self.call_later(self._leave))
-
-    def action_leave(self) -> None:
-        leave(self)
+        put_away(self, self._leave)
 
     async def _leave(self) -> None:
         if self.evening is None:
@@ -233,7 +226,6 @@ class CompanionApp(ShowingApp):
         is_game = isinstance(front, MainScreen | BattleScreen)
         is_typed = bool(parameters) and isinstance(self.focused, Input)
         allowed = {
-            "leave": front is not None and not isinstance(front, LeavingScreen),
             "beside": is_game,
             "settings": is_game,
             "first_screen": is_game and self._opening is not None,

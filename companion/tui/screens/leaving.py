@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from typing import ClassVar
 
 from textual import events
 from textual.app import App
+from textual.binding import Binding, BindingType
 
 from companion.tui import fingers
 from companion.tui.screens.notice import DIALOG_CSS, Confirm
+from companion.tui.showing import ShowingApp
 from companion.words import _
 
 
@@ -35,19 +38,30 @@ class LeavingScreen(Confirm):
             self.dismiss(False)
 
 
-def leave(app: App[None]) -> None:
-    """Ctrl-C, as in any terminal, but only the second time."""
-    told = _("Ctrl-C once more leaves the app. Everything is kept; Esc goes on as it was.")
-    _ask(app, LeavingScreen("ctrl+c", _("Leave?"), told, _("Leave")), app.exit)
+class LeftTwice(ShowingApp):
+    """An app that Ctrl-C leaves, as in any terminal, but only the second time."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "leave", show=False, priority=True)]
+
+    def action_leave(self) -> None:
+        told = _("Ctrl-C once more leaves the app. Everything is kept; Esc goes on as it was.")
+        _ask(self, LeavingScreen("ctrl+c", _("Leave?"), told, _("Leave")), self.exit)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "leave":
+            return bool(self.screen_stack) and not isinstance(self.screen, LeavingScreen)
+        return super().check_action(action, parameters)
 
 
-def put_away(app: App[None], then: Callable[[], object]) -> None:
-    """The first screen, by its key twice."""
+def put_away(app: App[None], then: Callable[[], Awaitable[None]]) -> None:
+    """The first screen, by its key twice; the game is offered first there."""
     told = _(
         "F10 once more puts this game away and shows the others. It is kept as it stands, and "
         "offered first; Esc plays on."
     )
-    _ask(app, LeavingScreen("f10", _("Put this game away?"), told, _("Put away")), then)
+    leaving = LeavingScreen("f10", _("Put this game away?"), told, _("Put away"))
+    # Later: a tapped key runs in a widget that is about to go, and would wait for itself.
+    _ask(app, leaving, lambda: app.call_later(then))
 
 
 def _ask(app: App[None], screen: LeavingScreen, then: Callable[[], object]) -> None:
