@@ -10,7 +10,16 @@ class CompanionError(Exception):
 
 
 class IllegalAnswer(CompanionError, ValueError):
-    """An answer that the rules refuse; the game is as it was."""
+    """An answer that the rules refuse; the game is as it was.
+
+    Files are told the whole text; who has the question in front of him, what `would_do` by which
+    `rule`.
+    """
+
+    def __init__(self, told: str, would_do: str = "", rule: str = "") -> None:
+        super().__init__(told)
+        self.would_do = would_do
+        self.rule = rule
 
 
 class IllegalCorrection(CompanionError, ValueError):

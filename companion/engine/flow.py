@@ -52,7 +52,8 @@ class Question(Generic[A]):
         raise NotImplementedError
 
     def _refused(self, answer: object, would_do: str) -> IllegalAnswer:
-        return IllegalAnswer(f"{answer!r} does not answer {self.key} ({self.rule}): {would_do}")
+        told = f"{answer!r} does not answer {self.key} ({self.rule}): {would_do}"
+        return IllegalAnswer(told, would_do, self.rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +171,8 @@ class PrintedSheet(Question[Mapping[str, Any]]):
             raise self._refused(answer, "a sheet of the box, or an empty one, would do")
         if fault := self.fault(answer) if answer else "":
             name = ".".join(self.thing)  # the sheet itself would fill the screen
-            raise IllegalAnswer(f"{name} does not answer {self.key} ({self.rule}): {fault}")
+            told = f"{name} does not answer {self.key} ({self.rule}): {fault}"
+            raise IllegalAnswer(told, f"{name}: {fault}", self.rule)
         return answer
 
     def fault(self, sheet: Mapping[str, Any]) -> str:  # noqa: ARG002 - for games

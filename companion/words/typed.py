@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.errors import CompanionError, IllegalAnswer
 from companion.words.language import _
 
 
@@ -37,3 +38,13 @@ def nothing_typed() -> str:
 def too_quick() -> str:
     """A key that was still for the last answer, or came twice in one instant."""
     return _("Too quick to be meant for this: once more, please.")
+
+
+def refused(error: CompanionError) -> str:
+    """To somebody who has the question in front of him."""
+    if not isinstance(error, IllegalAnswer) or not error.would_do:
+        return str(error)
+    would_do = error.would_do
+    if not error.rule:
+        return _("That will not do: {would_do}.").format(would_do=would_do)
+    return _("That will not do: {would_do} ({rule}).").format(would_do=would_do, rule=error.rule)

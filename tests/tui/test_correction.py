@@ -10,10 +10,12 @@ from textual.widgets import Static
 from companion.engine.entries import Corrected, Entry
 from companion.errors import NotKept
 from companion.evening.evening import Evening
+from companion.games import face
 from companion.tui.app import CompanionApp
 from companion.tui.screens.correction import CorrectionScreen
 from companion.tui.widgets.finder import fits
 from companion.tui.widgets.rows import Rows
+from tests.support.hands import Hands
 from tests.support.playing import evening
 
 
@@ -44,6 +46,20 @@ async def test_money_is_found_by_the_players_name() -> None:
     app, game = CompanionApp(), evening(20)
     async with app.run_test(size=(80, 24)) as pilot:
         await correcting(pilot, game, *"thal anna", "enter", "4", "enter")
+    assert game.session.table.seats[0].thalers == 4
+    told = face("wallenstein", game.session.setup).happened(game.session.events[-1])
+    assert told == "Put right: Anna: thalers 4, not 9."
+
+
+async def test_enter_pressed_twice_puts_one_thing_right(in_haste: Hands) -> None:
+    app, game = CompanionApp(), evening(20)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.app.push_screen(CorrectionScreen(game))
+        await in_haste.type(pilot, *"thal anna")
+        await in_haste.burst(pilot, "enter", "enter")
+        await in_haste.type(pilot, "4")
+        await in_haste.burst(pilot, "enter", "enter")
+        assert isinstance(app.screen, CorrectionScreen)
     assert game.session.table.seats[0].thalers == 4
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 
-from companion.engine.flow import Number, Pick
+from companion.engine.flow import Amounts, Number, Pick
 from companion.evening.evening import Evening
 from companion.tui.app import CompanionApp
 from tests.support.hands import Hands
@@ -117,6 +118,40 @@ async def test_what_cannot_be_is_told_and_what_would_do(
         await pilot.press(*keys)
         assert told in shown(pilot)
         await pilot.press("enter") if keys.strip() not in {"x", ""} else None
+    assert answers(evening) == []
+
+
+@dataclass(frozen=True, slots=True)
+class Herd(Amounts):
+    def fault(self, amounts: Mapping[str, int]) -> str:
+        return "" if amounts.get("clover") else "one of clover at least would do"
+
+
+async def test_what_the_rules_refuse_is_told_in_words_with_the_rules_number() -> None:
+    evening = asked(Herd({"clover": 2, "willow": 2}, rule="R3"))
+    async with table(evening) as pilot:
+        await pilot.press("down", "1", "enter")
+        await pilot.pause()
+        screen = shown(pilot)
+        assert "That will not do: one of clover at least would do (R3)." in screen
+        assert "does not answer" not in screen
+    assert answers(evening) == []
+
+
+@pytest.mark.parametrize(
+    ("keys", "told"),
+    [
+        ("9", "“9” is too many: 0 to 2 of clover would do."),
+        ("12", "“12” is too many: 0 to 2 of clover would do."),
+        ("clox", "“clox” fits none of these."),
+        ("", "at least 1 in all"),
+    ],
+)
+async def test_amounts_that_cannot_be_are_told_and_not_taken(keys: str, told: str) -> None:
+    evening = asked(Amounts({"clover": 2, "willow": 2}))
+    async with table(evening) as pilot:
+        await pilot.press(*keys, "enter")
+        assert told in shown(pilot)
     assert answers(evening) == []
 
 

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from companion.games import face
+from companion.evening.evening import Evening
+from companion.evening.journal import open_journal
+from companion.evening.shelf import Shelf
+from companion.games import GAMES, face
 from companion.tui.app import CompanionApp
 from companion.tui.screens.help import HelpScreen
+from companion.tui.screens.welcome import WelcomeScreen
 from companion.tui.widgets.rows import Rows
 from tests.support.playing import evening
+from tests.support.screens import shown
 
 FACE = face("wallenstein")
 RULES = Path(__file__).parents[2] / "companion" / "games" / "wallenstein"
@@ -67,3 +74,25 @@ async def test_a_rule_is_found_by_its_number_or_a_word() -> None:
         assert (await opened(pilot, 10, *"w4.3"))[0].startswith("W4.3  Peasants in the tray")
         found = await opened(pilot, 10, *"revolt tray")
     assert [row[:4] for row in found] == ["W4.3", "W5.1", "W5.2", "W5.3"]
+
+
+async def test_on_the_first_screen_it_tells_the_keys(tmp_path: Path) -> None:
+    def now() -> datetime:
+        return datetime(2026, 11, 20, tzinfo=UTC)
+
+    def take_in(_file: str) -> Evening[Any]:
+        raise AssertionError
+
+    with Shelf(open_journal(tmp_path, now), GAMES) as shelf:
+        app = CompanionApp(
+            opening=lambda settings: WelcomeScreen(
+                shelf, settings, keep=print, seed=lambda: 7, now=now, take_in=take_in
+            )
+        )
+        async with app.run_test(size=(100, 30)) as pilot:
+            await pilot.press("f1")
+            await pilot.pause()
+            assert "takes what is marked; nothing else does" in shown(pilot)
+            await pilot.press("escape")
+            await pilot.pause()
+            assert "New game" in shown(pilot)

@@ -43,6 +43,7 @@ from companion.tui.widgets.main.answering import pressed
 from companion.views.throwing import of_the_throw
 from companion.words import counting as words
 from companion.words import marked, not_here
+from companion.words.typed import refused
 
 
 class BattleScreen(ClosingScreen[None]):
@@ -232,7 +233,7 @@ class BattleScreen(ClosingScreen[None]):
         try:
             happened = self.evening.answer(count.counts, count.source, count.evidence())
         except CompanionError as error:
-            self._refuse(str(error))
+            self._refuse(refused(error))
             return
         self._devices.took(self.evening, taken(count))
         self._tray.taken()

@@ -20,6 +20,7 @@ from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page
 from companion.tui.widgets.rows import heading
+from companion.views.face import Face
 from companion.words import _, marked
 from companion.words.ending import reckoned
 from companion.words.keys import keys
@@ -30,7 +31,7 @@ _RECENT = 3  # rules behind the last events
 class HelpScreen(ClosingScreen[None]):
     """What is asked and its rule stand at the top; typing finds any rule or key.
 
-    `sought` is typed already.
+    `sought` is typed already; without an evening, nothing is asked yet and the keys are told.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -40,11 +41,11 @@ class HelpScreen(ClosingScreen[None]):
     HelpScreen #asked { height: auto; margin-bottom: 1; }
     """
 
-    def __init__(self, evening: Evening[Any], sought: str = "") -> None:
+    def __init__(self, evening: Evening[Any] | None, sought: str = "") -> None:
         super().__init__()
         self._evening = evening
         self._sought = sought
-        self._face = face(evening.header.game, evening.session.setup)
+        self._face = face(evening.header.game, evening.session.setup) if evening else Face("")
 
     def compose(self) -> ComposeResult:
         with Page(_("Help")):
@@ -66,6 +67,8 @@ class HelpScreen(ClosingScreen[None]):
 
     def _asked(self) -> Content:
         """The open question with the rule behind it."""
+        if self._evening is None:
+            return Content(_("Arrows choose, Enter takes. Every rule is here once a game is open."))
         question = self._evening.pending
         if question is None:
             return Content(_("The game is over."))
@@ -108,7 +111,7 @@ class HelpScreen(ClosingScreen[None]):
     def _recent(self) -> Iterator[Option]:
         """The rules of the last events, the latest first, each once."""
         seen: set[str] = set()
-        for event in reversed(self._evening.session.events):
+        for event in reversed(self._evening.session.events if self._evening else []):
             text = self._face.rule_text(event.rule)
             if text and event.rule not in seen:
                 seen.add(event.rule)

@@ -33,6 +33,7 @@ from companion.views.screen import MainView, main_view
 from companion.words import marked, not_here
 from companion.words.lying import still_lies
 from companion.words.remarking import beside_the_game
+from companion.words.typed import refused
 
 FOLLOWED_EVERY = 0.2  # s: how soon what another copy plays is seen here
 
@@ -194,7 +195,7 @@ class MainScreen(Screen[None]):
         try:
             self.evening.answer(given.answer)
         except CompanionError as error:
-            self.show(refused=str(error))
+            self.show(refused(error))
 
     def action_undo(self) -> None:
         self._go(take_back)

@@ -54,6 +54,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "row('new')", show=False),
+        Binding("f1", "row('help')", marked("Help")),
         Binding("f8", "app.health", marked("Devices")),
         Binding("f9", "row('settings')", marked("Settings")),
     ]
@@ -186,6 +187,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
             "demo": self._demo,
             "games": self._choose,
             "import": self._ask_file,
+            "help": self._help,
             "settings": self._settings_screen,
             "quit": lambda: self.dismiss(None),
         }
@@ -276,6 +278,11 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
             self.app.push_screen(Notice(_("Before you play"), told), play)
         else:
             play(None)
+
+    def _help(self) -> None:
+        from companion.tui.screens.help import HelpScreen
+
+        self.app.push_screen(HelpScreen(None))
 
     def _settings_screen(self) -> None:
         from companion.tui.screens.settings import SettingsScreen
