@@ -100,9 +100,9 @@ class Answering(Widget, can_focus=True):
 
     def _turn_page(self, choice: Choice) -> None:
         """To the options that are not in sight; from the last, to the first again."""
-        seen = self._first + self._columns * self._rows
-        if len(choice.shown) > self._columns * self._rows:
-            self.state = replace(choice, at=seen if seen < len(choice.shown) else 0, told="")
+        grid, many = self._grid, len(choice.shown)
+        if many > grid.rows * grid.columns:
+            self.state = replace(choice, at=grid.end if grid.end < many else 0, told="")
 
     def _click_place(self, spread: Spread, x: int, y: int) -> None:
         """One more from there, and after the most none; the sum is tapped to take them."""

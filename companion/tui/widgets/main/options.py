@@ -52,12 +52,12 @@ class Grid:
 
     def _heads(self) -> Iterator[Content]:
         if self.beside.has_heads:
-            across = -(-(self._end - self._first) // self.rows)
+            across = -(-(self.end - self._first) // self.rows)
             head = self.beside.heads().rjust(self.cell)
             yield Content.styled((" " * _GAP).join([head] * across), "$faint")
 
     def _lines(self) -> Iterator[Content]:
-        first, rows, end = self._first, self.rows, self._end
+        first, rows, end = self._first, self.rows, self.end
         for row in range(min(rows, end - first)):
             places = range(first + row, end, rows)
             yield Content(" " * _GAP).join(self._place(place) for place in places)
@@ -72,7 +72,7 @@ class Grid:
     def _typed(self) -> Content:
         match self.way:
             case Choice():
-                return _typed(self.way, len(self.way.shown) - self._end, self.beside)
+                return _typed(self.way, len(self.way.shown) - self.end, self.beside)
             case Spread():
                 return spread_sum(self.way)
 
@@ -84,7 +84,8 @@ class Grid:
         return max(0, column - self.columns + 1) * self.rows
 
     @property
-    def _end(self) -> int:
+    def end(self) -> int:
+        """The place after the last that is shown."""
         return min(len(_places(self.way)), self._first + self.columns * self.rows)
 
 
