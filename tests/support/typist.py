@@ -14,6 +14,7 @@ from companion.evening.evening import Evening
 from companion.games import face
 from companion.tray.tally import can_lie
 from companion.tui.screens.battle import BattleScreen
+from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.colours import mark
 from companion.views.asked import way_of
 from companion.views.choosing import Choice
@@ -35,6 +36,8 @@ class Typist:
     async def play(self, pilot: Pilot[None], evening: Evening[Any], answers: int = 10**6) -> None:
         shown = face(evening.header.game, evening.session.setup)
         while evening.pending is not None and len(self.meant) < answers:
+            while not isinstance(pilot.app.screen, MainScreen | BattleScreen):
+                await self._type(pilot, "escape")  # a winter that is gone through together
             question = evening.pending
             answer = self._likely(question, shown)
             self.meant.append(answer)

@@ -6,6 +6,7 @@ from companion.engine.flow import Pick
 from companion.tui.app import CompanionApp
 from companion.tui.screens.history import HistoryScreen
 from companion.tui.screens.notice import Confirm
+from tests.support.hands import Hands
 from tests.support.playing import evening as played
 from tests.support.screens import shown
 from tests.support.tables import a_throw, answers, asked
@@ -73,6 +74,18 @@ async def test_answers_of_several_people_are_named_before_they_are_taken_back() 
         await pilot.pause()
         assert "Taken back: 2 answers (Anna and Ben)" in shown(pilot)
     assert answers(evening) == []
+
+
+async def test_enter_pressed_twice_asks_and_takes_nothing_back(in_haste: Hands) -> None:
+    evening = asked(FIRST, SECOND)
+    evening.answer("church")
+    app = CompanionApp(evening)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await app.push_screen(HistoryScreen(evening))
+        await in_haste.type(pilot, "enter")
+        await in_haste.type(pilot, "enter", apart=0.1)
+        assert isinstance(app.screen, Confirm)
+    assert answers(evening) == ["church"]
 
 
 async def test_a_correction_is_named_as_people_say_it() -> None:

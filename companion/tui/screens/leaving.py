@@ -24,11 +24,7 @@ class LeavingScreen(Confirm):
     def __init__(self, key: str, title: str, told: str, yes: str) -> None:
         super().__init__(title, told, yes)
         self._key = key
-        self._fingers = fingers.Fingers()
-
-    def on_mount(self) -> None:
-        self._fingers.meant(self._key, fingers.now())  # the first time
-        self._fingers.asked(fingers.now())
+        self._fingers.meant(key, fingers.now())  # the first time
 
     def on_key(self, event: events.Key) -> None:
         event.stop()

@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Input, Static
 
+from companion.tui import fingers
 from companion.tui.screens.closing import ClosingModal
 from companion.words import _
 
@@ -58,7 +59,10 @@ class Notice(ClosingModal[None]):
 
 
 class Confirm(ClosingModal[bool]):
-    """Asked once; Enter does it, Escape leaves everything as it is."""
+    """Asked once; Enter does it, Escape leaves everything as it is.
+
+    The Enter that asked for it, pressed twice, does nothing.
+    """
 
     DEFAULT_CSS = f"Confirm {{ {DIALOG_CSS} }}"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -73,6 +77,10 @@ class Confirm(ClosingModal[bool]):
         self._title = title
         self._asked = asked
         self._yes = yes
+        self._fingers = fingers.Fingers()
+
+    def on_mount(self) -> None:
+        self._fingers.asked(fingers.now())
 
     def compose(self) -> ComposeResult:
         with Vertical() as dialog:
@@ -84,7 +92,8 @@ class Confirm(ClosingModal[bool]):
 
     @on(Button.Pressed)
     def choose(self, event: Button.Pressed) -> None:
-        self.dismiss(event.button.id == "yes")
+        if self._fingers.meant("enter", fingers.now()):
+            self.dismiss(event.button.id == "yes")
 
 
 class Ask(ClosingModal[str | None]):
