@@ -13,7 +13,7 @@ from companion.views.chronicle import last_done
 from companion.views.face import Face
 from companion.words import _
 
-TOLD = 10.0  # s
+TOLD = 6.0  # s
 
 BackOrForth: TypeAlias = Callable[[App[Any], Evening[Any], Face], bool]
 

@@ -22,7 +22,7 @@ class LeavingScreen(Confirm):
     AUTO_FOCUS = ""  # Enter is no second press
 
     def __init__(self, key: str, title: str, told: str, yes: str) -> None:
-        super().__init__(title, told, yes)
+        super().__init__(title, told, yes, _("Stay"))
         self._key = key
         self._fingers.meant(key, fingers.now())  # the first time
 

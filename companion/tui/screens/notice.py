@@ -72,11 +72,12 @@ class Confirm(ClosingModal[bool]):
         Binding("right", "app.focus_next", show=False),
     ]
 
-    def __init__(self, title: str, asked: str, yes: str) -> None:
+    def __init__(self, title: str, asked: str, yes: str, no: str = "") -> None:
         super().__init__()
         self._title = title
         self._asked = asked
         self._yes = yes
+        self._no = no or _("Leave it")
         self._fingers = fingers.Fingers()
 
     def on_mount(self) -> None:
@@ -88,7 +89,7 @@ class Confirm(ClosingModal[bool]):
             yield Static(self._asked, id="told", markup=False)
             with Horizontal():
                 yield Button(self._yes, id="yes")
-                yield Button(_("Leave it"), id="no")
+                yield Button(self._no, id="no")
 
     @on(Button.Pressed)
     def choose(self, event: Button.Pressed) -> None:
