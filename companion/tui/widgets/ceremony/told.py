@@ -88,7 +88,7 @@ class _Grid:
 
 
 def _grid(lines: Sequence[CeremonyLine], cast: Cast, width: int) -> _Grid:
-    named = max(cell_len(line.text) for line in lines) + 1
+    named = max(cell_len(line.text) for line in lines) + 2
     colours = tuple(seat.colour for seat in cast.seats)
     wide = (width - named) // max(1, len(colours))
     return _Grid(named, colours, max(_LEAST, min(_MOST, wide)))
