@@ -28,7 +28,7 @@ from companion.tui.widgets.banner import Banner
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page
 from companion.tui.widgets.rows import Rows, heading
-from companion.tui.widgets.welcome.rows import WIDE, evening_row, row
+from companion.tui.widgets.welcome.rows import WIDE, deeds, evening_row
 from companion.views.arriving import (
     LastEvening,
     journal_told,
@@ -140,19 +140,8 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         rows = [self._unfinished(unfinished[0])] if unfinished else []
         can_play = self._shelf.journal.look_only is None
         others = len(self._shelf.journal.games()) > bool(unfinished)
-        offered = (
-            ("new", can_play, _("New game"), _("players, colours, cards, tower")),
-            ("demo", can_play, _("Demo"), _("three players and a virtual tower, at once")),
-            ("games", others, _("Another game"), _("an older one, also one that is over")),
-            ("import", can_play, _("Import"), _("a game from a file")),
-            ("settings", True, _("Settings"), _("language, colours, camera")),
-            ("quit", True, _("Quit"), ""),
-        )
         is_airy = not (self.has_class("-low") or self.has_class("-tiny"))
-        rows += [
-            row(name, word, about, apart=is_airy) for name, there, word, about in offered if there
-        ]
-        return rows
+        return [*rows, *deeds(can_play=can_play, others=others, apart=is_airy)]
 
     @property
     def _room(self) -> int:

@@ -8,12 +8,25 @@ from textual.widgets.option_list import Option
 from companion.tui.widgets.colours import badge, style
 from companion.views.arriving import LastEvening
 from companion.views.ceremony import Ranked
+from companion.words import _
 
 WIDE = 16  # columns of the first word
 
 
-def row(name: str, word: str, about: str, *, apart: bool) -> Option:
-    """`apart`: with an empty line below."""
+def deeds(*, can_play: bool, others: bool, apart: bool) -> list[Option]:
+    """What can be done; `others`: there are further games, `apart`: with an empty line below."""
+    offered = (
+        ("new", can_play, _("New game"), _("players, colours, cards, tower")),
+        ("demo", can_play, _("Demo"), _("three players and a virtual tower, at once")),
+        ("games", others, _("Another game"), _("an older one, also one that is over")),
+        ("import", can_play, _("Import"), _("a game from a file")),
+        ("settings", True, _("Settings"), _("language, colours, camera")),
+        ("quit", True, _("Quit"), ""),
+    )
+    return [_row(name, word, about, apart) for name, there, word, about in offered if there]
+
+
+def _row(name: str, word: str, about: str, apart: bool) -> Option:
     end = "\n" if apart else ""
     return Option(Content.assemble((word.ljust(WIDE), "bold"), (about, "$secondary"), end), name)
 
