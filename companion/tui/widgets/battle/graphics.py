@@ -6,8 +6,12 @@ suits. Half blocks do for every other terminal, and for tests.
 
 from __future__ import annotations
 
+import os
+import termios
 import time
+import tty
 from collections.abc import Callable
+from select import select
 
 from textual.app import ComposeResult
 from textual.containers import Center, Middle
@@ -17,6 +21,8 @@ from textual.widget import Widget
 from companion.tower.observation import TrayPicture
 from companion.tui.widgets.battle.picture import Picture
 
+STATUS, READY = b"\x1b[5n", b"\x1b[0n"
+PATIENCE = 2.0  # s for a terminal's answer
 PACE = 0.5  # s between pictures with nothing new: a real picture is much to send
 
 _asked: list[type[Widget]] = []  # the widget that shows images here, once it is known
@@ -27,8 +33,38 @@ def ask_terminal() -> None:
     from textual_image import renderable  # importing it asks the terminal
     from textual_image.widget import Image
 
+    settle()
     if renderable.Image in {renderable.SixelImage, renderable.TGPImage}:
         _asked[:] = [Image]
+
+
+def settle(terminal_file: str = "/dev/tty") -> None:
+    """Wait for answers that a slow terminal still owes: the app would take them for keys.
+
+    It answers in the order in which it is asked, so the answer to a last question ends it
+    (ECMA-48, 8.3.35: device status report).
+    """
+    try:
+        terminal = os.open(terminal_file, os.O_RDWR | os.O_NOCTTY)
+    except OSError:
+        return
+    try:
+        as_it_was = termios.tcgetattr(terminal)
+        tty.setcbreak(terminal)
+        try:
+            os.write(terminal, STATUS)
+            _read_until(terminal, READY)
+        finally:
+            termios.tcsetattr(terminal, termios.TCSADRAIN, as_it_was)
+    finally:
+        os.close(terminal)
+
+
+def _read_until(terminal: int, end: bytes) -> None:
+    heard, until = b"", time.monotonic() + PATIENCE
+    while end not in heard and (left := until - time.monotonic()) > 0:
+        if select([terminal], [], [], left)[0]:
+            heard += os.read(terminal, 1024)
 
 
 def picture(name: str, pace: float = PACE) -> Picture | GraphicPicture:

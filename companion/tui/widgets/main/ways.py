@@ -74,7 +74,7 @@ def spread_place(spread: Spread, place: int) -> Content:
 
 
 def spread_sum(spread: Spread) -> Content:
-    in_all = _("{n} in all").format(n=spread.total)
+    in_all = "" if spread.told else _("{n} in all").format(n=spread.total)
     typed = "" if spread.typed.isdigit() and spread.is_fitting else spread.typed
     return Content.assemble(
         ("› ", "$accent"),
