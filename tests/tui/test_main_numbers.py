@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from textual.geometry import Size
 
-from companion.engine.entries import Answered
+from companion.engine.entries import Answered, Header
 from companion.engine.flow import Pick, Throw
+from companion.engine.game import people
 from companion.engine.session import DEALER
-from companion.games import face
+from companion.evening.evening import Evening
+from companion.games import GAMES, face
 from companion.games.wallenstein.questions import Bid
 from companion.tui.app import CompanionApp
 from companion.tui.widgets.main.band import band_lines
@@ -157,6 +161,35 @@ def test_after_a_throw_hands_clear_the_tray() -> None:
     evening.answer({"red": 2, "green": 1})
     hands = main_view(evening, face("wallenstein", evening.session.setup)).hands
     assert {"2 red to Anna's reserve", "1 green to the common reserve"} <= set(hands)
+
+
+def planning() -> Evening[Any]:
+    """Five whose tower has just been filled: three of each colour came out again."""
+    game = GAMES["wallenstein"]
+    evening = Evening(game, Header(game.name, people(game, 5), dealt=game.decks, seed=3))
+    while not isinstance(evening.pending, Throw):
+        assert isinstance(evening.pending, Pick)
+        evening.answer(evening.pending.options[0])
+    evening.answer(dict.fromkeys(evening.pending.thrown, 3))
+    return evening
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (160, 45)])
+async def test_all_that_hands_must_do_after_the_first_throw_is_in_sight(
+    size: tuple[int, int],
+) -> None:
+    async with CompanionApp(planning()).run_test(size=size) as pilot:
+        await pilot.pause()
+        assert "common" in shown(pilot)  # the last of them: 3 green to the common reserve
+        assert "All have planned" in shown(pilot)
+
+
+async def test_actions_with_a_comma_in_their_names_are_told_apart() -> None:
+    app = CompanionApp(planning())
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        assert "face up: " in shown(pilot)
+        assert " · 1 army, move" in shown(pilot)
 
 
 async def test_what_hands_must_do_stands_under_the_question() -> None:

@@ -42,9 +42,12 @@ def lost_to(table: Table, seat: int, card: str) -> int:
     return loss if table.chosen(GRAIN_BELOW_ZERO) == "yes" else min(loss, held)
 
 
-def shortages(table: Table, seat: int) -> list[int]:
-    """How much grain would be short now, by each card that may be winter's; fewest first."""
-    short = len(table.held_by(seat)) - table.seats[seat].grain
+def shortages(table: Table, seat: int, more: int = 0) -> list[int]:
+    """How much grain would be short now, by each card that may be winter's; fewest first.
+
+    `more` provinces are held as well.
+    """
+    short = len(table.held_by(seat)) + more - table.seats[seat].grain
     cards = [card for card in table.events_shown if card != table.event]
     return sorted({max(0, short + lost_to(table, seat, card)) for card in cards})
 

@@ -79,7 +79,7 @@ def test_what_a_conquest_would_mean_for_the_winter_stands_beside_it() -> None:
     session = attacking()
     put(session, "grain", "blue", len(session.table.held_by(BLUE)) - 1)
     session.answer("Anhalt")
-    assert beside(session, "Kursachsen").breaks == "winter: 2 short"
+    assert beside(session, "Kursachsen").breaks == "winter: 4–9 short"  # 2, and what a card takes
     put(session, "grain", "blue", 20)
     assert beside(session, "Kursachsen").breaks == ""
 
@@ -185,5 +185,7 @@ def test_who_is_short_in_winter_and_what_it_may_cost_is_told() -> None:
     for colour, grain in (("red", 9), ("blue", 8), ("yellow", 20)):
         put(session, "grain", colour, grain)
     short, winter = shown(session).view(session).foot
-    assert short == "Short in winter, as it is: Blue by 1"
+    assert short == "Short in winter, with its card: Red by 2–7, Blue by 3–8"
+    held = {row.name: row.cells[-2] for row in shown(session).holdings(session).players}
+    assert held == {"Red": "2–7", "Blue": "3–8", "Yellow": "0"}  # F7 says the same
     assert winter.startswith("Winter costs ")

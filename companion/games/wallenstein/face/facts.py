@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import singledispatch
 from typing import Any
 
@@ -17,6 +17,7 @@ from companion.games.wallenstein.income import income_of
 from companion.games.wallenstein.march import is_protected
 from companion.games.wallenstein.provinces import PROVINCES
 from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.winter import shortages
 from companion.views.facts import NONE, Barred, FactRow, OptionFacts
 from companion.words.cast import Cast
 from companion.words.language import _, ngettext
@@ -167,7 +168,7 @@ def _revolt_order(question: q.RevoltOrder, table: Table, _cast: Cast) -> OptionF
 
 @facts.register
 def _planned(_question: q.Planned, table: Table, _cast: Cast) -> OptionFacts:
-    names = ", ".join(map(things.action, table.actions))
+    names = " · ".join(map(things.action, table.actions))
     return OptionFacts(about=_("face up: {names}").format(names=names))
 
 
@@ -232,9 +233,16 @@ def _markers(table: Table, name: str) -> str:
     return str(table.markers.get(name, 0) or _NOTHING)
 
 
-def short_in_winter(table: Table, seat: int, more: int = 0) -> int:
-    """Grain that is lacking for the provinces held, and so many more."""
-    return max(0, len(table.held_by(seat)) + more - table.seats[seat].grain)
+def span(numbers: Sequence[int]) -> str:
+    """ "3", or "3–9"; of numbers in order."""
+    low, high = numbers[0], numbers[-1]
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def short_in_winter(table: Table, seat: int, more: int = 0) -> str:
+    """Grain that is lacking for the provinces held and so many more, whatever card comes."""
+    short = shortages(table, seat, more)
+    return span(short) if short and short[-1] else ""
 
 
 def _hunger(table: Table, seat: int, more: int) -> str:

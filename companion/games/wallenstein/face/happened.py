@@ -66,7 +66,7 @@ def _season_began(event: e.SeasonBegan, _cast: Cast) -> str:
 
 @happened.register
 def _actions_laid(event: e.ActionsLaid, _cast: Cast) -> str:
-    names = ", ".join(things.action(action) for action in event.actions)
+    names = " · ".join(things.action(action) for action in event.actions)
     return _("First five actions: {names}.").format(names=names)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine.session import Session
 from companion.games.wallenstein.face.atlas import atlas
+from companion.games.wallenstein.face.facts import span
 from companion.games.wallenstein.scoring import point_lines
 from companion.games.wallenstein.table import Table
 from companion.games.wallenstein.winter import shortages, supply_row
@@ -58,7 +59,7 @@ def _holder(table: Table, seat: int, *, is_counted: bool) -> Holder:
         table.reserve(seat),
         len(held),
     )
-    ahead = (_span(short) if short else "–", "–" if is_counted else f"+{scored}")
+    ahead = (span(short) if short else "–", "–" if is_counted else f"+{scored}")
     return Holder(
         seat=seat,
         name=player.name,
@@ -90,15 +91,9 @@ def _winter(table: Table, held: int, short: Sequence[int]) -> Reckoned:
             "{short} grain short: {revolts} revolts, +{extra} peasants each",
             revolts[-1],
         ).format(
-            short=_span(short),
-            revolts=_span(revolts),
-            extra=_span(sorted({row.extra for row in rows})),
+            short=span(short),
+            revolts=span(revolts),
+            extra=span(sorted({row.extra for row in rows})),
         ),
         is_short=True,
     )
-
-
-def _span(numbers: Sequence[int]) -> str:
-    """ "3", or "3–9"."""
-    low, high = numbers[0], numbers[-1]
-    return str(low) if low == high else f"{low}–{high}"

@@ -61,7 +61,7 @@ def _standing(table: Table) -> Iterator[str]:
     if table.season != "winter" and table.place < actions:
         coming = [things.action(name) for name in table.actions[table.place :]]
         covered = [_("covered")] * (actions - max(table.place, len(table.actions)))
-        yield _("then: {actions}").format(actions=", ".join([*coming, *covered][:2]))
+        yield _("then: {actions}").format(actions=" · ".join([*coming, *covered][:2]))
     if table.event is not None:
         yield _("event: {event}").format(event=things.event(table.event))
 
@@ -71,8 +71,8 @@ def _foot(table: Table, cast: Cast) -> Iterator[str]:
     if not table.year or table.season == "winter":
         return
     lacking = [(seat, short_in_winter(table, seat)) for seat in range(len(table.seats))]
-    if short := [_by(cast.name(seat), number) for seat, number in lacking if number]:
-        yield _("Short in winter, as it is: {names}").format(names=", ".join(short))
+    if short := [_by(cast.name(seat), numbers) for seat, numbers in lacking if numbers]:
+        yield _("Short in winter, with its card: {names}").format(names=", ".join(short))
     cards = [name for name in table.events_shown if name != table.event]
     costs = sorted({table.edition.events[name].loss for name in cards})
     if costs:
@@ -81,7 +81,7 @@ def _foot(table: Table, cast: Cast) -> Iterator[str]:
         )
 
 
-def _by(name: str, number: int) -> str:
+def _by(name: str, number: str) -> str:
     """A name may end with a number of its own."""
     return _("{name} by {number}").format(name=name, number=number)
 
