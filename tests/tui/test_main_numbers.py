@@ -94,6 +94,14 @@ def test_the_band_shows_name_and_verb_large_as_far_as_there_is_room() -> None:
     assert none[1].split() == ["R●", "Anna", "Attack"]
 
 
+def test_names_that_end_alone_tells_apart_keep_their_end() -> None:
+    rows = [PlayerRow(n, "red", f"Player {n}", ("12", "10", "8!")) for n in range(5)]
+    columns = (Column("thalers", "thal"), Column("grain", "gr"), Column("points", "pts"))
+    shown_rows = [line.plain for line in player_lines(View("", tuple(rows), columns), 24)]
+    assert all(f"…{n} " in row for n, row in enumerate(shown_rows[1:]))
+    assert len({len(row) for row in shown_rows}) == 1
+
+
 def test_one_long_name_shortens_no_heading() -> None:
     rows = [PlayerRow(n, "red", name, ("3", "17")) for n, name in enumerate(("Anna", "Bo" * 20))]
     columns = (Column("thalers", "th"), Column("points", "pts"))

@@ -77,8 +77,9 @@ def player_lines(
     view = replace(view, players=_flush(view.players))
     layout = _layout(view, width)
     lines = [_head_line(layout)]
-    for row in view.players:
-        lines.append(_player(row, layout, row.seat == asked))
+    names = _cut([row.name for row in view.players], layout.name)
+    for row, name in zip(view.players, names, strict=True):
+        lines.append(_player(replace(row, name=name), layout, row.seat == asked))
         if roomy:
             lines.append(Content.styled(" " * _MARKED + row.aside, "$faint"))
     return lines
@@ -142,7 +143,7 @@ def _player(row: PlayerRow, layout: _Layout, asked: bool) -> Content:
     return Content.assemble(
         ("▶ " if asked else "  ", "bold $accent"),
         badge(row.colour),
-        (f" {_cut(row.name, layout.name)}", f"bold {style(row.colour)}"),
+        (f" {row.name}", f"bold {style(row.colour)}"),
         *(_cell(layout.gap + cell.rjust(len(head)), asked) for cell, head in cells),
     )
 
@@ -153,7 +154,15 @@ def _cell(text: str, asked: bool) -> tuple[str, str]:
     return text, "bold" if asked else ""
 
 
-def _cut(name: str, width: int) -> str:
+def _cut(names: list[str], width: int) -> list[str]:
+    """Cut at the end; where that leaves them alike ("Player 1" and "Player 2"), before it."""
+    cut = [_cut_before(name, "", width) for name in names]
+    if len(set(cut)) < len(set(names)):
+        return [_cut_before(name, name[-1:], width) for name in names]
+    return cut
+
+
+def _cut_before(name: str, end: str, width: int) -> str:
     if cell_len(name) <= width:
         return set_cell_size(name, width)
-    return set_cell_size(name, max(0, width - 1)) + "…"
+    return set_cell_size(name, max(0, width - 1 - cell_len(end))) + f"…{end}"
