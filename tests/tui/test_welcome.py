@@ -50,6 +50,19 @@ async def test_the_unfinished_game_is_offered_first_exactly_where_it_was(
         assert house.app.evening.session.table.season == "spring"
 
 
+async def test_many_names_fall_under_each_other_on_a_small_screen(shelf: Shelf) -> None:
+    left_behind(shelf, "Magdalena", "Maximilian", "Bartholomäus", answers=20)
+    house = House(shelf)
+    async with house.app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        lines = shown(pilot).splitlines()
+        [first] = [line for line in lines if "Magdalena" in line]
+        [second] = [line for line in lines if "yesterday" in line]
+        start = first.index("Magdalena")
+        assert not second[1:start].strip()
+        assert second[start] != " "
+
+
 async def test_a_wrong_camera_is_told_before_playing_on_where_another_can_be_typed(
     shelf: Shelf,
 ) -> None:

@@ -151,11 +151,10 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
     def _unfinished(self, game: Played) -> Option:
         """Who plays, where it stands, when it was played last."""
         shown = face(game.header.game, game.header.setup())
+        first, *more = wrap(played_text(game, shown.title, self._now()), self._room)
         lines = [
-            Content.assemble(
-                (_("Play on").ljust(WIDE), "bold $accent"),
-                (played_text(game, shown.title, self._now()), "bold"),
-            ),
+            Content.assemble((_("Play on").ljust(WIDE), "bold $accent"), (first, "bold")),
+            *(Content.assemble(" " * WIDE, (line, "bold")) for line in more),
             *(
                 Content.assemble(" " * WIDE, (line, "$secondary"))
                 for line in wrap(standing_text(self._shelf, game, shown), self._room)
