@@ -7,6 +7,7 @@ most of the time that takes.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from textual.app import App
@@ -71,14 +72,16 @@ class KeyLine(Static):
     def _draw(self) -> None:
         """Closer together where there is little room; what does not fit is left out."""
         if self.screen.has_class("-tiny") or self.screen.has_class("-narrow"):
-            self.update(Content.styled(_("A larger window shows all: 80 × 24."), "$faint"))
+            self.update(
+                Content.styled(_("A larger window shows all: 80 × 24."), "$faint"), layout=False
+            )
             return
         room = self.content_size.width
         keys = self._roomy if _least(self._roomy) + len(self._roomy) <= room else self._keys
         while len(keys) > 2 and _least(keys) > room:
             keys = [*keys[:-2], keys[-1]]
         gap = (room - _least(keys)) // max(1, len(keys) - 1) + 1
-        self.update(Content(" " * max(1, min(_GAP, gap))).join(keys))
+        self.update(Content(" " * max(1, min(_GAP, gap))).join(keys), layout=False)
 
 
 class Offered(KeyLine):
@@ -108,6 +111,7 @@ def _least(keys: Sequence[Content]) -> int:
     return sum(key.cell_length for key in keys) + len(keys) - 1
 
 
+@lru_cache(maxsize=200)  # what undo takes back changes with every answer
 def _key(action: str, key: str, word: str) -> Content:
     markup = f"[@click={action}][bold $accent]$key[/] $word[/]"
     return Content.from_markup(markup, key=key, word=word)

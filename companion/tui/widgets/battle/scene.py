@@ -13,10 +13,11 @@ from companion.tray.state import Stage, TrayState
 from companion.tui.widgets.battle.decision import Headline
 from companion.tui.widgets.battle.graphics import picture
 from companion.tui.widgets.battle.outcome import Outcome
-from companion.tui.widgets.battle.throwing import NotSo
+from companion.tui.widgets.battle.throwing import Counts, NotSo
 from companion.tui.widgets.battle.ticking import GoingBack, ThrowIn
 from companion.tui.widgets.battle.told import BattleTold
 from companion.tui.widgets.main.asking import Asking
+from companion.tui.widgets.main.panes import dress
 from companion.views.face import Face
 from companion.views.throwing import Handful
 from companion.words.headlines import headline
@@ -59,7 +60,8 @@ class BattleScene(Vertical):
         count = state.count
         assert count is not None
         is_before = count.stage is Stage.WAITING
-        self.set_class(is_before, "-before")
+        looking = (self.query_one(each) for each in (Headline, BattleTold, Counts, NotSo))
+        dress(self, "-before", is_before, *looking)
         self.query_one("#headline", Headline).tell(headline(state) if is_before else "")
         self.query_one(BattleTold).show(state, decided, self._face)
         self.query_one(Outcome).show(state, awaited, refused)

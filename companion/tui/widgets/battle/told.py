@@ -16,6 +16,7 @@ from companion.tui.widgets.battle.score import Score
 from companion.tui.widgets.battle.throwing import Counts, is_doubtful
 from companion.tui.widgets.battle.ticking import GoingBack, ThrowIn
 from companion.tui.widgets.colours import style
+from companion.tui.widgets.main.panes import dress
 from companion.views.face import Face
 from companion.words.headlines import headline
 
@@ -58,7 +59,7 @@ class BattleTold(Vertical):
             colour = style(count.tally.at)
         if not words and (verdict := face.verdict(decided)) is not None:
             words, colour = verdict.words, style(verdict.colour)
-        self.query_one(Decision).set_class(not is_clear, "-open")
+        dress(self.query_one(Decision), "-open", not is_clear)
         self.query_one(Decision).show(words, colour, decided if is_clear else (), face)
         self.query_one(GoingBack).show(face.cleared(count.counts, decided) if is_clear else ())
 

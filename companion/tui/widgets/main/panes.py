@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from textual.content import Content
+from textual.widget import Widget
 from textual.widgets import Static
 
 from companion.views.view import Step, StepState, View
@@ -38,6 +39,16 @@ class Pane(Static):
 
 class Flowing(Pane):
     FLOWS = True
+
+
+def dress(widget: Widget, name: str, is_worn: bool, *others: Widget) -> None:
+    """A class by which it and these look different, and nothing else in it.
+
+    By Textual's own way the style of all that is in it is worked out anew: as long as a drawing.
+    """
+    if widget.has_class(name) is not is_worn:
+        widget.set_class(is_worn, name, update=False)
+        widget.app.stylesheet.update_nodes((widget, *others))
 
 
 class StepsPane(Pane):
