@@ -2,7 +2,7 @@
 # make test   all checks         make lint    the quick ones    make unit   the tests that take no seconds
 # make studio tray pictures rendered with known truth: tests/studio/__init__.py has the essay
 # make judge  what evidence of the camera is worth, from evenings: LESSONS="folder …"
-# make teach  the camera's network, from evenings and by PyTorch: LESSONS="folder …" STEPS=4000
+# make teach  the camera's network, from evenings and by PyTorch: LESSONS="folder …" STEPS=16000 FURTHER=1
 # make bench  every budget beside its measure; TRAYS=folder for the pictures, TOPICS="journal …"
 
 PYTHON ?= python3
@@ -56,7 +56,7 @@ judge: $(VENV)/.can-check
 	@$(BIN)/python -m tests.teaching.judge $(LESSONS)
 
 teach: $(SCHOOL)/.can-teach
-	@$(SCHOOL)/bin/python -m tests.teaching.teach $(if $(STEPS),--steps $(STEPS)) $(LESSONS)
+	@$(SCHOOL)/bin/python -m tests.teaching.teach $(if $(STEPS),--steps $(STEPS)) $(if $(FURTHER),--further) $(LESSONS)
 
 clean:
 	rm -rf $(VENV) $(STUDIO) $(SCHOOL) firmware/build

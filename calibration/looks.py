@@ -25,7 +25,9 @@ def seen_cubes(even: Logs, light: Light, change: Change) -> list[Detection]:
     like = np.clip((change.away - NOTHING) / (SURELY - NOTHING) * 2 - 1, -1, 1).astype(np.float32)
     unlike = np.abs(even - light.empty).max(axis=2) * light.steady
     unlike[light.hidden] = 0
-    known = Views(even - light.floor, unlike, np.stack([like, np.full_like(like, -1)])).clipped()
+    either = np.stack([like, np.full_like(like, -1)])  # a cube's, or none's
+    unknown = np.full((2, 3), np.nan, np.float32)
+    known = Views(even - light.floor, unlike, either, unknown).clipped()
     seen: list[Detection] = []
     for each in detections(known):  # the likeliest first
         near = any(hypot(each.x - other.x, each.y - other.y) < APART * CUBE_PX for other in seen)

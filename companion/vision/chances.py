@@ -3,7 +3,7 @@
 Each candidate is a cube with a chance that both eyes give it together (what it explains, and what
 it looks like); one more may lie where it would not show, or is what remains unexplained. The
 weights of that evidence are no guesses: `chances.json` has them from rendered evenings that the
-detector was not taught with, by `tests/studio/judged.py`.
+detector was not taught with, by `tests/teaching/judge.py`.
 """
 
 from __future__ import annotations

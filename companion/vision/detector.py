@@ -1,9 +1,9 @@
 """Cubes found by their looks: a small network that was shown thousands of rendered ones.
 
 It knows no colours. It is told how a picture differs from the empty tray, and for each colour how
-like it each pixel is; it answers where the middle of a cube of that colour shows. The scene of
-`cubes.py` finds cubes by what they explain: the two err differently, so `chances.py` hears both.
-Its weights are made by `tests/studio/lessons.py`.
+like it each pixel is and how far from its paint; it answers where the middle of a cube of that
+colour shows. The scene of `cubes.py` finds cubes by what they explain: the two err differently, so
+`chances.py` hears both. Its weights are made by `tests/teaching/teach.py`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.arrays import Logs, Plane, Planes
+from companion.vision.arrays import Logs, Plane, Planes, Samples
 from companion.vision.scene import CLIP
 from companion.vision.segment import Evidence
 
@@ -29,8 +29,9 @@ WHOLE = 16  # px that the network's input must be a multiple of
 AROUND = 32  # px of the sheet about everything that changed
 APART = 3  # pixels of the answer: nearer peaks are one cube
 FAINT = 0.02  # a chance that is not worth telling
-FINE, WIDE = 0, 2  # grains
-SHOWS, MAY_SHOW = 0.0, -0.5  # likeness, of a pixel and about it, from which a colour is asked for
+WIDE, NEAR = 2, 5  # grains
+SHOWS, MAY_SHOW = 0.0, -0.5  # likeness, near by and in the mean, from which a colour is asked for
+REACH, WIDEST = 9, 15  # pixels of the answer: how far about a pixel the colour of a cube's side is
 GRAINS_FIRST = cv2.GEMM_1_T + cv2.GEMM_2_T
 NONE = np.zeros((0, 0), np.float32)  # OpenCV multiplies without threads, which matter more here
 
@@ -56,6 +57,7 @@ class Views:
     over: Logs  # how much brighter than the plain floor
     change: Plane  # how unlike the empty tray
     gains: Planes  # how like each colour, from -1 to 1
+    paints: Samples  # (colours, 3): how much brighter than the floor each is; NaN: nobody knows
 
     def clipped(self) -> Views:
         """Within what means anything."""
@@ -63,6 +65,7 @@ class Views:
             np.clip(self.over, DARKEST, BRIGHTEST),
             np.minimum(self.change, np.float32(MOST_CHANGE)),
             self.gains,
+            self.paints,
         )
 
 
@@ -70,7 +73,7 @@ class Views:
 class _Head:
     """The last layers, which see a colour: as matrices, so that they run where a cube may be."""
 
-    grains: NDArray[np.float32]  # (24, 4)
+    grains: NDArray[np.float32]  # (24, 13)
     middle: NDArray[np.float32]  # (16, 24)
     middle_bias: NDArray[np.float32]  # (16,)
     last: NDArray[np.float32]  # (16,)
@@ -78,7 +81,8 @@ class _Head:
 
 
 def views(judged: Evidence) -> Views:
-    return Views(judged.over, judged.unlike, judged.gains / np.float32(CLIP)).clipped()
+    gains = judged.gains / np.float32(CLIP)
+    return Views(judged.over, judged.unlike, gains, judged.paints).clipped()
 
 
 def detections(seen: Views) -> list[Detection]:
@@ -89,7 +93,7 @@ def detections(seen: Views) -> list[Detection]:
     top, bottom = _span(changed[:, 0], seen.change.shape[0])
     left, right = _span(changed[:, 1], seen.change.shape[1])
     window = np.s_[top:bottom, left:right]
-    inside = Views(seen.over[window], seen.change[window], seen.gains[:, *window])
+    inside = Views(seen.over[window], seen.change[window], seen.gains[:, *window], seen.paints)
     found = _peaks(_chances(inside))
     return [
         Detection(colour, left + COARSER * x + 0.5, top + COARSER * y + 0.5, chance)
@@ -109,9 +113,9 @@ def _chances(seen: Views) -> Planes:
     over, change = np.pad(seen.over, (*pad, (0, 0))), np.pad(seen.change, pad)
     gains = np.pad(seen.gains, ((0, 0), *pad))
     net, head = _network()
-    net.setInput(told(Views(over, change, gains))[None])
+    net.setInput(told(Views(over, change, gains, seen.paints))[None])
     features = np.asarray(net.forward(), np.float32)[0]
-    return _coloured(features, _grains(gains), head)
+    return _coloured(features, _grains(gains), _own(over), seen.paints / np.float32(UNIT), head)
 
 
 def told(seen: Views) -> Planes:
@@ -132,26 +136,50 @@ def _two_best(gains: Planes) -> tuple[Plane, Plane]:
 
 
 def _grains(gains: Planes) -> NDArray[np.float32]:
-    """(colours, 4, height / 2, width / 2): the likeness at three grains, and over the next best."""
+    """(colours, 7, height / 2, width / 2): likeness at four grains, near by and over the rest."""
     height, width = gains.shape[1] // COARSER, gains.shape[2] // COARSER
     fine = np.stack(
         [cv2.resize(plane, (width, height), interpolation=cv2.INTER_AREA) for plane in gains]
     )
+    some, wide, widest = (_blurred(fine, side) for side in (3, 7, WIDEST))
+    around = np.ones((REACH, REACH), np.uint8)
+    near = np.stack([cv2.dilate(plane, around) for plane in fine])
+    ahead = [plane - _rival(plane) for plane in (fine, wide)]
+    return np.stack([fine, some, wide, ahead[0], widest, near, ahead[1]], axis=1)
+
+
+def _own(over: Logs) -> Planes:
+    """(6, height / 2, width / 2): the picture's own colours, of a pixel and about it."""
+    height, width = over.shape[0] // COARSER, over.shape[1] // COARSER
+    fine = cv2.resize(over, (width, height), interpolation=cv2.INTER_AREA)
+    planes = np.asarray(np.stack(cv2.split(fine)) / np.float32(UNIT), np.float32)
+    return np.concatenate([planes, _blurred(planes, 7)])
+
+
+def _blurred(planes: Planes, side: int) -> Planes:
     border = cv2.BORDER_CONSTANT
-    some = [cv2.boxFilter(plane, -1, (3, 3), borderType=border) for plane in fine]
-    wide = [cv2.boxFilter(plane, -1, (7, 7), borderType=border) for plane in fine]
-    first, second = _two_best(fine)
-    rival = np.where(fine >= first, second, first)
-    return np.stack([fine, np.array(some), np.array(wide), fine - rival], axis=1)
+    return np.stack([cv2.boxFilter(plane, -1, (side, side), borderType=border) for plane in planes])
 
 
-def _coloured(features: Planes, grains: NDArray[np.float32], head: _Head) -> Planes:
+def _rival(planes: Planes) -> Planes:
+    """The best of the other colours."""
+    first, second = _two_best(planes)
+    return np.where(planes >= first, second, first)
+
+
+def _coloured(
+    features: Planes, grains: NDArray[np.float32], own: Planes, paints: Samples, head: _Head
+) -> Planes:
     """What the features mean for each colour, wherever one of it may show."""
-    pixels = features.reshape(len(features), -1).T
+    pixels, own = features.reshape(len(features), -1).T, own.reshape(len(own), -1)
     chances = np.zeros((len(grains), pixels.shape[0]), np.float32)
-    for chance, grain in zip(chances, grains.reshape(*grains.shape[:2], -1), strict=True):
-        here = np.flatnonzero((grain[FINE] > SHOWS) | (grain[WIDE] > MAY_SHOW))
-        hidden = cv2.gemm(grain[:, here], head.grains, 1, pixels[here], 1, flags=GRAINS_FIRST)
+    for chance, grain, paint in zip(
+        chances, grains.reshape(*grains.shape[:2], -1), paints, strict=True
+    ):
+        here = np.flatnonzero((grain[NEAR] > SHOWS) | (grain[WIDE] > MAY_SHOW))
+        away = np.nan_to_num(own[:, here] - np.tile(paint, 2)[:, None])
+        told_of = np.concatenate([grain[:, here], away])
+        hidden = cv2.gemm(told_of, head.grains, 1, pixels[here], 1, flags=GRAINS_FIRST)
         middle = cv2.gemm(np.maximum(hidden, 0), head.middle, 1, NONE, 0, flags=cv2.GEMM_2_T)
         last = np.maximum(middle + head.middle_bias, 0) @ head.last + head.last_bias
         chance[here] = 1 / (1 + np.exp(-last))

@@ -28,11 +28,13 @@ class Palette:
     cubes: NDArray[np.float32]  # (cells, colours), of pixels over the floor's light
     tray: NDArray[np.float32]  # (cells,), of pixels over the empty picture
     up: Samples  # (3,), how much higher than the tray's the cubes' table reaches
+    paints: Samples  # (colours, 3): how much brighter than the plain floor each is in the mean
 
 
 def palette(cubes: Sequence[Mixture], tray: Mixture) -> Palette:
     up = raised(cubes)
-    return Palette(in_any_light(table(cubes, up)), table([with_shade(tray)])[:, 0], up)
+    paints = np.array([each.weights @ each.means for each in cubes], np.float32)
+    return Palette(in_any_light(table(cubes, up)), table([with_shade(tray)])[:, 0], up, paints)
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,6 +58,7 @@ class Evidence:
     changed: Plane  # 1 where the pixel is not as in the empty tray
     over: Logs  # how much brighter than the plain floor
     unlike: Plane  # how far from the empty tray, a logarithm
+    paints: Samples  # as the palette has them
 
 
 def unchanged(light: Light, palette: Palette) -> Planes:
@@ -98,6 +101,7 @@ def evidence(logs: Logs, lit: Lit) -> Evidence:
         changed.astype(np.float32),
         np.asarray(cv2.add(change, light.walls), np.float32),
         np.where(light.hidden, np.float32(0), most),
+        palette.paints,
     )
 
 

@@ -10,8 +10,10 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
+from companion.vision.detector import MAY_SHOW, NEAR, REACH, SHOWS, WIDE, WIDEST
+
 STEM, FIRST, SECOND, THIRD, LAST = 12, 24, 32, 40, 20  # planes
-HIDDEN, MIDDLE = 24, 16
+GRAINS, HIDDEN, MIDDLE = 13, 24, 16
 RARE = -4.0  # odds that a pixel is a cube's middle, before anything is learned
 LEAST = 1e-5
 
@@ -52,25 +54,33 @@ def _twice(planes: Tensor) -> Tensor:
 
 
 class Detector(nn.Module):  # type: ignore[misc]
-    """(n, 6, height, width) and (n, colours, height, width) to odds at every second pixel."""
+    """(n, 6, height, width) and (n, colours, height, width) to odds at every second pixel.
+
+    Only of what the app asks too: elsewhere they are those of nothing.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.trunk = Trunk()
         self.features = nn.Conv2d(LAST, HIDDEN, 1)
-        self.grains = nn.Conv2d(4, HIDDEN, 1, bias=False)
-        self.middle = nn.Conv2d(HIDDEN, MIDDLE, 1)
-        self.last = nn.Conv2d(MIDDLE, 1, 1)
-        if self.last.bias is not None:
-            nn.init.constant_(self.last.bias, RARE)
+        self.grains = nn.Linear(GRAINS, HIDDEN, bias=False)
+        self.middle = nn.Linear(HIDDEN, MIDDLE)
+        self.last = nn.Linear(MIDDLE, 1)
+        nn.init.constant_(self.last.bias, RARE)
 
-    def forward(self, picture: Tensor, gains: Tensor) -> Tensor:
+    def forward(self, picture: Tensor, gains: Tensor, paints: Tensor) -> tuple[Tensor, Tensor]:
+        """The odds (places,), and the places (n, colours, height / 2, width / 2) as a mask.
+
+        `paints` are (n, colours, 3), of the picture's own unit.
+        """
         grains = grains_of(gains)
-        many = grains.shape[:2]
-        coloured = self.grains(grains.flatten(0, 1)).unflatten(0, many)
-        hidden = (self.features(self.trunk(picture))[:, None] + coloured).relu().flatten(0, 1)
-        odds: Tensor = self.last(self.middle(hidden).relu()).unflatten(0, many)[:, :, 0]
-        return odds
+        asked = (grains[..., NEAR] > SHOWS) | (grains[..., WIDE] > MAY_SHOW)
+        each, colour, row, column = asked.nonzero(as_tuple=True)
+        own = own_of(picture)[each, row, column]
+        away = (own - paints[each, colour].repeat(1, 2)).nan_to_num()
+        seen = self.features(self.trunk(picture)).float().permute(0, 2, 3, 1)[each, row, column]
+        hidden = (seen + self.grains(torch.cat([grains[asked], away], 1))).relu()
+        return self.last(self.middle(hidden).relu())[:, 0], asked
 
 
 class Exported(nn.Module):  # type: ignore[misc]
@@ -85,12 +95,26 @@ class Exported(nn.Module):  # type: ignore[misc]
 
 
 def grains_of(gains: Tensor) -> Tensor:
-    """As `companion.vision.detector` makes them."""
+    """(n, colours, height / 2, width / 2, 7), as `companion.vision.detector` makes them."""
     fine = functional.avg_pool2d(gains, 2)
-    some, wide = functional.avg_pool2d(fine, 3, 1, 1), functional.avg_pool2d(fine, 7, 1, 3)
-    best = fine.topk(2, 1).values
-    first, second = best[:, :1].expand_as(fine), best[:, 1:].expand_as(fine)
-    return torch.stack([fine, some, wide, fine - torch.where(fine >= first, second, first)], 2)
+    some, wide, widest = (
+        functional.avg_pool2d(fine, side, 1, side // 2) for side in (3, 7, WIDEST)
+    )
+    near = functional.max_pool2d(fine, REACH, 1, REACH // 2)
+    ahead = [planes - _rival(planes) for planes in (fine, wide)]
+    return torch.stack([fine, some, wide, ahead[0], widest, near, ahead[1]], -1)
+
+
+def own_of(picture: Tensor) -> Tensor:
+    """(n, height / 2, width / 2, 6), as `companion.vision.detector` makes them."""
+    fine = functional.avg_pool2d(picture[:, :3], 2)
+    return torch.cat([fine, functional.avg_pool2d(fine, 7, 1, 3)], 1).permute(0, 2, 3, 1)
+
+
+def _rival(planes: Tensor) -> Tensor:
+    best = planes.topk(2, 1).values
+    first, second = best[:, :1].expand_as(planes), best[:, 1:].expand_as(planes)
+    return torch.where(planes >= first, second, first)
 
 
 def loss(odds: Tensor, peaks: Tensor, counted: Tensor) -> Tensor:

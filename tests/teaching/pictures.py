@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+import cv2
 import numpy as np
 from numpy.random import Generator
 from numpy.typing import NDArray
@@ -19,11 +20,14 @@ from tests.teaching.evenings import trays
 from tests.teaching.truth import Shown, TrueCube, shown, true_cubes
 
 Planes = NDArray[np.float32]
+Floats = NDArray[np.float64]
 SIDE = 144  # px of a crop
 COLOURS = 6  # planes; colours that an evening has not are never like anything
 BARELY = 0.025  # cube faces: of less it is not asked whether it is seen
 PEAK = 1.3  # pixels of the answer, a standard deviation
 NEAR_BARELY = 3.0  # the same, around what is not asked
+TURNED, SIZED = 14.0, (0.85, 1.15)  # degrees; times as large
+UNKNOWN = 0.1  # of the crops come without their paints, as calibration's do
 CHANGED = 3.0  # times a pixel's difference: how far other light reaches it
 
 
@@ -64,9 +68,10 @@ def _even(seen: Views) -> Views:
     """With room for whole crops, and an even number of pixels."""
     height, width = seen.change.shape
     pad = (0, max(SIDE - height, height % 2)), (0, max(SIDE - width, width % 2))
-    absent = ((0, COLOURS - len(seen.gains)), (0, 0), (0, 0))
-    gains = np.pad(np.pad(seen.gains, ((0, 0), *pad)), absent, constant_values=-1)
-    return Views(np.pad(seen.over, (*pad, (0, 0))), np.pad(seen.change, pad), gains)
+    absent = (0, COLOURS - len(seen.gains))
+    gains = np.pad(np.pad(seen.gains, ((0, 0), *pad)), (absent, (0, 0), (0, 0)), constant_values=-1)
+    paints = np.pad(seen.paints, (absent, (0, 0)), constant_values=np.nan)
+    return Views(np.pad(seen.over, (*pad, (0, 0))), np.pad(seen.change, pad), gains, paints)
 
 
 def asked(cubes: Sequence[Shown], shape: tuple[int, ...]) -> tuple[Planes, Planes]:
@@ -87,7 +92,7 @@ def asked(cubes: Sequence[Shown], shape: tuple[int, ...]) -> tuple[Planes, Plane
 
 
 def crop(picture: Picture, draw: Generator) -> Picture:
-    """A part of it about one of its cubes, seen otherwise: mirrored, in other light, noisier."""
+    """A part of it about one of its cubes, seen otherwise: turned, mirrored, in other light."""
     height, width = picture.seen.change.shape
     about = picture.cubes[int(draw.integers(len(picture.cubes)))] if picture.cubes else None
     x, y = (about.x, about.y) if about else (draw.uniform(0, width), draw.uniform(0, height))
@@ -95,28 +100,59 @@ def crop(picture: Picture, draw: Generator) -> Picture:
         int(np.clip(place - SIDE / 2 + draw.uniform(-0.3, 0.3) * SIDE, 0, size - SIDE)) // 2 * 2
         for place, size in ((x, width), (y, height))
     )
-    fine = np.s_[top : top + SIDE, left : left + SIDE]
-    half = np.s_[:, top // 2 : (top + SIDE) // 2, left // 2 : (left + SIDE) // 2]
-    seen = picture.seen
-    seen = Views(seen.over[fine], seen.change[fine], seen.gains[:, *fine])
-    part = Picture(seen, picture.peaks[half], picture.counted[half], ())
+    part = _turned(picture, left, top, draw)
     if draw.random() < 0.5:
         part = _mirrored(part)
     order = draw.permutation(COLOURS)
     seen = _otherwise(part.seen, draw)
-    seen = replace(seen, gains=seen.gains[order])
+    seen = replace(seen, gains=seen.gains[order], paints=seen.paints[order])
     return Picture(seen, part.peaks[order], part.counted[order], ())
 
 
+def _turned(picture: Picture, left: int, top: int, draw: Generator) -> Picture:
+    """The part from there, often turned a little and of another size."""
+    turn, size = 0.0, 1.0
+    if draw.random() < 0.6:
+        turn, size = draw.uniform(-TURNED, TURNED), draw.uniform(*SIZED)
+    middle = left + SIDE / 2 - 0.5, top + SIDE / 2 - 0.5
+    turned = cv2.getRotationMatrix2D(middle, turn, size)
+    moved = np.asarray(turned - ((0, 0, left), (0, 0, top)), np.float64)
+
+    def warped(plane: Planes) -> Planes:
+        seen = cv2.warpAffine(plane, moved, (SIDE, SIDE), borderMode=cv2.BORDER_REPLICATE)
+        return np.asarray(seen, np.float32)
+
+    seen = picture.seen
+    over = np.dstack([warped(np.ascontiguousarray(seen.over[..., n])) for n in range(3)])
+    gains = np.stack([warped(plane) for plane in seen.gains])
+    shown = [_moved(each, moved, size) for each in picture.cubes]
+    peaks, counted = asked([each for each in shown if _is_within(each)], gains.shape)
+    return Picture(Views(over, warped(seen.change), gains, seen.paints), peaks, counted, ())
+
+
+def _moved(cube: Shown, moved: Floats, size: float) -> Shown:
+    x, y = moved @ (cube.x, cube.y, 1.0)
+    return Shown(cube.colour, float(x), float(y), cube.faces * size**2)
+
+
+def _is_within(cube: Shown) -> bool:
+    return 0 <= cube.x < SIDE and 0 <= cube.y < SIDE
+
+
 def _mirrored(part: Picture) -> Picture:
-    seen = Views(part.seen.over[:, ::-1], part.seen.change[:, ::-1], part.seen.gains[..., ::-1])
-    return Picture(seen, part.peaks[..., ::-1], part.counted[..., ::-1], ())
+    seen = part.seen
+    other = replace(seen, over=seen.over[:, ::-1], change=seen.change[:, ::-1])
+    other = replace(other, gains=seen.gains[..., ::-1])
+    return Picture(other, part.peaks[..., ::-1], part.counted[..., ::-1], ())
 
 
 def _otherwise(seen: Views, draw: Generator) -> Views:
     over: NDArray[np.floating] = seen.over
     change: NDArray[np.floating] = seen.change
     gains: NDArray[np.floating] = seen.gains
+    paints = seen.paints + draw.normal(0, 0.06, seen.paints.shape) + draw.normal(0, 0.1)
+    if draw.random() < UNKNOWN:
+        paints = np.full_like(paints, np.nan)
     if draw.random() < 0.8:
         tint = draw.normal(0, 0.06, 3) + (draw.uniform(-0.25, 0.25) if draw.random() < 0.3 else 0)
         over = over * draw.uniform(0.88, 1.12) + tint * np.minimum(1, CHANGED * change)[..., None]
@@ -125,5 +161,6 @@ def _otherwise(seen: Views, draw: Generator) -> Views:
     if draw.random() < 0.4:
         over = over + draw.normal(0, draw.uniform(0.02, 0.1), over.shape)
     if draw.random() < 0.3:
-        over = over[..., draw.permutation(3)]
-    return Views(*(np.asarray(each, np.float32) for each in (over, change, gains)))
+        order = draw.permutation(3)
+        over, paints = over[..., order], paints[:, order]
+    return Views(*(np.asarray(each, np.float32) for each in (over, change, gains, paints)))

@@ -1,66 +1,89 @@
-"""Teach the detector: `python -m tests.teaching.teach --steps 4000 FOLDER…`, some minutes.
+"""Teach the detector: `python -m tests.teaching.teach --steps 16000 FOLDER…`, about an hour.
 
 Every evening given is taught with; none of them may be one that anything is fitted or reported on.
-Writes `companion/vision/detector.onnx` and `detector.npz`.
+Writes `companion/vision/detector.onnx` and `detector.npz`. With `--further` it begins with what
+these have learned; without, with nothing. Sums are done at half precision where the processor can.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from copy import deepcopy
 from pathlib import Path
 
 import cv2
 import numpy as np
 import torch
-from numpy.random import default_rng
+from numpy.random import Generator, default_rng
 from torch import Tensor
 
-from companion.vision.detector import WEIGHTS, told
+from companion.vision.detector import UNIT, WEIGHTS, told
+from tests.teaching.before import known_before
 from tests.teaching.drawn import drawn_trays
 from tests.teaching.network import Detector, Exported, loss
 from tests.teaching.pictures import Picture, crop, picture_of, pictures
 
-TOGETHER = 6  # crops that are looked at before a step
-FASTEST, SLOWEST = 2.5e-3, 2.5e-5  # steps
+TOGETHER = 8  # crops that are looked at before a step
+MEASURED = 32  # crops that tell what an old network's layers answer
+FASTEST, SLOWEST = 1.2e-3, 2.5e-5  # steps
 WARM = 100  # steps
 SHOWN = 100  # steps between lines printed
+KEPT = 1000  # steps between networks written
 DECAY = 1e-4
 DRAWN = 30  # trays of each tilt
 
 
-def taught(known: Sequence[Picture], steps: int, seed: int = 1) -> Detector:
+def teach(known: Sequence[Picture], steps: int, *, further: bool, seed: int = 1) -> None:
     torch.manual_seed(seed)
-    draw, detector = default_rng(seed), Detector()
+    draw = default_rng(seed)
+    detector = _begun(known, draw) if further else Detector()
+    detector = detector.to(memory_format=torch.channels_last).train()
     optimiser = torch.optim.AdamW(detector.parameters(), FASTEST, weight_decay=DECAY)
     average = 0.0
-    for step in range(steps):
+    for step in range(1, steps + 1):
         for group in optimiser.param_groups:
             group["lr"] = _rate(step, steps)
-        crops = [crop(known[int(draw.integers(len(known)))], draw) for _ in range(TOGETHER)]
-        wrong = loss(
-            detector(
-                _stacked([told(each.seen) for each in crops]),
-                _stacked([each.seen.gains for each in crops]),
-            ),
-            _stacked([each.peaks for each in crops]),
-            _stacked([each.counted for each in crops]),
-        )
+        wrong = _wrong(detector, _crops(known, draw, TOGETHER))
         optimiser.zero_grad()
         wrong.backward()
         optimiser.step()
-        average += (wrong.item() - average) * (0.02 if step else 1)
-        if step % SHOWN == SHOWN - 1:
-            print(f"{step + 1} of {steps}: loss {average:.3f}", flush=True)
-    detector.eval()
-    return detector
+        average += (wrong.item() - average) * (0.02 if step > 1 else 1)
+        if step % SHOWN == 0:
+            print(f"{step} of {steps}: loss {average:.3f}", flush=True)
+        if step % KEPT == 0 or step == steps:
+            write(detector)
+
+
+def _begun(known: Sequence[Picture], draw: Generator) -> Detector:
+    """What stands, to be taught further."""
+    return known_before(*WEIGHTS, _told(_crops(known, draw, MEASURED)))
+
+
+def _crops(known: Sequence[Picture], draw: Generator, number: int) -> list[Picture]:
+    return [crop(known[int(draw.integers(len(known)))], draw) for _ in range(number)]
+
+
+def _wrong(detector: Detector, crops: Sequence[Picture]) -> Tensor:
+    gains = _stacked([each.seen.gains for each in crops])
+    paints = _stacked([each.seen.paints / UNIT for each in crops])
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        odds, asked = detector(_told(crops), gains, paints)
+    peaks = _stacked([each.peaks for each in crops])
+    counted = _stacked([each.counted for each in crops])
+    return loss(odds.float(), peaks[asked], counted[asked])
+
+
+def _told(crops: Sequence[Picture]) -> Tensor:
+    pictures = _stacked([told(each.seen) for each in crops])
+    return pictures.contiguous(memory_format=torch.channels_last)
 
 
 def _rate(step: int, steps: int) -> float:
     """Up at once, level for half of the time, then down along a cosine."""
     part = max(0.0, 2 * step / steps - 1)
     falling = SLOWEST + (FASTEST - SLOWEST) * (1 + np.cos(np.pi * part)) / 2
-    return float(min(1, (step + 1) / WARM) * falling)
+    return float(min(1, step / WARM) * falling)
 
 
 def _stacked(arrays: Sequence[np.ndarray[tuple[int, ...], np.dtype[np.float32]]]) -> Tensor:
@@ -69,6 +92,7 @@ def _stacked(arrays: Sequence[np.ndarray[tuple[int, ...], np.dtype[np.float32]]]
 
 def write(detector: Detector) -> None:
     layers, head = WEIGHTS
+    detector = deepcopy(detector).to(memory_format=torch.contiguous_format).eval()
     sizes = {2: "height", 3: "width"}
     torch.onnx.export(
         Exported(detector),
@@ -81,10 +105,10 @@ def write(detector: Detector) -> None:
         dynamo=False,
     )
     kept = {
-        "grains": detector.grains.weight[:, :, 0, 0],
-        "middle": detector.middle.weight[:, :, 0, 0],
+        "grains": detector.grains.weight,
+        "middle": detector.middle.weight,
         "middle_bias": detector.middle.bias,
-        "last": detector.last.weight[0, :, 0, 0],
+        "last": detector.last.weight[0],
         "last_bias": detector.last.bias,
     }
     np.savez(
@@ -94,14 +118,15 @@ def write(detector: Detector) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="teach")
-    parser.add_argument("--steps", type=int, default=4000)
+    parser.add_argument("--steps", type=int, default=16000)
+    parser.add_argument("--further", action="store_true", help="begin with what is there")
     parser.add_argument("folders", type=Path, nargs="+")
     given = parser.parse_args()
     cv2.setNumThreads(1)
     known = [each for folder in given.folders for each in pictures(folder)]
     known += [picture_of(each) for each in drawn_trays(DRAWN, seed=5)]
     print(f"{len(known)} trays")
-    write(taught(known, given.steps))
+    teach(known, given.steps, further=given.further)
 
 
 if __name__ == "__main__":
