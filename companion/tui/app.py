@@ -133,7 +133,10 @@ class CompanionApp(LeftTwice):
         self.push_screen(MainScreen(evening, self.tray))
 
     def action_first_screen(self) -> None:
-        put_away(self, self._leave)
+        if self.evening is not None and self.evening.pending is None:
+            self.call_later(self._leave)  # it is over: nothing is put away
+        else:
+            put_away(self, self._leave)
 
     async def _leave(self) -> None:
         if self.evening is None:

@@ -208,11 +208,6 @@ def test_what_is_virtual_is_not_calibrated_in_a_terminal(companion: Shell, tmp_p
     assert "give a real camera or board" in ran.err
 
 
-def test_everything_can_be_kept_in_a_folder_given(companion: Shell, tmp_path: Path) -> None:
-    companion("--home", tmp_path / "second", "export")
-    assert (tmp_path / "second" / "journal.sqlite").exists()
-
-
 @pytest.mark.parametrize("place", [0, 1])
 def test_a_demo_is_recorded_wherever_that_is_asked_for(
     companion: Shell, tmp_path: Path, place: int

@@ -109,6 +109,13 @@ def test_a_file_that_is_not_there_is_told_in_a_line(companion: Shell, tmp_path: 
     assert "cannot be read: Is a directory" in line(companion("replay", tmp_path))
 
 
+def test_everything_can_be_kept_in_a_folder_given(
+    companion: Shell, tmp_path: Path, journal: Path
+) -> None:
+    companion("--home", tmp_path / "second", "import", journal)
+    assert (tmp_path / "second" / "journal.sqlite").exists()
+
+
 def test_what_is_imported_can_be_exported_again(companion: Shell, journal: Path) -> None:
     assert companion("import", journal).out == "game 1\n"
     assert companion("export").out == journal.read_text(encoding="utf-8")

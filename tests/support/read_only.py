@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import takewhile
 from pathlib import Path
 
 NOBODY = 65534
@@ -13,8 +14,10 @@ NOBODY = 65534
 @contextmanager
 def read_only(home: Path) -> Iterator[Path]:
     was = os.geteuid()
-    for path in (home, *home.rglob("*"), *home.parents[:3]):
+    for path in (home, *home.rglob("*")):
         path.chmod(0o755 if path.is_dir() else 0o644)
+    for above in takewhile(_is_closed, home.parents):
+        above.chmod(0o755)
     home.chmod(0o555)
     if was == 0:
         os.seteuid(NOBODY)
@@ -23,3 +26,7 @@ def read_only(home: Path) -> Iterator[Path]:
     finally:
         os.seteuid(was)
         home.chmod(0o755)
+
+
+def _is_closed(folder: Path) -> bool:
+    return folder.stat().st_mode & 0o005 != 0o005

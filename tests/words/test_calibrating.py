@@ -27,6 +27,7 @@ REQUESTS: list[Request] = [
     *(requests.PutRight((standing.CameraStands(20, 52), standing.Unsharp(8))), requests.TypeSize()),
     *(requests.ShowThrow(("red", "blue")), requests.CountThrow(Path("t.png"), ("red", "blue"))),
     requests.Differs(Path("t.png"), (("red", 3, 4), ("blue", 1, 0))),
+    requests.FromPictures(requests.ShowCubes("red", 4), "cal-red.jpg", 2, 9, is_last=False),
 ]
 COMMENTS: list[Comment] = [
     *(comments.Unclear("x"), Accepted("empty"), Accepted("red"), comments.Checking()),
@@ -39,7 +40,7 @@ COMMENTS: list[Comment] = [
     *(comments.Miscounted(5, 4.4), comments.TooEmpty(3.0), comments.TooEarly()),
     *(comments.Sliding("red", 5, 3), comments.WrongNumber("red", 5, 4), comments.Mixed("red")),
     *(Blinded("red", True), Blinded("red", False), comments.SameAgain("red", "blue")),
-    comments.HardToTell("red", "blue"),
+    *(comments.HardToTell("red", "blue"), comments.LightNotHeld()),
     *(
         standing.CameraStands(28, 22),
         standing.CameraStands(None, 2),

@@ -102,8 +102,12 @@ def _photographing() -> str:
     return _("Hands away: the tray is photographed as soon as nothing moves.")
 
 
-def from_pictures(asked: FromPictures, words: Wording) -> Wording:
+@of_camera.register
+def _from_pictures(asked: FromPictures) -> Wording | None:
     """The same words; nothing is laid, the picture that shows it is turned to."""
+    words = of_camera(asked.asked)
+    if words is None:
+        return None
     shown = _("Shown is {name}, {n} of {of}.") if asked.of else _("Shown is the film at {name}.")
     told = [words.sentence, shown.format(name=asked.name, n=asked.number, of=asked.of)]
     if asked.is_last:

@@ -6,16 +6,14 @@ words once: in camera.py or in board.py.
 
 from __future__ import annotations
 
-from calibration.dialogue.requests import FromPictures, Request
+from calibration.dialogue.requests import Request
 from companion.words.calibrating.board import of_board
-from companion.words.calibrating.camera import from_pictures, of_camera
+from companion.words.calibrating.camera import of_camera
 from companion.words.calibrating.wordings import Wording
 from companion.words.language import _
 
 
 def wording(asked: Request) -> Wording:
-    if isinstance(asked, FromPictures):
-        return from_pictures(asked, wording(asked.asked))
     words = of_camera(asked) or of_board(asked)
     if words is None:
         raise NotImplementedError(f"{type(asked).__name__} has no words")
