@@ -74,8 +74,8 @@ def spread_place(spread: Spread, place: int) -> Content:
 
 
 def spread_sum(spread: Spread) -> Content:
-    in_all = "" if spread.told else _("{n} in all").format(n=spread.total)
     typed = "" if spread.typed.isdigit() and spread.is_fitting else spread.typed
+    in_all = "" if typed and spread.told else _("{n} in all").format(n=spread.total)
     return Content.assemble(
         ("› ", "$accent"),
         (typed, "bold"),
