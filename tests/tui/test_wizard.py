@@ -57,6 +57,13 @@ async def test_enters_alone_make_a_game(size: tuple[int, int]) -> None:
     assert new.header(seed=1).players[0] == Player("Player 1", "red")
 
 
+async def test_how_many_play_is_marked_by_its_digit_and_taken_by_enter() -> None:
+    new = await set_up("5", *["enter"] * 9)  # one a name
+    assert new is not None
+    assert len(new.players) == 5
+    assert await set_up("9", *["enter"] * 7) == FRESH
+
+
 async def test_names_and_colours_are_typed() -> None:
     typed = ["enter", *"Anna", "tab", "v", "enter", *"Ben", "f10"]
     new = await set_up(*typed)

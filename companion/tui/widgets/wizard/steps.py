@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
@@ -15,6 +15,7 @@ from textual.widgets.option_list import Option
 
 from companion.tui.widgets.knobs import Knob, Knobs
 from companion.tui.widgets.rows import Rows
+from companion.views.matching import plain
 from companion.views.new_game import NewGame
 from companion.words import _
 
@@ -27,7 +28,7 @@ class StepDone(Message):
 
 
 class PickStep(Vertical):
-    """One of a few, Enter takes it."""
+    """One of a few: its first letter or digit marks it, Enter takes it."""
 
     def __init__(
         self, choices: Sequence[tuple[str, str]], at: int, take: Callable[[int], NewGame]
@@ -53,6 +54,17 @@ class PickStep(Vertical):
 
     def now(self) -> NewGame:
         return self._take(self.query_one(Rows).highlighted or 0)
+
+    def on_key(self, event: events.Key) -> None:
+        if event.character is None or not event.is_printable:
+            return
+        rows, many = self.query_one(Rows), len(self._choices)
+        after = (rows.highlighted or 0) + 1
+        for number in (each % many for each in range(after, after + many)):
+            if plain(self._choices[number][0]).startswith(plain(event.character)):
+                rows.highlighted = number
+                event.stop()
+                return
 
     @on(Rows.OptionSelected)
     def choose(self, event: Rows.OptionSelected) -> None:
