@@ -183,6 +183,10 @@ def _values(name: str, settings: Settings) -> tuple[str | float, ...]:
 
 
 def _knobs(settings: Settings) -> list[Knob]:
+    return [*_shown(settings), *_counted(settings), *_beside(settings)]
+
+
+def _shown(settings: Settings) -> list[Knob]:
     return [
         _knob(settings, "language", _("Language"), language_name, _("What the app speaks.")),
         _knob(
@@ -192,6 +196,11 @@ def _knobs(settings: Settings) -> list[Knob]:
             theme_name,
             _("Cubes always have a letter and a shape as well."),
         ),
+    ]
+
+
+def _counted(settings: Settings) -> list[Knob]:
+    return [
         _knob(
             settings,
             "sure_enough",
@@ -213,6 +222,11 @@ def _knobs(settings: Settings) -> list[Knob]:
             megabytes,
             _("Pictures of throws that were asked about, to be reported (companion tray list)."),
         ),
+    ]
+
+
+def _beside(settings: Settings) -> list[Knob]:
+    return [
         _knob(
             settings,
             "sound",

@@ -7,23 +7,14 @@ from collections.abc import Sequence
 from textual.content import Content
 
 from companion.tui.widgets.colours import badge, style
-from companion.tui.widgets.main.panes import Pane
+from companion.tui.widgets.ranked import RankedPane
 from companion.views.ceremony import Ranked
 
 _ROOM = 9  # cells behind a bar, for the points and what was gained
 
 
-class Ranking(Pane):
+class Ranking(RankedPane):
     """The first one first; airy where there is room."""
-
-    _now: tuple[Ranked, ...] = ()
-
-    def show(self, ranking: tuple[Ranked, ...]) -> None:
-        self._now = ranking
-        self._draw()
-
-    def on_resize(self) -> None:
-        self._draw()
 
     def _draw(self) -> None:
         size = self.content_size

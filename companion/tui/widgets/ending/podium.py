@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from textual.content import Content
 
 from companion.tui.widgets.colours import badge, style
-from companion.tui.widgets.main.panes import Pane
+from companion.tui.widgets.ranked import RankedPane
 from companion.views.ceremony import Ranked
 
 _NARROW, _WIDE = 18, 32  # cells of a step
@@ -16,17 +16,8 @@ _LOW = 2  # lines of the third step, at least
 _OVER = 2  # lines above and below a step: the points, the name
 
 
-class Podium(Pane):
+class Podium(RankedPane):
     """As high as its pane; the winner stands in the middle."""
-
-    _now: tuple[Ranked, ...] = ()
-
-    def show(self, ranking: tuple[Ranked, ...]) -> None:
-        self._now = ranking
-        self._draw()
-
-    def on_resize(self) -> None:
-        self._draw()
 
     def _draw(self) -> None:
         size = self.content_size

@@ -1,0 +1,22 @@
+"""A pane that shows a ranking, drawn anew when its size changes."""
+
+from __future__ import annotations
+
+from companion.tui.widgets.main.panes import Pane
+from companion.views.ceremony import Ranked
+
+
+class RankedPane(Pane):
+    """`_draw` draws `_now`."""
+
+    _now: tuple[Ranked, ...] = ()
+
+    def show(self, ranking: tuple[Ranked, ...]) -> None:
+        self._now = ranking
+        self._draw()
+
+    def on_resize(self) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        raise NotImplementedError
