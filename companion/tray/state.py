@@ -179,6 +179,11 @@ class TrayState:
         return Stage.IDLE if self.count is None else self.count.stage
 
     @property
+    def to_confirm(self) -> tuple[Stage, Mapping[Colour, int]] | None:
+        """What people are to say yes or no to."""
+        return None if self.count is None else (self.stage, self.count.counts)
+
+    @property
     def is_disturbed(self) -> bool:
         return self.together.activity is not Activity.STILL
 

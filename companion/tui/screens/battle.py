@@ -6,7 +6,6 @@ countdown; a colour's letter and a digit put a count right.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from textual import events
@@ -14,7 +13,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
-from companion.engine.flow import Colour, Event, Throw
+from companion.engine.flow import Event, Throw
 from companion.errors import CompanionError
 from companion.evening.devices import Devices, NoDevices, taken
 from companion.evening.evening import Evening
@@ -199,7 +198,7 @@ class BattleScreen(ClosingScreen[None]):
         state = self._tray.state
         self._scene.see(state.together.picture)
         if state != self._shown:
-            if _asked_for(state) != _asked_for(self._shown):
+            if state.to_confirm != (self._shown and self._shown.to_confirm):
                 self._fingers.asked(fingers.now())
             self._go_ahead()
 
@@ -292,10 +291,3 @@ class BattleScreen(ClosingScreen[None]):
 
 
 _KEYS = {"enter", "escape", "tab", "shift+tab", "space", "backspace", "up", "down", "left", "right"}
-
-
-def _asked_for(state: TrayState | None) -> tuple[Stage, Mapping[Colour, int]] | None:
-    """What people are to say yes or no to."""
-    if state is None or state.count is None:
-        return None
-    return state.stage, state.count.counts
