@@ -9,7 +9,7 @@ from textual.geometry import Offset
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from companion.games.wallenstein.provinces import PROVINCES
+from companion.games.wallenstein.editions import SECOND
 from companion.tower.colours import COLOURS
 from companion.tui.app import CompanionApp
 from companion.tui.screens.map import MapScreen
@@ -19,7 +19,7 @@ from companion.words.places import shortened
 from tests.support.playing import evening
 from tests.support.screens import shown
 
-AT = {name: province.map for name, province in PROVINCES.items()}
+AT = {name: province.map for name, province in SECOND.board.provinces.items()}
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from companion.engine.flow import Flow
 from companion.games.wallenstein.building import build
 from companion.games.wallenstein.buying import buy
 from companion.games.wallenstein.cards import GRAIN, TAXES
-from companion.games.wallenstein.hindrance import hindered, hindered_there, lapse
+from companion.games.wallenstein.hindrance import hindered, lapse
 from companion.games.wallenstein.income import gather
 from companion.games.wallenstein.march import march
 from companion.games.wallenstein.table import Table
@@ -17,7 +17,7 @@ def act(table: Table, seat: int, action: str, province: str) -> Flow[None]:
     if action in table.edition.bought:
         yield from buy(table, seat, action, province)
         return
-    hindrance = hindered(table, seat, action) or hindered_there(table, seat, action, province)
+    hindrance = hindered(table, seat, action, province)
     if hindrance is not None:
         yield lapse(seat, action, province, hindrance)
     elif action in table.edition.stock:

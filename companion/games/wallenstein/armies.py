@@ -15,27 +15,31 @@ from companion.games.wallenstein.questions import PASS, Armies, MoveTo
 from companion.games.wallenstein.table import Table
 
 
-def reserve_needed(table: Table, action: str) -> int:
+def reserve_needed(table: Table, seat: int, action: str, province: str) -> int:
     if table.chosen(RESERVE_NEEDED) == "printed":
         return table.edition.bought[action]
-    return _without_tile(table, action)
+    return numbers(table, seat, action, province)[0]
 
 
-def numbers(table: Table, seat: int, action: str) -> tuple[int, int]:
-    """How many armies the action brings: without the tile, and with it."""
-    return _without_tile(table, action), _with_tile(table, seat, action)
+def numbers(table: Table, seat: int, action: str, province: str) -> tuple[int, int]:
+    """How many armies the action brings there: without the tile, and with it."""
+    plain, best = _without_tile(table, action), _with_tile(table, seat, action)
+    for module in table.modules:
+        plain = module.bought(table, seat, action, province, plain)
+        best = module.bought(table, seat, action, province, best)
+    return plain, best
 
 
 def recruit(
     table: Table, seat: int, action: str, province: str, number: int
 ) -> happen.ArmiesPlaced:
     """Pay for the action, and put so many armies there."""
-    plain = _without_tile(table, action)
-    paid = table.edition.cost[action]
+    plain = numbers(table, seat, action, province)[0]
+    paid = table.price(seat, action, province)
     table.seats[seat].thalers -= paid
     table.muster(seat, province, number)
     six = number != plain and table.chosen(ARMIES_TILE_EVENT) == "six"
-    changed = plain != table.edition.bought[action] and not six
+    changed = _without_tile(table, action) != table.edition.bought[action] and not six
     return happen.ArmiesPlaced(
         seat=seat,
         province=province,

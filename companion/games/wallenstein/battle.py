@@ -74,6 +74,8 @@ def _fight(load: Load, sides: Sides) -> Flow[None]:
         peasants_help=sides.peasants_help,
     )
     yield from settle_battle(table, sides, tray)
+    for module in table.modules:
+        yield from module.changed(table, sides.province)
 
 
 # --- Who joins the throw (W2.6, W7) ---

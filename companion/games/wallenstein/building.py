@@ -9,7 +9,7 @@ from companion.games.wallenstein.table import Table
 
 
 def build(table: Table, seat: int, building: str, province: str) -> Flow[None]:
-    paid = table.edition.cost[building]
+    paid = table.price(seat, building, province)
     table.seats[seat].thalers -= paid
     table.buildings[province] = (*table.buildings.get(province, ()), building)
     yield happen.Built(seat=seat, province=province, building=building, paid=paid)

@@ -6,7 +6,7 @@ from companion.engine.flow import Flow
 from companion.games.asking import choose
 from companion.games.wallenstein.armies import may_only_move, move_on, numbers, recruit
 from companion.games.wallenstein.cards import ONE_ARMY
-from companion.games.wallenstein.hindrance import Hindrance, hindered, hindered_there, lapse
+from companion.games.wallenstein.hindrance import hindered, lapse
 from companion.games.wallenstein.options import SIX_ARMIES
 from companion.games.wallenstein.questions import BUY, MOVE, BuyOrMove, TakeArmies
 from companion.games.wallenstein.table import Table
@@ -17,7 +17,7 @@ def buy(table: Table, seat: int, action: str, province: str) -> Flow[None]:
         yield from move_on(table, seat, province, must=True)
         return
     number = yield from _number(table, seat, action, province)
-    hindrance = _hindrance(table, seat, action, province)
+    hindrance = hindered(table, seat, action, province)
     if hindrance is not None:
         yield lapse(seat, action, province, hindrance)
         return
@@ -30,7 +30,7 @@ def _moves_instead(table: Table, seat: int, province: str) -> Flow[bool]:
     """Armies move and none is bought, where the table plays it so."""
 
     def question() -> BuyOrMove:
-        buys = _hindrance(table, seat, ONE_ARMY, province) is None
+        buys = hindered(table, seat, ONE_ARMY, province) is None
         moves = may_only_move(table, seat, province)
         options = (BUY,) * buys + (MOVE,) * moves
         return BuyOrMove(options=options, seat=seat, province=province)
@@ -42,14 +42,10 @@ def _number(table: Table, seat: int, action: str, province: str) -> Flow[int]:
     """With the tile as many as it gives, as long as the reserve has them; or as he likes."""
 
     def question() -> TakeArmies:
-        plain, best = numbers(table, seat, action)
-        able = _hindrance(table, seat, action, province) is None and table.reserve(seat) >= best
+        plain, best = numbers(table, seat, action, province)
+        able = hindered(table, seat, action, province) is None and table.reserve(seat) >= best
         likes = table.chosen(SIX_ARMIES) == "as-liked"
         options = ((str(best),) if able else ()) + ((str(plain),) if likes or not able else ())
         return TakeArmies(options=tuple(dict.fromkeys(options)), seat=seat, province=province)
 
     return int((yield from choose(question)) or 0)
-
-
-def _hindrance(table: Table, seat: int, action: str, province: str) -> Hindrance | None:
-    return hindered(table, seat, action) or hindered_there(table, seat, action, province)

@@ -15,7 +15,6 @@ from companion.errors import IllegalCorrection
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.events import Corrected, PointLine
 from companion.games.wallenstein.module import Choices, Kind
-from companion.games.wallenstein.provinces import PROVINCES
 from companion.games.wallenstein.questions import NO, YES
 from companion.games.wallenstein.scoring import leaders
 from companion.games.wallenstein.table import BID, TAKEN, Table
@@ -139,7 +138,7 @@ def _building(building: str) -> Kind[Table]:
 
     def choices(table: Table, province: str) -> tuple[str, ...]:
         standing = table.buildings.get(province, ())
-        free = len(standing) < PROVINCES[province].sites and table.stock(building) > 0
+        free = len(standing) < table.board.provinces[province].sites and table.stock(building) > 0
         return (YES, NO) if building in standing or free else (NO,)
 
     def put(table: Table, province: str, value: str | int) -> None:

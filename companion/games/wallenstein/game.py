@@ -7,9 +7,11 @@ from typing import Any
 from companion.engine.flow import Colour, Correction, Event, Flow
 from companion.engine.game import Correctable, Game, Option, Setup, checked
 from companion.games.wallenstein import corrections, promises
-from companion.games.wallenstein.edition import SECOND
+from companion.games.wallenstein.chapters import MODULES
+from companion.games.wallenstein.editions import EDITIONS, SECOND
 from companion.games.wallenstein.module import Module
-from companion.games.wallenstein.options import OPTIONS
+from companion.games.wallenstein.options import EDITION, OPTIONS
+from companion.games.wallenstein.questions import NO, YES
 from companion.games.wallenstein.snapshot import snapshot
 from companion.games.wallenstein.table import Table, new_table
 from companion.games.wallenstein.year import play
@@ -17,7 +19,7 @@ from companion.tower.ledger import Ledger
 
 
 class Wallenstein(Game[Table]):
-    """The second edition's base game."""
+    """Every printing of it, and the modules."""
 
     name = "wallenstein"
     players = range(3, 6)
@@ -26,17 +28,24 @@ class Wallenstein(Game[Table]):
         "white",
         "orange",
     )  # those of the box first, W0.4
-    options: tuple[Option, ...] = OPTIONS
-    decks: tuple[str, ...] = SECOND.decks
-    modules: tuple[Module[Table], ...] = ()
     revision = 2  # tiles are not asked for where their army could not join
+
+    def __init__(self, modules: tuple[Module[Table], ...] = MODULES) -> None:
+        self.modules = modules
+        added = [option for module in modules for option in _options(module)]
+        self.options: tuple[Option, ...] = (*OPTIONS, *added)
+        decks = [deck for edition in EDITIONS.values() for deck in edition.decks]
+        decks += [deck for module in modules for deck in module.decks]
+        self.decks = tuple(dict.fromkeys(decks))
 
     def table(self, setup: Setup) -> Table:
         """The table before the first question; raises ImpossibleSetup."""
         chosen = checked(self, setup)
         players = [(seat.name, seat.colour) for seat in setup.seats]
+        edition = EDITIONS[chosen[EDITION.name]]
+        modules = tuple(module for module in self.modules if chosen[module.name] == YES)
         first = setup.revision == 1
-        return new_table(SECOND, players, chosen, self.modules, asks_idle_tiles=first)
+        return new_table(edition, players, chosen, modules, asks_idle_tiles=first)
 
     def play(self, table: Table) -> Flow[None]:
         return play(table)
@@ -55,6 +64,12 @@ class Wallenstein(Game[Table]):
 
     def snapshot(self, table: Table) -> dict[str, Any]:
         return snapshot(table)
+
+
+def _options(module: Module[Table]) -> tuple[Option, ...]:
+    """Is it played with, by the edition that it is written for (W11.12); and its own points."""
+    with_it = Option(module.name, (NO, YES), module.rule, needs=((EDITION.name, SECOND.name),))
+    return (with_it, *module.options)
 
 
 GAME = Wallenstein()

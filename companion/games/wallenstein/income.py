@@ -5,7 +5,6 @@ from __future__ import annotations
 from companion.engine.flow import Flow
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.cards import GRAIN, GRAIN_TILE, TAX_TILE, TAXES, Effect
-from companion.games.wallenstein.provinces import PROVINCES
 from companion.games.wallenstein.revolt import put_marker, revolt
 from companion.games.wallenstein.table import Table
 
@@ -34,18 +33,23 @@ def gather(table: Table, seat: int, action: str, province: str) -> Flow[None]:
 
 
 def income_of(table: Table, seat: int, action: str, province: str) -> happen.Income:
-    """First the event, then the tile (W2.7)."""
-    card = PROVINCES[province]
+    """First the event, then the tile (W2.7), then what modules make of it (W11.11)."""
+    card = table.board.provinces[province]
     printed = card.grain if action == GRAIN else card.tax
     limited = _limited(table, action, printed)
     tile = GRAIN_TILE if action == GRAIN else TAX_TILE
+    bonus = int(table.has_tile(seat, tile))
+    amount = limited + bonus
+    for module in table.modules:
+        amount = module.income(table, seat, action, province, amount)
     return happen.Income(
         seat=seat,
         province=province,
         action=action,
         printed=printed,
         limited=limited,
-        bonus=int(table.has_tile(seat, tile)),
+        bonus=bonus,
+        added=amount - limited - bonus,
         event=table.event or "" if limited != printed else "",
     )
 

@@ -27,21 +27,23 @@ def march(table: Table, seat: int, action: str, province: str) -> Flow[None]:
         yield from battle(table, seat, province, target, number, action=action)
 
 
-def targets(table: Table, seat: int, province: str) -> list[str]:
+def targets(table: Table, seat: int, action: str, province: str) -> list[str]:
     """Where armies may go."""
-    return [name for name in table.neighbours(province) if not is_protected(table, seat, name)]
+    return [name for name in table.neighbours(province) if not is_barred(table, seat, action, name)]
 
 
-def is_protected(table: Table, seat: int, target: str) -> bool:
-    """Churches may protect others' provinces from attack (W7)."""
-    if not table.holds(Effect.CHURCHES_PROTECT) or table.owner(target) == seat:
+def is_barred(table: Table, seat: int, action: str, target: str) -> bool:
+    """Others' provinces may be safe from attack: churches (W7), modules; one's own never are."""
+    if table.owner(target) == seat:
         return False
-    return CHURCH in table.buildings.get(target, ())
+    if table.holds(Effect.CHURCHES_PROTECT) and CHURCH in table.buildings.get(target, ()):
+        return True
+    return any(module.bars(table, seat, action, target) for module in table.modules)
 
 
 def _target(table: Table, seat: int, action: str, province: str) -> Target:
     free = spare(table, seat, province)
-    options = tuple(targets(table, seat, province)) if free else ()
+    options = tuple(targets(table, seat, action, province)) if free else ()
     return Target(
         options=options,
         seat=seat,

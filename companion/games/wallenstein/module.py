@@ -1,6 +1,7 @@
 """What a module adds to the game, a chapter of its own, and where: no other chapter asks for it.
 
-A module is named once, in game.py. `Table` is the game's table; a module's words stand in `face/`.
+The modules are named once, in chapters.py, in the order in which their steps come (W2.9).
+`Table` is the game's table; a module's words stand in `face/`.
 """
 
 from __future__ import annotations
@@ -9,7 +10,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from companion.engine.flow import Flow
+from companion.engine.flow import Colour, Flow
+from companion.engine.game import Option
 
 Table = TypeVar("Table")
 Choices = Sequence[str] | range
@@ -31,15 +33,49 @@ class AddedStep(Generic[Table]):
     take: Callable[[Table], Flow[None]]
 
 
-def _nothing(_table: object) -> tuple[str, ...]:
+def _nothing(*_: object) -> tuple[str, ...]:
     return ()
+
+
+def _no_step(*_: object) -> Flow[None]:
+    yield from ()
+
+
+def _as_it_is(_table: object, _seat: int, _action: str, _province: str, amount: int) -> int:
+    return amount
+
+
+def _free(*_: object) -> bool:
+    return False
+
+
+Amount = Callable[[Table, int, str, str, int], int]  # of a seat's action in a province
 
 
 @dataclass(frozen=True, slots=True)
 class Module(Generic[Table]):
+    """`name` is also the option that it is played with: "yes".
+
+    What stands under "asked" is asked of every module where the base game comes to that point.
+    """
+
     name: str
+    rule: str  # its chapter
+    options: tuple[Option, ...] = ()  # its own points on which tables differ
+    decks: tuple[str, ...] = ()
     state: Callable[[], object] = dict  # its own pieces and cards: `table.added[name]`
     steps: tuple[AddedStep[Table], ...] = ()
     corrections: Mapping[str, Kind[Table]] = field(default_factory=dict)
     promises: Callable[[Table], Iterable[str]] = _nothing  # those that are broken
     snapshot: Callable[[Table], Any] = _nothing  # its state as JSON values
+    # Asked, the amount so far going in
+    price: Amount[Table] = _as_it_is  # thalers, W3.1 and W3.3
+    bought: Amount[Table] = _as_it_is  # armies that come for them
+    income: Amount[Table] = _as_it_is  # after event and tile, W2.7
+    # Asked at what happens
+    settled: Callable[[Table, int, str], Flow[None]] = _no_step  # a group stands, W1.4
+    filled: Callable[[Table, Mapping[Colour, int]], Flow[None]] = _no_step  # of the tray, W1.6
+    bars: Callable[[Table, int, str, str], bool] = _free  # a seat's action from a target, W2.7
+    lost: Callable[[Table, str], object] = _nothing  # a province has another owner or none, at once
+    changed: Callable[[Table, str], Flow[None]] = _no_step  # the same, when its fight is over
+    ended: Callable[[Table], Flow[None]] = _no_step  # after the last winter, before who has won

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from companion.engine.game import Option
+from companion.games.wallenstein.editions import EDITIONS
 
+EDITION = Option("edition", tuple(EDITIONS), "W0")
 START = Option("start", ("fixed", "draft"), "W1.4")
 FIXED_START = Option("fixed-start", ("by-seat", "chosen"), "W1.4")  # who gets start A, B, …
 BID_ABOVE_MONEY = Option("bid-above-money", ("refused", "pays-all"), "W2.5")
@@ -20,6 +22,7 @@ TOO_FEW_PEASANTS = Option("too-few-peasants", ("those-there", "no-revolt"), "W5.
 WINTER_MARKER = Option("winter-marker", ("put", "not-put"), "W6.3")
 
 OPTIONS = (
+    EDITION,
     START,
     FIXED_START,
     BID_ABOVE_MONEY,

@@ -6,7 +6,6 @@ from collections import defaultdict
 from functools import cache
 
 from companion.games.wallenstein.edition import PEASANTS
-from companion.games.wallenstein.provinces import PROVINCES
 from companion.games.wallenstein.table import Table
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
@@ -64,7 +63,9 @@ def _buildings(table: Table, wrong: list[str]) -> None:
     for province, standing in table.buildings.items():
         built += standing
         number = len(standing)  # a single one always has its site
-        if number > 1 and (number > PROVINCES[province].sites or len(set(standing)) < number):
+        if number > 1 and (
+            number > table.board.provinces[province].sites or len(set(standing)) < number
+        ):
             wrong.append(f"{', '.join(standing)} stand in {province}")
     if not table.buildings.keys() <= table.owners.keys():
         wrong.append("a building stands in a province that nobody holds")

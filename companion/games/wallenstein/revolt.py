@@ -40,6 +40,8 @@ def revolt(table: Table, province: str, why: str, extra: int = 0) -> Flow[None]:
     sides = (PEASANTS, table.colour(seat))
     tray = yield from throw(load, REVOLT, province, sides=sides, defender=seat)
     yield from settle_revolt(table, seat, province, tray)
+    for module in table.modules:
+        yield from module.changed(table, province)
 
 
 def _averted(table: Table, province: str, extra: int) -> bool:

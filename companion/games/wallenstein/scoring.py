@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from companion.games.wallenstein.events import PointLine, Scored
-from companion.games.wallenstein.provinces import PROVINCES, REGIONS
 from companion.games.wallenstein.table import Table
 
 
@@ -29,11 +28,11 @@ def _score(table: Table, seat: int) -> Scored:
 
 def point_lines(table: Table, seat: int) -> tuple[PointLine, ...]:
     """Region by region: provinces, buildings, majorities."""
-    return tuple(line for region in REGIONS for line in _in_region(table, seat, region))
+    return tuple(line for region in table.board.regions for line in _in_region(table, seat, region))
 
 
 def _in_region(table: Table, seat: int, region: str) -> list[PointLine]:
-    there = [name for name in table.held_by(seat) if PROVINCES[name].region == region]
+    there = [name for name in table.held_by(seat) if table.board.provinces[name].region == region]
     lines = [PointLine("provinces", region, len(there), len(there))] if there else []
     for building in table.edition.stock:
         counts = built(table, region, building)
@@ -48,7 +47,7 @@ def built(table: Table, region: str, building: str) -> tuple[int, ...]:
     """How many buildings of a kind each seat has in the region."""
     counts = [0] * len(table.seats)
     for name, standing in table.buildings.items():
-        if building in standing and PROVINCES[name].region == region:
+        if building in standing and table.board.provinces[name].region == region:
             counts[table.owners[name]] += 1
     return tuple(counts)
 

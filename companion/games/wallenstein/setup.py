@@ -25,7 +25,7 @@ from companion.tower.ledger import RESERVE
 
 
 def set_up(table: Table) -> Flow[None]:
-    if table.chosen(START) == "draft":
+    if table.chosen(START) == "draft" or not table.edition.starts:
         yield from draft(table)
     else:
         yield from fixed_start(table)
@@ -93,6 +93,8 @@ def _draft_turn(table: Table, seat: int, seen: dict[int, set[str]]) -> Flow[None
     left.remove(armies)
     table.groups[seat] = tuple(left)
     yield happen.GroupPlaced(seat=seat, province=province, armies=armies, left=tuple(left))
+    for module in table.modules:
+        yield from module.settled(table, seat, province)
     yield from _turn_up(table)
 
 
@@ -160,3 +162,5 @@ def fill_tower(table: Table) -> Flow[None]:
     for colour, number in tray.items():
         table.retire(colour, number)
     yield happen.TowerFilled(thrown=load.cubes, to_reserve=tray)
+    for module in table.modules:
+        yield from module.filled(table, tray)

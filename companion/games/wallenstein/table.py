@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 
 from companion.engine.flow import Colour
 from companion.engine.game import Option
+from companion.games.wallenstein.board import Board
 from companion.games.wallenstein.cards import Effect
 from companion.games.wallenstein.edition import PEASANTS, Edition
 from companion.games.wallenstein.events import PointLine
 from companion.games.wallenstein.module import Module
-from companion.games.wallenstein.provinces import PROVINCES, in_play
 from companion.tower.ledger import RESERVE, TRAY, Ledger
 
 TAKEN = "taken"  # `used`: conquered this season, so no card of this season's plan
@@ -47,6 +47,7 @@ class Table:
     options: Mapping[str, str]
     seats: list[Seat]
     ledger: Ledger
+    board: Board
     provinces: tuple[str, ...]  # in play
     modules: tuple[Module[Table], ...] = ()  # played with, in the order of the rules
     added: dict[str, object] = field(default_factory=dict)  # a module's own state, by its name
@@ -102,8 +103,8 @@ class Table:
         out = len(self.seats) == 3
         return [
             name
-            for name in PROVINCES[province].neighbours
-            if not (out and PROVINCES[name].out_with_3_players)
+            for name in self.board.provinces[province].neighbours
+            if not (out and self.board.provinces[name].out_with_3_players)
         ]
 
     def stock(self, building: str) -> int:
@@ -128,11 +129,19 @@ class Table:
     def seat_of(self, colour: Colour) -> int:
         return next(n for n, seat in enumerate(self.seats) if seat.colour == colour)
 
+    def price(self, seat: int, action: str, province: str) -> int:
+        """What an action costs there, in thalers (W3.1, W3.3)."""
+        cost = self.edition.cost.get(action, 0)
+        for module in self.modules:
+            cost = module.price(self, seat, action, province, cost)
+        return cost
+
     def take(self, seat: int, province: str) -> None:
         """The card of a province goes to a player; armies of anybody else there are lost."""
         if self.owners.get(province) != seat:
             self._disband(province)
             self.owners[province] = seat
+            self._lost(province)
 
     def conquer(self, seat: int, province: str) -> None:
         """Taken by force: its card, wherever it lay, serves no more this season (W2.8)."""
@@ -157,10 +166,15 @@ class Table:
         self._disband(province)
         for standing in (self.owners, self.buildings, self.markers, self.used):
             standing.pop(province, None)
+        self._lost(province)
 
     def retire(self, colour: Colour, number: int) -> None:
         """Cubes go from the tray to their reserve."""
         self.ledger.move(colour, number, TRAY, RESERVE)
+
+    def _lost(self, province: str) -> None:
+        for module in self.modules:
+            module.lost(self, province)
 
     def _disband(self, province: str) -> None:
         seat = self.owners.get(province)
@@ -185,7 +199,8 @@ def new_table(
         options=options,
         seats=[Seat(name, colour, money) for name, colour in players],
         ledger=Ledger(totals),
-        provinces=in_play(number),
+        board=edition.board,
+        provinces=edition.board.in_play(number),
         modules=modules,
         added={module.name: module.state() for module in modules},
         asks_idle_tiles=asks_idle_tiles,

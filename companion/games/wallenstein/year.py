@@ -18,6 +18,8 @@ def play(table: Table) -> Flow[None]:
     for number in range(1, table.edition.years + 1):
         table.year = number
         yield from year(table)
+    for module in table.modules:
+        yield from module.ended(table)
     yield end(table)
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 import pytest
 
-from companion.engine.flow import Correction, Event, Flow, Pick, ask
+from companion.engine.flow import Correction, Event, Flow, Pick, Question, ask
 from companion.engine.game import Player, Setup
 from companion.engine.session import Session
 from companion.engine.simulate import simulate
@@ -62,6 +63,7 @@ def _set_rung(table: Table, _where: str, value: str | int) -> None:
 
 MARKET: Module[Table] = Module(
     "market",
+    "W99",
     state=Market,
     steps=(AddedStep("order", ring),),
     corrections={
@@ -75,20 +77,26 @@ MARKET: Module[Table] = Module(
     promises=broken,
     snapshot=lambda table: list(market(table).rung),
 )
-WORDS = ModuleWords(
-    asked={RingBell: "{name}: how loudly?"},
-    happened={BellRung: "{name} rings."},
-    things={"rung": "rings"},
-)
 
 
-class WithMarket(Wallenstein):
-    modules = (MARKET,)
+def _asked(question: Question[Any], cast: Cast) -> str | None:
+    return f"{cast.name(question.seat)}: how loudly?" if isinstance(question, RingBell) else None
+
+
+def _rings(event: Event, cast: Cast) -> str | None:
+    return f"{cast.name(event.seat)} rings." if isinstance(event, BellRung) else None
+
+
+WORDS = ModuleWords(sentence=_asked, happened=_rings, names=lambda: {"rung": "rings"})
+WITH_MARKET = Wallenstein((MARKET,))
+PLAYED = {"market": "yes"}
 
 
 @pytest.fixture
 def session() -> Session[Table]:
-    return Session(WithMarket(), Setup(tuple(Player(name.title(), name) for name in COLOURS[:3])))
+    return Session(
+        WITH_MARKET, Setup(tuple(Player(name.title(), name) for name in COLOURS[:3]), PLAYED)
+    )
 
 
 def test_its_step_comes_behind_the_one_it_names(session: Session[Table]) -> None:
@@ -100,7 +108,7 @@ def test_its_step_comes_behind_the_one_it_names(session: Session[Table]) -> None
 
 
 def test_whole_games_with_it_keep_their_promises_and_its_own() -> None:
-    report = simulate(WithMarket(), 3, games=1, seed=1)
+    report = simulate(WITH_MARKET, 3, games=1, seed=1, options=PLAYED)
     assert (report.broken, report.asked["RingBell"]) == ((), 6)
 
 
@@ -110,11 +118,11 @@ def test_a_broken_promise_of_its_own_is_told(session: Session[Table]) -> None:
 
 
 def test_without_it_nobody_hears_of_it() -> None:
-    assert "RingBell" not in simulate(Wallenstein(), 3, games=1, seed=1).asked
+    assert "RingBell" not in simulate(WITH_MARKET, 3, games=1, seed=1).asked
 
 
 def test_its_words_are_said(session: Session[Table], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(modules, "WORDS", (WORDS,))
+    monkeypatch.setattr(modules, "WORDS", {"market": WORDS})
     face = WallensteinFace("wallenstein", Cast(session.setup.seats))
     question = until(session, RingBell)
     name = face.cast.name(question.seat)

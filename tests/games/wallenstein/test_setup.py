@@ -10,10 +10,9 @@ from companion.engine.game import Player, Setup
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer, ImpossibleSetup
 from companion.games.wallenstein.cards import Effect
-from companion.games.wallenstein.edition import SECOND
+from companion.games.wallenstein.editions import SECOND
 from companion.games.wallenstein.events import CardsRenewed, GroupPlaced, StartTaken, TowerFilled
 from companion.games.wallenstein.game import GAME
-from companion.games.wallenstein.provinces import PROVINCES, REGIONS, in_play
 from companion.games.wallenstein.questions import (
     PILE,
     BattleThrow,
@@ -30,10 +29,12 @@ from companion.games.wallenstein.table import Table
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from tests.support.wallenstein_table import game, last, until
 
+BOARD = SECOND.board
+
 
 def test_the_board_adds_up_to_what_is_printed() -> None:
-    provinces = PROVINCES.values()
-    assert Counter(province.region for province in provinces) == dict.fromkeys(REGIONS, 9)
+    provinces = BOARD.provinces.values()
+    assert Counter(province.region for province in provinces) == dict.fromkeys(BOARD.regions, 9)
     assert sum(province.sites for province in provinces) == 88
     assert sum(province.tax for province in provinces) == 216
     assert sum(province.grain for province in provinces) == 135
@@ -41,18 +42,20 @@ def test_the_board_adds_up_to_what_is_printed() -> None:
 
 @pytest.mark.parametrize(("players", "borders"), [(3, 91), (5, 114)])
 def test_every_border_has_two_sides(players: int, borders: int) -> None:
-    names = set(in_play(players))
-    sides = {(a, b) for a in names for b in PROVINCES[a].neighbours if b in names}
+    names = set(BOARD.in_play(players))
+    sides = {(a, b) for a in names for b in BOARD.provinces[a].neighbours if b in names}
     assert all((b, a) in sides for a, b in sides)
     assert len(sides) == 2 * borders
 
 
 @pytest.mark.parametrize("players", [3, 5])
 def test_armies_can_come_from_everywhere_to_everywhere(players: int) -> None:
-    names = set(in_play(players))
+    names = set(BOARD.in_play(players))
     reached, frontier = {"Passau"}, {"Passau"}
     while frontier:
-        frontier = {b for a in frontier for b in PROVINCES[a].neighbours if b in names} - reached
+        frontier = {
+            b for a in frontier for b in BOARD.provinces[a].neighbours if b in names
+        } - reached
         reached |= frontier
     assert reached == names
 
@@ -69,7 +72,7 @@ def test_a_printed_start_puts_every_group_on_a_province_of_its_own(players: int)
     names = [name for start in starts.values() for name in start]
     assert len(starts) == players
     assert len(set(names)) == len(names)
-    assert set(names) <= set(in_play(players))
+    assert set(names) <= set(BOARD.in_play(players))
     for start in starts.values():
         assert tuple(sorted(start.values(), reverse=True)) == SECOND.groups[players]
 

@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.game import Player, Setup
 from companion.engine.session import Session
-from companion.games.wallenstein.edition import SECOND
+from companion.games.wallenstein.editions import SECOND
 from companion.games.wallenstein.events import (
     GameWon,
     GrainLost,

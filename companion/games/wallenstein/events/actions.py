@@ -18,7 +18,7 @@ class Built(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Income(Event):
-    """Grain or taxes: `printed` on the card, `limited` by the event, `bonus` by the tile."""
+    """`printed` on the card, `limited` by the event, `bonus` by the tile, `added` by modules."""
 
     seat: int
     province: str
@@ -26,12 +26,13 @@ class Income(Event):
     printed: int
     limited: int
     bonus: int
+    added: int = 0
     event: str = ""  # the card, where it changed the number
     rule: str = "W3.2"
 
     @property
     def amount(self) -> int:
-        return self.limited + self.bonus
+        return self.limited + self.bonus + self.added
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -76,19 +76,20 @@ class WallensteinFace(Face):
         return rules.chapter(number)
 
     def deck(self, deck: str) -> str:
-        return names.decks().get(deck, deck)
+        return names.decks().get(deck) or modules.names().get(deck, deck)
 
     def option(self, option: Option) -> str:
-        return names.options()[option.name]
+        return names.options().get(option.name) or modules.names()[option.name]
 
     def choice(self, choice: str) -> str:
-        return names.choices().get(choice, choice)
+        return names.choices().get(choice) or modules.names().get(choice, choice)
 
     def thing(self, what: str) -> str:
-        return names.things().get(what) or modules.thing(what)
+        return names.things().get(what) or modules.names().get(what, what)
 
     def value(self, what: str, value: str | int) -> str:
-        return names.values().get(str(value)) or super().value(what, value)
+        own = names.values() | modules.names()
+        return own.get(str(value)) or super().value(what, value)
 
     def view(self, session: Session[Any]) -> View:
         return view(session, self.cast)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from companion.games.wallenstein.board import Province
 from companion.games.wallenstein.face.things import action, building
-from companion.games.wallenstein.provinces import PROVINCES, REGIONS, Province
 from companion.games.wallenstein.table import TAKEN, Table
 from companion.views.atlas import Atlas, Spot
 from companion.words import _
 
 
 def atlas(table: Table) -> Atlas:
-    spots = {name: _spot(province, table) for name, province in PROVINCES.items()}
+    spots = {name: _spot(province, table) for name, province in table.board.provinces.items()}
     letters = tuple(f"{_letter(kind)} {building(kind)}" for kind in table.edition.stock)
-    return Atlas(spots, REGIONS, (*letters, _("! revolt marker")))
+    return Atlas(spots, table.board.regions, (*letters, _("! revolt marker")))
 
 
 def _spot(province: Province, table: Table) -> Spot:

@@ -11,14 +11,13 @@ from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.battle import neutral_peasants
 from companion.games.wallenstein.cards import GRAIN, TAXES
 from companion.games.wallenstein.edition import PEASANTS
-from companion.games.wallenstein.face import things
-from companion.games.wallenstein.hindrance import Hindrance, hindered, hindered_there
+from companion.games.wallenstein.face import modules, things
+from companion.games.wallenstein.hindrance import Hindrance, hindered
 from companion.games.wallenstein.income import income_of
-from companion.games.wallenstein.march import is_protected
-from companion.games.wallenstein.provinces import PROVINCES
+from companion.games.wallenstein.march import is_barred
 from companion.games.wallenstein.table import Table
 from companion.games.wallenstein.winter import shortages
-from companion.views.facts import NONE, Barred, FactRow, OptionFacts
+from companion.views.facts import Barred, FactRow, OptionFacts
 from companion.words.cast import Cast
 from companion.words.language import _, ngettext
 
@@ -26,8 +25,8 @@ _NOTHING = "–"
 
 
 @singledispatch
-def facts(_question: Question[Any], _table: Table, _cast: Cast) -> OptionFacts:
-    return NONE
+def facts(question: Question[Any], table: Table, cast: Cast) -> OptionFacts:
+    return modules.facts(question, table, cast)
 
 
 # --- Where a card is chosen ---
@@ -51,7 +50,7 @@ def _reveal(question: q.RevealCard, table: Table, _cast: Cast) -> OptionFacts:
 def _card(
     table: Table, seat: int, action: str, name: str, cells: Iterable[Callable[[str], str]]
 ) -> FactRow:
-    hindrance = hindered(table, seat, action) or hindered_there(table, seat, action, name)
+    hindrance = hindered(table, seat, action, name)
     breaks = ""
     if hindrance is not None:
         breaks = _("lapses: {why}").format(why=_lack(hindrance))
@@ -112,7 +111,7 @@ def _target(question: q.Target, table: Table, cast: Cast) -> OptionFacts:
     barred = tuple(
         Barred(name, things.event(table.event or ""))
         for name in table.neighbours(question.province)
-        if is_protected(table, seat, name)
+        if is_barred(table, seat, question.action, name)
     )
     rows = tuple(_goal(table, seat, name, cast) for name in question.options)
     about = _("{n} may leave").format(n=things.armies(question.armies))
@@ -176,7 +175,9 @@ def _planned(_question: q.Planned, table: Table, _cast: Cast) -> OptionFacts:
 def _draft_take(question: q.DraftTake, table: Table, _cast: Cast) -> OptionFacts:
     heads = (_("grain"), _("tax"), _("sites"), _("own beside"), _("region"))
     rows = tuple(
-        FactRow(_printed(table, question.seat, name)) if name in PROVINCES else FactRow()
+        FactRow(_printed(table, question.seat, name))
+        if name in table.board.provinces
+        else FactRow()
         for name in question.options
     )
     left = " ".join(map(str, table.groups.get(question.seat or 0, ())))
@@ -184,7 +185,7 @@ def _draft_take(question: q.DraftTake, table: Table, _cast: Cast) -> OptionFacts
 
 
 def _printed(table: Table, seat: int | None, name: str) -> tuple[str, ...]:
-    card = PROVINCES[name]
+    card = table.board.provinces[name]
     beside = sum(table.owner(near) == seat for near in table.neighbours(name))
     return (str(card.grain), str(card.tax), str(card.sites), str(beside or _NOTHING), card.region)
 
@@ -203,7 +204,7 @@ def _bid(question: q.Bid, table: Table, _cast: Cast) -> OptionFacts:
         FactRow((str(max(0, thalers - int(bid))),))
         if bid.isdigit()
         else FactRow(("", *_card_numbers(table, bid)))
-        if bid in PROVINCES
+        if bid in table.board.provinces
         else FactRow()
         for bid in question.options
     )
@@ -211,7 +212,7 @@ def _bid(question: q.Bid, table: Table, _cast: Cast) -> OptionFacts:
 
 
 def _card_numbers(table: Table, name: str) -> tuple[str, ...]:
-    card = PROVINCES[name]
+    card = table.board.provinces[name]
     return (str(table.armies(name)), str(card.grain), str(card.tax))
 
 
@@ -220,7 +221,7 @@ def _card_numbers(table: Table, name: str) -> tuple[str, ...]:
 
 def _sites(table: Table, name: str) -> str:
     """Free ones of all."""
-    sites = PROVINCES[name].sites
+    sites = table.board.provinces[name].sites
     free = sites - len(table.buildings.get(name, ()))
     return _("{free} of {sites}").format(free=free, sites=sites)
 

@@ -11,14 +11,15 @@ from companion.engine.flow import Step
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.cards import TAXES
+from companion.games.wallenstein.face import modules
 from companion.games.wallenstein.face.things import action, armies, building, thalers, tile
 from companion.words.cast import Cast
 from companion.words.language import _
 
 
 @singledispatch
-def hands(_step: Step, _cast: Cast) -> str:
-    return ""
+def hands(step: Step, cast: Cast) -> str:
+    return modules.hands(step, cast)
 
 
 # --- For what is asked ---

@@ -272,7 +272,9 @@ def _game_won(event: e.GameWon, cast: Cast) -> str:
 def _corrected(event: e.Corrected, cast: Cast) -> str:
     what, where = event.what, event.where
     return _("Put right: {what} {now}, not {before}.").format(
-        what=put_right(names.things().get(what) or modules.thing(what), what, where, cast),
+        what=put_right(
+            names.things().get(what) or modules.names().get(what, what), what, where, cast
+        ),
         now=_value(what, event.now, cast),
         before=_value(what, event.before, cast),
     )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from companion.engine.session import Session
+from companion.games.wallenstein.face import modules
 from companion.games.wallenstein.face.atlas import atlas
 from companion.games.wallenstein.face.facts import span
 from companion.games.wallenstein.scoring import point_lines
@@ -77,6 +78,8 @@ def _reckoned(table: Table, seat: int, short: Sequence[int], scored: int) -> Ite
             _("Winter now: {provinces}, {grain} grain").format(provinces=provinces, grain=grain)
         )
         yield _winter(table, held, short)
+    for text in modules.holds(table, seat):
+        yield Reckoned(text)
     yield Reckoned(_("Would be scored now: {points}").format(points=scored))
 
 

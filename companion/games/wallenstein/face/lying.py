@@ -8,7 +8,7 @@ from itertools import takewhile
 from companion.engine.flow import Event
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein.cards import event_card
-from companion.games.wallenstein.face import things
+from companion.games.wallenstein.face import modules, things
 from companion.games.wallenstein.questions import NO_CARD
 from companion.games.wallenstein.table import Table
 from companion.views.view import Lying, Open, StepState
@@ -20,6 +20,7 @@ def lying(table: Table, events: list[Event], cast: Cast) -> tuple[Open, ...]:
     sorts = (
         Open(_("The year's event cards"), tuple(_cards(table))),
         Open(_("Turn order and tiles"), tuple(_places(table, _this_season(events), cast))),
+        *modules.lying(table, cast),
     )
     return tuple(sort for sort in sorts if sort.lying)
 

@@ -17,6 +17,7 @@ def decks() -> dict[str, str]:
 
 def options() -> dict[str, str]:
     return {
+        "edition": _("Edition"),
         "start": _("Start"),
         "fixed-start": _("Printed starts"),
         "bid-above-money": _("A bid above one's money"),
@@ -36,6 +37,8 @@ def options() -> dict[str, str]:
 
 def choices() -> dict[str, str]:
     return {
+        "second": _("second edition"),
+        "shogun": _("Shogun"),
         "fixed": _("printed"),
         "draft": _("drafted"),
         "by-seat": _("in seating order"),

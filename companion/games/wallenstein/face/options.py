@@ -8,6 +8,7 @@ from typing import Any
 from companion.engine.flow import Question
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.cards import event_card
+from companion.games.wallenstein.face import modules
 from companion.games.wallenstein.face.things import (
     action,
     armies,
@@ -23,7 +24,7 @@ from companion.words.language import _
 
 @singledispatch
 def label(question: Question[Any], option: str, cast: Cast) -> str:
-    return generic.label(question, option, cast)
+    return modules.label(question, option, cast)
 
 
 @singledispatch
@@ -38,7 +39,7 @@ def passing(question: Question[Any]) -> str | None:
 
 @singledispatch
 def preselected(question: Question[Any]) -> str | int | None:
-    return generic.preselected(question)
+    return modules.preselected(question)
 
 
 @label.register(q.Oldest)

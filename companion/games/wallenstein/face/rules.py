@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.wallenstein.face import modules
 from companion.words.language import _, marked
 
 _CHAPTERS = {
@@ -204,9 +205,11 @@ CHAPTERS = (
 
 def rules() -> dict[str, str]:
     """Every rule by its number, in the language of the moment."""
-    return {number: _(text) for chapter in CHAPTERS for number, text in chapter.items()}
+    own = {number: _(text) for chapter in CHAPTERS for number, text in chapter.items()}
+    return own | modules.rules()
 
 
 def chapter(number: str) -> str:
     """What the chapter of a rule is about."""
-    return _(_CHAPTERS[number.split(".", maxsplit=1)[0]])
+    name = number.split(".", maxsplit=1)[0]
+    return _(_CHAPTERS[name]) if name in _CHAPTERS else modules.chapters()[name]

@@ -8,7 +8,6 @@ from typing import Any
 from companion.engine.session import Session
 from companion.games.wallenstein.events import GameWon, PointLine, Scored
 from companion.games.wallenstein.face.lines import line_text, verdict, winter_text
-from companion.games.wallenstein.provinces import REGIONS
 from companion.games.wallenstein.scoring import point_lines
 from companion.games.wallenstein.table import Table
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
@@ -27,14 +26,14 @@ def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
 def _player(table: Table, session: Session[Any], seat: int, *, is_over: bool) -> PlayerSums:
     player = table.seats[seat]
     winters = [
-        _winter(winter_text(event.year), event.lines, seat)
+        _winter(winter_text(event.year), event.lines, seat, table)
         for event in session.events
         if isinstance(event, Scored) and event.seat == seat
     ]
     put_right = [
         Sum(line_text(line, seat), line.points) for line in player.lines if line.what == "corrected"
     ]
-    now = _winter(_("If it were winter now"), point_lines(table, seat), seat)
+    now = _winter(_("If it were winter now"), point_lines(table, seat), seat, table)
     return PlayerSums(
         seat=seat,
         name=player.name,
@@ -45,8 +44,8 @@ def _player(table: Table, session: Session[Any], seat: int, *, is_over: bool) ->
     )
 
 
-def _winter(text: str, lines: Sequence[PointLine], seat: int) -> Sum:
-    regions = [_region(region, lines, seat) for region in REGIONS]
+def _winter(text: str, lines: Sequence[PointLine], seat: int, table: Table) -> Sum:
+    regions = [_region(region, lines, seat) for region in table.board.regions]
     parts = tuple(part for part in regions if part.parts)
     return Sum(text, sum(part.points for part in parts), parts)
 

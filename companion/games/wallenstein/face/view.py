@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.engine.session import Session
-from companion.games.wallenstein.face import things
+from companion.games.wallenstein.face import modules, things
 from companion.games.wallenstein.face.facts import short_in_winter
 from companion.games.wallenstein.face.lying import lying
 from companion.games.wallenstein.table import Table
@@ -29,7 +29,7 @@ def view(session: Session[Any], cast: Cast) -> View:
             Column(_("reserve"), _("res")),
         ),
         players=tuple(_row(table, seat) for seat in table.order or range(len(table.seats))),
-        standing=tuple(_standing(table)),
+        standing=tuple(_standing(table, cast)),
         foot=tuple(_foot(table, cast)),
         open=lying(table, session.events, cast),
         note=_note(table),
@@ -45,7 +45,7 @@ def _title(table: Table) -> str:
     return _("Year {year} · {season}").format(year=table.year, season=things.season(table.season))
 
 
-def _standing(table: Table) -> Iterator[str]:
+def _standing(table: Table, cast: Cast) -> Iterator[str]:
     """The season and action, what is ahead, the event."""
     if not table.year:
         yield _title(table)
@@ -64,6 +64,7 @@ def _standing(table: Table) -> Iterator[str]:
         yield _("then: {actions}").format(actions=" · ".join([*coming, *covered][:2]))
     if table.event is not None:
         yield _("event: {event}").format(event=things.event(table.event))
+    yield from modules.standing(table, cast)
 
 
 def _foot(table: Table, cast: Cast) -> Iterator[str]:
@@ -114,6 +115,12 @@ def _action(table: Table, place: int) -> Step:
     return Step(name, StepState.NOW if place == table.place else StepState.AHEAD)
 
 
+def _aside(table: Table, seat: int) -> Iterator[str]:
+    if tile := table.seats[seat].tile:
+        yield things.tile(tile)
+    yield from modules.holds(table, seat)
+
+
 def _row(table: Table, seat: int) -> PlayerRow:
     player = table.seats[seat]
     is_short = table.season == "autumn" and short_in_winter(table, seat)
@@ -129,5 +136,5 @@ def _row(table: Table, seat: int) -> PlayerRow:
         colour=player.colour,
         name=player.name,
         cells=tuple(map(str, numbers)),
-        aside=things.tile(player.tile) if player.tile else "",
+        aside=" · ".join(_aside(table, seat)),
     )

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from companion.games.wallenstein.events import PointLine, Scored
 from companion.games.wallenstein.face.things import buildings
-from companion.games.wallenstein.provinces import REGIONS
 from companion.games.wallenstein.table import Table
 from companion.views.ceremony import CeremonyLine, CeremonyPage, Ranked, Share, ranked
 from companion.words.language import _
@@ -19,7 +18,7 @@ def points_pages(scored: Sequence[Scored], table: Table, part: int) -> tuple[Cer
 
 def _regions(scored: Sequence[Scored], table: Table, part: int) -> Iterator[CeremonyPage]:
     so_far = {event.seat: 0 for event in scored}
-    for region in REGIONS:
+    for region in table.board.regions:
         gained = {event.seat: _points(_in(event, region)) for event in scored}
         if not any(gained.values()):
             continue
