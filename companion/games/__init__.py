@@ -52,11 +52,12 @@ def folder(name: str) -> str:
 
 def face(game: str, setup: Setup | None = None) -> Face:
     """How that game shows itself with these people; a plain face where it has none of its own."""
-    from companion.views.face import NOBODY, Face
+    from companion.views.face import NO_OPTIONS, NOBODY, Face
     from companion.words.cast import Cast
 
     cast = Cast(setup.seats) if setup is not None else NOBODY
+    options = setup.options if setup is not None else NO_OPTIONS
     if game not in NAMES or find_spec(f"{folder(game)}.face") is None:
-        return Face(game, cast)
+        return Face(game, cast, options)
     own: type[Face] = import_module(f"{folder(game)}.face").FACE
-    return own(game, cast)
+    return own(game, cast, options)

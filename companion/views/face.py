@@ -25,14 +25,21 @@ from companion.words import generic, putting_right
 from companion.words.cast import Cast
 
 NOBODY = Cast(())
+NO_OPTIONS: Mapping[str, str] = {}
 
 
 class Face:
-    """Of the game of this name; `cast` are those who sit at the table, nobody before a game."""
+    """Of the game of this name; `cast` are those who sit at the table, nobody before a game.
 
-    def __init__(self, game: str, cast: Cast = NOBODY) -> None:
+    `options` are what they chose, by name; one that is not there stands at its default.
+    """
+
+    def __init__(
+        self, game: str, cast: Cast = NOBODY, options: Mapping[str, str] = NO_OPTIONS
+    ) -> None:
         self.game = game
         self.cast = cast
+        self.options = options
 
     # --- What is said ---
 
