@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from companion.errors import IllegalAnswer
 
@@ -163,6 +163,10 @@ class PrintedSheet(Question[Mapping[str, Any]]):
 
     Too much to be typed at the table: it comes from the box's file, and is kept with the game.
     """
+
+    # Is an empty sheet kept for the box too, for what the app has will do until somebody knows
+    # better?
+    empty_is_kept: ClassVar[bool] = False
 
     thing: tuple[str, ...] = field(kw_only=True)
 

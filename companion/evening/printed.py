@@ -71,7 +71,9 @@ class PrintedThings:
 
     def keep(self, question: Question[Any] | None, answer: object) -> None:
         """What a person has read off the box is not asked again; the game has it already."""
-        if self.box is None or not isinstance(question, PrintedNumber):
+        if self.box is None or not isinstance(question, PrintedNumber | PrintedSheet):
+            return
+        if isinstance(question, PrintedSheet) and (answer or not question.empty_is_kept):
             return
         self.trouble = None
         try:

@@ -5,7 +5,7 @@ This is the one list of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
@@ -14,6 +14,7 @@ from companion.engine.game import Game, Setup
 
 if TYPE_CHECKING:
     from companion.views.face import Face
+    from companion.words.cast import Cast
 
 NAMES = ("wallenstein", "rheingold")
 
@@ -59,5 +60,5 @@ def face(game: str, setup: Setup | None = None) -> Face:
     options = setup.options if setup is not None else NO_OPTIONS
     if game not in NAMES or find_spec(f"{folder(game)}.face") is None:
         return Face(game, cast, options)
-    own: type[Face] = import_module(f"{folder(game)}.face").FACE
+    own: Callable[[str, Cast, Mapping[str, str]], Face] = import_module(f"{folder(game)}.face").FACE
     return own(game, cast, options)

@@ -21,6 +21,8 @@ from companion.views.facts import NONE, OptionFacts
 from companion.views.spreading import Spread
 from companion.words import printed
 
+WITHOUT = "without"  # an empty sheet
+
 Way: TypeAlias = Choice | Amount | Spread
 
 
@@ -79,9 +81,9 @@ def way_of(
             bounds = tuple(most[place] for place in places)
             return Spread(places, labels, bounds, least, within, (0,) * len(places))
         case PrintedSheet(thing=thing):
-            labels = (printed.without(), printed.look_again())
+            labels = (face.label(question, WITHOUT), printed.look_again())
             about = printed.how_to_bring(thing)
-            return Choice(("without", BOX), labels, about=about, answers=({}, BOX))
+            return Choice((WITHOUT, BOX), labels, about=about, answers=({}, BOX))
         case _:
             return None
 

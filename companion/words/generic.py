@@ -13,7 +13,17 @@ from dataclasses import fields
 from functools import singledispatch
 from typing import Any
 
-from companion.engine.flow import Draw, Event, Number, Pick, PrintedNumber, Question, Throw
+from companion.engine.flow import (
+    Draw,
+    Event,
+    Number,
+    Pick,
+    PrintedNumber,
+    PrintedSheet,
+    Question,
+    Throw,
+)
+from companion.words import printed
 from companion.words.cast import Cast
 from companion.words.colours import colour_name
 from companion.words.language import _, ngettext
@@ -55,6 +65,11 @@ def _throw_in(_question: Throw) -> str:
 def label(_question: Question[Any], option: str, _cast: Cast) -> str:
     """An option of the question, as it stands in the list."""
     return option
+
+
+@label.register
+def _printed(_question: PrintedSheet, _option: str, _cast: Cast) -> str:
+    return printed.without()
 
 
 @singledispatch

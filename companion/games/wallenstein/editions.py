@@ -84,8 +84,9 @@ SECOND = Edition(
 SHOGUN = replace(
     SECOND,
     name="shogun",
-    board=read("shogun", ("brown", "yellow", "red", "purple", "green")),
+    board=read("shogun", ("Brown", "Yellow", "Red", "Purple", "Green")),
     starts={},  # printed, and not at hand
+    is_read_off=False,
 )
 
 EDITIONS: Mapping[str, Edition] = {edition.name: edition for edition in (SECOND, SHOGUN)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.flow import Colour, Correction, Event, Flow
+from companion.engine.flow import Colour, Correction, Event, Flow, PrintedNumber, PrintedSheet
 from companion.engine.game import Correctable, Game, Option, Setup, checked
 from companion.games.wallenstein import corrections, promises
 from companion.games.wallenstein.chapters import MODULES
@@ -12,6 +12,7 @@ from companion.games.wallenstein.editions import EDITIONS, SECOND
 from companion.games.wallenstein.module import Module
 from companion.games.wallenstein.options import EDITION, OPTIONS
 from companion.games.wallenstein.questions import NO, YES
+from companion.games.wallenstein.setup import board_sheet
 from companion.games.wallenstein.snapshot import snapshot
 from companion.games.wallenstein.table import Table, new_table
 from companion.games.wallenstein.year import play
@@ -46,6 +47,9 @@ class Wallenstein(Game[Table]):
         modules = tuple(module for module in self.modules if chosen[module.name] == YES)
         first = setup.revision == 1
         return new_table(edition, players, chosen, modules, asks_idle_tiles=first)
+
+    def printed(self) -> tuple[PrintedNumber | PrintedSheet, ...]:
+        return tuple(board_sheet(each) for each in EDITIONS.values() if not each.is_read_off)
 
     def play(self, table: Table) -> Flow[None]:
         return play(table)

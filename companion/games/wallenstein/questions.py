@@ -5,9 +5,13 @@ Answers are ids: provinces by name, actions, tiles and event cards as in `cards`
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any, ClassVar
 
-from companion.engine.flow import Draw, Number, Pick, Throw
+from companion.engine.flow import Draw, Number, Pick, PrintedSheet, Throw
+from companion.games.wallenstein import printed
+from companion.games.wallenstein.edition import Edition
 
 PASS = "pass"  # noqa: S105 - "not this one", no password
 YES, NO = "yes", "no"
@@ -15,6 +19,19 @@ BUY, MOVE = "buy", "move"
 PILE = "pile"  # the top card of the face-down pile
 NO_CARD = "none"  # a bid without a card
 READY = "ready"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintedBoard(PrintedSheet):
+    """What the box's own board says otherwise than the app; an empty sheet takes the app's."""
+
+    empty_is_kept: ClassVar[bool] = True
+
+    edition: Edition
+    rule: str = "W0.1"
+
+    def fault(self, sheet: Mapping[str, Any]) -> str:
+        return printed.fault(sheet, self.edition)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

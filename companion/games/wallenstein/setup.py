@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from companion.engine.flow import Flow
+from collections.abc import Mapping
+
+from companion.engine.flow import Flow, ask
 from companion.games.asking import choose
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.edition import PEASANTS, Edition
 from companion.games.wallenstein.options import FIXED_START, START
+from companion.games.wallenstein.printed import board_of, starts_of
 from companion.games.wallenstein.questions import (
     FILLING,
     NO,
@@ -17,25 +20,44 @@ from companion.games.wallenstein.questions import (
     DrawProvince,
     Oldest,
     PlaceGroup,
+    PrintedBoard,
     TakeStart,
 )
+from companion.games.wallenstein.starts import Start
 from companion.games.wallenstein.table import Table
 from companion.games.wallenstein.throwing import Load, throw
 from companion.tower.ledger import RESERVE
 
 
 def set_up(table: Table) -> Flow[None]:
-    if table.chosen(START) == "draft" or not table.edition.starts:
+    starts = yield from _read_box(table)
+    if table.chosen(START) == "draft" or not starts:
         yield from draft(table)
     else:
-        yield from fixed_start(table)
+        yield from fixed_start(table, starts)
     table.groups.clear()
     yield from fill_tower(table)
 
 
-def fixed_start(table: Table) -> Flow[None]:
+def _read_box(table: Table) -> Flow[Mapping[str, Start]]:
+    """The printed starts for so many; where the board was not at hand, the box may know better."""
+    if table.edition.is_read_off:
+        return table.edition.starts[len(table.seats)]
+    sheet = yield from ask(lambda: board_sheet(table.edition))
+    table.board = board_of(sheet, table.edition.board)
+    starts = starts_of(sheet, len(table.seats))
+    put_right = len(sheet.get("provinces", {}))
+    yield happen.BoardLaid(put_right=put_right, has_starts=bool(starts))
+    return starts
+
+
+def board_sheet(edition: Edition) -> PrintedBoard:
+    return PrintedBoard(thing=(edition.name,), edition=edition)
+
+
+def fixed_start(table: Table, printed: Mapping[str, Start]) -> Flow[None]:
     """Each player gets one of the printed starts (W1.4)."""
-    starts = dict(table.edition.starts[len(table.seats)])
+    starts = dict(printed)
     for seat in range(len(table.seats)):
         letter = yield from _letter(table, seat, tuple(starts))
         start = starts.pop(letter)

@@ -49,9 +49,10 @@ class GamesScreen(ClosingScreen[int | None]):
         self._draw(typed.text)
 
     def _draw(self, typed: str) -> None:
-        titles = {game.header.game: face(game.header.game).title for game in self._games}
+        faces = [face(game.header.game, game.header.setup()) for game in self._games]
         texts = [
-            (game, played_text(game, titles[game.header.game], self._now)) for game in self._games
+            (game, played_text(game, shown.title, self._now))
+            for game, shown in zip(self._games, faces, strict=True)
         ]
         rows = [
             Option(_row(text, closed_text(game)), str(game.number))

@@ -39,6 +39,7 @@ from companion.games.wallenstein.events.season import (
     YearBegan,
 )
 from companion.games.wallenstein.events.setup import (
+    BoardLaid,
     CardsRenewed,
     CardsTurned,
     GroupPlaced,
@@ -63,6 +64,7 @@ __all__ = [
     "ArmyJoined",
     "Attacked",
     "BidPaid",
+    "BoardLaid",
     "Built",
     "CameOut",
     "CardsRenewed",

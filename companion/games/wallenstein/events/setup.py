@@ -11,6 +11,15 @@ Cubes = Mapping[Colour, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class BoardLaid(Event):
+    """A board whose numbers are hearsay; so many provinces are put right by the box's file."""
+
+    put_right: int
+    has_starts: bool
+    rule: str = "W0.1"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StartTaken(Event):
     """A player has one of the printed starts, "A" to "E"."""
 

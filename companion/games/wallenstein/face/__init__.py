@@ -1,133 +1,18 @@
-"""Wallenstein shows itself: its words, its rules' texts, its map, its sums."""
+"""How Wallenstein shows itself, by the printing that is played."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
 
-from companion.engine.flow import Event, Question, Step, Throw
-from companion.engine.game import Option
-from companion.engine.session import Session
-from companion.games.wallenstein.face import asked, modules, names, options, outcomes, rules, throws
-from companion.games.wallenstein.face.ahead import ahead
-from companion.games.wallenstein.face.atlas import atlas
-from companion.games.wallenstein.face.facts import facts
-from companion.games.wallenstein.face.fights import fights, measures, moment
-from companion.games.wallenstein.face.hands import hands
-from companion.games.wallenstein.face.happened import happened
-from companion.games.wallenstein.face.headings import heading
-from companion.games.wallenstein.face.holdings import holdings
-from companion.games.wallenstein.face.score import score_sheet
-from companion.games.wallenstein.face.verbs import verb
-from companion.games.wallenstein.face.view import view
-from companion.games.wallenstein.face.winter import winters
-from companion.games.wallenstein.questions import BattleThrow
-from companion.views.atlas import Atlas
-from companion.views.ceremony import Ceremony
+from companion.games.wallenstein.face.shogun import ShogunFace
+from companion.games.wallenstein.face.spoken import WallensteinFace
+from companion.games.wallenstein.options import EDITION
 from companion.views.face import Face
-from companion.views.facts import OptionFacts
-from companion.views.fight import Fight
-from companion.views.holdings import Holdings
-from companion.views.sums import ScoreSheet
-from companion.views.throwing import Clearing, Handful, Verdict
-from companion.views.view import View
+from companion.words.cast import Cast
+
+__all__ = ["FACE", "ShogunFace", "WallensteinFace"]
 
 
-class WallensteinFace(Face):
-    title = "Wallenstein"
-
-    def sentence(self, question: Question[Any]) -> str:
-        return asked.sentence(question, self.cast)
-
-    def verb(self, question: Question[Any]) -> str:
-        return verb(question)
-
-    def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:
-        return facts(question, session.table, self.cast)
-
-    def hands(self, step: Step) -> str:
-        return hands(step, self.cast)
-
-    def ahead(self, session: Session[Any]) -> tuple[str, ...]:
-        return ahead(session, self.cast)
-
-    def label(self, question: Question[Any], option: str) -> str:
-        return options.label(question, option, self.cast)
-
-    def likely(self, question: Question[Any]) -> int:
-        return options.likely(question)
-
-    def passing(self, question: Question[Any]) -> str | None:
-        return options.passing(question)
-
-    def preselected(self, question: Question[Any]) -> str | int | None:
-        return options.preselected(question)
-
-    def happened(self, event: Event) -> str:
-        return happened(event, self.cast)
-
-    def heading(self, event: Event) -> str | None:
-        return heading(event)
-
-    def rules(self) -> Mapping[str, str]:
-        return rules.rules()
-
-    def chapter(self, number: str) -> str:
-        return rules.chapter(number)
-
-    def deck(self, deck: str) -> str:
-        return names.decks().get(deck) or modules.names().get(deck, deck)
-
-    def option(self, option: Option) -> str:
-        return names.options().get(option.name) or modules.names()[option.name]
-
-    def choice(self, choice: str) -> str:
-        return names.choices().get(choice) or modules.names().get(choice, choice)
-
-    def thing(self, what: str) -> str:
-        return names.things().get(what) or modules.names().get(what, what)
-
-    def value(self, what: str, value: str | int) -> str:
-        own = names.values() | modules.names()
-        return own.get(str(value)) or super().value(what, value)
-
-    def view(self, session: Session[Any]) -> View:
-        return view(session, self.cast)
-
-    def atlas(self, session: Session[Any]) -> Atlas:
-        return atlas(session.table)
-
-    def holdings(self, session: Session[Any]) -> Holdings:
-        return holdings(session)
-
-    def score_sheet(self, session: Session[Any]) -> ScoreSheet:
-        return score_sheet(session, self.cast)
-
-    def ceremonies(self, session: Session[Any]) -> tuple[Ceremony, ...]:
-        return winters(session, self.cast)
-
-    def moment(self, session: Session[Any]) -> str:
-        return moment(session)
-
-    def measures(self, session: Session[Any]) -> Mapping[str, Sequence[int]]:
-        return measures(session)
-
-    def fights(self, session: Session[Any]) -> tuple[Fight, ...]:
-        return fights(session)
-
-    def handfuls(self, throw: Throw, session: Session[Any]) -> list[Handful]:
-        if isinstance(throw, BattleThrow):
-            return throws.handfuls(throw, session)
-        return super().handfuls(throw, session)
-
-    def foreseen(self, throw: Throw, session: Session[Any], tray: Mapping[str, int]) -> list[Event]:
-        return throws.foreseen(throw, session, tray) if isinstance(throw, BattleThrow) else []
-
-    def verdict(self, decided: Sequence[Event]) -> Verdict | None:
-        return outcomes.verdict(decided, self.cast)
-
-    def cleared(self, tray: Mapping[str, int], decided: Sequence[Event]) -> list[Clearing]:
-        return outcomes.cleared(tray, decided, self.cast)
-
-
-FACE = WallensteinFace
+def FACE(game: str, cast: Cast, options: Mapping[str, str]) -> Face:  # noqa: N802 - a face's maker
+    own = ShogunFace if options.get(EDITION.name) == "shogun" else WallensteinFace
+    return own(game, cast, options)

@@ -20,6 +20,11 @@ def sentence(question: Question[Any], cast: Cast) -> str:
 
 
 @sentence.register
+def _printed_board(_question: q.PrintedBoard, _cast: Cast) -> str:
+    return _("The board's numbers come from hearsay. Are they right on yours?")
+
+
+@sentence.register
 def _oldest(_question: q.Oldest, _cast: Cast) -> str:
     return _("Who is the oldest? He begins.")
 

@@ -20,6 +20,23 @@ def happened(event: Event, cast: Cast) -> str:
 
 
 @happened.register
+def _board_laid(event: e.BoardLaid, _cast: Cast) -> str:
+    told = _(
+        "The board's numbers are hearsay: where yours say otherwise, `companion box edit` puts "
+        "them right."
+    )
+    if event.put_right:
+        told = ngettext(
+            "{number} province is as the box's file has it.",
+            "{number} provinces are as the box's file has them.",
+            event.put_right,
+        ).format(number=event.put_right)
+    if event.has_starts:
+        return told
+    return told + " " + _("It has no printed starts: provinces are drafted, if need be.")
+
+
+@happened.register
 def _start_taken(event: e.StartTaken, cast: Cast) -> str:
     stands = ", ".join(f"{province} {number}" for province, number in event.provinces.items())
     return _("{name} takes start {start}: {stands}.").format(

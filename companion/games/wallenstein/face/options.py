@@ -42,6 +42,11 @@ def preselected(question: Question[Any]) -> str | int | None:
     return modules.preselected(question)
 
 
+@label.register
+def _app_board(_question: q.PrintedBoard, _option: str, _cast: Cast) -> str:
+    return _("Play with the app's; put right later what differs")
+
+
 @label.register(q.Oldest)
 @label.register(q.DrawBag)
 def _player(_question: q.Oldest | q.DrawBag, option: str, cast: Cast) -> str:

@@ -16,6 +16,7 @@ from companion.words.language import _
 @singledispatch
 def verb(question: Question[Any]) -> str:
     texts = {
+        q.PrintedBoard: _("Board"),
         q.Oldest: _("Oldest?"),
         q.TakeStart: _("Start?"),
         q.DraftRenew: _("New cards?"),

@@ -1,0 +1,69 @@
+"""Shogun speaks: Wallenstein's words, with the names that stand on Shogun's box."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Any
+
+from companion.games.wallenstein.face.spoken import WallensteinFace
+from companion.views.face import Face
+from companion.words.language import _, dialect
+
+_NAMES = {
+    "palace": "castle",
+    "palaces": "castles",
+    "church": "temple",
+    "churches": "temples",
+    "trade house": "no theatre",
+    "trade houses": "no theatres",
+    "thaler": "chest",
+    "thalers": "chests",
+    "thal": "chest",
+    "th": "ch",
+    "grain": "rice",
+    "gr": "ri",
+}
+_WORDS = re.compile(
+    r"\{[^}]*\}|\b(" + "|".join(sorted(_NAMES, key=len, reverse=True)) + r")\b", re.IGNORECASE
+)
+
+
+def of_shogun(message: str) -> str:
+    """The sentence with Shogun's names; what is in braces stands."""
+    return _WORDS.sub(_renamed, message)
+
+
+def _renamed(found: re.Match[str]) -> str:
+    if found[1] is None:
+        return found[0]
+    name = _NAMES[found[1].lower()]
+    return name[0].upper() + name[1:] if found[1][0].isupper() else name
+
+
+class ShogunFace(WallensteinFace):
+    @property
+    def title(self) -> str:
+        return "Shogun"
+
+    def rules(self) -> Mapping[str, str]:
+        out = _(
+            "With three players Mutsu, Echigo, Awa-Boso, Kazusa, Sanuki, Tosa, Izumo and Iwami are "
+            "out; nobody may enter them."
+        )
+        return {**super().rules(), "W1.1": out}
+
+
+def _spoken(method: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(method)
+    def said(*given: Any, **named: Any) -> Any:
+        with dialect(of_shogun):
+            return method(*given, **named)
+
+    return said
+
+
+for _name in vars(Face):
+    if callable(getattr(Face, _name)) and not _name.startswith("_"):
+        setattr(ShogunFace, _name, _spoken(getattr(ShogunFace, _name)))

@@ -1,0 +1,116 @@
+"""What is printed on a box and was not at hand: the board's numbers, the printed starts.
+
+A sheet of the box's file puts right what the app has by default, and adds what it has not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, TypeGuard
+
+from companion.games.wallenstein.board import Board, Province
+from companion.games.wallenstein.edition import Edition
+from companion.games.wallenstein.starts import Start
+
+PARTS = ("provinces", "starts")
+NUMBERS = {"grain": 9, "tax": 9, "sites": 3}  # and the most that can be printed
+STARTS = "ABCDE"
+
+
+def board_of(sheet: Mapping[str, Any], board: Board) -> Board:
+    """The board with what the sheet says otherwise; neighbours go both ways."""
+    provinces = dict(board.provinces)
+    for name, printed in sheet.get("provinces", {}).items():
+        numbers = {key: value for key, value in printed.items() if key in NUMBERS}
+        provinces[name] = replace(provinces[name], **numbers)
+        if "neighbours" in printed:
+            _join(provinces, name, tuple(printed["neighbours"]))
+    return replace(board, provinces=provinces)
+
+
+def _join(provinces: dict[str, Province], name: str, near: tuple[str, ...]) -> None:
+    for other, province in provinces.items():
+        rest = tuple(each for each in province.neighbours if each != name)
+        provinces[other] = replace(province, neighbours=(*rest, name) if other in near else rest)
+    provinces[name] = replace(provinces[name], neighbours=near)
+
+
+def starts_of(sheet: Mapping[str, Any], players: int) -> Mapping[str, Start]:
+    """The printed starts for so many players; none where the sheet has none."""
+    starts: Mapping[str, Start] = sheet.get("starts", {}).get(str(players), {})
+    return starts
+
+
+def fault(sheet: Mapping[str, Any], edition: Edition) -> str:
+    """The first thing that is wrong, where, and what would do; empty: nothing."""
+    for name, part in sheet.items():
+        if name not in PARTS or not isinstance(part, Mapping):
+            return f"{name}: a table, one of {', '.join(PARTS)}, would do"
+    provinces, starts = sheet.get("provinces", {}), sheet.get("starts", {})
+    wrong = [*_provinces(provinces, edition.board), *_starts(starts, edition)]
+    return wrong[0] if wrong else ""
+
+
+def _provinces(part: Mapping[str, Any], board: Board) -> Iterator[str]:
+    for name, printed in part.items():
+        where = f"provinces.{name}"
+        if name not in board.provinces:
+            yield f"{where}: there is no such province; {_such_as(board.provinces)} would do"
+        elif not isinstance(printed, Mapping):
+            yield f"{where}: a table of {', '.join((*NUMBERS, 'neighbours'))} would do"
+        else:
+            yield from _province(where, printed, board)
+
+
+def _province(where: str, printed: Mapping[str, Any], board: Board) -> Iterator[str]:
+    for key, value in printed.items():
+        if key == "neighbours":
+            yield from _neighbours(f"{where}.neighbours", value, board)
+        elif key not in NUMBERS:
+            yield f"{where}.{key}: one of {', '.join((*NUMBERS, 'neighbours'))} would do"
+        elif not _whole(value) or not 1 <= value <= NUMBERS[key]:
+            yield f"{where}.{key} is {value!r}: 1 to {NUMBERS[key]} would do"
+
+
+def _neighbours(where: str, near: object, board: Board) -> Iterator[str]:
+    if not isinstance(near, Sequence) or isinstance(near, str) or not near:
+        yield f"{where}: a list of provinces would do"
+        return
+    for name in near:
+        if name not in board.provinces:
+            yield f"{where}: there is no {name!r}; {_such_as(board.provinces)} would do"
+
+
+def _starts(part: Mapping[str, Any], edition: Edition) -> Iterator[str]:
+    for players, starts in part.items():
+        number = int(players) if players in ("3", "4", "5") else 0
+        letters = (*STARTS[:number],)
+        if not number or not isinstance(starts, Mapping) or tuple(sorted(starts)) != letters:
+            yield f"starts.{players}: 3, 4 or 5, and for 4 the letters A, B, C and D, would do"
+            continue
+        yield from _start(f"starts.{players}", starts, edition, number)
+
+
+def _start(where: str, starts: Mapping[str, Any], edition: Edition, players: int) -> Iterator[str]:
+    taken: set[str] = set()
+    known = edition.board.in_play(players)
+    groups = edition.groups[players]
+    for letter, start in starts.items():
+        if not isinstance(start, Mapping) or not all(map(_whole, start.values())):
+            yield f"{where}.{letter}: provinces with their armies, as Kai = 5, would do"
+            return
+        for name in start:
+            if name not in known or name in taken:
+                yield f"{where}.{letter}.{name}: a province in play that nobody has yet would do"
+        taken |= set(start)
+        if tuple(sorted(start.values(), reverse=True)) != groups:
+            yield f"{where}.{letter}: armies of {', '.join(map(str, groups))} would do"
+
+
+def _whole(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _such_as(known: Mapping[str, Any]) -> str:
+    return " or ".join(sorted(known)[:2])

@@ -1,0 +1,153 @@
+"""Shogun: the second edition's rules on the board of Japan, and with its names."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.engine.flow import Question
+from companion.engine.game import Player, Setup
+from companion.engine.session import Session
+from companion.engine.simulate import simulate
+from companion.errors import IllegalAnswer
+from companion.evening.box import Box
+from companion.evening.printed import PrintedThings
+from companion.games import face
+from companion.games.wallenstein.editions import SHOGUN
+from companion.games.wallenstein.events import BoardLaid, StartTaken
+from companion.games.wallenstein.face.shogun import of_shogun
+from companion.games.wallenstein.game import GAME
+from companion.games.wallenstein.questions import BattleThrow, DraftTake, PrintedBoard, RevealCard
+from companion.games.wallenstein.table import Table
+from tests.support.wallenstein_table import COLOURS, last, quiet, until
+
+ROOT = Path(__file__).parents[3]
+OUT = {"Mutsu", "Echigo", "Awa-Boso", "Kazusa", "Sanuki", "Tosa", "Izumo", "Iwami"}
+PLAYED = {"edition": "shogun", "start": "fixed"}
+
+
+def shogun(players: int = 3, sheet: dict[str, Any] | None = None) -> Session[Table]:
+    seats = tuple(Player(colour.title(), colour) for colour in COLOURS[:players])
+    session = Session(GAME, Setup(seats, PLAYED))
+    assert isinstance(session.pending, PrintedBoard)
+    session.answer(sheet or {})
+    return session
+
+
+def starts(players: int) -> dict[str, dict[str, int]]:
+    """Made up: any provinces in play, as they come."""
+    names = iter(SHOGUN.board.in_play(players))
+    groups = SHOGUN.groups[players]
+    return {letter: {next(names): n for n in groups} for letter in "ABCDE"[:players]}
+
+
+def test_the_board_adds_up_to_what_was_told_of_it() -> None:
+    provinces = SHOGUN.board.provinces
+    assert Counter(each.region for each in provinces.values()) == dict.fromkeys(
+        ("Brown", "Yellow", "Red", "Purple", "Green"), 9
+    )
+    assert sum(each.tax for each in provinces.values()) == 220
+    assert sum(each.grain for each in provinces.values()) == 140
+    assert sum(each.sites for each in provinces.values()) == 87
+    borders = {frozenset((a, b)) for a, each in provinces.items() for b in each.neighbours}
+    assert len(borders) == 97
+    assert all(a in provinces[b].neighbours for a, b in map(sorted, borders))
+    assert {name for name, each in provinces.items() if each.out_with_3_players} == OUT
+
+
+def test_without_printed_starts_provinces_are_drafted_and_it_is_told() -> None:
+    session = shogun()
+    assert isinstance(until(session, DraftTake), DraftTake)
+    told = face("wallenstein", session.setup).happened(last(session, BoardLaid))
+    assert "box edit" in told
+    assert "drafted" in told
+
+
+def test_starts_in_the_boxs_file_are_taken() -> None:
+    session = shogun(4, {"starts": {"4": starts(4)}})
+    assert last(session, StartTaken).provinces == starts(4)["D"]
+
+
+def test_what_the_boxs_file_says_of_a_province_counts() -> None:
+    sheet = {"provinces": {"Kai": {"tax": 7, "neighbours": ["Mikawa", "Shinano"]}}}
+    board = shogun(5, sheet).table.board
+    assert board.provinces["Kai"].tax == 7
+    assert board.provinces["Kai"].grain == SHOGUN.board.provinces["Kai"].grain
+    assert "Kai" in board.provinces["Mikawa"].neighbours
+    beside = {name for name, each in board.provinces.items() if "Kai" in each.neighbours}
+    assert beside == {"Mikawa", "Shinano"}
+
+
+@pytest.mark.parametrize(
+    ("sheet", "told"),
+    [
+        ({"provinces": {"Kiai": {"tax": 3}}}, "provinces.Kiai: there is no such province"),
+        ({"provinces": {"Kai": {"tax": 12}}}, "provinces.Kai.tax is 12: 1 to 9 would do"),
+        ({"provinces": {"Kai": {"gold": 3}}}, "provinces.Kai.gold: one of grain, tax, sites"),
+        ({"provinces": {"Kai": {"neighbours": ["Bremen"]}}}, "there is no 'Bremen'"),
+        ({"provinces": {"Kai": 3}}, "provinces.Kai: a table"),
+        ({"province": {}}, "province: a table, one of provinces, starts"),
+        ({"starts": {"6": {}}}, "starts.6: 3, 4 or 5"),
+        ({"starts": {"3": starts(3) | {"A": {"Kai": 5}}}}, "starts.3.A: armies of 5, 4, 4"),
+        ({"starts": {"3": starts(3) | {"A": {"Kai": "x"}}}}, "starts.3.A: provinces with"),
+        ({"starts": {"3": starts(3) | {"B": starts(3)["A"]}}}, "that nobody has yet"),
+    ],
+)
+def test_a_wrong_sheet_is_refused_with_its_place(sheet: dict[str, Any], told: str) -> None:
+    with pytest.raises(IllegalAnswer, match=re.escape(told)):
+        PrintedBoard(thing=("shogun",), edition=SHOGUN).check(sheet)
+
+
+def test_the_page_about_the_board_shows_a_file_that_will_do() -> None:
+    page = (ROOT / "docs" / "shogun-board.md").read_text("utf-8")
+    text = page.split("```toml")[1].split("```")[0]
+    sheet = tomllib.loads(text)["wallenstein"]["shogun"]
+    assert PrintedBoard(thing=("shogun",), edition=SHOGUN).check(sheet) == sheet
+
+
+def test_that_the_apps_numbers_will_do_is_asked_once_for_the_box(tmp_path: Path) -> None:
+    printed = PrintedThings(Box(tmp_path / "box.toml"), "wallenstein")
+    question = PrintedBoard(thing=("shogun",), edition=SHOGUN)
+    assert printed.answer(question) is None
+    printed.keep(question, {})
+    assert printed.answer(question) == {}
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_whole_games_keep_their_promises(players: int) -> None:
+    report = simulate(GAME, players, games=1, seed=7, options=PLAYED)
+    assert (report.broken, report.stopped) == ((), ())
+
+
+def test_it_speaks_of_castles_temples_rice_and_chests() -> None:
+    session = shogun(4, {"starts": {"4": starts(4)}})
+    shown = face("wallenstein", session.setup)
+    assert shown.title == "Shogun"
+    palace = until(session, RevealCard, (), action="palace")
+    assert "Castle" in shown.sentence(palace)
+    assert any(column.name == "rice" for column in shown.view(session).columns)
+    texts = " ".join(shown.rules().values())
+    assert not re.search(r"palace|church|trade house|thaler|grain|Bremen", texts, re.IGNORECASE)
+    assert "no theatre" in shown.rules()["W3.1"]
+    assert "palace" in face("wallenstein").rules()["W3.1"], "the other printings keep theirs"
+
+
+def test_every_word_that_is_said_in_a_game_is_of_its_box() -> None:
+    session = shogun(3, {"starts": {"3": starts(3)}})
+    shown = face("wallenstein", session.setup)
+    said: list[str] = []
+    while isinstance(question := session.pending, Question) and len(said) < 600:
+        said += [shown.sentence(question), shown.verb(question), shown.hands(question)]
+        tray = {"red": 1} if isinstance(question, BattleThrow) else None
+        session.answer(tray or quiet(question, ("Mikawa", "Kai", "4")))
+    said += [shown.happened(event) for event in session.events]
+    assert not re.search(r"palace|church|trade house|thaler|grain", " ".join(said), re.IGNORECASE)
+
+
+def test_what_stands_in_braces_is_left_alone() -> None:
+    assert of_shogun("{grain} grain, Thalers: {thalers}") == "{grain} rice, Chests: {thalers}"
