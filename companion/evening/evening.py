@@ -74,6 +74,7 @@ class Evening(Generic[S]):
         self.number = 0  # grows with each change
         self.printed = PrintedThings(box, header.game)
         self.written = written
+        self.found_right: list[str] = []  # places of the board, since a recount began
         self._news = news
         self._shown_by: list[Callable[[int], object]] = []
         self.session = Session(game, header.setup(), record)

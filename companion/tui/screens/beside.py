@@ -66,6 +66,12 @@ def _lying(evening: Evening[Any]) -> Screen[None]:
     return LyingScreen(evening)
 
 
+def _recount(evening: Evening[Any]) -> Screen[None]:
+    from companion.tui.screens.recount import RecountScreen
+
+    return RecountScreen(evening)
+
+
 BESIDE: tuple[Beside, ...] = (
     Beside("f1", marked("Help"), _help),
     Beside("f2", marked("Map"), _map),
@@ -73,5 +79,6 @@ BESIDE: tuple[Beside, ...] = (
     Beside("f4", marked("Story"), _history),
     Beside("f5", marked("Correct"), _correction),
     Beside("f7", marked("Holdings"), _holdings),
+    Beside("ctrl+r", marked("Recount"), _recount, is_shown=False),
     Beside("ctrl+e", marked("Cards"), _lying, is_shown=False),
 )

@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, ClassVar, TypeGuard
+from typing import Any, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
-from companion.engine.flow import Correction, Number, Pick, Question
 from companion.engine.game import Correctable
-from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.games import face
 from companion.tui import fingers
-from companion.tui.screens.closing import ClosingModal, ClosingScreen
+from companion.tui.screens.closing import ClosingScreen
+from companion.tui.screens.value import ValueScreen, corrected
 from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
-from companion.tui.widgets.main.answering import Answering
 from companion.tui.widgets.page import Page
 from companion.tui.widgets.rows import Rows
-from companion.views.face import Face
 from companion.words import _, looking_on, marked
 
 _FIRST = ("tray", "tower", "thalers", "grain", "points")  # what is miscounted most
@@ -37,6 +32,7 @@ class CorrectionScreen(ClosingScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", marked("Back"), priority=True),
         Binding("enter", "take", marked("Put right"), priority=True),
+        Binding("ctrl+r", "recount", marked("Recount"), key_display="^r"),
     ]
     DEFAULT_CSS = """
     CorrectionScreen #outcome { height: 1; margin-bottom: 1; }
@@ -99,7 +95,8 @@ class CorrectionScreen(ClosingScreen[None]):
     @on(Rows.OptionSelected)
     def choose(self, event: Rows.OptionSelected) -> None:
         if self._evening.read_only:
-            self._tell(looking_on(), refused=True)
+            told = Content.styled(looking_on(), "$warning")
+            self.query_one("#outcome", Static).update(told)
             return
         thing = self._things[int(event.option_id or 0)]
         value = ValueScreen(self._words(thing), thing, self._face)
@@ -109,19 +106,15 @@ class CorrectionScreen(ClosingScreen[None]):
         if value is None:
             return
         self._fingers.asked(fingers.now())
-        try:
-            self._evening.correct(Correction(thing.what, thing.where, value))
-        except CompanionError as error:
-            self._tell(str(error), refused=True)
-            return
-        now = self._face.value(thing.what, value)
-        told = _("{thing} is {now} now, not {before}.")
-        self._tell(told.format(thing=self._words(thing), now=now, before=self._value(thing)))
+        self.query_one("#outcome", Static).update(
+            corrected(self._evening, self._face, thing, value)
+        )
         self._read()
 
-    def _tell(self, told: str, *, refused: bool = False) -> None:
-        style = "$warning" if refused else "bold $success"
-        self.query_one("#outcome", Static).update(Content.styled(told, style))
+    def action_recount(self) -> None:
+        from companion.tui.screens.recount import RecountScreen
+
+        self.app.switch_screen(RecountScreen(self._evening))
 
     def action_close(self) -> None:
         if not self.query_one(Finder).clear():
@@ -130,85 +123,3 @@ class CorrectionScreen(ClosingScreen[None]):
 
 def _row(name: str, now: str) -> Content:
     return Content.assemble(name, "   ", (now, "bold"))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RealChoice(Pick):
-    """What is it really?"""
-
-    what: str
-    now: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RealNumber(Number):
-    """How many are there really?"""
-
-    now: int
-
-
-class AsValue(Face):
-    """The choices of a thing, in the words that its game has for them."""
-
-    def __init__(self, face: Face) -> None:
-        super().__init__(face.game, face.cast)
-        self._face = face
-
-    def label(self, question: Question[Any], option: str) -> str:
-        assert isinstance(question, RealChoice)
-        return self._face.value(question.what, option)
-
-    def preselected(self, question: Question[Any]) -> str | int | None:
-        return question.now if _is_real(question) else super().preselected(question)
-
-
-def _is_real(question: Question[Any]) -> TypeGuard[RealChoice | RealNumber]:
-    return isinstance(question, RealChoice | RealNumber)
-
-
-class ValueScreen(ClosingModal[str | int | None]):
-    """What it is now, and the same keys as for any other answer."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", marked("Back"))]
-    DEFAULT_CSS = """
-    ValueScreen {
-        align: center middle;
-        & > Vertical {
-            width: 86; max-width: 96%; height: auto; max-height: 80%; padding: 1 2;
-            border: round $accent; border-title-color: $accent; background: $surface;
-        }
-        #now { height: auto; margin-bottom: 1; }
-        Answering { height: 6; }
-        Answering.-long { height: 12; }
-    }
-    """
-
-    def __init__(self, name: str, thing: Correctable, face: Face) -> None:
-        super().__init__()
-        self._name_of_thing = name
-        self._thing = thing
-        self._face = face
-
-    def compose(self) -> ComposeResult:
-        with Vertical() as dialog:
-            dialog.border_title = self._name_of_thing
-            now = self._face.value(self._thing.what, self._thing.now)
-            yield Static(_("{now} for the app. And really?").format(now=now), id="now")
-            many = not isinstance(self._thing.choices, range) and len(self._thing.choices) > 4
-            yield Answering(classes="-long" if many else "")
-
-    def on_mount(self) -> None:
-        self.query_one(Answering).ask(_question(self._thing), AsValue(self._face))
-        self.query_one(Answering).focus()
-
-    @on(Answering.Given)
-    def give(self, given: Answering.Given) -> None:
-        assert isinstance(given.answer, str | int)
-        self.dismiss(given.answer)
-
-
-def _question(thing: Correctable) -> RealChoice | RealNumber:
-    choices = thing.choices
-    if isinstance(choices, range):
-        return RealNumber(choices.start, choices.stop - 1, now=int(thing.now))
-    return RealChoice(tuple(choices), what=thing.what, now=str(thing.now))

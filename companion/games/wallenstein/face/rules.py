@@ -18,6 +18,7 @@ _CHAPTERS = {
 }
 
 _MATERIAL = {
+    "W0": marked("Which box lies on the table: the same game, with its own board and numbers."),
     "W0.1": marked("3 to 5 play on 45 provinces, nine in each of five regions; each has one card."),
     "W0.2": marked(
         "Every player has 62 armies; the peasants are 20 green cubes for all. 28 palaces, "

@@ -1,0 +1,118 @@
+"""One thing that is put right: what it is for the app, what it really is, and how that is told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, TypeGuard
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from companion.engine.flow import Correction, Number, Pick, Question
+from companion.engine.game import Correctable
+from companion.errors import CompanionError
+from companion.evening.evening import Evening
+from companion.tui.screens.closing import ClosingModal
+from companion.tui.widgets.main.answering import Answering
+from companion.views.face import Face
+from companion.words import _, marked
+
+
+def corrected(evening: Evening[Any], face: Face, thing: Correctable, value: str | int) -> Content:
+    """Put it right; what was done, or why not."""
+    try:
+        evening.correct(Correction(thing.what, thing.where, value))
+    except CompanionError as error:
+        return Content.styled(str(error), "$warning")
+    told = _("{thing} is {now} now, not {before}.").format(
+        thing=face.put_right(thing.what, thing.where),
+        now=face.value(thing.what, value),
+        before=face.value(thing.what, thing.now),
+    )
+    return Content.styled(told, "bold $success")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RealChoice(Pick):
+    """What is it really?"""
+
+    what: str
+    now: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RealNumber(Number):
+    """How many are there really?"""
+
+    now: int
+
+
+class AsValue(Face):
+    """The choices of a thing, in the words that its game has for them."""
+
+    def __init__(self, face: Face) -> None:
+        super().__init__(face.game, face.cast)
+        self._face = face
+
+    def label(self, question: Question[Any], option: str) -> str:
+        assert isinstance(question, RealChoice)
+        return self._face.value(question.what, option)
+
+    def preselected(self, question: Question[Any]) -> str | int | None:
+        return question.now if _is_real(question) else super().preselected(question)
+
+
+def _is_real(question: Question[Any]) -> TypeGuard[RealChoice | RealNumber]:
+    return isinstance(question, RealChoice | RealNumber)
+
+
+class ValueScreen(ClosingModal[str | int | None]):
+    """What it is now, and the same keys as for any other answer."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", marked("Back"))]
+    DEFAULT_CSS = """
+    ValueScreen {
+        align: center middle;
+        & > Vertical {
+            width: 86; max-width: 96%; height: auto; max-height: 80%; padding: 1 2;
+            border: round $accent; border-title-color: $accent; background: $surface;
+        }
+        #now { height: auto; margin-bottom: 1; }
+        Answering { height: 6; }
+        Answering.-long { height: 12; }
+    }
+    """
+
+    def __init__(self, name: str, thing: Correctable, face: Face) -> None:
+        super().__init__()
+        self._name_of_thing = name
+        self._thing = thing
+        self._face = face
+
+    def compose(self) -> ComposeResult:
+        with Vertical() as dialog:
+            dialog.border_title = self._name_of_thing
+            now = self._face.value(self._thing.what, self._thing.now)
+            yield Static(_("{now} for the app. And really?").format(now=now), id="now")
+            many = not isinstance(self._thing.choices, range) and len(self._thing.choices) > 4
+            yield Answering(classes="-long" if many else "")
+
+    def on_mount(self) -> None:
+        self.query_one(Answering).ask(_question(self._thing), AsValue(self._face))
+        self.query_one(Answering).focus()
+
+    @on(Answering.Given)
+    def give(self, given: Answering.Given) -> None:
+        assert isinstance(given.answer, str | int)
+        self.dismiss(given.answer)
+
+
+def _question(thing: Correctable) -> RealChoice | RealNumber:
+    choices = thing.choices
+    if isinstance(choices, range):
+        return RealNumber(choices.start, choices.stop - 1, now=int(thing.now))
+    return RealChoice(tuple(choices), what=thing.what, now=str(thing.now))

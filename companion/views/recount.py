@@ -1,0 +1,50 @@
+"""Going through the board place by place: is everything as the app has it?"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from companion.engine.game import Correctable
+from companion.views.atlas import Atlas, Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A place of the recount; `number` of `of` in its region, `done` of `all` on the whole board.
+
+    `things` are what can be put right there.
+    """
+
+    spot: Spot
+    number: int
+    of: int
+    done: int
+    all: int
+    things: tuple[Correctable, ...]
+
+
+def places(atlas: Atlas) -> list[Spot]:
+    """In which sequence they are gone through: region by region, as on the board's table."""
+    rank = {region: n for n, region in enumerate(atlas.regions)}
+    there = (spot for spot in atlas.spots.values() if not spot.is_out)
+    return sorted(there, key=lambda spot: (rank.get(spot.region, len(rank)), spot.name))
+
+
+def next_place(
+    atlas: Atlas, things: Sequence[Correctable], right: Collection[str]
+) -> Counted | None:
+    """The first place that nobody has found right yet; None: all are."""
+    everywhere = places(atlas)
+    spot = next((each for each in everywhere if each.name not in right), None)
+    if spot is None:
+        return None
+    region = [each.name for each in everywhere if each.region == spot.region]
+    return Counted(
+        spot,
+        region.index(spot.name) + 1,
+        len(region),
+        sum(each.name in right for each in everywhere),
+        len(everywhere),
+        tuple(thing for thing in things if thing.where == spot.name),
+    )
