@@ -73,8 +73,8 @@ def draw_event(table: Table) -> Flow[None]:
 
 
 def take_actions(table: Table) -> Flow[None]:
-    for place in range(1, len(table.edition.actions) + 1):
-        yield from action_phase(table, place)
+    while table.place < len(table.edition.actions):
+        yield from action_phase(table, table.place + 1)
 
 
 def action_phase(table: Table, place: int) -> Flow[None]:
@@ -82,14 +82,23 @@ def action_phase(table: Table, place: int) -> Flow[None]:
     if place > len(table.actions):
         yield from _draw_action(table, place)
     action = table.actions[place - 1]
-    table.place = place
+    table.place, table.acted = place, []
     yield happen.ActionBegan(action=action, place=place)
-    for seat in table.order:
+    while (seat := _next(table)) is not None:
         yield from turn(table, seat, action)
+        if seat not in table.acted:
+            table.acted.append(seat)
+
+
+def _next(table: Table) -> int | None:
+    """Whose turn it is: a correction may have changed the order, or who has had his."""
+    return next((seat for seat in table.order if seat not in table.acted), None)
 
 
 def turn(table: Table, seat: int, action: str) -> Flow[None]:
     card = yield from choose(lambda: reveal(table, seat, action))
+    if seat in table.acted:  # a correction came between
+        return
     if card is None or card == PASS:
         why = "chosen" if _unused(table, seat) else "no-card"
         yield happen.Passed(seat=seat, action=action, why=why)
@@ -103,6 +112,8 @@ def turn(table: Table, seat: int, action: str) -> Flow[None]:
 
 def reveal(table: Table, seat: int, action: str) -> RevealCard:
     """Own provinces not used this season; first those where the action can be carried out."""
+    if seat in table.acted:
+        return RevealCard(options=(), seat=seat, action=action, place=table.place, likely=0)
     unused = _unused(table, seat)
     able = able_in(table, seat, action, unused)
     rest = [name for name in unused if name not in able]
@@ -129,6 +140,7 @@ def end_season(table: Table) -> Flow[None]:
     table.actions.clear()
     table.tiles.clear()
     table.place = 0
+    table.acted.clear()
     for player in table.seats:
         player.tile = player.bid = None
         player.hand, player.shown, player.blanks = (), 0, 0

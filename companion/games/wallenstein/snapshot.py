@@ -16,6 +16,7 @@ def snapshot(table: Table) -> dict[str, Any]:
         "year": table.year,
         "season": table.season,
         "place": table.place,
+        "acted": [table.colour(seat) for seat in table.acted],
         "event": table.event,
         "order": [table.colour(seat) for seat in table.order],
         "players": [_player(table, n, seat) for n, seat in enumerate(table.seats)],

@@ -69,6 +69,7 @@ class Table:
     event: str | None = None  # holds this season
     actions: list[str] = field(default_factory=list)  # turned up, in place order
     place: int = 0  # of the action under way, 1 to 10
+    acted: list[int] = field(default_factory=list)  # who has had his turn in it
     tiles: list[str] = field(default_factory=list)  # as laid, in place order
     order: list[int] = field(default_factory=list)
     winners: tuple[int, ...] = ()

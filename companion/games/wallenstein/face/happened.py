@@ -6,12 +6,11 @@ from functools import singledispatch
 
 from companion.engine.flow import Event
 from companion.games.wallenstein import events as e
-from companion.games.wallenstein.face import happened_battles, modules, names, things
+from companion.games.wallenstein.face import corrected, happened_battles, things
 from companion.games.wallenstein.face.things import armies, thalers
 from companion.words.cast import Cast
 from companion.words.generic import counts, listed
 from companion.words.language import _, ngettext
-from companion.words.putting_right import put_right, value_text
 
 
 @singledispatch
@@ -287,15 +286,4 @@ def _game_won(event: e.GameWon, cast: Cast) -> str:
 
 @happened.register
 def _corrected(event: e.Corrected, cast: Cast) -> str:
-    what, where = event.what, event.where
-    return _("Put right: {what} {now}, not {before}.").format(
-        what=put_right(
-            names.things().get(what) or modules.names().get(what, what), what, where, cast
-        ),
-        now=_value(what, event.now, cast),
-        before=_value(what, event.before, cast),
-    )
-
-
-def _value(what: str, value: str | int, cast: Cast) -> str:
-    return names.values().get(str(value)) or value_text(what, value, cast)
+    return corrected.happened(event, cast)

@@ -81,6 +81,13 @@ def things() -> dict[str, str]:
         "thalers": _("thalers"),
         "grain": _("grain"),
         "points": _("points"),
+        "event": _("event that holds"),
+        "event-card": _("event card"),
+        "action-card": _("action card"),
+        "tile": _("bonus tile"),
+        "order": _("place in the order"),
+        "turn": _("turn in this action"),
+        "action": _("action under way"),
     }
 
 
@@ -90,4 +97,9 @@ def values() -> dict[str, str]:
         "unused": _("not used"),
         "bid": _("as a bid"),
         "taken": _("conquered this season"),
+        "to-come": _("still to come"),
+        "turn-taken": _("has had it"),
+        "face-up": _("lies face up"),
+        "undrawn": _("not drawn yet"),
+        "out": _("out of the game"),
     }

@@ -8,7 +8,16 @@ from typing import Any
 from companion.engine.flow import Event, Question, Step, Throw
 from companion.engine.game import Option
 from companion.engine.session import Session
-from companion.games.wallenstein.face import asked, modules, names, options, outcomes, rules, throws
+from companion.games.wallenstein.face import (
+    asked,
+    corrected,
+    modules,
+    names,
+    options,
+    outcomes,
+    rules,
+    throws,
+)
 from companion.games.wallenstein.face.ahead import ahead
 from companion.games.wallenstein.face.atlas import atlas
 from companion.games.wallenstein.face.facts import facts
@@ -88,11 +97,13 @@ class WallensteinFace(Face):
         return names.choices().get(choice) or modules.names().get(choice, choice)
 
     def thing(self, what: str) -> str:
-        return names.things().get(what) or modules.names().get(what, what)
+        return corrected.thing(what)
 
     def value(self, what: str, value: str | int) -> str:
-        own = names.values() | modules.names()
-        return own.get(str(value)) or super().value(what, value)
+        return corrected.value(what, value, self.cast)
+
+    def put_right(self, what: str, where: str) -> str:
+        return corrected.put_right(what, where, self.cast)
 
     def view(self, session: Session[Any]) -> View:
         return view(session, self.cast)

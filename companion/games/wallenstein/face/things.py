@@ -78,6 +78,13 @@ def event(name: str) -> str:
     return titles[card.effect]
 
 
+def card(name: str) -> str:
+    """The name of a card or tile, events with their loss, for no two have both alike; or none."""
+    if (drawn := event_card(name)) is not None:
+        return f"{event(name)}, {winter_loss(drawn.loss)}"
+    return next((text for text in (action(name), tile(name)) if text != name), "")
+
+
 def event_text(name: str) -> str:
     """An event card: its title, and what it does where the title does not say it."""
     does = event_does(name)

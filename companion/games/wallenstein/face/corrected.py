@@ -1,0 +1,36 @@
+"""What can be put right in Wallenstein, what it is, and that it was done."""
+
+from __future__ import annotations
+
+from companion.games.wallenstein import events as e
+from companion.games.wallenstein.face import modules, names, things
+from companion.games.wallenstein.season_corrections import SEASON
+from companion.words import putting_right
+from companion.words.cast import Cast
+from companion.words.language import _
+
+
+def thing(what: str) -> str:
+    return names.things().get(what) or modules.names().get(what, what)
+
+
+def value(what: str, of: str | int, cast: Cast) -> str:
+    own = names.values() | modules.names()
+    text = own.get(str(of)) or things.card(str(of))
+    return text or putting_right.value_text(what, of, cast)
+
+
+def put_right(what: str, where: str, cast: Cast) -> str:
+    if what == "action-card":
+        where = _("Action {place}").format(place=where)
+    elif where == SEASON:
+        where = _("This season")
+    return putting_right.put_right(thing(what), what, things.card(where) or where, cast)
+
+
+def happened(event: e.Corrected, cast: Cast) -> str:
+    return _("Put right: {what} {now}, not {before}.").format(
+        what=put_right(event.what, event.where, cast),
+        now=value(event.what, event.now, cast),
+        before=value(event.what, event.before, cast),
+    )
