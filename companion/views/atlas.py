@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from companion.engine.flow import Colour
+from companion.engine.flow import Colour, Pick, Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +29,12 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Atlas:
+    """`way` is where cubes come from and, if it is known, where they go: a move or an attack."""
+
     spots: Mapping[str, Spot]
     regions: tuple[str, ...]
     legend: tuple[str, ...] = ()  # what the letters of the pieces mean
+    way: tuple[str, ...] = ()
 
     def letter(self, region: str) -> str:
         """The first letter of its name that no region before it has."""
@@ -39,3 +43,10 @@ class Atlas:
             free = (letter.upper() for letter in name if letter.upper() not in taken.values())
             taken[name] = next(free, "?")
         return taken[region]
+
+
+def asked_for(atlas: Atlas, question: Question[Any] | None) -> tuple[str, ...]:
+    """The places that would answer the question, the likely ones first."""
+    if not isinstance(question, Pick):
+        return ()
+    return tuple(option for option in question.options if option in atlas.spots)

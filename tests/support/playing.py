@@ -12,7 +12,7 @@ from companion.engine.flow import Number, Pick, Question, Throw
 from companion.engine.game import Player
 from companion.evening.evening import Evening
 from companion.games import GAMES
-from companion.games.wallenstein.questions import BattleThrow
+from companion.games.wallenstein.questions import BattleThrow, Target
 
 NAMES = (("Anna", "red"), ("Ben", "blue"), ("Carla", "yellow"), ("Dora", "black"))
 HEADER = Header(
@@ -65,4 +65,15 @@ def thrown(kind: str, seed: int) -> tuple[Evening[Any], BattleThrow]:
             met += 1
             if met == 2:
                 return begun, question
+        begun.answer(random_answer(question, rng))
+
+
+def attacking(seed: int = 1) -> tuple[Evening[Any], Target]:
+    """An evening where somebody's armies may go to several provinces."""
+    begun, rng = evening(seed=seed), Random(seed)
+    while True:
+        question = begun.pending
+        assert question is not None
+        if isinstance(question, Target) and len(question.options) > 2:
+            return begun, question
         begun.answer(random_answer(question, rng))

@@ -11,14 +11,16 @@ from textual.containers import Container, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.games import face
+from companion.tui import fingers
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.correction import CorrectionScreen
 from companion.tui.widgets.colours import badge, style
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.map.canvas import MapCanvas, edge_of, tint_of
-from companion.views.atlas import Atlas, Spot
+from companion.views.atlas import Atlas, Spot, asked_for
 from companion.words import Cast, _, marked
 
 _WIDE = 96  # columns from which the pane stands beside the map
@@ -29,7 +31,8 @@ class MapScreen(ClosingScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", marked("Back")),
-        Binding("enter", "correct", marked("Put right")),
+        Binding("enter", "take", marked("Take it")),
+        Binding("f5", "correct", marked("Put right"), show=False),
     ]
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (72, "-slim"), (_WIDE, "-wide")]  # noqa: RUF012 - as Textual has it
 
@@ -46,6 +49,7 @@ class MapScreen(ClosingScreen[None]):
 
     def __init__(self, evening: Evening[Any]) -> None:
         super().__init__()
+        self._fingers = fingers.Fingers()
         self._evening = evening
         self._face = face(evening.header.game, evening.session.setup)
         self._atlas = self._face.atlas(evening.session)
@@ -55,12 +59,14 @@ class MapScreen(ClosingScreen[None]):
             yield Static(_("This game has no map here."), id="no-map")
         else:
             with Container(id="map"):
-                yield MapCanvas(self._atlas, _first(self._atlas))
+                lit = self._lit()
+                yield MapCanvas(self._atlas, lit[0] if lit else _first(self._atlas), lit)
                 with VerticalScroll(id="place", can_focus=False):
                     yield Static(id="details")
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
+        self._fingers.asked(fingers.now())
         self._unsubscribe = self._evening.changed(lambda _number: self._look_anew())
 
     def on_unmount(self) -> None:
@@ -72,6 +78,27 @@ class MapScreen(ClosingScreen[None]):
         if canvas and canvas.first().typed:
             canvas.first().typed = ""
         else:
+            self.dismiss()
+
+    def _lit(self) -> tuple[str, ...]:
+        """The places that would answer what is asked, where this copy may answer."""
+        if self._atlas is None or self._evening.read_only:
+            return ()
+        return asked_for(self._atlas, self._evening.pending)
+
+    def action_take(self) -> None:
+        """The place looked at answers what is asked, or is put right."""
+        if not self._fingers.meant("enter", fingers.now()):
+            return
+        for canvas in self.query(MapCanvas):
+            if canvas.chosen not in self._lit():
+                self.action_correct()
+                return
+            try:
+                self._evening.answer(canvas.chosen)
+            except CompanionError as error:
+                self.query_one("#place").border_subtitle = str(error)
+                return
             self.dismiss()
 
     def action_correct(self) -> None:
@@ -89,7 +116,7 @@ class MapScreen(ClosingScreen[None]):
         self._atlas = self._face.atlas(self._evening.session)
         for canvas in self.query(MapCanvas):
             assert self._atlas is not None
-            canvas.show(self._atlas)
+            canvas.show(self._atlas, self._lit())
             self._show(self._atlas.spots[canvas.chosen], canvas.typed)
 
     @on(MapCanvas.Chosen)
@@ -106,8 +133,14 @@ class MapScreen(ClosingScreen[None]):
         place = self.query_one("#place")
         place.border_title = spot.name
         place.border_subtitle = f"› {typed}▏" if typed else _("type a name")
+        is_lit = spot.name in self._lit()
+        self.query_one(KeyLine).say("take", self._answering() if is_lit else _("Put right"))
         draw = _below if self.size.width < _WIDE else _beside
         self.query_one("#details", Static).update(draw(spot, self._atlas, self._face.cast))
+
+    def _answering(self) -> str:
+        pending = self._evening.pending
+        return self._face.verb(pending) if pending is not None else ""
 
 
 def _first(of: Atlas) -> str:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from companion.engine.session import Session
+from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.board import Province
+from companion.games.wallenstein.events import Attacked
 from companion.games.wallenstein.face.things import action, building
 from companion.games.wallenstein.table import TAKEN, Table
 from companion.views.atlas import Atlas, Spot
@@ -13,6 +18,20 @@ def atlas(table: Table) -> Atlas:
     spots = {name: _spot(province, table) for name, province in table.board.provinces.items()}
     letters = tuple(f"{_letter(kind)} {building(kind)}" for kind in table.edition.stock)
     return Atlas(spots, table.board.regions, (*letters, _("! revolt marker")))
+
+
+def way(session: Session[Any]) -> tuple[str, ...]:
+    """Where armies come from, and where they go."""
+    match session.pending:
+        case q.Target(province=province) | q.MoveTo(province=province):
+            return (province,)
+        case q.Armies(province=province, target=target):
+            return (province, target)
+        case q.BattleThrow(kind=q.BATTLE, province=fought_over):
+            attacks = (e for e in reversed(session.events) if isinstance(e, Attacked))
+            return next(((e.province, e.target) for e in attacks if e.target == fought_over), ())
+        case _:
+            return ()
 
 
 def _spot(province: Province, table: Table) -> Spot:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from companion.engine.flow import Event, Question, Step, Throw
@@ -19,7 +20,7 @@ from companion.games.wallenstein.face import (
     throws,
 )
 from companion.games.wallenstein.face.ahead import ahead
-from companion.games.wallenstein.face.atlas import atlas
+from companion.games.wallenstein.face.atlas import atlas, way
 from companion.games.wallenstein.face.facts import facts
 from companion.games.wallenstein.face.fights import fights, measures, moment
 from companion.games.wallenstein.face.hands import hands
@@ -109,7 +110,7 @@ class WallensteinFace(Face):
         return view(session, self.cast)
 
     def atlas(self, session: Session[Any]) -> Atlas:
-        return atlas(session.table)
+        return replace(atlas(session.table), way=way(session))
 
     def holdings(self, session: Session[Any]) -> Holdings:
         return holdings(session)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -45,13 +45,15 @@ class MapCanvas(Widget, can_focus=True):
     chosen: reactive[str] = reactive("")
     typed: reactive[str] = reactive("")
 
-    def __init__(self, atlas: Atlas, chosen: str, **kwargs: Any) -> None:
+    def __init__(self, atlas: Atlas, chosen: str, lit: Collection[str] = (), **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._atlas = atlas
+        self._lit = lit
         self.set_reactive(MapCanvas.chosen, chosen)
 
-    def show(self, atlas: Atlas) -> None:
-        self._atlas = atlas
+    def show(self, atlas: Atlas, lit: Collection[str] = ()) -> None:
+        """`lit` are the places that would answer what is asked."""
+        self._atlas, self._lit = atlas, lit
         self.refresh()
 
     def watch_chosen(self) -> None:
@@ -119,13 +121,26 @@ class MapCanvas(Widget, can_focus=True):
 
     def render(self) -> Content:
         near = self._atlas.spots[self.chosen].neighbours
+        trail = self._trail()
         rows: list[list[tuple[int, Content]]] = [[] for _ in range(self.size.height)]
         for name, (x, y) in self._cells().items():
             spot = self._atlas.spots[name]
             for line, content in enumerate(self._card(spot, name in near)):
                 if y + line < len(rows):
                     rows[y + line].append((x, content))
-        return Content("\n").join(_row(pieces) for pieces in rows)
+        return Content("\n").join(_row(rows[y], trail.get(y, {})) for y in range(len(rows)))
+
+    def _trail(self) -> dict[int, dict[int, str]]:
+        """From where cubes come to where they go, a sign a cell, by row and column."""
+        way = self._atlas.way
+        if len(way) == 1 and self.chosen in self._lit:
+            way = (*way, self.chosen)
+        cells = self._cells()
+        if len(way) < 2 or not {*way} <= cells.keys():
+            return {}
+        width, height = self._cell
+        ends = [(x + width // 2, y + height // 2) for x, y in (cells[name] for name in way)]
+        return trail(ends[0], ends[1])
 
     def _card(self, spot: Spot, is_near: bool) -> Sequence[Content]:
         """Two lines: the name, then who holds it with what; the region is its left edge."""
@@ -136,7 +151,10 @@ class MapCanvas(Widget, can_focus=True):
         named = "bold $accent on $background" if is_chosen else ink
         near = " underline" if is_near and not spot.is_out else ""
         name = shortened(spot.name, room)
-        letter = "▶" if is_chosen else self._atlas.letter(spot.region)
+        is_lit = spot.name in self._lit
+        if is_lit and not is_chosen:
+            edge = "bold $background on $warning"
+        letter = "▶" if is_chosen else "◆" if is_lit else self._atlas.letter(spot.region)
         return (
             Content.assemble(
                 (letter, edge), (name, f"{named}{near}"), (" " * (room - len(name)), named)
@@ -177,12 +195,38 @@ def _holding(spot: Spot, room: int) -> str:
     return text[:room]
 
 
-def _row(pieces: Iterable[tuple[int, Content]]) -> Content:
+def _row(pieces: Iterable[tuple[int, Content]], trail: Mapping[int, str]) -> Content:
     parts, at = [], 0
     for x, content in sorted(pieces, key=lambda piece: piece[0]):
-        parts += [Content(" " * (x - at)), content]
+        parts += [_gap(range(at, x), trail), content]
         at = x + content.cell_length
-    return Content("").join(parts)
+    last = max(trail, default=0) + 1
+    return Content("").join([*parts, _gap(range(at, max(at, last)), trail)])
+
+
+def _gap(columns: range, trail: Mapping[int, str]) -> Content:
+    return Content.styled("".join(trail.get(x, " ") for x in columns), "bold $warning")
+
+
+def trail(start: Cell, end: Cell) -> dict[int, dict[int, str]]:
+    """A sign for each cell on the straight way from one to the other, by row and column."""
+    across, down = end[0] - start[0], end[1] - start[1]
+    steps = max(abs(across), 2 * abs(down), 1)  # a row is two columns high
+    found: dict[int, dict[int, str]] = {}
+    for step in range(steps + 1):
+        x = start[0] + round(across * step / steps)
+        y = start[1] + round(down * step / steps)
+        found.setdefault(y, {})[x] = _sign(across, 2 * down)
+    return found
+
+
+def _sign(across: int, down: int) -> str:
+    """Which way it goes."""
+    if abs(across) > 2 * abs(down):
+        return "→" if across > 0 else "←"
+    if abs(down) > 2 * abs(across):
+        return "↓" if down > 0 else "↑"
+    return ("↘" if down > 0 else "↗") if across > 0 else ("↙" if down > 0 else "↖")
 
 
 def _cost(here: Cell, there: Cell, way: tuple[int, int]) -> float | None:
