@@ -274,7 +274,7 @@ class CompanionApp(LeftTwice):
     def follow(self) -> None:
         """A throw that another copy has counted is over here too."""
         if isinstance(self.screen, BattleScreen):
-            self.screen.on_screen_resume()
+            self.screen.come_forward()
 
     @on(Observed)
     def pass_on(self) -> None:

@@ -69,12 +69,21 @@ def _memory(home: Path, journal: Path) -> Iterator[Figure]:
     yield Figure("memory, camera running", f"{int(kilobytes[1]) / 1024:.0f} MB", "at most 200 MB")
 
 
+def as_installed(folder: Path) -> dict[str, str]:
+    """The environment of every start but the first: what Python has compiled is kept."""
+    compiled = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(folder / "compiled")}
+    return os.environ | compiled
+
+
 @contextlib.contextmanager
 def _running(home: Path, words: Sequence[str]) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
     """The app in a terminal of its own, and our end of that."""
     ours, its = pty.openpty()
     fcntl.ioctl(its, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
-    environment = os.environ | {"COMPANION_HOME": str(home), "TERM": "xterm-256color"}
+    environment = as_installed(home.parent) | {
+        "COMPANION_HOME": str(home),
+        "TERM": "xterm-256color",
+    }
     command = [sys.executable, "-m", "companion", *words]
     app = subprocess.Popen(command, stdin=its, stdout=its, stderr=its, env=environment)
     os.close(its)

@@ -32,6 +32,7 @@ from companion.tray.inputs import (
 from companion.tray.state import Count, Stage, TrayState
 from companion.tui import fingers
 from companion.tui.screens.closing import ClosingScreen
+from companion.tui.screens.forward import ForwardScreen
 from companion.tui.undoing import BackOrForth, bring_back, take_back
 from companion.tui.widgets.battle.keys import amiss, meant
 from companion.tui.widgets.battle.scene import BattleScene
@@ -45,7 +46,7 @@ from companion.words import marked, not_here
 from companion.words.typed import refused
 
 
-class BattleScreen(ClosingScreen[None]):
+class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
     """Dismissed when the throw has been counted and read, or taken back; used for every throw."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -77,7 +78,7 @@ class BattleScreen(ClosingScreen[None]):
         yield self._scene
         yield KeyLine(id="keys")
 
-    def on_screen_resume(self) -> None:
+    def come_forward(self) -> None:
         """In front again: for the next throw, or after a screen that may have changed things."""
         pending = self.evening.pending
         if not self.query(ThrowIn):  # the app is closing at this moment
@@ -102,8 +103,8 @@ class BattleScreen(ClosingScreen[None]):
         self._fingers.asked(fingers.now())
         self._tray.ask(throw, self.settings.countdown, self.settings.sure_enough)
         self._scene.open(throw, self._face.handfuls(throw, self.evening.session))
+        self._shown = None
         self.follow()
-        self._show()
 
     @property
     def _count(self) -> Count | None:

@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
 from textual.message import Message
 from textual.screen import Screen
 
@@ -19,7 +18,9 @@ from companion.games import face
 from companion.sensors.panel import Button
 from companion.tower.ledger import TRAY
 from companion.tui.moments import Moments
+from companion.tui.screens.forward import ForwardScreen
 from companion.tui.undoing import BackOrForth, bring_back, take_back, takes_back
+from companion.tui.widgets.ground import Abreast, Stacked
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.main.answering import Answering
 from companion.tui.widgets.main.asking import Asking, ByHand, Coming, Refusal
@@ -38,7 +39,7 @@ from companion.words.typed import refused
 FOLLOWED_EVERY = 0.2  # s: how soon what another copy plays is seen here
 
 
-class MainScreen(Screen[None]):
+class MainScreen(ForwardScreen[None]):
     """Shows the evening and takes answers; every change comes from the evening itself."""
 
     class ThrowAsked(Message):
@@ -65,17 +66,17 @@ class MainScreen(Screen[None]):
         self._notes: tuple[str, ...] = ()  # of the game itself
 
     def compose(self) -> ComposeResult:
-        with Horizontal(id="head"):
+        with Abreast(id="head"):
             yield Band(id="band")
             yield Whereabouts(id="standing")
-        with Horizontal(id="middle"):
-            with Vertical(id="question"):
+        with Abreast(id="middle"):
+            with Stacked(id="question"):
                 yield Asking(id="asking")
                 yield Answering(id="answering")
                 yield ByHand(id="hands")
                 yield Refusal(id="refusal")
                 yield Refusal(id="notice")
-            with Vertical(id="numbers"):
+            with Stacked(id="numbers"):
                 yield TablePane(id="table")
                 yield StepsPane(id="steps")
             yield LyingPane(id="lying")
@@ -99,7 +100,7 @@ class MainScreen(Screen[None]):
         elif self.evening.follows:
             self.post_message(self.MovedOn())
 
-    def on_screen_resume(self) -> None:
+    def come_forward(self) -> None:
         """Another screen may have changed the evening: an undo, a correction, a battle."""
         self.show()
         self.query_one(Answering).focus()

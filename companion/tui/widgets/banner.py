@@ -14,6 +14,8 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.widget import Widget
 
+from companion.tui.widgets.ground import Unscrolled
+
 MOST = 2  # lines
 TALL = 6  # px of a line: the letters' five, and the accents above
 _GLYPHS = {
@@ -74,7 +76,7 @@ _ACCENTS = {"\u0308": "X.X", "\u0301": "..X", "\u0300": "X..", "\u0302": ".X.", 
 _BLOCKS = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
 
 
-class Banner(Widget):
+class Banner(Unscrolled, Widget):
     """`scale` is how many times as large as need be."""
 
     DEFAULT_CSS = "Banner { height: auto; color: $accent; text-style: bold; }"

@@ -15,6 +15,7 @@ from textual.binding import ActiveBinding
 from textual.content import Content
 from textual.widgets import Static
 
+from companion.tui.widgets.ground import Unscrolled
 from companion.words import _
 
 if TYPE_CHECKING:  # brought in when something is calibrated
@@ -24,7 +25,7 @@ _GAP = 3
 _LAST = ("ctrl+y", "ctrl+q", "ctrl+p")  # wanted least, but for the last: it leads to all others
 
 
-class KeyLine(Static):
+class KeyLine(Unscrolled, Static):
     """What the screen's and the app's bindings show."""
 
     _keys: Sequence[Content] = ()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from textual.app import ComposeResult
-from textual.containers import Vertical
 from textual.content import Content
 from textual.geometry import Size
 
 from companion.engine.flow import Event
 from companion.tui.widgets.banner import TALL, Banner, drawn
+from companion.tui.widgets.ground import Stacked
 from companion.tui.widgets.main.panes import Flowing
 from companion.tui.widgets.naming import in_colours
 from companion.views.face import Face
@@ -54,7 +54,7 @@ class Headline(Banner):
         return lines if self._wraps or not is_low or len(lines) == TALL // 2 else [self.words]
 
 
-class Decision(Vertical):
+class Decision(Stacked):
     def compose(self) -> ComposeResult:
         yield Headline(id="verdict")
         yield Sentences(id="sentences")

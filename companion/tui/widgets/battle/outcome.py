@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Vertical
 from textual.content import Content
 from textual.message import Message
 
 from companion.tray.state import Stage, TrayState
 from companion.tui.widgets.battle.keys import REALLY
+from companion.tui.widgets.ground import Stacked
 from companion.tui.widgets.main.asking import Refusal, Remarks
 from companion.tui.widgets.main.panes import Flowing
 from companion.words.counting import really
@@ -26,7 +26,7 @@ _STYLES = {
 }
 
 
-class Outcome(Vertical):
+class Outcome(Stacked):
     def compose(self) -> ComposeResult:
         yield Awaited(id="state")
         yield Really(id="really")

@@ -15,6 +15,7 @@ from textual.widget import Widget
 
 from companion.tower.observation import CubeSpot, TrayPicture
 from companion.tui.widgets.colours import mark
+from companion.tui.widgets.ground import Unscrolled
 
 if TYPE_CHECKING:
     from companion.vision.arrays import Image
@@ -37,7 +38,7 @@ _TOWER = (
 )
 
 
-class Picture(Widget):
+class Picture(Unscrolled, Widget):
     """As large as it fits; draws a picture anew only when it is another."""
 
     _seen: TrayPicture | None = None

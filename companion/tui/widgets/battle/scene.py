@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
 
 from companion.engine.flow import Event, Throw
 from companion.tower.observation import TrayPicture
@@ -16,14 +16,19 @@ from companion.tui.widgets.battle.outcome import Outcome
 from companion.tui.widgets.battle.throwing import Counts, NotSo
 from companion.tui.widgets.battle.ticking import GoingBack, ThrowIn
 from companion.tui.widgets.battle.told import BattleTold
+from companion.tui.widgets.ground import Abreast, Stacked
 from companion.tui.widgets.main.asking import Asking
 from companion.tui.widgets.main.panes import dress
 from companion.views.face import Face
 from companion.views.throwing import Handful
 from companion.words.headlines import headline
 
+_CLOSED = {Stage.WAITING, Stage.DUE, Stage.COUNTED}  # nothing is put right
 
-class BattleScene(Vertical):
+
+class BattleScene(Stacked):
+    BLANK: ClassVar[bool] = True  # covered by what lies in it
+
     def __init__(self, face: Face) -> None:
         super().__init__(id="scene")
         self._face = face
@@ -32,7 +37,7 @@ class BattleScene(Vertical):
     def compose(self) -> ComposeResult:
         yield Asking(id="asking")
         yield Headline(id="headline")
-        with Horizontal(id="throw"):
+        with Abreast(id="throw"):
             yield BattleTold(id="told")
             yield self._picture
         yield Outcome(id="outcome")
@@ -60,10 +65,11 @@ class BattleScene(Vertical):
         count = state.count
         assert count is not None
         is_before = count.stage is Stage.WAITING
-        looking = (self.query_one(each) for each in (Headline, BattleTold, Counts, NotSo))
-        dress(self, "-before", is_before, *looking)
-        self.query_one("#headline", Headline).tell(headline(state) if is_before else "")
+        dress(self, "-before", is_before, self.query_one(BattleTold), self.query_one(Counts))
+        above = self.query_one("#headline", Headline)
+        above.display = is_before
+        above.tell(headline(state) if is_before else "")
         self.query_one(BattleTold).show(state, decided, self._face)
         self.query_one(Outcome).show(state, awaited, refused)
-        is_open = count.belief is not None and count.stage not in {Stage.DUE, Stage.COUNTED}
+        is_open = count.belief is not None and count.stage not in _CLOSED
         self.query_one(NotSo).show(count.tally if is_open else None)

@@ -7,13 +7,15 @@ from itertools import chain
 
 from textual import events
 from textual.content import Content
+from textual.geometry import Size
+from textual.widget import Widget
 
 from companion.engine.flow import Colour
 from companion.tray.tally import Tally
 from companion.tui.widgets.banner import drawn
 from companion.tui.widgets.battle.throwing import ColourTouched, is_doubtful, likely, number_of
 from companion.tui.widgets.colours import badge, style
-from companion.tui.widgets.main.panes import Flowing
+from companion.tui.widgets.ground import Unscrolled
 from companion.words import Cast, _
 
 _LARGE = {40: 4, 27: 2}  # by the lines of the screen, how many times as large as need be
@@ -22,47 +24,55 @@ _GAP = 2
 _WIDE = 999  # cells: letters never wrap here
 
 
-class Score(Flowing):
+class Score(Unscrolled, Widget):
     """Each number with whose it is and how sure; a tap on it sets it next."""
 
+    DEFAULT_CSS = "Score { height: auto; }"
     _parts: tuple[Tally, Cast, tuple[Colour, ...], bool] | None = None
-    _columns: tuple[tuple[Colour, int, int], ...] = ()
 
     def show(self, tally: Tally, cast: Cast, colours: Sequence[Colour], is_battle: bool) -> None:
-        self._parts = (tally, cast, tuple(colours), is_battle)
-        self._draw()
-
-    def on_resize(self) -> None:
-        self._draw()
+        parts = (tally, cast, tuple(colours), is_battle)
+        if parts != self._parts:
+            self._parts = parts
+            self.refresh(layout=True)
 
     def on_click(self, event: events.Click) -> None:
-        offset = event.get_content_offset(self)
-        for colour, left, right in self._columns:
-            if offset is not None and left <= offset.x < right:
+        offset, left = event.get_content_offset(self), 0
+        for column in self._fitting(self.content_size.width):
+            right = left + column.width
+            if offset is not None and left <= offset.x < right and column.colour is not None:
                 event.stop()
-                self.post_message(ColourTouched(colour))
+                self.post_message(ColourTouched(column.colour))
+            left = right + _GAP
 
-    def _draw(self) -> None:
-        if self._parts is None or not self.content_size.width:
-            return
+    def render(self) -> Content:
+        columns = self._fitting(self.content_size.width)
+        rows = zip(*(column.lines for column in columns), strict=True)
+        return Content("\n").join(Content(" " * _GAP).join(row) for row in rows)
+
+    def get_content_height(
+        self,
+        container: Size,  # noqa: ARG002 - as Widget has it
+        viewport: Size,  # noqa: ARG002
+        width: int,
+    ) -> int:
+        columns = self._fitting(width)
+        return len(columns[0].lines) if columns else 0
+
+    def _fitting(self, width: int) -> Sequence[_Column]:
+        """The largest that go into this width."""
+        if self._parts is None:
+            return ()
         tally, cast, colours, is_battle = self._parts
         fitting = (
             _columns(tally, names, colours, is_battle, scale)
             for names in (cast, None)
             for scale in self._scales()
         )
-        columns = next(
-            (each for each in fitting if _wide(each) <= self.content_size.width),
+        return next(
+            (each for each in fitting if _wide(each) <= width),
             _columns(tally, None, colours, is_battle, 0),
         )
-        self._columns, left = (), 0
-        for column in columns:
-            right = left + column.width
-            if column.colour is not None:
-                self._columns += ((column.colour, left, right),)
-            left = right + _GAP
-        rows = zip(*(column.lines for column in columns), strict=True)
-        self.put(Content("\n").join(Content(" " * _GAP).join(row) for row in rows))
 
     def _scales(self) -> range:
         lines = self.screen.size.height

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from textual.app import ComposeResult
-from textual.containers import Vertical
 
 from companion.engine.flow import Colour, Event
 from companion.tray.state import Count, Stage, TrayState
@@ -16,6 +15,7 @@ from companion.tui.widgets.battle.score import Score
 from companion.tui.widgets.battle.throwing import Counts, is_doubtful
 from companion.tui.widgets.battle.ticking import GoingBack, ThrowIn
 from companion.tui.widgets.colours import style
+from companion.tui.widgets.ground import Stacked
 from companion.tui.widgets.main.panes import dress
 from companion.views.face import Face
 from companion.words.headlines import headline
@@ -23,7 +23,7 @@ from companion.words.headlines import headline
 _LARGE = 4  # numbers beside each other; more make a list
 
 
-class BattleTold(Vertical):
+class BattleTold(Stacked):
     def compose(self) -> ComposeResult:
         yield ThrowIn(id="throw-in")
         yield Score(id="score")

@@ -17,6 +17,7 @@ from textual.widget import Widget
 
 from companion.engine.flow import Answer, Question
 from companion.tui import fingers
+from companion.tui.widgets.ground import Unscrolled
 from companion.tui.widgets.main.options import Grid, grid_of
 from companion.tui.widgets.main.ways import amount_cells, amount_shown
 from companion.views.asked import Way, way_of
@@ -26,7 +27,7 @@ from companion.views.spreading import Spread
 from companion.words.typed import too_quick
 
 
-class Answering(Widget, can_focus=True):
+class Answering(Unscrolled, Widget, can_focus=True):
     """Posts `Given` with the answer; the screen says whether it was taken.
 
     A question is put with its number, which the answer to it carries: one that was typed, or

@@ -5,12 +5,14 @@ Each is drawn from a View, and drawn anew only when what it shows has changed.
 
 from __future__ import annotations
 
+from math import nan
 from typing import ClassVar
 
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
+from companion.tui.widgets.ground import Unscrolled
 from companion.views.view import Step, StepState, View
 
 TICKS = {StepState.DONE: "✓", StepState.NOW: "▶", StepState.AHEAD: " ", StepState.HIDDEN: " "}
@@ -25,7 +27,7 @@ STATE_STYLES = {
 HIDDEN = "▒▒▒▒▒▒▒▒"
 
 
-class Pane(Static):
+class Pane(Unscrolled, Static):
     """A Static that keeps quiet while nothing changes."""
 
     FLOWS: ClassVar[bool] = False  # does its height follow its words?
@@ -33,8 +35,13 @@ class Pane(Static):
 
     def put(self, content: Content) -> None:
         if self._shown is None or self._shown.markup != content.markup:
-            self._shown = content
-            self.update(content, layout=self.FLOWS)
+            before, self._shown = self._shown, content
+            self.update(content, layout=self.FLOWS and self._tall(content) != self._tall(before))
+
+    def _tall(self, content: Content | None) -> float:
+        """As many as it takes, which nobody knows before its place is known."""
+        width = self.content_size.width
+        return content.get_height({}, width) if content is not None and width else nan
 
 
 class Flowing(Pane):
@@ -48,7 +55,7 @@ def dress(widget: Widget, name: str, is_worn: bool, *others: Widget) -> None:
     """
     if widget.has_class(name) is not is_worn:
         widget.set_class(is_worn, name, update=False)
-        widget.app.stylesheet.update_nodes((widget, *others))
+        widget.app.stylesheet.update_nodes(others or (widget,))
 
 
 class StepsPane(Pane):
