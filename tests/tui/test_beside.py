@@ -11,6 +11,7 @@ from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.beside import BESIDE
 from companion.tui.screens.main import MainScreen
 from tests.support.playing import evening
+from tests.support.screens import shown
 
 KEYS = [*(beside.key for beside in BESIDE), "f9"]
 
@@ -61,3 +62,13 @@ async def test_a_throw_undone_in_the_history_leaves_the_battle_and_redo_brings_i
         await press(pilot, "f4", "ctrl+y", "escape")
         await pilot.pause()
         assert isinstance(app.screen, BattleScreen)
+
+
+@pytest.mark.parametrize(("size", "is_told"), [((100, 30), True), ((160, 45), False)])
+async def test_the_key_of_the_cards_is_told_where_they_do_not_lie_open(
+    size: tuple[int, int], is_told: bool
+) -> None:
+    app = CompanionApp(evening(40))
+    async with app.run_test(size=size) as pilot:
+        await press(pilot, "ctrl+e", "escape")
+        assert ("^e cards" in shown(pilot)) is is_told

@@ -17,6 +17,7 @@ from companion.tui.widgets.finder import fits
 from companion.tui.widgets.rows import Rows
 from tests.support.hands import Hands
 from tests.support.playing import evening
+from tests.support.screens import shown
 
 
 async def correcting(pilot: Pilot[None], on: Evening[Any], *keys: str) -> str:
@@ -112,3 +113,13 @@ async def test_letters_that_fit_nothing_say_so_and_enter_takes_nothing() -> None
         await correcting(pilot, game, *"xyz", "enter")
         assert isinstance(app.screen, CorrectionScreen)
         assert str(app.screen.query_one(Rows).get_option_at_index(0).prompt) == "Nothing fits that."
+
+
+async def test_one_blank_line_stands_over_what_is_sought() -> None:
+    app = CompanionApp(evening(15))
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.press("f5")
+        await pilot.pause()
+        lines = shown(pilot).splitlines()
+        sought = next(n for n, line in enumerate(lines) if "type a part of it" in line)
+        assert "what does the app have wrong" in lines[sought - 2]

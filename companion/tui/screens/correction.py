@@ -35,7 +35,8 @@ class CorrectionScreen(ClosingScreen[None]):
         Binding("ctrl+r", "recount", marked("Recount"), key_display="^r"),
     ]
     DEFAULT_CSS = """
-    CorrectionScreen #outcome { height: 1; margin-bottom: 1; }
+    CorrectionScreen Page { padding-top: 0; }
+    CorrectionScreen #outcome { height: 1; }
     """
 
     def __init__(self, evening: Evening[Any], typed: str = "") -> None:

@@ -37,7 +37,8 @@ class TablePane(Pane):
             return
         view, cast, asked = self._now
         self.border_title = _("Table")
-        self.border_subtitle = _("^e cards and turn order") if view.open else ""
+        is_hidden = view.open and not self.screen.has_class("-broad")  # else they lie beside it
+        self.border_subtitle = _("^e cards and turn order") if is_hidden else ""
         width, height = self.content_size
         under = list(_under(view, cast, width))
         fits = 1 + 2 * len(view.players) + len(under) <= height
