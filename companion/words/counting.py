@@ -156,6 +156,15 @@ def waiting(state: TrayState, virtual_waits: bool = False, by_a_key: bool = Fals
     return _for_people(count)
 
 
+def goes_on_by_itself(state: TrayState, virtual_waits: bool) -> bool:
+    """Do cubes fall or are they looked at, so that nobody has to do anything?"""
+    count, seen = state.count, state.together
+    if count is None or count.stage is not Stage.WAITING or not state.is_watched or virtual_waits:
+        return False
+    looks = seen.activity is Activity.STILL and count.has_moved
+    return seen.activity is Activity.FALLING or (looks and seen.tells is not Tells.NOTHING)
+
+
 def _at_the_cubes(state: TrayState, count: Count, by_a_key: bool) -> str:
     seen = state.together
     if seen.activity in {Activity.HAND, Activity.FALLING}:

@@ -15,6 +15,7 @@ from companion.tower.observation import Activity
 from companion.tui.app import CompanionApp
 from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.banner import drawn
+from companion.tui.widgets.battle.outcome import Awaited
 from companion.tui.widgets.colours import mark
 from tests.support.battle import SEEN, SLOWLY, TAKE, battle
 from tests.support.board_battle import see
@@ -126,6 +127,26 @@ async def test_with_the_virtual_tower_space_throws_and_the_list_is_ticked_by_a_f
         await pilot.press("space")
         assert shown(pilot).count("✓") == 1
         assert sum(app.tray.virtual.tray().values()) > 0  # type: ignore[union-attr]
+
+
+async def test_while_the_virtual_tower_s_cubes_fall_a_line_tells_that_it_goes_on() -> None:
+    app = CompanionApp(asked(a_throw()), settings=SLOWLY, virtual=VirtualTable(3))
+    async with app.run_test(size=(100, 30)) as pilot:
+
+        async def line() -> str:
+            await pilot.pause()
+            return shown(pilot).splitlines()[-2].strip()
+
+        await pilot.pause()
+        app.observe(camera())
+        assert await line() == "Space throws it all into the virtual tower."
+        await pilot.press("space")
+        app.observe(camera(Activity.FALLING))
+        assert (await line()).startswith("Cubes are falling.")
+        app.screen.query_one(Awaited).beat()
+        assert (await line()).endswith("·")
+        app.observe(camera(sighting=sighting(SEEN)), camera(sighting=sighting(SEEN)))
+        assert "·" not in await line()
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -281,8 +281,10 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         self._shown = state
         if count.stage is not Stage.COUNTED:
             self._decided = self._foreseen(count)
-        awaited = words.waiting(state, self._tray.waits_to_throw, self._tray.waits_to_stir)
-        self._scene.show(state, self._decided, awaited, refused)
+        waits = self._tray.waits_to_throw
+        awaited = words.waiting(state, waits, self._tray.waits_to_stir)
+        goes_on = words.goes_on_by_itself(state, waits)
+        self._scene.show(state, self._decided, awaited, refused, goes_on=goes_on)
         self._devices.show(state)
 
     def _foreseen(self, count: Count) -> list[Event]:

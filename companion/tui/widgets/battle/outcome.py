@@ -6,6 +6,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.message import Message
+from textual.timer import Timer
 
 from companion.tray.state import Stage, TrayState
 from companion.tui.widgets.battle.keys import REALLY
@@ -15,6 +16,8 @@ from companion.tui.widgets.main.panes import Flowing
 from companion.words.counting import really
 from companion.words.remarking import beside_the_count
 
+_BEAT = 0.5  # s
+_DOTS = 3
 _STYLES = {
     Stage.PROPOSED: "$success",
     Stage.STIRRING: "$accent",
@@ -33,8 +36,9 @@ class Outcome(Stacked):
         yield Refusal(id="refusal")
         yield Remarks(id="remarks")
 
-    def show(self, state: TrayState, awaited: str, refused: str) -> None:
-        self.query_one(Awaited).put(Content.styled(awaited, f"bold {tint(state)}"))
+    def show(self, state: TrayState, awaited: str, refused: str, *, goes_on: bool) -> None:
+        told = Content.styled(awaited, f"bold {tint(state)}")
+        self.query_one(Awaited).tell(told, goes_on=goes_on)
         is_asked = state.stage is Stage.NOTHING_FELL
         self.query_one(Really).show(really(REALLY) if is_asked else "")
         self.query_one(Refusal).show(refused)
@@ -51,10 +55,33 @@ def tint(state: TrayState) -> str:
 
 
 class Awaited(Flowing):
-    """What is being waited for; a tap on it is the key that it names."""
+    """What is being waited for; a tap on it is the key that it names.
+
+    Where nobody has to do anything for it, a dot more each half second tells that it goes on.
+    """
+
+    _told = Content("")
+    _dots = 0
+    _beats: Timer | None = None
 
     class Tapped(Message):
         pass
+
+    def tell(self, told: Content, *, goes_on: bool) -> None:
+        self._told = told
+        if goes_on and self._beats is None:
+            self._beats = self.set_interval(_BEAT, self.beat)
+        elif not goes_on and self._beats is not None:
+            self._beats.stop()
+            self._beats, self._dots = None, 0
+        self._draw()
+
+    def beat(self) -> None:
+        self._dots = self._dots % _DOTS + 1
+        self._draw()
+
+    def _draw(self) -> None:
+        self.put(Content.assemble(self._told, ("  " + " ·" * self._dots, "$faint")))
 
     def on_click(self, event: events.Click) -> None:
         event.stop()

@@ -61,7 +61,15 @@ class BattleScene(Stacked):
         hands.tick()
         return True
 
-    def show(self, state: TrayState, decided: Sequence[Event], awaited: str, refused: str) -> None:
+    def show(
+        self,
+        state: TrayState,
+        decided: Sequence[Event],
+        awaited: str,
+        refused: str,
+        *,
+        goes_on: bool = False,
+    ) -> None:
         count = state.count
         assert count is not None
         is_before = count.stage is Stage.WAITING
@@ -70,6 +78,6 @@ class BattleScene(Stacked):
         above.display = is_before
         above.tell(headline(state) if is_before else "")
         self.query_one(BattleTold).show(state, decided, self._face)
-        self.query_one(Outcome).show(state, awaited, refused)
+        self.query_one(Outcome).show(state, awaited, refused, goes_on=goes_on)
         is_open = count.belief is not None and count.stage not in _CLOSED
         self.query_one(NotSo).show(count.tally if is_open else None)
