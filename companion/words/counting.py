@@ -157,12 +157,13 @@ def waiting(state: TrayState, virtual_waits: bool = False, by_a_key: bool = Fals
 
 
 def goes_on_by_itself(state: TrayState, virtual_waits: bool) -> bool:
-    """Do cubes fall or are they looked at, so that nobody has to do anything?"""
+    """Do cubes fall, are they looked at or will they be, so that nobody has to do anything?"""
     count, seen = state.count, state.together
     if count is None or count.stage is not Stage.WAITING or not state.is_watched or virtual_waits:
         return False
     looks = seen.activity is Activity.STILL and count.has_moved
-    return seen.activity is Activity.FALLING or (looks and seen.tells is not Tells.NOTHING)
+    is_busy = seen.activity in {Activity.COMING, Activity.FALLING}
+    return is_busy or (looks and seen.tells is not Tells.NOTHING)
 
 
 def _at_the_cubes(state: TrayState, count: Count, by_a_key: bool) -> str:
