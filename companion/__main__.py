@@ -91,7 +91,9 @@ def demo(
     from companion.commands.play import run_app
 
     before = context.find_root().params  # what stands before the command counts as well
-    journal, record = journal or before["journal"], record or before["record"]
+    journal = journal or before["journal"]
+    if record is None and before["record"] is not None:
+        record = Path(before["record"])  # Typer has made a path of it for that command alone
     run_app([VIRTUAL], None, journal, VIRTUAL if board else "", before["box"], record=record)
 
 
