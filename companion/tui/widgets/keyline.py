@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, Any
 from textual.app import App
 from textual.binding import ActiveBinding
 from textual.content import Content
-from textual.widgets import Static
 
-from companion.tui.widgets.ground import Unscrolled
+from companion.tui.widgets.main.panes import Pane
 from companion.words import _
 
 if TYPE_CHECKING:  # brought in when something is calibrated
@@ -25,7 +24,7 @@ _GAP = 3
 _LAST = ("ctrl+y", "ctrl+q", "ctrl+p")  # wanted least, but for the last: it leads to all others
 
 
-class KeyLine(Unscrolled, Static):
+class KeyLine(Pane):
     """What the screen's and the app's bindings show."""
 
     _keys: Sequence[Content] = ()
@@ -73,16 +72,14 @@ class KeyLine(Unscrolled, Static):
     def _draw(self) -> None:
         """Closer together where there is little room; what does not fit is left out."""
         if self.screen.has_class("-tiny") or self.screen.has_class("-narrow"):
-            self.update(
-                Content.styled(_("A larger window shows all: 80 × 24."), "$faint"), layout=False
-            )
+            self.put(Content.styled(_("A larger window shows all: 80 × 24."), "$faint"))
             return
         room = self.content_size.width
         keys = self._roomy if _least(self._roomy) + len(self._roomy) <= room else self._keys
         while len(keys) > 2 and _least(keys) > room:
             keys = [*keys[:-2], keys[-1]]
         gap = (room - _least(keys)) // max(1, len(keys) - 1) + 1
-        self.update(Content(" " * max(1, min(_GAP, gap))).join(keys), layout=False)
+        self.put(Content(" " * max(1, min(_GAP, gap))).join(keys))
 
 
 class Offered(KeyLine):

@@ -81,7 +81,8 @@ class Awaited(Flowing):
         self._draw()
 
     def _draw(self) -> None:
-        self.put(Content.assemble(self._told, ("  " + " ·" * self._dots, "$faint")))
+        dots = "  " + " ·" * self._dots if self._dots else ""
+        self.put(self._told.append(Content.styled(dots, "$faint")))
 
     def on_click(self, event: events.Click) -> None:
         event.stop()
