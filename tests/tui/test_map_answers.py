@@ -22,8 +22,7 @@ def canvas(pilot: Pilot[None]) -> MapCanvas:
 
 def lit(pilot: Pilot[None], name: str) -> bool:
     at = canvas(pilot).place_of(name) + canvas(pilot).content_region.offset
-    line = pilot.app.screen._compositor.render_strips()[at.y]
-    return line.text[at.x] in "◆▶"
+    return shown(pilot).splitlines()[at.y][at.x] in "◆▶"
 
 
 async def test_targets_are_lit_and_enter_takes_the_one_looked_at(in_haste: Hands) -> None:
