@@ -80,6 +80,7 @@ class Forgetful(Wallenstein):
     """A game that plays otherwise when played again: the thing that replay must catch."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.starts = 0
 
     def play(self, table: Table) -> Flow[None]:
