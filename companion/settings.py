@@ -42,6 +42,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     kept_trays_mb: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 50
     sound: Literal["off", "quiet", "full"] = "quiet"
     planning_minutes: Annotated[int, msgspec.Meta(ge=1, le=60)] = 3  # of the timer, when started
+    chances: bool = False  # of a battle, told before it is thrown
     dealt: dict[str, tuple[str, ...]] = {}  # game -> decks that the app deals unless told not to
     box: str = ""  # what is printed on the games' boxes; empty: box.toml in the data folder
 

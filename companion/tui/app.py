@@ -128,9 +128,9 @@ class CompanionApp(LeftTwice):
         self.evening = self.tray.evening = evening
         self.tray.stand()
         evening.changed(lambda _number: self._devices.asked(evening.pending))
-        battle = BattleScreen(evening, self.settings, self.tray, self._devices)
+        battle = BattleScreen(evening, lambda: self.settings, self.tray, self._devices)
         self.install_screen(battle, BATTLE)  # kept: a new one would take its time at every throw
-        self.push_screen(MainScreen(evening, self.tray))
+        self.push_screen(MainScreen(evening, self.tray, lambda: self.settings.chances))
 
     def action_first_screen(self) -> None:
         if self.evening is not None and self.evening.pending is None:
@@ -218,10 +218,6 @@ class CompanionApp(LeftTwice):
         if self._keep is not None:
             self._keep(settings)
         self.settings = settings
-        if self.evening is not None:
-            battle = self.get_screen(BATTLE)
-            assert isinstance(battle, BattleScreen)
-            battle.settings = settings
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The screens beside the evening's own two open from these alone."""

@@ -19,7 +19,7 @@ from companion.settings import PLANNING, SOUNDS, VIRTUAL, Settings
 from companion.tui.widgets.colours import THEMES
 from companion.tui.widgets.naming import calibrate_word
 from companion.words import _
-from companion.words.setting import minutes, sound_name, theme_name
+from companion.words.setting import chances_told, minutes, sound_name, theme_name
 
 if TYPE_CHECKING:  # brought in when something is calibrated
     from calibration.guide import Calibrate
@@ -56,7 +56,7 @@ class Commands:
             return found
         found += [*self._of_players(self.evening), *self._of_devices(), *self._of_timer()]
         if self.app.check_action("settings", ()):  # screens with settings have their own
-            found += [*self._of_themes(), *self._of_sounds()]
+            found += [*self._of_themes(), *self._of_sounds(), *self._of_chances()]
         return [*found, *self._of_rules(self.evening)]
 
     def _of_keys(self) -> Iterator[Deed]:
@@ -108,6 +108,13 @@ class Commands:
             if sound != self.settings.sound:
                 word = _("Sound: {loudness}").format(loudness=sound_name(sound))
                 yield Deed(word, partial(self._change, sound=sound))
+
+    def _of_chances(self) -> Iterator[Deed]:
+        """What a table agrees on when the first battle comes."""
+        if self.evening is not None and self.evening.has_tower:
+            other = not self.settings.chances
+            word = _("Chances: {told}").format(told=chances_told(other))
+            yield Deed(word, partial(self._change, chances=other))
 
     def _of_timer(self) -> Iterator[Deed]:
         """Another time of planning than the usual one."""

@@ -19,6 +19,7 @@ from companion.views.choosing import Amount, Choice
 from companion.views.face import Face
 from companion.views.facts import NONE, OptionFacts
 from companion.views.spreading import Spread
+from companion.views.stake import NO_OUTLOOK, Outlook
 from companion.words import printed
 
 WITHOUT = "without"  # an empty sheet
@@ -50,6 +51,7 @@ def open_question(
     face: Face,
     before: object = None,
     session: Session[Any] | None = None,
+    outlook: Outlook = NO_OUTLOOK,
 ) -> OpenQuestion:
     """`before` is what was answered the last time, where there was one."""
     facts = NONE if session is None else face.facts(question, session)
@@ -62,19 +64,23 @@ def open_question(
         face.cast.colour(question.seat),
         question.rule,
         facts.about,
-        way_of(question, face, before, facts),
+        way_of(question, face, before, facts, outlook),
     )
 
 
 def way_of(
-    question: Question[Any] | None, face: Face, before: object = None, facts: OptionFacts = NONE
+    question: Question[Any] | None,
+    face: Face,
+    before: object = None,
+    facts: OptionFacts = NONE,
+    outlook: Outlook = NO_OUTLOOK,
 ) -> Way | None:
     """How the question is answered; None where another screen asks it, or none is open."""
     match question:
         case Pick():
             return _choice(question, face, facts)
         case Number():
-            return _amount(question, face, before)
+            return _amount(question, face, before, outlook)
         case Amounts(most=most, least=least, places=within):
             places = tuple(place for place, number in most.items() if number)
             labels = tuple(face.label(question, place) for place in places)
@@ -97,11 +103,11 @@ def _choice(question: Pick, face: Face, facts: OptionFacts) -> Choice:
     return Choice(options, labels, passing, likely, at=at, facts=facts)
 
 
-def _amount(question: Number, face: Face, before: object) -> Amount:
+def _amount(question: Number, face: Face, before: object, outlook: Outlook) -> Amount:
     low, high = question.low, question.high
     preselected = face.preselected(question)
     first = preselected if isinstance(preselected, int) else None
     if isinstance(before, int) and low <= before <= high:
         first = before
     about = printed.on(question.thing) if isinstance(question, PrintedNumber) else ""
-    return Amount(low, high, first, about=about)
+    return Amount(low, high, first, about=about, outlook=outlook)

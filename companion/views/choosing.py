@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from companion.engine.flow import Answer
 from companion.views.facts import NONE, OptionFacts
 from companion.views.matching import begins, matching
+from companion.views.stake import NO_OUTLOOK, Outlook
 from companion.words import typed as words
 
 LONGEST = 40  # letters; nothing is called anything longer
@@ -153,6 +154,7 @@ class Amount(msgspec.Struct, frozen=True, tag="amount"):
     now: int | None  # None: nobody proposes one, and Enter takes none
     typed: str = ""
     about: str = ""  # what there is to know of the number
+    outlook: Outlook = NO_OUTLOOK  # what each number may come to
     told: str = ""  # why the last key did nothing, and what would do
 
     @property

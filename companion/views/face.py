@@ -18,6 +18,7 @@ from companion.views.dealing import Dealing, cards
 from companion.views.facts import NONE, OptionFacts
 from companion.views.fight import Fight
 from companion.views.holdings import Holdings
+from companion.views.stake import Stake
 from companion.views.sums import ScoreSheet
 from companion.views.throwing import Clearing, Handful, Verdict, cleared, lying, thrown
 from companion.views.view import View, plain_view
@@ -176,6 +177,10 @@ class Face:
     def handfuls(self, throw: Throw, session: Session[Any]) -> list[Handful]:
         """What goes into the tower, place by place."""
         return thrown(throw) + lying(throw)
+
+    def at_stake(self, question: Question[Any], session: Session[Any]) -> Stake | None:
+        """The battle that it asks about, or may lead to; also of a throw that is long over."""
+        return None
 
     def foreseen(self, throw: Throw, session: Session[Any], tray: Mapping[str, int]) -> list[Event]:
         """What these counts would lead to; nothing where a game does not say."""

@@ -17,6 +17,7 @@ from companion.evening.printed import Amiss, BoxTrouble
 from companion.views.asked import OpenQuestion, open_question
 from companion.views.chronicle import StoryLine, story_line
 from companion.views.face import Face
+from companion.views.prospect import prospect
 from companion.views.sums import ScoreSheet
 from companion.views.throwing import of_the_throw
 from companion.views.view import View
@@ -52,14 +53,15 @@ class MainView:
     hints: tuple[Hint, ...]
 
 
-def main_view(evening: Evening[Any], face: Face) -> MainView:
+def main_view(evening: Evening[Any], face: Face, *, with_chances: bool = False) -> MainView:
+    """`with_chances`: the table wants to be told how a battle may end."""
     session = evening.session
     question = session.pending
     return MainView(
         evening.number,
         face.title,
         face.view(session),
-        _open(evening, face),
+        _open(evening, face, with_chances),
         face.score_sheet(session) if question is None else None,
         tuple(story_line(event, face) for event in session.events[-REMEMBERED:]),
         tuple(_hands(session, face)),
@@ -69,11 +71,12 @@ def main_view(evening: Evening[Any], face: Face) -> MainView:
     )
 
 
-def _open(evening: Evening[Any], face: Face) -> OpenQuestion | None:
+def _open(evening: Evening[Any], face: Face, with_chances: bool) -> OpenQuestion | None:
     question = evening.session.pending
     if question is None:
         return None
-    return open_question(question, face, evening.printed.value(question), evening.session)
+    before, outlook = evening.printed.value(question), prospect(evening, face, with_chances)
+    return open_question(question, face, before, evening.session, outlook)
 
 
 def _hands(session: Session[Any], face: Face) -> Iterator[str]:

@@ -41,6 +41,10 @@ def sound_name(sound: str) -> str:
     return names.get(sound, sound)
 
 
+def chances_told(are_told: bool) -> str:
+    return _("told before a battle") if are_told else _("not told")
+
+
 def minutes(number: int) -> str:
     return ngettext("{n} minute", "{n} minutes", number).format(n=number)
 

@@ -11,6 +11,7 @@ from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.cards import ATTACK_TILE, BATTLE_A, DEFENCE_TILE, PALACE, Effect
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.options import FIRST_TO_FALL, TILE_ARMY
+from companion.games.wallenstein.outcome import ATTACKER, DEFENDER, Terms
 from companion.games.wallenstein.questions import BATTLE, NO, YES, UseTile
 from companion.games.wallenstein.table import Table
 from companion.games.wallenstein.throwing import Load, throw
@@ -26,6 +27,16 @@ class Sides:
     defender: int | None
     peasants_help: bool  # the defender, W4.3
 
+    def colours(self, table: Table) -> tuple[Colour, ...]:
+        """Of those who fight, the attacker first."""
+        seats = (seat for seat in (self.attacker, self.defender) if seat is not None)
+        helping = (PEASANTS,) if self.peasants_help else ()
+        return (*map(table.colour, seats), *helping)
+
+
+def sides_for(table: Table, attacker: int, target: str) -> Sides:
+    return Sides(target, attacker, table.owner(target), not table.markers.get(target))
+
 
 def battle(
     table: Table, attacker: int, source: str, target: str, armies: int, *, action: str = BATTLE_A
@@ -33,7 +44,7 @@ def battle(
     """Armies of `source` fight for `target`."""
     helpers = yield from _attackers_help(table, attacker, target)
     helpers += yield from defenders_help(table, target)
-    sides = Sides(target, attacker, table.owner(target), not table.markers.get(target))
+    sides = sides_for(table, attacker, target)
     able = table.owner(source) == attacker != sides.defender
     sent = min(armies, table.armies(source) - 1) if able else 0
     if sent < 1:  # a correction came between
@@ -57,18 +68,29 @@ def neutral_peasants(table: Table) -> int:
     return 2 if table.holds(Effect.TWO_NEUTRAL_PEASANTS) else 1
 
 
+def defence(table: Table, target: str) -> tuple[Colour, int]:
+    """Whose cubes are thrown in against whoever attacks, and how many; tiles are not in it yet."""
+    owner = table.owner(target)
+    if owner is None:
+        return PEASANTS, min(neutral_peasants(table), table.ledger.count(RESERVE, PEASANTS))
+    guard = min(int(_guarded(table, target)), table.reserve(owner))
+    return table.colour(owner), table.armies(target) + guard
+
+
+def may_be_helped(table: Table, attacker: int, target: str) -> bool:
+    """Has a side a tile whose army may join?"""
+    owner = table.owner(target)
+    tiles = [(attacker, ATTACK_TILE), *([(owner, DEFENCE_TILE)] if owner is not None else [])]
+    return any(table.has_tile(seat, tile) and table.reserve(seat) for seat, tile in tiles)
+
+
 def _fight(load: Load, sides: Sides) -> Flow[None]:
     table = load.table
-    colours = [table.colour(sides.attacker)]
-    if sides.defender is not None:
-        colours.append(table.colour(sides.defender))
-    if sides.peasants_help:
-        colours.append(PEASANTS)
     tray = yield from throw(
         load,
         BATTLE,
         sides.province,
-        sides=tuple(colours),
+        sides=sides.colours(table),
         attacker=sides.attacker,
         defender=sides.defender,
         peasants_help=sides.peasants_help,
@@ -136,25 +158,29 @@ def settle_battle(table: Table, sides: Sides, tray: Mapping[Colour, int]) -> Flo
     attackers = tray.get(table.colour(sides.attacker), 0)
     peasants = tray.get(PEASANTS, 0) if sides.peasants_help else 0
     own = 0 if sides.defender is None else tray.get(table.colour(sides.defender), 0)
-    if attackers > own + peasants:
-        yield _conquer(table, sides, attackers, own, peasants)
+    holder, left = terms(table, sides.defender).outcome(attackers, own, peasants)
+    if holder == ATTACKER:
+        yield _conquer(table, sides, attackers, own, peasants, left=left)
     elif sides.defender is None:
         yield _hold_neutral(table, sides, attackers, peasants)
-    elif own + peasants > attackers and _fallen(table, attackers, own, peasants) < own:
-        yield _defend(table, sides, attackers, own, peasants)
+    elif holder == DEFENDER:
+        yield _defend(table, sides, attackers, own, peasants, left=left)
     else:
         yield from _draw(table, sides, attackers, own, peasants)
 
 
+def terms(table: Table, defender: int | None) -> Terms:
+    """What decides a battle beside the cubes, at this table."""
+    return Terms(defender is None, table.chosen(FIRST_TO_FALL) == "armies")
+
+
 def _conquer(
-    table: Table, sides: Sides, attackers: int, own: int, peasants: int
+    table: Table, sides: Sides, attackers: int, own: int, peasants: int, *, left: int
 ) -> happen.Conquered:
     seat = sides.attacker
-    lost = own + peasants
-    to_reserve = _retire(table, sides, lost, own, peasants)
-    stay = attackers - lost
+    to_reserve = _retire(table, sides, attackers - left, own, peasants)
     table.conquer(seat, sides.province)
-    table.ledger.move(table.colour(seat), stay, TRAY, sides.province)
+    table.ledger.move(table.colour(seat), left, TRAY, sides.province)
     return happen.Conquered(
         seat=seat,
         province=sides.province,
@@ -162,17 +188,18 @@ def _conquer(
         attackers=attackers,
         defenders=own,
         peasants=peasants,
-        stay=stay,
+        stay=left,
         to_reserve=to_reserve,
     )
 
 
-def _defend(table: Table, sides: Sides, attackers: int, own: int, peasants: int) -> happen.Defended:
+def _defend(
+    table: Table, sides: Sides, attackers: int, own: int, peasants: int, *, left: int
+) -> happen.Defended:
     seat = sides.defender
     assert seat is not None
-    lost = _fallen(table, attackers, own, peasants)
-    to_reserve = _retire(table, sides, attackers, lost, peasants)
-    table.ledger.move(table.colour(seat), own - lost, TRAY, sides.province)
+    to_reserve = _retire(table, sides, attackers, own - left, peasants)
+    table.ledger.move(table.colour(seat), left, TRAY, sides.province)
     return happen.Defended(
         seat=seat,
         province=sides.province,
@@ -180,16 +207,9 @@ def _defend(table: Table, sides: Sides, attackers: int, own: int, peasants: int)
         attackers=attackers,
         defenders=own,
         peasants=peasants,
-        stay=own - lost,
+        stay=left,
         to_reserve=to_reserve,
     )
-
-
-def _fallen(table: Table, attackers: int, own: int, peasants: int) -> int:
-    """How many of the defender's own armies fall for so many attackers (W4.4)."""
-    if table.chosen(FIRST_TO_FALL) == "armies":
-        return min(own, attackers)
-    return max(0, attackers - peasants)
 
 
 def _hold_neutral(

@@ -54,26 +54,31 @@ def settle_revolt(table: Table, seat: int, province: str, tray: Mapping[Colour, 
     """Move what lies in the tray to where it belongs (W5.2)."""
     colour = table.colour(seat)
     armies, peasants = tray.get(colour, 0), tray.get(PEASANTS, 0)
-    held = armies > peasants
-    leaving = {colour: min(armies, peasants) if held else armies, PEASANTS: peasants}
+    left = left_of(armies, peasants)
+    leaving = {colour: armies - left, PEASANTS: peasants}
     leaving = {colour: number for colour, number in leaving.items() if number}
     for leaver, number in leaving.items():
         table.retire(leaver, number)
-    if not held:
+    if not left:
         yield happen.RevoltWon(
             seat=seat, province=province, armies=armies, peasants=peasants, to_reserve=leaving
         )
         yield lay_waste(table, seat, province)
         return
-    table.ledger.move(colour, armies - peasants, TRAY, province)
+    table.ledger.move(colour, left, TRAY, province)
     yield happen.RevoltFailed(
         seat=seat,
         province=province,
         armies=armies,
         peasants=peasants,
-        stay=armies - peasants,
+        stay=left,
         to_reserve=leaving,
     )
+
+
+def left_of(armies: int, peasants: int) -> int:
+    """The owner's armies that are left once the tray is counted; none: the peasants win (W5.2)."""
+    return max(0, armies - peasants)
 
 
 def put_marker(table: Table, province: str, rule: str) -> happen.MarkerPut:

@@ -6,6 +6,7 @@ countdown; a colour's letter and a digit put a count right.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from textual import events
@@ -40,6 +41,7 @@ from companion.tui.widgets.battle.throwing import ColourTouched
 from companion.tui.widgets.battle.ticking import ThrowIn
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.main.answering import pressed
+from companion.views.prospect import prospect
 from companion.views.throwing import of_the_throw
 from companion.words import counting as words
 from companion.words import marked, not_here
@@ -58,13 +60,13 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
     def __init__(
         self,
         evening: Evening[Any],
-        settings: Settings,
+        settings: Callable[[], Settings],
         tray: LiveTray | None = None,
         devices: Devices | None = None,
     ) -> None:
         super().__init__()
         self.evening = evening
-        self.settings = settings
+        self._settings = settings
         self._tray = tray or LiveTray(evening)
         self._devices = devices or NoDevices()
         self._face = face(evening.header.game, evening.session.setup)
@@ -83,16 +85,15 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         pending = self.evening.pending
         if not self.query(ThrowIn):  # the app is closing at this moment
             return
-        if isinstance(pending, Throw) and not self._is_asked(pending):
+        is_asked = self._count is not None and self._count.asked.throw is pending
+        if isinstance(pending, Throw) and not is_asked:
             self._open(pending)
         elif not isinstance(pending, Throw) and self._stage is not Stage.COUNTED:
             self.dismiss(None)
         else:
             self._fingers.asked(fingers.now())
+            self._foretell()
             self.follow()
-
-    def _is_asked(self, throw: Throw) -> bool:
-        return self._count is not None and self._count.asked.throw is throw
 
     def on_screen_suspend(self) -> None:
         self._tray.take(AnyKey())
@@ -101,10 +102,15 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
 
     def _open(self, throw: Throw) -> None:
         self._fingers.asked(fingers.now())
-        self._tray.ask(throw, self.settings.countdown, self.settings.sure_enough)
+        now = self._settings()
+        self._tray.ask(throw, now.countdown, now.sure_enough)
         self._scene.open(throw, self._face.handfuls(throw, self.evening.session))
         self._shown = None
+        self._foretell()
         self.follow()
+
+    def _foretell(self) -> None:
+        self._scene.foretell(prospect(self.evening, self._face, self._settings().chances))
 
     @property
     def _count(self) -> Count | None:

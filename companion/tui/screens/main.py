@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from textual import on
@@ -57,8 +58,14 @@ class MainScreen(ForwardScreen[None]):
         Binding("enter", "end", show=False),
     ]
 
-    def __init__(self, evening: Evening[Any], tray: LiveTray | None = None) -> None:
+    def __init__(
+        self,
+        evening: Evening[Any],
+        tray: LiveTray | None = None,
+        wants_chances: Callable[[], bool] = lambda: False,
+    ) -> None:
         super().__init__()
+        self._wants_chances = wants_chances
         self.evening = evening
         self._tray = tray or LiveTray(evening)
         self._face = face(evening.header.game, evening.session.setup)
@@ -112,7 +119,7 @@ class MainScreen(ForwardScreen[None]):
         ):  # nobody sees this until it is counted
             self.post_message(self.ThrowAsked())
             return
-        now = main_view(self.evening, self._face)
+        now = main_view(self.evening, self._face, with_chances=self._wants_chances())
         self._draw(now)
         self.query_one("#refusal", Refusal).show(refused)
         if not refused:

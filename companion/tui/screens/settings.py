@@ -26,6 +26,7 @@ from companion.words import _, marked, speak
 from companion.words.cameras import no_camera, second_where, where_is_it
 from companion.words.language import languages
 from companion.words.setting import (
+    chances_told,
     language_name,
     megabytes,
     minutes,
@@ -177,6 +178,7 @@ def _values(name: str, settings: Settings) -> tuple[str | float, ...]:
         "kept_trays_mb": KEPT_TRAYS,
         "sound": SOUNDS,
         "planning_minutes": PLANNING,
+        "chances": (False, True),
     }
     now = getattr(settings, name)
     return usual[name] if now in usual[name] else (*usual[name], now)
@@ -240,6 +242,13 @@ def _beside(settings: Settings) -> list[Knob]:
             _("Planning timer"),
             minutes,
             _("How long it runs once it is started, by ^t in a game."),
+        ),
+        _knob(
+            settings,
+            "chances",
+            _("Chances"),
+            chances_told,
+            _("Who may win, and with how many armies left, by what the tower did this evening."),
         ),
     ]
 

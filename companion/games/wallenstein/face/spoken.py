@@ -28,6 +28,7 @@ from companion.games.wallenstein.face.happened import happened
 from companion.games.wallenstein.face.headings import heading
 from companion.games.wallenstein.face.holdings import holdings
 from companion.games.wallenstein.face.score import score_sheet
+from companion.games.wallenstein.face.stakes import at_stake
 from companion.games.wallenstein.face.verbs import verb
 from companion.games.wallenstein.face.view import view
 from companion.games.wallenstein.face.winter import winters
@@ -38,6 +39,7 @@ from companion.views.face import Face
 from companion.views.facts import OptionFacts
 from companion.views.fight import Fight
 from companion.views.holdings import Holdings
+from companion.views.stake import Stake
 from companion.views.sums import ScoreSheet
 from companion.views.throwing import Clearing, Handful, Verdict
 from companion.views.view import View
@@ -134,6 +136,9 @@ class WallensteinFace(Face):
         if isinstance(throw, BattleThrow):
             return throws.handfuls(throw, session)
         return super().handfuls(throw, session)
+
+    def at_stake(self, question: Question[Any], session: Session[Any]) -> Stake | None:
+        return at_stake(question, session.table, self.cast)
 
     def foreseen(self, throw: Throw, session: Session[Any], tray: Mapping[str, int]) -> list[Event]:
         return throws.foreseen(throw, session, tray) if isinstance(throw, BattleThrow) else []

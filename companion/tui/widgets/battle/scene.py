@@ -13,6 +13,7 @@ from companion.tray.state import Stage, TrayState
 from companion.tui.widgets.battle.decision import Headline
 from companion.tui.widgets.battle.graphics import picture
 from companion.tui.widgets.battle.outcome import Outcome
+from companion.tui.widgets.battle.outlook import OutlookPane
 from companion.tui.widgets.battle.throwing import Counts, NotSo
 from companion.tui.widgets.battle.ticking import GoingBack, ThrowIn
 from companion.tui.widgets.battle.told import BattleTold
@@ -20,6 +21,7 @@ from companion.tui.widgets.ground import Abreast, Stacked
 from companion.tui.widgets.main.asking import Asking
 from companion.tui.widgets.main.panes import dress
 from companion.views.face import Face
+from companion.views.stake import Outlook
 from companion.views.throwing import Handful
 from companion.words.headlines import headline
 
@@ -46,6 +48,9 @@ class BattleScene(Stacked):
     def open(self, throw: Throw, handfuls: Sequence[Handful]) -> None:
         self.query_one(Asking).show(throw, self._face)
         self.query_one(ThrowIn).show(handfuls)
+
+    def foretell(self, outlook: Outlook) -> None:
+        self.query_one(OutlookPane).foretell(outlook)
 
     def see(self, seen: TrayPicture | None) -> None:
         self._picture.show(seen)

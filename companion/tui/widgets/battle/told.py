@@ -11,6 +11,7 @@ from companion.tray.state import Count, Stage, TrayState
 from companion.tray.tally import Tally
 from companion.tui.widgets.battle.decision import Decision
 from companion.tui.widgets.battle.outcome import tint
+from companion.tui.widgets.battle.outlook import OutlookPane
 from companion.tui.widgets.battle.score import Score
 from companion.tui.widgets.battle.throwing import Counts, is_doubtful
 from companion.tui.widgets.battle.ticking import GoingBack, ThrowIn
@@ -26,6 +27,7 @@ _LARGE = 4  # numbers beside each other; more make a list
 class BattleTold(Stacked):
     def compose(self) -> ComposeResult:
         yield ThrowIn(id="throw-in")
+        yield OutlookPane(id="chances")
         yield Score(id="score")
         yield Counts(id="counts")
         yield Decision(id="decision")
@@ -50,6 +52,7 @@ class BattleTold(Stacked):
     def _decide(self, state: TrayState, count: Count, decided: Sequence[Event], face: Face) -> None:
         """What these counts lead to, as far as it can be said yet."""
         self.query_one(ThrowIn).display = count.stage is Stage.WAITING
+        self.query_one(OutlookPane).before(count.stage is Stage.WAITING)
         if count.stage is Stage.WAITING:
             self.query_one(Decision).display = self.query_one(GoingBack).display = False
             return

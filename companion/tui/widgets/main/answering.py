@@ -135,7 +135,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
             case Choice() | Spread():
                 return self._grid.drawn()
             case Amount():
-                return amount_shown(self.state)
+                return amount_shown(self.state, self.content_size.width)
             case _:
                 return Content("")
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from textual.content import Content
 
+from companion.tui.widgets.main.foretold import foretold
 from companion.views.choosing import Amount
 from companion.views.spreading import Spread, spread_bounds
 from companion.words import _
@@ -44,7 +45,7 @@ def amount_cells(amount: Amount) -> list[Cell]:
     return cells
 
 
-def amount_shown(amount: Amount) -> Content:
+def amount_shown(amount: Amount, width: int) -> Content:
     numbers = [
         (cell.text, "bold on $chosen" if cell.number == amount.chosen else "")
         for cell in amount_cells(amount)
@@ -52,9 +53,12 @@ def amount_shown(amount: Amount) -> Content:
     proposed = "" if amount.now is None else str(amount.now)
     typed = [("› ", "$accent"), (amount.typed or proposed, "bold"), ("▏", "$accent")]
     bounds = _("  {low} to {high}").format(low=amount.low, high=amount.high)
-    return Content.assemble(
+    line = Content.assemble(
         *numbers, "\n", *typed, (bounds, "$faint"), said(amount.about, amount.told)
     )
+    if not amount.outlook.ends:
+        return line
+    return Content("\n\n").join([line, foretold(amount.outlook, amount.chosen, width)])
 
 
 def spread_cell(spread: Spread) -> int:

@@ -1,0 +1,92 @@
+"""What is at stake in Wallenstein: a battle or revolt to be thrown, an attack to be planned."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.engine.flow import Colour, Question, Throw
+from companion.games.wallenstein.battle import Sides, defence, may_be_helped, sides_for, terms
+from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.outcome import ATTACKER, NOBODY
+from companion.games.wallenstein.questions import BATTLE, REVOLT, Armies, BattleThrow
+from companion.games.wallenstein.revolt import left_of
+from companion.games.wallenstein.table import Table
+from companion.tower.ledger import TOWER, TRAY
+from companion.views.stake import Stake, Told
+from companion.words.cast import Cast
+from companion.words.language import _
+
+
+def at_stake(question: Question[Any], table: Table, cast: Cast) -> Stake | None:
+    match question:
+        case BattleThrow(kind=kind, attacker=int(attacker)) if kind == BATTLE:
+            sides = Sides(question.province, attacker, question.defender, question.peasants_help)
+            return _battle({0: question}, sides, table, cast)
+        case BattleThrow(kind=kind, defender=int(owner)) if kind == REVOLT:
+            return _revolt(question, owner, table, cast)
+        case Armies(attack=True, seat=int(attacker)):
+            return _attack(question, attacker, table, cast)
+        case _:
+            return None
+
+
+def _battle(
+    throws: Mapping[int, Throw], sides: Sides, table: Table, cast: Cast, about: str = ""
+) -> Stake:
+    defender = sides.defender
+    against = PEASANTS if defender is None else table.colour(defender)
+    colours = (table.colour(sides.attacker), against)
+    outcome, helps = terms(table, defender).outcome, sides.peasants_help
+
+    def decide(counts: tuple[int, ...]) -> tuple[Colour | None, int]:
+        own = counts[1] if defender is not None else 0
+        holder, left = outcome(counts[0], own, counts[-1] if helps else 0)
+        return None if holder == NOBODY else colours[holder != ATTACKER], left
+
+    attacker = cast.name(sides.attacker)
+    ends = {
+        colours[0]: Told(attacker, _("{name} takes it").format(name=attacker)),
+        against: _neutral() if defender is None else _held(defender, cast),
+        None: Told(_("nobody's"), _("nobody's")),
+    }
+    return Stake(throws, decide, ends, about)
+
+
+def _revolt(throw: BattleThrow, owner: int, table: Table, cast: Cast) -> Stake:
+    colour = table.colour(owner)
+
+    def decide(counts: tuple[int, ...]) -> tuple[Colour | None, int]:
+        peasants, armies = counts
+        left = left_of(armies, peasants)
+        return (colour, left) if left else (PEASANTS, 0)
+
+    risen = Told(_("peasants"), _("peasants win"))
+    return Stake({0: throw}, decide, {colour: _held(owner, cast), PEASANTS: risen})
+
+
+def _attack(question: Armies, attacker: int, table: Table, cast: Cast) -> Stake:
+    """With every number of armies that may leave."""
+    target = question.target
+    sides = sides_for(table, attacker, target)
+    colour, (against, number) = table.colour(attacker), defence(table, target)
+    throws = {
+        armies: Throw(
+            table.ledger.at(TOWER),
+            {colour: armies, against: number},
+            table.ledger.at(TRAY),
+            sides.colours(table),
+        )
+        for armies in range(question.low, question.high + 1)
+    }
+    about = _("armies of tiles not counted") if may_be_helped(table, attacker, target) else ""
+    return _battle(throws, sides, table, cast, about)
+
+
+def _held(seat: int, cast: Cast) -> Told:
+    name = cast.name(seat)
+    return Told(name, _("{name} holds it").format(name=name))
+
+
+def _neutral() -> Told:
+    return Told(_("neutral"), _("stays neutral"))

@@ -1,0 +1,70 @@
+"""How a battle may end, told before it is thrown; only where the table wants to be told."""
+
+from __future__ import annotations
+
+from textual.content import Content
+
+from companion.tui.widgets.colours import badge, style
+from companion.tui.widgets.main.panes import Flowing
+from companion.views.stake import NO_OUTLOOK, End, Outlook
+from companion.words import chances as words
+
+_ODDS = 5  # cells of a chance
+_LEFT = 5  # and of the armies then left
+_USUAL = 34  # cells, until the screen has been laid out: it needs the lines for that
+
+
+class OutlookPane(Flowing):
+    _outlook: Outlook = NO_OUTLOOK
+    _is_before = True  # the throw: nobody has begun to count
+
+    def foretell(self, outlook: Outlook) -> None:
+        self._outlook = outlook
+        self.border_title = words.title()
+        self._come_or_go()
+        self._draw()
+
+    def before(self, is_before: bool) -> None:
+        self._is_before = is_before
+        self._come_or_go()
+
+    def _come_or_go(self) -> None:
+        self.display = self._is_before and bool(self._outlook.ends)
+
+    def on_resize(self) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        """In words where there is room for them, else by name alone."""
+        ends = self._outlook.ends
+        if not ends:
+            return
+        room = (self.content_size.width or _USUAL) - sum((3, 2, _ODDS, _LEFT))
+        says = [end.told.words for end in ends]
+        if max(map(len, says)) > room:
+            says = [end.told.name for end in ends]
+        wide = min(room, max(map(len, says)))
+        lines = [_line(end, told, wide) for end, told in zip(ends, says, strict=True)]
+        lines += [Content.styled(told, "$faint") for told in remarks(self._outlook)]
+        self.put(Content("\n").join(lines))
+
+
+def _line(end: End, told: str, wide: int) -> Content:
+    name = Content.styled(told, style(end.colour)).truncate(wide, ellipsis=True, pad=True)
+    return Content.assemble(whose(end), " ", name, (f"  {numbers(end, 0)}", "bold"))
+
+
+def numbers(end: End, place: int) -> str:
+    """The chance, and the armies then left where any may be."""
+    odds = f"{words.percent(end.odds[place]):>{_ODDS}}"
+    return f"{odds}{words.armies(end.left[place]):>{_LEFT}}" if any(end.left) else odds
+
+
+def whose(end: End) -> Content:
+    """As wide where it is nobody's."""
+    return badge(end.colour) if end.colour is not None else Content("  ")
+
+
+def remarks(outlook: Outlook) -> list[str]:
+    """What the numbers are, how far they are to be trusted, and what is not in them."""
+    return [told for told in (words.legend(), outlook.known, outlook.about) if told]

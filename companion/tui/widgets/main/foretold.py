@@ -1,0 +1,65 @@
+"""Beside a number of armies: how the battle may end with so many, with one more and one less."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from textual.content import Content
+
+from companion.tui.widgets.battle.outlook import numbers, remarks, whose
+from companion.tui.widgets.colours import style
+from companion.views.stake import End, Outlook
+
+_GAP = 2
+_SHORT = 8  # cells of a name where there is no room for all
+_NUMBER = 4  # cells of the number and its marker
+
+
+def foretold(outlook: Outlook, chosen: int | None, width: int) -> Content:
+    """A row a number, a column an end; the chosen number's row is marked."""
+    columns = _columns(outlook.ends, width)
+    heads = (_head(end, wide) for end, wide in zip(outlook.ends, columns, strict=True))
+    rows = (_row(outlook, place, columns, chosen) for place in _around(outlook.numbers, chosen))
+    told = " · ".join(remarks(outlook))
+    first = Content(" " * _NUMBER).append(Content("").join(heads))
+    return Content("\n").join([first, *rows, Content.styled(told, "$faint")])
+
+
+def _around(numbers: Sequence[int], chosen: int | None) -> range:
+    """The places of the chosen number, of one less and of one more; of the first, where none is."""
+    at = numbers.index(chosen) if chosen in numbers else 1
+    return range(max(0, at - 1), min(len(numbers), at + 2))
+
+
+def _columns(ends: Sequence[End], width: int) -> list[int]:
+    """As wide as its name, and as its numbers; a long name gives way."""
+    told = [[len(numbers(end, n)) for n in range(len(end.odds))] for end in ends]
+    names = [_name(end).cell_length for end in ends]
+    wide = [_GAP + max([name, *cells]) for name, cells in zip(names, told, strict=True)]
+    if _NUMBER + sum(wide) <= width:
+        return wide
+    return [
+        _GAP + max([min(name, _SHORT), *cells]) for name, cells in zip(names, told, strict=True)
+    ]
+
+
+def _head(end: End, wide: int) -> Content:
+    return Content(" " * _GAP).append(_name(end).truncate(wide - _GAP, ellipsis=True, pad=True))
+
+
+def _name(end: End) -> Content:
+    name = Content.styled(end.told.name, style(end.colour))
+    return name if end.colour is None else Content.assemble(whose(end), " ", name)
+
+
+def _row(outlook: Outlook, place: int, columns: Sequence[int], chosen: int | None) -> Content:
+    number = outlook.numbers[place]
+    marker = ("▸", "bold $accent") if number == chosen else (" ", "")
+    ink = "bold" if number == chosen else "$secondary"
+    cells = "".join(_cells(outlook.ends, place, columns))
+    return Content.assemble(marker, (f"{number:>{_NUMBER - 1}}{cells}", ink))
+
+
+def _cells(ends: Sequence[End], place: int, columns: Sequence[int]) -> Iterator[str]:
+    for end, wide in zip(ends, columns, strict=True):
+        yield f"{numbers(end, place):>{wide}}"
