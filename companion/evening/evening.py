@@ -171,6 +171,20 @@ class Evening(Generic[S]):
     @property
     def model(self) -> TowerModel:
         """How this tower keeps and gives, learned from every throw that stands."""
+        from companion.tower.model import fresh_model
+
+        self._learn()
+        return self._learned[-1][1] if self._learned else fresh_model()
+
+    @property
+    def foreknown(self) -> list[TowerModel]:
+        """What was known of the tower before each of the throws."""
+        from companion.tower.model import fresh_model
+
+        self._learn()
+        return [fresh_model(), *(model for _throwing, model in self._learned)][:-1]
+
+    def _learn(self) -> None:
         throws = self.session.throws
         still_true = sum(1 for _ in takewhile(_same, zip(self._learned, throws, strict=False)))
         del self._learned[still_true:]
@@ -180,7 +194,6 @@ class Evening(Generic[S]):
         for throw, tray in throws[still_true:]:
             model = model.after(throw, tray)
             self._learned.append(((throw, tray), model))
-        return model
 
     def _deal(self) -> list[Event]:
         """Answer what nobody need be asked: the app's own cards, and what the box tells."""

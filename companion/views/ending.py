@@ -15,6 +15,7 @@ from companion.evening.evening import PERSON, Evening
 from companion.evening.thinking import thoughts
 from companion.views.ceremony import CeremonyLine, Ranked, Share
 from companion.views.face import Face
+from companion.views.fortunes import Bars, bars, fortunes
 from companion.views.sums import ScoreSheet
 from companion.views.tower_evening import battles, towers
 from companion.words import ending as words
@@ -46,6 +47,7 @@ class Ending:
     verdict: str
     podium: tuple[Ranked, ...]
     graphs: tuple[Graph, ...]
+    bars: tuple[Bars, ...]
     told: tuple[CeremonyLine, ...]
 
 
@@ -62,6 +64,7 @@ def ending(evening: Evening[Any], face: Face) -> Ending | None:
         sheet.verdict,
         podium(sheet),
         graphs,
+        bars(fortunes(evening, face)),
         (*tower, *battles(face.fights(session), face.cast), *longest),
     )
 

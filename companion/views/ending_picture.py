@@ -13,6 +13,7 @@ from companion.files import write_whole
 from companion.tower.colours import COLOURS
 from companion.views.ceremony import CeremonyLine, Ranked
 from companion.views.ending import Curve, Ending, Graph
+from companion.views.fortunes import Bar, numbers_of
 from companion.words import _
 from companion.words.colours import mark
 
@@ -51,6 +52,9 @@ def picture(end: Ending) -> str:
     for graph in end.graphs:
         parts += _graph(graph, at)
         at += GRAPH + 110
+    for title, group in (each for bars in end.bars for each in bars.groups):
+        parts += _bars(title, group, at)
+        at += LINE * (len(group) + 2)
     for line in end.told:
         parts += _told(line, at)
         at += LINE
@@ -108,6 +112,21 @@ def _curve(curve: Curve, top: int, low: int, high: int) -> Iterator[str]:
     yield f'<polyline points="{way}" fill="none" stroke="{ink}" stroke-width="4"/>'
     for x, y in points:
         yield _text((x, y + 8), mark(curve.colour).shape, 24, ink, MIDDLE)
+
+
+def _bars(title: str, group: Sequence[Bar], top: int) -> Iterator[str]:
+    """A bar a player, and a line across it where it was expected to end."""
+    yield _text((MARGIN, top), title, 24, INK, BOLD)
+    most = max(1.0, *(max(bar.came, bar.expected) for bar in group))
+    for number, bar in enumerate(group, 1):
+        y, left = top + LINE * number, MARGIN + 180
+        scale = (WIDE - 2 * MARGIN - 360) / most
+        sign = left + bar.expected * scale
+        name = f"{mark(bar.colour).shape} {bar.name}"
+        yield _text((MARGIN, y), name, 20, _ink(bar.colour), BOLD)
+        yield _box(left, y - 18, bar.came * scale, 22, bar.colour)
+        yield f'<path d="M{sign:.1f} {y - 22}v30" stroke="{INK}" stroke-width="4"/>'
+        yield _text((WIDE - MARGIN, y), numbers_of(bar), 20, INK, END)
 
 
 def _told(line: CeremonyLine, y: int) -> Iterator[str]:

@@ -35,3 +35,26 @@ def known_from(throws: int) -> str:
         return _("this tower not seen yet: a guess")
     told = ngettext("after {n} throw", "after {n} throws", throws).format(n=throws)
     return _("{after}: rough").format(after=told) if throws < ROUGH else told
+
+
+# --- After the evening ---
+
+
+def expected_and_came() -> str:
+    return _("Expected, and what came")
+
+
+def won() -> str:
+    return _("battles and revolts won (expected)")
+
+
+def left() -> str:
+    return _("armies left by them (expected)")
+
+
+def beside(came: int, expected: float) -> str:
+    return _("{came} ({expected})").format(came=came, expected=armies(expected))
+
+
+def marks_expected(sign: str) -> str:
+    return _("{sign} what was to be expected, throw by throw").format(sign=sign)

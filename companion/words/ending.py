@@ -93,6 +93,13 @@ def reckoned() -> tuple[tuple[str, str], ...]:
             _("the battle won by the side that had fewest against the other's, as thrown in."),
         ),
         (
+            _("Expected"),
+            _(
+                "of every battle and revolt the chance to win it and the armies then left, by what "
+                "was known of the tower just before that throw, all added up."
+            ),
+        ),
+        (
             _("Longest thought"),
             _(
                 "from the answer before to this one, by the journal's clock. Throws and cards do "

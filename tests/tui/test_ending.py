@@ -167,3 +167,15 @@ async def test_a_picture_that_cannot_be_kept_is_told_and_nothing_lies_there(
         assert "The picture was not kept" in shown(pilot)
         assert isinstance(app.screen, EndScreen)
     assert pictures.read_text() == "a file where the folder should be"
+
+
+async def test_what_was_expected_of_battles_is_drawn_beside_what_came(over: Evening[Any]) -> None:
+    app = CompanionApp(over)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await press(pilot, "tab", "tab")
+        seen = shown(pilot)
+        assert "─ Expected, and what came ─" in seen
+        assert seen.count("█") > 20
+        assert "┃ what was to be expected" in seen
+        await press(pilot, "tab")
+        assert "Points, with what a winter would bring" in shown(pilot)

@@ -21,7 +21,8 @@ from companion.tui.widgets.ending.podium import Podium
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page
 from companion.views.ceremony import CeremonyLine
-from companion.views.ending import Ending
+from companion.views.ending import Ending, Graph
+from companion.views.fortunes import Bars, in_numbers
 from companion.words import _, marked
 from companion.words.ending import reckoned
 
@@ -64,6 +65,7 @@ class EndScreen(ClosingScreen[bool]):
         self._evening = evening
         self._end = end
         self._pictures = pictures
+        self._drawn: tuple[Graph | Bars, ...] = (*end.graphs, *end.bars)
         self._graph = 0
         self._fingers = fingers.Fingers()
 
@@ -84,7 +86,8 @@ class EndScreen(ClosingScreen[bool]):
         self._unsubscribe = self._evening.changed(self._changed)
         self.query_one("#won", Banner).show(self._end.headline)
         self.query_one(Podium).show(self._end.podium)
-        self.query_one(Facts).show((CeremonyLine(self._end.verdict), *self._end.told))
+        told = (CeremonyLine(self._end.verdict), *self._end.told, *in_numbers(self._end.bars))
+        self.query_one(Facts).show(told)
         self._draw()
 
     def on_unmount(self) -> None:
@@ -100,7 +103,7 @@ class EndScreen(ClosingScreen[bool]):
             self.dismiss(False)
 
     def _draw(self) -> None:
-        graphs = self._end.graphs
+        graphs = self._drawn
         self.query_one("#graphs").display = bool(graphs)
         for number, place in enumerate(("#first", "#second")):
             if graphs:
@@ -109,7 +112,7 @@ class EndScreen(ClosingScreen[bool]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "turn":
-            return len(self._end.graphs) > 1
+            return len(self._drawn) > 1
         return super().check_action(action, parameters)
 
     def action_leave(self) -> None:
@@ -118,7 +121,7 @@ class EndScreen(ClosingScreen[bool]):
             self.dismiss(True)
 
     def action_turn(self) -> None:
-        self._graph = (self._graph + 1) % len(self._end.graphs)
+        self._graph = (self._graph + 1) % len(self._drawn)
         self._draw()
 
     def action_points(self) -> None:

@@ -9,8 +9,10 @@ from itertools import pairwise
 from textual.content import Content
 
 from companion.tui.widgets.colours import mark, style
+from companion.tui.widgets.ending.bars import bars_drawn
 from companion.tui.widgets.main.panes import Pane
 from companion.views.ending import Curve, Graph
+from companion.views.fortunes import Bars
 
 _AXIS = 5  # cells of the scale at the left
 _LEAST = 5  # lines that a graph needs
@@ -19,9 +21,9 @@ _LEAST = 5  # lines that a graph needs
 class GraphPane(Pane):
     """One graph, as large as the pane."""
 
-    _now: Graph | None = None
+    _now: Graph | Bars | None = None
 
-    def show(self, graph: Graph) -> None:
+    def show(self, graph: Graph | Bars) -> None:
         self._now = graph
         self.border_title = graph.title
         self._draw()
@@ -31,8 +33,14 @@ class GraphPane(Pane):
 
     def _draw(self) -> None:
         size = self.content_size
-        if self._now is not None and size.height >= _LEAST and size.width > 4 * _AXIS:
-            self.put(Content("\n").join(drawn(self._now, size.width, size.height)))
+        if self._now is None or size.height < _LEAST or size.width <= 4 * _AXIS:
+            return
+        match self._now:
+            case Bars():
+                lines = bars_drawn(self._now, size.width, size.height)
+            case Graph():
+                lines = drawn(self._now, size.width, size.height)
+        self.put(Content("\n").join(lines))
 
 
 @dataclass(frozen=True, slots=True)

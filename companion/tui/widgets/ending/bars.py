@@ -1,0 +1,52 @@
+"""Bars in cells: what came of everybody's battles, and a sign where it was to be expected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from textual.content import Content
+
+from companion.tui.widgets.colours import badge, style
+from companion.views.fortunes import Bar, Bars, numbers_of
+from companion.words import chances as words
+
+_NAME = 10  # cells, with what stands before it
+_SIGN = "┃"
+
+
+def bars_drawn(bars: Bars, width: int, height: int) -> Iterator[Content]:
+    """A line a player, group by group; of those that have no room the numbers stand beside."""
+    left = height - 1
+    for place, (title, group) in enumerate(bars.groups):
+        if left < len(group) + 1:
+            break
+        if place and left > len(group) + 1:
+            left -= 1
+            yield Content("")
+        left -= len(group) + 1
+        yield Content.styled(title, "$secondary")
+        yield from _group(group, width)
+    yield Content.styled(words.marks_expected(_SIGN), "$faint")
+
+
+def _group(group: Sequence[Bar], width: int) -> Iterator[Content]:
+    told = [numbers_of(bar) for bar in group]
+    wide = max(map(len, told))
+    room = width - _NAME - wide - 2
+    most = max(1.0, *(max(bar.came, bar.expected) for bar in group))
+    for bar, number in zip(group, told, strict=True):
+        yield Content.assemble(_named(bar), _bar(bar, room / most, room), f"  {number:>{wide}}")
+
+
+def _named(bar: Bar) -> Content:
+    name = Content.assemble(badge(bar.colour), (f" {bar.name}", style(bar.colour)))
+    return name.truncate(_NAME - 1, ellipsis=True, pad=True).append(" ")
+
+
+def _bar(bar: Bar, scale: float, room: int) -> Content:
+    """Full as far as it came; to what was expected and did not come, a dotted way."""
+    ink = style(bar.colour)
+    came, sign = round(bar.came * scale), min(room - 1, round(bar.expected * scale))
+    cells = [("█", ink) if n < came else ("·", "$faint") for n in range(max(came, sign + 1))]
+    cells[sign] = (_SIGN, f"bold $foreground on {ink}" if sign < came else "bold $foreground")
+    return Content.assemble(*cells, " " * (room - len(cells)))
