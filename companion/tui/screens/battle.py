@@ -91,9 +91,7 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         elif not isinstance(pending, Throw) and self._stage is not Stage.COUNTED:
             self.dismiss(None)
         else:
-            self._fingers.asked(fingers.now())
-            self._foretell()
-            self.follow()
+            self._face_it()
 
     def on_screen_suspend(self) -> None:
         self._tray.take(AnyKey())
@@ -101,16 +99,17 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         self._devices.show(None)
 
     def _open(self, throw: Throw) -> None:
-        self._fingers.asked(fingers.now())
         now = self._settings()
         self._tray.ask(throw, now.countdown, now.sure_enough)
         self._scene.open(throw, self._face.handfuls(throw, self.evening.session))
         self._shown = None
-        self._foretell()
-        self.follow()
+        self._face_it()
 
-    def _foretell(self) -> None:
+    def _face_it(self) -> None:
+        """It is to be seen from now on, with what may come of it."""
+        self._fingers.asked(fingers.now())
         self._scene.foretell(prospect(self.evening, self._face, self._settings().chances))
+        self.follow()
 
     @property
     def _count(self) -> Count | None:
