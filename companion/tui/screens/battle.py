@@ -268,12 +268,10 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         except CompanionError as error:  # the disk may be full
             self._show(str(error))
             return
-        if not has_changed:
-            return
         pending = self.evening.pending
-        if isinstance(pending, Throw):
+        if has_changed and isinstance(pending, Throw):
             self._open(pending)
-        else:
+        elif has_changed:
             self._tray.stand()
             self.dismiss(None)
 
