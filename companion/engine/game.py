@@ -135,6 +135,13 @@ class Game(Protocol[S]):
 
     def play(self, table: S) -> Flow[None]: ...
 
+    def play_by(self, table: S, options: Mapping[str, str]) -> bool:  # noqa: ARG002 - for games
+        """Go on by these options, to see what would follow; False: this game cannot tell.
+
+        They note which of them is looked at; so the table looks each up when it needs it.
+        """
+        return False
+
     def correct(self, table: S, correction: Correction) -> Event:
         """Apply it, or raise IllegalCorrection and change nothing."""
         ...

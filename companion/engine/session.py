@@ -37,13 +37,15 @@ class Session(Generic[S]):
     `record` may raise: then everything is as it was. `happened` is what stands, in order;
     `undone` what redo would bring back, the next one last; `throws` every throw with its tray.
     `asked` is what each of `happened` answered, or what was asked when it was put right.
-    `latest` is where the events begin that followed from the last thing that somebody did.
+    `latest` is where the events begin that followed from the last thing that somebody did, `began`
+    where those begin that followed from each of `happened`.
     `counted` are the answers to throws by their place among all entries, those undone since too.
     """
 
     table: S
     events: list[Event]
     latest: int
+    began: list[int]
     throws: list[tuple[Throw, Mapping[Colour, int]]]
     asked: list[Question[Any] | None]
     pending: Question[Any] | None  # None: the game is over
@@ -111,6 +113,13 @@ class Session(Generic[S]):
             self._redo(count)
         return bool(count)
 
+    def ask_anew(self) -> list[Event]:
+        """The state was changed from outside, in a copy that nobody plays: what is asked now?"""
+        before = len(self.events)
+        if self.pending is not None:
+            self._advance(CORRECTED)
+        return self.events[before:]
+
     def _keep(self, entry: Entry) -> None:
         self._record(entry)
         self._enter(entry)
@@ -174,7 +183,7 @@ class Session(Generic[S]):
         """Start again and let all this happen; it has happened before, so it fits."""
         self.table = self.game.table(self.setup)
         self._flow = self.game.play(self.table)
-        self.events, self.throws, self.happened, self.asked = [], [], [], []
+        self.events, self.throws, self.happened, self.asked, self.began = [], [], [], [], []
         self.latest = 0
         self._advance(None)
         for entry in happened:
@@ -194,6 +203,7 @@ class Session(Generic[S]):
                 self._advance(CORRECTED)
         self.happened.append(entry)
         self.asked.append(asked)
+        self.began.append(before)
         if not _is_dealt(entry):
             self.latest = before
         return self.events[before:]

@@ -18,6 +18,7 @@ from companion.views.dealing import Dealing, cards
 from companion.views.facts import NONE, OptionFacts
 from companion.views.fight import Fight
 from companion.views.holdings import Holdings
+from companion.views.reasons import Naming, Reasons, of_fields
 from companion.views.stake import Stake
 from companion.views.sums import ScoreSheet
 from companion.views.throwing import Clearing, Handful, Verdict, cleared, lying, thrown
@@ -107,6 +108,21 @@ class Face:
         """The text behind a number; of "W3.2b" that of W3.2 where there is none of its own."""
         texts = self.rules()
         return texts.get(number) or texts.get(number.rstrip("abcdefgh"), "")
+
+    def reasons(self, step: Step, before: Sequence[Event]) -> Reasons:
+        """What was put into a question or an event, and further rules behind it.
+
+        `before` is what had happened until then. What is not told here has its fields told.
+        """
+        return of_fields(step, Naming(self.term, self.named, self.cast), self.rules())
+
+    def term(self, field: str) -> str:
+        """What a field of a question or an event is called; empty: nobody needs it."""
+        return "" if field == "seat" else generic.spaced(field).lower()
+
+    def named(self, name: str) -> str:
+        """A card, a place, a reason as people call it."""
+        return generic.worded(name)
 
     # --- Names ---
 

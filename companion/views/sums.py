@@ -9,12 +9,13 @@ from companion.engine.flow import Colour
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """So many points, and the sums that they are made of."""
+    """So many points, and the sums that they are made of; `numbers` is what they come from."""
 
     text: str
     points: int
     parts: tuple[Sum, ...] = ()
     rule: str = ""
+    numbers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -142,8 +142,13 @@ def either(names: Sequence[str]) -> str:
 
 def spaced(name: str) -> str:
     """A class's name as words: "PickTile" is "Pick tile"."""
-    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", name)
+    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", name).replace("_", " ")
     return words[:1] + words[1:].lower()
+
+
+def worded(name: str) -> str:
+    """An id as words: "no-card" is "no card"."""
+    return colour_name(name.replace("-", " ").replace("_", " "))
 
 
 def _told(name: str, value: object, cast: Cast) -> str:

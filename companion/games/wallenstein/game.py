@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.flow import Colour, Correction, Event, Flow, PrintedNumber, PrintedSheet
@@ -53,6 +54,10 @@ class Wallenstein(Game[Table]):
 
     def play(self, table: Table) -> Flow[None]:
         return play(table)
+
+    def play_by(self, table: Table, options: Mapping[str, str]) -> bool:
+        table.options = options
+        return True
 
     def correct(self, table: Table, correction: Correction) -> Event:
         return corrections.correct(table, correction)

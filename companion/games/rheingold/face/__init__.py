@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.engine.flow import Event, Question
+from companion.engine.flow import Event, Question, Step
 from companion.engine.game import Option
 from companion.engine.session import Session
-from companion.games.rheingold.face import asked, names, options, rules
+from companion.games.rheingold.face import asked, names, options, rules, why
 from companion.games.rheingold.face.atlas import atlas
 from companion.games.rheingold.face.ending import endings, measures, moment
 from companion.games.rheingold.face.facts import facts
@@ -24,6 +24,7 @@ from companion.views.dealing import Dealing
 from companion.views.face import Face
 from companion.views.facts import OptionFacts
 from companion.views.holdings import Holdings
+from companion.views.reasons import Reasons
 from companion.views.sums import ScoreSheet
 from companion.views.view import View
 
@@ -63,6 +64,17 @@ class RheingoldFace(Face):
 
     def chapter(self, number: str) -> str:
         return rules.chapter(number)
+
+    def reasons(self, step: Step, before: Sequence[Event]) -> Reasons:
+        plain = super().reasons(step, before)
+        lines = tuple(why.numbers(step, before, self.cast)) or plain.numbers
+        return Reasons(lines, (*plain.rules, *why.further(step)))
+
+    def term(self, field: str) -> str:
+        return why.term(field)
+
+    def named(self, name: str) -> str:
+        return why.named(name)
 
     def deck(self, deck: str) -> str:
         return names.decks().get(deck, deck)

@@ -7,7 +7,7 @@ from typing import Any
 from companion.engine.session import Session
 from companion.games.rheingold.events import GameWon
 from companion.games.rheingold.face.lines import verdict
-from companion.games.rheingold.face.names import knights, place
+from companion.games.rheingold.face.names import knights, place, swords
 from companion.games.rheingold.scoring import people, points, result, seats_of
 from companion.games.rheingold.table import Table
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
@@ -53,5 +53,11 @@ def _castle(table: Table, name: str) -> Sum:
         return Sum(text, 0, rule="R7")
     if name == table.last:
         text = _("{castle}, the last of all").format(castle=place(name))
-        return Sum(text, strength, rule="R7a")
-    return Sum(place(name), strength, rule="R7")
+        return Sum(text, strength, rule="R7a", numbers=(_printed(name, strength),))
+    return Sum(place(name), strength, rule="R7", numbers=(_printed(name, strength),))
+
+
+def _printed(name: str, strength: int) -> str:
+    return _("printed beside {castle}: {swords}").format(
+        castle=place(name), swords=swords(strength)
+    )

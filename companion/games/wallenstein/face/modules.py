@@ -50,6 +50,7 @@ class ModuleWords:
     rules: Callable[[], Names] = _no_names  # by number
     chapters: Callable[[], Names] = _no_names
     names: Callable[[], Names] = _no_names  # of decks, options, their choices, what is put right
+    fields: Callable[[], Names] = _no_names  # of its questions and events, where why is told
     # What is shown, only where the module is played with
     standing: Callable[[Table, Cast], Iterable[str]] = _no_lines  # lines on the main screen
     holds: Callable[[Table, int], Iterable[str]] = _no_lines  # what a player has of it
@@ -105,6 +106,10 @@ def chapters() -> dict[str, str]:
 
 def names() -> dict[str, str]:
     return {name: text for words in WORDS.values() for name, text in words.names().items()}
+
+
+def fields() -> dict[str, str]:
+    return {name: text for words in WORDS.values() for name, text in words.fields().items()}
 
 
 def standing(table: Table, cast: Cast) -> Iterator[str]:

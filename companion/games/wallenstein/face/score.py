@@ -8,6 +8,7 @@ from typing import Any
 from companion.engine.session import Session
 from companion.games.wallenstein.events import GameWon, PointLine, Scored
 from companion.games.wallenstein.face.lines import line_text, verdict, winter_text
+from companion.games.wallenstein.face.why import numbers_of_line
 from companion.games.wallenstein.scoring import point_lines
 from companion.games.wallenstein.table import Table
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
@@ -17,23 +18,25 @@ from companion.words import Cast, _
 def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
     table: Table = session.table
     won = next((event for event in session.events if isinstance(event, GameWon)), None)
-    players = [_player(table, session, seat, is_over=bool(won)) for seat in range(len(table.seats))]
+    seats = range(len(table.seats))
+    players = [_player(session, seat, cast, is_over=bool(won)) for seat in seats]
     players.sort(key=lambda player: -player.points)
     told = verdict(won, cast, _beaten(table, won)) if won else ""
     return ScoreSheet(tuple(players), told, won.winners if won else ())
 
 
-def _player(table: Table, session: Session[Any], seat: int, *, is_over: bool) -> PlayerSums:
-    player = table.seats[seat]
+def _player(session: Session[Any], seat: int, cast: Cast, *, is_over: bool) -> PlayerSums:
+    table: Table = session.table
+    player, regions = table.seats[seat], table.board.regions
     winters = [
-        _winter(winter_text(event.year), event.lines, seat, table)
+        _winter(winter_text(event.year), event.lines, seat, cast, regions)
         for event in session.events
         if isinstance(event, Scored) and event.seat == seat
     ]
     put_right = [
         Sum(line_text(line, seat), line.points) for line in player.lines if line.what == "corrected"
     ]
-    now = _winter(_("If it were winter now"), point_lines(table, seat), seat, table)
+    now = _winter(_("If it were winter now"), point_lines(table, seat), seat, cast, regions)
     return PlayerSums(
         seat=seat,
         name=player.name,
@@ -44,15 +47,17 @@ def _player(table: Table, session: Session[Any], seat: int, *, is_over: bool) ->
     )
 
 
-def _winter(text: str, lines: Sequence[PointLine], seat: int, table: Table) -> Sum:
-    regions = [_region(region, lines, seat) for region in table.board.regions]
-    parts = tuple(part for part in regions if part.parts)
+def _winter(
+    text: str, lines: Sequence[PointLine], seat: int, cast: Cast, regions: Sequence[str]
+) -> Sum:
+    there = [_region(region, lines, seat, cast) for region in regions]
+    parts = tuple(part for part in there if part.parts)
     return Sum(text, sum(part.points for part in parts), parts)
 
 
-def _region(region: str, lines: Sequence[PointLine], seat: int) -> Sum:
+def _region(region: str, lines: Sequence[PointLine], seat: int, cast: Cast) -> Sum:
     parts = tuple(
-        Sum(line_text(line, seat), line.points, rule=line.rule)
+        Sum(line_text(line, seat), line.points, rule=line.rule, numbers=numbers_of_line(line, cast))
         for line in lines
         if line.region == region
     )

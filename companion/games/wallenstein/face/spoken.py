@@ -18,6 +18,7 @@ from companion.games.wallenstein.face import (
     outcomes,
     rules,
     throws,
+    why,
 )
 from companion.games.wallenstein.face.ahead import ahead
 from companion.games.wallenstein.face.atlas import atlas, way
@@ -39,6 +40,7 @@ from companion.views.face import Face
 from companion.views.facts import OptionFacts
 from companion.views.fight import Fight
 from companion.views.holdings import Holdings
+from companion.views.reasons import Reasons
 from companion.views.stake import Stake
 from companion.views.sums import ScoreSheet
 from companion.views.throwing import Clearing, Handful, Verdict
@@ -89,6 +91,18 @@ class WallensteinFace(Face):
 
     def chapter(self, number: str) -> str:
         return rules.chapter(number)
+
+    def reasons(self, step: Step, before: Sequence[Event]) -> Reasons:
+        """Lines of its own where there are any, else its fields."""
+        plain = super().reasons(step, before)
+        lines = tuple(why.numbers(step, before, self.cast)) or plain.numbers
+        return Reasons(lines, (*plain.rules, *why.further(step)), why.options(step))
+
+    def term(self, field: str) -> str:
+        return why.term(field)
+
+    def named(self, name: str) -> str:
+        return why.named(name)
 
     def deck(self, deck: str) -> str:
         return names.decks().get(deck) or modules.names().get(deck, deck)

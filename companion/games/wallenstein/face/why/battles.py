@@ -1,0 +1,159 @@
+"""The numbers behind Wallenstein's throws, battles and revolts: who counted how many, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import singledispatch
+
+from companion.engine.flow import Event, Step
+from companion.games.wallenstein import events as e
+from companion.games.wallenstein import questions as q
+from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.events.battle import Cubes
+from companion.games.wallenstein.face import things
+from companion.games.wallenstein.face.things import armies, peasants
+from companion.words.cast import Cast
+from companion.words.generic import counts
+from companion.words.language import _
+
+Lines = Sequence[str]
+
+
+@singledispatch
+def numbers(_step: Step, _before: Sequence[Event], _cast: Cast) -> Lines:
+    return ()
+
+
+@numbers.register
+def _throw(question: q.BattleThrow, _before: Sequence[Event], _cast: Cast) -> Lines:
+    """What goes in and what can lie there is told of every throw."""
+    if question.kind != q.BATTLE:
+        return ()
+    helped = _("no revolt marker lies in {province}: peasants fight beside the defender")
+    alone = _("a revolt marker lies in {province}: peasants fight for nobody")
+    told = helped if question.peasants_help else alone
+    return (told.format(province=question.province),)
+
+
+@numbers.register
+def _conquered(event: e.Conquered, before: Sequence[Event], cast: Cast) -> Lines:
+    lost = event.defenders + event.peasants
+    return (
+        *_sides(event, event.seat, before, cast),
+        _("{name} loses as many as there were against him: {lost}").format(
+            name=cast.name(event.seat), lost=armies(lost)
+        ),
+        _left(event.attackers, lost, event.stay, event.province),
+        *_home(event.to_reserve),
+    )
+
+
+@numbers.register
+def _defended(event: e.Defended, before: Sequence[Event], cast: Cast) -> Lines:
+    fallen = event.defenders - event.stay
+    told = _("{name} loses {armies} and {peasants} beside him, against {attackers}")
+    return (
+        *_sides(event, event.attacker, before, cast),
+        told.format(
+            name=cast.name(event.seat),
+            armies=armies(fallen),
+            peasants=peasants(event.peasants),
+            attackers=event.attackers,
+        ),
+        _left(event.defenders, fallen, event.stay, event.province),
+        *_home(event.to_reserve),
+    )
+
+
+@numbers.register
+def _drawn(event: e.DrawnBattle, before: Sequence[Event], cast: Cast) -> Lines:
+    alone = _("all of {name}'s armies fall, peasants alone are left: they hold nothing")
+    level = _("level: nobody is left")
+    told = alone.format(name=cast.name(event.defender)) if event.peasants_alone else level
+    return (*_sides(event, event.attacker, before, cast), told, *_home(event.to_reserve))
+
+
+@numbers.register
+def _neutral(event: e.StayedNeutral, _before: Sequence[Event], cast: Cast) -> Lines:
+    return (
+        _count(cast.name(event.attacker), event.attackers),
+        _count(_("peasants"), event.peasants),
+        *_home(event.to_reserve),
+    )
+
+
+@numbers.register
+def _broke(event: e.RevoltBroke, _before: Sequence[Event], cast: Cast) -> Lines:
+    why = _("winter") if event.why == "winter" else things.action(event.why)
+    lines = [
+        _("because of: {why}").format(why=why),
+        _("{name}: {armies} there").format(name=cast.name(event.seat), armies=armies(event.armies)),
+        _("peasants wanted: {wanted}").format(wanted=event.wanted),
+    ]
+    if event.wanted > event.peasants:
+        lines.append(_("in the common reserve: {there}").format(there=event.peasants))
+    return lines
+
+
+@numbers.register
+def _put_down(event: e.RevoltFailed, _before: Sequence[Event], cast: Cast) -> Lines:
+    return (
+        _count(cast.name(event.seat), event.armies),
+        _count(_("peasants"), event.peasants),
+        _left(event.armies, event.peasants, event.stay, event.province),
+        *_home(event.to_reserve),
+    )
+
+
+@numbers.register
+def _driven_out(event: e.RevoltWon, _before: Sequence[Event], cast: Cast) -> Lines:
+    return (
+        _count(cast.name(event.seat), event.armies),
+        _count(_("peasants"), event.peasants),
+        _("more armies than peasants would have held it"),
+        *_home(event.to_reserve),
+    )
+
+
+def _sides(
+    event: e.Conquered | e.Defended | e.DrawnBattle,
+    attacker: int,
+    before: Sequence[Event],
+    cast: Cast,
+) -> Iterator[str]:
+    """Who counted how many, and for whom the peasants were."""
+    defender = event.seat if isinstance(event, e.Defended) else event.defender
+    yield _count(cast.name(attacker), event.attackers)
+    if defender is not None:
+        yield _count(cast.name(defender), event.defenders)
+    green = _came_out(before, event.province).get(PEASANTS, 0)
+    if event.peasants:
+        yield _("{peasants} for the defender: no revolt marker lies there").format(
+            peasants=peasants(event.peasants)
+        )
+    elif green:
+        yield _("{peasants} for nobody: a revolt marker lies there").format(
+            peasants=peasants(green)
+        )
+
+
+def _came_out(before: Sequence[Event], province: str) -> Cubes:
+    for event in reversed(before):
+        if isinstance(event, e.CameOut):
+            return event.tray if event.province == province else {}
+    return {}
+
+
+def _count(name: str, number: int) -> str:
+    return _("{name} in the tray: {number}").format(name=name, number=number)
+
+
+def _left(there: int, lost: int, stay: int, province: str) -> str:
+    return _("{there} − {lost} = {stay} left in {province}").format(
+        there=there, lost=lost, stay=stay, province=province
+    )
+
+
+def _home(cubes: Cubes) -> Iterator[str]:
+    if any(cubes.values()):
+        yield _("back to the reserves: {cubes}").format(cubes=counts(cubes))

@@ -1,0 +1,182 @@
+"""The numbers behind what happened in Wallenstein, a line each: income, orders, winter, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import singledispatch
+from itertools import takewhile
+from typing import TypeVar
+
+from companion.engine.flow import Event, Step
+from companion.games.wallenstein import events as e
+from companion.games.wallenstein import questions as q
+from companion.games.wallenstein.cards import GRAIN, event_card
+from companion.games.wallenstein.face import corrected, things
+from companion.games.wallenstein.face.why import battles
+from companion.games.wallenstein.face.why.terms import named
+from companion.words.cast import Cast
+from companion.words.language import _, ngettext
+
+Lines = Sequence[str]
+E = TypeVar("E", bound=Event)
+
+
+@singledispatch
+def numbers(step: Step, before: Sequence[Event], cast: Cast) -> Lines:
+    """`before` had happened until then; nothing where the fields of it do."""
+    return battles.numbers(step, before, cast)
+
+
+@numbers.register
+def _income(event: e.Income, _before: Sequence[Event], _cast: Cast) -> Lines:
+    told = _("printed on the card of {province}: {printed}")
+    lines = [told.format(province=event.province, printed=event.printed)]
+    if event.event:
+        told = _("the event “{event}” makes it {limited}")
+        lines.append(told.format(event=things.event(event.event), limited=event.limited))
+    if event.bonus:
+        tile = things.tile("grain-tile" if event.action == GRAIN else "tax-tile")
+        lines.append(_("the tile “{tile}” adds {bonus}").format(tile=tile, bonus=event.bonus))
+    if event.added:
+        lines.append(_("by what else counts here: {n:+}").format(n=event.added))
+    total = _("{n} grain") if event.action == GRAIN else _("{n} thalers")
+    return [*lines, _("in all: {total}").format(total=total.format(n=event.amount))]
+
+
+@numbers.register
+def _lapsed(event: e.Lapsed, _before: Sequence[Event], _cast: Cast) -> Lines:
+    why = things.hindrance(event.why, event.needed, event.there)
+    return (
+        _("{action} in {province}: {why}").format(
+            action=things.action(event.action), province=event.province, why=why
+        ),
+    )
+
+
+@numbers.register
+def _leaving(question: q.Target | q.MoveTo, _before: Sequence[Event], _cast: Cast) -> Lines:
+    told = _("{armies} may leave {province}, one more stays")
+    return (told.format(armies=things.armies(question.armies), province=question.province),)
+
+
+@numbers.register
+def _corrected(event: e.Corrected, _before: Sequence[Event], cast: Cast) -> Lines:
+    return (
+        _("before: {value}").format(value=corrected.value(event.what, event.before, cast)),
+        _("now: {value}").format(value=corrected.value(event.what, event.now, cast)),
+    )
+
+
+# --- The turn order ---
+
+
+@numbers.register
+def _bid(event: e.BidPaid, before: Sequence[Event], cast: Cast) -> Lines:
+    return _bids([*_of_season(before, e.BidPaid), event], cast)
+
+
+@numbers.register
+def _tile_taken(event: e.TileTaken, before: Sequence[Event], cast: Cast) -> Lines:
+    place = _("place {place}: {tile}").format(place=event.place, tile=things.tile(event.tile))
+    return (*_bids(_of_season(before, e.BidPaid), cast), place)
+
+
+@numbers.register
+def _order(_event: e.OrderSet, before: Sequence[Event], cast: Cast) -> Lines:
+    bids = {bid.seat: bid for bid in _of_season(before, e.BidPaid)}
+    taken = sorted(_of_season(before, e.TileTaken), key=lambda each: each.place)
+    told = _("place {place}, {tile}: {name}, {bid}")
+    return [
+        told.format(
+            place=each.place,
+            tile=things.tile(each.tile),
+            name=cast.name(each.seat),
+            bid=_bid_told(bids[each.seat]) if each.seat in bids else "",
+        )
+        for each in taken
+    ]
+
+
+def _bids(bids: Iterable[e.BidPaid], cast: Cast) -> Lines:
+    return [f"{cast.name(bid.seat)}: {_bid_told(bid)}" for bid in bids]
+
+
+def _bid_told(bid: e.BidPaid) -> str:
+    if not bid.bid.isdigit():
+        return _("bid {card}").format(card=named(bid.bid))
+    if int(bid.bid) == bid.paid:
+        return _("bid and paid {paid}").format(paid=bid.paid)
+    return _("bid {bid}, paid all there was: {paid}").format(bid=bid.bid, paid=bid.paid)
+
+
+# --- Winter and the end ---
+
+
+@numbers.register
+def _grain_lost(event: e.GrainLost, _before: Sequence[Event], _cast: Cast) -> Lines:
+    card = event_card(event.card)
+    takes = card.loss if card is not None else event.lost
+    return (
+        _("the winter's card “{card}” takes {loss}").format(
+            card=things.event(event.card), loss=takes
+        ),
+        _("there were {had}: {lost} are lost, {grain} left").format(
+            had=event.grain + event.lost, lost=event.lost, grain=event.grain
+        ),
+    )
+
+
+@numbers.register
+def _supplied(event: e.Supplied, _before: Sequence[Event], _cast: Cast) -> Lines:
+    lines = [
+        _("needed: {n}, a grain for each province").format(n=event.provinces),
+        _("grain left: {grain}").format(grain=event.grain),
+    ]
+    if not event.shortage:
+        return [*lines, _("short: 0, so nobody rises")]
+    lines.append(
+        _("short: {needed} − {grain} = {short}").format(
+            needed=event.provinces, grain=event.grain, short=event.shortage
+        )
+    )
+    told = ngettext(
+        "the supply table for {short} short: {n} revolt with {peasants} more than markers",
+        "the supply table for {short} short: {n} revolts, each with {peasants} more than markers",
+        event.revolts,
+    )
+    peasants = things.peasants(event.extra)
+    return [*lines, told.format(short=event.shortage, n=event.revolts, peasants=peasants)]
+
+
+@numbers.register
+def _scored(event: e.Scored, _before: Sequence[Event], _cast: Cast) -> Lines:
+    regions = dict.fromkeys(line.region for line in event.lines)
+    points = {
+        region: sum(line.points for line in event.lines if line.region == region)
+        for region in regions
+    }
+    return (
+        *(f"{region}: {number}" for region, number in points.items()),
+        _("this winter: {points}").format(points=event.points),
+        _("{before} before, {total} in all").format(
+            before=event.total - event.points, total=event.total
+        ),
+    )
+
+
+@numbers.register
+def _won(event: e.GameWon, before: Sequence[Event], cast: Cast) -> Lines:
+    """What everybody had after the last winter; corrections since are in the winner's alone."""
+    last = {each.seat: each.total for each in before if isinstance(each, e.Scored)}
+    told = _("{name}: {points} after the last winter")
+    best = _("most: {points} points; {thalers}")
+    return (
+        *(told.format(name=cast.name(seat), points=points) for seat, points in last.items()),
+        best.format(points=event.points, thalers=things.thalers(event.thalers)),
+    )
+
+
+def _of_season(before: Sequence[Event], kind: type[E]) -> list[E]:
+    """Those of this season, the oldest first."""
+    late = takewhile(lambda event: not isinstance(event, e.SeasonBegan), reversed(before))
+    return [event for event in late if isinstance(event, kind)][::-1]

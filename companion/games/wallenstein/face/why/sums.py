@@ -1,0 +1,37 @@
+"""What a line of Wallenstein's score comes from: everybody's numbers, and what sharing takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.games.wallenstein.events import PointLine
+from companion.games.wallenstein.face.lines import line_text
+from companion.games.wallenstein.face.things import buildings
+from companion.words.cast import Cast
+from companion.words.language import _
+
+
+def numbers_of_line(line: PointLine, cast: Cast) -> tuple[str, ...]:
+    return tuple(_numbers(line, cast))
+
+
+def _numbers(line: PointLine, cast: Cast) -> Iterator[str]:
+    if line.what in {"provinces", "buildings"}:
+        told = _("{what} in {region}, a point each")
+        yield told.format(what=line_text(line, 0), region=line.region)
+    elif line.what == "most":
+        yield from _most(line, cast)
+    else:
+        yield _("set by hand: {points}").format(points=line.points)
+
+
+def _most(line: PointLine, cast: Cast) -> Iterator[str]:
+    kind = buildings(line.building)
+    for seat, count in enumerate(line.counts):
+        told = _("{name}: {n} {kind} in {region}")
+        yield told.format(name=cast.name(seat), n=count, kind=kind, region=line.region)
+    shared = line.sharing > 1
+    yield _("most {kind}: {points}").format(kind=kind, points=line.points + shared)
+    if shared:
+        told = _("{n} share it, so one point less: {points} each")
+        yield told.format(n=line.sharing, points=line.points)

@@ -1,0 +1,80 @@
+"""What the fields of Wallenstein's questions and events are called, and what stands in them."""
+
+from __future__ import annotations
+
+from companion.games.wallenstein.face import modules, names, things
+from companion.words import generic
+from companion.words.language import _
+
+# What the sentence says already, or nobody at the table needs.
+_UNTOLD = {"seat", "attack", "kind", "likely", "coins_out", "owners", "lines"}
+
+
+def term(field: str) -> str:
+    """Empty: it is not told."""
+    if field in _UNTOLD:
+        return ""
+    known = {**modules.fields(), **_fields()}
+    return known.get(field) or generic.spaced(field).lower()
+
+
+def named(name: str) -> str:
+    """A card, a tile, a building, a reason as people call it; a province stands for itself."""
+    for kind in (things.building, things.action, things.tile, things.season, things.event):
+        if kind(name) != name:
+            return kind(name)
+    known = {**modules.names(), **names.things(), **names.values(), **_reasons()}
+    return known.get(name) or name
+
+
+def _fields() -> dict[str, str]:
+    return {
+        "actions": _("action cards"),
+        "attackers": _("attackers counted"),
+        "because": _("by rule"),
+        "buildings": _("off the board"),
+        "by": _("decided by"),
+        "coins": _("coin cards of each"),
+        "defenders": _("defenders counted"),
+        "event": _("by the event"),
+        "events": _("event cards"),
+        "extra": _("peasants beside the markers"),
+        "grain": _("grain left"),
+        "groups": _("groups at hand"),
+        "hand": _("whose provinces"),
+        "left": _("groups left"),
+        "markers": _("revolt markers there"),
+        "none_left": _("no marker left in the stock"),
+        "order": _("in turn"),
+        "paid": _("thalers paid"),
+        "peasants_alone": _("the peasants alone beat the attack"),
+        "place": _("place"),
+        "provinces": _("provinces"),
+        "stay": _("armies that stay there"),
+        "thrown": _("thrown in"),
+        "tile": _("by the tile"),
+        "to_reserve": _("back to the reserves"),
+        "total": _("points in all"),
+        "tray": _("in the tray"),
+        "wanted": _("peasants wanted"),
+        "what": _("what"),
+        "where": _("where"),
+        "why": _("because of"),
+    }
+
+
+def _reasons() -> dict[str, str]:
+    """Why something was asked, paid or drawn."""
+    return {
+        "chosen": _("nothing was planned there"),
+        "no-card": _("no card was left"),
+        "none": _("no card"),
+        "face-up": _("cards that lie face up"),
+        "pile": _("the top of the pile"),
+        "year": _("the year's cards"),
+        "season": _("the season's card"),
+        "province": _("a province card"),
+        "nobody": _("nobody"),
+        "yes": _("yes"),
+        "no": _("no"),
+    }

@@ -1,0 +1,95 @@
+"""What there is to be explained, a line each, and why: worked out once somebody looks at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from companion.engine.entries import Corrected
+from companion.engine.flow import Event
+from companion.engine.session import Session
+from companion.views.face import Face
+from companion.views.sums import PlayerSums, Sum
+from companion.views.why import (
+    About,
+    Why,
+    why_asked,
+    why_counts,
+    why_happened,
+    why_refused,
+)
+
+_LATEST = 12  # events; earlier ones are in the story
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """What was told of an answer that would not do, and that answer; nothing: none was given."""
+
+    told: str = ""
+    given: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    about: About
+    text: str
+    why: Callable[[], Why]
+
+
+NOTHING = Declined()
+
+
+def just_now(session: Session[Any], face: Face, refused: Declined = NOTHING) -> list[Subject]:
+    """The answer that was refused, the open question, what happened before it; latest first."""
+    found = []
+    question = session.pending
+    if question is not None:
+        if refused.told:
+            explain = partial(why_refused, session, face, refused.told, refused.given)
+            found.append(Subject(About.REFUSED, refused.told, explain))
+        asked = partial(why_asked, session, face)
+        found.append(Subject(About.ASKED, face.sentence(question), asked))
+    many = len(session.events)
+    return [*found, *_events(session, face, range(many - 1, max(-1, many - 1 - _LATEST), -1))]
+
+
+def of_answers(session: Session[Any], face: Face, answers: range) -> list[Subject]:
+    """The first of these answers with its question, and all that followed from them."""
+    begun = session.began[answers.start] if answers else 0
+    after = session.began[answers.stop :]
+    end = after[0] if after else len(session.events)
+    question = session.asked[answers.start]
+    events = list(_events(session, face, range(begun, end)))
+    if question is None or isinstance(session.happened[answers.start], Corrected):
+        return events
+    asked = partial(why_asked, session, face, answers.start)
+    return [Subject(About.ASKED, face.sentence(question), asked), *events]
+
+
+def of_the_score(
+    session: Session[Any], face: Face, player: PlayerSums, line: Sequence[Sum]
+) -> list[Subject]:
+    """The line, given from the whole down to it, and what it is a part of."""
+    whole = Sum(player.name, player.points, player.sums)
+    found = []
+    for each in reversed((whole, *line)):
+        of = "" if each is whole else player.name
+        explain = partial(why_counts, session, face, each, of)
+        text = f"{of}: {each.text}  ({each.points:+})" if of else f"{each.text}  ({each.points})"
+        found.append(Subject(About.COUNTS, text, explain))
+    return found
+
+
+def place_of(subjects: Sequence[Subject], event: Event, face: Face) -> int:
+    """Where that event stands among them; the first where it does not."""
+    told = face.happened(event)
+    return next((n for n, each in enumerate(subjects) if each.text == told), 0)
+
+
+def _events(session: Session[Any], face: Face, numbers: range) -> Iterator[Subject]:
+    for number in numbers:
+        explain = partial(why_happened, session, face, number)
+        yield Subject(About.HAPPENED, face.happened(session.events[number]), explain)

@@ -1,0 +1,94 @@
+"""What was put into a question or an event: its own numbers in words, a line each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from companion.engine.flow import (
+    Amounts,
+    Draw,
+    Number,
+    PrintedNumber,
+    PrintedSheet,
+    Question,
+    Step,
+    Throw,
+)
+from companion.tower.colours import COLOURS
+from companion.words import Cast, _, counts
+from companion.words.generic import listed
+
+_KINDS = (Question, Draw, Number, Amounts, PrintedNumber, PrintedSheet, Throw)
+_SHOWN_ELSEWHERE = {each.name for kind in _KINDS for each in fields(kind)}  # options, bounds, cubes
+
+# Fields that hold seats, in any game.
+_SEATS = {"seat", "attacker", "defender", "loser", "holder", "winners", "order", "owners", "hand"}
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """The numbers put in, a line each, and further rules behind them.
+
+    Options of these rules are told where they were looked up for it, those of `options` always.
+    """
+
+    numbers: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()  # by name
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """A game's words: what a field is called (empty: it is not told), and an id."""
+
+    field: Callable[[str], str]
+    id: Callable[[str], str]
+    cast: Cast
+
+
+def of_fields(step: Step, naming: Naming, rules: Mapping[str, str]) -> Reasons:
+    """Of any question or event; a field that holds a rule's number is a further rule."""
+    numbers, further = [], []
+    elsewhere = _SHOWN_ELSEWHERE if isinstance(step, Question) else {"rule"}
+    for each in fields(step):
+        value = getattr(step, each.name)
+        if each.name in elsewhere:
+            continue
+        if isinstance(value, str) and value in rules:
+            further.append(value)
+        elif line := _line(each.name, value, naming):
+            numbers.append(line)
+    return Reasons(tuple(numbers), tuple(further))
+
+
+def _line(name: str, value: object, naming: Naming) -> str:
+    told, called = _told(name, value, naming), naming.field(name)
+    return f"{called}: {told}" if told and called else ""
+
+
+def _told(name: str, value: object, naming: Naming) -> str:
+    """A value in words; empty where there is nothing to tell, such as what is not so."""
+    match value:
+        case bool() | int():
+            return _number(name, value, naming)
+        case str():
+            return naming.id(value)
+        case Mapping():
+            return ", ".join(_of_each(value, naming))
+        case tuple() | list():
+            return listed([told for each in value if (told := _told(name, each, naming))])
+        case _:
+            return ""
+
+
+def _number(name: str, value: int, naming: Naming) -> str:
+    if isinstance(value, bool):
+        return _("yes") if value else ""
+    return naming.cast.name(value) if name in _SEATS else str(value)
+
+
+def _of_each(numbers: Mapping[str, Any], naming: Naming) -> Iterator[str]:
+    for key, number in numbers.items():
+        yield counts({key: number}) if key in COLOURS else f"{naming.id(key)} ({number})"

@@ -1,0 +1,167 @@
+"""Why something is asked, has happened, counts or will not do: the rule, the numbers, the options.
+
+A game says in `Face.reasons` what it can say better than its fields do; all else comes from here.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from companion.engine import otherwise
+from companion.engine.entries import Corrected
+from companion.engine.flow import Question
+from companion.engine.game import Option
+from companion.engine.session import Session
+from companion.views.face import Face
+from companion.views.sums import Sum
+from companion.views.why_options import happened_then, others, question_then
+from companion.views.would_do import would_do
+from companion.words import why as words
+
+
+class About(Enum):
+    ASKED = "asked"
+    HAPPENED = "happened"
+    COUNTS = "counts"
+    REFUSED = "refused"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleText:
+    """In our words; `number` is empty where none stands behind it."""
+
+    number: str
+    text: str
+    chapter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """`rules`: the one behind it first; `numbers` were put in; `others`: played otherwise."""
+
+    about: About
+    of: str
+    rules: tuple[RuleText, ...]
+    numbers: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+
+
+def why_asked(session: Session[Any], face: Face, index: int | None = None) -> Why:
+    """Why the question is asked that answer number `index` answers; None: the open one."""
+    place = len(session.happened) if index is None else index
+    then = _as_it_was(session, place)
+    question = then.pending
+    assert question is not None
+    reasons = face.reasons(question, then.events)
+
+    def told(option: Option, choice: str) -> str:
+        found = otherwise.asked(session, place, option.name, choice)
+        return question_then(question, found, face.choice(choice), face)
+
+    rules = (question.rule, *reasons.rules)
+    numbers = (*reasons.numbers, *would_do(question, face, then))
+    return Why(
+        About.ASKED,
+        face.sentence(question),
+        _rules(face, rules),
+        numbers,
+        others(session, face, rules, told, reasons.options),
+    )
+
+
+def why_happened(session: Session[Any], face: Face, number: int) -> Why:
+    """Why event `number` of the game happened."""
+    event = session.events[number]
+    index = bisect_right(session.began, number) - 1
+    now = otherwise.really(session, index)
+    reasons = face.reasons(event, session.events[:number])
+    if index >= 0 and _is_correction(session, index, number):
+        set_right = (RuleText("", words.put_right()),)
+        return Why(About.HAPPENED, face.happened(event), set_right, reasons.numbers)
+
+    def told(option: Option, choice: str) -> str:
+        found = otherwise.followed(session, index, option.name, choice)
+        return happened_then(event, now, found, face.choice(choice), face)
+
+    rules = (event.rule, *reasons.rules)
+    return Why(
+        About.HAPPENED,
+        face.happened(event),
+        _rules(face, rules),
+        reasons.numbers,
+        others(session, face, rules, told, reasons.options),
+    )
+
+
+def why_refused(
+    session: Session[Any],
+    face: Face,
+    refused: str,
+    given: str = "",
+    question: Question[Any] | None = None,
+) -> Why:
+    """Why an answer to the question, None: the open one, will not do, and what would."""
+    asked = question or session.pending
+    assert asked is not None
+    reasons = face.reasons(asked, session.events)
+    lines = [words.given(given)] if given else []
+    return Why(
+        About.REFUSED,
+        refused,
+        _rules(face, (asked.rule, *reasons.rules)),
+        (*lines, *would_do(asked, face, session, given), *reasons.numbers),
+    )
+
+
+def why_counts(session: Session[Any], face: Face, line: Sum, of: str = "") -> Why:
+    """Why a line of the score has so many points; `of` is whose it is."""
+    rules = tuple(dict.fromkeys(_rules_in(line)))
+    parts = [words.part(part.text, part.points) for part in line.parts]
+    numbers = (*line.numbers, *parts, words.in_all(line.points))
+
+    def told(_option: Option, choice: str) -> str:
+        return words.others_play(face.choice(choice))
+
+    return Why(
+        About.COUNTS,
+        f"{of}: {line.text}" if of else line.text,
+        _rules(face, rules or ("",)),
+        numbers,
+        others(session, face, rules, told),
+    )
+
+
+def _is_correction(session: Session[Any], index: int, number: int) -> bool:
+    """What follows from one is by the rules again."""
+    return isinstance(session.happened[index], Corrected) and session.began[index] == number
+
+
+def _as_it_was(session: Session[Any], length: int) -> Session[Any]:
+    """When only so many answers stood."""
+    if length == len(session.happened):
+        return session
+    again = Session(session.game, session.setup)
+    again.replay(session.happened[:length])
+    return again
+
+
+def _rules(face: Face, numbers: Sequence[str]) -> tuple[RuleText, ...]:
+    return tuple(_rule(face, number) for number in dict.fromkeys(numbers))
+
+
+def _rule(face: Face, number: str) -> RuleText:
+    text = face.rule_text(number) if number else ""
+    return (
+        RuleText(number, text, face.chapter(number)) if text else RuleText(number, words.no_text())
+    )
+
+
+def _rules_in(line: Sum) -> Iterator[str]:
+    if line.rule:
+        yield line.rule
+    for part in line.parts:
+        yield from _rules_in(part)

@@ -1,0 +1,95 @@
+"""What the other choice of a table's option would have made of the same numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from companion.engine.flow import Event, Number, Pick, Question
+from companion.engine.game import Option, applied
+from companion.engine.otherwise import Followed
+from companion.engine.session import Session
+from companion.views.face import Face
+from companion.words import why as words
+
+_PARTS = "abcdefgh"  # of a rule: "W3.2b"
+_TOLD = 2  # sentences of what would have followed
+
+
+def others(
+    session: Session[Any],
+    face: Face,
+    rules: Sequence[str],
+    told: Callable[[Option, str], str],
+    always: Sequence[str] = (),
+) -> tuple[str, ...]:
+    """Of each option of these rules: how this table plays it, and what `told` says of the others.
+
+    Where that is nothing, the option goes untold, unless it is one of `always`.
+    """
+    found = []
+    for option, chosen in _related(session, set(rules), always):
+        rest = [choice for choice in option.choices if choice != chosen]
+        said = [line for choice in rest if (line := told(option, choice))]
+        if not said and option.name in always:
+            said = [words.others_play(face.choice(choice)) for choice in rest]
+        if said:
+            plays = words.table_plays(face.option(option), face.choice(chosen))
+            found.append(" ".join([plays, *said]))
+    return tuple(found)
+
+
+def _related(
+    session: Session[Any], rules: set[str], always: Sequence[str]
+) -> Iterator[tuple[Option, str]]:
+    game, setup = session.game, session.setup
+    chosen = applied(game, len(setup.players), setup.options)
+    wholes = {rule.rstrip(_PARTS) for rule in rules}
+    for option in game.options:
+        is_behind = option.rule in rules | wholes or option.rule.rstrip(_PARTS) in rules
+        if (is_behind or option.name in always) and option.name in chosen:
+            yield option, chosen[option.name]
+
+
+def happened_then(
+    event: Event, now: Followed, then: Followed | None, choice: str, face: Face
+) -> str:
+    """`event` is of what followed `now`; `then` is what would have followed; None: nobody knows."""
+    if then is None:
+        return ""
+    if event in then.events:
+        return words.the_same(choice)
+    new = [each for each in then.events if each not in now.events]
+    alike = [each for each in new if type(each) is type(event) and _seat(each) == _seat(event)]
+    told = [face.happened(each) for each in (alike[:1] or new[:_TOLD])]
+    if not told and then.asked is not None and then.asked != now.asked:
+        told = [words.asked_first(face.sentence(then.asked))]
+    return words.would_be(choice, told) if told else words.not_at_all(choice)
+
+
+def question_then(question: Question[Any], then: Followed | None, choice: str, face: Face) -> str:
+    """`then` is what would be asked instead, or would happen without being asked."""
+    if then is None:
+        return ""
+    if then.events:
+        return words.would_be(choice, [face.happened(each) for each in then.events[:_TOLD]])
+    if then.asked == question or then.asked is None:
+        return words.the_same(choice)
+    match question, then.asked:
+        case Pick(), Pick() if type(question) is type(then.asked):
+            return words.would_be(choice, _otherwise(question, then.asked, face))
+        case Number(), Number(low=low, high=high) if type(question) is type(then.asked):
+            return words.would_be(choice, [words.from_to(low, high)])
+    return words.would_be(choice, [words.asked_first(face.sentence(then.asked))])
+
+
+def _otherwise(now: Pick, then: Pick, face: Face) -> list[str]:
+    more = [face.label(then, option) for option in then.options if option not in now.options]
+    fewer = [face.label(now, option) for option in now.options if option not in then.options]
+    told = [words.as_well(more)] if more else []
+    told += [words.no_more(fewer)] if fewer else []
+    return told or [face.sentence(then)]
+
+
+def _seat(event: Event) -> object:
+    return getattr(event, "seat", None)

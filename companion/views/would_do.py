@@ -1,0 +1,79 @@
+"""What answers would do for a question, and which will not just now, in lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from companion.engine.flow import (
+    Amounts,
+    Number,
+    Pick,
+    PrintedNumber,
+    PrintedSheet,
+    Question,
+    Throw,
+)
+from companion.engine.session import Session
+from companion.views.face import Face
+from companion.views.facts import Barred, OptionFacts
+from companion.views.matching import matching
+from companion.words import counts, printed
+from companion.words import why as words
+
+_MANY = 8  # options are told; the screen before has all of them
+_BARRED = 5
+
+
+def would_do(
+    question: Question[Any], face: Face, session: Session[Any], given: str = ""
+) -> tuple[str, ...]:
+    """Of what is barred, that alone which fits what was `given`, if anything does."""
+    facts = face.facts(question, session)
+    barred = _meant(facts.barred, given)[:_BARRED]
+    no = [words.barred(each.label, each.why) for each in barred]
+    about = [facts.about] if facts.about else []
+    lines = [*_fitting(question, face, session), *_breaking(question, face, facts), *about]
+    return (*no, *lines) if given else (*lines, *no)
+
+
+def _fitting(question: Question[Any], face: Face, session: Session[Any]) -> Iterator[str]:
+    match question:
+        case Pick(options=options):
+            labels = [face.label(question, option) for option in options]
+            rest = [words.and_more(len(labels) - _MANY)] if len(labels) > _MANY else []
+            yield words.one_of([*labels[:_MANY], *rest])
+        case Number(low=low, high=high):
+            yield words.from_to(low, high)
+            if isinstance(question, PrintedNumber):
+                yield printed.on(question.thing)
+        case Amounts(most=most, least=least, places=within):
+            yield words.at_least_in_all(least, within)
+            yield from (words.at_most(face.label(question, each), n) for each, n in most.items())
+        case PrintedSheet(thing=thing):
+            yield printed.how_to_bring(thing)
+        case Throw():
+            yield from _thrown(question, face, session)
+
+
+def _breaking(question: Question[Any], face: Face, facts: OptionFacts) -> Iterator[str]:
+    """What some of them would break."""
+    if isinstance(question, Pick):
+        breaking = [n for n, row in enumerate(facts.rows) if row.breaks]
+        for n in breaking[:_BARRED]:
+            yield f"{face.label(question, question.options[n])}: {facts.rows[n].breaks}"
+
+
+def _thrown(throw: Throw, face: Face, session: Session[Any]) -> Iterator[str]:
+    for each in face.handfuls(throw, session):
+        yield words.goes_in(each.place, counts({each.colour: each.number}))
+    yield words.in_tower(counts(throw.tower_before))
+    colours = {**throw.tower_before, **throw.thrown, **throw.tray_before}
+    yield words.can_lie(counts({colour: throw.at_most(colour) for colour in colours}))
+
+
+def _meant(barred: Sequence[Barred], given: str) -> Sequence[Barred]:
+    if not given:
+        return barred
+    found = matching(tuple(each.label for each in barred), given)
+    return [barred[n] for n in found] or barred

@@ -1,0 +1,156 @@
+"""Why: of every question and every event of every game something sensible is told."""
+
+from __future__ import annotations
+
+import pkgutil
+import re
+from collections.abc import Iterator
+from dataclasses import fields
+from functools import cache
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.engine.bots import random_answer
+from companion.engine.flow import Correction, Event, Question, Step
+from companion.engine.game import Game, Player, Setup, people
+from companion.engine.session import Session
+from companion.games import GAMES, face, folder
+from companion.views.sums import Sum
+from companion.views.why import Why, why_asked, why_counts, why_happened
+
+pytestmark = pytest.mark.slow
+
+every_game = pytest.mark.parametrize("name", list(GAMES))
+NAMES = ("Anna", "Ben", "Carla", "Dora", "Emil")
+GAMES_EACH = 60
+CORRECTED = 0.01  # of the answers have a correction before them
+
+
+def some_setup(game: Game[Any], rng: Random) -> Setup:
+    """So many people, and every option that applies as it comes."""
+    number = rng.choice(list(game.players))
+    chosen: dict[str, str] = {}
+    for option in game.options:
+        standing = {**{each.name: each.default for each in game.options}, **chosen}
+        if option.applies(number, standing):
+            chosen[option.name] = rng.choice(option.choices)
+    who = zip(NAMES, people(game, number), strict=False)
+    return Setup(tuple(Player(name, one.colour, one.also) for name, one in who), chosen)
+
+
+def whys(game: Game[Any], seed: int, seen: set[type[Step]]) -> Iterator[tuple[Step, Why]]:
+    """Of the first of each kind that comes in a random game."""
+    rng = Random(seed)
+    session = Session(game, some_setup(game, rng))
+    shown = face(game.name, session.setup)
+    told = 0
+    while session.pending is not None and len(session.happened) < 3000:
+        if type(session.pending) not in seen:
+            seen.add(type(session.pending))
+            yield session.pending, why_asked(session, shown)
+        if rng.random() < CORRECTED and (things := game.correctable(session.table)):
+            thing = rng.choice(things)
+            value = thing.choices[rng.randrange(len(thing.choices))]
+            session.correct(Correction(thing.what, thing.where, value))
+        else:
+            session.answer(random_answer(session.pending, rng))
+        for number in range(told, len(session.events)):
+            event = session.events[number]
+            if type(event) not in seen:
+                seen.add(type(event))
+                yield event, why_happened(session, shown, number)
+        told = len(session.events)
+
+
+@cache
+def everything(name: str) -> dict[type[Step], tuple[Step, Why]]:
+    """Games are played until each kind has been met, or it has been tried long enough."""
+    seen: set[type[Step]] = set()
+    found: dict[type[Step], tuple[Step, Why]] = {}
+    every = set(public_kinds(name))
+    for seed in range(GAMES_EACH):
+        found |= {type(step): (step, why) for step, why in whys(GAMES[name], seed, seen)}
+        if every <= seen:
+            break
+    return found
+
+
+def public_kinds(name: str) -> Iterator[type[Step]]:
+    package = import_module(folder(name))
+    for found in pkgutil.walk_packages(package.__path__, f"{folder(name)}."):
+        for kind in vars(import_module(found.name)).values():
+            is_ours = isinstance(kind, type) and kind.__module__ == found.name
+            if is_ours and issubclass(kind, Event | Question):
+                yield kind
+
+
+def lines_of(why: Why) -> list[str]:
+    return [why.of, *(rule.text for rule in why.rules), *why.numbers, *why.others]
+
+
+def ids_in(value: object) -> Iterator[str]:
+    """What stands in the fields of a step, and is no word of any language."""
+    if isinstance(value, str) and re.search(r"[a-z][-_][a-z0-9]", value):
+        yield value
+    elif isinstance(value, dict):
+        yield from (each for key in value for each in ids_in(key))
+    elif isinstance(value, tuple | list):
+        yield from (each for one in value for each in ids_in(one))
+
+
+@every_game
+def test_every_kind_has_a_rule_in_our_words_and_numbers(name: str) -> None:
+    for kind, (_step, why) in everything(name).items():
+        assert why.rules, kind
+        assert all(len(rule.text) > 20 for rule in why.rules), kind
+        assert why.of, kind
+        assert why.numbers, kind
+        assert all(line.strip() for line in lines_of(why)), kind
+
+
+@every_game
+def test_nothing_is_told_by_its_id_or_the_name_of_its_field(name: str) -> None:
+    for kind, (step, why) in everything(name).items():
+        text = "\n".join(lines_of(why))
+        names = [each.name for each in fields(step) if "_" in each.name]
+        ids = [each for field in fields(step) for each in ids_in(getattr(step, field.name))]
+        assert [each for each in (*names, *ids) if each in text] == [], (kind, text)
+        assert not re.search(r"\b(None|True|False)\b|[{}\[\]]|\w+\(\w+=", text), (kind, text)
+
+
+@every_game
+def test_what_no_random_game_has_met_has_a_rule_in_our_words(name: str) -> None:
+    shown = face(name, some_setup(GAMES[name], Random(1)))
+    met = everything(name)
+    assert len(met) > 15
+    for kind in set(public_kinds(name)) - set(met):
+        rule = {each.name: each.default for each in fields(kind)}["rule"]
+        assert not rule or shown.rule_text(str(rule)), kind
+
+
+@every_game
+def test_every_line_of_the_score_has_its_rule_and_its_numbers(name: str) -> None:
+    game, rng = GAMES[name], Random(3)
+    session = Session(game, some_setup(game, rng))
+    while session.pending is not None:
+        session.answer(random_answer(session.pending, rng))
+    shown = face(name, session.setup)
+    lines = [
+        line
+        for player in shown.score_sheet(session).players
+        for line in below(Sum(player.name, player.points, player.sums))
+    ]
+    assert len(lines) > 10
+    for line in lines:
+        why = why_counts(session, shown, line)
+        assert any(rule.number and len(rule.text) > 20 for rule in why.rules), line
+        assert len(why.numbers) > 1, line
+
+
+def below(line: Sum) -> Iterator[Sum]:
+    yield line
+    for part in line.parts:
+        yield from below(part)
