@@ -235,7 +235,7 @@ class CompanionApp(LeftTwice):
 
     def action_beside(self, number: int) -> None:
         if self.evening is not None:
-            self.push_screen(BESIDE[number].screen(self.evening))
+            self.push_screen(BESIDE[number].screen(self.evening, self.screen))
 
     def action_palette(self, _typed: str = "") -> None:
         from companion.tui.commands import Commands

@@ -54,6 +54,7 @@ class Commands:
         found = [*self._of_keys()]
         if self.evening is None:
             return found
+        found.append(Deed(_("Help: every rule and key"), partial(self._help, self.evening)))
         found += [*self._of_players(self.evening), *self._of_devices(), *self._of_timer()]
         if self.app.check_action("settings", ()):  # screens with settings have their own
             found += [*self._of_themes(), *self._of_sounds(), *self._of_chances()]
@@ -132,15 +133,15 @@ class Commands:
             return
         self.app.theme = wanted.theme
 
-    def _of_rules(self, evening: Evening[Any]) -> Iterator[Deed]:
+    def _help(self, evening: Evening[Any], sought: str = "") -> None:
         from companion.tui.screens.help import HelpScreen
 
+        self.app.push_screen(HelpScreen(evening, sought))
+
+    def _of_rules(self, evening: Evening[Any]) -> Iterator[Deed]:
         shown = face(evening.header.game, evening.session.setup)
         for number, text in shown.rules().items():
-
-            def look(sought: str = number) -> None:
-                self.app.push_screen(HelpScreen(evening, sought))
-
+            look = partial(self._help, evening, number)
             yield Deed(f"{number}  {text}", look, found_only=True)
 
 

@@ -10,7 +10,7 @@ def hints() -> tuple[tuple[str, str], ...]:
     return (
         ("Ctrl+Z", _("Undo")),
         ("Ctrl+Y", _("Redo")),
-        ("F1", _("Help")),
+        ("F1", _("Why?")),
         ("F2", _("Map")),
         ("F3", _("Points")),
         ("F4", _("Story")),
@@ -31,7 +31,7 @@ def keys() -> tuple[tuple[str, str], ...]:
         (_("Backspace"), _("takes back what is typed")),
         ("Ctrl+Z", _("takes the last answer back, and says which")),
         ("Ctrl+Y", _("brings back what was undone")),
-        ("F1", _("this help")),
+        ("F1", _("why: the rule and the numbers; once more: every rule and key")),
         ("F2", _("the map")),
         ("F3", _("the points, every sum opened up")),
         ("F4", _("what happened, and the way back to any answer")),

@@ -15,6 +15,7 @@ from companion.tui.screens.holdings import HoldingsScreen
 from companion.tui.screens.main import MainScreen
 from companion.tui.screens.map import MapScreen
 from companion.tui.screens.palette import PaletteScreen
+from companion.tui.screens.why import WhyScreen
 from tests.support.playing import evening
 from tests.support.screens import shown, tap
 from tests.support.tables import a_throw, asked
@@ -77,7 +78,7 @@ async def test_enter_alone_takes_nothing_back() -> None:
     async with CompanionApp(game).run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         await press(pilot, "ctrl+p", "enter")
-        assert isinstance(pilot.app.screen, HelpScreen)
+        assert isinstance(pilot.app.screen, WhyScreen)
     assert len(game.session.happened) == answers
 
 

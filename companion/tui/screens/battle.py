@@ -74,7 +74,7 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         self._fingers = fingers.Fingers()
         self._beats: Timer | None = None
         self._shown: TrayState | None = None
-        self._decided: list[Event] = []
+        self.decided: list[Event] = []
 
     def compose(self) -> ComposeResult:
         yield self._scene
@@ -244,7 +244,7 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         self._tray.taken()
         self._fingers.asked(fingers.now())
         decided = of_the_throw(happened)
-        self._decided = [each for each in happened if each in decided or each in foreseen]
+        self.decided = [each for each in happened if each in decided or each in foreseen]
         self._show()
         number, place = sum(count.counts.values()), self.evening.place
         self._devices.settled(number, confirmed=count.is_confirmed, place=place)
@@ -283,11 +283,11 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
             return
         self._shown = state
         if count.stage is not Stage.COUNTED:
-            self._decided = self._foreseen(count)
+            self.decided = self._foreseen(count)
         waits = self._tray.waits_to_throw
         awaited = words.waiting(state, waits, self._tray.waits_to_stir)
         goes_on = words.goes_on_by_itself(state, waits)
-        self._scene.show(state, self._decided, awaited, refused, goes_on=goes_on)
+        self._scene.show(state, self.decided, awaited, refused, goes_on=goes_on)
         self._devices.show(state)
 
     def _foreseen(self, count: Count) -> list[Event]:

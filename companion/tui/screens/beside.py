@@ -20,60 +20,60 @@ from companion.words import marked
 class Beside:
     key: str
     word: str  # in the footer; in English, translated when shown
-    screen: Callable[[Evening[Any]], Screen[Any]]
+    screen: Callable[[Evening[Any], Screen[Any]], Screen[Any]]  # it opens before that one
     is_shown: bool = True  # in the last line; the table tells its key otherwise
 
 
-def _help(evening: Evening[Any]) -> Screen[None]:
-    from companion.tui.screens.help import HelpScreen
+def _why(evening: Evening[Any], front: Screen[Any]) -> Screen[None]:
+    from companion.tui.screens.why import why_now
 
-    return HelpScreen(evening)
+    return why_now(evening, front)
 
 
-def _map(evening: Evening[Any]) -> Screen[None]:
+def _map(evening: Evening[Any], _front: Screen[Any]) -> Screen[None]:
     from companion.tui.screens.map import MapScreen
 
     return MapScreen(evening)
 
 
-def _score(evening: Evening[Any]) -> Screen[None]:
+def _score(evening: Evening[Any], _front: Screen[Any]) -> Screen[None]:
     from companion.tui.screens.score import ScoreScreen
 
     return ScoreScreen(evening)
 
 
-def _history(evening: Evening[Any]) -> Screen[None]:
+def _history(evening: Evening[Any], _front: Screen[Any]) -> Screen[None]:
     from companion.tui.screens.history import HistoryScreen
 
     return HistoryScreen(evening)
 
 
-def _correction(evening: Evening[Any]) -> Screen[None]:
+def _correction(evening: Evening[Any], _front: Screen[Any]) -> Screen[None]:
     from companion.tui.screens.correction import CorrectionScreen
 
     return CorrectionScreen(evening)
 
 
-def _holdings(evening: Evening[Any]) -> Screen[None]:
+def _holdings(evening: Evening[Any], _front: Screen[Any]) -> Screen[None]:
     from companion.tui.screens.holdings import HoldingsScreen
 
     return HoldingsScreen(evening)
 
 
-def _lying(evening: Evening[Any]) -> Screen[None]:
+def _lying(evening: Evening[Any], _front: Screen[Any]) -> Screen[None]:
     from companion.tui.screens.lying import LyingScreen
 
     return LyingScreen(evening)
 
 
-def _recount(evening: Evening[Any]) -> Screen[None]:
+def _recount(evening: Evening[Any], _front: Screen[Any]) -> Screen[None]:
     from companion.tui.screens.recount import RecountScreen
 
     return RecountScreen(evening)
 
 
 BESIDE: tuple[Beside, ...] = (
-    Beside("f1", marked("Help"), _help),
+    Beside("f1", marked("Why?"), _why),
     Beside("f2", marked("Map"), _map),
     Beside("f3", marked("Points"), _score),
     Beside("f4", marked("Story"), _history),

@@ -27,6 +27,7 @@ from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page
 from companion.tui.widgets.rows import Rows, heading
 from companion.views.chronicle import Passage, StoryLine, chronicle
+from companion.views.explained import of_answers
 from companion.words import Cast, _, looking_on, marked, ngettext
 from companion.words.generic import listed
 from companion.words.sources import source_name
@@ -41,6 +42,7 @@ class HistoryScreen(ClosingScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", marked("Back"), priority=True),
         Binding("enter", "take", marked("Undo to here"), priority=True),
+        Binding("f1", "why", marked("Why?"), priority=True),
         Binding("ctrl+z", "undo", marked("Undo"), key_display="^z", priority=True),
         Binding("ctrl+y", "redo", marked("Redo"), key_display="^y", priority=True),
         Binding("ctrl+e", "export", marked("Export"), key_display="^e", priority=True),
@@ -116,6 +118,19 @@ class HistoryScreen(ClosingScreen[None]):
         if self._may_change():
             confirm = Confirm(_("Undo"), _("Take back {what}?").format(what=what), _("Undo"))
             self.app.push_screen(confirm, lambda yes: self._back_to(index, what) if yes else None)
+
+    def action_why(self) -> None:
+        """Of the chosen answer, with all that followed until somebody answered again."""
+        from companion.tui.screens.why import WhyScreen
+
+        chosen = self.query_one(Finder).rows.highlighted_option
+        if chosen is None or chosen.id is None or chosen.id == _EARLIER:
+            return
+        first = int(chosen.id)
+        after = (each.index for each in self._passages[first + 1 :] if not each.is_dealt)
+        answers = range(first, next(after, len(self._passages)))
+        subjects = of_answers(self._evening.session, self._face, answers)
+        self.app.push_screen(WhyScreen(self._evening, subjects, self._face.cast))
 
     def _what_goes(self, first: Passage) -> str:
         """How many answers, whose, and back to where."""

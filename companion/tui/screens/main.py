@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.screen import Screen
 
 from companion.engine.flow import Colour, Correction, Throw
-from companion.errors import CompanionError
+from companion.errors import CompanionError, IllegalAnswer
 from companion.evening.evening import Evening
 from companion.evening.tray import LiveTray
 from companion.games import face
@@ -31,6 +31,8 @@ from companion.tui.widgets.main.panes import StepsPane
 from companion.tui.widgets.main.players import TablePane
 from companion.tui.widgets.main.story import Story
 from companion.tui.widgets.main.timer import PlanningTimer
+from companion.views.chronicle import answer_text
+from companion.views.explained import NOTHING, Declined
 from companion.views.screen import MainView, main_view
 from companion.words import marked, not_here
 from companion.words.lying import still_lies
@@ -112,7 +114,7 @@ class MainScreen(ForwardScreen[None]):
         self.show()
         self.query_one(Answering).focus()
 
-    def show(self, refused: str = "") -> None:
+    def show(self, refused: str = "", by_rule: Declined = NOTHING) -> None:
         """Bring every widget up to the evening; each draws only what has changed."""
         if (
             isinstance(self.evening.pending, Throw) and not refused
@@ -121,7 +123,7 @@ class MainScreen(ForwardScreen[None]):
             return
         now = main_view(self.evening, self._face, with_chances=self._wants_chances())
         self._draw(now)
-        self.query_one("#refusal", Refusal).show(refused)
+        self.query_one("#refusal", Refusal).show(refused, by_rule)
         if not refused:
             self.query_one(Answering).put(now.question.way if now.question else None, now.number)
         if self.is_active:  # else a throw is being counted in front of it
@@ -200,8 +202,13 @@ class MainScreen(ForwardScreen[None]):
         if self.evening.read_only:
             self.show(refused=not_here())
             return
+        asked = self.evening.pending
         try:
             self.evening.answer(given.answer)
+        except IllegalAnswer as error:
+            told = refused(error)
+            said = "" if asked is None else answer_text(asked, given.answer, self._face)
+            self.show(told, Declined(told, said))
         except CompanionError as error:
             self.show(refused(error))
 

@@ -20,6 +20,7 @@ from companion.tui.widgets.colours import badge, style
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page
 from companion.tui.widgets.rows import Rows
+from companion.views.explained import of_the_score
 from companion.views.sums import PlayerSums, Sum
 from companion.words import _, marked
 
@@ -35,6 +36,7 @@ class ScoreScreen(ClosingScreen[None]):
         Binding("escape", "dismiss", marked("Back")),
         Binding("right", "open(True)", marked("Open"), key_display="→", priority=True),
         Binding("left", "open(False)", marked("Close"), key_display="←", priority=True),
+        Binding("f1", "why", marked("Why?")),
         Binding("space", "all", marked("All")),
         Binding("s", "step_by_step", marked("Step by step")),
     ]
@@ -112,6 +114,22 @@ class ScoreScreen(ClosingScreen[None]):
         else:
             path = path[:-1] or path
         self._draw(path)
+
+    def action_why(self) -> None:
+        """Of the chosen line, and of what it is a part of."""
+        from companion.tui.screens.why import WhyScreen
+
+        chosen = self.query_one(Rows).highlighted_option
+        if chosen is None:
+            return
+        first, *rest = _path(chosen.id)
+        player = self._sheet.players[first]
+        lines, parts = [], player.sums
+        for n in rest:
+            lines.append(parts[n])
+            parts = parts[n].parts
+        subjects = of_the_score(self._evening.session, self._face, player, lines)
+        self.app.push_screen(WhyScreen(self._evening, subjects, self._face.cast))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "step_by_step":

@@ -13,6 +13,7 @@ from companion.tui.widgets.battle.keys import REALLY
 from companion.tui.widgets.ground import Stacked
 from companion.tui.widgets.main.asking import Refusal, Remarks
 from companion.tui.widgets.main.panes import Flowing
+from companion.views.explained import Declined
 from companion.words.counting import really
 from companion.words.remarking import beside_the_count
 
@@ -41,7 +42,7 @@ class Outcome(Stacked):
         self.query_one(Awaited).tell(told, goes_on=goes_on)
         is_asked = state.stage is Stage.NOTHING_FELL
         self.query_one(Really).show(really(REALLY) if is_asked else "")
-        self.query_one(Refusal).show(refused)
+        self.query_one(Refusal).show(refused, Declined(refused))
         self.query_one(Remarks).show(beside_the_count(state))
 
 

@@ -22,6 +22,7 @@ from companion.tui.widgets.main.options import Grid, grid_of
 from companion.tui.widgets.main.ways import amount_cells, amount_shown
 from companion.views.asked import Way, way_of
 from companion.views.choosing import Amount, Choice, Taken
+from companion.views.explained import NOTHING, Declined
 from companion.views.face import Face
 from companion.views.spreading import Spread
 from companion.words.typed import too_quick
@@ -67,6 +68,13 @@ class Answering(Unscrolled, Widget, can_focus=True):
             self._give(outcome.answer)
         else:
             self.state = outcome
+
+    @property
+    def refused(self) -> Declined:
+        """What was typed and will not do, as it stands here."""
+        if self.state is None or self.state.told in {"", too_quick()}:
+            return NOTHING
+        return Declined(self.state.told, self.state.typed)
 
     def _give(self, answer: Answer) -> None:
         self.post_message(self.Given(answer, self._number))

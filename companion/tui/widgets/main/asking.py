@@ -12,6 +12,7 @@ from companion.tui.widgets.colours import badge
 from companion.tui.widgets.main.panes import Flowing, Pane
 from companion.tui.widgets.naming import in_colours
 from companion.views.asked import OpenQuestion, open_question
+from companion.views.explained import NOTHING, Declined
 from companion.views.face import Face
 from companion.views.sums import ScoreSheet
 from companion.words import Cast, _
@@ -68,9 +69,15 @@ class Coming(Pane):
 
 
 class Refusal(Flowing):
-    """Why the last answer was not taken, calmly; empty while nothing was refused."""
+    """Why the last answer was not taken, calmly; empty while nothing was refused.
 
-    def show(self, reason: str) -> None:
+    `refused` is what the rules have against it, which can be explained.
+    """
+
+    refused = NOTHING
+
+    def show(self, reason: str, refused: Declined = NOTHING) -> None:
+        self.refused = refused
         self.put(Content.styled(reason, "$warning"))
         self.display = bool(reason)
 

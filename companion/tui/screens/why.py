@@ -1,0 +1,137 @@
+"""Why? What is asked, was refused, has happened or counts: rule, numbers, and played otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Static
+
+from companion.evening.evening import Evening
+from companion.games import face
+from companion.tui.screens.battle import BattleScreen
+from companion.tui.screens.closing import ClosingScreen
+from companion.tui.widgets.keyline import KeyLine
+from companion.tui.widgets.main.answering import Answering
+from companion.tui.widgets.main.asking import Refusal
+from companion.tui.widgets.naming import in_colours
+from companion.tui.widgets.page import Page
+from companion.tui.widgets.rows import Rows
+from companion.views.explained import NOTHING, Declined, Subject, just_now, place_of
+from companion.views.why import About, RuleText, Why
+from companion.words import Cast, _, marked
+
+_INK = {
+    About.ASKED: "bold $accent",
+    About.REFUSED: "$warning",
+    About.HAPPENED: "",
+    About.COUNTS: "",
+}
+
+
+def why_now(evening: Evening[Any], front: Screen[Any]) -> WhyScreen:
+    """Of what stands on the screen in front: what it refuses, what is asked, what happened."""
+    shown = face(evening.header.game, evening.session.setup)
+    subjects = just_now(evening.session, shown, _refused(front))
+    decided = front.decided if isinstance(front, BattleScreen) else []
+    at = place_of(subjects, decided[0], shown) if decided else 0
+    return WhyScreen(evening, subjects, shown.cast, at)
+
+
+def _refused(front: Screen[Any]) -> Declined:
+    """What was typed last counts more than what was given before it."""
+    found = [
+        *(each.refused for each in front.query(Answering)),
+        *(each.refused for each in front.query(Refusal)),
+    ]
+    return next((each for each in found if each.told), NOTHING)
+
+
+class WhyScreen(ClosingScreen[None]):
+    """A line is chosen above, and explained below; worked out when it is chosen."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss", marked("Back"), key_display="Esc", priority=True),
+        Binding("f1", "rules", marked("Every rule and key")),
+        Binding("pagedown,space", "turn(1)", show=False, priority=True),
+        Binding("pageup", "turn(-1)", show=False, priority=True),
+    ]
+    DEFAULT_CSS = """
+    WhyScreen {
+        Rows, Rows:focus { height: auto; max-height: 6; border-bottom: solid $line; }
+        &.-tall Rows { max-height: 12; }
+        VerticalScroll { height: 1fr; scrollbar-size-vertical: 1; }
+        VerticalScroll > Static { height: auto; max-width: 100; }
+        .head { color: $secondary; text-style: bold; margin-top: 1; }
+        .lines { padding-left: 2; }
+        &.-low Page { padding: 0 2; }
+    }
+    """
+
+    def __init__(self, evening: Evening[Any], subjects: Sequence[Subject], cast: Cast, at: int = 0):
+        super().__init__()
+        self._evening = evening
+        self._subjects = subjects
+        self._cast = cast
+        self._at = at
+        self._known: dict[int, Why] = {}
+
+    def compose(self) -> ComposeResult:
+        with Page(_("Why?")):
+            yield Rows(id="subjects")
+            with VerticalScroll(can_focus=False):
+                yield Static(id="rules")
+                yield Static(_("The numbers"), classes="head")
+                yield Static(id="numbers", classes="lines")
+                yield Static(_("Where tables differ"), classes="head")
+                yield Static(id="others", classes="lines")
+        yield KeyLine(id="keys")
+
+    def on_mount(self) -> None:
+        rows = [in_colours(each.text, self._cast, _INK[each.about]) for each in self._subjects]
+        listed = self.query_one("#subjects", Rows)
+        listed.put(rows, self._at)
+        listed.focus()
+
+    @on(Rows.OptionHighlighted)
+    def explain(self, chosen: Rows.OptionHighlighted) -> None:
+        number = chosen.option_index
+        if number not in self._known:
+            self._known[number] = self._subjects[number].why()
+        why = self._known[number]
+        rules = Content("\n").join(_rule(rule) for rule in why.rules)
+        self.query_one("#rules", Static).update(rules)
+        numbers, others = self.query(".head").results(Static)
+        self._list("#numbers", numbers, why.numbers)
+        self._list("#others", others, why.others)
+        self.query_one(VerticalScroll).scroll_home(animate=False)
+
+    def _list(self, name: str, head: Static, lines: Sequence[str]) -> None:
+        """Under its head, where there are any."""
+        told = self.query_one(name, Static)
+        told.update(Content("\n").join(in_colours(line, self._cast) for line in lines))
+        head.display = told.display = bool(lines)
+
+    def action_turn(self, way: int) -> None:
+        scroll = self.query_one(VerticalScroll)
+        if way > 0:
+            scroll.scroll_page_down(animate=False)
+        else:
+            scroll.scroll_page_up(animate=False)
+
+    def action_rules(self) -> None:
+        from companion.tui.screens.help import HelpScreen
+
+        self.app.push_screen(HelpScreen(self._evening))
+
+
+def _rule(rule: RuleText) -> Content:
+    chapter = f"  ({rule.chapter})" if rule.chapter else ""
+    number = f"{rule.number}  " if rule.number else ""
+    return Content.assemble((number, "bold $primary"), rule.text, (chapter, "$faint"))
