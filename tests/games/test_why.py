@@ -19,13 +19,15 @@ from companion.engine.game import Game, Player, Setup, people
 from companion.engine.session import Session
 from companion.games import GAMES, face, folder
 from companion.views.sums import Sum
-from companion.views.why import Why, why_asked, why_counts, why_happened
+from companion.views.why import About, Why, why_asked, why_counts, why_happened, why_refused
 
 pytestmark = pytest.mark.slow
 
 every_game = pytest.mark.parametrize("name", list(GAMES))
 NAMES = ("Anna", "Ben", "Carla", "Dora", "Emil")
 GAMES_EACH = 60
+Kind = tuple[type[Step], About]
+REFUSED = About.REFUSED
 CORRECTED = 0.01  # of the answers have a correction before them
 
 
@@ -51,6 +53,7 @@ def whys(game: Game[Any], seed: int, seen: set[type[Step]]) -> Iterator[tuple[St
         if type(session.pending) not in seen:
             seen.add(type(session.pending))
             yield session.pending, why_asked(session, shown)
+            yield session.pending, why_refused(session, shown, "Not that.", "4711")
         if rng.random() < CORRECTED and (things := game.correctable(session.table)):
             thing = rng.choice(things)
             value = thing.choices[rng.randrange(len(thing.choices))]
@@ -66,13 +69,14 @@ def whys(game: Game[Any], seed: int, seen: set[type[Step]]) -> Iterator[tuple[St
 
 
 @cache
-def everything(name: str) -> dict[type[Step], tuple[Step, Why]]:
+def everything(name: str) -> dict[Kind, tuple[Step, Why]]:
     """Games are played until each kind has been met, or it has been tried long enough."""
     seen: set[type[Step]] = set()
-    found: dict[type[Step], tuple[Step, Why]] = {}
+    found: dict[Kind, tuple[Step, Why]] = {}
     every = set(public_kinds(name))
     for seed in range(GAMES_EACH):
-        found |= {type(step): (step, why) for step, why in whys(GAMES[name], seed, seen)}
+        for step, why in whys(GAMES[name], seed, seen):
+            found[type(step), why.about] = (step, why)
         if every <= seen:
             break
     return found
@@ -112,6 +116,15 @@ def test_every_kind_has_a_rule_in_our_words_and_numbers(name: str) -> None:
 
 
 @every_game
+def test_a_refusal_says_what_was_given_and_what_would_do(name: str) -> None:
+    refusals = [why for (_kind, about), (_, why) in everything(name).items() if about is REFUSED]
+    assert len(refusals) > 5
+    for why in refusals:
+        assert why.numbers[0] == "given: 4711", why
+        assert len(why.numbers) > 1, why
+
+
+@every_game
 def test_nothing_is_told_by_its_id_or_the_name_of_its_field(name: str) -> None:
     for kind, (step, why) in everything(name).items():
         text = "\n".join(lines_of(why))
@@ -124,9 +137,9 @@ def test_nothing_is_told_by_its_id_or_the_name_of_its_field(name: str) -> None:
 @every_game
 def test_what_no_random_game_has_met_has_a_rule_in_our_words(name: str) -> None:
     shown = face(name, some_setup(GAMES[name], Random(1)))
-    met = everything(name)
+    met = {kind for kind, _about in everything(name)}
     assert len(met) > 15
-    for kind in set(public_kinds(name)) - set(met):
+    for kind in set(public_kinds(name)) - met:
         rule = {each.name: each.default for each in fields(kind)}["rule"]
         assert not rule or shown.rule_text(str(rule)), kind
 

@@ -25,7 +25,7 @@ from companion.tui.widgets.page import Page
 from companion.tui.widgets.rows import Rows
 from companion.views.explained import NOTHING, Declined, Subject, just_now, place_of
 from companion.views.why import About, RuleText, Why
-from companion.words import Cast, _, marked
+from companion.words import Cast, _, marked, not_here
 
 _INK = {
     About.ASKED: "bold $accent",
@@ -50,7 +50,7 @@ def _refused(front: Screen[Any]) -> Declined:
         *(each.refused for each in front.query(Answering)),
         *(each.refused for each in front.query(Refusal)),
     ]
-    return next((each for each in found if each.told), NOTHING)
+    return next((each for each in found if each.told not in {"", not_here()}), NOTHING)
 
 
 class WhyScreen(ClosingScreen[None]):
