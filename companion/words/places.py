@@ -6,7 +6,7 @@ TITLES = ("Bm.", "Erzbm.", "Fm.", "Gft.", "Hm.")  # bishopric, county and the li
 
 
 def shortened(name: str, width: int) -> str:
-    """As much as fits: "Gft. Mark" is "Mark", "Hessen-Kassel" may be "HesseK".
+    """As much as fits: "Gft. Mark" is "Mark", "Hessen-Kassel" "HesseK", "Osnabrück" "Osnab.".
 
     A number that ends a name tells it from others: "castle 12" may be "cast 12".
     """
@@ -17,4 +17,4 @@ def shortened(name: str, width: int) -> str:
     first, _, second = plain.replace(". ", "-").partition("-")
     if len(plain) > width and second and width < len(first) + 4:
         return first[: width - 1] + second[0]
-    return plain[:width]
+    return plain if len(plain) <= width else plain[: width - 1].rstrip(" -.") + "."

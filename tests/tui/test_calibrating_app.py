@@ -23,6 +23,7 @@ from companion.tui.screens.calibrating import CalibratingScreen
 from companion.tui.screens.main import MainScreen
 from companion.tui.screens.settings import SettingsScreen
 from tests.support.playing import evening
+from tests.support.screens import shown
 
 PATIENCE = 10_000  # observations
 
@@ -142,6 +143,9 @@ async def test_leaving_that_calibration_plays_by_hand() -> None:
         await house.until("calibration")
         await press(pilot, "escape")
         await see(pilot, MainScreen)
+        await pilot.pause()
+        last = shown(pilot).splitlines()[-1]
+        assert all(key in last for key in ("F1 Help", "F2 Map", "F10 Games", "^z Undo", "^p All"))
     assert house.story == ["calibration"]
 
 

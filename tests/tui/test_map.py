@@ -51,7 +51,7 @@ def test_north_stays_above_south_and_west_left_of_east() -> None:
     [
         ("Gft. Mark", 6, "Mark"),  # its title says little
         ("Hessen-Kassel", 6, "HesseK"),  # or it would look like Hessen-Darmstadt
-        ("Niederösterreich", 6, "Nieder"),
+        ("Niederösterreich", 6, "Niede."),  # and says that it is short
         ("Anhalt", 9, "Anhalt"),
     ],
 )

@@ -18,6 +18,7 @@ from companion.games import face
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.colours import badge, style
 from companion.tui.widgets.keyline import KeyLine
+from companion.tui.widgets.naming import told_apart
 from companion.tui.widgets.page import Page
 from companion.tui.widgets.rows import Rows
 from companion.views.explained import of_the_score
@@ -26,6 +27,7 @@ from companion.words import _, marked
 
 Path = tuple[int, ...]  # of a row: the player, then the sum, then its part, …
 
+_LEAST = 3  # cells of a name, however little room there is
 _WIDEST = 100  # columns; numbers further right are hard to follow
 
 
@@ -186,11 +188,13 @@ def _player(player: PlayerSums, is_open: bool, width: int) -> Content:
     ink = f"bold {style(player.colour)}"
     points = str(player.points).rjust(4)
     note = f"  {player.note}" if player.note else ""
-    gap = width - len(arrow) - 4 - cell_len(player.name) - len(note) - len(points)
+    room = width - len(arrow) - 4 - len(note) - len(points) - 1
+    [name] = told_apart([player.name], max(_LEAST, min(cell_len(player.name), room)))
+    gap = room + 1 - cell_len(name)
     return Content.assemble(
         arrow,
         badge(player.colour),
-        (f"  {player.name}", ink),
+        (f"  {name}", ink),
         (note, "$faint"),
         " " * max(1, gap),
         (points, ink),

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
+from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 
 from calibration.device import Device
 from companion.tui.widgets.colours import style
 from companion.words import Cast, _
+
+ENOUGH = 10  # cells of a name that tell it from others
 
 
 def in_colours(text: str, cast: Cast, ground: str = "") -> Content:
@@ -19,6 +23,20 @@ def in_colours(text: str, cast: Cast, ground: str = "") -> Content:
         for found in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", text):
             content = content.stylize(f"bold {style(seat.colour)}", *found.span())
     return content
+
+
+def told_apart(names: Sequence[str], width: int) -> list[str]:
+    """Cut at the end; where that leaves them alike ("Player 1" and "Player 2"), before it."""
+    cut = [_cut_before(name, "", width) for name in names]
+    if len(set(cut)) < len(set(names)):
+        return [_cut_before(name, name[-1:], width) for name in names]
+    return cut
+
+
+def _cut_before(name: str, end: str, width: int) -> str:
+    if cell_len(name) <= width:
+        return set_cell_size(name, width)
+    return set_cell_size(name, max(0, width - 1 - cell_len(end))) + f"…{end}"
 
 
 def calibrate_word(device: Device) -> str:

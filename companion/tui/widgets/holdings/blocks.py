@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from textual.content import Content
 
 from companion.tui.widgets.colours import badge, style
+from companion.tui.widgets.naming import told_apart
 from companion.views.atlas import Spot
 from companion.views.holdings import Holder, Holdings
 
@@ -75,10 +76,11 @@ def of_region(region: str, held: Holdings, width: int) -> Block:
 
 def title(holder: Holder, width: int) -> Content:
     """Tapped, it shows that player large."""
-    rule = "─" * max(0, width - cell_len(holder.name) - 8)
+    [name] = told_apart([holder.name], min(cell_len(holder.name), width - 7))
+    rule = "─" * max(0, width - cell_len(name) - 8)
     ink = style(holder.colour)
     named = Content.from_markup(
-        f"[@click=screen.look_at({holder.seat})][bold {ink}]$name[/][/]", name=holder.name
+        f"[@click=screen.look_at({holder.seat})][bold {ink}]$name[/][/]", name=name
     )
     return Content.assemble(
         ("── ", ink), badge(holder.colour), " ", named, (f" {rule}"[: width - 4], ink)

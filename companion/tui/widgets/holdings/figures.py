@@ -2,49 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from textual.content import Content
 
 from companion.tui.widgets.banner import drawn
 from companion.tui.widgets.colours import badge, style
+from companion.tui.widgets.naming import ENOUGH, told_apart
 from companion.views.holdings import Holder, Holdings
 
 _MARKED = 6  # cells before a name: its key, and the colour's mark
 _WIDEST = 18  # columns of a large number; further apart they are hard to follow
+_LEAST = 3  # cells of a name, however little room there is
 _LETTERS = 3  # lines of large letters
 
 
 def table(held: Holdings, width: int) -> Content:
-    """A line a player; full heads where they fit."""
-    name = _longest(held)
-    full = [column.name for column in held.columns]
-    used = _MARKED + name + sum(max(len(head), 3) + 2 for head in full)
-    heads = full if used <= width else [column.short for column in held.columns]
+    """A line a player; full heads where they fit beside as much of a name as tells it."""
+    heads, sizes, name = _columns(held, [column.name for column in held.columns], width)
+    if name < min(_longest(held), ENOUGH):
+        heads, sizes, name = _columns(held, [column.short for column in held.columns], width)
+    lines = [Content.styled(" " * (_MARKED + name) + _cells(heads, sizes), "$faint")]
+    for number, (holder, named) in enumerate(_names(held, name), 1):
+        cells = Content.styled(_cells(holder.cells, sizes), "bold")
+        lines.append(Content.assemble(_named(number, holder, named), cells))
+    return Content("\n").join(lines)
+
+
+def _columns(
+    held: Holdings, heads: Sequence[str], width: int
+) -> tuple[Sequence[str], Sequence[int], int]:
+    """With how wide each is, and what that leaves for the names."""
     sizes = [
         max(len(head), *(cell_len(holder.cells[n]) for holder in held.players))
         for n, head in enumerate(heads)
     ]
-    lines = [Content.styled(" " * (_MARKED + name) + _cells(heads, sizes), "$faint")]
-    for number, holder in enumerate(held.players, 1):
-        cells = Content.styled(_cells(holder.cells, sizes), "bold")
-        lines.append(Content.assemble(_named(number, holder, name), cells))
-    return Content("\n").join(lines)
+    left = width - _MARKED - sum(size + 2 for size in sizes)
+    return heads, sizes, min(_longest(held), max(_LEAST, left))
 
 
 def roomy(held: Holdings, width: int) -> Content:
     """The same with large numbers, three lines a player."""
-    name = _longest(held)
+    heads = len(held.columns) * max(len(column.name) + 2 for column in held.columns)
+    name = min(_longest(held), max(ENOUGH, width - _MARKED - 2 - heads))
     each = _each(held, width - _MARKED - name - 2)
     before = " " * (_MARKED + name + 2)
     lines = [Content.styled(before + _heads(held, each), "$faint")]
-    for number, holder in enumerate(held.players, 1):
+    for number, (holder, named) in enumerate(_names(held, name), 1):
         upper, *lower, last = _numbers(holder, each)
         ink = f"bold {style(holder.colour)}"
         lines += [Content.styled(before + line, ink) for line in (upper, *lower)]
-        lines.append(Content.assemble(_named(number, holder, name), "  ", (last, ink)))
+        lines.append(Content.assemble(_named(number, holder, named), "  ", (last, ink)))
     return Content("\n").join(lines)
 
 
@@ -63,6 +73,11 @@ def large(holder: Holder, held: Holdings, width: int, scale: int) -> Content:
 
 def _longest(held: Holdings) -> int:
     return max((cell_len(holder.name) for holder in held.players), default=0)
+
+
+def _names(held: Holdings, width: int) -> Iterable[tuple[Holder, str]]:
+    names = told_apart([holder.name for holder in held.players], width)
+    return zip(held.players, names, strict=True)
 
 
 def _each(held: Holdings, room: int) -> int:
@@ -84,12 +99,9 @@ def _tall(lines: list[str]) -> list[str]:
     return [""] * (_LETTERS - len(lines)) + lines
 
 
-def _named(number: int, holder: Holder, name: int) -> Content:
+def _named(number: int, holder: Holder, name: str) -> Content:
     """Tapped, it shows that player large."""
-    tapped = Content.from_markup(
-        f"[@click=screen.look_at({holder.seat})]$name[/]",
-        name=set_cell_size(holder.name, name),
-    )
+    tapped = Content.from_markup(f"[@click=screen.look_at({holder.seat})]$name[/]", name=name)
     ink = f"bold {style(holder.colour)}"
     return Content.assemble(
         (f"{number}  ", "$faint"), badge(holder.colour), " ", tapped.stylize(ink)

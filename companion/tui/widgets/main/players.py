@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from textual.content import Content
 
 from companion.engine.flow import Colour
 from companion.tui.widgets.colours import badge, mark, style
 from companion.tui.widgets.main.panes import Pane
-from companion.tui.widgets.naming import in_colours
+from companion.tui.widgets.naming import ENOUGH, in_colours, told_apart
 from companion.views.view import PlayerRow, View
 from companion.words import Cast, _
 
@@ -78,7 +78,7 @@ def player_lines(
     view = replace(view, players=_flush(view.players))
     layout = _layout(view, width)
     lines = [_head_line(layout)]
-    names = _cut([row.name for row in view.players], layout.name)
+    names = told_apart([row.name for row in view.players], layout.name)
     for row, name in zip(view.players, names, strict=True):
         lines.append(_player(replace(row, name=name), layout, row.seat == asked))
         if roomy:
@@ -112,7 +112,6 @@ class _Layout:
 
 ALARM = "!"  # ends a number that means trouble
 _MARKED = 5  # cells before a name: whether it is asked, the colour's mark
-_ENOUGH = 10  # cells of a name that tell it from others
 
 
 def _layout(view: View, width: int) -> _Layout:
@@ -120,7 +119,7 @@ def _layout(view: View, width: int) -> _Layout:
     longest = max((cell_len(row.name) for row in view.players), default=0)
     full = _heads(view, [column.name for column in view.columns])
     short = _heads(view, [column.short for column in view.columns])
-    for heads, gap, least in ((full, "  ", _ENOUGH), (short, "  ", _ENOUGH), (short, " ", 3)):
+    for heads, gap, least in ((full, "  ", ENOUGH), (short, "  ", ENOUGH), (short, " ", 3)):
         left = width - _MARKED - sum(len(gap) + len(head) for head in heads)
         if left >= min(longest, least):
             return _Layout(min(longest, left), heads, gap)
@@ -153,17 +152,3 @@ def _cell(text: str, asked: bool) -> tuple[str, str]:
     if text.endswith(ALARM):
         return text, "bold $warning"
     return text, "bold" if asked else ""
-
-
-def _cut(names: list[str], width: int) -> list[str]:
-    """Cut at the end; where that leaves them alike ("Player 1" and "Player 2"), before it."""
-    cut = [_cut_before(name, "", width) for name in names]
-    if len(set(cut)) < len(set(names)):
-        return [_cut_before(name, name[-1:], width) for name in names]
-    return cut
-
-
-def _cut_before(name: str, end: str, width: int) -> str:
-    if cell_len(name) <= width:
-        return set_cell_size(name, width)
-    return set_cell_size(name, max(0, width - 1 - cell_len(end))) + f"…{end}"
