@@ -204,7 +204,7 @@ class Session(Generic[S]):
         self.happened.append(entry)
         self.asked.append(asked)
         self.began.append(before)
-        if not _is_dealt(entry):
+        if not is_dealt(entry):
             self.latest = before
         return self.events[before:]
 
@@ -231,7 +231,7 @@ def _through(entries: Iterable[Happened], *, until_dealt: bool) -> int:
     count = 0
     person_seen = False
     for entry in entries:
-        dealt = _is_dealt(entry)
+        dealt = is_dealt(entry)
         if person_seen and not (until_dealt and dealt):
             break
         person_seen = person_seen or not dealt
@@ -239,5 +239,6 @@ def _through(entries: Iterable[Happened], *, until_dealt: bool) -> int:
     return count if person_seen else 0
 
 
-def _is_dealt(entry: Happened) -> bool:
+def is_dealt(entry: Happened) -> bool:
+    """Nobody at the table gave it."""
     return isinstance(entry, Answered) and entry.source in UNASKED

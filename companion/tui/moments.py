@@ -6,6 +6,7 @@ from typing import Any
 
 from textual.screen import Screen
 
+from companion.engine.session import is_dealt
 from companion.evening.evening import Evening
 from companion.settings import pictures
 from companion.views.ending import Ending, ending
@@ -13,13 +14,17 @@ from companion.views.face import Face
 
 
 class Moments:
-    """Of this evening; winters behind it when it is opened do not come again, its end does."""
+    """Of this evening; what is behind it when it is opened does not come again, its end does.
+
+    Before anybody has answered, nothing is behind it.
+    """
 
     def __init__(self, evening: Evening[Any], face: Face) -> None:
         self._evening = evening
         self._face = face
-        self._number = evening.number
-        self._ceremonies = len(face.ceremonies(evening.session))
+        has_begun = not all(is_dealt(entry) for entry in evening.session.happened)
+        self._number = evening.number if has_begun else None
+        self._ceremonies = len(face.ceremonies(evening.session)) if has_begun else 0
         self._has_ended = False  # and has been told so
         self._ending: tuple[int, Ending | None] | None = None
 

@@ -13,6 +13,7 @@ from companion.evening.evening import Evening
 from companion.settings import Settings
 from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
+from companion.tui.screens.ceremony import CeremonyScreen
 
 NEXT = Pick(("palace", "church"))
 SLOWLY = Settings(countdown=60)  # the tests tell when a second is over
@@ -27,5 +28,8 @@ async def battle(
     app = CompanionApp(evening, settings=settings)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
+        if isinstance(app.screen, CeremonyScreen):  # what is laid before the tower is filled
+            await pilot.press("escape")
+            await pilot.pause()
         assert isinstance(app.screen, BattleScreen)
         yield app.screen, pilot

@@ -39,7 +39,8 @@ def whole() -> Evening[Any]:
 
 
 def winters(of: Evening[Any]) -> tuple[Ceremony, ...]:
-    return face("wallenstein", of.session.setup).ceremonies(of.session)
+    _set_up, *winters = face("wallenstein", of.session.setup).ceremonies(of.session)
+    return tuple(winters)
 
 
 async def press(pilot: Pilot[None], *keys: str) -> None:

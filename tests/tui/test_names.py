@@ -1,4 +1,4 @@
-"""Names stand whole, wherever they are read: provinces in lists and columns, players in headings."""
+"""Names stand whole wherever they are read: provinces in columns, players in headings."""
 
 from __future__ import annotations
 

@@ -187,9 +187,9 @@ async def test_a_throw_can_be_put_away_and_is_asked_for_again(shelf: Shelf) -> N
     left_behind(shelf, "Eva", "Ian", "Uwe")
     house = House(shelf)
     async with house.app.run_test(size=(100, 30)) as pilot:
-        await press(pilot, "enter")
+        await press(pilot, "enter", "escape")  # what is laid before it
         assert isinstance(house.app.screen, BattleScreen)
-        await press(pilot, "f10", "f10", "enter")
+        await press(pilot, "f10", "f10", "enter", "escape")
         assert isinstance(house.app.screen, BattleScreen)
         assert not house.app.screen.evening.read_only
 
@@ -206,7 +206,7 @@ async def test_a_tap_on_the_last_line_puts_a_throw_away(shelf: Shelf) -> None:
     left_behind(shelf, "Eva", "Ian", "Uwe")
     house = House(shelf)
     async with house.app.run_test(size=(100, 30)) as pilot:
-        await press(pilot, "enter")
+        await press(pilot, "enter", "escape")
         last = shown(pilot).splitlines()[-1]
         await pilot.click(offset=(last.index("F10"), 29))
         await pilot.pause()

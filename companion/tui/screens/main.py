@@ -116,10 +116,8 @@ class MainScreen(ForwardScreen[None]):
 
     def show(self, refused: str = "", by_rule: Declined = NOTHING) -> None:
         """Bring every widget up to the evening; each draws only what has changed."""
-        if (
-            isinstance(self.evening.pending, Throw) and not refused
-        ):  # nobody sees this until it is counted
-            self.post_message(self.ThrowAsked())
+        if isinstance(self.evening.pending, Throw) and not refused:
+            self._make_way()
             return
         now = main_view(self.evening, self._face, with_chances=self._wants_chances())
         self._draw(now)
@@ -131,6 +129,14 @@ class MainScreen(ForwardScreen[None]):
         self.follow()
         if self.is_active:
             self._come(self._moments.due())
+
+    def _make_way(self) -> None:
+        """To the throw, which comes before all here; but before it comes what hands must lay."""
+        moment = self._moments.due() if self.is_active else None
+        if moment is None:
+            self.post_message(self.ThrowAsked())
+        else:
+            self._come(moment)
 
     def _come(self, moment: Screen[Any] | None) -> None:
         """A ceremony, or the end, which may lead to the first screen."""

@@ -77,6 +77,14 @@ def _draw_province(question: q.DrawProvince, cast: Cast) -> str:
 
 
 @hands.register
+def _start_taken(event: e.StartTaken, cast: Cast) -> str:
+    (first, number), *others = event.provinces.items()
+    told = [_("{armies} onto {province}").format(armies=armies(number), province=first)]
+    told += [_("{n} onto {province}").format(n=n, province=province) for province, n in others]
+    return _("{name}: {stands}").format(name=cast.name(event.seat), stands=", ".join(told))
+
+
+@hands.register
 def _group_placed(event: e.GroupPlaced, _cast: Cast) -> str:
     return _("{armies} onto {province}").format(
         armies=armies(event.armies), province=event.province

@@ -30,6 +30,7 @@ from companion.games.wallenstein.face.headings import heading
 from companion.games.wallenstein.face.holdings import holdings
 from companion.games.wallenstein.face.score import score_sheet
 from companion.games.wallenstein.face.stakes import at_stake
+from companion.games.wallenstein.face.starts import setting_up
 from companion.games.wallenstein.face.verbs import verb
 from companion.games.wallenstein.face.view import view
 from companion.games.wallenstein.face.winter import winters
@@ -135,7 +136,7 @@ class WallensteinFace(Face):
         return score_sheet(session, self.cast)
 
     def ceremonies(self, session: Session[Any]) -> tuple[Ceremony, ...]:
-        return winters(session, self.cast)
+        return (*setting_up(session, self.cast), *winters(session, self.cast))
 
     def moment(self, session: Session[Any]) -> str:
         return moment(session)

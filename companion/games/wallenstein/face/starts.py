@@ -1,0 +1,59 @@
+"""The set-up that is over: player by player, what hands put on the board before the first throw."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.session import Session
+from companion.games.wallenstein import events as e
+from companion.games.wallenstein.face.things import armies
+from companion.games.wallenstein.questions import FILLING, BattleThrow
+from companion.views.ceremony import Ceremony, CeremonyLine, CeremonyPage, CeremonyPart
+from companion.words import Cast
+from companion.words.language import _, ngettext
+
+
+def setting_up(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
+    """Nothing until everybody has all: a draft is told of turn by turn."""
+    asked = (*session.asked, session.pending)
+    if not any(isinstance(each, BattleThrow) and each.kind == FILLING for each in asked):
+        return ()
+    placed = _placed(session)
+    names = [cast.name(seat) for seat in placed]
+    parts = tuple(
+        CeremonyPart(name, _told(stands))
+        for name, stands in zip(names, placed.values(), strict=True)
+    )
+    pages = tuple(
+        CeremonyPage(part, _("{name} puts onto the board").format(name=name), _lines(stands))
+        for part, (name, stands) in enumerate(zip(names, placed.values(), strict=True))
+    )
+    return (Ceremony(_("Set-up"), parts, pages),) if pages else ()
+
+
+def _placed(session: Session[Any]) -> dict[int, dict[str, int]]:
+    """By seat, the provinces in the order in which they were taken."""
+    placed: dict[int, dict[str, int]] = {}
+    for event in session.events:
+        if isinstance(event, e.StartTaken):
+            placed[event.seat] = dict(event.provinces)
+        elif isinstance(event, e.GroupPlaced):
+            placed.setdefault(event.seat, {})[event.province] = event.armies
+        elif isinstance(event, e.TowerFilled):
+            break
+    return dict(sorted(placed.items()))
+
+
+def _lines(stands: dict[str, int]) -> tuple[CeremonyLine, ...]:
+    return tuple(
+        CeremonyLine(
+            _("{armies} onto {province}").format(armies=armies(number), province=province),
+            is_strong=True,
+        )
+        for province, number in stands.items()
+    )
+
+
+def _told(stands: dict[str, int]) -> str:
+    provinces = ngettext("{n} province", "{n} provinces", len(stands)).format(n=len(stands))
+    return f"{provinces}, {armies(sum(stands.values()))}"
