@@ -53,7 +53,6 @@ class CompanionApp(LeftTwice):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q", "quit", marked("Quit"), key_display="^q"),
         *(
             Binding(beside.key, f"beside({n})", beside.word, show=beside.is_shown)
             for n, beside in enumerate(BESIDE)

@@ -45,5 +45,5 @@ def keys() -> tuple[tuple[str, str], ...]:
         (_("Ctrl+P or ?"), _("all that can be done, and every rule, found by a word")),
         ("Ctrl+T", _("starts and stops the planning timer")),
         ("Esc", _("back")),
-        ("Ctrl+Q", _("leaves the app; everything is kept; Ctrl+C twice as well")),
+        (_("Ctrl+Q or C"), _("twice: leaves the app; everything is kept")),
     )

@@ -7,13 +7,18 @@ from textual.screen import Screen
 
 from companion.engine.flow import Pick
 from companion.tui.app import CompanionApp
+from companion.tui.screens.correction import CorrectionScreen
 from companion.tui.screens.main import MainScreen
 from tests.support.hands import Hands
 from tests.support.screens import shown
 from tests.support.tables import answers, asked
 
 BUILDING = Pick(("palace", "church"))
-TOLD = {"ctrl+c": "Ctrl-C once more leaves the app.", "f10": "F10 once more puts this game away"}
+TOLD = {
+    "ctrl+c": "Ctrl-C once more leaves the app.",
+    "ctrl+q": "^q once more leaves the app.",
+    "f10": "F10 once more puts this game away",
+}
 
 
 def app() -> CompanionApp:
@@ -55,3 +60,24 @@ async def test_the_second_press_puts_the_game_away() -> None:
         await pilot.press("f10", "f10")
         await pilot.pause()
         assert house.evening is None
+
+
+@pytest.mark.parametrize("key", TOLD)
+async def test_a_key_that_leads_to_a_screen_plays_on_there(key: str) -> None:
+    house = app()
+    async with house.run_test(size=(100, 30)) as pilot:
+        await pilot.press(key)
+        await pilot.pause()
+        await pilot.press("f5")
+        await pilot.pause()
+        assert isinstance(house.screen, CorrectionScreen)
+
+
+@pytest.mark.parametrize("key", TOLD)
+async def test_nor_is_it_lost_where_it_comes_before_the_question_does(key: str) -> None:
+    house = app()
+    async with house.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await Hands().burst(pilot, key, "f5")
+        await pilot.pause()
+        assert isinstance(house.screen, CorrectionScreen)

@@ -249,7 +249,7 @@ async def test_the_last_line_has_as_many_keys_as_fit_and_the_one_that_has_all(
     assert last.strip().endswith("^p All")
 
 
-@pytest.mark.parametrize("keys", [["ctrl+q"], ["ctrl+c", "ctrl+c"]])
+@pytest.mark.parametrize("keys", [["ctrl+q"] * 2, ["ctrl+c"] * 2])
 async def test_the_app_is_left_by_the_keys_that_every_terminal_knows(keys: list[str]) -> None:
     app = CompanionApp(asked(BUILDING))
     async with app.run_test() as pilot:

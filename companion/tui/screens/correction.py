@@ -50,7 +50,8 @@ class CorrectionScreen(ClosingScreen[None]):
     def compose(self) -> ComposeResult:
         with Page(_("The table is right: what does the app have wrong?")):
             yield Static("", id="outcome", markup=False)
-            yield Finder(_("type a part of it, such as “{example}”").format(example=_("tray red")))
+            hint = _("type a part of it, such as “{example}”").format(example=_("tray red"))
+            yield Finder(hint, self._draw)
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
@@ -65,11 +66,7 @@ class CorrectionScreen(ClosingScreen[None]):
         self._things = sorted(things, key=lambda thing: rank.get(thing.what, len(rank)))
         self._draw(self.query_one(Finder).typed, None)
 
-    @on(Finder.Typed)
-    def narrow(self, typed: Finder.Typed) -> None:
-        self._draw(typed.text, 0)
-
-    def _draw(self, typed: str, at: int | None) -> None:
+    def _draw(self, typed: str, at: int | None = 0) -> None:
         named = [
             (number, thing, name)
             for number, thing in enumerate(self._things)
@@ -91,7 +88,7 @@ class CorrectionScreen(ClosingScreen[None]):
     def action_take(self) -> None:
         """But not by the Enter, typed twice, that has just given what it really is."""
         if self._fingers.meant("enter", fingers.now()):
-            self.query_one(Finder).rows.action_select()
+            self.query_one(Finder).submit()
 
     @on(Rows.OptionSelected)
     def choose(self, event: Rows.OptionSelected) -> None:
@@ -118,8 +115,7 @@ class CorrectionScreen(ClosingScreen[None]):
         self.app.switch_screen(RecountScreen(self._evening))
 
     def action_close(self) -> None:
-        if not self.query_one(Finder).clear():
-            self.dismiss()
+        self.query_one(Finder).close(self.dismiss)
 
 
 def _row(name: str, now: str) -> Content:

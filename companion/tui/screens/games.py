@@ -38,15 +38,11 @@ class GamesScreen(ClosingScreen[int | None]):
 
     def compose(self) -> ComposeResult:
         with Page(_("Games of this table")):
-            yield Finder(_("type a player's name"))
+            yield Finder(_("type a player's name"), self._draw)
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
         self._draw("")
-
-    @on(Finder.Typed)
-    def narrow(self, typed: Finder.Typed) -> None:
-        self._draw(typed.text)
 
     def _draw(self, typed: str) -> None:
         faces = [face(game.header.game, game.header.setup()) for game in self._games]
@@ -62,15 +58,14 @@ class GamesScreen(ClosingScreen[int | None]):
         self.query_one(Finder).put(rows, 0)
 
     def action_take(self) -> None:
-        self.query_one(Finder).rows.action_select()
+        self.query_one(Finder).submit()
 
     @on(Rows.OptionSelected)
     def choose(self, event: Rows.OptionSelected) -> None:
         self.dismiss(int(event.option_id or 0))
 
     def action_close(self) -> None:
-        if not self.query_one(Finder).clear():
-            self.dismiss(None)
+        self.query_one(Finder).close(self.dismiss)
 
 
 def _row(text: str, closed: str) -> Content:

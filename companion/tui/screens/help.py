@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any, ClassVar
 
-from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
@@ -50,20 +49,16 @@ class HelpScreen(ClosingScreen[None]):
     def compose(self) -> ComposeResult:
         with Page(_("Help")):
             yield Static(self._asked(), id="asked")
-            yield Finder(_("type a word or a rule's number, such as “revolt” or “W4.3”"))
+            hint = _("type a word or a rule's number, such as “revolt” or “W4.3”")
+            yield Finder(hint, self._draw)
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
         self._draw(self._sought)
         self.query_one(Finder).type(self._sought)
 
-    @on(Finder.Typed)
-    def narrow(self, typed: Finder.Typed) -> None:
-        self._draw(typed.text)
-
     def action_close(self) -> None:
-        if not self.query_one(Finder).clear():
-            self.dismiss()
+        self.query_one(Finder).close(self.dismiss)
 
     def _asked(self) -> Content:
         """The open question with the rule behind it."""

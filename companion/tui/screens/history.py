@@ -57,7 +57,7 @@ class HistoryScreen(ClosingScreen[None]):
 
     def compose(self) -> ComposeResult:
         with Page(_("What happened")):
-            yield Finder(_("type a name or a place to find it"))
+            yield Finder(_("type a name or a place to find it"), self._draw)
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
@@ -78,10 +78,6 @@ class HistoryScreen(ClosingScreen[None]):
             else ""
         ).format(n=undone)
         self._draw(self.query_one(Finder).typed)
-
-    @on(Finder.Typed)
-    def narrow(self, typed: Finder.Typed) -> None:
-        self._draw(typed.text)
 
     def _draw(self, typed: str) -> None:
         rows = list(self._rows(typed))
@@ -104,7 +100,7 @@ class HistoryScreen(ClosingScreen[None]):
             yield from _answer(passage, self._face.cast, headed=not typed)
 
     def action_take(self) -> None:
-        self.query_one(Finder).rows.action_select()
+        self.query_one(Finder).submit()
 
     @on(Rows.OptionSelected)
     def choose(self, event: Rows.OptionSelected) -> None:
@@ -171,8 +167,7 @@ class HistoryScreen(ClosingScreen[None]):
         return not self._evening.read_only
 
     def action_close(self) -> None:
-        if not self.query_one(Finder).clear():
-            self.dismiss()
+        self.query_one(Finder).close(self.dismiss)
 
     def action_export(self) -> None:
         today = date.today().isoformat()  # noqa: DTZ011 - the table's own day

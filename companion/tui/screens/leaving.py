@@ -1,4 +1,4 @@
-"""Before the table is left: the same key once more does it, Escape plays on."""
+"""Before the table is left: the same key once more does it, any other plays on."""
 
 from __future__ import annotations
 
@@ -12,11 +12,17 @@ from textual.binding import Binding, BindingType
 from companion.tui import fingers
 from companion.tui.screens.notice import DIALOG_CSS, Confirm
 from companion.tui.showing import ShowingApp
-from companion.words import _
+from companion.words import _, marked
+
+_LEADING = frozenset(f"f{n}" for n in range(1, 10))  # to a screen of their own
+_LEAVES = {"ctrl+c": "Ctrl-C", "ctrl+q": "^q"}
 
 
 class LeavingScreen(Confirm):
-    """Dismisses with True when `key` is pressed once more; a key that is held is pressed once."""
+    """Dismisses with True when `key` is pressed once more; a key that is held is pressed once.
+
+    Any other plays on, and one that leads to a screen leads there.
+    """
 
     DEFAULT_CSS = f"LeavingScreen {{ {DIALOG_CSS} }}"
     AUTO_FOCUS = ""  # Enter is no second press
@@ -28,20 +34,35 @@ class LeavingScreen(Confirm):
 
     def on_key(self, event: events.Key) -> None:
         event.stop()
-        if event.key == self._key and self._fingers.meant(self._key, event.time):
-            self.dismiss(True)
-        elif event.key != self._key:
-            self.dismiss(False)
+        self.hear(event)
+
+    def hear(self, event: events.Key) -> None:
+        if event.key == self._key:
+            if self._fingers.meant(self._key, event.time):
+                self.dismiss(True)
+            return
+        self.dismiss(False)
+        if event.key in _LEADING:
+            self.app.simulate_key(event.key)
 
 
 class LeftTwice(ShowingApp):
-    """An app that Ctrl-C leaves, as in any terminal, but only the second time."""
+    """An app that Ctrl-C leaves, as in any terminal, and ^q, but only the second time."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "leave", show=False, priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "leave('ctrl+c')", show=False, priority=True),
+        Binding("ctrl+q", "leave('ctrl+q')", marked("Quit"), key_display="^q", priority=True),
+    ]
 
-    def action_leave(self) -> None:
-        told = _("Ctrl-C once more leaves the app. Everything is kept; Esc goes on as it was.")
-        _ask(self, LeavingScreen("ctrl+c", _("Leave?"), told, _("Leave")), self.exit)
+    def on_key(self, event: events.Key) -> None:
+        """One that was on its way to what is behind the question is for the question."""
+        if isinstance(self.screen, LeavingScreen):
+            self.screen.hear(event)
+
+    def action_leave(self, key: str) -> None:
+        told = _("{key} once more leaves the app. Everything is kept; Esc goes on as it was.")
+        leaving = LeavingScreen(key, _("Leave?"), told.format(key=_LEAVES[key]), _("Leave"))
+        _ask(self, leaving, self.exit)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "leave":

@@ -60,8 +60,7 @@ class PaletteScreen(ClosingModal[Deed | None]):
             self.dismiss(None)
 
     def action_close(self) -> None:
-        if not self.query_one(Finder).clear():
-            self.dismiss(None)
+        self.query_one(Finder).close(self.dismiss)
 
     def _draw(self, typed: str) -> None:
         self.query_one(Finder).put(list(self._rows(typed)), 0)

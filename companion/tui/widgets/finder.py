@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from textual import on
@@ -11,7 +10,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.message import Message
 from textual.widgets import Input
 from textual.widgets.option_list import Option
 
@@ -21,9 +19,9 @@ from companion.words import _
 
 
 class Finder(Vertical):
-    """Posts `Typed`; the screen puts the rows that fit. `Rows.OptionSelected` is the choice.
+    """`draw` puts the rows that fit what is typed; `Rows.OptionSelected` is the choice.
 
-    With `draw` they are put at once, before an Enter that comes right behind the letters.
+    Keys that come right behind letters wait until those are typed: `submit`, `close`.
     """
 
     DEFAULT_CSS = """
@@ -43,13 +41,7 @@ class Finder(Vertical):
         Binding("pagedown", "rows('page_down')", show=False),
     ]
 
-    @dataclass
-    class Typed(Message):
-        text: str
-
-    def __init__(
-        self, hint: str, draw: Callable[[str], object] | None = None, **kwargs: Any
-    ) -> None:
+    def __init__(self, hint: str, draw: Callable[[str], object], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._hint = hint
         self._draw = draw
@@ -81,19 +73,25 @@ class Finder(Vertical):
         """As if somebody had typed it."""
         self.query_one(Input).value = text
 
-    def clear(self) -> bool:
-        """Take the letters back; False where there were none."""
-        had = bool(self.typed)
-        self.query_one(Input).value = ""
-        return had
+    def submit(self) -> None:
+        """As if Enter were typed here, behind the letters."""
+        field = self.query_one(Input)
+        field.call_later(field.action_submit)
+
+    def close(self, leave: Callable[[], object]) -> None:
+        """Take the letters back; `leave` where there are none."""
+        self.query_one(Input).call_later(self._close, leave)
+
+    def _close(self, leave: Callable[[], object]) -> None:
+        if self.typed:
+            self.query_one(Input).value = ""
+        else:
+            leave()
 
     @on(Input.Changed)
     def tell(self, event: Input.Changed) -> None:
         event.stop()
-        if self._draw is not None:
-            self._draw(event.value)
-        else:
-            self.post_message(self.Typed(event.value))
+        self._draw(event.value)
 
     @on(Input.Submitted)
     def take(self, event: Input.Submitted) -> None:
