@@ -41,15 +41,21 @@ _MISS = 5
 
 
 def _rank(label: str, wanted: str) -> int:
-    """0: its first word is that; 1: it begins so; 2: a word does; 3: initials do; 4: inside."""
+    """0: its first word is that; 1: it begins so; 2: its words do; 3: initials do; 4: inside."""
     words = _words(label)
     if label.startswith(wanted):
         return 0 if words and words[0] == wanted else 1
-    if any(word.startswith(wanted) for word in words):
+    if _begin(words, _words(wanted)):
         return 2
     if "".join(word[0] for word in words).startswith(wanted):
         return 3
     return 4 if len(wanted) > 1 and wanted in label else _MISS
+
+
+def _begin(words: Sequence[str], begun: Sequence[str]) -> bool:
+    """Do these begin words of it, in that order: "hm pad" those of "Hm. Paderborn"?"""
+    left = iter(words)
+    return bool(begun) and all(any(word.startswith(each) for word in left) for each in begun)
 
 
 @lru_cache(maxsize=1024)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 from companion.settings import VIRTUAL
@@ -35,6 +37,19 @@ def no_camera(source: str) -> str:
     return _("“{source}” is no camera: a number such as 0, pi or http://… would do.").format(
         source=source if len(source) <= 20 else f"{source[:19]}…"
     )
+
+
+def unplugged(source: str, devices: Path = Path("/dev")) -> str:
+    """Why it gives no pictures now, in a line; empty where it may, or nobody can tell."""
+    if source.startswith("pi"):
+        is_there = find_spec("picamera2") is not None
+    elif source.isdigit():
+        is_there = (devices / f"video{int(source)}").exists() or not sys.platform.startswith(
+            "linux"
+        )
+    else:
+        is_there = not source.startswith("/dev/") or Path(source).exists()
+    return "" if is_there else _("It is not plugged in. Enter again takes it anyway.")
 
 
 def not_calibrated() -> str:

@@ -153,8 +153,8 @@ async def test_another_camera_in_the_settings_is_offered_its_calibration() -> No
     house = House(Settings())
     async with house.app.run_test(size=(100, 30)) as pilot:
         await see(pilot, MainScreen)
-        await press(pilot, "f9", "up", "up", "enter", "0", "enter")
-        assert house.kept[-1].camera == "0"
+        await press(pilot, "f9", "up", "up", "enter", *"http://a", "enter")
+        assert house.kept[-1].camera == "http://a"
         await press(pilot, "enter")  # now, yes
         await see(pilot, CalibratingScreen)
         await press(pilot, "escape")

@@ -103,6 +103,17 @@ async def test_enter_at_the_end_leads_to_the_first_screen(over: Evening[Any]) ->
         assert isinstance(app.screen, Begin)
 
 
+async def test_what_everybody_held_at_last_lies_beside_the_end(over: Evening[Any]) -> None:
+    async with CompanionApp(over).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await press(pilot, "f7")
+        text = shown(pilot)
+        assert "Holdings" in text
+        assert all(name in text for name in ("Anna", "Ben", "Carla"))
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, EndScreen)
+
+
 @pytest.mark.parametrize(("key", "screen"), [("f3", ScoreScreen), ("f4", HistoryScreen)])
 async def test_sums_and_story_lie_beside_the_end(
     over: Evening[Any], key: str, screen: type[Screen[None]]

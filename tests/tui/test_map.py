@@ -83,6 +83,12 @@ async def test_letters_that_fit_nothing_start_a_new_word() -> None:
     assert (await looked_at("b", "ö", "l"))[0] == "Lüneburg"
 
 
+@pytest.mark.parametrize("typed", ["pad", "hm pad", "Hm. Pad", "paderborn"])
+async def test_any_word_of_a_name_may_be_begun_and_another_one_after_it(typed: str) -> None:
+    keys = ["space" if letter == " " else letter for letter in typed]
+    assert (await looked_at(*keys))[0] == "Hm. Paderborn"
+
+
 async def test_arrows_go_to_the_next_province_that_way() -> None:
     assert (await looked_at("m", "i", "t", "right"))[0] == "Neumark"
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
+import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
@@ -14,8 +16,12 @@ from companion.settings import Settings
 from companion.tui.app import CompanionApp
 from companion.tui.screens.notice import Notice
 from companion.tui.screens.settings import SettingsScreen
+from companion.words.cameras import unplugged
+from tests.support.hands import Hands
 from tests.support.playing import evening
 from tests.support.screens import shown
+
+PHONE = "http://phone"  # of which nobody can tell whether it is there
 
 
 async def after(*keys: str, settings: Settings | None = None) -> list[Settings]:
@@ -56,9 +62,41 @@ async def test_a_camera_is_named() -> None:
     app = CompanionApp(evening(20))
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "f9", "up", "enter")
-        app.screen.query_one(Input).value = "/dev/video2"
+        app.screen.query_one(Input).value = PHONE
         await press(pilot, "enter")
-        assert app.settings.camera == "/dev/video2"
+        assert app.settings.camera == PHONE
+
+
+async def test_a_camera_that_is_not_plugged_in_is_told_where_it_was_typed() -> None:
+    app = CompanionApp(evening(20))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "up", "enter", *"/dev/video77", "enter")
+        [told] = [line for line in shown(pilot).splitlines() if "not plugged in" in line]
+        assert "Enter again takes it anyway." in told
+        assert app.settings.camera == ""
+        await press(pilot, "enter")
+        assert app.settings.camera == "/dev/video77"
+
+
+async def test_an_enter_that_is_typed_twice_does_not_take_it(in_haste: Hands) -> None:
+    app = CompanionApp(evening(20))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await in_haste.type(pilot, "f9", "up", "enter", *"/dev/video77", "enter")
+        await in_haste.type(pilot, "enter", apart=0.1)
+        assert "not plugged in" in shown(pilot)
+        assert app.settings.camera == ""
+
+
+@pytest.mark.parametrize(
+    ("source", "is_told"),
+    [("0", False), ("1", True), ("http://phone", False), ("", False), ("virtual", False)],
+)
+def test_what_is_plugged_in_or_cannot_be_told_is_not_doubted(
+    source: str, is_told: bool, tmp_path: Path
+) -> None:
+    (tmp_path / "video0").touch()
+    assert bool(unplugged(source, tmp_path)) is is_told
 
 
 async def test_a_second_camera_is_named_beside_the_first_and_calibrated_by_its_own_row() -> None:
@@ -101,8 +139,8 @@ async def test_settings_that_cannot_be_kept_are_told_and_stay_as_they_were() -> 
 
 
 async def test_what_is_typed_replaces_the_camera_that_stands_there() -> None:
-    kept = await after("up", "enter", *"1", "enter", settings=Settings(camera="0"))
-    assert [settings.camera for settings in kept] == ["1"]
+    kept = await after("up", "enter", *PHONE, "enter", settings=Settings(camera="0"))
+    assert [settings.camera for settings in kept] == [PHONE]
 
 
 async def test_a_camera_that_is_none_is_told_in_a_line_where_it_was_typed() -> None:
@@ -113,8 +151,8 @@ async def test_a_camera_that_is_none_is_told_in_a_line_where_it_was_typed() -> N
         await press(pilot, "up", "enter", *"xyz", "enter")
         assert "“xyz” is no camera" in shown(pilot)
         assert not kept
-        await press(pilot, *"2", "enter")
-    assert [settings.camera for settings in kept] == ["2"]
+        await press(pilot, *PHONE, "enter")
+    assert [settings.camera for settings in kept] == [PHONE]
 
 
 async def test_a_copy_that_looks_on_offers_no_calibration() -> None:

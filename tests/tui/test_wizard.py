@@ -127,9 +127,12 @@ async def test_a_camera_that_is_none_is_told_and_asked_for_again_at_once() -> No
         await press(pilot, *["enter"] * 6, "down", "down", "enter", *"xyz", "enter")
         assert "“xyz” is no camera" in shown(pilot)
         assert not plans
-        await press(pilot, *"1", "enter")
+        await press(pilot, *"/dev/video77", "enter")
+        assert "not plugged in" in shown(pilot)
+        assert not plans
+        await press(pilot, "enter")
     assert plans[0] is not None
-    assert plans[0].camera == "1"
+    assert plans[0].camera == "/dev/video77"
 
 
 def test_the_last_game_is_proposed_again() -> None:

@@ -36,6 +36,7 @@ class EndScreen(ClosingScreen[bool]):
         Binding("f1", "reckoned", marked("Why?")),
         Binding("f3", "points", marked("Points")),
         Binding("f4", "story", marked("Story")),
+        Binding("f7", "holdings", marked("Holdings")),
         Binding("e", "export", marked("Picture")),
         Binding("escape", "dismiss(False)", marked("Back"), key_display="Esc"),
     ]
@@ -133,6 +134,11 @@ class EndScreen(ClosingScreen[bool]):
         from companion.tui.screens.history import HistoryScreen
 
         self.app.push_screen(HistoryScreen(self._evening))
+
+    def action_holdings(self) -> None:
+        from companion.tui.screens.holdings import HoldingsScreen
+
+        self.app.push_screen(HoldingsScreen(self._evening))
 
     def action_reckoned(self) -> None:
         from companion.tui.screens.notice import Notice

@@ -101,7 +101,8 @@ class Ask(ClosingModal[str | None]):
     """A line of text, such as a file's name; Escape gives none.
 
     What is proposed is chosen, so that typing replaces it. `fault` says in a line why what was
-    typed will not do, or nothing; `told` is such a line about what is proposed.
+    typed will not do, or nothing; `doubt` why it hardly will: Enter once more takes it. `told` is
+    such a line about what is proposed.
     """
 
     DEFAULT_CSS = f"""Ask {{
@@ -117,6 +118,8 @@ class Ask(ClosingModal[str | None]):
         asked: str,
         proposed: str = "",
         fault: Callable[[str], str] = lambda _typed: "",
+        *,
+        doubt: Callable[[str], str] = lambda _typed: "",
         told: str = "",
     ) -> None:
         super().__init__()
@@ -124,7 +127,10 @@ class Ask(ClosingModal[str | None]):
         self._asked = asked
         self._proposed = proposed
         self._fault = fault
+        self._doubt = doubt
+        self._doubted: str | None = None  # and told so
         self._told = told
+        self._fingers = fingers.Fingers()
 
     def compose(self) -> ComposeResult:
         with Vertical() as dialog:
@@ -143,10 +149,14 @@ class Ask(ClosingModal[str | None]):
         self._take(event.value.strip())
 
     def _take(self, typed: str) -> None:
-        fault = self._fault(typed)
+        if not self._fingers.meant("enter", fingers.now()):
+            return
+        fault = self._fault(typed) or (self._doubt(typed) if typed != self._doubted else "")
         if not fault:
             self.dismiss(typed)
             return
+        self._doubted = typed
+        self._fingers.asked(fingers.now())
         self.query_one("#fault", Static).update(fault)
         field = self.query_one(Input)
         field.focus()

@@ -23,7 +23,7 @@ from companion.tui.widgets.knobs import Knob, Knobs
 from companion.tui.widgets.naming import calibrate_word
 from companion.tui.widgets.page import Page
 from companion.words import _, marked, speak
-from companion.words.cameras import no_camera, second_where, where_is_it
+from companion.words.cameras import no_camera, second_where, unplugged, where_is_it
 from companion.words.language import languages
 from companion.words.setting import (
     chances_told,
@@ -137,13 +137,13 @@ class SettingsScreen(ClosingScreen[None]):
 
     def _ask_camera(self) -> None:
         self.app.push_screen(
-            Ask(_("Camera"), where_is_it(), self._settings.camera, no_camera),
+            _where(_("Camera"), where_is_it(), self._settings.camera),
             partial(self._offer, Device.CAMERA),
         )
 
     def _ask_second_camera(self) -> None:
         self.app.push_screen(
-            Ask(_("Second camera"), second_where(), self._settings.second_camera, no_camera),
+            _where(_("Second camera"), second_where(), self._settings.second_camera),
             partial(self._offer, Device.SECOND_CAMERA),
         )
 
@@ -166,6 +166,10 @@ class SettingsScreen(ClosingScreen[None]):
         self._settings = wanted
         speak(*([wanted.language] if wanted.language else []))
         self.app.theme = wanted.theme
+
+
+def _where(title: str, asked: str, now: str) -> Ask:
+    return Ask(title, asked, now, no_camera, doubt=unplugged)
 
 
 def _values(name: str, settings: Settings) -> tuple[str | float, ...]:

@@ -40,7 +40,7 @@ from companion.views.arriving import (
 )
 from companion.views.new_game import NewGame, proposed
 from companion.words import _, marked
-from companion.words.cameras import no_camera, where_is_it
+from companion.words.cameras import no_camera, unplugged, where_is_it
 
 if TYPE_CHECKING:  # brought in when something is calibrated
     from calibration.guide import Calibrate
@@ -236,7 +236,8 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
                 self._remember(source)
                 then()
 
-        self.app.push_screen(Ask(_("Camera"), where_is_it(), camera, no_camera, fault), typed)
+        where = Ask(_("Camera"), where_is_it(), camera, no_camera, doubt=unplugged, told=fault)
+        self.app.push_screen(where, typed)
 
     def _ask_file(self) -> None:
         from companion.tui.screens.notice import Ask

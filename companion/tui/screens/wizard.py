@@ -22,7 +22,7 @@ from companion.tui.widgets.wizard.seating import SeatingStep
 from companion.tui.widgets.wizard.steps import KnobStep, PickStep, StepDone
 from companion.views.new_game import NewGame
 from companion.words import _, marked
-from companion.words.cameras import no_camera
+from companion.words.cameras import no_camera, unplugged
 
 
 class WizardScreen(ClosingScreen[NewGame | None]):
@@ -84,7 +84,8 @@ class WizardScreen(ClosingScreen[NewGame | None]):
             await self._show()
         elif self._new.camera == ASK:
             asked = _("Where is it? 0 is the first webcam; a phone has an address: http://…")
-            self.app.push_screen(Ask(_("Camera"), asked, "0", no_camera), self._with_camera)
+            where = Ask(_("Camera"), asked, "0", no_camera, doubt=unplugged)
+            self.app.push_screen(where, self._with_camera)
         else:
             self._finish()
 

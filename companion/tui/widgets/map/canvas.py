@@ -68,7 +68,7 @@ class MapCanvas(Widget, can_focus=True):
     def on_key(self, event: events.Key) -> None:
         if event.key == "backspace" and self.typed:
             self._type(self.typed[:-1])
-        elif event.is_printable and event.character and event.key != "space":
+        elif event.is_printable and event.character and (self.typed or event.key != "space"):
             self._type(self.typed + event.character)
         else:
             return
