@@ -232,7 +232,14 @@ def import_(file: str) -> None:
 def main() -> None:
     """Run a command: a mistake is a line and an exit status, never a traceback."""
     try:
-        app()
+        sys.exit(app(standalone_mode=False))  # else typer itself would write what was typed
+    except typer.TyperException as error:
+        message = error.format_message()
+        end = "" if message.endswith((".", "?")) else "."
+        complain(f"{message}{end} --help behind a command says what would do")
+        sys.exit(error.exit_code)
+    except typer.Abort:
+        sys.exit(INTERRUPTED)
     except CompanionError as error:
         complain(error)
         sys.exit(MISTAKE)

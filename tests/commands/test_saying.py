@@ -65,3 +65,26 @@ def test_json_still_says_the_same() -> None:
     said = json.dumps({"seen": "a\u202eb\x7f\x9b"}, ensure_ascii=False)
     assert is_plain(escaped(said))
     assert json.loads(escaped(said)) == json.loads(said)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--n\x1b[2J\u202ex"], "No such option"),
+        (["sh\x1b[2Jow"], "No such command"),
+        (["export", "\x1b[2J\n7"], "Invalid value"),
+        (["simulate", "wallenstein", "--games", "\x1b[2J"], "Invalid value"),
+        (["read"], "Missing argument"),
+        (["doctor", "\x1b]0;title\x07"], "unexpected extra argument"),
+    ],
+)
+def test_a_command_that_is_mistyped_is_told_in_one_line(
+    companion: Shell, words: list[str], told: str
+) -> None:
+    ran = companion(*words)
+    assert ran.status == 2
+    assert ran.out == ""
+    assert ran.err.count("\n") == 1
+    assert is_plain(ran.err)
+    assert ran.err.startswith("companion: ")
+    assert told in ran.err
