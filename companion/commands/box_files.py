@@ -12,7 +12,8 @@ from typing import Any
 from companion.commands.games import game_named, keep_text
 from companion.engine.flow import PrintedSheet
 from companion.errors import IllegalAnswer, NotKept, UnreadableFile
-from companion.evening.box import WOULD_DO, Box, as_toml, merged, parsed, read, value_of, without
+from companion.evening.box import WOULD_DO, Box, merged, parsed, read, value_of, without
+from companion.evening.box_text import as_toml
 from companion.files import write_whole
 from companion.settings import folders, load
 from companion.words.printed import nothing_kept

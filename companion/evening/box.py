@@ -3,9 +3,10 @@
 A TOML file with a table for each game, the keys in it from the larger thing to the smaller:
 
     [meadow.fields.clover]
-    fence = 3
+    fence = 3  # on the back of the card
 
-A file that cannot be read is told, and never written to: what is in it is not lost.
+What people have written beside it stays when the app writes. A file that cannot
+be read is told, and never written to: what is in it is not lost.
 """
 
 from __future__ import annotations
@@ -51,9 +52,12 @@ class Box:
             raise NotKept(str(error)) from error
 
     def write(self, values: Mapping[str, Any]) -> None:
-        """Replace the file whole; raises NotKept."""
+        """Replace the file whole, comments kept; raises NotKept."""
+        from companion.evening.box_text import rewritten
+
         try:
-            write_whole(self.path, as_toml(values).encode())
+            here = self.path.read_bytes().decode("utf-8-sig") if self.path.exists() else ""
+            write_whole(self.path, rewritten(here, values).encode())
         except OSError as error:
             raise NotKept(f"{self.path} cannot be written: {error.strerror}") from error
 
@@ -70,7 +74,7 @@ def read(path: Path) -> dict[str, Any]:
 
 def parsed(text: bytes, name: object) -> dict[str, Any]:
     """Raises UnreadableFile, which names the file, the line or the key, and what would do."""
-    import tomllib  # late, as its writer below: the first screen does not wait for them
+    import tomllib  # late, as its writer: the first screen does not wait for them
 
     try:
         values = tomllib.loads(text.decode("utf-8-sig"))  # some editors begin a file with a mark
@@ -112,12 +116,6 @@ def _holds(value: object) -> bool:
     if isinstance(value, dict):
         return all(_holds(each) for each in value.values())
     return isinstance(value, str | int) or (isinstance(value, float) and isfinite(value))
-
-
-def as_toml(values: Mapping[str, Any]) -> str:
-    import tomli_w
-
-    return tomli_w.dumps(values)
 
 
 def value_of(values: Mapping[str, Any], keys: tuple[str, ...]) -> Any:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
+from typing import Any
 
+import hypothesis
 import pytest
+from hypothesis import strategies as st
 
 from companion.engine.entries import Answered
 from companion.errors import NotKept, UnreadableFile
 from companion.evening.box import Box, merged, read
+from companion.evening.box_text import as_toml, rewritten
 from companion.evening.evening import Evening
 from companion.evening.journal.lines import read as read_lines
 from companion.evening.journal.lines import write
@@ -132,3 +137,44 @@ def test_tables_in_tables_without_end_are_told(file: Path, text: str) -> None:
     file.write_text(text)
     with pytest.raises(UnreadableFile, match="too many"):
         read(file)
+
+
+OURS = """\
+# Our box: the second printing.
+
+[meadow.fields] # on the back of the cards
+# Counted twice.
+clover = 4 # chipped
+
+# Pieces that are at Ben's
+[meadow.board]
+clover = 2 # the green ones
+
+[other] # another game's
+here = [1, 2]
+"""
+
+
+def test_what_a_person_wrote_into_the_file_stays_where_it_was(file: Path) -> None:
+    file.write_text(OURS)
+    Box(file).keep("meadow", ("fields", "thyme"), 6)
+    Box(file).keep("meadow", ("fields", "clover"), 5)
+    Box(file).keep("third", ("castles", "north"), 1)
+    written = file.read_text()
+    assert written == (
+        OURS.replace("clover = 4 # chipped", "clover = 5 # chipped\nthyme = 6")
+        + "\n[third.castles]\nnorth = 1\n"
+    )
+
+
+KEYS = st.sampled_from(["a", "b", "c d", "é"])
+PLAIN = st.integers() | st.text(max_size=5) | st.lists(st.integers(), max_size=3)
+THINGS = st.dictionaries(KEYS, PLAIN | st.dictionaries(KEYS, PLAIN, max_size=3), max_size=3)
+GAMES = st.dictionaries(KEYS, THINGS, max_size=3)
+
+
+@hypothesis.given(GAMES, GAMES)
+def test_whatever_was_in_the_file_it_holds_what_was_kept(
+    here: dict[str, Any], other: dict[str, Any]
+) -> None:
+    assert tomllib.loads(rewritten("# ours\n" + as_toml(here), other)) == other

@@ -1,0 +1,54 @@
+"""The box's text: values as TOML, and the same file with other values and people's own comments."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, MutableMapping
+from typing import Any
+
+import tomlkit
+from tomlkit.items import Comment, Table, Whitespace
+
+
+def as_toml(values: Mapping[str, Any]) -> str:
+    return tomlkit.dumps(values)
+
+
+def rewritten(text: str, values: Mapping[str, Any]) -> str:
+    """The text with exactly these values; without its comments only where they cannot be kept."""
+    document = tomlkit.parse(text)
+    _settle(document, values)
+    kept = document.as_string()
+    return kept if _holds(kept, values) else as_toml(values)
+
+
+def _settle(table: MutableMapping[str, Any], values: Mapping[str, Any]) -> None:
+    for key in [key for key in table if key not in values]:
+        del table[key]
+    for key, value in values.items():
+        here = table.get(key)
+        if isinstance(here, MutableMapping) and isinstance(value, Mapping):
+            _settle(here, value)
+        elif here is None:
+            table[key] = value
+            _before_what_follows(table)
+        elif here != value:
+            table[key] = value
+
+
+def _before_what_follows(table: MutableMapping[str, Any]) -> None:
+    """A comment at a table's end is about the next one: the newest value goes above it."""
+    if not isinstance(table, Table):
+        return
+    body = table.value.body
+    newest, at = body.pop(), len(body)
+    while at and isinstance(body[at - 1][1], Comment | Whitespace):
+        at -= 1
+    body.insert(at, newest)
+
+
+def _holds(text: str, values: Mapping[str, Any]) -> bool:
+    try:
+        return tomllib.loads(text) == values
+    except tomllib.TOMLDecodeError:
+        return False
