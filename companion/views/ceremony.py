@@ -44,7 +44,10 @@ class Ranked:
 
 @dataclass(frozen=True, slots=True)
 class CeremonyPage:
-    """`part` is which of the ceremony's parts, from 0; `rows` are players, a cell a column."""
+    """`part` is which of the ceremony's parts, from 0; `rows` are players, a cell a column.
+
+    `why` tells how its numbers came about, `rules` are the numbers of what is behind them.
+    """
 
     part: int
     title: str
@@ -52,6 +55,8 @@ class CeremonyPage:
     columns: tuple[Column, ...] = ()
     rows: tuple[PlayerRow, ...] = ()
     ranking: tuple[Ranked, ...] = ()
+    why: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

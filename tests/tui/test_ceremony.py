@@ -78,6 +78,23 @@ async def test_escape_leaves_a_ceremony_at_once() -> None:
         assert isinstance(app.screen, MainScreen)
 
 
+async def test_f1_says_of_what_is_told_just_now_why_with_its_rule() -> None:
+    app = CompanionApp(before_winter_is_over())
+    told = {}
+    async with app.run_test(size=(100, 30)) as pilot:
+        await press(pilot, "ctrl+y")
+        while isinstance(app.screen, CeremonyScreen):
+            page = str(app.screen.query_one("#page").border_title)
+            await press(pilot, "f1")
+            told[page] = " ".join(shown(pilot).replace("│", " ").split())
+            await press(pilot, "escape", "enter")
+    assert "W6.2 Everybody needs a grain for each province." in told["Grain against provinces"]
+    assert "short: " in told["Grain against provinces"]
+    assert "Most palaces in a region 3" in told["Bayern"]
+    assert " = " in told["Bayern"]
+    assert "W6.5" in told["Year 1 is over"]
+
+
 async def test_a_page_can_be_seen_again() -> None:
     app = CompanionApp(before_winter_is_over())
     async with app.run_test(size=(100, 30)) as pilot:

@@ -37,6 +37,7 @@ class CeremonyScreen(ClosingScreen[None]):
         Binding("right,space,pagedown,down", "next", show=False),
         Binding("left", "again", marked("Back a page"), key_display="←"),
         Binding("up,pageup,backspace", "again", show=False),
+        Binding("f1", "why", marked("Why?")),
         Binding("escape", "dismiss", marked("Leave"), key_display="Esc"),
     ]
     DEFAULT_CSS = """
@@ -107,6 +108,22 @@ class CeremonyScreen(ClosingScreen[None]):
     def action_again(self) -> None:
         self._at = max(0, self._at - 1)
         self._show()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "why":
+            return any(page.why or page.rules for _ceremony, page in self._pages)
+        return super().check_action(action, parameters)
+
+    def action_why(self) -> None:
+        """How the numbers of this page came about, and the rules behind them."""
+        from companion.games import face
+        from companion.tui.screens.notice import Notice
+
+        shown = face(self._evening.header.game, self._evening.session.setup)
+        page = self._pages[self._at][1]
+        rules = [f"{number}  {shown.rule_text(number)}" for number in page.rules]
+        told = "\n\n".join(filter(None, ["\n".join(page.why), *rules]))
+        self.app.push_screen(Notice(page.title, told))
 
     def _show(self) -> None:
         ceremony, page = self._pages[self._at]

@@ -8,7 +8,7 @@ from typing import ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Button, Input, Static
 
 from companion.tui import fingers
@@ -36,10 +36,19 @@ DIALOG_CSS = """
 
 
 class Notice(ClosingModal[None]):
-    """Told, and gone with Enter, Escape or a tap."""
+    """Told, and gone with Enter, Escape or a tap; arrows lead through what has no room."""
 
-    DEFAULT_CSS = f"Notice {{ {DIALOG_CSS} }}"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,space", "dismiss", show=False)]
+    DEFAULT_CSS = f"""Notice {{
+        {DIALOG_CSS}
+        & #told {{ max-height: 50vh; scrollbar-size-vertical: 1; scrollbar-color: $line;
+            scrollbar-background: $surface; }}
+        & #told Static {{ height: auto; }}
+    }}"""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter,space", "dismiss", show=False),
+        Binding("up,pageup", "scroll('page_up')", show=False),
+        Binding("down,pagedown", "scroll('page_down')", show=False),
+    ]
 
     def __init__(self, title: str, told: str) -> None:
         super().__init__()
@@ -49,9 +58,13 @@ class Notice(ClosingModal[None]):
     def compose(self) -> ComposeResult:
         with Vertical() as dialog:
             dialog.border_title = self._title
-            yield Static(self._told, id="told", markup=False)
+            with VerticalScroll(id="told", can_focus=False):
+                yield Static(self._told, markup=False)
             with Horizontal():
                 yield Button(_("Go on"), id="on")
+
+    def action_scroll(self, way: str) -> None:
+        getattr(self.query_one("#told"), f"scroll_{way}")(animate=False)
 
     @on(Button.Pressed)
     def close(self) -> None:

@@ -54,6 +54,7 @@ def _page(
             CeremonyLine(_("knights on the board"), knights),
         ),
         ranking=_ranking(table, so_far),
+        rules=(counted[seats[0]].rule,),
     )
 
 

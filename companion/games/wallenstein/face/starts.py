@@ -25,7 +25,12 @@ def setting_up(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
         for name, stands in zip(names, placed.values(), strict=True)
     )
     pages = tuple(
-        CeremonyPage(part, _("{name} puts onto the board").format(name=name), _lines(stands))
+        CeremonyPage(
+            part,
+            _("{name} puts onto the board").format(name=name),
+            _lines(stands),
+            rules=("W1.4",),
+        )
         for part, (name, stands) in enumerate(zip(names, placed.values(), strict=True))
     )
     return (Ceremony(_("Set-up"), parts, pages),) if pages else ()

@@ -48,10 +48,15 @@ def _winter(told: list[Event], after: list[Event], table: Table, cast: Cast) -> 
     assert isinstance(ended, e.YearEnded)
     revolts = _revolts(told)
     pages = (
-        _grain(told, table),
+        _grain(told, table, cast),
         *(_revolt(each, told, cast) for each in revolts),
-        *points_pages([event for event in told if isinstance(event, e.Scored)], table, POINTS),
-        CeremonyPage(AFTER, _("Year {year} is over").format(year=ended.year), _after(after, table)),
+        *points_pages(_scored(told), table, POINTS, cast),
+        CeremonyPage(
+            AFTER,
+            _("Year {year} is over").format(year=ended.year),
+            _after(after, table),
+            rules=(ended.rule,),
+        ),
     )
     parts = (
         CeremonyPart(_("Grain"), _grain_told(told, cast)),
@@ -62,10 +67,14 @@ def _winter(told: list[Event], after: list[Event], table: Table, cast: Cast) -> 
     return Ceremony(_("Winter {year}").format(year=began.year), parts, pages)
 
 
+def _scored(told: list[Event]) -> list[e.Scored]:
+    return [event for event in told if isinstance(event, e.Scored)]
+
+
 # --- Grain ---
 
 
-def _grain(told: list[Event], table: Table) -> CeremonyPage:
+def _grain(told: list[Event], table: Table, cast: Cast) -> CeremonyPage:
     lost = {event.seat: event for event in told if isinstance(event, e.GrainLost)}
     supplied = [event for event in told if isinstance(event, e.Supplied)]
     cards = sorted({things.event(event.card) for event in lost.values()})
@@ -86,6 +95,8 @@ def _grain(told: list[Event], table: Table) -> CeremonyPage:
             Column(_("revolts"), _("rev")),
         ),
         rows=tuple(_grain_row(event, lost.get(event.seat), table) for event in supplied),
+        why=tuple(happened(event, cast) for event in (*lost.values(), *supplied)),
+        rules=_rules((*lost.values(), *supplied)),
     )
 
 
@@ -139,7 +150,11 @@ def _revolt(revolt: list[Event], told: list[Event], cast: Cast) -> CeremonyPage:
         CeremonyLine(happened(event, cast), is_strong=isinstance(event, ends))
         for event in [*drawn, *revolt]
     ]
-    return CeremonyPage(REVOLTS, province, tuple(lines))
+    return CeremonyPage(REVOLTS, province, tuple(lines), rules=_rules([*drawn, *revolt]))
+
+
+def _rules(events: Sequence[Event]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(event.rule for event in events))
 
 
 def _revolts_told(revolts: list[list[Event]]) -> str:

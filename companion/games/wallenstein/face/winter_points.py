@@ -5,18 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from companion.games.wallenstein.events import PointLine, Scored
+from companion.games.wallenstein.face.lines import line_text
 from companion.games.wallenstein.face.things import buildings
 from companion.games.wallenstein.table import Table
 from companion.views.ceremony import CeremonyLine, CeremonyPage, Ranked, Share, ranked
+from companion.words.cast import Cast
 from companion.words.language import _
 
 
-def points_pages(scored: Sequence[Scored], table: Table, part: int) -> tuple[CeremonyPage, ...]:
+def points_pages(
+    scored: Sequence[Scored], table: Table, part: int, cast: Cast
+) -> tuple[CeremonyPage, ...]:
     """Every region where anybody scores, then the new ranking."""
-    return (*_regions(scored, table, part), _ranking_page(scored, table, part))
+    return (*_regions(scored, table, part, cast), _ranking_page(scored, table, part))
 
 
-def _regions(scored: Sequence[Scored], table: Table, part: int) -> Iterator[CeremonyPage]:
+def _regions(
+    scored: Sequence[Scored], table: Table, part: int, cast: Cast
+) -> Iterator[CeremonyPage]:
     so_far = {event.seat: 0 for event in scored}
     for region in table.board.regions:
         gained = {event.seat: _points(_in(event, region)) for event in scored}
@@ -26,8 +32,20 @@ def _regions(scored: Sequence[Scored], table: Table, part: int) -> Iterator[Cere
         lines = [*_majorities(scored, region, table), *_counted(scored, region, table)]
         told = CeremonyLine(_("so far this winter"), _shares(table, so_far), is_strong=True)
         yield CeremonyPage(
-            part, region, (*lines, told), ranking=_ranking(scored, table, so_far, gained)
+            part,
+            region,
+            (*lines, told),
+            ranking=_ranking(scored, table, so_far, gained),
+            why=tuple(_why(event, region, cast) for event in scored if gained[event.seat]),
+            rules=tuple(dict.fromkeys(event.rule for event in scored)),
         )
+
+
+def _why(event: Scored, region: str, cast: Cast) -> str:
+    lines = _in(event, region)
+    sums = " + ".join(f"{line.points} ({line_text(line, event.seat)})" for line in lines)
+    name = cast.name(event.seat)
+    return _("{name}: {sums} = {points}").format(name=name, sums=sums, points=_points(lines))
 
 
 def _majorities(scored: Sequence[Scored], region: str, table: Table) -> Iterator[CeremonyLine]:
@@ -76,7 +94,11 @@ def _ranking_page(scored: Sequence[Scored], table: Table, part: int) -> Ceremony
         ),
     )
     return CeremonyPage(
-        part, _("The new ranking"), lines, ranking=_ranking(scored, table, winter, winter)
+        part,
+        _("The new ranking"),
+        lines,
+        ranking=_ranking(scored, table, winter, winter),
+        rules=tuple(dict.fromkeys(event.rule for event in scored)),
     )
 
 
