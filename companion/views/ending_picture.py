@@ -1,10 +1,9 @@
-"""The end of an evening as a picture, drawn in SVG: it opens in any browser and prints sharp."""
+"""The end of an evening as a picture and as a PDF, to keep and to print."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from xml.sax.saxutils import escape
 
 from companion.engine.flow import Colour
 from companion.errors import NotKept
@@ -12,6 +11,7 @@ from companion.evening.evening import Written
 from companion.files import write_whole
 from companion.tower.colours import COLOURS
 from companion.views.ceremony import CeremonyLine, Ranked
+from companion.views.drawing import FAINT, INK, Anchor, Block, Drawing, Part, Way, Words, as_svg
 from companion.views.ending import Curve, Ending, Graph
 from companion.views.fortunes import Bar, numbers_of
 from companion.words import _
@@ -21,32 +21,32 @@ WIDE, MARGIN = 1200, 60  # px
 STEP, HIGH = 240, 200  # of the podium
 GRAPH = 300  # px high
 LINE = 34
-PAPER, INK, FAINT = "#ffffff", "#22262e", "#8a909c"
-MIDDLE, END, BOLD = ' text-anchor="middle"', ' text-anchor="end"', ' font-weight="bold"'
-_OPENING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" {font}>'
-_FONT = 'font-family="DejaVu Sans, Verdana, sans-serif"'
 
 
-def keep_picture(end: Ending, written: Written, folder: Path) -> Path:
-    """The file, written whole; raises NotKept, with nothing beside what was there."""
+def keep_picture(end: Ending, written: Written, folder: Path) -> tuple[Path, Path]:
+    """The picture and the PDF, each written whole; raises NotKept."""
+    from companion.views.drawing_pdf import as_pdf
+
     day = f"{written[-1][1].astimezone():%Y-%m-%d %H%M}" if written else ""
     words = "".join(each if each.isalnum() or each in " -" else " " for each in end.headline)
-    path = folder / f"{' '.join([*filter(None, [day]), *words.split()])}.svg"
+    name = " ".join([*filter(None, [day]), *words.split()])
+    drawn, file, print_out = picture(end), folder / f"{name}.svg", folder / f"{name}.pdf"
     try:
-        write_whole(path, picture(end).encode())
+        write_whole(file, as_svg(drawn).encode())
+        write_whole(print_out, as_pdf(drawn))
     except OSError as error:
         raise NotKept(
             _("The picture was not kept in {folder}: {why}").format(
                 folder=folder, why=error.strerror
             )
         ) from error
-    return path
+    return file, print_out
 
 
-def picture(end: Ending) -> str:
+def picture(end: Ending) -> Drawing:
     """Title, podium, graphs and what is told, from top to bottom."""
-    parts = [_text((WIDE / 2, 90), end.headline, 64, INK, MIDDLE + BOLD)]
-    parts.append(_text((WIDE / 2, 130), end.verdict, 22, FAINT, MIDDLE))
+    parts: list[Part] = [Words((WIDE / 2, 90), end.headline, 64, INK, Anchor.MIDDLE, bold=True)]
+    parts.append(Words((WIDE / 2, 130), end.verdict, 22, FAINT, Anchor.MIDDLE))
     parts += _podium(end.podium, 200)
     at = 200 + HIGH + 110
     for graph in end.graphs:
@@ -58,42 +58,41 @@ def picture(end: Ending) -> str:
     for line in end.told:
         parts += _told(line, at)
         at += LINE
-    opening = _OPENING.format(wide=WIDE, high=at + MARGIN, font=_FONT)
-    ground = f'<rect width="100%" height="100%" fill="{PAPER}"/>'
-    return "\n".join([opening, ground, *parts, "</svg>", ""])
+    return Drawing(WIDE, at + MARGIN, parts)
 
 
-def _podium(ranking: Sequence[Ranked], top: int) -> Iterator[str]:
+def _podium(ranking: Sequence[Ranked], top: int) -> Iterator[Part]:
     first, *others = ranking
     standing = [*others[:1], first, *others[1:2]]
     left = (WIDE - STEP * len(standing)) / 2
     for number, each in enumerate(standing):
         x, high = left + STEP * number, HIGH - (each.place - 1) * 50
-        y = top + HIGH - high
-        yield _box(x + 10, y, STEP - 20, high, each.colour)
-        yield _text((x + STEP / 2, y - 14), str(each.points), 40, INK, MIDDLE + BOLD)
-        yield _text((x + STEP / 2, top + HIGH + 34), _placed(each), 24, INK, MIDDLE + BOLD)
+        y, middle = top + HIGH - high, x + STEP / 2
+        under = (middle, top + HIGH + 34)
+        yield Block(x + 10, y, STEP - 20, high, _ink(each.colour))
+        yield Words((middle, y - 14), str(each.points), 40, INK, Anchor.MIDDLE, bold=True)
+        yield Words(under, _placed(each), 24, INK, Anchor.MIDDLE, bold=True)
     behind = "     ".join(f"{_placed(each)}  {each.points}" for each in others[2:])
-    yield _text((WIDE / 2, top + HIGH + 70), behind, 22, INK, MIDDLE)
+    yield Words((WIDE / 2, top + HIGH + 70), behind, 22, INK, Anchor.MIDDLE)
 
 
 def _placed(each: Ranked) -> str:
     return f"{each.place}  {mark(each.colour).shape} {each.name}"
 
 
-def _graph(graph: Graph, top: int) -> Iterator[str]:
+def _graph(graph: Graph, top: int) -> Iterator[Part]:
     """The title, a scale, a line each with its shapes."""
     values = [value for curve in graph.curves for value in curve.values]
     low, high = min(0, *values), max(1, *values)
-    yield _text((MARGIN, top), graph.title, 24, INK, BOLD)
+    yield Words((MARGIN, top), graph.title, 24, INK, bold=True)
     for part in range(5):
         y = top + 30 + (GRAPH - 30) * part / 4
         value = round(high - (high - low) * part / 4)
-        yield f'<path d="M{MARGIN + 50} {y}H{WIDE - MARGIN}" stroke="{FAINT}" stroke-width=".5"/>'
-        yield _text((MARGIN + 40, y + 6), str(value), 16, FAINT, END)
+        yield Way(((MARGIN + 50, y), (WIDE - MARGIN, y)), FAINT, 0.5)
+        yield Words((MARGIN + 40, y + 6), str(value), 16, FAINT, Anchor.END)
     for number, word in enumerate(graph.marks):
         x = _across(number, len(graph.marks))
-        yield _text((x, top + GRAPH + 30), word, 16, FAINT, MIDDLE)
+        yield Words((x, top + GRAPH + 30), word, 16, FAINT, Anchor.MIDDLE)
     for curve in graph.curves:
         yield from _curve(curve, top + 30, low, high)
 
@@ -102,54 +101,39 @@ def _across(number: int, of: int) -> float:
     return MARGIN + 90 + (WIDE - 2 * MARGIN - 130) * number / max(1, of - 1)
 
 
-def _curve(curve: Curve, top: int, low: int, high: int) -> Iterator[str]:
+def _curve(curve: Curve, top: int, low: int, high: int) -> Iterator[Part]:
     points = [
         (_across(n, len(curve.values)), top + (GRAPH - 30) * (high - value) / (high - low))
         for n, value in enumerate(curve.values)
     ]
-    way = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
     ink = _ink(curve.colour)
-    yield f'<polyline points="{way}" fill="none" stroke="{ink}" stroke-width="4"/>'
+    yield Way(points, ink, 4)
     for x, y in points:
-        yield _text((x, y + 8), mark(curve.colour).shape, 24, ink, MIDDLE)
+        yield Words((x, y + 8), mark(curve.colour).shape, 24, ink, Anchor.MIDDLE)
 
 
-def _bars(title: str, group: Sequence[Bar], top: int) -> Iterator[str]:
+def _bars(title: str, group: Sequence[Bar], top: int) -> Iterator[Part]:
     """A bar a player, and a line across it where it was expected to end."""
-    yield _text((MARGIN, top), title, 24, INK, BOLD)
+    yield Words((MARGIN, top), title, 24, bold=True)
     most = max(1.0, *(max(bar.came, bar.expected) for bar in group))
     for number, bar in enumerate(group, 1):
         y, left = top + LINE * number, MARGIN + 180
         scale = (WIDE - 2 * MARGIN - 360) / most
         sign = left + bar.expected * scale
         name = f"{mark(bar.colour).shape} {bar.name}"
-        yield _text((MARGIN, y), name, 20, _ink(bar.colour), BOLD)
-        yield _box(left, y - 18, bar.came * scale, 22, bar.colour)
-        yield f'<path d="M{sign:.1f} {y - 22}v30" stroke="{INK}" stroke-width="4"/>'
-        yield _text((WIDE - MARGIN, y), numbers_of(bar), 20, INK, END)
+        yield Words((MARGIN, y), name, 20, _ink(bar.colour), bold=True)
+        yield Block(left, y - 18, bar.came * scale, 22, _ink(bar.colour))
+        yield Way(((sign, y - 22), (sign, y + 8)), INK, 4)
+        yield Words((WIDE - MARGIN, y), numbers_of(bar), 20, INK, Anchor.END)
 
 
-def _told(line: CeremonyLine, y: int) -> Iterator[str]:
-    yield _text((MARGIN, y), line.text, 20, INK)
+def _told(line: CeremonyLine, y: int) -> Iterator[Part]:
+    yield Words((MARGIN, y), line.text, 20)
     for number, share in enumerate(line.shares):
-        x = MARGIN + 220 + 180 * number
         told = f"{mark(share.colour).shape} {share.text}"
-        yield _text((x, y), told, 20, _ink(share.colour), BOLD)
+        yield Words((MARGIN + 220 + 180 * number, y), told, 20, _ink(share.colour), bold=True)
     if line.about:
-        yield _text((MARGIN + 400, y), line.about, 16, FAINT)
-
-
-def _box(x: float, y: float, wide: float, high: float, colour: Colour) -> str:
-    return (
-        f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" rx="6"'
-        f' fill="{_ink(colour)}" stroke="{INK}"/>'
-    )
-
-
-def _text(at: tuple[float, float], words: str, size: int, ink: str, more: str = "") -> str:
-    x, y = at
-    place = f'x="{x:.1f}" y="{y:.1f}" font-size="{size}" fill="{ink}"{more}'
-    return f"<text {place}>{escape(words)}</text>"
+        yield Words((MARGIN + 400, y), line.about, 16, FAINT)
 
 
 def _ink(colour: Colour) -> str:

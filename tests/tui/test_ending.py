@@ -162,7 +162,9 @@ async def test_the_end_is_kept_as_a_picture_and_told_in_a_line(
     async with app.run_test(size=(100, 30)) as pilot:
         await press(pilot, "e")
         assert "Kept as" in shown(pilot)
-    (file,) = pictures.iterdir()
+    pdf, file = sorted(pictures.iterdir())
+    assert pdf.read_bytes().startswith(b"%PDF")
+    assert pdf.stem == file.stem
     words = " ".join(ElementTree.parse(file).getroot().itertext())
     assert "Anna wins" in words
     assert "Provinces" in words

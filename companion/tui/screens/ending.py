@@ -151,9 +151,8 @@ class EndScreen(ClosingScreen[bool]):
         from companion.views.ending_picture import keep_picture
 
         try:
-            told = _("Kept as {file}").format(
-                file=keep_picture(self._end, self._evening.written(), self._pictures)
-            )
+            kept = keep_picture(self._end, self._evening.written(), self._pictures)
+            told = _("Kept as {file}, and beside it as PDF").format(file=kept[0])
         except CompanionError as error:
             told = str(error)
         line = self.query_one("#kept", Static)

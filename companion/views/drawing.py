@@ -1,0 +1,86 @@
+"""A drawing as values, in pixels from its top left corner, and as SVG; as PDF: drawing_pdf.py."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+from xml.sax.saxutils import escape
+
+PAPER, INK, FAINT = "#ffffff", "#22262e", "#8a909c"
+ROUND = 6  # px, of a box's corners
+
+
+class Anchor(Enum):
+    """Which part of the words stands where they are put."""
+
+    START = "start"
+    MIDDLE = "middle"
+    END = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    at: tuple[float, float]
+    text: str
+    size: int
+    ink: str = INK
+    anchor: Anchor = Anchor.START
+    bold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    x: float
+    y: float
+    wide: float
+    high: float
+    fill: str
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A line from point to point."""
+
+    points: Sequence[tuple[float, float]]
+    ink: str
+    thick: float
+
+
+Part: TypeAlias = Words | Block | Way
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    wide: int
+    high: int
+    parts: Sequence[Part]
+
+
+def as_svg(drawing: Drawing) -> str:
+    """It opens in any browser and prints sharp."""
+    opening = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {drawing.wide} {drawing.high}"'
+        ' font-family="DejaVu Sans, Verdana, sans-serif">'
+    )
+    ground = f'<rect width="100%" height="100%" fill="{PAPER}"/>'
+    return "\n".join([opening, ground, *map(_svg, drawing.parts), "</svg>", ""])
+
+
+def _svg(part: Part) -> str:
+    match part:
+        case Words((x, y), text, size, ink, anchor, bold):
+            weight = ' font-weight="bold"' if bold else ""
+            return (
+                f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" fill="{ink}"'
+                f' text-anchor="{anchor.value}"{weight}>{escape(text)}</text>'
+            )
+        case Block(x, y, wide, high, fill):
+            return (
+                f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" rx="{ROUND}"'
+                f' fill="{fill}" stroke="{INK}"/>'
+            )
+        case Way(points, ink, thick):
+            way = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+            return f'<polyline points="{way}" fill="none" stroke="{ink}" stroke-width="{thick}"/>'
