@@ -31,6 +31,12 @@ from companion.words import _, marked
 _TALL = 40  # lines from which numbers are large
 
 
+class _Tapped(Static):
+    """Names that are tapped keep their players' colours."""
+
+    auto_links = False
+
+
 class HoldingsScreen(ClosingScreen[None]):
     """Looks only. `seat`: whom to show large at first."""
 
@@ -43,8 +49,7 @@ class HoldingsScreen(ClosingScreen[None]):
     DEFAULT_CSS = """
     HoldingsScreen {
         Page { padding: 0 1; }
-        Static { height: auto; link-style: none; link-style-hover: bold;
-            link-background-hover: $chosen; }
+        Static { height: auto; }
         #all { margin-bottom: 1; }
         #body { height: 1fr; scrollbar-size-vertical: 1; scrollbar-color: $line;
             scrollbar-background: $background; }
@@ -62,9 +67,9 @@ class HoldingsScreen(ClosingScreen[None]):
 
     def compose(self) -> ComposeResult:
         with Page(_("Holdings")):
-            yield Static(id="all")
+            yield _Tapped(id="all")
             with VerticalScroll(id="body"):
-                yield Static(id="places")
+                yield _Tapped(id="places")
             yield Static(id="legend", markup=False)
         yield KeyLine(id="keys")
 

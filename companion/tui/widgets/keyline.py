@@ -116,7 +116,8 @@ def _key(action: str, key: str, word: str) -> Content:
 
 
 def _display(key: str) -> str:
-    return key.upper() if key[:1] == "f" and key[1:].isdigit() else key
+    named = {"esc": _("Esc"), "space": _("Space")}
+    return key.upper() if key[:1] == "f" and key[1:].isdigit() else named.get(key, key)
 
 
 def _owner(node: object) -> str:

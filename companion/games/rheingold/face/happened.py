@@ -70,12 +70,20 @@ def _moved(event: e.Moved, cast: Cast) -> str:
 @happened.register
 def _field_won(event: e.FieldWon, cast: Cast) -> str:
     if event.groups is None:
-        return _("{name} beats {knights} of {loser} on the board; they go home.").format(
+        return ngettext(
+            "{name} beats {knights} of {loser} on the board, which goes home.",
+            "{name} beats {knights} of {loser} on the board; they go home.",
+            event.beaten,
+        ).format(
             name=cast.name(event.seat),
             knights=knights(event.beaten),
             loser=cast.name(event.loser),
         )
-    return _("{name} takes {target} with {groups}; {knights} of {loser} go home.").format(
+    return ngettext(
+        "{name} takes {target} with {groups}; {knights} of {loser} goes home.",
+        "{name} takes {target} with {groups}; {knights} of {loser} go home.",
+        event.beaten,
+    ).format(
         name=cast.name(event.seat),
         target=place(event.target),
         groups=groups(event.groups),
