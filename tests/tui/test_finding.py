@@ -10,11 +10,12 @@ from textual.screen import Screen
 
 from companion.evening.shelf import Shelf
 from companion.tui.app import CompanionApp
-from companion.tui.screens.correction import CorrectionScreen, ValueScreen
+from companion.tui.screens.correction import CorrectionScreen
 from companion.tui.screens.games import GamesScreen
 from companion.tui.screens.help import HelpScreen
 from companion.tui.screens.history import HistoryScreen
 from companion.tui.screens.notice import Confirm
+from companion.tui.screens.value import ValueScreen
 from tests.support.hands import Hands
 from tests.support.house import NOW, header
 from tests.support.playing import evening

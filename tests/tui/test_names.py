@@ -14,13 +14,13 @@ from companion.engine.entries import Header
 from companion.engine.game import Player, people
 from companion.evening.evening import Evening
 from companion.games import GAMES
-from companion.games.wallenstein.provinces import PROVINCES
+from companion.games.wallenstein.editions import SECOND
 from companion.tui.app import CompanionApp
 from tests.support.playing import evening
 from tests.support.screens import shown
 
 SIZES = [(80, 24), (100, 30), (160, 45)]
-WORDS = {word for name in PROVINCES for word in re.findall(r"\w+", name)}
+WORDS = {word for name in SECOND.board.provinces for word in re.findall(r"\w+", name)}
 
 
 def cut(text: str) -> set[str]:
