@@ -6,7 +6,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
 from companion.evening.journal.lines import write
 from companion.evening.shelf import Shelf
@@ -132,7 +132,7 @@ async def test_a_file_that_is_no_game_is_told_with_its_line(shelf: Shelf, tmp_pa
         house.app.screen.query_one(Input).value = str(file)
         await press(pilot, "enter")
         assert isinstance(house.app.screen, Notice)
-        assert "line 1" in str(house.app.screen.query_one("#told", Static).render())
+        assert "line 1" in shown(pilot)
         await press(pilot, "enter")
         assert isinstance(house.app.screen, WelcomeScreen)
 
