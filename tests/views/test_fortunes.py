@@ -14,6 +14,7 @@ from companion.evening.evening import Evening
 from companion.games import GAMES, face
 from companion.tower.chances import chances
 from companion.tower.model import fresh_model
+from companion.views.drawing import as_svg
 from companion.views.ending import ending
 from companion.views.ending_picture import picture
 from companion.views.face import Face
@@ -106,4 +107,4 @@ def test_the_end_tells_it_in_bars_in_numbers_and_on_the_picture() -> None:
     assert end is not None
     ((won, _bars), (left, _more)) = end.bars[0].groups
     assert [line.text for line in in_numbers(end.bars)] == [won, left]
-    assert won in picture(end)
+    assert won in as_svg(picture(end))
