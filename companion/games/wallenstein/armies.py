@@ -16,18 +16,25 @@ from companion.games.wallenstein.table import Table
 
 
 def reserve_needed(table: Table, seat: int, action: str, province: str) -> int:
+    received = numbers(table, seat, action, province)[0]
     if table.chosen(RESERVE_NEEDED) == "printed":
-        return table.edition.bought[action]
-    return numbers(table, seat, action, province)[0]
+        return max(table.edition.bought[action], received)  # a module may bring more
+    return received
 
 
 def numbers(table: Table, seat: int, action: str, province: str) -> tuple[int, int]:
     """How many armies the action brings there: without the tile, and with it."""
     plain, best = _without_tile(table, action), _with_tile(table, seat, action)
-    for module in table.modules:
-        plain = module.bought(table, seat, action, province, plain)
-        best = module.bought(table, seat, action, province, best)
-    return plain, best
+    return (
+        _from_modules(table, seat, action, province, plain)[0],
+        _from_modules(table, seat, action, province, best)[0],
+    )
+
+
+def _from_modules(
+    table: Table, seat: int, action: str, province: str, number: int
+) -> tuple[int, tuple[str, ...]]:
+    return table.through(lambda each: each.bought, number, seat, action, province)
 
 
 def recruit(
@@ -48,6 +55,7 @@ def recruit(
         paid=paid,
         event=table.event or "" if changed else "",
         tile=ARMIES_TILE if number != plain else "",
+        by=_from_modules(table, seat, action, province, _without_tile(table, action))[1],
     )
 
 

@@ -9,10 +9,10 @@ from companion.games.wallenstein.table import Table
 
 
 def build(table: Table, seat: int, building: str, province: str) -> Flow[None]:
-    paid = table.price(seat, building, province)
+    paid, by = table.priced(seat, building, province)
     table.seats[seat].thalers -= paid
     table.buildings[province] = (*table.buildings.get(province, ()), building)
-    yield happen.Built(seat=seat, province=province, building=building, paid=paid)
+    yield happen.Built(seat=seat, province=province, building=building, paid=paid, by=by)
     markers = table.markers.get(province, 0)
     if markers and building == TRADE_HOUSE and table.holds(Effect.TRADE_HOUSES_CALM):
         table.mark(province, markers - 1)

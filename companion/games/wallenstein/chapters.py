@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from companion.games.wallenstein.landsknechte.chapter import LANDSKNECHTE
+from companion.games.wallenstein.leaders.chapter import LEADERS
 from companion.games.wallenstein.module import Module
 from companion.games.wallenstein.table import Table
 
-MODULES: tuple[Module[Table], ...] = ()
+MODULES: tuple[Module[Table], ...] = (LEADERS, LANDSKNECHTE)

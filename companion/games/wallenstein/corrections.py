@@ -50,6 +50,8 @@ def correct(table: Table, correction: Correction) -> Corrected:
         raise IllegalCorrection(f"{what} of {where} cannot be {value!r}: {_would_do(choices)}")
     before = kind.now(table, where)
     kind.put(table, where, value)
+    for module in table.modules:
+        module.set_right(table)
     if table.winners:  # the game is over: who has won may change
         table.winners = leaders(table)
     return Corrected(what=what, where=where, before=before, now=value)

@@ -50,7 +50,8 @@ class Wallenstein(Game[Table]):
         return new_table(edition, players, chosen, modules, asks_idle_tiles=first)
 
     def printed(self) -> tuple[PrintedNumber | PrintedSheet, ...]:
-        return tuple(board_sheet(each) for each in EDITIONS.values() if not each.is_read_off)
+        boards = (board_sheet(each) for each in EDITIONS.values() if not each.is_read_off)
+        return (*boards, *(thing for module in self.modules for thing in module.printed))
 
     def play(self, table: Table) -> Flow[None]:
         return play(table)

@@ -39,9 +39,8 @@ def income_of(table: Table, seat: int, action: str, province: str) -> happen.Inc
     limited = _limited(table, action, printed)
     tile = GRAIN_TILE if action == GRAIN else TAX_TILE
     bonus = int(table.has_tile(seat, tile))
-    amount = limited + bonus
-    for module in table.modules:
-        amount = module.income(table, seat, action, province, amount)
+    plain = limited + bonus
+    amount, by = table.through(lambda each: each.income, plain, seat, action, province)
     return happen.Income(
         seat=seat,
         province=province,
@@ -49,8 +48,9 @@ def income_of(table: Table, seat: int, action: str, province: str) -> happen.Inc
         printed=printed,
         limited=limited,
         bonus=bonus,
-        added=amount - limited - bonus,
+        added=amount - plain,
         event=table.event or "" if limited != printed else "",
+        by=by,
     )
 
 

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from companion.engine.flow import Colour, Flow
+from companion.engine.flow import Colour, Flow, PrintedNumber, PrintedSheet
 from companion.engine.game import Option
+from companion.games.wallenstein.events import PointLine
 
 Table = TypeVar("Table")
 Choices = Sequence[str] | range
@@ -29,11 +30,15 @@ class Kind(Generic[Table]):
 
 @dataclass(frozen=True, slots=True)
 class AddedStep(Generic[Table]):
-    after: str  # a step of the edition's season or winter
+    after: str  # a step of the edition's season or winter, or a module: behind its own step there
     take: Callable[[Table], Flow[None]]
 
 
 def _nothing(*_: object) -> tuple[str, ...]:
+    return ()
+
+
+def _no_lines(*_: object) -> tuple[PointLine, ...]:
     return ()
 
 
@@ -63,6 +68,7 @@ class Module(Generic[Table]):
     rule: str  # its chapter
     options: tuple[Option, ...] = ()  # its own points on which tables differ
     decks: tuple[str, ...] = ()
+    printed: tuple[PrintedNumber | PrintedSheet, ...] = ()  # what of the box it asks for
     state: Callable[[], object] = dict  # its own pieces and cards: `table.added[name]`
     steps: tuple[AddedStep[Table], ...] = ()
     corrections: Mapping[str, Kind[Table]] = field(default_factory=dict)
@@ -78,4 +84,5 @@ class Module(Generic[Table]):
     bars: Callable[[Table, int, str, str], bool] = _free  # a seat's action from a target, W2.7
     lost: Callable[[Table, str], object] = _nothing  # a province has another owner or none, at once
     changed: Callable[[Table, str], Flow[None]] = _no_step  # the same, when its fight is over
-    ended: Callable[[Table], Flow[None]] = _no_step  # after the last winter, before who has won
+    set_right: Callable[[Table], object] = _nothing  # something was, by a correction
+    final: Callable[[Table, int], Sequence[PointLine]] = _no_lines  # a seat's, at the game's end

@@ -2,13 +2,34 @@
 
 from __future__ import annotations
 
-from companion.games.wallenstein.events import PointLine, Scored
+from companion.games.wallenstein.events import FinalScored, PointLine, Scored
 from companion.games.wallenstein.table import Table
 
 
 def score(table: Table) -> list[Scored]:
     """Everybody's points of this winter, added to what he had."""
     return [_score(table, seat) for seat in range(len(table.seats))]
+
+
+def score_final(table: Table) -> list[FinalScored]:
+    """What modules count when the game is over, of everybody who has any of it."""
+    return [
+        _score_final(table, seat, lines)
+        for seat in range(len(table.seats))
+        if (lines := final_lines(table, seat))
+    ]
+
+
+def final_lines(table: Table, seat: int) -> tuple[PointLine, ...]:
+    return tuple(line for module in table.modules for line in module.final(table, seat))
+
+
+def award(table: Table, seat: int, lines: tuple[PointLine, ...]) -> int:
+    """The points of these lines, added to what the player had."""
+    points = sum(line.points for line in lines)
+    table.seats[seat].points += points
+    table.seats[seat].lines += lines
+    return points
 
 
 def leaders(table: Table) -> tuple[int, ...]:
@@ -18,12 +39,17 @@ def leaders(table: Table) -> tuple[int, ...]:
 
 
 def _score(table: Table, seat: int) -> Scored:
-    player = table.seats[seat]
     lines = point_lines(table, seat)
-    points = sum(line.points for line in lines)
-    player.points += points
-    player.lines += lines
-    return Scored(seat=seat, year=table.year, lines=lines, points=points, total=player.points)
+    points = award(table, seat, lines)
+    total = table.seats[seat].points
+    return Scored(seat=seat, year=table.year, lines=lines, points=points, total=total)
+
+
+def _score_final(table: Table, seat: int, lines: tuple[PointLine, ...]) -> FinalScored:
+    points = award(table, seat, lines)
+    total = table.seats[seat].points
+    rule = lines[0].rule
+    return FinalScored(seat=seat, lines=lines, points=points, total=total, rule=rule)
 
 
 def point_lines(table: Table, seat: int) -> tuple[PointLine, ...]:

@@ -13,7 +13,13 @@ Step = Callable[[Table], Flow[None]]
 def walk(table: Table, names: Iterable[str], steps: Mapping[str, Step]) -> Flow[None]:
     for name in names:
         yield from steps[name](table)
-        for module in table.modules:
-            for added in module.steps:
-                if added.after == name:
-                    yield from added.take(table)
+        yield from _added(table, name)
+
+
+def _added(table: Table, name: str) -> Flow[None]:
+    for module in table.modules:
+        mine = [added for added in module.steps if added.after == name]
+        for added in mine:
+            yield from added.take(table)
+        if mine:
+            yield from _added(table, module.name)

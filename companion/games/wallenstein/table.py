@@ -6,7 +6,7 @@ stands on is absent from the mappings.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from companion.engine.flow import Colour
@@ -15,7 +15,7 @@ from companion.games.wallenstein.board import Board
 from companion.games.wallenstein.cards import Effect
 from companion.games.wallenstein.edition import PEASANTS, Edition
 from companion.games.wallenstein.events import PointLine
-from companion.games.wallenstein.module import Module
+from companion.games.wallenstein.module import Amount, Module
 from companion.tower.ledger import RESERVE, TRAY, Ledger
 
 TAKEN = "taken"  # `used`: conquered this season, so no card of this season's plan
@@ -132,10 +132,28 @@ class Table:
 
     def price(self, seat: int, action: str, province: str) -> int:
         """What an action costs there, in thalers (W3.1, W3.3)."""
+        return self.priced(seat, action, province)[0]
+
+    def priced(self, seat: int, action: str, province: str) -> tuple[int, tuple[str, ...]]:
+        """The same, and the modules that have changed it."""
         cost = self.edition.cost.get(action, 0)
+        return self.through(lambda each: each.price, cost, seat, action, province)
+
+    def through(
+        self,
+        which: Callable[[Module[Table]], Amount[Table]],
+        amount: int,
+        seat: int,
+        action: str,
+        province: str,
+    ) -> tuple[int, tuple[str, ...]]:
+        """What modules make of an amount, one after another, and those who have changed it."""
+        by = []
         for module in self.modules:
-            cost = module.price(self, seat, action, province, cost)
-        return cost
+            before, amount = amount, which(module)(self, seat, action, province, amount)
+            if amount != before:
+                by.append(module.name)
+        return amount, tuple(by)
 
     def take(self, seat: int, province: str) -> None:
         """The card of a province goes to a player; armies of anybody else there are lost."""

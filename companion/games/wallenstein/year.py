@@ -6,7 +6,7 @@ from companion.engine.flow import Flow
 from companion.games.asking import choose
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.questions import DrawEvent
-from companion.games.wallenstein.scoring import leaders
+from companion.games.wallenstein.scoring import leaders, score_final
 from companion.games.wallenstein.season import season
 from companion.games.wallenstein.setup import set_up
 from companion.games.wallenstein.table import SEASONS, Table
@@ -18,8 +18,7 @@ def play(table: Table) -> Flow[None]:
     for number in range(1, table.edition.years + 1):
         table.year = number
         yield from year(table)
-    for module in table.modules:
-        yield from module.ended(table)
+    yield from score_final(table)
     yield end(table)
 
 

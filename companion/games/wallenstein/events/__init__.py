@@ -47,6 +47,7 @@ from companion.games.wallenstein.events.setup import (
     TowerFilled,
 )
 from companion.games.wallenstein.events.winter import (
+    FinalScored,
     GameWon,
     GrainLost,
     PointLine,
@@ -75,6 +76,7 @@ __all__ = [
     "Defended",
     "DrawnBattle",
     "EventDrawn",
+    "FinalScored",
     "GameWon",
     "GrainLost",
     "GroupPlaced",

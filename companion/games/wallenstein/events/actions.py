@@ -13,6 +13,7 @@ class Built(Event):
     province: str
     building: str
     paid: int
+    by: tuple[str, ...] = ()  # modules that changed the price
     rule: str = "W3.1"
 
 
@@ -28,6 +29,7 @@ class Income(Event):
     bonus: int
     added: int = 0
     event: str = ""  # the card, where it changed the number
+    by: tuple[str, ...] = ()  # modules that did
     rule: str = "W3.2"
 
     @property
@@ -56,7 +58,7 @@ class MarkerTaken(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArmiesPlaced(Event):
-    """Bought: `event` and `tile` name what changed the number."""
+    """Bought: `event`, `tile` and `by`, modules, name what changed the number."""
 
     seat: int
     province: str
@@ -65,6 +67,7 @@ class ArmiesPlaced(Event):
     paid: int
     event: str = ""
     tile: str = ""
+    by: tuple[str, ...] = ()
     rule: str = "W3.3"
 
 

@@ -42,7 +42,8 @@ class RevoltDrawn(Event):
 class PointLine:
     """One line of a sum.
 
-    `what`: "provinces", "buildings", or "most" (most buildings of a kind in the region).
+    `what`: "provinces", "buildings", or "most" (most buildings of a kind in the region); what a
+    module counts, in no region.
     `counts` are everybody's, by seat; `sharing` how many share a majority.
     """
 
@@ -64,6 +65,17 @@ class Scored(Event):
     points: int  # of this winter
     total: int
     rule: str = "W6.4"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FinalScored(Event):
+    """What is counted once, when the last winter is over: lines of modules."""
+
+    seat: int
+    lines: tuple[PointLine, ...]
+    points: int
+    total: int
+    rule: str = "W6.6"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,0 +1,185 @@
+"""The module as the game takes it up: piles of four cards, and what they bring (W9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from companion.engine.flow import Flow, ask
+from companion.engine.game import Option
+from companion.games.asking import choose
+from companion.games.wallenstein.events import PointLine
+from companion.games.wallenstein.landsknechte.events import (
+    BonusTaken,
+    CardCameUp,
+    CardStays,
+    PilesReset,
+)
+from companion.games.wallenstein.landsknechte.questions import (
+    ARMIES,
+    BONUSES,
+    GRAIN,
+    POINTS,
+    THALERS,
+    CardBonus,
+    ChooseBonus,
+)
+from companion.games.wallenstein.leaders.options import PLACED
+from companion.games.wallenstein.module import AddedStep, Kind, Module
+from companion.games.wallenstein.scoring import award
+from companion.games.wallenstein.table import Table
+from companion.tower.ledger import RESERVE, TRAY
+
+NAME = "landsknechte"
+CARDS = range(1, 5)  # of each pile; the first one is blank
+REGIONS = 4  # with a province of the player's
+
+SHORT_RESERVE = Option(
+    "landsknechte-reserve", ("those-there", "all-or-none"), "W9.2", needs=((NAME, "yes"),)
+)
+
+# From the same module of the sister game; the box may say otherwise.
+KNOWN: Mapping[int, Mapping[str, int]] = {
+    2: {THALERS: 2, ARMIES: 1},
+    3: {THALERS: 4, GRAIN: 1, ARMIES: 2},
+    4: {THALERS: 6, GRAIN: 2, ARMIES: 3, POINTS: 1},
+}
+
+
+@dataclass(slots=True)
+class Landsknechte:
+    top: dict[int, int] = field(default_factory=dict)  # a seat's card, where it is not the first
+    printed: dict[int, dict[str, int]] = field(default_factory=dict)  # of the cards asked about
+
+
+def landsknechte(table: Table) -> Landsknechte:
+    state = table.added[NAME]
+    assert isinstance(state, Landsknechte)
+    return state
+
+
+def top_card(table: Table, seat: int) -> int:
+    return landsknechte(table).top.get(seat, CARDS.start)
+
+
+def regions(table: Table, seat: int) -> int:
+    """In how many of them he holds a province."""
+    return len({table.board.provinces[name].region for name in table.held_by(seat)})
+
+
+def hire(table: Table) -> Flow[None]:
+    """Everybody in turn order, each season (W9.2)."""
+    for seat in list(table.order):
+        yield from _hire(table, seat)
+
+
+def _hire(table: Table, seat: int) -> Flow[None]:
+    card, there = top_card(table, seat), regions(table, seat)
+    if there < REGIONS:
+        yield CardStays(seat=seat, card=card, regions=there)
+        return
+    card = card + 1 if card + 1 in CARDS else CARDS.start
+    landsknechte(table).top[seat] = card
+    yield CardCameUp(seat=seat, card=card, regions=there)
+    yield from _read(table, card)
+    bonus = yield from choose(lambda: _offer(table, seat, card))
+    if bonus is not None:
+        yield _take(table, seat, card, bonus)
+
+
+def _read(table: Table, card: int) -> Flow[None]:
+    """What is printed on the card, when it comes up for the first time."""
+    printed = landsknechte(table).printed
+    if card in KNOWN and card not in printed:
+        numbers = {}
+        for bonus in BONUSES:
+            numbers[bonus] = yield from ask(partial(_asked, card, bonus))
+        printed[card] = numbers
+
+
+def _asked(card: int, bonus: str) -> CardBonus:
+    return CardBonus(
+        low=0,
+        high=20,
+        card=card,
+        bonus=bonus,
+        known=KNOWN[card].get(bonus, 0),
+        thing=(NAME, str(card), bonus),
+    )
+
+
+def _offer(table: Table, seat: int, card: int) -> ChooseBonus:
+    amounts = {bonus: _comes(table, seat, card, bonus) for bonus in BONUSES}
+    amounts = {bonus: number for bonus, number in amounts.items() if number}
+    return ChooseBonus(
+        options=tuple(amounts), seat=seat, card=card, amounts=tuple(amounts.values())
+    )
+
+
+def _comes(table: Table, seat: int, card: int, bonus: str) -> int:
+    """As many as are printed; of armies those that the reserve has, or none."""
+    printed = landsknechte(table).printed.get(card, {}).get(bonus, 0)
+    there = min(printed, table.reserve(seat)) if bonus == ARMIES else printed
+    return 0 if there < printed and table.chosen(SHORT_RESERVE) == "all-or-none" else there
+
+
+def _take(table: Table, seat: int, card: int, bonus: str) -> BonusTaken:
+    number, player = _comes(table, seat, card, bonus), table.seats[seat]
+    if bonus == THALERS:
+        player.thalers += number
+    elif bonus == GRAIN:
+        player.grain += number
+    elif bonus == POINTS:
+        award(table, seat, (PointLine(NAME, "", number, card, rule="W9.2"),))
+    else:
+        table.ledger.move(player.colour, number, RESERVE, TRAY)
+    printed = landsknechte(table).printed[card][bonus]
+    return BonusTaken(
+        seat=seat, colour=player.colour, card=card, bonus=bonus, number=number, printed=printed
+    )
+
+
+def reset(table: Table) -> Flow[None]:
+    """After winter the blank card lies on top; after the last nobody needs it to."""
+    if table.year < table.edition.years:
+        landsknechte(table).top.clear()
+        yield PilesReset()
+
+
+def broken(table: Table) -> Iterator[str]:
+    for seat, card in landsknechte(table).top.items():
+        if card not in CARDS:
+            yield f"{table.colour(seat)}'s Landsknechte card is {card}"
+
+
+def snapshot(table: Table) -> dict[str, Any]:
+    state = landsknechte(table)
+    cards = {table.colour(seat): top_card(table, seat) for seat in range(len(table.seats))}
+    printed = {str(card): dict(numbers) for card, numbers in sorted(state.printed.items())}
+    return {"cards": cards, "printed": printed}
+
+
+def _set_top(table: Table, colour: str, value: str | int) -> None:
+    landsknechte(table).top[table.seat_of(colour)] = int(value)
+
+
+LANDSKNECHTE: Module[Table] = Module(
+    NAME,
+    "W9",
+    options=(SHORT_RESERVE, PLACED),
+    printed=tuple(_asked(card, bonus) for card in KNOWN for bonus in BONUSES),
+    state=Landsknechte,
+    steps=(AddedStep("order", hire), AddedStep("year-end", reset)),
+    corrections={
+        "landsknechte-card": Kind(
+            where=lambda table: [player.colour for player in table.seats],
+            now=lambda table, colour: top_card(table, table.seat_of(colour)),
+            choices=lambda _table, _colour: CARDS,
+            put=_set_top,
+        )
+    },
+    promises=broken,
+    snapshot=snapshot,
+)

@@ -1,0 +1,34 @@
+"""What is asked about the Landsknechte cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from companion.engine.flow import Pick, PrintedNumber
+
+THALERS, GRAIN, ARMIES, POINTS = "thalers", "grain", "armies", "points"
+BONUSES = (THALERS, GRAIN, ARMIES, POINTS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardBonus(PrintedNumber):
+    """How much of a bonus is printed on a card? `known` is what the same module elsewhere has."""
+
+    card: int  # 2 to 4
+    bonus: str
+    known: int
+    rule: str = "W9.2"
+
+    def drawn(self, rng: Random) -> int:
+        """For bots: as it is known, or made up."""
+        return self.known if rng.random() < 3 / 4 else rng.randint(self.low, 6)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseBonus(Pick):
+    """Which bonus of his card does the player take? `amounts` are theirs, as the options go."""
+
+    card: int
+    amounts: tuple[int, ...]
+    rule: str = "W9.2"

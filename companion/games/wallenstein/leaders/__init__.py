@@ -1,0 +1,1 @@
+"""Military leaders: each improves the actions where he stands, and leaves statues behind (W10)."""

@@ -1,0 +1,27 @@
+"""What is better where the leader stands (W10.2): after the event and the tile (W11.9, W11.11)."""
+
+from __future__ import annotations
+
+from companion.games.wallenstein.leaders.options import ARMIES
+from companion.games.wallenstein.leaders.state import leads
+from companion.games.wallenstein.table import Table
+
+
+def price(table: Table, seat: int, action: str, province: str, amount: int) -> int:
+    """A thaler less for a building."""
+    cheaper = action in table.edition.stock and leads(table, seat, province)
+    return max(0, amount - cheaper)
+
+
+def bought(table: Table, seat: int, action: str, province: str, amount: int) -> int:
+    """An army more for the same money."""
+    if not leads(table, seat, province):
+        return amount
+    if table.chosen(ARMIES) == "as-printed":  # whatever event and tile say
+        return table.edition.bought[action] + 1
+    return amount + 1
+
+
+def income(table: Table, seat: int, _action: str, province: str, amount: int) -> int:
+    """A grain or a thaler more."""
+    return amount + leads(table, seat, province)

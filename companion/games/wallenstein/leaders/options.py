@@ -1,0 +1,25 @@
+"""The points that the rules of the leaders leave open; the first choice of each is the default."""
+
+from __future__ import annotations
+
+from companion.engine.game import Option
+
+NAME = "leaders"
+_PLAYED = ((NAME, "yes"),)
+
+MOVING = Option("leaders-move", ("turn-order", "seats"), "W10.3", needs=_PLAYED)
+WINTER_MOVES = Option("leaders-move-in-winter", ("no", "yes"), "W10.3", needs=_PLAYED)
+STATUES = Option("several-statues", ("allowed", "one"), "W10.3", needs=_PLAYED)  # of one's own
+TROPHIES = Option("trophies", ("every-statue", "one"), "W10.4", needs=_PLAYED)
+RETURNING = Option("leaders-return", ("turn-order", "seats"), "W10.5", needs=_PLAYED)
+LAST_RETURN = Option("leaders-return-at-last", ("no", "yes"), "W10.5", needs=_PLAYED)
+ARMIES = Option("leader-armies", ("one-more", "as-printed"), "W11.9", needs=_PLAYED)
+# Whether they come before the Landsknechte, who say with which option they are played
+PLACED = Option(
+    "leaders-placed",
+    ("before-landsknechte", "after-landsknechte"),
+    "W10.1",
+    needs=(*_PLAYED, ("landsknechte", "yes")),
+)
+
+OPTIONS = (MOVING, WINTER_MOVES, STATUES, TROPHIES, RETURNING, LAST_RETURN, ARMIES)

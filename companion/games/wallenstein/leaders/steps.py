@@ -1,0 +1,203 @@
+"""Leaders come on the board, move, leave statues, take trophies, are lost and come back (W10)."""
+
+from __future__ import annotations
+
+from companion.engine.flow import Flow
+from companion.engine.game import Option
+from companion.games.asking import choose
+from companion.games.wallenstein.leaders.events import (
+    LeaderLost,
+    LeaderMoved,
+    LeaderPlaced,
+    LeaderStays,
+    StatuePut,
+    TrophiesTaken,
+)
+from companion.games.wallenstein.leaders.options import (
+    LAST_RETURN,
+    MOVING,
+    PLACED,
+    RETURNING,
+    STATUES,
+    TROPHIES,
+    WINTER_MOVES,
+)
+from companion.games.wallenstein.leaders.questions import (
+    LeaderHere,
+    MoveLeader,
+    PlaceLeader,
+    PutStatue,
+    ReturnLeader,
+    TakeTrophy,
+)
+from companion.games.wallenstein.leaders.state import leaders_of
+from companion.games.wallenstein.questions import NO, PASS, YES
+from companion.games.wallenstein.table import Table
+
+# --- On the board (W10.1) ---
+
+
+def drafted(table: Table, seat: int, province: str) -> Flow[None]:
+    """As a province is taken the leader may be put there; on the last he must be."""
+
+    def question() -> LeaderHere:
+        able = table.owner(province) == seat and seat not in leaders_of(table).at
+        wish = (NO, YES) if table.groups.get(seat) else (YES,)
+        return LeaderHere(options=wish if able else (), seat=seat, province=province)
+
+    if (yield from choose(question)) == YES:
+        leaders_of(table).at[seat] = province
+        yield LeaderPlaced(seat=seat, province=province)
+
+
+def place_before(table: Table) -> Flow[None]:
+    if table.chosen(PLACED) == "before-landsknechte":
+        yield from _place(table)
+
+
+def place_after(table: Table) -> Flow[None]:
+    if table.chosen(PLACED) == "after-landsknechte":
+        yield from _place(table)
+
+
+def _place(table: Table) -> Flow[None]:
+    """In the first spring: everybody in turn order, whose leader does not stand yet."""
+    if (table.year, table.season) == (1, "spring"):
+        for seat in list(table.order):
+            yield from _place_one(table, seat)
+
+
+def _place_one(table: Table, seat: int) -> Flow[None]:
+    def question() -> PlaceLeader:
+        stands = seat in leaders_of(table).at
+        return PlaceLeader(options=() if stands else tuple(table.held_by(seat)), seat=seat)
+
+    province = yield from choose(question)
+    if province is not None:
+        leaders_of(table).at[seat] = province
+        yield LeaderPlaced(seat=seat, province=province)
+
+
+# --- They move (W10.3) ---
+
+
+def move_all(table: Table) -> Flow[None]:
+    for seat in _sequence(table, MOVING):
+        yield from _move(table, seat)
+
+
+def _sequence(table: Table, by: Option) -> list[int]:
+    return list(table.order) if table.chosen(by) == "turn-order" else list(range(len(table.seats)))
+
+
+def _move(table: Table, seat: int) -> Flow[None]:
+    state = leaders_of(table)
+    goal = yield from choose(lambda: _goals(table, seat))
+    source = state.at.get(seat)
+    if source is None:
+        return
+    if goal is None:
+        yield LeaderStays(seat=seat, province=source)
+        return
+    is_near = goal in table.neighbours(source)
+    state.at[seat] = goal
+    yield LeaderMoved(seat=seat, province=source, target=goal, is_near=is_near)
+    if is_near:
+        yield from _leave_statue(table, seat, source)
+    yield from _take_trophies(table, seat, goal)
+
+
+def _goals(table: Table, seat: int) -> MoveLeader:
+    """Own provinces, neighbours first; none for who is off the board."""
+    source = leaders_of(table).at.get(seat)
+    if source is None:
+        return MoveLeader(options=(), seat=seat, province="", near=0)
+    beside = table.neighbours(source)
+    others = [name for name in table.held_by(seat) if name != source]
+    near = [name for name in others if name in beside]
+    far = [name for name in others if name not in beside]
+    return MoveLeader(options=(*near, *far), seat=seat, province=source, near=len(near))
+
+
+def _leave_statue(table: Table, seat: int, province: str) -> Flow[None]:
+    state = leaders_of(table)
+
+    def question() -> PutStatue:
+        left, there = state.left(seat), state.statues.get(province, ())
+        able = left > 0 and (table.chosen(STATUES) == "allowed" or seat not in there)
+        wish = (YES, NO) if able else (NO,)
+        return PutStatue(options=wish, seat=seat, province=province, left=left)
+
+    if (yield from choose(question)) == YES:
+        state.put(province, (*state.statues.get(province, ()), seat))
+        yield StatuePut(seat=seat, province=province, left=state.left(seat))
+
+
+def _take_trophies(table: Table, seat: int, province: str) -> Flow[None]:
+    """Others' statues where a leader is put are his player's (W10.4)."""
+    state = leaders_of(table)
+    taken = [other for other in state.statues.get(province, ()) if other != seat]
+    if table.chosen(TROPHIES) == "one":
+        colour = yield from choose(lambda: _whose(table, seat, province))
+        taken = [] if colour is None else [table.seat_of(colour)]
+    if not taken:
+        return
+    left = list(state.statues[province])
+    for other in taken:
+        left.remove(other)
+    state.put(province, tuple(left))
+    state.trophies[seat] = (*state.trophies.get(seat, ()), *taken)
+    yield TrophiesTaken(seat=seat, province=province, of=tuple(taken))
+
+
+def _whose(table: Table, seat: int, province: str) -> TakeTrophy:
+    others = [other for other in leaders_of(table).statues.get(province, ()) if other != seat]
+    colours = tuple(dict.fromkeys(table.colour(other) for other in others))
+    return TakeTrophy(options=colours, seat=seat, province=province)
+
+
+# --- Lost, and back (W10.5) ---
+
+
+def leave(table: Table, province: str) -> None:
+    """Nobody's leader stands in a province that is not his player's."""
+    state = leaders_of(table)
+    for seat, where in list(state.at.items()):
+        if where == province and table.owner(province) != seat:
+            del state.at[seat]
+            state.gone.append((seat, province))
+
+
+def tell_lost(table: Table, province: str) -> Flow[None]:
+    """Those who have left it, now that its fight is over."""
+    state = leaders_of(table)
+    gone = [seat for seat, where in state.gone if where == province]
+    state.gone.clear()
+    for seat in gone:
+        yield LeaderLost(seat=seat, province=province)
+
+
+def forget(table: Table) -> None:
+    """Who has left the board by a correction was seen to by people."""
+    leaders_of(table).gone.clear()
+
+
+def after_winter(table: Table) -> Flow[None]:
+    if table.chosen(WINTER_MOVES) == "yes":
+        yield from move_all(table)
+    if table.year < table.edition.years or table.chosen(LAST_RETURN) == "yes":
+        for seat in _sequence(table, RETURNING):
+            yield from _return(table, seat)
+
+
+def _return(table: Table, seat: int) -> Flow[None]:
+    def question() -> ReturnLeader:
+        stands = seat in leaders_of(table).at
+        options = () if stands else (*table.held_by(seat), PASS)
+        return ReturnLeader(options=options, seat=seat)
+
+    province = yield from choose(question)
+    if province is not None and province != PASS:
+        leaders_of(table).at[seat] = province
+        yield LeaderPlaced(seat=seat, province=province, is_back=True, rule="W10.5")
+        yield from _take_trophies(table, seat, province)
