@@ -14,7 +14,7 @@ from companion.engine.session import Session
 from companion.engine.simulate import simulate
 from companion.games.wallenstein.events import OrderSet
 from companion.games.wallenstein.face import WallensteinFace, modules
-from companion.games.wallenstein.face.modules import ModuleWords
+from companion.games.wallenstein.face.module_words import ModuleWords
 from companion.games.wallenstein.game import Wallenstein
 from companion.games.wallenstein.module import AddedStep, Kind, Module
 from companion.games.wallenstein.table import Table

@@ -8,6 +8,7 @@ from companion.engine.session import Session
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.board import Province
 from companion.games.wallenstein.events import Attacked
+from companion.games.wallenstein.face import modules
 from companion.games.wallenstein.face.things import action, building
 from companion.games.wallenstein.table import TAKEN, Table
 from companion.views.atlas import Atlas, Spot
@@ -17,7 +18,8 @@ from companion.words import _
 def atlas(table: Table) -> Atlas:
     spots = {name: _spot(province, table) for name, province in table.board.provinces.items()}
     letters = tuple(f"{_letter(kind)} {building(kind)}" for kind in table.edition.stock)
-    return Atlas(spots, table.board.regions, (*letters, _("! revolt marker")))
+    legend = (*letters, *modules.legend(table), _("! revolt marker"))
+    return Atlas(spots, table.board.regions, legend)
 
 
 def way(session: Session[Any]) -> tuple[str, ...]:
@@ -38,6 +40,7 @@ def _spot(province: Province, table: Table) -> Spot:
     name = province.name
     seat = table.owner(name)
     standing = table.buildings.get(name, ())
+    letters = "".join(_letter(kind) for kind in table.edition.stock if kind in standing)
     return Spot(
         name=name,
         at=province.map,
@@ -46,7 +49,7 @@ def _spot(province: Province, table: Table) -> Spot:
         owner=None if seat is None else table.colour(seat),
         unheld=_("neutral"),
         cubes=table.armies(name),
-        pieces="".join(_letter(kind) for kind in table.edition.stock if kind in standing),
+        pieces=letters + modules.letters(table, name),
         marks=table.markers.get(name, 0),
         is_out=name not in table.provinces,
         note=f"{province.tax}/{province.grain}",
@@ -66,7 +69,7 @@ def _facts(province: Province, table: Table) -> list[tuple[str, str]]:
     ]
     if used := table.used.get(province.name):
         facts.append((_("card"), _("conquered now") if used == TAKEN else _used(used)))
-    return facts
+    return [*facts, *modules.place(table, province.name)]
 
 
 def _used(by: str) -> str:

@@ -15,8 +15,8 @@ def thing(what: str) -> str:
 
 
 def value(what: str, of: str | int, cast: Cast) -> str:
-    own = names.values() | modules.names()
-    text = own.get(str(of)) or things.card(str(of))
+    own = names.values().get(str(of)) or modules.value(what, of, cast)
+    text = own or things.card(str(of))
     return text or putting_right.value_text(what, of, cast)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.engine.flow import Question
 from companion.games.wallenstein import questions as q
+from companion.games.wallenstein.armies import numbers
 from companion.games.wallenstein.battle import neutral_peasants
 from companion.games.wallenstein.cards import GRAIN, TAXES
 from companion.games.wallenstein.edition import PEASANTS
@@ -19,6 +20,7 @@ from companion.games.wallenstein.table import Table
 from companion.games.wallenstein.winter import shortages
 from companion.views.facts import Barred, FactRow, OptionFacts
 from companion.words.cast import Cast
+from companion.words.generic import either
 from companion.words.language import _, ngettext
 
 _NOTHING = "–"
@@ -36,14 +38,14 @@ def facts(question: Question[Any], table: Table, cast: Cast) -> OptionFacts:
 def _reveal(question: q.RevealCard, table: Table, _cast: Cast) -> OptionFacts:
     """What the action depends on comes first."""
     seat, action = question.seat or 0, question.action
-    columns = _columns(table, seat, action)
+    columns = _differing(question, table, seat) | _columns(table, seat, action)
     return OptionFacts(
         tuple(columns),
         tuple(
             FactRow() if name == q.PASS else _card(table, seat, action, name, columns.values())
             for name in question.options
         ),
-        about=_cost(table, seat, action),
+        about=_cost(question, table, seat),
     )
 
 
@@ -75,6 +77,21 @@ def _lack(hindrance: Hindrance) -> str:
     return told.format(needed=things.thalers(hindrance.needed), there=hindrance.there)
 
 
+def _differing(question: q.RevealCard, table: Table, seat: int) -> dict[str, Callable[[str], str]]:
+    """What an action costs or brings, where modules make it another thing from card to card."""
+    action = question.action
+    amounts: dict[str, Callable[[str], int]] = {}
+    if action in table.edition.cost:
+        amounts[_("costs")] = lambda name: table.price(seat, action, name)
+    if action in table.edition.bought:
+        amounts[_("brings")] = lambda name: numbers(table, seat, action, name)[1]
+    return {head: _told(of) for head, of in amounts.items() if len(_amounts(question, of)) > 1}
+
+
+def _told(of: Callable[[str], int]) -> Callable[[str], str]:
+    return lambda name: str(of(name))
+
+
 def _columns(table: Table, seat: int, action: str) -> dict[str, Callable[[str], str]]:
     def brings(of: str) -> Callable[[str], str]:
         return lambda name: str(income_of(table, seat, of, name).amount)
@@ -95,11 +112,18 @@ def _columns(table: Table, seat: int, action: str) -> dict[str, Callable[[str], 
     return first | {head: cell for head, cell in columns.items() if head not in first}
 
 
-def _cost(table: Table, seat: int, action: str) -> str:
-    cost, thalers = table.edition.cost.get(action), table.seats[seat].thalers
-    if cost is None:
+def _cost(question: q.RevealCard, table: Table, seat: int) -> str:
+    if question.action not in table.edition.cost:
         return ""
-    return _("costs {cost} of {thalers}").format(cost=cost, thalers=things.thalers(thalers))
+    costs = _amounts(question, lambda name: table.price(seat, question.action, name))
+    cost = either(list(map(str, costs))) or table.edition.cost[question.action]
+    thalers = things.thalers(table.seats[seat].thalers)
+    return _("costs {cost} of {thalers}").format(cost=cost, thalers=thalers)
+
+
+def _amounts(question: q.RevealCard, of: Callable[[str], int]) -> list[int]:
+    """Of all the cards that may be shown, each once."""
+    return sorted({of(name) for name in question.options if name != q.PASS})
 
 
 # --- Where armies go ---

@@ -7,6 +7,7 @@ from functools import singledispatch
 from companion.engine.flow import Event
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein.face import corrected, happened_battles, things
+from companion.games.wallenstein.face.lines import line_text
 from companion.games.wallenstein.face.things import armies, thalers
 from companion.words.cast import Cast
 from companion.words.generic import counts, listed
@@ -163,70 +164,6 @@ def _lapsed(event: e.Lapsed, cast: Cast) -> str:
 
 
 @happened.register
-def _built(event: e.Built, cast: Cast) -> str:
-    return _("{name} builds {building} in {province} for {paid}.").format(
-        name=cast.name(event.seat),
-        building=things.a_building(event.building),
-        province=event.province,
-        paid=thalers(event.paid),
-    )
-
-
-@happened.register
-def _income(event: e.Income, cast: Cast) -> str:
-    what = (
-        thalers(event.amount) if event.action == "taxes" else _("{n} grain").format(n=event.amount)
-    )
-    told = _("{province} brings {name} {what}").format(
-        province=event.province, name=cast.name(event.seat), what=what
-    )
-    why = []
-    if event.limited != event.printed:
-        why.append(_("{printed} printed").format(printed=event.printed))
-    if event.event:
-        why.append(things.event(event.event))
-    if event.bonus:
-        why.append(_("{bonus} by the tile").format(bonus=event.bonus))
-    return f"{told} ({', '.join(why)})." if why else f"{told}."
-
-
-@happened.register
-def _marker_put(event: e.MarkerPut, _cast: Cast) -> str:
-    if event.none_left:
-        return _("No revolt marker is left for {province}.").format(province=event.province)
-    return _("{province} has {markers} now.").format(
-        province=event.province, markers=things.markers(event.markers)
-    )
-
-
-@happened.register
-def _marker_taken(event: e.MarkerTaken, _cast: Cast) -> str:
-    return _("The trade house calms {province}: {markers} left.").format(
-        province=event.province, markers=things.markers(event.markers)
-    )
-
-
-@happened.register
-def _armies_placed(event: e.ArmiesPlaced, cast: Cast) -> str:
-    return _("{name} puts {armies} into {province} for {paid}.").format(
-        name=cast.name(event.seat),
-        armies=armies(event.armies),
-        province=event.province,
-        paid=thalers(event.paid),
-    )
-
-
-@happened.register
-def _armies_moved(event: e.ArmiesMoved, cast: Cast) -> str:
-    return _("{name} moves {armies} from {province} to {target}.").format(
-        name=cast.name(event.seat),
-        armies=armies(event.armies),
-        province=event.province,
-        target=event.target,
-    )
-
-
-@happened.register
 def _grain_lost(event: e.GrainLost, cast: Cast) -> str:
     return _("{name} loses {lost} grain in winter and keeps {grain}.").format(
         name=cast.name(event.seat), lost=event.lost, grain=event.grain
@@ -262,6 +199,16 @@ def _revolt_drawn(event: e.RevoltDrawn, cast: Cast) -> str:
 def _scored(event: e.Scored, cast: Cast) -> str:
     return _("{name} scores {points} in year {year}: {total} in all.").format(
         name=cast.name(event.seat), points=event.points, year=event.year, total=event.total
+    )
+
+
+@happened.register
+def _final_scored(event: e.FinalScored, cast: Cast) -> str:
+    return _("{name} scores {points} at the end ({lines}): {total} in all.").format(
+        name=cast.name(event.seat),
+        points=event.points,
+        lines=", ".join(line_text(line, event.seat) for line in event.lines),
+        total=event.total,
     )
 
 

@@ -6,7 +6,7 @@ from functools import singledispatch
 
 from companion.engine.flow import Event
 from companion.games.wallenstein import events as e
-from companion.games.wallenstein.face import modules, things
+from companion.games.wallenstein.face import happened_actions, things
 from companion.games.wallenstein.face.things import armies, peasants
 from companion.words.cast import Cast
 from companion.words.generic import counts
@@ -15,7 +15,7 @@ from companion.words.language import _
 
 @singledispatch
 def happened(event: Event, cast: Cast) -> str:
-    return modules.happened(event, cast)
+    return happened_actions.happened(event, cast)
 
 
 @happened.register

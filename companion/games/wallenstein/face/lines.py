@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.games.wallenstein.events import GameWon, PointLine
+from companion.games.wallenstein.face import modules
 from companion.games.wallenstein.face.things import buildings, thalers
 from companion.words.cast import Cast
 from companion.words.language import _, ngettext
@@ -16,7 +17,9 @@ def line_text(line: PointLine, seat: int) -> str:
         return _buildings(line.building, line.count)
     if line.what == "most":
         return _most(line, seat)
-    return _("put right by hand")
+    if line.what == "corrected":
+        return _("put right by hand")
+    return modules.line(line)
 
 
 def winter_text(year: int) -> str:

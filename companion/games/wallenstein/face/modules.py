@@ -6,58 +6,21 @@ of the plain words of any game last.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.engine.flow import Event, Question, Step
+from companion.games.wallenstein.events import PointLine
+from companion.games.wallenstein.face import landsknechte, leaders
+from companion.games.wallenstein.face.module_words import ModuleWords
 from companion.games.wallenstein.table import Table
 from companion.views.facts import NONE, OptionFacts
 from companion.views.view import Open
 from companion.words import generic
 from companion.words.cast import Cast
 
-Names = Mapping[str, str]
-
-
-def _silent(*_: object) -> None:
-    return None
-
-
-def _no_names() -> Names:
-    return {}
-
-
-def _no_lines(*_: object) -> tuple[str, ...]:
-    return ()
-
-
-def _nothing_open(*_: object) -> tuple[Open, ...]:
-    return ()
-
-
-@dataclass(frozen=True, slots=True)
-class ModuleWords:
-    """A module's own; each may be a `singledispatch` of its own. None: it is not the module's."""
-
-    sentence: Callable[[Question[Any], Cast], str | None] = _silent
-    verb: Callable[[Question[Any]], str | None] = _silent
-    label: Callable[[Question[Any], str, Cast], str | None] = _silent
-    facts: Callable[[Question[Any], Table, Cast], OptionFacts | None] = _silent
-    preselected: Callable[[Question[Any]], str | int | None] = _silent
-    hands: Callable[[Step, Cast], str | None] = _silent
-    happened: Callable[[Event, Cast], str | None] = _silent
-    rules: Callable[[], Names] = _no_names  # by number
-    chapters: Callable[[], Names] = _no_names
-    names: Callable[[], Names] = _no_names  # of decks, options, their choices, what is put right
-    fields: Callable[[], Names] = _no_names  # of its questions and events, where why is told
-    # What is shown, only where the module is played with
-    standing: Callable[[Table, Cast], Iterable[str]] = _no_lines  # lines on the main screen
-    holds: Callable[[Table, int], Iterable[str]] = _no_lines  # what a player has of it
-    open: Callable[[Table, Cast], Iterable[Open]] = _nothing_open  # what lies beside the board
-
-
-WORDS: Mapping[str, ModuleWords] = {}  # by the module's name
+# By the module's name, in the order of chapters.py
+WORDS: Mapping[str, ModuleWords] = {"leaders": leaders.WORDS, "landsknechte": landsknechte.WORDS}
 
 
 def sentence(question: Question[Any], cast: Cast) -> str:
@@ -112,6 +75,21 @@ def fields() -> dict[str, str]:
     return {name: text for words in WORDS.values() for name, text in words.fields().items()}
 
 
+def value(what: str, value: str | int, cast: Cast) -> str | None:
+    own = (words.value(what, value, cast) for words in WORDS.values())
+    return next(filter(None, own), None) or names().get(str(value))
+
+
+def line(line: PointLine) -> str:
+    own = (words.line(line) for words in WORDS.values())
+    return next(filter(None, own), None) or generic.spaced(line.what)
+
+
+def helped(by: Sequence[str]) -> list[str]:
+    """Why these modules have changed an amount."""
+    return [WORDS[name].helped() for name in by if name in WORDS]
+
+
 def standing(table: Table, cast: Cast) -> Iterator[str]:
     for words in _played(table):
         yield from words.standing(table, cast)
@@ -125,6 +103,19 @@ def holds(table: Table, seat: int) -> Iterator[str]:
 def lying(table: Table, cast: Cast) -> Iterator[Open]:
     for words in _played(table):
         yield from words.open(table, cast)
+
+
+def letters(table: Table, province: str) -> str:
+    return "".join(words.letters(table, province) for words in _played(table))
+
+
+def legend(table: Table) -> tuple[str, ...]:
+    return tuple(text for words in _played(table) for text in words.legend())
+
+
+def place(table: Table, province: str) -> Iterator[tuple[str, str]]:
+    for words in _played(table):
+        yield from words.place(table, province)
 
 
 def _played(table: Table) -> Sequence[ModuleWords]:

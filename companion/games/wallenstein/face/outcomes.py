@@ -8,7 +8,7 @@ from functools import singledispatch
 from companion.engine.flow import Colour, Event
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein.edition import PEASANTS
-from companion.games.wallenstein.face import things
+from companion.games.wallenstein.face import modules, things
 from companion.views.throwing import Clearing, Verdict
 from companion.views.throwing import cleared as off_the_tray
 from companion.words.cast import Cast
@@ -102,4 +102,5 @@ def _on_the_board(event: Event, cast: Cast) -> list[Clearing]:
                 Clearing(_("the card {province}: nobody's").format(province=province)),
             ]
         case _:
-            return []
+            told = modules.hands(event, cast)
+            return [Clearing(told)] if told else []

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from companion.engine.session import Session
 from companion.games.wallenstein.events import GameWon, PointLine, Scored
 from companion.games.wallenstein.face.lines import line_text, verdict, winter_text
 from companion.games.wallenstein.face.why import numbers_of_line
-from companion.games.wallenstein.scoring import point_lines
+from companion.games.wallenstein.scoring import final_lines, point_lines
 from companion.games.wallenstein.table import Table
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
 from companion.words import Cast, _
@@ -33,18 +33,24 @@ def _player(session: Session[Any], seat: int, cast: Cast, *, is_over: bool) -> P
         for event in session.events
         if isinstance(event, Scored) and event.seat == seat
     ]
-    put_right = [
-        Sum(line_text(line, seat), line.points) for line in player.lines if line.what == "corrected"
-    ]
+    others = [_line(line, seat, cast) for line in player.lines if not line.region]
     now = _winter(_("If it were winter now"), point_lines(table, seat), seat, cast, regions)
+    ahead = () if is_over else (now, *_final(table, seat, cast))
     return PlayerSums(
         seat=seat,
         name=player.name,
         colour=player.colour,
         points=player.points,
         note="" if is_over else _("+{points} if it were winter now").format(points=now.points),
-        sums=(*winters, *put_right) if is_over else (*winters, *put_right, now),
+        sums=(*winters, *others, *ahead),
     )
+
+
+def _final(table: Table, seat: int, cast: Cast) -> Iterator[Sum]:
+    """What modules will count once more at the end."""
+    parts = tuple(_line(line, seat, cast) for line in final_lines(table, seat))
+    if parts:
+        yield Sum(_("If the game ended now"), sum(part.points for part in parts), parts)
 
 
 def _winter(
@@ -56,12 +62,13 @@ def _winter(
 
 
 def _region(region: str, lines: Sequence[PointLine], seat: int, cast: Cast) -> Sum:
-    parts = tuple(
-        Sum(line_text(line, seat), line.points, rule=line.rule, numbers=numbers_of_line(line, cast))
-        for line in lines
-        if line.region == region
-    )
+    parts = tuple(_line(line, seat, cast) for line in lines if line.region == region)
     return Sum(region, sum(part.points for part in parts), parts)
+
+
+def _line(line: PointLine, seat: int, cast: Cast) -> Sum:
+    numbers = numbers_of_line(line, cast)
+    return Sum(line_text(line, seat), line.points, rule=line.rule, numbers=numbers)
 
 
 def _beaten(table: Table, won: GameWon) -> tuple[int, int] | None:

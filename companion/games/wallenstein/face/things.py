@@ -127,6 +127,14 @@ def markers(number: int) -> str:
     )
 
 
+def statues(number: int) -> str:
+    return ngettext("{number} statue", "{number} statues", number).format(number=number)
+
+
+def trophies(number: int) -> str:
+    return ngettext("{number} trophy", "{number} trophies", number).format(number=number)
+
+
 def hindrance(why: str, needed: int, there: int) -> str:
     """Why an action cannot be carried out in full."""
     reasons = {

@@ -63,8 +63,13 @@ def foreseen(throw: BattleThrow, session: Session[Any], tray: Mapping[Colour, in
 
 
 def _settled(throw: BattleThrow, table: Table, tray: Mapping[Colour, int]) -> Iterator[Step]:
+    """And what follows of it for modules."""
     if throw.kind == BATTLE and throw.attacker is not None:
         sides = Sides(throw.province, throw.attacker, throw.defender, throw.peasants_help)
         yield from settle_battle(table, sides, tray)
     elif throw.defender is not None:
         yield from settle_revolt(table, throw.defender, throw.province, tray)
+    for module in table.modules:
+        yield from takewhile(
+            lambda step: isinstance(step, Event), module.changed(table, throw.province)
+        )

@@ -37,7 +37,7 @@ CARDS = range(1, 5)  # of each pile; the first one is blank
 REGIONS = 4  # with a province of the player's
 
 SHORT_RESERVE = Option(
-    "landsknechte-reserve", ("those-there", "all-or-none"), "W9.2", needs=((NAME, "yes"),)
+    "landsknechte-reserve", ("those-in-reserve", "all-or-none"), "W9.2", needs=((NAME, "yes"),)
 )
 
 # From the same module of the sister game; the box may say otherwise.

@@ -1,0 +1,88 @@
+"""Actions in sentences: what was built, gathered, bought and moved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import singledispatch
+
+from companion.engine.flow import Event
+from companion.games.wallenstein import events as e
+from companion.games.wallenstein.face import modules, things
+from companion.games.wallenstein.face.things import armies, thalers
+from companion.words.cast import Cast
+from companion.words.language import _
+
+
+@singledispatch
+def happened(event: Event, cast: Cast) -> str:
+    return modules.happened(event, cast)
+
+
+@happened.register
+def _built(event: e.Built, cast: Cast) -> str:
+    told = _("{name} builds {building} in {province} for {paid}").format(
+        name=cast.name(event.seat),
+        building=things.a_building(event.building),
+        province=event.province,
+        paid=thalers(event.paid),
+    )
+    return _because(told, modules.helped(event.by))
+
+
+@happened.register
+def _income(event: e.Income, cast: Cast) -> str:
+    what = (
+        thalers(event.amount) if event.action == "taxes" else _("{n} grain").format(n=event.amount)
+    )
+    told = _("{province} brings {name} {what}").format(
+        province=event.province, name=cast.name(event.seat), what=what
+    )
+    why = []
+    if event.limited != event.printed:
+        why.append(_("{printed} printed").format(printed=event.printed))
+    if event.event:
+        why.append(things.event(event.event))
+    if event.bonus:
+        why.append(_("{bonus} by the tile").format(bonus=event.bonus))
+    return _because(told, [*why, *modules.helped(event.by)])
+
+
+@happened.register
+def _marker_put(event: e.MarkerPut, _cast: Cast) -> str:
+    if event.none_left:
+        return _("No revolt marker is left for {province}.").format(province=event.province)
+    return _("{province} has {markers} now.").format(
+        province=event.province, markers=things.markers(event.markers)
+    )
+
+
+@happened.register
+def _marker_taken(event: e.MarkerTaken, _cast: Cast) -> str:
+    return _("The trade house calms {province}: {markers} left.").format(
+        province=event.province, markers=things.markers(event.markers)
+    )
+
+
+@happened.register
+def _armies_placed(event: e.ArmiesPlaced, cast: Cast) -> str:
+    told = _("{name} puts {armies} into {province} for {paid}").format(
+        name=cast.name(event.seat),
+        armies=armies(event.armies),
+        province=event.province,
+        paid=thalers(event.paid),
+    )
+    return _because(told, modules.helped(event.by))
+
+
+@happened.register
+def _armies_moved(event: e.ArmiesMoved, cast: Cast) -> str:
+    return _("{name} moves {armies} from {province} to {target}.").format(
+        name=cast.name(event.seat),
+        armies=armies(event.armies),
+        province=event.province,
+        target=event.target,
+    )
+
+
+def _because(told: str, why: Sequence[str]) -> str:
+    return f"{told} ({', '.join(why)})." if why else f"{told}."

@@ -1,0 +1,213 @@
+"""What is said of the Landsknechte."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import singledispatch
+from typing import Any
+
+from companion.engine.flow import Event, Question, Step
+from companion.games.wallenstein.events import PointLine
+from companion.games.wallenstein.face.module_words import ModuleWords
+from companion.games.wallenstein.landsknechte import events as e
+from companion.games.wallenstein.landsknechte import questions as q
+from companion.games.wallenstein.landsknechte.chapter import regions, top_card
+from companion.games.wallenstein.table import Table
+from companion.views.facts import FactRow, OptionFacts
+from companion.words.cast import Cast
+from companion.words.colours import colour_name
+from companion.words.language import _, marked, ngettext
+
+# --- What is asked ---
+
+
+@singledispatch
+def sentence(_question: Question[Any], _cast: Cast) -> str | None:
+    return None
+
+
+@sentence.register
+def _printed(question: q.CardBonus, _cast: Cast) -> str:
+    texts = {
+        q.THALERS: _("Landsknechte card {card}: how many thalers? {known} in the sister game."),
+        q.GRAIN: _("Landsknechte card {card}: how much grain? {known} in the sister game."),
+        q.ARMIES: _("Landsknechte card {card}: how many armies? {known} in the sister game."),
+        q.POINTS: _("Landsknechte card {card}: how many points? {known} in the sister game."),
+    }
+    return texts[question.bonus].format(card=question.card, known=question.known)
+
+
+@sentence.register
+def _chosen(question: q.ChooseBonus, cast: Cast) -> str:
+    return _("Landsknechte card {card}: what does {name} take?").format(
+        card=question.card, name=cast.name(question.seat)
+    )
+
+
+def verb(question: Question[Any]) -> str | None:
+    texts = {q.CardBonus: _("On the card?"), q.ChooseBonus: _("Bonus?")}
+    return texts.get(type(question))
+
+
+def label(question: Question[Any], option: str, _cast: Cast) -> str | None:
+    if not isinstance(question, q.ChooseBonus):
+        return None
+    return _bonus(option, question.amounts[question.options.index(option)])
+
+
+def _bonus(name: str, number: int) -> str:
+    texts = {
+        q.THALERS: ngettext("{n} thaler", "{n} thalers", number),
+        q.GRAIN: _("{n} grain"),
+        q.ARMIES: ngettext("{n} army into the tray", "{n} armies into the tray", number),
+        q.POINTS: ngettext("{n} point", "{n} points", number),
+    }
+    return texts[name].format(n=number)
+
+
+def facts(question: Question[Any], table: Table, _cast: Cast) -> OptionFacts | None:
+    """What he has of each already."""
+    if not isinstance(question, q.ChooseBonus):
+        return None
+    seat = question.seat or 0
+    player = table.seats[seat]
+    has = {
+        q.THALERS: str(player.thalers),
+        q.GRAIN: str(player.grain),
+        q.ARMIES: _("{n} in reserve").format(n=table.reserve(seat)),
+        q.POINTS: str(player.points),
+    }
+    return OptionFacts((_("has"),), tuple(FactRow((has[name],)) for name in question.options))
+
+
+def preselected(question: Question[Any]) -> int | None:
+    return question.known if isinstance(question, q.CardBonus) else None
+
+
+# --- What has happened ---
+
+
+@singledispatch
+def happened(_event: Event, _cast: Cast) -> str | None:
+    return None
+
+
+@happened.register
+def _came_up(event: e.CardCameUp, cast: Cast) -> str:
+    return _("{name} holds provinces in {n} regions: Landsknechte card {card} comes up.").format(
+        name=cast.name(event.seat), n=event.regions, card=event.card
+    )
+
+
+@happened.register
+def _stays(event: e.CardStays, cast: Cast) -> str:
+    return ngettext(
+        "{name} holds provinces in {n} region only: no Landsknechte.",
+        "{name} holds provinces in {n} regions only: no Landsknechte.",
+        event.regions,
+    ).format(name=cast.name(event.seat), n=event.regions)
+
+
+@happened.register
+def _taken(event: e.BonusTaken, cast: Cast) -> str:
+    told = _("{name} takes {bonus}").format(
+        name=cast.name(event.seat), bonus=_bonus(event.bonus, event.number)
+    )
+    if event.number < event.printed:
+        return _("{told} ({printed} printed, no more in reserve).").format(
+            told=told, printed=event.printed
+        )
+    return f"{told}."
+
+
+@happened.register
+def _reset(_event: e.PilesReset, _cast: Cast) -> str:
+    return _("Everybody's blank Landsknechte card lies on top again.")
+
+
+# --- What hands do ---
+
+
+@singledispatch
+def hands(_step: Step, _cast: Cast) -> str | None:
+    return None
+
+
+@hands.register
+def _turn(event: e.CardCameUp, cast: Cast) -> str:
+    return _("{name}'s top Landsknechte card under the pile").format(name=cast.name(event.seat))
+
+
+@hands.register
+def _get(event: e.BonusTaken, cast: Cast) -> str:
+    if event.bonus == q.ARMIES:
+        return ngettext(
+            "put {n} {colour} cube into the tray",
+            "put {n} {colour} cubes into the tray",
+            event.number,
+        ).format(n=event.number, colour=colour_name(event.colour))
+    return _("{bonus} to {name}").format(
+        bonus=_bonus(event.bonus, event.number), name=cast.name(event.seat)
+    )
+
+
+@hands.register
+def _sort(_event: e.PilesReset, _cast: Cast) -> str:
+    return _("sort the Landsknechte cards, the blank one on top")
+
+
+# --- What is shown ---
+
+
+def holds(table: Table, seat: int) -> Iterator[str]:
+    there = regions(table, seat)
+    card = top_card(table, seat)
+    if table.year:
+        told = ngettext("in {n} region", "in {n} regions", there).format(n=there)
+        yield _("{regions}, card {card}").format(regions=told, card=card)
+
+
+def line(of: PointLine) -> str | None:
+    if of.what != "landsknechte":
+        return None
+    return _("Landsknechte card {card}").format(card=of.count)
+
+
+def names() -> dict[str, str]:
+    return {
+        "landsknechte": _("Landsknechte"),
+        "landsknechte-reserve": _("Landsknechte: reserve short"),
+        "those-in-reserve": _("as many as there are"),
+        "all-or-none": _("all or none"),
+        "landsknechte-card": _("Landsknechte card"),
+    }
+
+
+_RULES = {
+    "W9.1": marked(
+        "Everybody has four Landsknechte cards in a fixed pile, the blank one face up on top."
+    ),
+    "W9.2": marked(
+        "Once a season's order is known, in turn order: who holds provinces in four regions or "
+        "more puts the top card under the pile and takes one bonus of the new one: thalers, "
+        "grain, points, or armies from the reserve into the tray. Who does not gets nothing, and "
+        "the pile stays. Armies that the reserve lacks are an option. After winter the blank "
+        "card is on top again."
+    ),
+    "W11.12": marked("The modules are for the second edition; with another they are not offered."),
+}
+
+WORDS = ModuleWords(
+    sentence=sentence,
+    verb=verb,
+    label=label,
+    facts=facts,
+    preselected=preselected,
+    hands=hands,
+    happened=happened,
+    rules=lambda: {number: _(text) for number, text in _RULES.items()},
+    chapters=lambda: {"W9": _("Landsknechte")},
+    names=names,
+    line=line,
+    holds=holds,
+)

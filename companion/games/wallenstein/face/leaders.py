@@ -1,0 +1,227 @@
+"""What is said of the military leaders: on the screen, in the story, on the map."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import singledispatch
+from typing import Any
+
+from companion.engine.flow import Event, Question, Step
+from companion.games.wallenstein.events import PointLine
+from companion.games.wallenstein.face import leaders_asked, leaders_rules, things
+from companion.games.wallenstein.face.module_words import ModuleWords
+from companion.games.wallenstein.leaders import events as e
+from companion.games.wallenstein.leaders import questions as q
+from companion.games.wallenstein.leaders.corrections import NO_STATUE, OFF_BOARD
+from companion.games.wallenstein.leaders.state import leaders_of
+from companion.games.wallenstein.table import Table
+from companion.words.cast import Cast
+from companion.words.generic import listed
+from companion.words.language import _, ngettext
+
+# --- What has happened ---
+
+
+@singledispatch
+def happened(_event: Event, _cast: Cast) -> str | None:
+    return None
+
+
+@happened.register
+def _placed(event: e.LeaderPlaced, cast: Cast) -> str:
+    told = (
+        _("{name}'s leader is back, in {province}.")
+        if event.is_back
+        else _("{name}'s leader is put in {province}.")
+    )
+    return told.format(name=cast.name(event.seat), province=event.province)
+
+
+@happened.register
+def _moved(event: e.LeaderMoved, cast: Cast) -> str:
+    told = (
+        _("{name}'s leader goes from {province} to {target}.")
+        if event.is_near
+        else _("{name}'s leader flees from {province} to {target}, which is no neighbour.")
+    )
+    return told.format(name=cast.name(event.seat), province=event.province, target=event.target)
+
+
+@happened.register
+def _stays(event: e.LeaderStays, cast: Cast) -> str:
+    return _("{name}'s leader stays in {province}: there is nowhere else to go.").format(
+        name=cast.name(event.seat), province=event.province
+    )
+
+
+@happened.register
+def _lost(event: e.LeaderLost, cast: Cast) -> str:
+    return _("{name}'s leader leaves the board with {province}.").format(
+        name=cast.name(event.seat), province=event.province
+    )
+
+
+@happened.register
+def _statue_put(event: e.StatuePut, cast: Cast) -> str:
+    return _("{name} puts a statue on {province}; {left} left.").format(
+        name=cast.name(event.seat), province=event.province, left=event.left
+    )
+
+
+@happened.register
+def _trophies(event: e.TrophiesTaken, cast: Cast) -> str:
+    return _("{name} takes {statues} in {province} as trophies.").format(
+        name=cast.name(event.seat), statues=_of(event.of, cast), province=event.province
+    )
+
+
+def _of(seats: Iterable[int], cast: Cast) -> str:
+    """Whose statues: "Ben's statue and 2 statues of Carla"."""
+    texts = [
+        ngettext("{name}'s statue", "{n} statues of {name}", n).format(name=cast.name(seat), n=n)
+        for seat, n in Counter(seats).items()
+    ]
+    return listed(texts)
+
+
+# --- What hands do ---
+
+
+@singledispatch
+def hands(_step: Step, _cast: Cast) -> str | None:
+    return None
+
+
+@hands.register
+def _place(event: e.LeaderPlaced, cast: Cast) -> str:
+    return _("{name}'s leader into {province}").format(
+        name=cast.name(event.seat), province=event.province
+    )
+
+
+@hands.register
+def _move(event: e.LeaderMoved, cast: Cast) -> str:
+    return _("{name}'s leader to {target}").format(name=cast.name(event.seat), target=event.target)
+
+
+@hands.register
+def _off(event: e.LeaderLost, cast: Cast) -> str:
+    return _("{name}'s leader off the board").format(name=cast.name(event.seat))
+
+
+@hands.register
+def _put(event: e.StatuePut, cast: Cast) -> str:
+    return _("{name}'s statue onto {province}").format(
+        name=cast.name(event.seat), province=event.province
+    )
+
+
+@hands.register
+def _take(event: e.TrophiesTaken, cast: Cast) -> str:
+    return _("{statues} off {province}, before {name}").format(
+        statues=_of(event.of, cast), province=event.province, name=cast.name(event.seat)
+    )
+
+
+# --- What is shown ---
+
+
+def holds(table: Table, seat: int) -> Iterator[str]:
+    """Where the leader stands; statues and trophies."""
+    state = leaders_of(table)
+    if table.year or state.at:
+        where = state.at.get(seat)
+        yield _("leader off the board") if where is None else _("leader in {p}").format(p=where)
+    if number := state.on_board(seat):
+        yield things.statues(number)
+    if number := len(state.trophies.get(seat, ())):
+        yield things.trophies(number)
+
+
+def letters(table: Table, province: str) -> str:
+    """Its owner's leader, and everybody's statues."""
+    state = leaders_of(table)
+    leader = _("L") if province in state.at.values() else ""
+    return leader + _("S") * len(state.statues.get(province, ()))
+
+
+def place(table: Table, province: str) -> Iterator[tuple[str, str]]:
+    state = leaders_of(table)
+    for seat, where in state.at.items():
+        if where == province:
+            yield _("leader"), table.seats[seat].name
+    if there := state.statues.get(province):
+        names = Counter(table.seats[seat].name for seat in there)
+        told = (name if n == 1 else f"{n} {name}" for name, n in names.items())
+        yield _("statues"), ", ".join(told)
+
+
+def line(of: PointLine) -> str | None:
+    if of.what == "statues":
+        return _("{statues} on the board").format(statues=things.statues(of.count))
+    return things.trophies(of.count) if of.what == "trophies" else None
+
+
+def value(what: str, of: str | int, cast: Cast) -> str | None:
+    """Statues are put right by their colours."""
+    if what not in {"statues", "trophies-taken"} or of == NO_STATUE:
+        return None
+    return _of_names([cast.of(colour) for colour in str(of).split()])
+
+
+def _of_names(names: list[str]) -> str:
+    return ", ".join(name if n == 1 else f"{n} {name}" for name, n in Counter(names).items())
+
+
+def names() -> dict[str, str]:
+    return {
+        "leaders": _("Military leaders"),
+        "leaders-move": _("Leaders move"),
+        "leaders-move-in-winter": _("Leaders move after winter too"),
+        "several-statues": _("One's own statues in a province"),
+        "trophies": _("Trophies from a province"),
+        "leaders-return": _("Lost leaders return"),
+        "leaders-return-at-last": _("They return after the last winter"),
+        "leader-armies": _("Armies where the leader stands"),
+        "leaders-placed": _("First leaders"),
+        "turn-order": _("in turn order"),
+        "seats": _("in seating order"),
+        "allowed": _("as many as he likes"),
+        "one": _("one"),
+        "every-statue": _("every statue there"),
+        "one-more": _("one more than without"),
+        "as-printed": _("always 6, 4, 2"),
+        "before-landsknechte": _("before the Landsknechte"),
+        "after-landsknechte": _("after the Landsknechte"),
+        "leader": _("leader"),
+        "statues": _("statues"),
+        "trophies-taken": _("trophies"),
+        OFF_BOARD: _("off the board"),
+        NO_STATUE: _("none"),
+    }
+
+
+def _preselected(question: Question[Any]) -> str | None:
+    return None if not isinstance(question, q.LeaderHere) else question.options[0]
+
+
+WORDS = ModuleWords(
+    sentence=leaders_asked.sentence,
+    verb=leaders_asked.verb,
+    label=leaders_asked.label,
+    facts=leaders_asked.facts,
+    preselected=_preselected,
+    hands=hands,
+    happened=happened,
+    rules=leaders_rules.rules,
+    chapters=leaders_rules.chapters,
+    names=names,
+    value=value,
+    line=line,
+    helped=lambda: _("the leader is there"),
+    holds=holds,
+    letters=letters,
+    legend=lambda: (_("L leader"), _("S statue")),
+    place=place,
+)

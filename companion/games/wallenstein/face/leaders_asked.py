@@ -1,0 +1,148 @@
+"""What is asked about leaders, statues and trophies, and what it depends on."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import Any
+
+from companion.engine.flow import Question
+from companion.games.wallenstein.cards import GRAIN, TAXES
+from companion.games.wallenstein.face import things
+from companion.games.wallenstein.income import income_of
+from companion.games.wallenstein.leaders import questions as q
+from companion.games.wallenstein.leaders.state import leaders_of
+from companion.games.wallenstein.questions import PASS, YES
+from companion.games.wallenstein.table import Table
+from companion.views.facts import FactRow, OptionFacts
+from companion.words.cast import Cast
+from companion.words.language import _
+
+_NOTHING = "–"
+
+
+@singledispatch
+def sentence(_question: Question[Any], _cast: Cast) -> str | None:
+    return None
+
+
+@sentence.register
+def _here(question: q.LeaderHere, cast: Cast) -> str:
+    return _("Does {name} put the leader on {province}?").format(
+        name=cast.name(question.seat), province=question.province
+    )
+
+
+@sentence.register
+def _place(question: q.PlaceLeader, cast: Cast) -> str:
+    return _("Where does {name} put the leader?").format(name=cast.name(question.seat))
+
+
+@sentence.register
+def _move(question: q.MoveLeader, cast: Cast) -> str:
+    return _("Where does {name}'s leader go from {province}?").format(
+        name=cast.name(question.seat), province=question.province
+    )
+
+
+@sentence.register
+def _statue(question: q.PutStatue, cast: Cast) -> str:
+    return _("Does {name} put a statue on {province}, which the leader has left?").format(
+        name=cast.name(question.seat), province=question.province
+    )
+
+
+@sentence.register
+def _trophy(question: q.TakeTrophy, cast: Cast) -> str:
+    return _("Whose statue in {province} does {name} take as a trophy?").format(
+        province=question.province, name=cast.name(question.seat)
+    )
+
+
+@sentence.register
+def _return(question: q.ReturnLeader, cast: Cast) -> str:
+    return _("Winter is over: where does {name}'s leader come back?").format(
+        name=cast.name(question.seat)
+    )
+
+
+def verb(question: Question[Any]) -> str | None:
+    texts = {
+        q.LeaderHere: _("Leader here?"),
+        q.PlaceLeader: _("Leader?"),
+        q.MoveLeader: _("Leader: where to?"),
+        q.PutStatue: _("Statue?"),
+        q.TakeTrophy: _("Trophy?"),
+        q.ReturnLeader: _("Leader back?"),
+    }
+    return texts.get(type(question))
+
+
+@singledispatch
+def label(_question: Question[Any], _option: str, _cast: Cast) -> str | None:
+    return None
+
+
+@label.register(q.LeaderHere)
+@label.register(q.PutStatue)
+def _yes_no(_question: q.LeaderHere | q.PutStatue, option: str, _cast: Cast) -> str:
+    return _("Yes") if option == YES else _("No")
+
+
+@label.register
+def _whose(_question: q.TakeTrophy, option: str, cast: Cast) -> str:
+    return cast.of(option)
+
+
+@label.register
+def _back(_question: q.ReturnLeader, option: str, _cast: Cast) -> str:
+    return _("not at all") if option == PASS else option
+
+
+# --- What it depends on ---
+
+
+@singledispatch
+def facts(_question: Question[Any], _table: Table, _cast: Cast) -> OptionFacts | None:
+    return None
+
+
+@facts.register
+def _goals(question: q.MoveLeader, table: Table, cast: Cast) -> OptionFacts:
+    """Who goes to a neighbour may leave a statue; who finds others' statues takes them."""
+    seat = question.seat or 0
+    rows = tuple(
+        FactRow(
+            (
+                _("yes") if number < question.near else _NOTHING,
+                *_there(table, seat, name, cast),
+            )
+        )
+        for number, name in enumerate(question.options)
+    )
+    left = things.statues(leaders_of(table).left(seat))
+    heads = (_("statue"), _("trophies"), _("armies"), _("grain"), _("tax"))
+    return OptionFacts(heads, rows, about=_("{statues} left").format(statues=left))
+
+
+@facts.register(q.PlaceLeader)
+@facts.register(q.ReturnLeader)
+def _anywhere(question: q.PlaceLeader | q.ReturnLeader, table: Table, cast: Cast) -> OptionFacts:
+    rows = tuple(
+        FactRow() if name == PASS else FactRow(_there(table, question.seat or 0, name, cast))
+        for name in question.options
+    )
+    return OptionFacts((_("trophies"), _("armies"), _("grain"), _("tax")), rows)
+
+
+@facts.register
+def _left(question: q.PutStatue, _table: Table, _cast: Cast) -> OptionFacts:
+    left = things.statues(question.left)
+    return OptionFacts(about=_("{statues} left").format(statues=left))
+
+
+def _there(table: Table, seat: int, name: str, cast: Cast) -> tuple[str, ...]:
+    """Others' statues, the armies, and what the card brings as it is now."""
+    statues = leaders_of(table).statues.get(name, ())
+    others = ", ".join(cast.name(other) for other in statues if other != seat)
+    brings = (str(income_of(table, seat, of, name).amount) for of in (GRAIN, TAXES))
+    return (others or _NOTHING, str(table.armies(name)), *brings)

@@ -1,0 +1,67 @@
+"""What a module says of its own; who asks for it is modules.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.flow import Event, Question, Step
+from companion.games.wallenstein.events import PointLine
+from companion.games.wallenstein.table import Table
+from companion.views.facts import OptionFacts
+from companion.views.view import Open
+from companion.words.cast import Cast
+
+Names = Mapping[str, str]
+
+
+def _silent(*_: object) -> None:
+    return None
+
+
+def _no_names() -> Names:
+    return {}
+
+
+def _no_lines(*_: object) -> tuple[str, ...]:
+    return ()
+
+
+def _no_facts(*_: object) -> tuple[tuple[str, str], ...]:
+    return ()
+
+
+def _no_letters(*_: object) -> str:
+    return ""
+
+
+def _nothing_open(*_: object) -> tuple[Open, ...]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class ModuleWords:
+    """A module's own; each may be a `singledispatch` of its own. None: it is not the module's."""
+
+    sentence: Callable[[Question[Any], Cast], str | None] = _silent
+    verb: Callable[[Question[Any]], str | None] = _silent
+    label: Callable[[Question[Any], str, Cast], str | None] = _silent
+    facts: Callable[[Question[Any], Table, Cast], OptionFacts | None] = _silent
+    preselected: Callable[[Question[Any]], str | int | None] = _silent
+    hands: Callable[[Step, Cast], str | None] = _silent
+    happened: Callable[[Event, Cast], str | None] = _silent
+    rules: Callable[[], Names] = _no_names  # by number
+    chapters: Callable[[], Names] = _no_names
+    names: Callable[[], Names] = _no_names  # of decks, options, their choices, what is put right
+    fields: Callable[[], Names] = _no_names  # of its questions and events, where why is told
+    value: Callable[[str, str | int, Cast], str | None] = _silent  # of a thing that is put right
+    line: Callable[[PointLine], str | None] = _silent  # of the score
+    helped: Callable[[], str] = _no_letters  # why it has changed a price or an income
+    # What is shown, only where the module is played with
+    standing: Callable[[Table, Cast], Iterable[str]] = _no_lines  # lines on the main screen
+    holds: Callable[[Table, int], Iterable[str]] = _no_lines  # what a player has of it
+    open: Callable[[Table, Cast], Iterable[Open]] = _nothing_open  # what lies beside the board
+    letters: Callable[[Table, str], str] = _no_letters  # of what stands in a province
+    legend: Callable[[], Iterable[str]] = _no_lines  # what the letters mean
+    place: Callable[[Table, str], Iterable[tuple[str, str]]] = _no_facts  # what is told of it
