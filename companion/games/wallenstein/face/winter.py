@@ -11,7 +11,7 @@ from companion.games.wallenstein import events as e
 from companion.games.wallenstein.cards import event_card
 from companion.games.wallenstein.face import things
 from companion.games.wallenstein.face.happened import happened
-from companion.games.wallenstein.face.winter_points import points_pages
+from companion.games.wallenstein.face.winter_points import final_pages, points_pages
 from companion.games.wallenstein.table import Table
 from companion.views.ceremony import Ceremony, CeremonyLine, CeremonyPage, CeremonyPart
 from companion.views.view import Column, PlayerRow
@@ -47,10 +47,13 @@ def _winter(told: list[Event], after: list[Event], table: Table, cast: Cast) -> 
     assert isinstance(began, e.SeasonBegan)
     assert isinstance(ended, e.YearEnded)
     revolts = _revolts(told)
+    scored = [event for event in told if isinstance(event, e.Scored)]
+    final = [event for event in after if isinstance(event, e.FinalScored)]
     pages = (
         _grain(told, table, cast),
         *(_revolt(each, told, cast) for each in revolts),
-        *points_pages(_scored(told), table, POINTS, cast),
+        *points_pages(scored, table, POINTS, cast),
+        *final_pages(final, scored, table, POINTS),
         CeremonyPage(
             AFTER,
             _("Year {year} is over").format(year=ended.year),

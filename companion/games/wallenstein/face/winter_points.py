@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from companion.games.wallenstein.events import PointLine, Scored
+from companion.games.wallenstein.events import FinalScored, PointLine, Scored
 from companion.games.wallenstein.face.lines import line_text
 from companion.games.wallenstein.face.things import buildings
 from companion.games.wallenstein.table import Table
@@ -18,6 +18,32 @@ def points_pages(
 ) -> tuple[CeremonyPage, ...]:
     """Every region where anybody scores, then the new ranking."""
     return (*_regions(scored, table, part, cast), _ranking_page(scored, table, part))
+
+
+def final_pages(
+    final: Sequence[FinalScored], scored: Sequence[Scored], table: Table, part: int
+) -> Iterator[CeremonyPage]:
+    """What is counted once more when the last winter is over, and the ranking with it."""
+    if not final:
+        return
+    gained = {event.seat: event.points for event in final}
+    lines = tuple(
+        CeremonyLine(
+            ", ".join(line_text(line, event.seat) for line in event.lines),
+            gains=(_gain(table, event.seat, event.points),),
+        )
+        for event in final
+    )
+    of_all = [
+        (
+            table.seats[event.seat].name,
+            table.colour(event.seat),
+            event.total + gained.get(event.seat, 0),
+            gained.get(event.seat, 0),
+        )
+        for event in scored
+    ]
+    yield CeremonyPage(part, _("The end of the game"), lines, ranking=ranked(of_all))
 
 
 def _regions(
