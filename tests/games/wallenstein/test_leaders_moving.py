@@ -185,7 +185,7 @@ def test_c28_whoever_puts_his_leader_where_anothers_statue_stands_takes_it() -> 
     session.answer(3)
     assert only(session.answer({"blue": 3}), Conquered).province == MARK
     assert state(session).statues[MARK] == (RED,)  # it stays, whoever holds the province
-    until(session, MoveLeader, seat=BLUE)
+    until(session, MoveLeader, ["no"], seat=BLUE)
     session.answer(MARK)
     session.answer("no")  # no statue where he came from
     taken = last(session, TrophiesTaken)

@@ -1,0 +1,237 @@
+"""Landsknechte: who holds provinces in four regions gets a bonus (W9)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.engine.flow import Question
+from companion.engine.session import Session
+from companion.games import face
+from companion.games.wallenstein.events import OrderSet
+from companion.games.wallenstein.game import GAME
+from companion.games.wallenstein.landsknechte.chapter import KNOWN, top_card
+from companion.games.wallenstein.landsknechte.events import (
+    BonusTaken,
+    CardCameUp,
+    CardStays,
+    PilesReset,
+)
+from companion.games.wallenstein.landsknechte.questions import CardBonus, ChooseBonus
+from companion.games.wallenstein.leaders.questions import PlaceLeader
+from companion.games.wallenstein.questions import BattleThrow, Planned, RevealCard
+from companion.games.wallenstein.table import Table
+from companion.tower.ledger import TRAY
+from companion.views.face import Face
+from tests.support.wallenstein_table import game, last, only, put, quiet, until
+
+RED, BLUE, YELLOW = range(3)
+OSNABRUECK = "Osnabrück"  # red's only one in Brandenburg; he holds in three regions more
+
+
+def hired(**options: str) -> Session[Table]:
+    return game(3, landsknechte="yes", **options)
+
+
+def go_on(session: Session[Table], asked: type[Question[Any]], seat: int | None = None) -> None:
+    """Until this is asked; every card is as it is known from the sister game."""
+    while session.pending is not None:
+        question = session.pending
+        if isinstance(question, asked) and seat in (None, question.seat):
+            return
+        session.answer(question.known if isinstance(question, CardBonus) else quiet(question))
+    raise AssertionError(f"{asked.__name__} was never asked")
+
+
+def to_bonus(session: Session[Table], seat: int = RED) -> ChooseBonus:
+    go_on(session, ChooseBonus, seat)
+    assert isinstance(session.pending, ChooseBonus)
+    return session.pending
+
+
+def at_card(card: int, **options: str) -> Session[Table]:
+    """Red is to choose a bonus of this card."""
+    session = hired(**options)
+    until(session, Planned)
+    put(session, "landsknechte-card", "red", card - 1)
+    to_bonus(session)
+    return session
+
+
+def shown(session: Session[Table]) -> Face:
+    return face("wallenstein", session.setup)
+
+
+def came(session: Session[Table], seat: int = RED) -> list[int | None]:
+    """Season by season: the card that came up, or None."""
+    kinds = CardCameUp | CardStays
+    events = [each for each in session.events if isinstance(each, kinds) and each.seat == seat]
+    return [each.card if isinstance(each, CardCameUp) else None for each in events]
+
+
+def test_c26_four_regions_bring_the_next_card_three_none_five_the_next() -> None:
+    session = hired()
+    assert to_bonus(session).card == 2  # spring, four regions
+    session.answer("thalers")
+    go_on(session, Planned)
+    put(session, "owner", OSNABRUECK, "nobody")  # summer, three
+    session.answer("ready")
+    go_on(session, Planned)
+    put(session, "owner", OSNABRUECK, "red")
+    put(session, "owner", "Augsburg", "red")  # autumn, five
+    assert to_bonus(session).card == 3
+    assert came(session) == [2, None, 3]
+    while session.pending is not None and not isinstance(session.events[-1], PilesReset):
+        session.answer(quiet(session.pending))
+    assert [top_card(session.table, seat) for seat in range(3)] == [1, 1, 1]
+
+
+def test_it_comes_after_the_order_in_turn_order() -> None:
+    session = hired()
+    to_bonus(session, seat=session_order(session)[0])
+    after = [type(event) for event in session.events]
+    assert after.index(CardCameUp) > after.index(OrderSet)
+    until(session, RevealCard)
+    told = [each for each in session.events if isinstance(each, CardCameUp | CardStays)]
+    assert [each.seat for each in told] == session.table.order
+
+
+def session_order(session: Session[Table]) -> list[int]:
+    again = game(3)
+    until(again, RevealCard)
+    assert session.setup.players == again.setup.players
+    return list(again.table.order)
+
+
+# --- What is printed ---
+
+
+def test_a_cards_numbers_are_asked_when_it_first_comes_up_and_once_only() -> None:
+    session = hired()
+    asked = []
+    while session.table.year < 2 or session.table.season != "winter":
+        question = session.pending
+        assert question is not None
+        if isinstance(question, CardBonus):
+            asked.append((question.card, question.bonus))
+            session.answer(question.known)
+        else:
+            session.answer(quiet(question))
+    cards = [card for card, _ in asked]
+    assert cards == sorted(cards) == [card for card in sorted({*cards}) for _ in range(4)]
+    assert len(set(asked)) == len(asked)
+
+
+def test_the_numbers_known_are_offered_and_the_box_may_say_otherwise() -> None:
+    session = hired()
+    asked = until(session, CardBonus)
+    assert (asked.thing, asked.known) == (("landsknechte", "2", "thalers"), 2)
+    assert shown(session).preselected(asked) == 2
+    assert shown(session).sentence(asked) == (
+        "Landsknechte card 2: how many thalers? 2 in the sister game."
+    )
+    for number in (3, 1, 0, 0):
+        session.answer(number)
+    choice = session.pending
+    assert isinstance(choice, ChooseBonus)
+    assert (choice.options, choice.amounts) == (("thalers", "grain"), (3, 1))
+
+
+def test_the_box_can_be_asked_about_them_before_a_game() -> None:
+    assert [each for each in GAME.printed() if isinstance(each, CardBonus)] == [
+        each for each in GAME.printed() if each.thing[0] == "landsknechte"
+    ]
+    known = {each.thing: each.known for each in GAME.printed() if isinstance(each, CardBonus)}
+    assert len(known) == 12
+    assert known["landsknechte", "4", "points"] == KNOWN[4]["points"] == 1
+
+
+# --- What it brings ---
+
+
+def test_one_of_the_bonuses_is_taken() -> None:
+    session = at_card(4)
+    asked = session.pending
+    assert isinstance(asked, ChooseBonus)
+    assert dict(zip(asked.options, asked.amounts, strict=True)) == {
+        "thalers": 6,
+        "grain": 2,
+        "armies": 3,
+        "points": 1,
+    }
+    assert shown(session).label(asked, "armies") == "3 armies into the tray"
+    session.answer("grain")
+    assert session.table.seats[RED].grain == 2
+
+
+def test_thalers_come_at_once() -> None:
+    session = at_card(3)
+    before = session.table.seats[RED].thalers
+    session.answer("thalers")
+    assert session.table.seats[RED].thalers == before + 4
+
+
+def test_armies_lie_in_the_tray_and_go_in_with_the_next_throw() -> None:
+    session = at_card(4)
+    reserve = session.table.reserve(RED)
+    taken = only(session.answer("armies"), BonusTaken)
+    assert (taken.number, session.table.reserve(RED)) == (3, reserve - 3)
+    assert session.table.ledger.at(TRAY) == {"red": 3}
+    assert shown(session).hands(taken) == "put 3 red cubes into the tray"
+    until(session, RevealCard, seat=BLUE, action="battle-a")
+    for answer in ("Hm. Paderborn", "Gft. Mark", 1):
+        session.answer(answer)
+    throw = session.pending
+    assert isinstance(throw, BattleThrow)
+    assert throw.tray_before == {"red": 3}
+
+
+def test_points_stand_on_the_score_sheet_with_their_reason() -> None:
+    session = at_card(4)
+    session.answer("points")
+    player = session.table.seats[RED]
+    assert player.points == sum(line.points for line in player.lines) == 1
+    players = shown(session).score_sheet(session).players
+    [red] = [each for each in players if each.seat == RED]
+    assert (red.sums[0].text, red.sums[0].points) == ("Landsknechte card 4", 1)
+
+
+@pytest.mark.parametrize(("choice", "armies"), [("those-in-reserve", 1), ("all-or-none", None)])
+def test_a_short_reserve_gives_what_it_has_or_nothing(choice: str, armies: int | None) -> None:
+    session = at_card(4, landsknechte_reserve=choice)
+    put(session, "tower", "red", 7 + session.table.reserve(RED) - 1)
+    asked = session.pending
+    assert isinstance(asked, ChooseBonus)
+    assert dict(zip(asked.options, asked.amounts, strict=True)).get("armies") == armies
+    if armies:
+        taken = only(session.answer("armies"), BonusTaken)
+        assert shown(session).happened(taken) == (
+            "Red takes 1 army into the tray (3 printed, no more in reserve)."
+        )
+
+
+def test_armies_are_not_offered_from_an_empty_reserve() -> None:
+    session = at_card(2)
+    put(session, "tower", "red", 7 + session.table.reserve(RED))
+    assert isinstance(last(session, BonusTaken), BonusTaken)  # the thalers, unasked
+    assert last(session, BonusTaken).bonus == "thalers"
+
+
+# --- With the others ---
+
+
+@pytest.mark.parametrize("choice", ["before-landsknechte", "after-landsknechte"])
+def test_leaders_are_put_before_or_after_them(choice: str) -> None:
+    session = game(3, landsknechte="yes", leaders="yes", leaders_placed=choice)
+    until(session, PlaceLeader)
+    has_hired = any(isinstance(each, CardCameUp | CardStays) for each in session.events)
+    assert has_hired == (choice == "after-landsknechte")
+
+
+def test_a_card_can_be_put_right() -> None:
+    session = hired()
+    until(session, Planned)
+    put(session, "landsknechte-card", "red", 3)
+    assert GAME.snapshot(session.table)["landsknechte"]["cards"]["red"] == 3
+    assert to_bonus(session).card == 4
