@@ -129,7 +129,7 @@ def test_the_numbers_known_are_offered_and_the_box_may_say_otherwise() -> None:
     assert (asked.thing, asked.known) == (("landsknechte", "2", "thalers"), 2)
     assert shown(session).preselected(asked) == 2
     assert shown(session).sentence(asked) == (
-        "Landsknechte card 2: how many thalers? 2 in the sister game."
+        "Landsknechte card 2: how many thalers? The sister game has 2."
     )
     for number in (3, 1, 0, 0):
         session.answer(number)

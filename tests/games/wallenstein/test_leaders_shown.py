@@ -78,7 +78,7 @@ def test_they_decide_who_has_won() -> None:
 def test_the_score_sheet_has_a_line_for_each() -> None:
     session = with_treasures()
     now = sheet(session).sums[-1]
-    assert (now.text, now.points) == ("If the game ended now", 7)
+    assert (now.text, now.points) == ("At the game's end, as it stands", 7)
     assert [part.text for part in now.parts] == ["4 statues on the board", "3 trophies"]
     to_the_end(session)
     lines = [(each.text, each.points, each.rule) for each in sheet(session).sums[-2:]]
@@ -93,7 +93,10 @@ def test_the_last_winter_goes_through_them() -> None:
     titles = [page.title for page in final.pages]
     assert titles[-3:] == ["The new ranking", "The end of the game", "Year 2 is over"]
     page = final.pages[-2]
-    assert page.lines[0].text == "4 statues on the board, 3 trophies"
+    statues = page.lines[0]
+    number = sum(int(share.text) for share in statues.shares)
+    assert statues.text == f"{number} statues on the board"
+    assert next(gain.text for gain in statues.gains if gain.colour == "red") == "+4"
     red = next(place for place in page.ranking if place.colour == "red")
     assert (red.points, red.gained) == (session.table.seats[RED].points, 7)
     assert "The end of the game" not in [page.title for page in first.pages]

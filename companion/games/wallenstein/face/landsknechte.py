@@ -29,10 +29,10 @@ def sentence(_question: Question[Any], _cast: Cast) -> str | None:
 @sentence.register
 def _printed(question: q.CardBonus, _cast: Cast) -> str:
     texts = {
-        q.THALERS: _("Landsknechte card {card}: how many thalers? {known} in the sister game."),
-        q.GRAIN: _("Landsknechte card {card}: how much grain? {known} in the sister game."),
-        q.ARMIES: _("Landsknechte card {card}: how many armies? {known} in the sister game."),
-        q.POINTS: _("Landsknechte card {card}: how many points? {known} in the sister game."),
+        q.THALERS: _("Landsknechte card {card}: how many thalers? The sister game has {known}."),
+        q.GRAIN: _("Landsknechte card {card}: how much grain? The sister game has {known}."),
+        q.ARMIES: _("Landsknechte card {card}: how many armies? The sister game has {known}."),
+        q.POINTS: _("Landsknechte card {card}: how many points? The sister game has {known}."),
     }
     return texts[question.bonus].format(card=question.card, known=question.known)
 
@@ -161,10 +161,9 @@ def _sort(_event: e.PilesReset, _cast: Cast) -> str:
 
 def holds(table: Table, seat: int) -> Iterator[str]:
     there = regions(table, seat)
-    card = top_card(table, seat)
     if table.year:
-        told = ngettext("in {n} region", "in {n} regions", there).format(n=there)
-        yield _("{regions}, card {card}").format(regions=told, card=card)
+        told = ngettext("{n} region, card {card}", "{n} regions, card {card}", there)
+        yield told.format(n=there, card=top_card(table, seat))
 
 
 def line(of: PointLine) -> str | None:

@@ -130,9 +130,10 @@ def _take(event: e.TrophiesTaken, cast: Cast) -> str:
 def holds(table: Table, seat: int) -> Iterator[str]:
     """Where the leader stands; statues and trophies."""
     state = leaders_of(table)
-    if table.year or state.at:
-        where = state.at.get(seat)
-        yield _("leader off the board") if where is None else _("leader in {p}").format(p=where)
+    if where := state.at.get(seat):
+        yield _("leader in {province}").format(province=where)
+    elif table.place or table.season not in {"", "spring"} or table.year > 1:  # put by then
+        yield _("leader off the board")
     if number := state.on_board(seat):
         yield things.statues(number)
     if number := len(state.trophies.get(seat, ())):

@@ -69,7 +69,7 @@ def verb(question: Question[Any]) -> str | None:
     texts = {
         q.LeaderHere: _("Leader here?"),
         q.PlaceLeader: _("Leader?"),
-        q.MoveLeader: _("Leader: where to?"),
+        q.MoveLeader: _("Leader to?"),
         q.PutStatue: _("Statue?"),
         q.TakeTrophy: _("Trophy?"),
         q.ReturnLeader: _("Leader back?"),
@@ -124,9 +124,14 @@ def _goals(question: q.MoveLeader, table: Table, cast: Cast) -> OptionFacts:
     return OptionFacts(heads, rows, about=_("{statues} left").format(statues=left))
 
 
-@facts.register(q.PlaceLeader)
-@facts.register(q.ReturnLeader)
-def _anywhere(question: q.PlaceLeader | q.ReturnLeader, table: Table, cast: Cast) -> OptionFacts:
+@facts.register
+def _first(question: q.PlaceLeader, table: Table, cast: Cast) -> OptionFacts:
+    rows = (_there(table, question.seat or 0, name, cast)[1:] for name in question.options)
+    return OptionFacts((_("armies"), _("grain"), _("tax")), tuple(map(FactRow, rows)))
+
+
+@facts.register
+def _anywhere(question: q.ReturnLeader, table: Table, cast: Cast) -> OptionFacts:
     rows = tuple(
         FactRow() if name == PASS else FactRow(_there(table, question.seat or 0, name, cast))
         for name in question.options

@@ -50,7 +50,7 @@ def _final(table: Table, seat: int, cast: Cast) -> Iterator[Sum]:
     """What modules will count once more at the end."""
     parts = tuple(_line(line, seat, cast) for line in final_lines(table, seat))
     if parts:
-        yield Sum(_("If the game ended now"), sum(part.points for part in parts), parts)
+        yield Sum(_("At the game's end, as it stands"), sum(part.points for part in parts), parts)
 
 
 def _winter(

@@ -47,7 +47,7 @@ def _winter(told: list[Event], after: list[Event], table: Table, cast: Cast) -> 
     assert isinstance(began, e.SeasonBegan)
     assert isinstance(ended, e.YearEnded)
     revolts = _revolts(told)
-    scored = [event for event in told if isinstance(event, e.Scored)]
+    scored = _scored(told)
     final = [event for event in after if isinstance(event, e.FinalScored)]
     pages = (
         _grain(told, table, cast),

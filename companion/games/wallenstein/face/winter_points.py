@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from companion.games.wallenstein.events import FinalScored, PointLine, Scored
 from companion.games.wallenstein.face.lines import line_text
@@ -27,13 +28,8 @@ def final_pages(
     if not final:
         return
     gained = {event.seat: event.points for event in final}
-    lines = tuple(
-        CeremonyLine(
-            ", ".join(line_text(line, event.seat) for line in event.lines),
-            gains=(_gain(table, event.seat, event.points),),
-        )
-        for event in final
-    )
+    sorts = dict.fromkeys(line.what for event in final for line in event.lines)
+    lines = tuple(_final_line(what, final, table) for what in sorts)
     of_all = [
         (
             table.seats[event.seat].name,
@@ -44,6 +40,15 @@ def final_pages(
         for event in scored
     ]
     yield CeremonyPage(part, _("The end of the game"), lines, ranking=ranked(of_all))
+
+
+def _final_line(what: str, final: Sequence[FinalScored], table: Table) -> CeremonyLine:
+    """All of a sort in words, whose they are, and what they bring."""
+    of_it = {event.seat: line for event in final for line in event.lines if line.what == what}
+    counts = {seat: line.count for seat, line in of_it.items()}
+    every = replace(next(iter(of_it.values())), count=sum(counts.values()))
+    gains = tuple(_gain(table, seat, line.points) for seat, line in of_it.items())
+    return CeremonyLine(line_text(every, 0), _shares(table, counts), gains, is_counted=True)
 
 
 def _regions(
