@@ -235,3 +235,11 @@ def test_a_card_can_be_put_right() -> None:
     put(session, "landsknechte-card", "red", 3)
     assert GAME.snapshot(session.table)["landsknechte"]["cards"]["red"] == 3
     assert to_bonus(session).card == 4
+
+
+def test_what_was_read_off_a_card_can_be_put_right() -> None:
+    session = at_card(4)
+    put(session, "landsknechte-amount", "4 thalers", 5)
+    asked = session.pending
+    assert isinstance(asked, ChooseBonus)
+    assert asked.amounts[0] == 5

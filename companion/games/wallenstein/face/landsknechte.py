@@ -179,6 +179,7 @@ def names() -> dict[str, str]:
         "those-in-reserve": _("as many as there are"),
         "all-or-none": _("all or none"),
         "landsknechte-card": _("Landsknechte card"),
+        "landsknechte-amount": _("printed on the Landsknechte card"),
     }
 
 

@@ -207,7 +207,12 @@ CHAPTERS = (
 def rules() -> dict[str, str]:
     """Every rule by its number, in the language of the moment."""
     own = {number: _(text) for chapter in CHAPTERS for number, text in chapter.items()}
-    return own | modules.rules()
+    return dict(sorted((own | modules.rules()).items(), key=lambda rule: _place(rule[0])))
+
+
+def _place(number: str) -> list[int]:
+    """Of a rule among the others: 2, 10 for "W2.10"."""
+    return [int(part) for part in number.removeprefix("W").split(".")]
 
 
 def chapter(number: str) -> str:

@@ -34,6 +34,7 @@ from companion.tower.ledger import RESERVE, TRAY
 
 NAME = "landsknechte"
 CARDS = range(1, 5)  # of each pile; the first one is blank
+MOST = 20  # of anything that is printed on a card
 REGIONS = 4  # with a province of the player's
 
 SHORT_RESERVE = Option(
@@ -102,7 +103,7 @@ def _read(table: Table, card: int) -> Flow[None]:
 def _asked(card: int, bonus: str) -> CardBonus:
     return CardBonus(
         low=0,
-        high=20,
+        high=MOST,
         card=card,
         bonus=bonus,
         known=KNOWN[card].get(bonus, 0),
@@ -165,6 +166,21 @@ def _set_top(table: Table, colour: str, value: str | int) -> None:
     landsknechte(table).top[table.seat_of(colour)] = int(value)
 
 
+def _amounts(table: Table) -> list[str]:
+    """Of the cards that were asked about: "2 thalers", …"""
+    return [f"{card} {bonus}" for card in landsknechte(table).printed for bonus in BONUSES]
+
+
+def _amount(table: Table, where: str) -> int:
+    card, bonus = where.split()
+    return landsknechte(table).printed[int(card)][bonus]
+
+
+def _set_amount(table: Table, where: str, value: str | int) -> None:
+    card, bonus = where.split()
+    landsknechte(table).printed[int(card)][bonus] = int(value)
+
+
 LANDSKNECHTE: Module[Table] = Module(
     NAME,
     "W9",
@@ -178,7 +194,13 @@ LANDSKNECHTE: Module[Table] = Module(
             now=lambda table, colour: top_card(table, table.seat_of(colour)),
             choices=lambda _table, _colour: CARDS,
             put=_set_top,
-        )
+        ),
+        "landsknechte-amount": Kind(
+            where=_amounts,
+            now=_amount,
+            choices=lambda _table, _where: range(MOST + 1),
+            put=_set_amount,
+        ),
     },
     promises=broken,
     snapshot=snapshot,
