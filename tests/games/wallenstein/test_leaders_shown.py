@@ -142,6 +142,16 @@ def test_where_to_go_tells_of_statues_and_trophies() -> None:
     assert facts.about == "6 statues left"
 
 
+def test_whose_leader_goes_next_is_told_and_from_where() -> None:
+    session = moving()
+    order = session.table.order
+    names = [session.table.seats[seat].name for seat in order[order.index(RED) + 1 :]]
+    assert shown(session).ahead(session) == tuple(f"{name}'s leader" for name in names)
+    atlas = shown(session).atlas(session)
+    assert atlas is not None
+    assert atlas.way == (MARK,)
+
+
 def test_hands_are_told_to_take_a_lost_leader_off() -> None:
     session = moving()
     session.answer(OSNABRUECK)

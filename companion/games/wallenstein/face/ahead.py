@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.engine.session import Session
 from companion.games.wallenstein import questions as q
+from companion.games.wallenstein.face import modules
 from companion.games.wallenstein.face.things import action
 from companion.games.wallenstein.table import Table
 from companion.words.cast import Cast
@@ -22,7 +23,7 @@ def ahead(session: Session[Any], cast: Cast) -> tuple[str, ...]:
         return (_("the throw for {province}").format(province=question.province),)
     if isinstance(question, _AT_A_CARD) and question.seat is not None:
         return _turns(table, question.seat, cast)
-    return ()
+    return modules.ahead(question, table, cast) if question is not None else ()
 
 
 def _bids(table: Table, seat: int, cast: Cast) -> tuple[str, ...]:

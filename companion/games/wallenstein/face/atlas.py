@@ -32,8 +32,10 @@ def way(session: Session[Any]) -> tuple[str, ...]:
         case q.BattleThrow(kind=q.BATTLE, province=fought_over):
             attacks = (e for e in reversed(session.events) if isinstance(e, Attacked))
             return next(((e.province, e.target) for e in attacks if e.target == fought_over), ())
-        case _:
+        case None:
             return ()
+        case question:
+            return modules.way(question)
 
 
 def _spot(province: Province, table: Table) -> Spot:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import singledispatch
 from typing import Any
 
@@ -10,7 +11,9 @@ from companion.games.wallenstein.cards import GRAIN, TAXES
 from companion.games.wallenstein.face import things
 from companion.games.wallenstein.income import income_of
 from companion.games.wallenstein.leaders import questions as q
+from companion.games.wallenstein.leaders.options import MOVING
 from companion.games.wallenstein.leaders.state import leaders_of
+from companion.games.wallenstein.leaders.steps import sequence
 from companion.games.wallenstein.questions import PASS, YES
 from companion.games.wallenstein.table import Table
 from companion.views.facts import FactRow, OptionFacts
@@ -96,6 +99,20 @@ def _whose(_question: q.TakeTrophy, option: str, cast: Cast) -> str:
 @label.register
 def _back(_question: q.ReturnLeader, option: str, _cast: Cast) -> str:
     return _("not at all") if option == PASS else option
+
+
+def way(question: Question[Any]) -> tuple[str, ...]:
+    return (question.province,) if isinstance(question, q.MoveLeader) else ()
+
+
+def ahead(question: Question[Any], table: Table, cast: Cast) -> Iterator[str]:
+    """Whose leaders go after this one."""
+    if isinstance(question, q.MoveLeader | q.PutStatue | q.TakeTrophy):
+        seats = sequence(table, MOVING)
+        after = seats[seats.index(question.seat or 0) + 1 :]
+        for seat in after:
+            if seat in leaders_of(table).at:
+                yield _("{name}'s leader").format(name=cast.name(seat))
 
 
 # --- What it depends on ---

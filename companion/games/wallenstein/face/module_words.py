@@ -48,6 +48,8 @@ class ModuleWords:
     verb: Callable[[Question[Any]], str | None] = _silent
     label: Callable[[Question[Any], str, Cast], str | None] = _silent
     facts: Callable[[Question[Any], Table, Cast], OptionFacts | None] = _silent
+    ahead: Callable[[Question[Any], Table, Cast], Iterable[str]] = _no_lines  # what comes next
+    way: Callable[[Question[Any]], tuple[str, ...]] = _no_lines  # from where to where, on the map
     preselected: Callable[[Question[Any]], str | int | None] = _silent
     hands: Callable[[Step, Cast], str | None] = _silent
     happened: Callable[[Event, Cast], str | None] = _silent

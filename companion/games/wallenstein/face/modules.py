@@ -43,6 +43,14 @@ def facts(question: Question[Any], table: Table, cast: Cast) -> OptionFacts:
     return next(filter(None, own), None) or NONE
 
 
+def ahead(question: Question[Any], table: Table, cast: Cast) -> tuple[str, ...]:
+    return tuple(text for words in WORDS.values() for text in words.ahead(question, table, cast))
+
+
+def way(question: Question[Any]) -> tuple[str, ...]:
+    return next(filter(None, (words.way(question) for words in WORDS.values())), ())
+
+
 def preselected(question: Question[Any]) -> str | int | None:
     for words in WORDS.values():
         if (own := words.preselected(question)) is not None:

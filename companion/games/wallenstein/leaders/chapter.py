@@ -9,7 +9,7 @@ from companion.games.wallenstein.events import PointLine
 from companion.games.wallenstein.leaders import amounts, steps
 from companion.games.wallenstein.leaders.corrections import CORRECTIONS
 from companion.games.wallenstein.leaders.options import NAME, OPTIONS
-from companion.games.wallenstein.leaders.state import Leaders, leaders_of
+from companion.games.wallenstein.leaders.state import STATUES, Leaders, leaders_of
 from companion.games.wallenstein.module import AddedStep, Module
 from companion.games.wallenstein.table import Table
 
@@ -29,9 +29,9 @@ def broken(table: Table) -> Iterator[str]:
     for seat, trophies in state.trophies.items():
         if seat in trophies:
             yield f"{table.colour(seat)} has captured a statue of their own"
-    for seat, player in enumerate(table.seats):
-        if state.left(seat) < 0:
-            yield f"{player.colour} has {-state.left(seat)} statues too many"
+    for seat, number in state.out().items():
+        if number > STATUES:
+            yield f"{table.colour(seat)} has {number} statues out, of {STATUES}"
 
 
 def snapshot(table: Table) -> dict[str, Any]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
+from itertools import chain
 
 from companion.games.wallenstein.leaders.options import NAME
 from companion.games.wallenstein.table import Table
@@ -29,13 +31,13 @@ class Leaders:
     def on_board(self, seat: int) -> int:
         return sum(statues.count(seat) for statues in self.statues.values())
 
-    def captured(self, seat: int) -> int:
-        """By anybody."""
-        return sum(trophies.count(seat) for trophies in self.trophies.values())
+    def out(self) -> Counter[int]:
+        """How many of each seat's stand on the board or before others."""
+        return Counter(chain(*self.statues.values(), *self.trophies.values()))
 
     def left(self, seat: int) -> int:
         """Statues not yet put."""
-        return STATUES - self.on_board(seat) - self.captured(seat)
+        return STATUES - self.out()[seat]
 
 
 def leaders_of(table: Table) -> Leaders:

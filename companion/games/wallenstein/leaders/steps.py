@@ -82,11 +82,12 @@ def _place_one(table: Table, seat: int) -> Flow[None]:
 
 
 def move_all(table: Table) -> Flow[None]:
-    for seat in _sequence(table, MOVING):
+    for seat in sequence(table, MOVING):
         yield from _move(table, seat)
 
 
-def _sequence(table: Table, by: Option) -> list[int]:
+def sequence(table: Table, by: Option) -> list[int]:
+    """Of the seats, as an option has it."""
     return list(table.order) if table.chosen(by) == "turn-order" else list(range(len(table.seats)))
 
 
@@ -186,7 +187,7 @@ def after_winter(table: Table) -> Flow[None]:
     if table.chosen(WINTER_MOVES) == "yes":
         yield from move_all(table)
     if table.year < table.edition.years or table.chosen(LAST_RETURN) == "yes":
-        for seat in _sequence(table, RETURNING):
+        for seat in sequence(table, RETURNING):
             yield from _return(table, seat)
 
 
