@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from companion.engine.flow import Flow
 from companion.games.wallenstein.table import Table
@@ -14,6 +14,14 @@ def walk(table: Table, names: Iterable[str], steps: Mapping[str, Step]) -> Flow[
     for name in names:
         yield from steps[name](table)
         yield from _added(table, name)
+
+
+def in_turn(order: Callable[[], Sequence[int]]) -> Iterator[int]:
+    """Every seat once, as the order stands when the next one comes: a correction may change it."""
+    had: list[int] = []
+    while (seat := next((each for each in order() if each not in had), None)) is not None:
+        had.append(seat)
+        yield seat
 
 
 def _added(table: Table, name: str) -> Flow[None]:

@@ -29,6 +29,7 @@ from companion.games.wallenstein.landsknechte.questions import (
 from companion.games.wallenstein.leaders.options import PLACED
 from companion.games.wallenstein.module import AddedStep, Kind, Module
 from companion.games.wallenstein.scoring import award
+from companion.games.wallenstein.steps import in_turn
 from companion.games.wallenstein.table import Table
 from companion.tower.ledger import RESERVE, TRAY
 
@@ -72,7 +73,7 @@ def regions(table: Table, seat: int) -> int:
 
 def hire(table: Table) -> Flow[None]:
     """Everybody in turn order, each season (W9.2)."""
-    for seat in list(table.order):
+    for seat in in_turn(lambda: table.order):
         yield from _hire(table, seat)
 
 

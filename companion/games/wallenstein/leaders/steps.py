@@ -32,6 +32,7 @@ from companion.games.wallenstein.leaders.questions import (
 )
 from companion.games.wallenstein.leaders.state import leaders_of
 from companion.games.wallenstein.questions import NO, PASS, YES
+from companion.games.wallenstein.steps import in_turn
 from companion.games.wallenstein.table import Table
 
 # --- On the board (W10.1) ---
@@ -63,7 +64,7 @@ def place_after(table: Table) -> Flow[None]:
 def _place(table: Table) -> Flow[None]:
     """In the first spring: everybody in turn order, whose leader does not stand yet."""
     if (table.year, table.season) == (1, "spring"):
-        for seat in list(table.order):
+        for seat in in_turn(lambda: table.order):
             yield from _place_one(table, seat)
 
 
@@ -82,7 +83,7 @@ def _place_one(table: Table, seat: int) -> Flow[None]:
 
 
 def move_all(table: Table) -> Flow[None]:
-    for seat in sequence(table, MOVING):
+    for seat in in_turn(lambda: sequence(table, MOVING)):
         yield from _move(table, seat)
 
 
@@ -187,7 +188,7 @@ def after_winter(table: Table) -> Flow[None]:
     if table.chosen(WINTER_MOVES) == "yes":
         yield from move_all(table)
     if table.year < table.edition.years or table.chosen(LAST_RETURN) == "yes":
-        for seat in sequence(table, RETURNING):
+        for seat in in_turn(lambda: sequence(table, RETURNING)):
             yield from _return(table, seat)
 
 
