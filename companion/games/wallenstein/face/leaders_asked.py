@@ -7,9 +7,7 @@ from functools import singledispatch
 from typing import Any
 
 from companion.engine.flow import Question
-from companion.games.wallenstein.cards import GRAIN, TAXES
 from companion.games.wallenstein.face import things
-from companion.games.wallenstein.income import income_of
 from companion.games.wallenstein.leaders import questions as q
 from companion.games.wallenstein.leaders.options import MOVING
 from companion.games.wallenstein.leaders.state import leaders_of
@@ -163,8 +161,8 @@ def _left(question: q.PutStatue, _table: Table, _cast: Cast) -> OptionFacts:
 
 
 def _there(table: Table, seat: int, name: str, cast: Cast) -> tuple[str, ...]:
-    """Others' statues, the armies, and what the card brings as it is now."""
+    """Others' statues, the armies, and what is printed on the card."""
     statues = leaders_of(table).statues.get(name, ())
     others = ", ".join(cast.name(other) for other in statues if other != seat)
-    brings = (str(income_of(table, seat, of, name).amount) for of in (GRAIN, TAXES))
-    return (others or _NOTHING, str(table.armies(name)), *brings)
+    card = table.board.provinces[name]
+    return (others or _NOTHING, str(table.armies(name)), str(card.grain), str(card.tax))
