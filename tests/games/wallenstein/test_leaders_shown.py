@@ -89,7 +89,7 @@ def test_the_score_sheet_has_a_line_for_each() -> None:
 def test_the_last_winter_goes_through_them() -> None:
     session = with_treasures()
     to_the_end(session)
-    [first, final] = shown(session).ceremonies(session)
+    *_before, first, final = shown(session).ceremonies(session)
     titles = [page.title for page in final.pages]
     assert titles[-3:] == ["The new ranking", "The end of the game", "Year 2 is over"]
     page = final.pages[-2]

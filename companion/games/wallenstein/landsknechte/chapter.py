@@ -147,7 +147,7 @@ def reset(table: Table) -> Flow[None]:
     """After winter the blank card lies on top; after the last nobody needs it to."""
     if table.year < table.edition.years:
         landsknechte(table).top.clear()
-        yield PilesReset()
+        yield PilesReset(piles=len(table.seats))
 
 
 def broken(table: Table) -> Iterator[str]:

@@ -42,6 +42,7 @@ class BonusTaken(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PilesReset(Event):
-    """Everybody's blank card lies on top again."""
+    """Everybody's blank card lies on top again, in so many piles."""
 
+    piles: int
     rule: str = "W9.2"
