@@ -158,6 +158,13 @@ class PrintedNumber(Number):
 
 
 @dataclass(frozen=True, slots=True)
+class PrintedPick(Pick):
+    """The same where it is no number: one of some things is printed there."""
+
+    thing: tuple[str, ...] = field(kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
 class PrintedSheet(Question[Mapping[str, Any]]):
     """Many printed things at once, such as a board; an empty sheet plays without them.
 

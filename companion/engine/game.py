@@ -15,6 +15,7 @@ from companion.engine.flow import (
     Event,
     Flow,
     PrintedNumber,
+    PrintedPick,
     PrintedSheet,
 )
 from companion.errors import ImpossibleSetup
@@ -125,7 +126,11 @@ class Game(Protocol[S]):
         """How many colours everybody leads when so many play."""
         return 1
 
-    def printed(self) -> Sequence[PrintedNumber | PrintedSheet]:
+    def decks_with(self, options: Mapping[str, str]) -> tuple[str, ...]:  # noqa: ARG002 - for games
+        """Those of its decks that come into play when these options are chosen."""
+        return self.decks
+
+    def printed(self) -> Sequence[PrintedNumber | PrintedPick | PrintedSheet]:
         """What of its box can be checked before a game is played, as it is asked."""
         return ()
 

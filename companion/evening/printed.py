@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, TypeAlias
 
-from companion.engine.flow import PrintedNumber, PrintedSheet, Question
+from companion.engine.flow import PrintedNumber, PrintedPick, PrintedSheet, Question
 from companion.errors import CompanionError, IllegalAnswer
 from companion.evening.box import Box
 
-Printed: TypeAlias = PrintedNumber | PrintedSheet
+Printed: TypeAlias = PrintedNumber | PrintedPick | PrintedSheet
 
 
 class Amiss(Enum):
@@ -38,14 +38,14 @@ class PrintedThings:
 
     def value(self, question: Question[Any] | None) -> Any:
         """What the file has for it, whether it will do or not; None: nothing."""
-        if self.box is None or not isinstance(question, PrintedNumber | PrintedSheet):
+        if self.box is None or not isinstance(question, Printed):
             return None
         return self.box.get(self.game, question.thing)
 
     def answer(self, question: Question[Any] | None) -> Any:
         """What answers the question, so that nobody needs to; None: somebody does."""
         value = self.value(question)
-        if value is None or not isinstance(question, PrintedNumber | PrintedSheet):
+        if value is None or not isinstance(question, Printed):
             return None
         try:
             answer = question.check(value)
@@ -71,7 +71,7 @@ class PrintedThings:
 
     def keep(self, question: Question[Any] | None, answer: object) -> None:
         """What a person has read off the box is not asked again; the game has it already."""
-        if self.box is None or not isinstance(question, PrintedNumber | PrintedSheet):
+        if self.box is None or not isinstance(question, Printed):
             return
         if isinstance(question, PrintedSheet) and (answer or not question.empty_is_kept):
             return

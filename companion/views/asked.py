@@ -11,11 +11,12 @@ from companion.engine.flow import (
     Number,
     Pick,
     PrintedNumber,
+    PrintedPick,
     PrintedSheet,
     Question,
 )
 from companion.engine.session import BOX, Session
-from companion.views.choosing import Amount, Choice
+from companion.views.choosing import UNMARKED, Amount, Choice
 from companion.views.face import Face
 from companion.views.facts import NONE, OptionFacts
 from companion.views.spreading import Spread
@@ -100,7 +101,11 @@ def _choice(question: Pick, face: Face, facts: OptionFacts) -> Choice:
     first = face.preselected(question)
     at = options.index(first) if isinstance(first, str) and first in options else 0
     passing, likely = face.passing(question), face.likely(question)
-    return Choice(options, labels, passing, likely, at=at, facts=facts)
+    about = ""
+    if isinstance(question, PrintedPick):
+        at = at if first else UNMARKED
+        about = printed.on(question.thing)
+    return Choice(options, labels, passing, likely, at=at, about=about, facts=facts)
 
 
 def _amount(question: Number, face: Face, before: object, outlook: Outlook) -> Amount:

@@ -20,6 +20,7 @@ from companion.views.stake import NO_OUTLOOK, Outlook
 from companion.words import typed as words
 
 LONGEST = 40  # letters; nothing is called anything longer
+UNMARKED = -1  # nothing is marked until somebody does: Enter alone takes nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
         if self._number:
             index = int(self._number) - 1
             return index if index in self.shown else None
-        if self._fit < len(self._name) or not self.shown:
+        if self._fit < len(self._name) or not self.shown or self.at == UNMARKED:
             return None
         return self.shown[min(self.at, len(self.shown) - 1)]
 
@@ -97,8 +98,9 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
         return replace(self, told=words.nothing_typed()) if key == "backspace" else None
 
     def _moved(self, step: int) -> Choice:
-        """From the marked one, among those that are shown."""
-        at = max(0, min(len(self.shown) - 1, self.place + step))
+        """From the marked one, among those that are shown; the first, where none is."""
+        here = 0 if self.at == UNMARKED else self.place + step
+        at = max(0, min(len(self.shown) - 1, here))
         return replace(self, typed=self._name[: self._fit], at=at, told="")
 
     def _pass(self) -> Choice:
@@ -113,7 +115,7 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
     def _fault(self) -> str:
         if self._number:
             return words.no_such_number(self._number, 1, len(self.options))
-        return words.fits_none(self.typed)
+        return words.fits_none(self.typed) if self.typed else words.letters_or_number()
 
     @cached_property
     def _parts(self) -> tuple[str, str]:

@@ -20,7 +20,7 @@ from companion.views.sums import ScoreSheet
 from companion.views.tower_evening import battles, towers
 from companion.words import ending as words
 
-CHOSEN_BY_NOBODY = frozenset({"Throw", "Draw", "PrintedNumber", "PrintedSheet"})
+CHOSEN_BY_NOBODY = frozenset({"Throw", "Draw", "PrintedNumber", "PrintedPick", "PrintedSheet"})
 
 
 @dataclass(frozen=True, slots=True)

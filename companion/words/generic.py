@@ -19,6 +19,7 @@ from companion.engine.flow import (
     Number,
     Pick,
     PrintedNumber,
+    PrintedPick,
     PrintedSheet,
     Question,
     Throw,
@@ -90,9 +91,9 @@ def passing(question: Question[Any]) -> str | None:
 def preselected(question: Question[Any]) -> str | int | None:
     """The answer that Enter alone gives: the likely one.
 
-    None for a printed number: Enter must not keep for good what nobody has read off the box.
+    None for what is printed: Enter must not keep for good what nobody has read off the box.
     """
-    if isinstance(question, PrintedNumber):
+    if isinstance(question, PrintedNumber | PrintedPick):
         return None
     if isinstance(question, Number):
         return question.high

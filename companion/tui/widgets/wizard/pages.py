@@ -50,7 +50,7 @@ def pages(games: Mapping[str, Game[Any]]) -> tuple[WizardPage, ...]:
             lambda new: _dealing(new).asked,
             lambda new: _dealing(new).about,
             _decks_step,
-            lambda new: new.game.decks,
+            lambda new: new.game.decks_with(new.options),
         ),
         replace(
             _page(_("Tower"), _("How is the tray counted?"), words.tower(), _tower_step),
@@ -141,7 +141,7 @@ def _decks_step(new: NewGame) -> KnobStep:
     def knobs(of: NewGame) -> list[Knob]:
         return [
             Knob(deck, shown.deck(deck), who, at=int(deck not in of.dealt))
-            for deck in of.game.decks
+            for deck in of.game.decks_with(of.options)
         ]
 
     def turn(on: NewGame, knob: Knob) -> NewGame:
