@@ -11,8 +11,17 @@ from companion.games.wallenstein.table import Table
 def build(table: Table, seat: int, building: str, province: str) -> Flow[None]:
     paid, by = table.priced(seat, building, province)
     table.seats[seat].thalers -= paid
-    table.buildings[province] = (*table.buildings.get(province, ()), building)
+    erect(table, building, province)
     yield happen.Built(seat=seat, province=province, building=building, paid=paid, by=by)
+    yield from calm(table, building, province)
+
+
+def erect(table: Table, building: str, province: str) -> None:
+    table.buildings[province] = (*table.buildings.get(province, ()), building)
+
+
+def calm(table: Table, building: str, province: str) -> Flow[None]:
+    """A new trade house takes a revolt marker off, under the event that says so (W7)."""
     markers = table.markers.get(province, 0)
     if markers and building == TRADE_HOUSE and table.holds(Effect.TRADE_HOUSES_CALM):
         table.mark(province, markers - 1)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from companion.games.wallenstein.court import COURT
 from companion.games.wallenstein.landsknechte.chapter import LANDSKNECHTE
 from companion.games.wallenstein.leaders.chapter import LEADERS
 from companion.games.wallenstein.module import Module
 from companion.games.wallenstein.table import Table
 
-MODULES: tuple[Module[Table], ...] = (LEADERS, LANDSKNECHTE)
+MODULES: tuple[Module[Table], ...] = (LEADERS, LANDSKNECHTE, COURT)

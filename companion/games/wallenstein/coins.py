@@ -1,4 +1,4 @@
-"""The five coin cards serve for the bid and for actions that are left empty (W2.3a)."""
+"""The five coin cards serve for the bid and for what is left empty (W2.3a); modules add to both."""
 
 from __future__ import annotations
 
@@ -15,28 +15,44 @@ def take_up(table: Table) -> None:
         player.hand = tuple(table.held_by(seat))
 
 
+def blank_cards(table: Table) -> int:
+    """Of each player: his coin cards, and those that serve for one."""
+    return len(table.edition.coins) + sum(module.blanks for module in table.modules)
+
+
+def spaces(table: Table) -> int:
+    """That each player covers: the actions, what modules add, and the bid."""
+    return len(table.edition.actions) + sum(module.spaces for module in table.modules) + 1
+
+
+def as_coin(table: Table, bid: str) -> str:
+    """The coin card that a bid counts for; a province or none, as it is."""
+    own = (module.as_coins[bid] for module in table.modules if bid in module.as_coins)
+    return next(own, bid)
+
+
 def coins_out(table: Table, seat: int) -> bool:
-    """Has he left as many actions empty as he can have planned, and do they count here?"""
+    """Has he left as many spaces empty as he can have planned, and do they count here?"""
     return table.chosen(COIN_CARDS) == "told" and table.seats[seat].blanks >= _most(table, seat)
 
 
 def leave_empty(table: Table, seat: int, action: str) -> Flow[None]:
     """One more; told where it is one too many, for the table knows better what lies there."""
     if coins_out(table, seat):
-        coins = len(table.edition.coins)
+        coins = blank_cards(table)
         yield happen.CoinCardsOut(seat=seat, action=action, coins=coins)
     table.seats[seat].blanks += 1
 
 
 def _most(table: Table, seat: int) -> int:
-    """Coin cards that were not bid, spaces that no card was left for, and cards lost since."""
+    """Blank cards that were not bid, spaces that no card was left for, and cards lost since."""
     player = table.seats[seat]
-    coins, spaces = table.edition.coins, len(table.edition.actions) + 1  # and the bid
-    bare = max(0, spaces - len(player.hand) - len(coins)) - (player.bid == NO_CARD)
+    blanks, coins = blank_cards(table), table.edition.coins
+    bare = max(0, spaces(table) - len(player.hand) - blanks) - (player.bid == NO_CARD)
     still = [name for name in player.hand if _at_hand(table, seat, name)]
     bid = player.bid in player.hand
     lost = max(0, len(player.hand) - player.shown - bid - len(still))
-    return len(coins) - (player.bid in coins) + bare + lost
+    return blanks - (as_coin(table, player.bid or NO_CARD) in coins) + bare + lost
 
 
 def _at_hand(table: Table, seat: int, province: str) -> bool:

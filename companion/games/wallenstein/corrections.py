@@ -155,6 +155,10 @@ def _building(building: str) -> Kind[Table]:
     return Kind(_owned, now, choices, put)
 
 
+def _uses(table: Table) -> list[str]:
+    return [use for module in table.modules for use in module.uses]
+
+
 def _put_used(table: Table, province: str, value: str | int) -> None:
     if value == UNUSED:
         table.used.pop(province, None)
@@ -227,7 +231,7 @@ def kinds(table: Table) -> dict[str, Kind[Table]]:
         "used": Kind(
             _owned,
             lambda table, name: table.used.get(name, UNUSED),
-            lambda table, _name: (UNUSED, *table.edition.actions, BID, TAKEN),
+            lambda table, _name: (UNUSED, *table.edition.actions, BID, TAKEN, *_uses(table)),
             _put_used,
         ),
         "thalers": _purse("thalers", lambda table: table.edition.bank),

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.engine.flow import Colour, Correction, Event, Flow, PrintedNumber, PrintedSheet
+from companion.engine.flow import (
+    Colour,
+    Correction,
+    Event,
+    Flow,
+    PrintedNumber,
+    PrintedPick,
+    PrintedSheet,
+)
 from companion.engine.game import Correctable, Game, Option, Setup, checked
 from companion.games.wallenstein import corrections, promises
 from companion.games.wallenstein.chapters import MODULES
@@ -49,7 +57,13 @@ class Wallenstein(Game[Table]):
         first = setup.revision == 1
         return new_table(edition, players, chosen, modules, asks_idle_tiles=first)
 
-    def printed(self) -> tuple[PrintedNumber | PrintedSheet, ...]:
+    def decks_with(self, options: Mapping[str, str]) -> tuple[str, ...]:
+        """A module's own come with it."""
+        left_out = [module for module in self.modules if options.get(module.name) != YES]
+        own = {deck for module in left_out for deck in module.decks}
+        return tuple(deck for deck in self.decks if deck not in own)
+
+    def printed(self) -> tuple[PrintedNumber | PrintedPick | PrintedSheet, ...]:
         boards = (board_sheet(each) for each in EDITIONS.values() if not each.is_read_off)
         return (*boards, *(thing for module in self.modules for thing in module.printed))
 

@@ -10,7 +10,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from companion.engine.flow import Colour, Flow, PrintedNumber, PrintedSheet
+from companion.engine.flow import (
+    Colour,
+    Event,
+    Flow,
+    PrintedNumber,
+    PrintedPick,
+    PrintedSheet,
+)
 from companion.engine.game import Option
 from companion.games.wallenstein.events import PointLine
 
@@ -54,6 +61,10 @@ def _free(*_: object) -> bool:
     return False
 
 
+def _no_event(*_: object) -> Event | None:
+    return None
+
+
 Amount = Callable[[Table, int, str, str, int], int]  # of a seat's action in a province
 
 
@@ -68,7 +79,12 @@ class Module(Generic[Table]):
     rule: str  # its chapter
     options: tuple[Option, ...] = ()  # its own points on which tables differ
     decks: tuple[str, ...] = ()
-    printed: tuple[PrintedNumber | PrintedSheet, ...] = ()  # what of the box it asks for
+    printed: tuple[PrintedNumber | PrintedPick | PrintedSheet, ...] = ()  # once for the box
+    # To be planned with, W2.3
+    spaces: int = 0  # that each player covers beside the actions and the bid
+    blanks: int = 0  # cards of each player that serve for coin cards
+    as_coins: Mapping[str, str] = field(default_factory=dict)  # what they count for as a bid
+    uses: tuple[str, ...] = ()  # what else uses a province's card: `table.used`
     state: Callable[[], object] = dict  # its own pieces and cards: `table.added[name]`
     steps: tuple[AddedStep[Table], ...] = ()
     corrections: Mapping[str, Kind[Table]] = field(default_factory=dict)
@@ -82,6 +98,7 @@ class Module(Generic[Table]):
     settled: Callable[[Table, int, str], Flow[None]] = _no_step  # a group stands, W1.4
     filled: Callable[[Table, Mapping[Colour, int]], Flow[None]] = _no_step  # of the tray, W1.6
     bars: Callable[[Table, int, str, str], bool] = _free  # a seat's action from a target, W2.7
+    wards_off: Callable[[Table, str], Event | None] = _no_event  # a revolt marker, W3.2 and W6.3
     lost: Callable[[Table, str], object] = _nothing  # a province has another owner or none, at once
     changed: Callable[[Table, str], Flow[None]] = _no_step  # the same, when its fight is over
     set_right: Callable[[Table], object] = _nothing  # something was, by a correction

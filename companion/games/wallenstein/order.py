@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.flow import Flow
 from companion.games.asking import choose
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.coins import take_up
+from companion.games.wallenstein.coins import as_coin, blank_cards, spaces, take_up
 from companion.games.wallenstein.options import BID_ABOVE_MONEY
 from companion.games.wallenstein.questions import NO_CARD, Bid, ChooseTile, DrawBag
 from companion.games.wallenstein.table import BID, Table
@@ -21,7 +21,7 @@ def find_order(table: Table) -> Flow[None]:
     for seat in range(len(table.seats)):
         yield _pay(table, seat)
     for rank in RANKS:
-        tied = [n for n, seat in enumerate(table.seats) if _rank(seat.bid) == rank]
+        tied = [n for n, seat in enumerate(table.seats) if rank_of(table, seat.bid) == rank]
         yield from _choose_in_turn(table, tied, rank)
     table.order = sorted(
         (n for n, seat in enumerate(table.seats) if seat.tile), key=lambda n: _place(table, n)
@@ -41,22 +41,25 @@ def biddable(table: Table, seat: int) -> tuple[str, ...]:
     above = table.chosen(BID_ABOVE_MONEY) == "pays-all"
     edition = table.edition
     coins = [coin for coin in edition.coins if above or int(coin) <= table.seats[seat].thalers]
-    held = table.held_by(seat)
-    spaces = len(edition.actions) + 1  # and the bid: with as many cards, all are covered
-    none = [NO_CARD] if len(held) + len(edition.coins) < spaces else []
+    for module in table.modules:
+        coins += [card for card, coin in module.as_coins.items() if coin in coins]
+    held = table.held_by(seat)  # with as many cards as spaces, all are covered
+    none = [NO_CARD] if len(held) + blank_cards(table) < spaces(table) else []
     return (*coins, *held, *none)
 
 
 def _pay(table: Table, seat: int) -> happen.BidPaid:
     player = table.seats[seat]
     bid = player.bid or NO_CARD
-    paid = min(int(bid), player.thalers) if bid in table.edition.coins else 0
+    coin = as_coin(table, bid)
+    paid = min(int(coin), player.thalers) if coin in table.edition.coins else 0
     player.thalers -= paid
     return happen.BidPaid(seat=seat, bid=bid, paid=paid)
 
 
-def _rank(bid: str | None) -> str:
-    return bid if bid in RANKS else "province"
+def rank_of(table: Table, bid: str | None) -> str:
+    coin = as_coin(table, bid or NO_CARD)
+    return coin if coin in RANKS else "province"
 
 
 def _choose_in_turn(table: Table, tied: list[int], rank: str) -> Flow[None]:

@@ -123,6 +123,7 @@ class DrawBag(Draw):
 class Planned(Pick):
     """Has everybody planned? The one answer is READY: until then nothing more is turned up."""
 
+    spaces: int = 0  # to be covered beside actions and bid
     rule: str = "W2.3"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.engine.flow import Colour, Flow
+from companion.engine.flow import Colour, Event, Flow
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.battle import defenders_help, join, lay_waste
 from companion.games.wallenstein.edition import PEASANTS
@@ -81,9 +81,12 @@ def left_of(armies: int, peasants: int) -> int:
     return max(0, armies - peasants)
 
 
-def put_marker(table: Table, province: str, rule: str) -> happen.MarkerPut:
-    """One revolt marker more, unless all lie on the board."""
+def put_marker(table: Table, province: str, rule: str) -> Event:
+    """One revolt marker more, unless all lie on the board, or a module wards it off."""
     none_left = table.markers_left() < 1
+    for module in table.modules:
+        if not none_left and (warded := module.wards_off(table, province)) is not None:
+            return warded
     markers = table.markers.get(province, 0) + (not none_left)
     table.mark(province, markers)
     return happen.MarkerPut(province=province, markers=markers, none_left=none_left, rule=rule)

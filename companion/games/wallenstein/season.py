@@ -44,8 +44,9 @@ def lay_tiles(table: Table) -> Flow[None]:
     yield happen.TilesLaid(tiles=tuple(table.tiles))
 
 
-def plan(_table: Table) -> Flow[None]:
-    yield from ask(lambda: Planned(options=(READY,)))
+def plan(table: Table) -> Flow[None]:
+    spaces = sum(module.spaces for module in table.modules)
+    yield from ask(lambda: Planned(options=(READY,), spaces=spaces))
 
 
 def _draw_action(table: Table, place: int) -> Flow[None]:

@@ -87,7 +87,12 @@ def _draw_bag(_question: q.DrawBag, _cast: Cast) -> str:
 
 
 @sentence.register
-def _planned(_question: q.Planned, _cast: Cast) -> str:
+def _planned(question: q.Planned, _cast: Cast) -> str:
+    if question.spaces:
+        return _(
+            "Everybody plans. Press Enter when all ten actions and the {n} spaces of the side "
+            "board are covered."
+        ).format(n=question.spaces)
     return _("Everybody plans. Press Enter when all ten actions are covered.")
 
 

@@ -75,7 +75,7 @@ def _facts(province: Province, table: Table) -> list[tuple[str, str]]:
 
 
 def _used(by: str) -> str:
-    return _("used: {action}").format(action=action(by))
+    return _("used: {action}").format(action=modules.names().get(by) or action(by))
 
 
 def _letter(kind: str) -> str:

@@ -133,7 +133,10 @@ def _amounts(question: q.RevealCard, of: Callable[[str], int]) -> list[int]:
 def _target(question: q.Target, table: Table, cast: Cast) -> OptionFacts:
     seat = question.seat or 0
     barred = tuple(
-        Barred(name, things.event(table.event or ""))
+        Barred(
+            name,
+            modules.barred(table, question.action, name) or things.event(table.event or ""),
+        )
         for name in table.neighbours(question.province)
         if is_barred(table, seat, question.action, name)
     )

@@ -6,7 +6,7 @@ from functools import singledispatch
 
 from companion.engine.flow import Event
 from companion.games.wallenstein import events as e
-from companion.games.wallenstein.face import corrected, happened_battles, things
+from companion.games.wallenstein.face import corrected, happened_battles, modules, things
 from companion.games.wallenstein.face.lines import line_text
 from companion.games.wallenstein.face.things import armies, thalers
 from companion.words.cast import Cast
@@ -105,7 +105,8 @@ def _bid_paid(event: e.BidPaid, cast: Cast) -> str:
         return _("{name} bids and pays {paid}.").format(name=name, paid=thalers(event.paid))
     if event.bid == "none":
         return _("{name} bids nothing.").format(name=name)
-    return _("{name} bids {province}.").format(name=name, province=event.bid)
+    card = modules.names().get(event.bid, event.bid)
+    return _("{name} bids {province}.").format(name=name, province=card)
 
 
 @happened.register
@@ -143,7 +144,12 @@ def _passed(event: e.Passed, cast: Cast) -> str:
 def _coin_cards_out(event: e.CoinCardsOut, cast: Cast) -> str:
     return _(
         "{name} has only {n} coin cards, the bid included: has {action} really no province?"
-    ).format(name=cast.name(event.seat), n=event.coins, action=things.action(event.action))
+    ).format(name=cast.name(event.seat), n=event.coins, action=_space(event.action))
+
+
+def _space(name: str) -> str:
+    """An action, or what modules have beside those."""
+    return modules.names().get(name) or things.action(name)
 
 
 @happened.register

@@ -9,6 +9,7 @@ from companion.engine.flow import Event
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein.cards import event_card
 from companion.games.wallenstein.face import modules, things
+from companion.games.wallenstein.order import rank_of
 from companion.games.wallenstein.questions import NO_CARD
 from companion.games.wallenstein.table import Table
 from companion.views.view import Lying, Open, StepState
@@ -46,17 +47,18 @@ def _places(table: Table, season: list[Event], cast: Cast) -> Iterator[Lying]:
         if event is None:
             yield Lying(f"{place}  {_('free')}", things.tile(tile))
         else:
-            name, how = cast.name(event.seat), _how(event.seat, season, cast)
+            name, how = cast.name(event.seat), _how(table, event.seat, season, cast)
             yield Lying(f"{place}  {name}", things.tile(tile), how)
 
 
-def _how(seat: int, season: list[Event], cast: Cast) -> str:
+def _how(table: Table, seat: int, season: list[Event], cast: Cast) -> str:
     """By which bid; equal ones were drawn from the bag, in the order in which they took tiles."""
     bids = {event.seat: event for event in season if isinstance(event, e.BidPaid)}
     if seat not in bids:
         return ""
     chosen = [event.seat for event in season if isinstance(event, e.TileTaken)]
-    equal = [other for other in chosen if _rank(bids[other].bid) == _rank(bids[seat].bid)]
+    rank = rank_of(table, bids[seat].bid)
+    equal = [other for other in chosen if rank_of(table, bids[other].bid) == rank]
     told = _("bid {bid}").format(bid=_bid_name(bids[seat].bid))
     if len(equal) < 2:
         return told
@@ -66,9 +68,5 @@ def _how(seat: int, season: list[Event], cast: Cast) -> str:
     return _("{told}; a tie, out of the bag after {name}").format(told=told, name=before)
 
 
-def _rank(bid: str) -> str:
-    return bid if bid.isdigit() or bid == NO_CARD else "province"
-
-
 def _bid_name(bid: str) -> str:
-    return _("no card") if bid == NO_CARD else bid
+    return _("no card") if bid == NO_CARD else modules.names().get(bid, bid)

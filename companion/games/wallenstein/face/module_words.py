@@ -51,6 +51,8 @@ class ModuleWords:
     ahead: Callable[[Question[Any], Table, Cast], Iterable[str]] = _no_lines  # what comes next
     way: Callable[[Question[Any]], tuple[str, ...]] = _no_lines  # from where to where, on the map
     preselected: Callable[[Question[Any]], str | int | None] = _silent
+    likely: Callable[[Question[Any]], int | None] = _silent  # so many of the first options
+    barred: Callable[[Table, str, str], str | None] = _silent  # why an action has no such target
     hands: Callable[[Step, Cast], str | None] = _silent
     happened: Callable[[Event, Cast], str | None] = _silent
     rules: Callable[[], Names] = _no_names  # by number

@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.engine.flow import Event, Question, Step
 from companion.games.wallenstein.events import PointLine
-from companion.games.wallenstein.face import landsknechte, leaders
+from companion.games.wallenstein.face import court, landsknechte, leaders
 from companion.games.wallenstein.face.module_words import ModuleWords
 from companion.games.wallenstein.table import Table
 from companion.views.facts import NONE, OptionFacts
@@ -20,7 +20,11 @@ from companion.words import generic
 from companion.words.cast import Cast
 
 # By the module's name, in the order of chapters.py
-WORDS: Mapping[str, ModuleWords] = {"leaders": leaders.WORDS, "landsknechte": landsknechte.WORDS}
+WORDS: Mapping[str, ModuleWords] = {
+    "leaders": leaders.WORDS,
+    "landsknechte": landsknechte.WORDS,
+    "court": court.WORDS,
+}
 
 
 def sentence(question: Question[Any], cast: Cast) -> str:
@@ -56,6 +60,19 @@ def preselected(question: Question[Any]) -> str | int | None:
         if (own := words.preselected(question)) is not None:
             return own
     return generic.preselected(question)
+
+
+def likely(question: Question[Any]) -> int:
+    for words in WORDS.values():
+        if (own := words.likely(question)) is not None:
+            return own
+    return generic.likely(question)
+
+
+def barred(table: Table, action: str, target: str) -> str | None:
+    """Why a module keeps the action from going there."""
+    own = (words.barred(table, action, target) for words in _played(table))
+    return next(filter(None, own), None)
 
 
 def hands(step: Step, cast: Cast) -> str:

@@ -29,7 +29,7 @@ def label(question: Question[Any], option: str, cast: Cast) -> str:
 
 @singledispatch
 def likely(question: Question[Any]) -> int:
-    return generic.likely(question)
+    return modules.likely(question)
 
 
 @singledispatch
@@ -101,7 +101,7 @@ def _all_planned(_question: q.Planned, _option: str, _cast: Cast) -> str:
 def _bid(_question: q.Bid, option: str, _cast: Cast) -> str:
     if option == q.NO_CARD:
         return _("no card")
-    return thalers(int(option)) if option.isdigit() else option
+    return thalers(int(option)) if option.isdigit() else modules.names().get(option, option)
 
 
 @label.register

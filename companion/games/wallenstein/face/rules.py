@@ -210,9 +210,10 @@ def rules() -> dict[str, str]:
     return dict(sorted((own | modules.rules()).items(), key=lambda rule: _place(rule[0])))
 
 
-def _place(number: str) -> list[int]:
-    """Of a rule among the others: 2, 10 for "W2.10"."""
-    return [int(part) for part in number.removeprefix("W").split(".")]
+def _place(number: str) -> list[tuple[int, str]]:
+    """Of a rule among the others: 8, 7, "a" for "W8.7a"."""
+    parts = number.removeprefix("W").split(".")
+    return [(int(part.rstrip("abc")), part.lstrip("0123456789")) for part in parts]
 
 
 def chapter(number: str) -> str:

@@ -21,8 +21,10 @@ def _numbers(line: PointLine, cast: Cast) -> Iterator[str]:
         yield told.format(what=line_text(line, 0), region=line.region)
     elif line.what == "most":
         yield from _most(line, cast)
-    else:
+    elif line.what == "corrected":
         yield _("set by hand: {points}").format(points=line.points)
+    else:
+        yield _("{what}: {points}").format(what=line_text(line, 0), points=line.points)
 
 
 def _most(line: PointLine, cast: Cast) -> Iterator[str]:

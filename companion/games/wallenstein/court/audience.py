@@ -1,0 +1,107 @@
+"""The favour cards are laid out, and the players' officers ask for them (W8.3, W8.6)."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from companion.engine.flow import Colour, Flow, Question, ask
+from companion.games.asking import choose
+from companion.games.wallenstein.court import events as happen
+from companion.games.wallenstein.court.cards import PRICES, price_order
+from companion.games.wallenstein.court.favours import grant
+from companion.games.wallenstein.court.options import KEPT_FAVOUR, YEAR_TWO
+from companion.games.wallenstein.court.questions import DrawFavour, TakeFavour, printed_on
+from companion.games.wallenstein.court.state import at_court, court, station, waiting
+from companion.games.wallenstein.questions import PASS
+from companion.games.wallenstein.table import Table
+
+
+def lay_favours(table: Table) -> Flow[None]:
+    """Three cards, the highest number the dearest; what they say is asked once for the box."""
+    here = court(table)
+    drawn: list[str] = []
+    for place in range(1, len(PRICES) + 1):
+        yield from _draw(table, drawn, place)
+    here.pile = [card for card in here.pile if card not in drawn]
+    here.open = dict(zip(PRICES, price_order(drawn), strict=False))
+    yield happen.FavoursLaid(cards={card: price for price, card in here.open.items()})
+    for card in drawn:
+        yield from _read(table, card)
+
+
+def _draw(table: Table, drawn: list[str], place: int) -> Flow[None]:
+    def question() -> DrawFavour:
+        left = tuple(card for card in court(table).pile if card not in drawn)
+        return DrawFavour(options=left, place=place)
+
+    card = yield from choose(question)
+    if card is not None:
+        drawn.append(card)
+
+
+def _read(table: Table, card: str) -> Flow[None]:
+    """What the card says, where the rules do not and nobody has told it in this game."""
+    asked = printed_on(card)
+    if asked is not None and card not in court(table).printed:
+        court(table).printed[card] = yield from ask(lambda: cast("Question[Any]", asked))
+
+
+def ask_favours(table: Table) -> Flow[None]:
+    """One after another, until no card is left or all have come (W8.6)."""
+    here = court(table)
+    while here.open and (still := waiting(table)):
+        yield from _audience(table, still[0])
+    left = tuple(here.open.values())
+    here.open.clear()
+    here.audience.clear()
+    yield happen.AudienceEnded(away=left, hall=_hall(table))
+
+
+def _hall(table: Table) -> dict[Colour, int]:
+    return {table.colour(seat): number for seat, number in court(table).officers.items()}
+
+
+def _audience(table: Table, seat: int) -> Flow[None]:
+    here = court(table)
+    here.audience.append(seat)
+    card = yield from choose(lambda: _question(table, seat))
+    officers = at_court(table, seat)
+    price = next((price for price, open_ in here.open.items() if open_ == card), None)
+    if card is None or price is None:
+        able = any(officers >= price for price in here.open)
+        if officers:
+            why = "no-wish" if able else "too-few"
+            yield happen.AudienceSought(seat=seat, officers=officers, why=why)
+        return
+    del here.open[price]
+    station(table, seat, officers - price)
+    yield happen.FavourTaken(seat=seat, card=card, price=price, back=officers - price)
+    yield from _read(table, card)  # one that was put there by hand
+    yield from grant(table, seat, card)
+
+
+def _question(table: Table, seat: int) -> TakeFavour:
+    officers = at_court(table, seat)
+    payable = {price: card for price, card in court(table).open.items() if price <= officers}
+    return TakeFavour(
+        options=(*payable.values(), PASS), seat=seat, officers=officers, prices=tuple(payable)
+    )
+
+
+def end_season(table: Table) -> Flow[None]:
+    """Protections are over, tower cards go back to their players."""
+    here = court(table)
+    here.shields.clear()
+    here.tower_cards.clear()
+    here.turned.clear()
+    if table.chosen(KEPT_FAVOUR) == "this-season":
+        here.keeper = None
+    yield from ()
+
+
+def end_year(table: Table) -> Flow[None]:
+    """Officers stay where they are (W8.10), unless the table plays it otherwise."""
+    if table.chosen(YEAR_TWO) == "officers-go" and table.year < table.edition.years:
+        hall = _hall(table)
+        court(table).officers.clear()
+        yield happen.OfficersWent(hall=hall)

@@ -1,0 +1,122 @@
+"""What people may set right at the court, what always holds there, and its state as JSON values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.games.wallenstein.corrections import NOBODY
+from companion.games.wallenstein.court.cards import (
+    CALM,
+    FAVOURS,
+    OFFICERS,
+    PRICES,
+    SHIELDS,
+    TOWER_CARDS,
+)
+from companion.games.wallenstein.court.state import at_court, court, station, stock
+from companion.games.wallenstein.module import Kind
+from companion.games.wallenstein.table import Table
+
+PILE, OUT = "pile", "out"
+_PRICED, _KNOWN = frozenset(PRICES), frozenset(FAVOURS)
+_SPACES = {f"for-{price}": price for price in PRICES}
+
+
+def _colours(table: Table) -> list[str]:
+    return [player.colour for player in table.seats]
+
+
+def _officers_now(table: Table, colour: str) -> int:
+    return at_court(table, table.seat_of(colour))
+
+
+def _officers_put(table: Table, colour: str, value: str | int) -> None:
+    station(table, table.seat_of(colour), int(value))
+
+
+def _place(table: Table, card: str) -> str:
+    here = court(table)
+    if card in here.pile:
+        return PILE
+    lying = (name for name, price in _SPACES.items() if here.open.get(price) == card)
+    return next(lying, OUT)
+
+
+def _places(table: Table, card: str) -> tuple[str, ...]:
+    """A space that holds another card is not free; face up they lie in spring to autumn only."""
+    here, now = court(table), _place(table, card)
+    free = [name for name, price in _SPACES.items() if price not in here.open and here.open]
+    return tuple(dict.fromkeys((now, PILE, *free, OUT)))
+
+
+def _put_place(table: Table, card: str, value: str | int) -> None:
+    here = court(table)
+    if value == _place(table, card):
+        return
+    here.pile = [other for other in here.pile if other != card]
+    here.open = {price: other for price, other in here.open.items() if other != card}
+    if value == PILE:
+        here.pile.append(card)
+    elif value in _SPACES:
+        here.open[_SPACES[str(value)]] = card
+
+
+def _holder(table: Table, card: str) -> str:
+    here = court(table)
+    seat = here.keeper if card == CALM else here.shields.get(card)
+    return NOBODY if seat is None else table.colour(seat)
+
+
+def _put_holder(table: Table, card: str, value: str | int) -> None:
+    here = court(table)
+    seat = None if value == NOBODY else table.seat_of(str(value))
+    if card == CALM:
+        here.keeper = seat
+    elif seat is None:
+        here.shields.pop(card, None)
+    else:
+        here.shields[card] = seat
+
+
+def _held(table: Table) -> list[str]:
+    """Favours with a later effect whose card has been read and is out of the pile."""
+    out = [card for card in (CALM, *SHIELDS) if _place(table, card) == OUT]
+    return [card for card in out if card == CALM or card in court(table).printed]
+
+
+CORRECTIONS: dict[str, Kind[Table]] = {
+    "officers": Kind(_colours, _officers_now, lambda *_: range(OFFICERS + 1), _officers_put),
+    "favour": Kind(lambda _table: FAVOURS, _place, _places, _put_place),
+    "favour-of": Kind(_held, _holder, lambda table, _card: (*_colours(table), NOBODY), _put_holder),
+}
+
+
+def promises(table: Table) -> Iterator[str]:
+    here = court(table)
+    for seat, number in here.officers.items():
+        if not 0 < number <= OFFICERS or seat >= len(table.seats):
+            yield f"{number} officers of seat {seat} are at court"
+    if not here.open.keys() <= _PRICED:
+        yield f"favours cost {', '.join(map(str, here.open))}"
+    lying = {*here.pile, *here.open.values()}
+    if len(lying) < len(here.pile) + len(here.open) or not lying <= _KNOWN:
+        yield "a favour card lies twice"
+    if here.tower_cards and max(here.tower_cards.values()) > TOWER_CARDS:
+        yield f"more than {TOWER_CARDS} tower cards are used"
+
+
+def snapshot(table: Table) -> dict[str, Any]:
+    here = court(table)
+    return {
+        "hall": {table.colour(seat): n for seat, n in sorted(here.officers.items())},
+        "stock": {table.colour(seat): stock(table, seat) for seat in range(len(table.seats))},
+        "audience": [table.colour(seat) for seat in here.audience],
+        "turned": [table.colour(seat) for seat in here.turned],
+        "pile": sorted(here.pile, key=int),
+        "open": {str(price): card for price, card in here.open.items()},
+        "tower_cards": {table.colour(seat): n for seat, n in here.tower_cards.items()},
+        "keeper": None if here.keeper is None else table.colour(here.keeper),
+        "shields": {card: table.colour(seat) for card, seat in here.shields.items()},
+        "printed": dict(here.printed),
+    }

@@ -1,0 +1,192 @@
+"""What the favour cards do, at once or later (W8.7, W8.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from companion.engine.flow import Event, Flow
+from companion.games.asking import choose
+from companion.games.wallenstein.building import calm, erect
+from companion.games.wallenstein.court import events as happen
+from companion.games.wallenstein.court.cards import (
+    AMOUNT_OF,
+    BUILDERS,
+    CALM,
+    CANCEL,
+    FREE_ARMIES,
+    GRAIN,
+    POINTS,
+    PROVINCE,
+    SHIELDS,
+    THALERS,
+)
+from companion.games.wallenstein.court.options import (
+    FAVOUR_SHORT,
+    FREE_TRADE_HOUSE,
+    KEPT_FAVOUR,
+)
+from companion.games.wallenstein.court.questions import (
+    BuildFree,
+    CalmProvince,
+    CancelEvent,
+    FreeArmies,
+    KeepFavour,
+)
+from companion.games.wallenstein.court.state import amount, court, kind, shielded_by
+from companion.games.wallenstein.events import PointLine
+from companion.games.wallenstein.hindrance import unbuildable
+from companion.games.wallenstein.questions import NO, YES
+from companion.games.wallenstein.table import Table
+from companion.tower.ledger import RESERVE, TRAY
+
+FAVOUR = "favour"  # what a line of points is for
+
+
+def grant(table: Table, seat: int, card: str) -> Flow[None]:
+    """The card is used at once, as far as it can be; then it is out of the game."""
+    yield from _USES[card](table, seat, card)
+
+
+def _cancel(table: Table, seat: int, card: str) -> Flow[None]:
+    """The event holds no more, for anybody; winter's card is another one (W8.7c)."""
+
+    def question() -> CancelEvent:
+        event = table.event
+        options = (NO,) if event is None else (YES, NO)
+        return CancelEvent(options=options, seat=seat, event=event or "")
+
+    answer = yield from choose(question)
+    event = table.event
+    if event is None:
+        yield happen.FavourIdle(seat=seat, card=card, why="no-event")
+    elif answer == YES:
+        table.event = None
+        if event in table.events_shown:
+            table.events_shown.remove(event)
+        yield happen.EventCancelled(seat=seat, event=event)
+    else:
+        yield happen.EventKept(seat=seat, event=event)
+
+
+def _calm(table: Table, seat: int, _card: str) -> Flow[None]:
+    """A marker goes now; only who has none may keep the card for the next one (W8.7a)."""
+
+    def question() -> CalmProvince:
+        marked = tuple(name for name in table.held_by(seat) if table.markers.get(name))
+        return CalmProvince(options=marked, seat=seat)
+
+    province = yield from choose(question)
+    if province is None:
+        yield from _keep(table, seat)
+        return
+    table.mark(province, table.markers[province] - 1)
+    left = table.markers.get(province, 0)
+    yield happen.FavourCalmed(seat=seat, province=province, markers=left)
+
+
+def _keep(table: Table, seat: int) -> Flow[None]:
+    answer = yield from choose(lambda: KeepFavour(options=(YES, NO), seat=seat))
+    if answer == YES:
+        court(table).keeper = seat
+    yield happen.FavourKept(seat=seat, kept=answer == YES)
+
+
+def ward_off(table: Table, province: str) -> Event | None:
+    """Favour 4, kept, cancels the next marker in one of its player's provinces, once."""
+    here = court(table)
+    if here.keeper is None or table.owner(province) != here.keeper:
+        return None
+    if table.season == "winter" and table.chosen(KEPT_FAVOUR) == "not-winter":
+        return None
+    seat, here.keeper = here.keeper, None
+    return happen.MarkerWardedOff(seat=seat, province=province)
+
+
+def _pay(table: Table, seat: int, card: str) -> Flow[None]:
+    what, wanted = AMOUNT_OF[card], amount(table, card)
+    player, paid = table.seats[seat], wanted
+    if what == THALERS:
+        player.thalers += wanted
+    elif what == GRAIN:
+        player.grain += wanted
+    elif what == POINTS:
+        player.points += wanted
+        player.lines += (PointLine(FAVOUR, "", wanted, int(card), rule="W8.7"),)
+    else:
+        paid = _available(table, seat, wanted)
+        table.ledger.move(table.colour(seat), paid, RESERVE, TRAY)
+    if wanted and not paid:
+        yield happen.FavourIdle(seat=seat, card=card, why="short")
+    else:
+        yield happen.FavourPaid(seat=seat, card=card, what=what, amount=paid, printed=wanted)
+
+
+def _available(table: Table, seat: int, wanted: int) -> int:
+    """Of the reserve: as many as there are, or all or none (W8.8)."""
+    there = table.reserve(seat)
+    return 0 if there < wanted and table.chosen(FAVOUR_SHORT) == "no-effect" else min(there, wanted)
+
+
+def _build(table: Table, seat: int, card: str) -> Flow[None]:
+    building = kind(table, card)
+
+    def question() -> BuildFree:
+        sites = [name for name in table.held_by(seat) if not unbuildable(table, building, name)]
+        return BuildFree(options=tuple(sites), seat=seat, building=building)
+
+    province = yield from choose(question)
+    if province is None:
+        yield happen.FavourIdle(seat=seat, card=card, why="no-site")
+        return
+    erect(table, building, province)
+    yield happen.FavourBuilt(seat=seat, province=province, building=building)
+    if table.chosen(FREE_TRADE_HOUSE) == "house-calms":
+        yield from calm(table, building, province)
+
+
+def _shield(table: Table, seat: int, card: str) -> Flow[None]:
+    court(table).shields[card] = seat
+    yield happen.Shielded(seat=seat, card=card, forbids=kind(table, card))
+
+
+def bars(table: Table, _seat: int, action: str, target: str) -> bool:
+    """Whoever holds 10, 11 or 18 is not attacked by what it forbids (W8.7b)."""
+    owner = table.owner(target)
+    return owner is not None and shielded_by(table, owner, action) is not None
+
+
+def _settle(table: Table, seat: int, card: str) -> Flow[None]:
+    """Armies for one province, a neutral one becoming his without a battle."""
+
+    def question() -> FreeArmies:
+        armies = _available(table, seat, FREE_ARMIES)
+        neutral = [name for name in table.provinces if table.owner(name) is None]
+        options = (*table.held_by(seat), *neutral) if armies else ()
+        owners = tuple(map(table.owner, options))
+        return FreeArmies(options=options, seat=seat, armies=armies, owners=owners)
+
+    province = yield from choose(question)
+    if province is None:
+        why = "no-province" if _available(table, seat, FREE_ARMIES) else "short"
+        yield happen.FavourIdle(seat=seat, card=card, why=why)
+        return
+    armies = _available(table, seat, FREE_ARMIES)
+    taken = table.owner(province) is None
+    if taken:
+        table.conquer(seat, province)
+    table.muster(seat, province, armies)
+    yield happen.FreeArmiesPlaced(seat=seat, province=province, armies=armies, taken=taken)
+    if taken:
+        for module in table.modules:
+            yield from module.changed(table, province)
+
+
+Use = Callable[[Table, int, str], Flow[None]]
+_USES: Mapping[str, Use] = {
+    CANCEL: _cancel,
+    CALM: _calm,
+    PROVINCE: _settle,
+    **dict.fromkeys(AMOUNT_OF, _pay),
+    **dict.fromkeys(BUILDERS, _build),
+    **dict.fromkeys(SHIELDS, _shield),
+}

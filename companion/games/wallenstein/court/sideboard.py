@@ -1,0 +1,112 @@
+"""Armies become officers: at the first filling, and by the side boards (W8.2, W8.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.engine.flow import Colour, Event, Flow
+from companion.games.asking import choose
+from companion.games.wallenstein.armies import spare
+from companion.games.wallenstein.coins import coins_out, leave_empty
+from companion.games.wallenstein.court import events as happen
+from companion.games.wallenstein.court.cards import (
+    OFFICERS,
+    SIDE_BOARD,
+    SIDE_SPACES,
+    TOWER_CARD,
+    TOWER_CARDS,
+)
+from companion.games.wallenstein.court.options import EMPTY_SPACE
+from companion.games.wallenstein.court.questions import SideBoard
+from companion.games.wallenstein.court.state import at_court, court, station, stock
+from companion.games.wallenstein.questions import PASS
+from companion.games.wallenstein.table import Table
+from companion.tower.ledger import RESERVE, TRAY
+
+
+def greet(table: Table, tray: Mapping[Colour, int]) -> Flow[None]:
+    """An officer for each own army that the first filling left in the tray (W8.2)."""
+    for seat, player in enumerate(table.seats):
+        if number := min(tray.get(player.colour, 0), OFFICERS):
+            station(table, seat, number)
+            yield happen.OfficersCame(seat=seat, officers=number, hall=number)
+
+
+def turn_cards(table: Table) -> Flow[None]:
+    """All three spaces of one player, then the next (W8.5)."""
+    turned = court(table).turned
+    while still := [seat for seat in table.order if seat not in turned]:
+        for space in SIDE_SPACES:
+            yield from _space(table, still[0], space)
+        turned.append(still[0])
+
+
+def tower_cards_left(table: Table, seat: int) -> int:
+    """That may still lie on his side board."""
+    used = court(table).tower_cards.get(seat, 0) + (table.seats[seat].bid == TOWER_CARD)
+    return max(0, TOWER_CARDS - used)
+
+
+def _space(table: Table, seat: int, space: int) -> Flow[None]:
+    card = yield from choose(lambda: _question(table, seat, space))
+    player = table.seats[seat]
+    if card is None or card == PASS:
+        yield happen.SideEmpty(seat=seat, space=space)
+        if table.chosen(EMPTY_SPACE) == "as-coin-card":
+            yield from leave_empty(table, seat, _space_name(space))
+    elif card == TOWER_CARD:
+        used = court(table).tower_cards
+        used[seat] = used.get(seat, 0) + 1
+        player.blanks += 1  # one of the eight, W8.4a
+        yield _turned(table, seat, space, "")
+    else:
+        table.used[card] = SIDE_BOARD
+        player.shown += card in player.hand
+        yield _turned(table, seat, space, card)
+
+
+def _question(table: Table, seat: int, space: int) -> SideBoard:
+    in_tray, in_stock = table.ledger.count(TRAY, table.colour(seat)), stock(table, seat)
+    free = [name for name in table.held_by(seat) if name not in table.used]
+    cards = [*free, TOWER_CARD] if tower_cards_left(table, seat) else free
+    able = [card for card in cards if _armies(table, seat, card) >= space <= in_stock]
+    rest = [card for card in cards if card not in able]
+    is_counted = table.chosen(EMPTY_SPACE) == "as-coin-card"
+    return SideBoard(
+        options=(*able, *rest, PASS),
+        seat=seat,
+        space=space,
+        in_tray=in_tray,
+        in_stock=in_stock,
+        likely=len(able),
+        coins_out=is_counted and coins_out(table, seat),
+    )
+
+
+def _armies(table: Table, seat: int, card: str) -> int:
+    """How many can become officers: in a province one stays behind."""
+    if card == TOWER_CARD:
+        return table.ledger.count(TRAY, table.colour(seat))
+    return spare(table, seat, card)
+
+
+def _turned(table: Table, seat: int, space: int, province: str) -> Event:
+    """So many exactly, or none (W8.5a)."""
+    armies, officers = _armies(table, seat, province or TOWER_CARD), stock(table, seat)
+    if armies < space:
+        why = "few-armies" if province else "few-in-tray"
+        return happen.SideLapsed(seat=seat, space=space, province=province, why=why, there=armies)
+    if officers < space:
+        return happen.SideLapsed(
+            seat=seat, space=space, province=province, why="few-officers", there=officers
+        )
+    table.ledger.move(table.colour(seat), space, province or TRAY, RESERVE)
+    station(table, seat, at_court(table, seat) + space)
+    return happen.ArmiesTurned(
+        seat=seat, space=space, province=province, armies=space, hall=at_court(table, seat)
+    )
+
+
+def _space_name(space: int) -> str:
+    """As an action's name, where a coin card too many is told of."""
+    return f"turn-{space}"

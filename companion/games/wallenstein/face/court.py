@@ -1,0 +1,188 @@
+"""The Imperial court asks, and names its things; what it tells and shows stands beside this."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import Any
+
+from companion.engine.flow import Question
+from companion.games.wallenstein.court import questions as q
+from companion.games.wallenstein.court.cards import ARMIES, GRAIN, POINTS, THALERS, TOWER_CARD
+from companion.games.wallenstein.face import court_shown as shown
+from companion.games.wallenstein.face.court_hands import hands
+from companion.games.wallenstein.face.court_happened import happened
+from companion.games.wallenstein.face.court_rules import rules
+from companion.games.wallenstein.face.court_things import battles, officers, space, title
+from companion.games.wallenstein.face.module_words import ModuleWords
+from companion.games.wallenstein.face.things import a_building, armies, building, event
+from companion.games.wallenstein.questions import PASS, YES
+from companion.words.cast import Cast
+from companion.words.language import _
+
+
+@singledispatch
+def sentence(_question: Question[Any], _cast: Cast) -> str | None:
+    return None
+
+
+@sentence.register
+def _draw(question: q.DrawFavour, _cast: Cast) -> str:
+    return _("Which favour card was turned up, number {place} of three?").format(
+        place=question.place
+    )
+
+
+@sentence.register
+def _amount(question: q.FavourAmount, _cast: Cast) -> str:
+    texts = {
+        THALERS: _("How many thalers are printed on favour {card}?"),
+        GRAIN: _("How much grain is printed on favour {card}?"),
+        POINTS: _("How many points are printed on favour {card}?"),
+        ARMIES: _("How many armies are printed on favour {card}?"),
+    }
+    return texts[question.what].format(card=question.card)
+
+
+@sentence.register
+def _kind(question: q.FavourBuilding, _cast: Cast) -> str:
+    return _("Which building is printed on favour {card}?").format(card=question.card)
+
+
+@sentence.register
+def _forbids(question: q.FavourShield, _cast: Cast) -> str:
+    return _("Favour {card}: by which battles is its player not attacked?").format(
+        card=question.card
+    )
+
+
+@sentence.register
+def _side(question: q.SideBoard, cast: Cast) -> str:
+    return _("{space}: which card, {name}?").format(
+        space=space(question.space), name=cast.name(question.seat)
+    )
+
+
+@sentence.register
+def _take(question: q.TakeFavour, cast: Cast) -> str:
+    return _("{name} comes with {officers}: which favour?").format(
+        name=cast.name(question.seat), officers=officers(question.officers)
+    )
+
+
+@sentence.register
+def _cancel(question: q.CancelEvent, cast: Cast) -> str:
+    return _("Does {name} take this season's event out of the game: {event}?").format(
+        name=cast.name(question.seat), event=event(question.event)
+    )
+
+
+@sentence.register
+def _calm(question: q.CalmProvince, cast: Cast) -> str:
+    return _("Where does {name} take a revolt marker off?").format(name=cast.name(question.seat))
+
+
+@sentence.register
+def _keep(question: q.KeepFavour, cast: Cast) -> str:
+    return _("No revolt marker to take off: does {name} keep the card for the next one?").format(
+        name=cast.name(question.seat)
+    )
+
+
+@sentence.register
+def _build(question: q.BuildFree, cast: Cast) -> str:
+    return _("Where does {name} put {building}, for nothing?").format(
+        name=cast.name(question.seat), building=a_building(question.building)
+    )
+
+
+@sentence.register
+def _place(question: q.FreeArmies, cast: Cast) -> str:
+    return _("Where does {name} put {armies}, in an own province or a neutral one?").format(
+        name=cast.name(question.seat), armies=armies(question.armies)
+    )
+
+
+def verb(question: Question[Any]) -> str | None:
+    texts = {
+        q.DrawFavour: _("Favours"),
+        q.FavourAmount: _("Printed?"),
+        q.FavourBuilding: _("Printed?"),
+        q.FavourShield: _("Printed?"),
+        q.TakeFavour: _("Favour?"),
+        q.CancelEvent: _("Event out?"),
+        q.CalmProvince: _("Marker off"),
+        q.KeepFavour: _("Keep it?"),
+        q.BuildFree: _("Build"),
+        q.FreeArmies: _("Armies to?"),
+    }
+    if isinstance(question, q.SideBoard):
+        return _("Court {n}").format(n=question.space)
+    return texts.get(type(question))
+
+
+@singledispatch
+def label(_question: Question[Any], _option: str, _cast: Cast) -> str | None:
+    return None
+
+
+@label.register(q.DrawFavour)
+@label.register(q.TakeFavour)
+def _card(_question: q.DrawFavour | q.TakeFavour, option: str, _cast: Cast) -> str:
+    return _("none") if option == PASS else f"{option}  {title(option)}"
+
+
+@label.register
+def _printed_kind(_question: q.FavourBuilding, option: str, _cast: Cast) -> str:
+    return building(option)
+
+
+@label.register
+def _printed_battles(_question: q.FavourShield, option: str, _cast: Cast) -> str:
+    return battles(option)
+
+
+@label.register
+def _side_card(question: q.SideBoard, option: str, _cast: Cast) -> str:
+    if option == PASS:
+        return _("coin card, and none is left") if question.coins_out else _("coin card")
+    return _("tower card") if option == TOWER_CARD else option
+
+
+@label.register(q.CancelEvent)
+@label.register(q.KeepFavour)
+def _yes_no(_question: q.CancelEvent | q.KeepFavour, option: str, _cast: Cast) -> str:
+    return _("Yes") if option == YES else _("No")
+
+
+def likely(question: Question[Any]) -> int | None:
+    return question.likely if isinstance(question, q.SideBoard) else None
+
+
+def preselected(question: Question[Any]) -> str | None:
+    """Which of the three forbids what is supposed; nothing is turned that would only lapse."""
+    if isinstance(question, q.SideBoard) and not question.likely:
+        return PASS
+    return question.options[0] if isinstance(question, q.FavourShield) else None
+
+
+WORDS = ModuleWords(
+    sentence=sentence,
+    verb=verb,
+    label=label,
+    facts=shown.facts,
+    preselected=preselected,
+    likely=likely,
+    barred=shown.barred,
+    ahead=shown.ahead,
+    hands=hands,
+    happened=happened,
+    rules=rules,
+    chapters=lambda: {"W8": _("The Imperial court")},
+    names=shown.names,
+    fields=shown.fields,
+    value=shown.value,
+    line=shown.line,
+    standing=shown.standing,
+    holds=shown.holds,
+    open=shown.lying,
+)

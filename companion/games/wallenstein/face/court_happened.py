@@ -1,0 +1,201 @@
+"""What happens at the court, each event in a sentence."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from companion.engine.flow import Event
+from companion.games.wallenstein.court import events as e
+from companion.games.wallenstein.face.court_things import (
+    battles,
+    brings,
+    favour,
+    listed,
+    officers,
+    space,
+)
+from companion.games.wallenstein.face.things import (
+    a_building,
+    armies,
+    event_text,
+    markers,
+)
+from companion.words.cast import Cast
+from companion.words.language import _
+
+
+@singledispatch
+def happened(_event: Event, _cast: Cast) -> str | None:
+    return None
+
+
+@happened.register
+def _came(event: e.OfficersCame, cast: Cast) -> str:
+    return _("{name} gets {officers} at court, one for each army in the tray.").format(
+        name=cast.name(event.seat), officers=officers(event.officers)
+    )
+
+
+@happened.register
+def _laid(event: e.FavoursLaid, _cast: Cast) -> str:
+    return _("Favours at court: {cards} officers.").format(cards=listed(event.cards))
+
+
+@happened.register
+def _turned(event: e.ArmiesTurned, cast: Cast) -> str:
+    told = (
+        _("{name} turns {armies} of {province} into officers: {hall} at court.")
+        if event.province
+        else _("{name} turns {armies} in the tray into officers: {hall} at court.")
+    )
+    return told.format(
+        name=cast.name(event.seat),
+        armies=armies(event.armies),
+        province=event.province,
+        hall=event.hall,
+    )
+
+
+@happened.register
+def _side_lapsed(event: e.SideLapsed, cast: Cast) -> str:
+    reasons = {
+        "few-armies": _("{there} can leave {province}"),
+        "few-in-tray": _("{there} in the tray"),
+        "few-officers": _("{there} officers left in stock"),
+    }
+    why = reasons[event.why].format(there=event.there, province=event.province)
+    return _("{space} lapses for {name}: {why}.").format(
+        space=space(event.space), name=cast.name(event.seat), why=why
+    )
+
+
+@happened.register
+def _side_empty(event: e.SideEmpty, cast: Cast) -> str:
+    return _("{name}: nothing on {space}.").format(
+        name=cast.name(event.seat), space=space(event.space)
+    )
+
+
+@happened.register
+def _sought(event: e.AudienceSought, cast: Cast) -> str:
+    told = (
+        _("{name} comes with {officers} and takes no favour.")
+        if event.why == "no-wish"
+        else _("{name} comes with {officers}: too few for any favour that is left.")
+    )
+    return told.format(name=cast.name(event.seat), officers=officers(event.officers))
+
+
+@happened.register
+def _favour_taken(event: e.FavourTaken, cast: Cast) -> str:
+    return _("{name} takes {favour} for {officers}, {back} left at court.").format(
+        name=cast.name(event.seat),
+        favour=favour(event.card),
+        officers=officers(event.price),
+        back=event.back,
+    )
+
+
+@happened.register
+def _ended(event: e.AudienceEnded, _cast: Cast) -> str:
+    if not event.away:
+        return _("The audience is over.")
+    return _("The audience is over; out of the game: {cards}.").format(
+        cards=", ".join(map(favour, event.away))
+    )
+
+
+@happened.register
+def _paid(event: e.FavourPaid, cast: Cast) -> str:
+    told = _("{favour} brings {name} {what}").format(
+        favour=favour(event.card).capitalize(),
+        name=cast.name(event.seat),
+        what=brings(event.what, event.amount),
+    )
+    if event.amount < event.printed:
+        return _("{told} ({printed} printed, no more in reserve).").format(
+            told=told, printed=event.printed
+        )
+    return f"{told}."
+
+
+@happened.register
+def _built(event: e.FavourBuilt, cast: Cast) -> str:
+    return _("{name} builds {building} in {province} for nothing.").format(
+        name=cast.name(event.seat), building=a_building(event.building), province=event.province
+    )
+
+
+@happened.register
+def _idle(event: e.FavourIdle, cast: Cast) -> str:
+    reasons = {
+        "no-event": _("no event holds"),
+        "no-site": _("no own province can take the building"),
+        "short": _("too few armies in the reserve"),
+        "no-province": _("there is no such province"),
+    }
+    return _("{favour} does nothing for {name}: {why}.").format(
+        favour=favour(event.card).capitalize(), name=cast.name(event.seat), why=reasons[event.why]
+    )
+
+
+@happened.register
+def _event_kept(event: e.EventKept, cast: Cast) -> str:
+    return _("{name} lets the event stand: {event}.").format(
+        name=cast.name(event.seat), event=event_text(event.event)
+    )
+
+
+@happened.register
+def _event_cancelled(event: e.EventCancelled, cast: Cast) -> str:
+    return _("{name} takes the event out of the game, for everybody: {event}.").format(
+        name=cast.name(event.seat), event=event_text(event.event)
+    )
+
+
+@happened.register
+def _calmed(event: e.FavourCalmed, cast: Cast) -> str:
+    return _("{name} calms {province}: {markers} left.").format(
+        name=cast.name(event.seat), province=event.province, markers=markers(event.markers)
+    )
+
+
+@happened.register
+def _kept(event: e.FavourKept, cast: Cast) -> str:
+    told = (
+        _("{name} keeps favour 4: it cancels the next revolt marker in a province of his.")
+        if event.kept
+        else _("{name} does not keep favour 4.")
+    )
+    return told.format(name=cast.name(event.seat))
+
+
+@happened.register
+def _warded_off(event: e.MarkerWardedOff, cast: Cast) -> str:
+    return _("Favour 4 of {name} cancels the revolt marker for {province}.").format(
+        name=cast.name(event.seat), province=event.province
+    )
+
+
+@happened.register
+def _shielded(event: e.Shielded, cast: Cast) -> str:
+    return _("Nobody attacks {name} by {battles} this season.").format(
+        name=cast.name(event.seat), battles=battles(event.forbids)
+    )
+
+
+@happened.register
+def _placed(event: e.FreeArmiesPlaced, cast: Cast) -> str:
+    told = (
+        _("{name} takes neutral {province} with {armies}, without a battle.")
+        if event.taken
+        else _("{name} puts {armies} into {province} for nothing.")
+    )
+    return told.format(
+        name=cast.name(event.seat), province=event.province, armies=armies(event.armies)
+    )
+
+
+@happened.register
+def _went(_event: e.OfficersWent, _cast: Cast) -> str:
+    return _("All officers leave the court before the second year.")

@@ -1,0 +1,254 @@
+"""The court on the screen: beside options, beside the board, beside the players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import singledispatch
+from typing import Any
+
+from companion.engine.flow import Question
+from companion.games.wallenstein.court import questions as q
+from companion.games.wallenstein.court.cards import (
+    BOTH,
+    CALM,
+    OFFICERS,
+    SIDE_BOARD,
+    SIDE_SPACES,
+    TOWER_CARD,
+)
+from companion.games.wallenstein.court.favours import FAVOUR
+from companion.games.wallenstein.court.state import (
+    at_court,
+    court,
+    kind,
+    shielded_by,
+    stock,
+    waiting,
+)
+from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.events import PointLine
+from companion.games.wallenstein.face import things
+from companion.games.wallenstein.face.court_things import (
+    battles,
+    does,
+    favour,
+    officers,
+    space,
+)
+from companion.games.wallenstein.questions import PASS
+from companion.games.wallenstein.table import Table
+from companion.views.facts import FactRow, OptionFacts
+from companion.views.view import Lying, Open
+from companion.words.cast import Cast
+from companion.words.language import _
+
+# --- Beside the options ---
+
+
+@singledispatch
+def facts(_question: Question[Any], _table: Table, _cast: Cast) -> OptionFacts | None:
+    return None
+
+
+@facts.register
+def _side(question: q.SideBoard, table: Table, _cast: Cast) -> OptionFacts:
+    rows = tuple(_side_card(question, table, card) for card in question.options)
+    about = _("{officers} in stock, {n} of {total} at court").format(
+        officers=officers(question.in_stock), n=OFFICERS - question.in_stock, total=OFFICERS
+    )
+    return OptionFacts((_("armies"), _("grain"), _("tax")), rows, about=about)
+
+
+def _side_card(question: q.SideBoard, table: Table, card: str) -> FactRow:
+    if card == PASS:
+        return FactRow()
+    lapses = _("lapses") if question.options.index(card) >= question.likely else ""
+    if card == TOWER_CARD:
+        return FactRow((_("{n} in tray").format(n=question.in_tray),), lapses)
+    printed = table.board.provinces[card]
+    return FactRow((str(table.armies(card)), str(printed.grain), str(printed.tax)), lapses)
+
+
+@facts.register
+def _take(question: q.TakeFavour, table: Table, _cast: Cast) -> OptionFacts:
+    printed = court(table).printed
+    rows = [
+        FactRow((str(price), does(card, printed) if card in printed else ""))
+        for price, card in zip(question.prices, question.options, strict=False)
+    ]
+    return OptionFacts((_("officers"), _("brings")), (*rows, FactRow()))
+
+
+@facts.register
+def _cancel(question: q.CancelEvent, _table: Table, _cast: Cast) -> OptionFacts:
+    return OptionFacts(about=things.event_text(question.event))
+
+
+@facts.register(q.CalmProvince)
+@facts.register(q.BuildFree)
+def _own(question: q.CalmProvince | q.BuildFree, table: Table, _cast: Cast) -> OptionFacts:
+    rows = (
+        FactRow((str(table.markers.get(name, 0) or "–"), _standing(table, name)))
+        for name in question.options
+    )
+    return OptionFacts((_("markers"), _("built")), tuple(rows))
+
+
+@facts.register
+def _anywhere(question: q.FreeArmies, table: Table, _cast: Cast) -> OptionFacts:
+    rows = (
+        FactRow((_("neutral"), "–", _standing(table, name)), colour=PEASANTS)
+        if owner is None
+        else FactRow((_("own"), str(table.armies(name)), _standing(table, name)))
+        for name, owner in zip(question.options, question.owners, strict=True)
+    )
+    return OptionFacts((_("held by"), _("armies"), _("built")), tuple(rows))
+
+
+def _standing(table: Table, name: str) -> str:
+    return ", ".join(things.building(kind) for kind in table.buildings.get(name, ())) or "–"
+
+
+def barred(table: Table, action: str, target: str) -> str | None:
+    card = shielded_by(table, table.owner(target), action)
+    return None if card is None else favour(card)
+
+
+def ahead(question: Question[Any], table: Table, cast: Cast) -> tuple[str, ...]:
+    if isinstance(question, q.SideBoard):
+        own = [space(each) for each in SIDE_SPACES if each < question.space]
+        done = (question.seat, *court(table).turned)
+        after = [seat for seat in table.order if seat not in done]
+        boards = [_("{name}'s side board").format(name=cast.name(seat)) for seat in after]
+        return (*own, *boards, _("the audience"))
+    if isinstance(question, q.TakeFavour):
+        return tuple(
+            _("{name} with {officers}").format(
+                name=cast.name(seat), officers=officers(at_court(table, seat))
+            )
+            for seat in waiting(table)
+        )
+    return ()
+
+
+# --- Beside the board ---
+
+
+def standing(table: Table, _cast: Cast) -> Iterator[str]:
+    if here := court(table).open:
+        yield _("favours: {cards}").format(cards=" · ".join(here.values()))
+
+
+def holds(table: Table, seat: int) -> Iterator[str]:
+    here = court(table)
+    if number := at_court(table, seat):
+        yield officers(number)
+    if here.keeper == seat:
+        yield favour(CALM)
+    for card in (card for card, holder in here.shields.items() if holder == seat):
+        yield _("safe from {battles}").format(battles=_briefly(kind(table, card)))
+
+
+def _briefly(forbids: str) -> str:
+    return "A, B" if forbids == BOTH else forbids[-1:].upper()
+
+
+def lying(table: Table, cast: Cast) -> Iterator[Open]:
+    here = court(table)
+    cards = [
+        Lying(favour(card).capitalize(), officers(price), does(card, here.printed))
+        for price, card in here.open.items()
+    ]
+    yield Open(_("Favours at court"), tuple(cards))
+    if table.year:
+        halls = [
+            Lying(
+                cast.name(seat),
+                _("{n} at court").format(n=at_court(table, seat)),
+                _("{officers} in stock").format(officers=officers(stock(table, seat))),
+            )
+            for seat in table.order or range(len(table.seats))
+        ]
+        yield Open(_("Officers"), tuple(halls))
+
+
+# --- Names ---
+
+
+def line(of: PointLine) -> str | None:
+    return favour(str(of.count)).capitalize() if of.what == FAVOUR else None
+
+
+def value(what: str, value: str | int, cast: Cast) -> str | None:
+    known = any(seat.colour == value for seat in cast.seats)
+    return cast.of(str(value)) if what == "favour-of" and known else None
+
+
+def fields() -> dict[str, str]:
+    """Of questions and events, where why is told."""
+    return {
+        "amount": _("comes"),
+        "armies": _("armies"),
+        "away": _("out of the game"),
+        "back": _("officers left at court"),
+        "card": _("favour"),
+        "cards": _("favours and their prices"),
+        "forbids": _("battles"),
+        "hall": _("officers at court"),
+        "in_stock": _("own officers in stock"),
+        "in_tray": _("own armies in the tray"),
+        "kept": _("kept for later"),
+        "printed": _("printed on the card"),
+        "prices": _("prices that can be paid"),
+        "space": _("armies of this space"),
+        "taken": _("was neutral"),
+        "there": _("there"),
+    }
+
+
+def _reasons() -> dict[str, str]:
+    return {
+        "few-armies": _("too few armies can leave"),
+        "few-in-tray": _("too few armies lie there"),
+        "few-officers": _("too few officers are left"),
+        "too-few": _("too few officers"),
+        "no-wish": _("no card was wanted"),
+        "no-event": _("no event holds"),
+        "no-site": _("no site for it"),
+        "no-province": _("no province for it"),
+        "short": _("the reserve is short"),
+    }
+
+
+def names() -> dict[str, str]:
+    spaces = {f"turn-{n}": _("“{space}”").format(space=space(n)) for n in SIDE_SPACES}
+    return spaces | {
+        "court": _("Imperial court"),
+        "favours": _("Favour cards"),
+        TOWER_CARD: _("tower card"),
+        BOTH: battles(BOTH),
+        **_reasons(),
+        SIDE_BOARD: _("on the side board"),
+        "officers": _("officers at court"),
+        "favour": _("favour card"),
+        "favour-of": _("favour card held by"),
+        "pile": _("in the pile"),
+        "out": _("out of the game"),
+        **{f"for-{n}": _("open for {n} officers").format(n=n) for n in (4, 3, 2)},
+        "court-empty": _("Nothing on the side board"),
+        "as-coin-card": _("counts as a coin card"),
+        "no-card": _("counts as no card"),
+        "kept-favour": _("Favour 4, kept"),
+        "any-marker": _("against any marker"),
+        "not-winter": _("not against winter's"),
+        "this-season": _("this season only"),
+        "favour-short": _("Favour: reserve short"),
+        "what-there-is": _("as many as there are"),
+        "no-effect": _("none at all"),
+        "free-trade-house": _("Free trade house"),
+        "house-calms": _("calms by its event"),
+        "house-does-not": _("never calms"),
+        "officers-year-two": _("Officers in year 2"),
+        "officers-stay": _("stay at court"),
+        "officers-go": _("go back"),
+    }

@@ -1,0 +1,162 @@
+"""Favour cards that work later: 4, which may be kept, and 10, 11, 18, against attacks (W8.7)."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.session import Session
+from companion.games.wallenstein.court.events import (
+    FavourCalmed,
+    FavourKept,
+    MarkerWardedOff,
+    Shielded,
+)
+from companion.games.wallenstein.court.questions import CalmProvince, DrawFavour, KeepFavour
+from companion.games.wallenstein.events import (
+    Lapsed,
+    MarkerPut,
+    RevoltBroke,
+    RevoltDrawn,
+    Supplied,
+)
+from companion.games.wallenstein.march import is_barred
+from companion.games.wallenstein.questions import BattleThrow, RevealCard, Target
+from companion.games.wallenstein.table import Table
+from tests.support.court_table import at_court, come, lay, take, with_court
+from tests.support.wallenstein_table import hold, last, play_card, put, until
+
+
+def kept(**options: str) -> Session[Table]:
+    """Red has taken favour 4 and kept it."""
+    session = with_court(3, **options)
+    take(session, "4")
+    assert isinstance(session.pending, KeepFavour)
+    session.answer("yes")
+    return session
+
+
+def test_c25_with_a_marked_province_a_marker_goes_now_and_nothing_is_kept() -> None:
+    session = with_court()
+    lay(session, "4", "6", "13")
+    come(session, red=7)
+    first, second, *_ = session.table.held_by(0)
+    put(session, "markers", first, 1)
+    put(session, "markers", second, 2)
+    until(session, RevealCard, ("4",))
+    assert not any(isinstance(event, FavourKept) for event in session.events)
+    assert last(session, FavourCalmed).province == first
+    assert (session.table.markers.get(first), session.table.markers[second]) == (None, 2)
+
+
+def test_c25_only_an_own_marked_province_can_be_calmed() -> None:
+    session = with_court()
+    first, second, *_ = session.table.held_by(0)
+    for name in (first, second, session.table.held_by(1)[0]):
+        put(session, "markers", name, 1)
+    take(session, "4")
+    question = session.pending
+    assert isinstance(question, CalmProvince)
+    assert question.options == (first, second)
+
+
+def test_c25_kept_it_cancels_the_next_marker_once() -> None:
+    session = kept()
+    first, second, *_ = session.table.held_by(0)
+    events = play_card(session, 0, "grain", first)
+    assert any(isinstance(event, MarkerWardedOff) for event in events)
+    assert not any(isinstance(event, MarkerPut) for event in events)
+    assert first not in session.table.markers
+    play_card(session, 0, "taxes", second)
+    assert session.table.markers[second] == 1
+
+
+def test_it_does_not_help_others() -> None:
+    session = kept()
+    theirs = session.table.held_by(1)[0]
+    play_card(session, 1, "grain", theirs)
+    assert session.table.markers[theirs] == 1
+    assert at_court(session).keeper == 0
+
+
+def test_who_does_not_keep_it_has_nothing_of_it() -> None:
+    session = with_court()
+    take(session, "4")
+    session.answer("no")
+    first = session.table.held_by(0)[0]
+    play_card(session, 0, "grain", first)
+    assert session.table.markers[first] == 1
+
+
+def test_it_is_kept_into_the_next_season_unless_the_table_plays_it_otherwise() -> None:
+    for option, left in (("any-marker", 0), ("not-winter", 0), ("this-season", None)):
+        session = kept(kept_favour=option)
+        until(session, DrawFavour)
+        assert at_court(session).keeper == left
+
+
+@pytest.mark.parametrize(("option", "warded"), [("any-marker", True), ("not-winter", False)])
+def test_winters_marker_counts_too_or_does_not(option: str, warded: bool) -> None:
+    session = kept(kept_favour=option)
+    put(session, "grain", "blue", 99)
+    put(session, "grain", "yellow", 99)
+    until(session, BattleThrow, kind="revolt")
+    first = next(event for event in session.events if isinstance(event, RevoltDrawn))
+    assert first.seat == 0
+    cancelled = [event.province for event in session.events if isinstance(event, MarkerWardedOff)]
+    assert cancelled == ([first.province] if warded else [])
+    markers = 0 if warded else 1
+    assert last(session, RevoltBroke).wanted == markers + last(session, Supplied).extra
+
+
+@pytest.mark.parametrize(
+    ("card", "forbidden"),
+    [("10", {"battle-a"}), ("11", {"battle-b"}), ("18", {"battle-a", "battle-b"})],
+)
+def test_10_11_and_18_forbid_attacks_by_a_b_or_both(card: str, forbidden: set[str]) -> None:
+    session = with_court()
+    take(session, card)
+    assert last(session, Shielded).card == card
+    mine = session.table.held_by(0)[0]
+    for action in ("battle-a", "battle-b"):
+        assert is_barred(session.table, 1, action, mine) is (action in forbidden)
+        assert not is_barred(session.table, 0, action, mine)
+        assert not is_barred(session.table, 0, action, session.table.held_by(1)[0])
+    until(session, DrawFavour)  # the season is over
+    assert not is_barred(session.table, 1, "battle-a", mine)
+    assert at_court(session).shields == {}
+
+
+def test_a_protected_province_is_no_target_and_with_none_left_the_march_lapses() -> None:
+    session = with_court()
+    take(session, "18")
+    source = "Vogtland"
+    near = session.table.neighbours(source)
+    hold(session, "blue", source, 5)
+    for name in near:
+        hold(session, "red", name, 1)
+    events = play_card(session, 1, "battle-a", source)
+    assert [event.why for event in events if isinstance(event, Lapsed)] == ["barred"]
+
+
+def test_revolts_go_on_under_protection() -> None:
+    session = with_court()
+    take(session, "18")
+    mine = session.table.held_by(0)[0]
+    put(session, "markers", mine, 1)
+    events = play_card(session, 0, "grain", mine)
+    assert any(isinstance(event, RevoltBroke) for event in events)
+
+
+def test_targets_without_protection_are_still_offered() -> None:
+    session = with_court()
+    take(session, "10")
+    near = session.table.neighbours("Vogtland")
+    hold(session, "blue", "Vogtland", 5)
+    for name in near:
+        hold(session, "red", name, 1)
+    hold(session, "yellow", near[0], 1)
+    hold(session, "yellow", near[1], 1)
+    play_card(session, 1, "battle-a", "Vogtland")
+    question = session.pending
+    assert isinstance(question, Target)
+    assert set(question.options) == {near[0], near[1]}

@@ -1,0 +1,275 @@
+"""Officers: how armies become them, and who may ask for a favour first (W8.2 to W8.6, W8.10)."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.flow import Throw
+from companion.engine.session import Session
+from companion.errors import IllegalAnswer
+from companion.games.wallenstein.coins import coins_out
+from companion.games.wallenstein.court.cards import TOWER_CARD
+from companion.games.wallenstein.court.events import (
+    ArmiesTurned,
+    AudienceEnded,
+    AudienceSought,
+    FavoursLaid,
+    FavourTaken,
+    SideLapsed,
+)
+from companion.games.wallenstein.court.questions import DrawFavour, SideBoard, TakeFavour
+from companion.games.wallenstein.events import BidPaid, OrderSet
+from companion.games.wallenstein.questions import (
+    PASS,
+    Bid,
+    ChooseTile,
+    DrawBag,
+    Planned,
+    RevealCard,
+)
+from companion.games.wallenstein.table import Table
+from companion.tower.ledger import TRAY
+from tests.support.court_table import (
+    at_court,
+    come,
+    in_tray,
+    lay,
+    officers,
+    reserve,
+    side_board,
+    with_court,
+)
+from tests.support.wallenstein_table import game, hold, last, put, until
+
+
+def seat_order(session: Session[Table], *colours: str) -> None:
+    """The players take the places of the turn order in this sequence."""
+    until(session, Bid)
+    while not isinstance(session.pending, ChooseTile | DrawBag):
+        session.answer("0")
+    wanted = list(colours)
+    while isinstance(session.pending, ChooseTile | DrawBag):
+        question = session.pending
+        if isinstance(question, DrawBag):
+            session.answer(next(colour for colour in wanted if colour in question.options))
+        else:
+            wanted.remove(session.table.colour(question.seat or 0))
+            session.answer(question.options[0])
+    assert [session.table.colour(seat) for seat in session.table.order] == list(colours)
+
+
+def test_c15_an_officer_comes_for_each_own_army_of_the_first_filling() -> None:
+    session = with_court(5)
+    until(session, Throw)
+    before = {colour: reserve(session, colour) for colour in ("blue", "red", "violet")}
+    session.answer({"green": 2, "blue": 2, "red": 2, "violet": 1})
+    assert officers(session) == {"red": 2, "blue": 2, "violet": 1}
+    assert session.table.ledger.at(TRAY) == {}
+    after = {colour: reserve(session, colour) for colour in before}
+    assert {colour: after[colour] - before[colour] for colour in before} == {
+        "blue": 2,
+        "red": 2,
+        "violet": 1,
+    }
+
+
+def test_c16_the_highest_number_costs_4_officers_the_lowest_2() -> None:
+    session = with_court()
+    lay(session, "8", "2", "10")
+    assert at_court(session).open == {4: "10", 3: "8", 2: "2"}
+    assert last(session, FavoursLaid).cards == {"10": 4, "8": 3, "2": 2}
+
+
+def test_favours_are_laid_before_anybody_plans_and_none_comes_twice() -> None:
+    session = with_court()
+    lay(session, "8", "2", "10")
+    assert isinstance(session.pending, Planned)
+    question = until(session, DrawFavour)
+    assert not {"8", "2", "10"} & set(question.options)
+    assert len(question.options) == 18
+
+
+def test_c11_three_out_of_a_province_two_out_of_the_tray_none_by_a_coin_card() -> None:
+    session = with_court()
+    hold(session, "yellow", "Vogtland", 4)
+    in_tray(session, "yellow", 2)
+    until(session, SideBoard, seat=2)
+    before = reserve(session, "yellow")
+    side_board(session, 2, "Vogtland", TOWER_CARD, PASS)
+    assert session.table.armies("Vogtland") == 1
+    assert session.table.ledger.count(TRAY, "yellow") == 0
+    assert reserve(session, "yellow") == before + 5
+    assert officers(session) == {"yellow": 5}
+
+
+def test_c23_what_is_not_possible_in_full_lapses_whole() -> None:
+    session = with_court()
+    hold(session, "red", "Vogtland", 3)
+    in_tray(session, "red", 1)
+    side_board(session, 0, "Vogtland", TOWER_CARD, PASS)
+    lapsed = [event for event in session.events if isinstance(event, SideLapsed)]
+    assert [(each.why, each.there) for each in lapsed] == [("few-armies", 2), ("few-in-tray", 1)]
+    assert (session.table.armies("Vogtland"), session.table.ledger.count(TRAY, "red")) == (3, 1)
+    assert officers(session) == {}
+
+
+def test_c24_of_the_last_officer_only_the_space_for_one_is_served() -> None:
+    session = with_court()
+    hold(session, "red", "Vogtland", 5)
+    hold(session, "red", "Anhalt", 5)
+    come(session, red=6)
+    side_board(session, 0, PASS, "Vogtland", "Anhalt")
+    assert last(session, SideLapsed).why == "few-officers"
+    assert last(session, ArmiesTurned).hall == 7
+    assert officers(session) == {"red": 7}
+
+
+def test_side_boards_are_turned_player_by_player_in_turn_order_after_it_is_set() -> None:
+    session = with_court()
+    seat_order(session, "yellow", "red", "blue")
+    asked = []
+    while isinstance(question := session.pending, SideBoard):
+        assert last(session, OrderSet)
+        asked.append((session.table.colour(question.seat or 0), question.space))
+        session.answer(PASS)
+    spaces = (3, 2, 1)
+    colours = ("yellow", "red", "blue")
+    assert asked == [(colour, space) for colour in colours for space in spaces]
+
+
+def test_a_province_serves_once_beside_the_bid_and_the_ten_actions() -> None:
+    session = with_court()
+    hold(session, "red", "Vogtland", 4)
+    until(session, Bid, seat=0)
+    session.answer("Anhalt" if session.table.owner("Anhalt") == 0 else "Vogtland")
+    bid = session.table.seats[0].bid or ""
+    question = until(session, SideBoard, seat=0)
+    assert bid not in question.options
+    used = question.options[0]
+    session.answer(used)
+    assert used not in until(session, SideBoard, seat=0, space=2).options
+    assert used not in until(session, RevealCard, seat=0).options
+
+
+def test_what_nobody_can_lay_there_is_refused_and_nothing_moves() -> None:
+    session = with_court()
+    until(session, SideBoard, seat=0)
+    before = session.game.snapshot(session.table)
+    foreign = session.table.held_by(1)[0]
+    for answer in (foreign, "Wien", "4"):
+        with pytest.raises(IllegalAnswer, match=r"W8\.5"):
+            session.answer(answer)
+    assert session.game.snapshot(session.table) == before
+
+
+def test_a_bid_by_tower_card_counts_as_coin_0() -> None:
+    session = with_court()
+    until(session, Bid)
+    thalers = session.table.seats[0].thalers
+    held = session.table.held_by(1)[0]
+    session.answer(TOWER_CARD)
+    session.answer(held)
+    session.answer("0")
+    assert session.table.seats[0].thalers == thalers
+    paid = [event for event in session.events if isinstance(event, BidPaid)]
+    assert [(event.bid, event.paid) for event in paid] == [(TOWER_CARD, 0), (held, 0), ("0", 0)]
+    first = session.pending
+    assert isinstance(first, ChooseTile)
+    assert first.seat == 1
+    session.answer(first.options[0])
+    tied = session.pending
+    assert isinstance(tied, DrawBag)
+    assert (tied.bid, set(tied.options)) == ("0", {"red", "yellow"})
+
+
+def test_there_are_three_tower_cards_the_bid_included() -> None:
+    session = with_court()
+    until(session, Bid)
+    session.answer(TOWER_CARD)
+    in_tray(session, "red", 6)
+    side_board(session, 0, TOWER_CARD, TOWER_CARD, PASS)
+    assert officers(session) == {"red": 5}
+    session = with_court()
+    until(session, Bid)
+    session.answer(TOWER_CARD)
+    until(session, SideBoard, seat=0)
+    session.answer(TOWER_CARD)
+    session.answer(TOWER_CARD)
+    question = until(session, SideBoard, seat=0, space=1)
+    assert TOWER_CARD not in question.options
+
+
+@pytest.mark.parametrize(("empty", "left"), [("as-coin-card", 5), ("no-card", 8)])
+def test_coin_and_tower_cards_are_eight_over_both_boards_and_the_bid(empty: str, left: int) -> None:
+    session = with_court(5, coin_cards="told", court_empty=empty)
+    for name in session.table.provinces:
+        if len(session.table.held_by(0)) < 14 and session.table.owner(name) is None:
+            put(session, "owner", name, "red")
+    until(session, Bid)
+    session.answer(session.table.held_by(0)[0])
+    side_board(session, 0, PASS, PASS, PASS)
+    for _ in range(left):
+        assert not coins_out(session.table, 0)
+        until(session, RevealCard, seat=0)
+        session.answer(PASS)
+    assert coins_out(session.table, 0)
+
+
+def test_c10_most_officers_ask_first_then_by_turn_order() -> None:
+    session = with_court(4)
+    lay(session, "10", "8", "2", amount=3)
+    seat_order(session, "blue", "black", "red", "yellow")
+    come(session, yellow=5, red=4, blue=2, black=2)
+    thalers = session.table.seats[0].thalers
+    question = until(session, TakeFavour)
+    assert (question.seat, question.options) == (2, ("10", "8", "2", PASS))
+    session.answer("8")
+    question = until(session, TakeFavour)
+    assert (question.seat, question.options, question.prices) == (0, ("10", "2", PASS), (4, 2))
+    session.answer("2")
+    sought = [event for event in session.events if isinstance(event, AudienceSought)]
+    assert [(event.seat, event.why) for event in sought] == [(1, "too-few"), (3, "too-few")]
+    assert last(session, AudienceEnded).away == ("10",)
+    assert officers(session) == {"red": 2, "blue": 2, "yellow": 2, "black": 2}
+    assert session.table.seats[0].thalers == thalers + 3
+    assert session.table.ledger.count(TRAY, "yellow") == 3
+    assert "10" not in at_court(session).pile
+
+
+def test_the_price_belongs_to_the_space_whoever_took_the_dearer_card() -> None:
+    session = with_court()
+    lay(session, "19", "13", "6")
+    come(session, red=7, blue=3, yellow=1)
+    until(session, TakeFavour)
+    session.answer("19")
+    question = until(session, TakeFavour)
+    assert (question.seat, question.options, question.prices) == (1, ("13", "6", PASS), (3, 2))
+
+
+def test_it_ends_when_no_card_is_left() -> None:
+    session = with_court(4)
+    lay(session, "19", "13", "6")
+    come(session, red=7, blue=7, yellow=7, black=7)
+    for _ in range(3):
+        question = until(session, TakeFavour)
+        session.answer(question.options[0])
+    assert last(session, FavourTaken).card == "6"
+    assert isinstance(session.pending, RevealCard)
+
+
+def test_officers_stay_in_the_second_year_unless_the_table_sends_them_home() -> None:
+    for option, left in (("officers-stay", {"red": 5}), ("officers-go", {})):
+        session = with_court(officers_year_two=option)
+        come(session, red=5)
+        until(session, RevealCard)
+        while session.table.year == 1:
+            until(session, Planned)
+            session.answer("ready")
+        assert officers(session) == left
+
+
+def test_without_the_court_nobody_hears_of_it() -> None:
+    session = game()
+    question = until(session, Bid)
+    assert TOWER_CARD not in question.options
+    assert "court" not in session.game.snapshot(session.table)
