@@ -14,14 +14,16 @@ from typing import Any
 from companion.engine.flow import Number, Question, Throw
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer
+from companion.games.wallenstein.court.state import at_court
 from companion.games.wallenstein.events import YearEnded
 from companion.games.wallenstein.questions import RevealCard
 from companion.games.wallenstein.table import Table
 from companion.tower.ledger import RESERVE, TOWER, TRAY
+from tests.referee.court import begin, favours, is_of_the_court, play
 from tests.support.wallenstein_table import COLOURS, game, put, quiet, until
 
 BOOKS = Path(__file__).parents[1] / "data" / "referee"
-PURSES = ("thalers", "grain", "points")
+PURSES = ("thalers", "grain", "points", "officers")
 BUILDINGS = ("palace", "church", "trade-house")
 PLACES = {"tray": TRAY, "tower": TOWER, "reserve": RESERVE}
 LAST = 10  # action of a season
@@ -64,6 +66,9 @@ def laid(position: Position) -> Session[Table]:
 
 def _to_begin(session: Session[Table], position: Position) -> None:
     first = position.play[0].split(" ") if position.play else [""]
+    if position.play and is_of_the_court(position.play[0]):
+        begin(session, position.play[0])
+        return
     if first[0] in COLOURS and len(first) > 2:
         until(session, RevealCard, (), seat=session.table.seat_of(first[0]), action=first[1])
         return
@@ -81,7 +86,8 @@ def _put(session: Session[Table], what: str, value: str) -> None:
         for colour, number in _cubes(value).items():
             _pile(session, what, colour, number)
     else:
-        {"order": _order, "event": _event, "winter": _winter}[what](session, value)
+        others = {"order": _order, "event": _event, "winter": _winter, "favours": favours}
+        others[what](session, value)
 
 
 def _order(session: Session[Table], value: str) -> None:
@@ -164,7 +170,9 @@ def played(session: Session[Table], position: Position) -> str:
 
 def _play(session: Session[Table], line: str) -> None:
     first, *rest = line.split(" ", 2)
-    if first in COLOURS and len(rest) == 2:
+    if is_of_the_court(line):
+        play(session, line)
+    elif first in COLOURS and len(rest) == 2:
         seat = session.table.seat_of(first)
         until(session, RevealCard, (), seat=seat, action=rest[0])
         session.answer(rest[1])
@@ -237,6 +245,8 @@ def _has(table: Table, colour: str, wanted: str) -> str:
     what = wanted.rpartition(" ")[2]
     if what == "reserve":
         return f"{table.reserve(seat)} reserve"
+    if what == "officers":
+        return f"{at_court(table, seat)} officers"
     if what == "provinces":
         return f"{len(table.held_by(seat))} provinces"
     return f"{getattr(table.seats[seat], what)} {what}"
