@@ -43,7 +43,8 @@ def export(box: Box, file: Path, game: str) -> None:
 def import_(box: Box, file: Path) -> tuple[str, ...]:
     """Returns the games of which something was taken; raises UnreadableFile, and takes nothing.
 
-    A sheet replaces the one that was there; of all else the newcomer counts where they differ.
+    A whole sheet replaces the one that was there; of all else the newcomer counts where both have
+    it.
     """
     if not file.exists():
         raise UnreadableFile(f"{file} is not there")
@@ -55,7 +56,8 @@ def import_(box: Box, file: Path) -> tuple[str, ...]:
     for game in found:
         for question in game_named(game).printed():
             thing = (game, *question.thing)
-            if isinstance(question, PrintedSheet) and value_of(found, thing) is not None:
+            is_whole = isinstance(question, PrintedSheet) and not question.grows
+            if is_whole and value_of(found, thing) is not None:
                 here = without(here, thing)
     box.write(merged(here, found))
     return tuple(found)

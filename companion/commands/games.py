@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from companion.engine.flow import Amounts, Number, Pick, PrintedSheet, Question, Throw
+from companion.engine.flow import Amounts, FreeText, Number, Pick, PrintedSheet, Question, Throw
 from companion.engine.game import Game, Setup, people
 from companion.engine.session import Misfit, Session
 from companion.engine.simulate import Report
@@ -69,8 +69,8 @@ def _would_do(question: Question[Any]) -> str:
     match question:
         case Pick(options=options):
             return ", ".join(options)
-        case Number(low=low, high=high):
-            return f"{low} to {high}"
+        case Number() | FreeText():
+            return _bounds(question)
         case Amounts(most=most):
             return ", ".join(f"0 to {number} of {place}" for place, number in most.items())
         case PrintedSheet():
@@ -80,6 +80,12 @@ def _would_do(question: Question[Any]) -> str:
             return ", ".join(f"up to {question.at_most(colour)} {colour}" for colour in colours)
         case _:
             return "an answer"
+
+
+def _bounds(question: Number | FreeText) -> str:
+    if isinstance(question, FreeText):
+        return f"1 to {question.longest} letters"
+    return f"{question.low} to {question.high}"
 
 
 def _asked(question: Question[Any] | None) -> dict[str, Any] | None:

@@ -10,6 +10,7 @@ from companion.engine.flow import (
     Amounts,
     Answer,
     Colour,
+    FreeText,
     Number,
     Pick,
     PrintedSheet,
@@ -24,7 +25,7 @@ COMES_LOOSE = 1 / 3  # chance of a stuck cube
 def random_answer(question: Question[Any], rng: Random) -> Answer:
     """An answer that the question takes, any of them some time; a tray as a tower would give it."""
     match question:
-        case Pick() | Number() | Amounts() | PrintedSheet():
+        case Pick() | Number() | Amounts() | PrintedSheet() | FreeText():
             return question.drawn(rng)
         case Throw():
             return tower_counts(question, rng)

@@ -14,6 +14,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from companion.errors import IllegalAnswer
+from companion.plain import plain
 
 Colour: TypeAlias = str
 Answer: TypeAlias = str | int | Mapping[str, Any]
@@ -148,6 +149,23 @@ class Amounts(Question[Mapping[str, int]]):
 
 
 @dataclass(frozen=True, slots=True)
+class FreeText(Question[str]):
+    """Words as they stand on a card; one line, `longest` letters at most."""
+
+    longest: int = 40
+
+    def check(self, answer: object) -> str:
+        text = " ".join(plain(answer).split()) if isinstance(answer, str) else ""
+        if not 0 < len(text) <= self.longest:
+            raise self._refused(answer, f"1 to {self.longest} letters would do")
+        return text
+
+    def drawn(self, rng: Random) -> str:
+        """Words that are made up, and say so."""
+        return f"made up {rng.randint(1, 99)}"
+
+
+@dataclass(frozen=True, slots=True)
 class PrintedNumber(Number):
     """A number printed on a card or the board that no rulebook tells: asked once, kept for the box.
 
@@ -174,6 +192,9 @@ class PrintedSheet(Question[Mapping[str, Any]]):
     # Is an empty sheet kept for the box too, for what the app has will do until somebody knows
     # better?
     empty_is_kept: ClassVar[bool] = False
+
+    # Is it filled in as things turn up (`Game.learned`), so that nobody is asked for it?
+    grows: ClassVar[bool] = False
 
     thing: tuple[str, ...] = field(kw_only=True)
 

@@ -30,7 +30,7 @@ class Option:
     """A point on which tables differ; the first choice is the default.
 
     `players`: only with so many; `needs`: only where these options, which stand before it, are
-    chosen so, such as a module.
+    chosen so, such as a module; where one stands in it more than once, any of its choices will do.
     """
 
     name: str
@@ -47,7 +47,7 @@ class Option:
         """Is there anything to choose, with so many players and the others chosen like this?"""
         if self.players is not None and players not in self.players:
             return False
-        return all(chosen.get(name) == choice for name, choice in self.needs)
+        return all((name, chosen.get(name)) in self.needs for name, _ in self.needs)
 
 
 class Player(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -133,6 +133,10 @@ class Game(Protocol[S]):
     def printed(self) -> Sequence[PrintedNumber | PrintedPick | PrintedSheet]:
         """What of its box can be checked before a game is played, as it is asked."""
         return ()
+
+    def learned(self, table: S) -> Mapping[tuple[str, ...], Any]:  # noqa: ARG002 - for games
+        """What of its box was read off at this table, by its keys there: for the next game."""
+        return {}
 
     def table(self, setup: Setup) -> S:
         """The table before the first question; raises ImpossibleSetup."""

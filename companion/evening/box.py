@@ -47,7 +47,10 @@ class Box:
     def keep(self, game: str, thing: tuple[str, ...], value: object) -> None:
         """Put it into the file; raises NotKept, with the file as it was."""
         try:
-            self.write(merged(read(self.path), nested((game, *thing), value)))
+            here = read(self.path)
+            if isinstance(value_of(here, (game, *thing)), Mapping):  # a card: whole, or not at all
+                here = without(here, (game, *thing))
+            self.write(merged(here, nested((game, *thing), value)))
         except UnreadableFile as error:
             raise NotKept(str(error)) from error
 

@@ -106,14 +106,19 @@ class Evening(Generic[S]):
         question = self.session.pending
         if isinstance(question, PrintedSheet) and answer == BOX:
             answer, source = self.printed.looked_up(question), BOX
+        before = self._learned_of_box()
         events = self.session.answer(answer, source, evidence)
         if source == PERSON:
             self.printed.keep(question, answer)
+        self.printed.learn(before, self._learned_of_box())
         return self._changed(events + self._deal())
 
     def correct(self, correction: Correction) -> list[Event]:
         """Set something right; raises IllegalCorrection, with everything as it was."""
-        return self._changed(self.session.correct(correction) + self._deal())
+        before = self._learned_of_box()
+        events = self.session.correct(correction)
+        self.printed.learn(before, self._learned_of_box())
+        return self._changed(events + self._deal())
 
     def undo(self) -> bool:
         return self._changed(self.session.undo())
@@ -213,6 +218,9 @@ class Evening(Generic[S]):
             return None
         value = self.printed.answer(question)
         return None if value is None else (value, BOX)
+
+    def _learned_of_box(self) -> Mapping[tuple[str, ...], Any]:
+        return self.session.game.learned(self.session.table)
 
     def _dealt_before(self) -> int:
         return sum(

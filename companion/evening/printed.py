@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, TypeAlias
@@ -45,6 +46,8 @@ class PrintedThings:
     def answer(self, question: Question[Any] | None) -> Any:
         """What answers the question, so that nobody needs to; None: somebody does."""
         value = self.value(question)
+        if isinstance(question, PrintedSheet) and question.grows and value is None:
+            value = {}
         if value is None or not isinstance(question, Printed):
             return None
         try:
@@ -80,6 +83,20 @@ class PrintedThings:
             self.box.keep(self.game, question.thing, answer)
         except CompanionError as error:
             self._tell(Amiss.NOT_KEPT, question, error)
+
+    def learn(
+        self, before: Mapping[tuple[str, ...], Any], now: Mapping[tuple[str, ...], Any]
+    ) -> None:
+        """What a game has been told of its box since, or what of it was put right."""
+        for thing, value in now.items():
+            if self.box is None or value == before.get(thing):
+                continue
+            self.trouble = None
+            try:
+                self.box.keep(self.game, thing, value)
+            except CompanionError as error:
+                why = str(error)
+                self.trouble = BoxTrouble(Amiss.NOT_KEPT, thing, str(self.box.path), why)
 
     def _tell(self, what: Amiss, question: Printed, error: CompanionError) -> None:
         assert self.box is not None

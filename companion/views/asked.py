@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from companion.engine.flow import (
     Amounts,
     Colour,
+    FreeText,
     Number,
     Pick,
     PrintedNumber,
@@ -21,11 +22,12 @@ from companion.views.face import Face
 from companion.views.facts import NONE, OptionFacts
 from companion.views.spreading import Spread
 from companion.views.stake import NO_OUTLOOK, Outlook
+from companion.views.writing import Writing
 from companion.words import printed
 
 WITHOUT = "without"  # an empty sheet
 
-Way: TypeAlias = Choice | Amount | Spread
+Way: TypeAlias = Choice | Amount | Spread | Writing
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +89,8 @@ def way_of(
             labels = tuple(face.label(question, place) for place in places)
             bounds = tuple(most[place] for place in places)
             return Spread(places, labels, bounds, least, within, (0,) * len(places))
+        case FreeText(longest=longest):
+            return Writing(longest)
         case PrintedSheet(thing=thing):
             labels = (face.label(question, WITHOUT), printed.look_again())
             about = printed.how_to_bring(thing)

@@ -46,6 +46,11 @@ class NewGame:
         now = applied(self.game, len(self.players), self.options)
         return tuple(option for option in self.game.options if option.name in now)
 
+    @property
+    def decks(self) -> tuple[str, ...]:
+        """Those that are drawn from, as it stands."""
+        return self.game.decks_with(applied(self.game, len(self.players), self.options))
+
     def chosen(self, option: Option) -> str:
         return self.options.get(option.name, option.default)
 

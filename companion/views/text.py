@@ -13,7 +13,9 @@ from companion.views.screen import MainView
 from companion.views.spreading import Spread, spread_bounds
 from companion.views.sums import ScoreSheet
 from companion.views.view import StepState, View
+from companion.views.writing import Writing
 from companion.words import _, colour_name, counts
+from companion.words.typed import some_letters
 
 _MARKS = {StepState.DONE: "✓", StepState.NOW: "▶", StepState.AHEAD: "·", StepState.HIDDEN: "▒"}
 _TOLD = 5  # lines of the story
@@ -85,6 +87,8 @@ def _way(way: Way) -> Iterator[str]:
         case Spread(labels=labels, most=most):
             about = spread_bounds(way)
             yield from (f"  {label}: 0–{top}" for label, top in zip(labels, most, strict=True))
+        case Writing(longest=longest):
+            about = some_letters(longest)
     if about:
         yield about
 

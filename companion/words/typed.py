@@ -20,6 +20,10 @@ def a_number(low: int, high: int) -> str:
     return _("A number from {low} to {high}, then Enter.").format(low=low, high=high)
 
 
+def some_letters(longest: int) -> str:
+    return _("1 to {longest} letters, then Enter.").format(longest=longest)
+
+
 def too_many(typed: str, place: str, most: int) -> str:
     return _("“{typed}” is too many: 0 to {most} of {place} would do.").format(
         typed=typed, place=place, most=most

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
-from companion.engine.flow import Answer, Correction, Event, Number, Pick, Question, Throw
+from companion.engine.flow import (
+    Answer,
+    Correction,
+    Event,
+    FreeText,
+    Number,
+    Pick,
+    PrintedSheet,
+    Question,
+    Throw,
+)
 from companion.engine.game import Player, Setup
 from companion.engine.session import Session
 from companion.games.wallenstein.game import GAME
@@ -44,8 +54,10 @@ def quiet(question: Question[Any], wishes: Iterable[str] = ()) -> Answer:
             return PASS if PASS in options else options[0]
         case Number(low=low):
             return low
-        case Throw():
+        case Throw() | PrintedSheet():
             return {}
+        case FreeText():
+            return "Card"
     raise AssertionError(question)
 
 

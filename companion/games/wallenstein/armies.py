@@ -8,8 +8,8 @@ from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.cards import (
     ARMIES_TILE,
     FIVE_ARMIES,
-    Effect,
 )
+from companion.games.wallenstein.effects import received
 from companion.games.wallenstein.options import ARMIES_TILE_EVENT, BUY_OR_MOVE, RESERVE_NEEDED
 from companion.games.wallenstein.questions import PASS, Armies, MoveTo
 from companion.games.wallenstein.table import Table
@@ -24,7 +24,7 @@ def reserve_needed(table: Table, seat: int, action: str, province: str) -> int:
 
 def numbers(table: Table, seat: int, action: str, province: str) -> tuple[int, int]:
     """How many armies the action brings there: without the tile, and with it."""
-    plain, best = _without_tile(table, action), _with_tile(table, seat, action)
+    plain, best = received(table, action, province), _with_tile(table, seat, action, province)
     return (
         _from_modules(table, seat, action, province, plain)[0],
         _from_modules(table, seat, action, province, best)[0],
@@ -46,7 +46,7 @@ def recruit(
     table.seats[seat].thalers -= paid
     table.muster(seat, province, number)
     six = number != plain and table.chosen(ARMIES_TILE_EVENT) == "six"
-    changed = _without_tile(table, action) != table.edition.bought[action] and not six
+    changed = received(table, action, province) != table.edition.bought[action] and not six
     return happen.ArmiesPlaced(
         seat=seat,
         province=province,
@@ -55,17 +55,12 @@ def recruit(
         paid=paid,
         event=table.event or "" if changed else "",
         tile=ARMIES_TILE if number != plain else "",
-        by=_from_modules(table, seat, action, province, _without_tile(table, action))[1],
+        by=_from_modules(table, seat, action, province, received(table, action, province))[1],
     )
 
 
-def _without_tile(table: Table, action: str) -> int:
-    few = table.holds(Effect.FEW_TROOPS)
-    return (table.edition.bought_of_few if few else table.edition.bought)[action]
-
-
-def _with_tile(table: Table, seat: int, action: str) -> int:
-    plain = _without_tile(table, action)
+def _with_tile(table: Table, seat: int, action: str, province: str) -> int:
+    plain = received(table, action, province)
     if action != FIVE_ARMIES or not table.has_tile(seat, ARMIES_TILE):
         return plain
     return 6 if table.chosen(ARMIES_TILE_EVENT) == "six" else plain + 1  # W11.5
@@ -73,7 +68,8 @@ def _with_tile(table: Table, seat: int, action: str) -> int:
 
 def may_only_move(table: Table, seat: int, province: str) -> bool:
     """Could armies move from there without a purchase, and does the table play it so?"""
-    return table.chosen(BUY_OR_MOVE) == "either" and bool(_near(table, seat, province))
+    moves_alone = table.edition.moves_alone or table.chosen(BUY_OR_MOVE) == "either"
+    return moves_alone and bool(_near(table, seat, province))
 
 
 def move_on(table: Table, seat: int, province: str, *, must: bool = False) -> Flow[None]:

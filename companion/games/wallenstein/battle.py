@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.engine.flow import Colour, Flow
-from companion.games.asking import choose
+from companion.games.wallenstein import effects
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.cards import ATTACK_TILE, BATTLE_A, DEFENCE_TILE, PALACE, Effect
+from companion.games.wallenstein.cards import ATTACK_TILE, BATTLE_A, DEFENCE_TILE
+from companion.games.wallenstein.defence import (
+    attackers_help,
+    defenders_help,
+    join,
+    peasants_join,
+    thrown_in,
+)
 from companion.games.wallenstein.edition import PEASANTS
-from companion.games.wallenstein.options import FIRST_TO_FALL, TILE_ARMY
+from companion.games.wallenstein.markers import put_marker
+from companion.games.wallenstein.options import FIRST_TO_FALL, KEPT_BACK, PEASANTS_ALONE
 from companion.games.wallenstein.outcome import ATTACKER, DEFENDER, Terms
-from companion.games.wallenstein.questions import BATTLE, NO, YES, UseTile
+from companion.games.wallenstein.questions import BATTLE
 from companion.games.wallenstein.table import Table
 from companion.games.wallenstein.throwing import Load, throw
 from companion.tower.ledger import RESERVE, TRAY
@@ -35,14 +43,18 @@ class Sides:
 
 
 def sides_for(table: Table, attacker: int, target: str) -> Sides:
-    return Sides(target, attacker, table.owner(target), not table.markers.get(target))
+    """Peasants help whoever holds it as long as few markers lie there, W4.3; nobody, always."""
+    owner, markers = table.owner(target), table.markers.get(target, 0)
+    helps = owner is None or markers <= table.edition.helped_up_to
+    return Sides(target, attacker, owner, helps)
 
 
 def battle(
     table: Table, attacker: int, source: str, target: str, armies: int, *, action: str = BATTLE_A
 ) -> Flow[None]:
     """Armies of `source` fight for `target`."""
-    helpers = yield from _attackers_help(table, attacker, target)
+    helpers = yield from attackers_help(table, attacker, target)
+    defending = yield from thrown_in(table, target, attacker=attacker, against=armies)
     helpers += yield from defenders_help(table, target)
     sides = sides_for(table, attacker, target)
     able = table.owner(source) == attacker != sides.defender
@@ -56,25 +68,24 @@ def battle(
     load = Load(table)
     load.add(table.colour(attacker), sent, source)
     if sides.defender is None:
-        load.add(PEASANTS, neutral_peasants(table), RESERVE)
+        load.add(PEASANTS, effects.neutral_peasants(table, target), RESERVE)
     else:
-        load.add(table.colour(sides.defender), table.armies(target), target)
+        load.add(table.colour(sides.defender), min(defending, table.armies(target)), target)
+        yield from peasants_join(load, target)
     yield from join(load, helpers, target)
     yield from _fight(load, sides)
 
 
-def neutral_peasants(table: Table) -> int:
-    """How many defend a province that is nobody's (W4.1, W7)."""
-    return 2 if table.holds(Effect.TWO_NEUTRAL_PEASANTS) else 1
-
-
-def defence(table: Table, target: str) -> tuple[Colour, int]:
-    """Whose cubes are thrown in against whoever attacks, and how many; tiles are not in it yet."""
+def defence(table: Table, target: str) -> dict[Colour, int]:
+    """What is thrown in against whoever attacks: all that stands there; tiles are not in it yet."""
     owner = table.owner(target)
+    wanted = (effects.neutral_peasants if owner is None else effects.peasants_beside)(table, target)
+    peasants = min(wanted, table.ledger.count(RESERVE, PEASANTS))
     if owner is None:
-        return PEASANTS, min(neutral_peasants(table), table.ledger.count(RESERVE, PEASANTS))
-    guard = min(int(_guarded(table, target)), table.reserve(owner))
-    return table.colour(owner), table.armies(target) + guard
+        return {PEASANTS: peasants}
+    guard = min(effects.guards(table, target), table.reserve(owner))
+    joining = {PEASANTS: peasants} if peasants else {}
+    return {table.colour(owner): table.armies(target) + guard, **joining}
 
 
 def may_be_helped(table: Table, attacker: int, target: str) -> bool:
@@ -82,6 +93,11 @@ def may_be_helped(table: Table, attacker: int, target: str) -> bool:
     owner = table.owner(target)
     tiles = [(attacker, ATTACK_TILE), *([(owner, DEFENCE_TILE)] if owner is not None else [])]
     return any(table.has_tile(seat, tile) and table.reserve(seat) for seat, tile in tiles)
+
+
+def holding_waste(table: Table, province: str) -> int:
+    """Armies held back that keep a province which is laid waste, where the table plays it so."""
+    return table.armies(province) if table.chosen(KEPT_BACK) == "hold" else 0
 
 
 def _fight(load: Load, sides: Sides) -> Flow[None]:
@@ -100,56 +116,6 @@ def _fight(load: Load, sides: Sides) -> Flow[None]:
         yield from module.changed(table, sides.province)
 
 
-# --- Who joins the throw (W2.6, W7) ---
-
-
-def _attackers_help(table: Table, seat: int, target: str) -> Flow[list[tuple[int, str]]]:
-    return (yield from _tile_help(table, seat, ATTACK_TILE, target))
-
-
-def defenders_help(
-    table: Table, target: str, needed: Callable[[], bool] = lambda: True
-) -> Flow[list[tuple[int, str]]]:
-    """The armies that the owner's palace and his tile bring, a (seat, why) each.
-
-    The event comes first (W2.7): its palace takes the last army of a reserve. Nobody is asked for
-    an army that is not `needed`.
-    """
-    while (owner := table.owner(target)) is not None:
-        tile = yield from _tile_help(table, owner, DEFENCE_TILE, target, needed)
-        if owner != table.owner(target):  # a correction came between
-            continue
-        guard = [(owner, table.event or "")] if _guarded(table, target) else []
-        return guard + tile
-    return []
-
-
-def _guarded(table: Table, target: str) -> bool:
-    return table.holds(Effect.PALACE_GUARDS) and PALACE in table.buildings.get(target, ())
-
-
-def _tile_help(
-    table: Table, seat: int, tile: str, target: str, needed: Callable[[], bool] = lambda: True
-) -> Flow[list[tuple[int, str]]]:
-    def question() -> UseTile:
-        guards = _guarded(table, target) and table.owner(target) == seat
-        taken = int(guards and not table.asks_idle_tiles)
-        able = table.has_tile(seat, tile) and table.reserve(seat) > taken and needed()
-        wish = (YES,) if table.chosen(TILE_ARMY) == "must" else (YES, NO)  # W11.3
-        return UseTile(options=wish if able else (NO,), seat=seat, tile=tile, province=target)
-
-    answer = yield from choose(question)
-    return [(seat, tile)] if answer == YES else []
-
-
-def join(load: Load, helpers: list[tuple[int, str]], province: str) -> Flow[None]:
-    """The reserve gives each one army, while it lasts."""
-    for seat, why in helpers:
-        if load.add(load.table.colour(seat), 1, RESERVE):
-            rule = "W7" if why == load.table.event else "W2.6"
-            yield happen.ArmyJoined(seat=seat, province=province, why=why, rule=rule)
-
-
 # --- The outcome (W4.4 to W4.7) ---
 
 
@@ -158,9 +124,13 @@ def settle_battle(table: Table, sides: Sides, tray: Mapping[Colour, int]) -> Flo
     attackers = tray.get(table.colour(sides.attacker), 0)
     peasants = tray.get(PEASANTS, 0) if sides.peasants_help else 0
     own = 0 if sides.defender is None else tray.get(table.colour(sides.defender), 0)
-    holder, left = terms(table, sides.defender).outcome(attackers, own, peasants)
+    holder, left = terms(table, sides, kept=table.armies(sides.province)).outcome(
+        attackers, own, peasants
+    )
     if holder == ATTACKER:
         yield _conquer(table, sides, attackers, own, peasants, left=left)
+        if sides.defender is None and table.edition.marks_conquest:
+            yield put_marker(table, sides.province, "W4.5")
     elif sides.defender is None:
         yield _hold_neutral(table, sides, attackers, peasants)
     elif holder == DEFENDER:
@@ -169,9 +139,11 @@ def settle_battle(table: Table, sides: Sides, tray: Mapping[Colour, int]) -> Flo
         yield from _draw(table, sides, attackers, own, peasants)
 
 
-def terms(table: Table, defender: int | None) -> Terms:
-    """What decides a battle beside the cubes, at this table."""
-    return Terms(defender is None, table.chosen(FIRST_TO_FALL) == "armies")
+def terms(table: Table, sides: Sides, *, kept: int = 0) -> Terms:
+    """What decides a battle beside the cubes, at this table; so many armies were held back."""
+    saved = table.edition.peasants_hold and table.chosen(PEASANTS_ALONE) != "draw"  # W4.7a
+    armies_first = table.chosen(FIRST_TO_FALL) == "armies"
+    return Terms(sides.defender is None, armies_first, saves=saved and kept > 0)
 
 
 def _conquer(
@@ -179,6 +151,7 @@ def _conquer(
 ) -> happen.Conquered:
     seat = sides.attacker
     to_reserve = _retire(table, sides, attackers - left, own, peasants)
+    kept = table.armies(sides.province)
     table.conquer(seat, sides.province)
     table.ledger.move(table.colour(seat), left, TRAY, sides.province)
     return happen.Conquered(
@@ -190,6 +163,7 @@ def _conquer(
         peasants=peasants,
         stay=left,
         to_reserve=to_reserve,
+        kept=kept,
     )
 
 
@@ -199,6 +173,7 @@ def _defend(
     seat = sides.defender
     assert seat is not None
     to_reserve = _retire(table, sides, attackers, own - left, peasants)
+    kept = table.armies(sides.province)
     table.ledger.move(table.colour(seat), left, TRAY, sides.province)
     return happen.Defended(
         seat=seat,
@@ -209,6 +184,7 @@ def _defend(
         peasants=peasants,
         stay=left,
         to_reserve=to_reserve,
+        kept=kept,
     )
 
 
@@ -241,14 +217,21 @@ def _draw(table: Table, sides: Sides, attackers: int, own: int, peasants: int) -
 
 
 def lay_waste(table: Table, seat: int, province: str) -> happen.LaidWaste:
-    """Armies left there, buildings and markers come off; the card is nobody's."""
+    """Armies left there, buildings and markers come off; the card is nobody's (W4.7, W4.6)."""
+    kept = table.armies(province)
+    holds = holding_waste(table, province) > 0
     gone = happen.LaidWaste(
         seat=seat,
         province=province,
         buildings=table.buildings.get(province, ()),
         markers=table.markers.get(province, 0),
+        kept=kept,
+        holds=holds,
     )
-    table.vacate(province)
+    if holds:
+        table.raze(province)
+    else:
+        table.vacate(province)
     return gone
 
 

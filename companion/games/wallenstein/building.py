@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from companion.engine.flow import Flow
+from companion.games.wallenstein import effects
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.cards import TRADE_HOUSE, Effect
 from companion.games.wallenstein.table import Table
 
 
 def build(table: Table, seat: int, building: str, province: str) -> Flow[None]:
     paid, by = table.priced(seat, building, province)
     table.seats[seat].thalers -= paid
+    bonus = effects.bonus(table, building, province)
+    table.seats[seat].thalers += bonus
     erect(table, building, province)
-    yield happen.Built(seat=seat, province=province, building=building, paid=paid, by=by)
+    yield happen.Built(
+        seat=seat, province=province, building=building, paid=paid, bonus=bonus, by=by
+    )
     yield from calm(table, building, province)
 
 
@@ -23,6 +27,6 @@ def erect(table: Table, building: str, province: str) -> None:
 def calm(table: Table, building: str, province: str) -> Flow[None]:
     """A new trade house takes a revolt marker off, under the event that says so (W7)."""
     markers = table.markers.get(province, 0)
-    if markers and building == TRADE_HOUSE and table.holds(Effect.TRADE_HOUSES_CALM):
-        table.mark(province, markers - 1)
-        yield happen.MarkerTaken(province=province, markers=markers - 1)
+    if taken := min(markers, effects.calms(table, building, province)):
+        table.mark(province, markers - taken)
+        yield happen.MarkerTaken(province=province, markers=markers - taken)

@@ -5,8 +5,8 @@ Which of them a box holds, and what they cost, is the edition's: edition.py.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
 
 PALACE, CHURCH, TRADE_HOUSE = "palace", "church", "trade-house"
 GRAIN, TAXES = "grain", "taxes"
@@ -17,36 +17,91 @@ BATTLE_A, BATTLE_B = "battle-a", "battle-b"
 TAX_TILE, GRAIN_TILE, ARMIES_TILE = "tax-tile", "grain-tile", "armies-tile"
 ATTACK_TILE, DEFENCE_TILE = "attack-tile", "defence-tile"
 
+ALL = "all"  # every province
+ANY = "any"  # whatever stands there, or nothing
 
-class Effect(Enum):
-    """What an event card changes for its season, W7."""
-
-    TRADE_HOUSES_CALM = "trade-houses-calm"
-    PALACE_GUARDS = "palace-guards"
-    TAXES_AT_MOST_5 = "taxes-at-most-5"
-    TAXES_AT_LEAST_6 = "taxes-at-least-6"
-    GRAIN_AT_LEAST_4 = "grain-at-least-4"
-    GRAIN_AT_MOST_3 = "grain-at-most-3"
-    TWO_NEUTRAL_PEASANTS = "two-neutral-peasants"
-    CHURCHES_PROTECT = "churches-protect"
-    FEW_TROOPS = "few-troops"
+BUILDINGS = (PALACE, CHURCH, TRADE_HOUSE)
+MOST = 20  # of anything that an event card counts
+MOST_LOSS = 20  # grain
+LONGEST_NAME, LONGEST_TEXT = 40, 200  # letters
 
 
-_EFFECTS = {effect.value: effect for effect in Effect}
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A way in which event cards change the game; `idle` are the numbers that change nothing."""
+
+    name: str
+    touches: str  # which actions
+    idle: tuple[int, ...] = ()  # one for each number that is printed
+    buildings: tuple[str, ...] = ()  # it is about one of them
+    least: int = 0
+
+    @property
+    def is_free(self) -> bool:
+        """Only people can do what it says."""
+        return self.name == TEXT
+
+
+AT_LEAST, AT_MOST, MORE, LESS = "at-least", "at-most", "more", "less"
+RECEIVED, PRICE, BONUS, CALM = "armies-received", "price", "bonus", "calm"
+GUARDS, ATTACKERS, SAFE, TEXT = "guards", "attackers", "safe", "text"
+NEUTRAL, BESIDE, RISING = "neutral-peasants", "peasants-beside", "peasants-rising"
+
+RECEIVED_BY = (FIVE_ARMIES, THREE_ARMIES, ONE_ARMY)  # the numbers of RECEIVED, in order
+
+BUILDING, ARMIES, FIGHTS = "building", "armies", "fights"  # what forms touch, with grain and taxes
+
+_FORMS = (
+    Form(PRICE, BUILDING, (3,), BUILDINGS),  # a building costs so much
+    Form(BONUS, BUILDING, (0,), BUILDINGS),  # thalers to whoever builds one
+    Form(CALM, BUILDING, (0,), BUILDINGS),  # revolt markers off where one is built
+    *(
+        Form(f"{income}-{limit}", income, (idle,))
+        for income in (GRAIN, TAXES)
+        for limit, idle in ((AT_LEAST, 0), (AT_MOST, MOST), (MORE, 0), (LESS, 0))
+    ),
+    Form(RECEIVED, ARMIES, (5, 3, 1)),  # armies that come for the same money
+    Form(SAFE, FIGHTS, (), (*BUILDINGS, ANY)),  # no attack where one stands
+    Form(GUARDS, FIGHTS, (0,), (*BUILDINGS, ANY)),  # armies of who is attacked where one stands
+    Form(ATTACKERS, FIGHTS, (0,)),  # armies of who attacks there
+    Form(NEUTRAL, FIGHTS, (1,)),  # peasants in an attacked neutral province, in all
+    Form(BESIDE, FIGHTS, (0,)),  # peasants more in the throw for an attacked player's province
+    Form(RISING, FIGHTS, (0,)),  # peasants more in a revolt
+    Form(TEXT, TEXT),
+)
+FORMS: Mapping[str, Form] = {form.name: form for form in _FORMS}
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What an event card changes for its season, W7: a form with its printed numbers."""
+
+    form: str
+    numbers: tuple[int, ...] = ()
+    building: str = ""
+    place: str = ALL  # or a region, or a province
+    text: str = ""  # as printed, where no form has it
+
+    @property
+    def number(self) -> int:
+        return self.numbers[0]
+
+
+TRADE_HOUSES_CALM = Effect(CALM, (1,), TRADE_HOUSE)
+PALACE_GUARDS = Effect(GUARDS, (1,), PALACE)
+TAXES_AT_MOST_5 = Effect("taxes-at-most", (5,))
+TAXES_AT_LEAST_6 = Effect("taxes-at-least", (6,))
+GRAIN_AT_LEAST_4 = Effect("grain-at-least", (4,))
+GRAIN_AT_MOST_3 = Effect("grain-at-most", (3,))
+TWO_NEUTRAL_PEASANTS = Effect(NEUTRAL, (2,))
+CHURCHES_PROTECT = Effect(SAFE, (), CHURCH)
+FEW_TROOPS = Effect(RECEIVED, (3, 2, 1))
 
 
 @dataclass(frozen=True, slots=True)
 class EventCard:
+    """`name` is its id in answers; of a card that a table has read off, its printed title."""
+
+    name: str
     effect: Effect
     loss: int  # grain that every player loses if it is winter's card
-
-    @property
-    def name(self) -> str:
-        """The id in answers: no two cards share both effect and loss."""
-        return f"{self.effect.value}-loss-{self.loss}"
-
-
-def event_card(name: str) -> EventCard | None:
-    """The card of this id; None where there is none such."""
-    effect, _, loss = name.rpartition("-loss-")
-    return EventCard(_EFFECTS[effect], int(loss)) if effect in _EFFECTS else None

@@ -1,4 +1,4 @@
-"""The five coin cards serve for the bid and for what is left empty (W2.3a); modules add to both."""
+"""Five cards serve for what is left empty, in some editions for the bid too (W2.3); modules add."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ def take_up(table: Table) -> None:
 
 
 def blank_cards(table: Table) -> int:
-    """Of each player: his coin cards, and those that serve for one."""
-    return len(table.edition.coins) + sum(module.blanks for module in table.modules)
+    """Of each player: blank or coin cards, and those that serve for one."""
+    return table.edition.blanks + sum(module.blanks for module in table.modules)
 
 
 def spaces(table: Table) -> int:
-    """That each player covers: the actions, what modules add, and the bid."""
-    return len(table.edition.actions) + sum(module.spaces for module in table.modules) + 1
+    """That each player covers: the actions, what modules add, and the bid, where there is one."""
+    added = sum(module.spaces for module in table.modules)
+    return len(table.edition.actions) + added + bool(table.edition.coins)
 
 
 def as_coin(table: Table, bid: str) -> str:
@@ -39,8 +40,8 @@ def coins_out(table: Table, seat: int) -> bool:
 def leave_empty(table: Table, seat: int, action: str) -> Flow[None]:
     """One more; told where it is one too many, for the table knows better what lies there."""
     if coins_out(table, seat):
-        coins = blank_cards(table)
-        yield happen.CoinCardsOut(seat=seat, action=action, coins=coins)
+        coins, bids = blank_cards(table), bool(table.edition.coins)
+        yield happen.CoinCardsOut(seat=seat, action=action, coins=coins, bids=bids)
     table.seats[seat].blanks += 1
 
 
@@ -52,7 +53,8 @@ def _most(table: Table, seat: int) -> int:
     still = [name for name in player.hand if _at_hand(table, seat, name)]
     bid = player.bid in player.hand
     lost = max(0, len(player.hand) - player.shown - bid - len(still))
-    return blanks - (as_coin(table, player.bid or NO_CARD) in coins) + bare + lost
+    as_bid = as_coin(table, player.bid or NO_CARD) in coins
+    return blanks - as_bid + bare - len(player.skips) + lost
 
 
 def _at_hand(table: Table, seat: int, province: str) -> bool:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from companion.engine.flow import Correction
 from companion.engine.game import Correctable
 from companion.errors import IllegalCorrection
-from companion.games.wallenstein import season_corrections
+from companion.games.wallenstein import card_corrections, season_corrections
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.events import Corrected, PointLine
 from companion.games.wallenstein.module import Choices, Kind
@@ -240,6 +240,7 @@ def kinds(table: Table) -> dict[str, Kind[Table]]:
         "tray": _pile(TRAY, TOWER),
         "tower": _pile(TOWER, RESERVE),
         **season_corrections.kinds(),
+        **card_corrections.kinds(),
     }
     for module in table.modules:
         own |= module.corrections

@@ -7,7 +7,7 @@ those named here: module.py. The printings stand side by side in editions.py.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from companion.games.wallenstein.board import Board
 from companion.games.wallenstein.cards import EventCard
@@ -37,19 +37,29 @@ class Edition:
     decks: tuple[str, ...]
     actions: tuple[str, ...]
     events: Mapping[str, EventCard]  # W7, by their ids
+    event_cards: int  # so many are in the box; the table reads off those not in `events`
     tiles: tuple[str, ...]  # W2.6
-    coins: tuple[str, ...]  # of each player, W2.5
+    coins: tuple[str, ...]  # of each player, to bid with, W2.5
+    blanks: int  # cards for actions that are left empty, W2.3
     # What is paid, bought and scored
     cost: Mapping[str, int]  # of an action, in thalers, W3.1 and W3.3
     bought: Mapping[str, int]  # armies, by action, W3.3
-    bought_of_few: Mapping[str, int]  # under the event "few troops", W7
     most: Mapping[str, int]  # points for most of a kind of building in a region, W6.4
     supply: tuple[Supply, ...]  # W6.2
+    tie_breaks: tuple[str, ...]  # among level points: thalers, or buildings of a kind, W6.6
     # Set-up
     thalers: Mapping[int, int]  # by number of players, W1.2
+    thalers_by: Mapping[int, str]  # the option that tells them, by number of players
     groups: Mapping[int, tuple[int, ...]]  # W1.3
     starts: Mapping[int, Mapping[str, Start]]  # W1.4
     stock: Mapping[str, int]  # of each kind of building, W0.2
+    # What is fought with
+    holds_back: bool = False  # who defends chooses how many of his armies, W4.1 and W5.1
+    helped_up_to: int = 0  # revolt markers with which peasants still help him, W4.3
+    marks_conquest: bool = False  # of a neutral province, W4.5
+    moves_alone: bool = False  # one army and move: armies may move without a purchase, W3.3
+    peasants_hold: bool = False  # peasants alone may save what was kept back, W4.7
+    own_options: Mapping[str, str] = field(default_factory=dict)  # for an option, its own
     armies: int = 62  # cubes a player, W0.2
     peasants: int = 20
     filling: int = 7  # armies that a player throws at first, W1.6

@@ -16,6 +16,7 @@ from companion.engine.flow import (
 )
 from companion.engine.game import Correctable, Game, Option, Setup, checked
 from companion.games.wallenstein import corrections, promises
+from companion.games.wallenstein.box import FirstEditionSheet, learned
 from companion.games.wallenstein.chapters import MODULES
 from companion.games.wallenstein.editions import EDITIONS, SECOND
 from companion.games.wallenstein.module import Module
@@ -48,6 +49,13 @@ class Wallenstein(Game[Table]):
         decks += [deck for module in modules for deck in module.decks]
         self.decks = tuple(dict.fromkeys(decks))
 
+    def decks_with(self, options: Mapping[str, str]) -> tuple[str, ...]:
+        """Those of the edition and its modules."""
+        decks = {*EDITIONS[options[EDITION.name]].decks}
+        for module in self.modules:
+            decks |= {*module.decks} if options.get(module.name) == YES else set()
+        return tuple(deck for deck in self.decks if deck in decks)
+
     def table(self, setup: Setup) -> Table:
         """The table before the first question; raises ImpossibleSetup."""
         chosen = checked(self, setup)
@@ -57,15 +65,10 @@ class Wallenstein(Game[Table]):
         first = setup.revision == 1
         return new_table(edition, players, chosen, modules, asks_idle_tiles=first)
 
-    def decks_with(self, options: Mapping[str, str]) -> tuple[str, ...]:
-        """A module's own come with it."""
-        left_out = [module for module in self.modules if options.get(module.name) != YES]
-        own = {deck for module in left_out for deck in module.decks}
-        return tuple(deck for deck in self.decks if deck not in own)
-
     def printed(self) -> tuple[PrintedNumber | PrintedPick | PrintedSheet, ...]:
         boards = (board_sheet(each) for each in EDITIONS.values() if not each.is_read_off)
-        return (*boards, *(thing for module in self.modules for thing in module.printed))
+        of_modules = (thing for module in self.modules for thing in module.printed)
+        return (*boards, FirstEditionSheet(), *of_modules)
 
     def play(self, table: Table) -> Flow[None]:
         return play(table)
@@ -73,6 +76,9 @@ class Wallenstein(Game[Table]):
     def play_by(self, table: Table, options: Mapping[str, str]) -> bool:
         table.options = options
         return True
+
+    def learned(self, table: Table) -> dict[tuple[str, ...], Any]:
+        return learned(table)
 
     def correct(self, table: Table, correction: Correction) -> Event:
         return corrections.correct(table, correction)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.armies import may_only_move, reserve_needed
+from companion.games.wallenstein.armies import may_only_move, numbers, reserve_needed
 from companion.games.wallenstein.cards import BATTLE_A, BATTLE_B, GRAIN, ONE_ARMY, TAXES
 from companion.games.wallenstein.march import targets
 from companion.games.wallenstein.table import Table
@@ -54,6 +54,8 @@ def hindered(table: Table, seat: int, action: str, province: str) -> Hindrance |
     if action in table.edition.stock:
         return _money(table, seat, action, province, "W3.1") or unbuildable(table, action, province)
     if action in table.edition.bought:
+        if not numbers(table, seat, action, province)[1]:
+            return Hindrance("none-come", "W7")
         return _money(table, seat, action, province, "W3.3") or _reserve(
             table, seat, action, province
         )

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from companion.engine.flow import Flow
+from companion.games.wallenstein import effects
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.cards import GRAIN, GRAIN_TILE, TAX_TILE, TAXES, Effect
-from companion.games.wallenstein.revolt import put_marker, revolt
+from companion.games.wallenstein.cards import GRAIN, GRAIN_TILE, TAX_TILE
+from companion.games.wallenstein.markers import put_marker
+from companion.games.wallenstein.options import MARKER_AFTER_LOSS
+from companion.games.wallenstein.revolt import revolt
 from companion.games.wallenstein.table import Table
-
-# The least and the most that an event lets a province yield, W7.
-LIMITS: dict[tuple[str, Effect | None], tuple[int, int]] = {
-    (GRAIN, Effect.GRAIN_AT_LEAST_4): (4, 99),
-    (GRAIN, Effect.GRAIN_AT_MOST_3): (0, 3),
-    (TAXES, Effect.TAXES_AT_LEAST_6): (6, 99),
-    (TAXES, Effect.TAXES_AT_MOST_5): (0, 5),
-}
 
 
 def gather(table: Table, seat: int, action: str, province: str) -> Flow[None]:
@@ -28,7 +23,8 @@ def gather(table: Table, seat: int, action: str, province: str) -> Flow[None]:
     yield income
     if table.markers.get(province):
         yield from revolt(table, province, action)
-    if table.owner(province) == seat:
+    after_loss = table.chosen(MARKER_AFTER_LOSS) == "put"  # W3.2c
+    if table.owner(province) == seat or after_loss:
         yield put_marker(table, province, "W3.2")
 
 
@@ -36,7 +32,7 @@ def income_of(table: Table, seat: int, action: str, province: str) -> happen.Inc
     """First the event, then the tile (W2.7), then what modules make of it (W11.11)."""
     card = table.board.provinces[province]
     printed = card.grain if action == GRAIN else card.tax
-    limited = _limited(table, action, printed)
+    limited = effects.income(table, action, province, printed)
     tile = GRAIN_TILE if action == GRAIN else TAX_TILE
     bonus = int(table.has_tile(seat, tile))
     plain = limited + bonus
@@ -52,8 +48,3 @@ def income_of(table: Table, seat: int, action: str, province: str) -> happen.Inc
         event=table.event or "" if limited != printed else "",
         by=by,
     )
-
-
-def _limited(table: Table, action: str, printed: int) -> int:
-    least, most = LIMITS.get((action, table.effect()), (0, printed))
-    return min(max(printed, least), most)

@@ -7,7 +7,7 @@ from companion.games.asking import choose, count
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.armies import leaving, move, spare
 from companion.games.wallenstein.battle import battle
-from companion.games.wallenstein.cards import CHURCH, Effect
+from companion.games.wallenstein.effects import is_safe
 from companion.games.wallenstein.questions import Target
 from companion.games.wallenstein.table import Table
 
@@ -36,7 +36,7 @@ def is_barred(table: Table, seat: int, action: str, target: str) -> bool:
     """Others' provinces may be safe from attack: churches (W7), modules; one's own never are."""
     if table.owner(target) == seat:
         return False
-    if table.holds(Effect.CHURCHES_PROTECT) and CHURCH in table.buildings.get(target, ()):
+    if is_safe(table, target):
         return True
     return any(module.bars(table, seat, action, target) for module in table.modules)
 

@@ -19,11 +19,13 @@ class Outcome(NamedTuple):
 class Terms:
     """What decides beside the cubes: is it a neutral province, and who of the defence falls first?
 
-    `armies_first`: the defender's armies, not the peasants beside them.
+    `armies_first`: the defender's armies, not the peasants beside them. `saves`: peasants alone
+    keep the province for whoever holds armies back there.
     """
 
     is_neutral: bool
     armies_first: bool = False
+    saves: bool = False
 
     def outcome(self, attackers: int, own: int, peasants: int) -> Outcome:
         """By the cubes in the tray; `own` are the defender's, `peasants` fight beside them."""
@@ -32,7 +34,7 @@ class Terms:
         if self.is_neutral:
             return Outcome(DEFENDER, 0)
         left = own - self._fallen(attackers, own, peasants)
-        if own + peasants > attackers and left > 0:
+        if own + peasants > attackers and (left > 0 or self.saves):
             return Outcome(DEFENDER, left)
         return Outcome(NOBODY, 0)  # W4.7: level, or only peasants are left
 

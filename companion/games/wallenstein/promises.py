@@ -6,6 +6,7 @@ from collections import defaultdict
 from functools import cache
 
 from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.options import MARKER_AFTER_LOSS
 from companion.games.wallenstein.table import Table
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
@@ -47,7 +48,8 @@ def _cards(table: Table, wrong: list[str]) -> None:
     if not table.used.keys() <= owners.keys():
         wrong.append("a card is used that nobody holds")
     if table.markers:
-        if not table.markers.keys() <= owners.keys():
+        waste = table.chosen(MARKER_AFTER_LOSS) == "put"  # then they lie in neutral ones too
+        if not waste and not table.markers.keys() <= owners.keys():
             wrong.append("revolt markers lie in a province that nobody holds")
         if min(table.markers.values()) < 1 or table.markers_left() < 0:
             wrong.append(f"{sum(table.markers.values())} revolt markers lie on the board")

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 
 from companion.engine.flow import Draw, Number, Pick, PrintedSheet, Throw
 from companion.games.wallenstein import printed
+from companion.games.wallenstein.cards import EventCard
 from companion.games.wallenstein.edition import Edition
 
 PASS = "pass"  # noqa: S105 - "not this one", no password
@@ -89,7 +90,38 @@ class DrawEvent(Draw):
     deck: str = "events"
     why: str
     place: int = 0
+    cards: tuple[EventCard, ...] = ()  # of the options that a table has read off
     rule: str = "W2.4"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawLeader(Draw):
+    """Whose leader card lies on `place` of the turn order? Options are colours."""
+
+    deck: str = "leaders"
+    place: int
+    rule: str = "W2.5"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SkipAction(Pick):
+    """Which action does the player skip, for want of cards? So many `more` are to be named."""
+
+    more: int
+    rule: str = "W2.3b"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ThrowIn(Number):
+    """How many of his armies in `province` does the player throw in to defend it?
+
+    `attacker` comes with so many `against` him; None: so many peasants rise.
+    """
+
+    province: str
+    attacker: int | None
+    against: int
+    rule: str = "W4.1"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.engine.flow import Colour, Event, Flow
+from companion.engine.flow import Colour, Flow
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.battle import defenders_help, join, lay_waste
+from companion.games.wallenstein.battle import lay_waste
+from companion.games.wallenstein.defence import defenders_help, join, thrown_in
 from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.effects import peasants_rising
 from companion.games.wallenstein.options import HELP_IN_REVOLTS, TOO_FEW_PEASANTS
 from companion.games.wallenstein.questions import REVOLT
 from companion.games.wallenstein.table import Table
@@ -17,6 +19,9 @@ from companion.tower.ledger import RESERVE, TRAY
 
 def revolt(table: Table, province: str, why: str, extra: int = 0) -> Flow[None]:
     """As many peasants rise as markers lie there, and `extra`."""
+    defending = table.armies(province)
+    if not _averted(table, province, extra):
+        defending = yield from thrown_in(table, province, against=_wanted(table, province, extra))
     helpers: list[tuple[int, str]] = []
     if table.chosen(HELP_IN_REVOLTS) == "yes":  # W11.6
         helpers = yield from defenders_help(
@@ -25,13 +30,13 @@ def revolt(table: Table, province: str, why: str, extra: int = 0) -> Flow[None]:
     seat = table.owner(province)
     if seat is None:  # a correction took it away meanwhile
         return
-    wanted = table.markers.get(province, 0) + extra
+    wanted = _wanted(table, province, extra)
     if _averted(table, province, extra):
         there = table.peasants()
         yield happen.RevoltAverted(seat=seat, province=province, wanted=wanted, peasants=there)
         return
     load = Load(table)
-    armies = load.add(table.colour(seat), table.armies(province), province)
+    armies = load.add(table.colour(seat), min(defending, table.armies(province)), province)
     peasants = load.add(PEASANTS, wanted, RESERVE)
     yield happen.RevoltBroke(
         seat=seat, province=province, why=why, armies=armies, wanted=wanted, peasants=peasants
@@ -46,8 +51,13 @@ def revolt(table: Table, province: str, why: str, extra: int = 0) -> Flow[None]:
 
 def _averted(table: Table, province: str, extra: int) -> bool:
     """Are the peasants too few, at a table where then none rise (W5.4)?"""
-    wanted = table.markers.get(province, 0) + extra
+    wanted = _wanted(table, province, extra)
     return table.chosen(TOO_FEW_PEASANTS) == "no-revolt" and table.peasants() < wanted
+
+
+def _wanted(table: Table, province: str, extra: int) -> int:
+    """How many peasants rise (W5.1), with those that the event sends (W7)."""
+    return table.markers.get(province, 0) + extra + peasants_rising(table, province)
 
 
 def settle_revolt(table: Table, seat: int, province: str, tray: Mapping[Colour, int]) -> Flow[None]:
@@ -65,6 +75,7 @@ def settle_revolt(table: Table, seat: int, province: str, tray: Mapping[Colour, 
         )
         yield lay_waste(table, seat, province)
         return
+    kept = table.armies(province)
     table.ledger.move(colour, left, TRAY, province)
     yield happen.RevoltFailed(
         seat=seat,
@@ -73,20 +84,10 @@ def settle_revolt(table: Table, seat: int, province: str, tray: Mapping[Colour, 
         peasants=peasants,
         stay=left,
         to_reserve=leaving,
+        kept=kept,
     )
 
 
 def left_of(armies: int, peasants: int) -> int:
     """The owner's armies that are left once the tray is counted; none: the peasants win (W5.2)."""
     return max(0, armies - peasants)
-
-
-def put_marker(table: Table, province: str, rule: str) -> Event:
-    """One revolt marker more, unless all lie on the board, or a module wards it off."""
-    none_left = table.markers_left() < 1
-    for module in table.modules:
-        if not none_left and (warded := module.wards_off(table, province)) is not None:
-            return warded
-    markers = table.markers.get(province, 0) + (not none_left)
-    table.mark(province, markers)
-    return happen.MarkerPut(province=province, markers=markers, none_left=none_left, rule=rule)

@@ -33,9 +33,39 @@ def award(table: Table, seat: int, lines: tuple[PointLine, ...]) -> int:
 
 
 def leaders(table: Table) -> tuple[int, ...]:
-    """Most points; level, most thalers; level again, they share it (W6.6)."""
-    best = max((player.points, player.thalers) for player in table.seats)
-    return tuple(n for n, seat in enumerate(table.seats) if (seat.points, seat.thalers) == best)
+    """Most points; level, what the edition compares then; level again, they share it (W6.6)."""
+    worth = [_worth(table, seat) for seat in range(len(table.seats))]
+    return tuple(seat for seat, each in enumerate(worth) if each == max(worth))
+
+
+def decided_by(table: Table) -> tuple[str, int]:
+    """What the winners had more of than all others, and how much; the last of it, if they share."""
+    worth = [_worth(table, seat) for seat in range(len(table.seats))]
+    best = max(worth)
+    names = ("points", *table.edition.tie_breaks)
+    level = [each for each in worth if each[0] == best[0]]
+    at = 0
+    while len(level) > 1 and at < len(names) - 1:
+        at += 1
+        level = [each for each in level if each[at] == best[at]]
+    return names[at], best[at]
+
+
+def _worth(table: Table, seat: int) -> tuple[int, ...]:
+    player = table.seats[seat]
+    breaks = (
+        player.thalers if what == "thalers" else _held(table, seat, what)
+        for what in table.edition.tie_breaks
+    )
+    return (player.points, *breaks)
+
+
+def _held(table: Table, seat: int, building: str) -> int:
+    """How many buildings of the kind the player has."""
+    return sum(
+        building in standing and table.owners[name] == seat
+        for name, standing in table.buildings.items()
+    )
 
 
 def _score(table: Table, seat: int) -> Scored:

@@ -10,6 +10,7 @@ from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.actions import act
 from companion.games.wallenstein.coins import coins_out, leave_empty
 from companion.games.wallenstein.hindrance import able_in
+from companion.games.wallenstein.leader_cards import shuffle_leaders, skip_actions
 from companion.games.wallenstein.order import find_order
 from companion.games.wallenstein.questions import (
     PASS,
@@ -67,10 +68,20 @@ def _left(printed: tuple[str, ...], out: list[str]) -> tuple[str, ...]:
 
 def draw_event(table: Table) -> Flow[None]:
     """One of the year's cards that are left holds for this season (W2.4)."""
-    card = yield from choose(lambda: DrawEvent(options=tuple(table.events_shown), why="season"))
+    card = yield from choose(lambda: events_of(table, table.events_shown, "season"))
     table.event = card
     if card is not None:
-        yield happen.EventDrawn(card=card)
+        yield happen.EventDrawn(card=card, effect=table.effect if _is_read(table, card) else None)
+
+
+def events_of(table: Table, names: list[str], why: str, place: int = 0) -> DrawEvent:
+    read = tuple(table.cards[name] for name in names if _is_read(table, name))
+    return DrawEvent(options=tuple(names), cards=read, why=why, place=place)
+
+
+def _is_read(table: Table, card: str) -> bool:
+    """Was it read off by the table, not told by a rulebook?"""
+    return card not in table.edition.events
 
 
 def take_actions(table: Table) -> Flow[None]:
@@ -97,6 +108,9 @@ def _next(table: Table) -> int | None:
 
 
 def turn(table: Table, seat: int, action: str) -> Flow[None]:
+    if action in table.seats[seat].skips:
+        yield happen.Passed(seat=seat, action=action, why="skipped", rule="W2.3b")
+        return
     card = yield from choose(lambda: reveal(table, seat, action))
     if seat in table.acted:  # a correction came between
         return
@@ -144,7 +158,7 @@ def end_season(table: Table) -> Flow[None]:
     table.acted.clear()
     for player in table.seats:
         player.tile = player.bid = None
-        player.hand, player.shown, player.blanks = (), 0, 0
+        player.hand, player.shown, player.blanks, player.skips = (), 0, 0, ()
     yield from ()
 
 
@@ -154,6 +168,8 @@ STEPS: Mapping[str, Step] = {
     "planning": plan,
     "event": draw_event,
     "order": find_order,
+    "skipped-actions": skip_actions,
+    "leader-cards": shuffle_leaders,
     "actions": take_actions,
     "season-end": end_season,
 }

@@ -44,7 +44,7 @@ def _put_event(table: Table, _where: str, value: str | int) -> None:
 
 def _event_cards(table: Table) -> list[str]:
     """All but the one that holds: that it does is put right first."""
-    return [name for name in table.edition.events if table.year and name != table.event]
+    return [name for name in table.cards if table.year and name != table.event]
 
 
 def _event_card(table: Table, card: str) -> str:

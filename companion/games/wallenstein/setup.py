@@ -8,7 +8,7 @@ from companion.engine.flow import Flow, ask
 from companion.games.asking import choose
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.edition import PEASANTS, Edition
-from companion.games.wallenstein.options import FIXED_START, START
+from companion.games.wallenstein.options import DRAFT_FIRST, FIXED_START, START
 from companion.games.wallenstein.printed import board_of, starts_of
 from companion.games.wallenstein.questions import (
     FILLING,
@@ -82,7 +82,8 @@ def settle(table: Table, seat: int, province: str, armies: int) -> None:
 def draft(table: Table) -> Flow[None]:
     """Provinces in turn, from the oldest player on, a group of armies on each (W1.4)."""
     colours = tuple(seat.colour for seat in table.seats)
-    oldest = yield from choose(lambda: Oldest(options=colours))
+    named = table.chosen(DRAFT_FIRST) == "oldest"
+    oldest = (yield from choose(lambda: Oldest(options=colours))) if named else colours[0]
     first = table.seat_of(oldest or colours[0])
     seats = [*range(first, len(colours)), *range(first)]
     seen: dict[int, set[str]] = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.games.wallenstein.box import row_of
 from companion.games.wallenstein.events import PointLine
 from companion.games.wallenstein.table import Seat, Table
 from companion.tower.ledger import RESERVE, TOWER, TRAY
@@ -34,7 +35,13 @@ def snapshot(table: Table) -> dict[str, Any]:
         "stock": {building: table.stock(building) for building in table.edition.stock}
         | {"markers": table.markers_left()},
         "winners": [table.colour(seat) for seat in table.winners],
-    } | {module.name: module.snapshot(table) for module in table.modules}
+    } | {**_read_off(table), **{module.name: module.snapshot(table) for module in table.modules}}
+
+
+def _read_off(table: Table) -> dict[str, Any]:
+    """The event cards that this box's tables have read off, where they do."""
+    cards = {name: card for name, card in table.cards.items() if name not in table.edition.events}
+    return {"cards": {name: row_of(card) for name, card in cards.items()}} if cards else {}
 
 
 def _player(table: Table, number: int, seat: Seat) -> dict[str, Any]:
@@ -48,7 +55,7 @@ def _player(table: Table, number: int, seat: Seat) -> dict[str, Any]:
         "tile": seat.tile,
         "bid": seat.bid,
         "provinces": table.held_by(number),
-    }
+    } | ({"skips": list(seat.skips)} if seat.skips else {})
 
 
 def _line(line: PointLine) -> dict[str, Any]:

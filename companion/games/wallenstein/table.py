@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from companion.engine.flow import Colour
 from companion.engine.game import Option
 from companion.games.wallenstein.board import Board
-from companion.games.wallenstein.cards import Effect
-from companion.games.wallenstein.edition import PEASANTS, Edition
+from companion.games.wallenstein.cards import ALL, PRICE, Effect, EventCard
+from companion.games.wallenstein.edition import PEASANTS, Edition, Supply
 from companion.games.wallenstein.events import PointLine
 from companion.games.wallenstein.module import Amount, Module
 from companion.tower.ledger import RESERVE, TRAY, Ledger
@@ -39,6 +39,7 @@ class Seat:
     hand: tuple[str, ...] = ()  # the province cards that this season was planned with
     shown: int = 0  # of them, revealed on an action
     blanks: int = 0  # actions that he has left empty this season
+    skips: tuple[str, ...] = ()  # those that cards were too few for, told before the order
 
 
 @dataclass(slots=True)
@@ -64,6 +65,8 @@ class Table:
     # The year
     year: int = 0  # 1 or 2; 0 before the first
     season: str = ""
+    cards: dict[str, EventCard] = field(default_factory=dict)  # those known, by their ids
+    supply: tuple[Supply, ...] = ()
     events_left: list[str] = field(default_factory=list)  # undrawn, any order
     events_shown: list[str] = field(default_factory=list)  # face up, not yet out
     event: str | None = None  # holds this season
@@ -75,7 +78,8 @@ class Table:
     winners: tuple[int, ...] = ()
 
     def chosen(self, option: Option) -> str:
-        return self.options[option.name]
+        """What the table plays; an edition may have an option of its own on the same point."""
+        return self.options[self.edition.own_options.get(option.name, option.name)]
 
     def owner(self, province: str) -> int | None:
         return self.owners.get(province)
@@ -116,13 +120,18 @@ class Table:
     def markers_left(self) -> int:
         return self.edition.markers - sum(self.markers.values())
 
+    @property
     def effect(self) -> Effect | None:
         """What the season's event card changes."""
-        return self.edition.events[self.event].effect if self.event is not None else None
+        return self.cards[self.event].effect if self.event is not None else None
 
-    def holds(self, effect: Effect) -> bool:
-        """Is this what the season's event card says?"""
-        return self.effect() is effect
+    def effect_in(self, form: str, province: str) -> Effect | None:
+        """What the event changes there, if it does so in this form."""
+        effect = self.effect
+        if effect is None or effect.form != form:
+            return None
+        where = (ALL, province, self.board.provinces[province].region)
+        return effect if effect.place in where else None
 
     def has_tile(self, seat: int | None, tile: str) -> bool:
         return seat is not None and self.seats[seat].tile == tile
@@ -137,6 +146,8 @@ class Table:
     def priced(self, seat: int, action: str, province: str) -> tuple[int, tuple[str, ...]]:
         """The same, and the modules that have changed it."""
         cost = self.edition.cost.get(action, 0)
+        if (priced := self.effect_in(PRICE, province)) and priced.building == action:
+            cost = priced.number  # W7
         return self.through(lambda each: each.price, cost, seat, action, province)
 
     def through(
@@ -183,9 +194,15 @@ class Table:
     def vacate(self, province: str) -> None:
         """Nobody's any more: armies to the reserve, all else off (W4.7)."""
         self._disband(province)
-        for standing in (self.owners, self.buildings, self.markers, self.used):
-            standing.pop(province, None)
+        self.raze(province)
+        for cards in (self.owners, self.used):
+            cards.pop(province, None)
         self._lost(province)
+
+    def raze(self, province: str) -> None:
+        """Buildings and markers off, whoever holds it."""
+        for standing in (self.buildings, self.markers):
+            standing.pop(province, None)
 
     def retire(self, colour: Colour, number: int) -> None:
         """Cubes go from the tray to their reserve."""
@@ -212,7 +229,8 @@ def new_table(
     """A table before set-up: everything in the reserves, the money paid out (W1.2)."""
     number = len(players)
     totals = {colour: edition.armies for _, colour in players} | {PEASANTS: edition.peasants}
-    money = edition.thalers[number]
+    by = edition.thalers_by.get(number)
+    money = edition.thalers[number] if by is None else int(options[by])
     return Table(
         edition=edition,
         options=options,
@@ -223,6 +241,8 @@ def new_table(
         modules=modules,
         added={module.name: module.state() for module in modules},
         asks_idle_tiles=asks_idle_tiles,
+        cards=dict(edition.events),
+        supply=edition.supply,
         events_left=list(edition.events),
         groups=dict.fromkeys(range(number), edition.groups[number]),
     )

@@ -8,9 +8,15 @@ from companion.engine.flow import Flow
 from companion.games.asking import choose
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.edition import Supply
-from companion.games.wallenstein.options import GRAIN_BELOW_ZERO, WINTER_MARKER
+from companion.games.wallenstein.markers import put_marker
+from companion.games.wallenstein.options import (
+    GRAIN_BELOW_ZERO,
+    REVOLT_ORDER,
+    WINTER_DRAW,
+    WINTER_MARKER,
+)
 from companion.games.wallenstein.questions import DrawProvince, RevoltOrder
-from companion.games.wallenstein.revolt import put_marker, revolt
+from companion.games.wallenstein.revolt import revolt
 from companion.games.wallenstein.scoring import score
 from companion.games.wallenstein.steps import Step, walk
 from companion.games.wallenstein.table import Table
@@ -32,12 +38,13 @@ def lose_grain(table: Table) -> Flow[None]:
         player = table.seats[seat]
         lost = lost_to(table, seat, card)
         player.grain -= lost
-        yield happen.GrainLost(seat=seat, card=card, lost=lost, grain=player.grain)
+        takes = table.cards[card].loss
+        yield happen.GrainLost(seat=seat, card=card, takes=takes, lost=lost, grain=player.grain)
 
 
 def lost_to(table: Table, seat: int, card: str) -> int:
     """The grain that a player loses if this is winter's card."""
-    loss = table.edition.events[card].loss
+    loss = table.cards[card].loss
     held = table.seats[seat].grain
     return loss if table.chosen(GRAIN_BELOW_ZERO) == "yes" else min(loss, held)
 
@@ -83,14 +90,15 @@ def supply(table: Table, seat: int) -> Flow[None]:
 def supply_row(table: Table, shortage: int) -> Supply:
     if shortage < 1:
         return ENOUGH
-    rows = table.edition.supply
+    rows = table.supply
     return next((row for row in rows if shortage <= row.up_to), rows[-1])
 
 
 def _draw_rising(table: Table, seat: int, revolts: int) -> Flow[list[str]]:
     """The left neighbour draws; each province drawn gets a marker (W6.3)."""
     rising: list[str] = []
-    drawer = (seat + 1) % len(table.seats)  # seats go clockwise
+    neighbour = (seat + 1) % len(table.seats)  # seats go clockwise
+    drawer = neighbour if table.chosen(WINTER_DRAW) == "neighbour" else None
     for _ in range(revolts):
         card = yield from choose(
             lambda: DrawProvince(
@@ -113,6 +121,8 @@ def _draw_rising(table: Table, seat: int, revolts: int) -> Flow[list[str]]:
 def _next_rising(table: Table, seat: int, rising: list[str], extra: int) -> Flow[str | None]:
     def question() -> RevoltOrder:
         still = tuple(name for name in rising if table.owner(name) == seat)
+        if table.chosen(REVOLT_ORDER) == "as-drawn":
+            still = still[:1]
         return RevoltOrder(options=still, seat=seat, extra=extra)
 
     return (yield from choose(question))

@@ -5,15 +5,18 @@ from __future__ import annotations
 from companion.engine.flow import Flow
 from companion.games.asking import choose
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.questions import DrawEvent
-from companion.games.wallenstein.scoring import leaders, score_final
-from companion.games.wallenstein.season import season
+from companion.games.wallenstein.box import read_box
+from companion.games.wallenstein.options import EVENTS_AGAIN
+from companion.games.wallenstein.reading import turn_up
+from companion.games.wallenstein.scoring import decided_by, leaders, score_final
+from companion.games.wallenstein.season import events_of, season
 from companion.games.wallenstein.setup import set_up
 from companion.games.wallenstein.table import SEASONS, Table
 from companion.games.wallenstein.winter import winter
 
 
 def play(table: Table) -> Flow[None]:
+    yield from read_box(table)
     yield from set_up(table)
     for number in range(1, table.edition.years + 1):
         table.year = number
@@ -23,6 +26,9 @@ def play(table: Table) -> Flow[None]:
 
 
 def year(table: Table) -> Flow[None]:
+    if table.chosen(EVENTS_AGAIN) == "yes":
+        table.events_left = list(table.cards)
+    table.season = ""  # the cards are laid before spring
     yield from show_events(table)
     for name in SEASONS:
         table.season = name
@@ -37,22 +43,24 @@ def show_events(table: Table) -> Flow[None]:
 
 
 def _show_event(table: Table, place: int) -> Flow[None]:
-    card = yield from choose(
-        lambda: DrawEvent(options=tuple(table.events_left), why="year", place=place)
-    )
+    if len(table.cards) < table.edition.event_cards:
+        card = yield from turn_up(table, place)
+    else:
+        card = yield from choose(lambda: events_of(table, table.events_left, "year", place))
     if card is not None:
-        table.events_left.remove(card)
+        table.events_left = [other for other in table.events_left if other != card]
         table.events_shown.append(card)
 
 
 def end(table: Table) -> happen.GameWon:
     """The winner, or those who share the victory (W6.6)."""
     table.winners = leaders(table)
-    best = table.seats[table.winners[0]]
-    level = [player for player in table.seats if player.points == best.points]
+    best = table.winners[0]
+    by, number = decided_by(table)
     return happen.GameWon(
         winners=table.winners,
-        by="points" if len(level) == 1 else "thalers",
-        points=best.points,
-        thalers=best.thalers,
+        by=by,
+        points=table.seats[best].points,
+        thalers=table.seats[best].thalers,
+        number=number,
     )

@@ -9,7 +9,7 @@ import pytest
 from companion.engine.game import Player, Setup
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer, ImpossibleSetup
-from companion.games.wallenstein.cards import Effect
+from companion.games.wallenstein.cards import CHURCHES_PROTECT
 from companion.games.wallenstein.editions import SECOND
 from companion.games.wallenstein.events import CardsRenewed, GroupPlaced, StartTaken, TowerFilled
 from companion.games.wallenstein.game import GAME
@@ -62,7 +62,7 @@ def test_armies_can_come_from_everywhere_to_everywhere(players: int) -> None:
 
 def test_the_events_are_those_of_the_box() -> None:
     assert len(SECOND.events) == 12
-    assert Counter(card.effect for card in SECOND.events.values())[Effect.CHURCHES_PROTECT] == 2
+    assert Counter(card.effect for card in SECOND.events.values())[CHURCHES_PROTECT] == 2
     assert sum(card.loss for card in SECOND.events.values()) == 40
 
 

@@ -13,6 +13,7 @@ class Built(Event):
     province: str
     building: str
     paid: int
+    bonus: int = 0  # thalers that the event gives for it
     by: tuple[str, ...] = ()  # modules that changed the price
     rule: str = "W3.1"
 

@@ -31,6 +31,16 @@ class ArmyJoined(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PeasantsJoined(Event):
+    """So many of the common reserve join the throw, by the season's event."""
+
+    province: str
+    peasants: int
+    why: str
+    rule: str = "W7"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CameOut(Event):
     """What lay in the tray after the throw."""
 
@@ -41,7 +51,10 @@ class CameOut(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Conquered(Event):
-    """The attacker won; `attackers` against `defenders` and `peasants` beside them."""
+    """The attacker won; `attackers` against `defenders` and `peasants` beside them.
+
+    `kept` armies, held back in the province by its owner, are lost too (W4.6).
+    """
 
     seat: int
     province: str
@@ -51,12 +64,13 @@ class Conquered(Event):
     peasants: int
     stay: int
     to_reserve: Cubes
+    kept: int = 0
     rule: str = "W4.5"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Defended(Event):
-    """The defender won, `peasants` beside him."""
+    """The defender won, `peasants` beside him; `stay` come back to `kept` that he held back."""
 
     seat: int
     province: str
@@ -66,6 +80,7 @@ class Defended(Event):
     peasants: int
     stay: int
     to_reserve: Cubes
+    kept: int = 0
     rule: str = "W4.4"
 
 
@@ -98,12 +113,17 @@ class StayedNeutral(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LaidWaste(Event):
-    """Buildings and markers came off, the card went to the unassigned ones."""
+    """Buildings and markers came off, the card went to the unassigned ones.
+
+    `kept` armies that had been held back go to the reserve; or they `hold` the province.
+    """
 
     seat: int  # whose it was
     province: str
     buildings: tuple[str, ...]
     markers: int
+    kept: int = 0
+    holds: bool = False
     rule: str = "W4.7"
 
 
@@ -133,7 +153,7 @@ class RevoltAverted(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RevoltFailed(Event):
-    """Put down: `stay` armies return."""
+    """Put down: `stay` armies return to `kept` that were held back."""
 
     seat: int
     province: str
@@ -141,6 +161,7 @@ class RevoltFailed(Event):
     peasants: int
     stay: int
     to_reserve: Cubes
+    kept: int = 0
     rule: str = "W5.2"
 
 

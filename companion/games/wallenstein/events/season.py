@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.engine.flow import Event
+from companion.games.wallenstein.cards import Effect, EventCard
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,7 +43,25 @@ class EventDrawn(Event):
     """This card holds for the season."""
 
     card: str
+    effect: Effect | None = None  # of a card that a table has read off
     rule: str = "W2.4"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardRead(Event):
+    """A card of which only the box told: now the app knows it."""
+
+    card: EventCard
+    rule: str = "W7"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActionsSkipped(Event):
+    """Actions that the player has no card for, W2.3b."""
+
+    seat: int
+    actions: tuple[str, ...]
+    rule: str = "W2.3b"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,7 +95,7 @@ class ActionBegan(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Passed(Event):
-    """Nothing planned; `why` is "chosen", or "no-card" where every card has been used."""
+    """Nothing planned; `why` is "chosen", "no-card" (all are used) or "skipped" (W2.3b)."""
 
     seat: int
     action: str
@@ -86,11 +105,12 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CoinCardsOut(Event):
-    """One action more left empty than there are coin cards, of which there are so many."""
+    """One action more left empty than there are cards for that: `coins`, which also bid, or not."""
 
     seat: int
     action: str
     coins: int
+    bids: bool = True
     rule: str = "W2.3"
 
 

@@ -11,6 +11,7 @@ from companion.engine.flow import Event
 class GrainLost(Event):
     seat: int
     card: str
+    takes: int  # as printed on it
     lost: int
     grain: int  # left
     rule: str = "W6.1"
@@ -88,10 +89,14 @@ class YearEnded(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameWon(Event):
-    """`winners` shares the victory where more than one; `by` is "points" or "thalers"."""
+    """`winners` shares the victory where more than one.
+
+    `by` is "points", or what told among level ones: "thalers" or a kind of building, `number`.
+    """
 
     winners: tuple[int, ...]
     by: str
     points: int
     thalers: int
+    number: int = 0
     rule: str = "W6.6"

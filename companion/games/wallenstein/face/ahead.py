@@ -19,7 +19,7 @@ def ahead(session: Session[Any], cast: Cast) -> tuple[str, ...]:
     question, table = session.pending, session.table
     if isinstance(question, q.Bid) and question.seat is not None:
         return _bids(table, question.seat, cast)
-    if isinstance(question, q.UseTile):
+    if isinstance(question, q.UseTile | q.ThrowIn):
         return (_("the throw for {province}").format(province=question.province),)
     if isinstance(question, _AT_A_CARD) and question.seat is not None:
         return _turns(table, question.seat, cast)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.wallenstein import events as e
-from companion.games.wallenstein.face import modules, names, things
+from companion.games.wallenstein.face import event_cards, modules, names
 from companion.games.wallenstein.season_corrections import SEASON
 from companion.words import putting_right
 from companion.words.cast import Cast
@@ -15,8 +15,10 @@ def thing(what: str) -> str:
 
 
 def value(what: str, of: str | int, cast: Cast) -> str:
+    if what in event_cards.PUT_RIGHT:
+        return event_cards.value(what, str(of))
     own = names.values().get(str(of)) or modules.value(what, of, cast)
-    text = own or things.card(str(of))
+    text = own or event_cards.card(str(of))
     return text or putting_right.value_text(what, of, cast)
 
 
@@ -25,7 +27,7 @@ def put_right(what: str, where: str, cast: Cast) -> str:
         where = _("Action {place}").format(place=where)
     elif where == SEASON:
         where = _("This season")
-    return putting_right.put_right(thing(what), what, things.card(where) or where, cast)
+    return putting_right.put_right(thing(what), what, event_cards.card(where) or where, cast)
 
 
 def happened(event: e.Corrected, cast: Cast) -> str:

@@ -9,12 +9,13 @@ from companion.engine.flow import Question
 from companion.games.wallenstein.court import questions as q
 from companion.games.wallenstein.court.cards import ARMIES, GRAIN, POINTS, THALERS, TOWER_CARD
 from companion.games.wallenstein.face import court_shown as shown
+from companion.games.wallenstein.face import event_cards
 from companion.games.wallenstein.face.court_hands import hands
 from companion.games.wallenstein.face.court_happened import happened
 from companion.games.wallenstein.face.court_rules import rules
 from companion.games.wallenstein.face.court_things import battles, officers, space, title
 from companion.games.wallenstein.face.module_words import ModuleWords
-from companion.games.wallenstein.face.things import a_building, armies, building, event
+from companion.games.wallenstein.face.things import a_building, armies, building
 from companion.games.wallenstein.questions import PASS, YES
 from companion.words.cast import Cast
 from companion.words.language import _
@@ -72,7 +73,7 @@ def _take(question: q.TakeFavour, cast: Cast) -> str:
 @sentence.register
 def _cancel(question: q.CancelEvent, cast: Cast) -> str:
     return _("Does {name} take this season's event out of the game: {event}?").format(
-        name=cast.name(question.seat), event=event(question.event)
+        name=cast.name(question.seat), event=event_cards.title(question.event)
     )
 
 

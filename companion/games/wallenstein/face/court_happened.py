@@ -6,6 +6,7 @@ from functools import singledispatch
 
 from companion.engine.flow import Event
 from companion.games.wallenstein.court import events as e
+from companion.games.wallenstein.face import event_cards
 from companion.games.wallenstein.face.court_things import (
     battles,
     brings,
@@ -17,7 +18,6 @@ from companion.games.wallenstein.face.court_things import (
 from companion.games.wallenstein.face.things import (
     a_building,
     armies,
-    event_text,
     markers,
 )
 from companion.words.cast import Cast
@@ -142,14 +142,14 @@ def _idle(event: e.FavourIdle, cast: Cast) -> str:
 @happened.register
 def _event_kept(event: e.EventKept, cast: Cast) -> str:
     return _("{name} lets the event stand: {event}.").format(
-        name=cast.name(event.seat), event=event_text(event.event)
+        name=cast.name(event.seat), event=event_cards.told(event.event)
     )
 
 
 @happened.register
 def _event_cancelled(event: e.EventCancelled, cast: Cast) -> str:
     return _("{name} takes the event out of the game, for everybody: {event}.").format(
-        name=cast.name(event.seat), event=event_text(event.event)
+        name=cast.name(event.seat), event=event_cards.told(event.event)
     )
 
 

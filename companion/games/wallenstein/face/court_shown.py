@@ -27,7 +27,7 @@ from companion.games.wallenstein.court.state import (
 )
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.events import PointLine
-from companion.games.wallenstein.face import things
+from companion.games.wallenstein.face import event_cards, things
 from companion.games.wallenstein.face.court_things import (
     battles,
     does,
@@ -81,7 +81,7 @@ def _take(question: q.TakeFavour, table: Table, _cast: Cast) -> OptionFacts:
 
 @facts.register
 def _cancel(question: q.CancelEvent, _table: Table, _cast: Cast) -> OptionFacts:
-    return OptionFacts(about=things.event_text(question.event))
+    return OptionFacts(about=event_cards.told(question.event))
 
 
 @facts.register(q.CalmProvince)

@@ -9,10 +9,10 @@ from typing import Any
 from companion.engine.flow import Question
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.armies import numbers
-from companion.games.wallenstein.battle import neutral_peasants
 from companion.games.wallenstein.cards import GRAIN, TAXES
 from companion.games.wallenstein.edition import PEASANTS
-from companion.games.wallenstein.face import modules, things
+from companion.games.wallenstein.effects import neutral_peasants
+from companion.games.wallenstein.face import event_cards, modules, things
 from companion.games.wallenstein.hindrance import Hindrance, hindered
 from companion.games.wallenstein.income import income_of
 from companion.games.wallenstein.march import is_barred
@@ -71,6 +71,7 @@ def _lack(hindrance: Hindrance) -> str:
         "second-building": _("has one"),
         "one-army": _("1 army"),
         "barred": _("all barred"),
+        "none-come": _("none come"),
         "lost": _("lost"),
     }
     told = reasons.get(hindrance.why, hindrance.why)
@@ -135,7 +136,7 @@ def _target(question: q.Target, table: Table, cast: Cast) -> OptionFacts:
     barred = tuple(
         Barred(
             name,
-            modules.barred(table, question.action, name) or things.event(table.event or ""),
+            modules.barred(table, question.action, name) or event_cards.title(table.event or ""),
         )
         for name in table.neighbours(question.province)
         if is_barred(table, seat, question.action, name)
@@ -149,7 +150,7 @@ def _goal(table: Table, seat: int, name: str, cast: Cast) -> FactRow:
     owner = table.owner(name)
     rest = (_built(table, name), _markers(table, name))
     if owner is None:
-        peasants = str(neutral_peasants(table))
+        peasants = str(neutral_peasants(table, name))
         return FactRow((_("peasants"), peasants, *rest), _hunger(table, seat, 1), PEASANTS)
     held = _("own") if owner == seat else cast.name(owner)
     breaks = "" if owner == seat else _hunger(table, seat, 1)
@@ -174,10 +175,16 @@ def _armies(question: q.Armies, table: Table, cast: Cast) -> OptionFacts:
         return OptionFacts(about=_("{armies} stand there").format(armies=there))
     owner = table.owner(question.target)
     if owner is None:
-        return OptionFacts(
-            about=_("{peasants} there").format(peasants=things.peasants(neutral_peasants(table)))
-        )
+        peasants = things.peasants(neutral_peasants(table, question.target))
+        return OptionFacts(about=_("{peasants} there").format(peasants=peasants))
     return OptionFacts(about=_("{name} has {armies}").format(name=cast.name(owner), armies=there))
+
+
+@facts.register
+def _throw_in(question: q.ThrowIn, table: Table, _cast: Cast) -> OptionFacts:
+    there = things.armies(table.armies(question.province))
+    markers = things.markers(table.markers.get(question.province, 0))
+    return OptionFacts(about=_("{armies} there, {markers}").format(armies=there, markers=markers))
 
 
 @facts.register

@@ -11,7 +11,7 @@ from companion.engine.flow import Step
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.cards import TAXES
-from companion.games.wallenstein.face import modules
+from companion.games.wallenstein.face import card_words
 from companion.games.wallenstein.face.things import action, armies, building, thalers, tile
 from companion.words.cast import Cast
 from companion.words.language import _
@@ -19,7 +19,7 @@ from companion.words.language import _
 
 @singledispatch
 def hands(step: Step, cast: Cast) -> str:
-    return modules.hands(step, cast)
+    return card_words.hands(step, cast)
 
 
 # --- For what is asked ---

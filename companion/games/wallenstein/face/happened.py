@@ -6,7 +6,13 @@ from functools import singledispatch
 
 from companion.engine.flow import Event
 from companion.games.wallenstein import events as e
-from companion.games.wallenstein.face import corrected, happened_battles, modules, things
+from companion.games.wallenstein.face import (
+    corrected,
+    event_cards,
+    happened_battles,
+    modules,
+    things,
+)
 from companion.games.wallenstein.face.lines import line_text
 from companion.games.wallenstein.face.things import armies, thalers
 from companion.words.cast import Cast
@@ -72,7 +78,7 @@ def _tower_filled(event: e.TowerFilled, _cast: Cast) -> str:
 
 @happened.register
 def _year_began(event: e.YearBegan, _cast: Cast) -> str:
-    titles = ", ".join(things.event(card) for card in event.events)
+    titles = ", ".join(event_cards.title(card) for card in event.events)
     return _("Year {year} begins. Events: {titles}.").format(year=event.year, titles=titles)
 
 
@@ -94,11 +100,6 @@ def _tiles_laid(event: e.TilesLaid, _cast: Cast) -> str:
 
 
 @happened.register
-def _event_drawn(event: e.EventDrawn, _cast: Cast) -> str:
-    return _("{event}.").format(event=things.event_text(event.card))
-
-
-@happened.register
 def _bid_paid(event: e.BidPaid, cast: Cast) -> str:
     name = cast.name(event.seat)
     if event.bid.isdigit():
@@ -114,42 +115,6 @@ def _tile_taken(event: e.TileTaken, cast: Cast) -> str:
     return _("{name} takes place {place}: {tile}.").format(
         name=cast.name(event.seat), place=event.place, tile=things.tile(event.tile)
     )
-
-
-@happened.register
-def _order_set(event: e.OrderSet, cast: Cast) -> str:
-    return _("Turn order: {names}.").format(
-        names=", ".join(cast.name(seat) for seat in event.order)
-    )
-
-
-@happened.register
-def _action_began(event: e.ActionBegan, _cast: Cast) -> str:
-    return _("Action {place}: {action}.").format(
-        place=event.place, action=things.action(event.action)
-    )
-
-
-@happened.register
-def _passed(event: e.Passed, cast: Cast) -> str:
-    told = (
-        _("{name} has no card left for {action}.")
-        if event.why == "no-card"
-        else _("{name}: nothing on {action}.")
-    )
-    return told.format(name=cast.name(event.seat), action=things.action(event.action))
-
-
-@happened.register
-def _coin_cards_out(event: e.CoinCardsOut, cast: Cast) -> str:
-    return _(
-        "{name} has only {n} coin cards, the bid included: has {action} really no province?"
-    ).format(name=cast.name(event.seat), n=event.coins, action=_space(event.action))
-
-
-def _space(name: str) -> str:
-    """An action, or what modules have beside those."""
-    return modules.names().get(name) or things.action(name)
 
 
 @happened.register
@@ -229,6 +194,8 @@ def _game_won(event: e.GameWon, cast: Cast) -> str:
     points = ngettext("{n} point", "{n} points", event.points).format(n=event.points)
     if event.by == "points":
         return _("{name} wins with {points}.").format(name=names, points=points)
+    if event.by != "thalers":
+        return things.won_by_buildings(names, points, event)
     told = ngettext(
         "{names} wins with {points}, by {thalers}.",
         "{names} share the victory with {points} and {thalers} each.",

@@ -7,7 +7,7 @@ from functools import singledispatch
 
 from companion.engine.flow import Event
 from companion.games.wallenstein import events as e
-from companion.games.wallenstein.face import modules, things
+from companion.games.wallenstein.face import event_cards, happened_cards, modules, things
 from companion.games.wallenstein.face.things import armies, thalers
 from companion.words.cast import Cast
 from companion.words.language import _
@@ -15,7 +15,7 @@ from companion.words.language import _
 
 @singledispatch
 def happened(event: Event, cast: Cast) -> str:
-    return modules.happened(event, cast)
+    return happened_cards.happened(event, cast)
 
 
 @happened.register
@@ -26,7 +26,8 @@ def _built(event: e.Built, cast: Cast) -> str:
         province=event.province,
         paid=thalers(event.paid),
     )
-    return _because(told, modules.helped(event.by))
+    brought = [_("{bonus} by the event").format(bonus=thalers(event.bonus))] if event.bonus else []
+    return _because(told, [*brought, *modules.helped(event.by)])
 
 
 @happened.register
@@ -41,7 +42,7 @@ def _income(event: e.Income, cast: Cast) -> str:
     if event.limited != event.printed:
         why.append(_("{printed} printed").format(printed=event.printed))
     if event.event:
-        why.append(things.event(event.event))
+        why.append(event_cards.title(event.event))
     if event.bonus:
         why.append(_("{bonus} by the tile").format(bonus=event.bonus))
     return _because(told, [*why, *modules.helped(event.by)])

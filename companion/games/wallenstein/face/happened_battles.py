@@ -6,7 +6,7 @@ from functools import singledispatch
 
 from companion.engine.flow import Event
 from companion.games.wallenstein import events as e
-from companion.games.wallenstein.face import happened_actions, things
+from companion.games.wallenstein.face import event_cards, happened_actions, things
 from companion.games.wallenstein.face.things import armies, peasants
 from companion.words.cast import Cast
 from companion.words.generic import counts
@@ -33,10 +33,21 @@ def _attacked(event: e.Attacked, cast: Cast) -> str:
 @happened.register
 def _army_joined(event: e.ArmyJoined, cast: Cast) -> str:
     why = (
-        things.event(event.why) if things.event(event.why) != event.why else things.tile(event.why)
+        event_cards.title(event.why)
+        if event_cards.title(event.why) != event.why
+        else things.tile(event.why)
     )
     return _("One more army of {name} joins the throw for {province}: {why}.").format(
         name=cast.name(event.seat), province=event.province, why=why
+    )
+
+
+@happened.register
+def _peasants_joined(event: e.PeasantsJoined, _cast: Cast) -> str:
+    return _("{peasants} more join the throw for {province}: {why}.").format(
+        peasants=peasants(event.peasants),
+        province=event.province,
+        why=event_cards.title(event.why),
     )
 
 
@@ -47,12 +58,13 @@ def _came_out(event: e.CameOut, _cast: Cast) -> str:
 
 @happened.register
 def _conquered(event: e.Conquered, cast: Cast) -> str:
-    return _("{name} conquers {province}, {sides}; {armies} left there.").format(
+    told = _("{name} conquers {province}, {sides}; {armies} left there").format(
         name=cast.name(event.seat),
         province=event.province,
         sides=_sides(event.attackers, event.defenders, event.peasants),
         armies=armies(event.stay),
     )
+    return f"{told}{_kept(event.kept)}."
 
 
 @happened.register
@@ -62,7 +74,14 @@ def _defended(event: e.Defended, cast: Cast) -> str:
         province=event.province,
         attacker=cast.name(event.attacker),
         sides=_sides(event.attackers, event.defenders, event.peasants),
-        armies=armies(event.stay),
+        armies=armies(event.stay + event.kept),
+    )
+
+
+def _kept(number: int) -> str:
+    """Armies that had been held back are lost too."""
+    return _(", and {armies} held back go to the reserve").format(armies=armies(number)) * bool(
+        number
     )
 
 
@@ -93,7 +112,11 @@ def _laid_waste(event: e.LaidWaste, cast: Cast) -> str:
     off = [things.building(name) for name in event.buildings]
     if event.markers:
         off.append(things.markers(event.markers))
-    told = _("{name} loses {province}").format(name=cast.name(event.seat), province=event.province)
+    told = (
+        _("{name} holds {province} with {armies} kept back, laid waste")
+        if event.holds
+        else _("{name} loses {province}") + _kept(event.kept)
+    ).format(name=cast.name(event.seat), province=event.province, armies=armies(event.kept))
     return (
         _("{told}; off the board: {off}.").format(told=told, off=", ".join(off))
         if off
@@ -122,7 +145,7 @@ def _revolt_failed(event: e.RevoltFailed, cast: Cast) -> str:
         name=cast.name(event.seat),
         province=event.province,
         sides=f"{event.armies} : {event.peasants}",
-        armies=armies(event.stay),
+        armies=armies(event.stay + event.kept),
     )
 
 

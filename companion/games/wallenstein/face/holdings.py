@@ -50,7 +50,7 @@ def _columns() -> tuple[Column, ...]:
 def _holder(table: Table, seat: int, *, is_counted: bool) -> Holder:
     """`is_counted`: nothing more is scored, or no winter is near."""
     player, held = table.seats[seat], table.held_by(seat)
-    short = [] if is_counted or table.season == "winter" else shortages(table, seat)
+    short = [] if is_counted or table.season in ("", "winter") else shortages(table, seat)
     scored = 0 if is_counted else sum(line.points for line in point_lines(table, seat))
     numbers = (
         player.thalers,

@@ -7,8 +7,7 @@ from itertools import takewhile
 
 from companion.engine.flow import Event
 from companion.games.wallenstein import events as e
-from companion.games.wallenstein.cards import event_card
-from companion.games.wallenstein.face import modules, things
+from companion.games.wallenstein.face import event_cards, modules, things
 from companion.games.wallenstein.order import rank_of
 from companion.games.wallenstein.questions import NO_CARD
 from companion.games.wallenstein.table import Table
@@ -28,10 +27,10 @@ def lying(table: Table, events: list[Event], cast: Cast) -> tuple[Open, ...]:
 
 def _cards(table: Table) -> Iterator[Lying]:
     for name in table.events_shown:
-        card = event_card(name)
-        loss = things.winter_loss(0 if card is None else card.loss)
+        card = table.cards[name]
+        loss = things.winter_loss(card.loss)
         state = StepState.NOW if name == table.event else StepState.AHEAD
-        yield Lying(things.event(name), loss, things.event_does(name), state)
+        yield Lying(event_cards.title(name), loss, event_cards.does(card), state)
 
 
 def _this_season(events: list[Event]) -> list[Event]:

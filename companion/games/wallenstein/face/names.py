@@ -10,6 +10,7 @@ def decks() -> dict[str, str]:
         "events": _("Event cards"),
         "actions": _("Action cards"),
         "tiles": _("Bonus tiles"),
+        "leaders": _("Leader cards"),
         "bag": _("Markers from the bag"),
         "provinces": _("Province cards"),
     }
@@ -21,7 +22,7 @@ def options() -> dict[str, str]:
         "start": _("Start"),
         "fixed-start": _("Printed starts"),
         "bid-above-money": _("A bid above one's money"),
-        "coin-cards": _("Limit of coin cards"),
+        "coin-cards": _("Limit of empty actions"),
         "six-armies": _("Tile for 6 armies"),
         "one-army": _("1 army and move"),
         "first-to-fall": _("Defender's losses"),
@@ -32,12 +33,24 @@ def options() -> dict[str, str]:
         "grain-below-zero": _("Grain below zero"),
         "too-few-peasants": _("Too few peasants"),
         "winter-marker": _("Marker on a winter revolt"),
+        "winter-marker-first": _("Marker on a winter revolt"),
+        "draft-first": _("Who begins the draft"),
+        "thalers-of-five": _("Thalers with five"),
+        "first-skips": _("Skips in the first spring"),
+        "marker-after-loss": _("Marker after a lost revolt"),
+        "throw-none": _("Defending with no army"),
+        "kept-back": _("Kept back, draw or lost revolt"),
+        "peasants-alone": _("Peasants alone beat an attack"),
+        "winter-draw": _("Who draws winter's revolts"),
+        "revolt-order": _("Order of winter's revolts"),
+        "events-again": _("Events of year 1 in year 2"),
     }
 
 
 def choices() -> dict[str, str]:
     return {
         "second": _("second edition"),
+        "first": _("first edition"),
         "shogun": _("Shogun"),
         "fixed": _("printed"),
         "draft": _("drafted"),
@@ -65,6 +78,17 @@ def choices() -> dict[str, str]:
         "no-revolt": _("no revolt"),
         "put": _("is laid"),
         "not-put": _("is not laid"),
+        "none": _("none"),
+        "oldest": _("the oldest"),
+        "first-seat": _("the first seat"),
+        "after-order": _("after the order"),
+        "lost": _("are lost"),
+        "hold": _("hold the province"),
+        "kept-back": _("armies kept back hold it"),
+        "draw": _("a draw"),
+        "neighbour": _("the left neighbour"),
+        "anybody": _("anybody"),
+        "as-drawn": _("as drawn"),
     }
 
 
@@ -88,6 +112,14 @@ def things() -> dict[str, str]:
         "order": _("place in the order"),
         "turn": _("turn in this action"),
         "action": _("action under way"),
+        "event-form": _("event card, what it changes"),
+        "event-number": _("event card, its number"),
+        "event-five": _("event card, for 5 armies"),
+        "event-three": _("event card, for 3 armies"),
+        "event-one": _("event card, for 1 army"),
+        "event-building": _("event card, its building"),
+        "event-place": _("event card, where it holds"),
+        "event-loss": _("event card, winter's grain"),
     }
 
 

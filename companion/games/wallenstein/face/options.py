@@ -7,15 +7,13 @@ from typing import Any
 
 from companion.engine.flow import Question
 from companion.games.wallenstein import questions as q
-from companion.games.wallenstein.cards import event_card
-from companion.games.wallenstein.face import modules
+from companion.games.wallenstein.card_questions import CardLoss, CardNumber
+from companion.games.wallenstein.face import card_words, event_cards, modules
 from companion.games.wallenstein.face.things import (
     action,
     armies,
-    event,
     thalers,
     tile,
-    winter_loss,
 )
 from companion.words import generic
 from companion.words.cast import Cast
@@ -24,7 +22,7 @@ from companion.words.language import _
 
 @singledispatch
 def label(question: Question[Any], option: str, cast: Cast) -> str:
-    return modules.label(question, option, cast)
+    return card_words.label(question, option, cast)
 
 
 @singledispatch
@@ -75,11 +73,8 @@ def _group(_question: q.PlaceGroup, option: str, _cast: Cast) -> str:
 
 
 @label.register
-def _event(_question: q.DrawEvent, option: str, _cast: Cast) -> str:
-    card = event_card(option)
-    if card is None:
-        return option
-    return _("{title}, {loss}").format(title=event(option), loss=winter_loss(card.loss))
+def _event(question: q.DrawEvent, option: str, _cast: Cast) -> str:
+    return event_cards.label(option, question.cards)
 
 
 @label.register
@@ -144,3 +139,9 @@ def _no_card(question: q.Bid) -> str | None:
 @preselected.register
 def _keep(_question: q.DraftRenew) -> str:
     return q.NO
+
+
+@preselected.register(CardLoss)
+@preselected.register(CardNumber)
+def _as_printed(_question: CardLoss | CardNumber) -> None:
+    """Enter alone keeps no number that nobody has read off the card."""

@@ -91,16 +91,32 @@ def _onto_the_board(event: Event, cast: Cast) -> list[Clearing]:
 
 def _on_the_board(event: Event, cast: Cast) -> list[Clearing]:
     match event:
-        case e.Conquered(seat=seat, province=province):
+        case e.Conquered(seat=seat, province=province, defender=defender, kept=kept):
             told = _("the card {province} to {name}")
-            return [Clearing(told.format(province=province, name=cast.name(seat)))]
-        case e.LaidWaste(province=province, buildings=buildings, markers=markers):
-            off = [things.building(name) for name in buildings]
-            off += [things.markers(markers)] if markers else []
             return [
-                *([Clearing(_("off the board: {off}").format(off=listed(off)))] if off else []),
-                Clearing(_("the card {province}: nobody's").format(province=province)),
+                *_kept_back(kept, cast.colour(defender)),
+                Clearing(told.format(province=province, name=cast.name(seat))),
             ]
+        case e.MarkerPut(province=province, none_left=False):
+            return [Clearing(_("a revolt marker onto {province}").format(province=province))]
+        case e.LaidWaste():
+            return _laid_waste(event, cast)
         case _:
             told = modules.hands(event, cast)
             return [Clearing(told)] if told else []
+
+
+def _laid_waste(event: e.LaidWaste, cast: Cast) -> list[Clearing]:
+    off = [things.building(name) for name in event.buildings]
+    off += [things.markers(event.markers)] if event.markers else []
+    razed = [Clearing(_("off the board: {off}").format(off=listed(off)))] if off else []
+    if event.holds:
+        return razed
+    nobody = Clearing(_("the card {province}: nobody's").format(province=event.province))
+    return [*_kept_back(event.kept, cast.colour(event.seat)), *razed, nobody]
+
+
+def _kept_back(number: int, colour: Colour | None) -> list[Clearing]:
+    """Armies that stayed out of the throw and are lost."""
+    told = _("kept back, to the reserve")
+    return [Clearing(told, colour, number)] if number and colour is not None else []

@@ -181,7 +181,9 @@ _EVENTS = {
 }
 
 _OPEN = {
+    "W11.1": marked("First edition, five players: everybody starts with 13 thalers, or 12."),
     "W11.3": marked("The army of the attack or defence tile may join, or must: an option."),
+    "W11.4": marked("First edition: who defends may throw no army in at all: an option."),
     "W11.5": marked(
         "When few troops come, the reserve must hold what is really received; with the tile for "
         "6 armies it is 6: both are options."
@@ -189,6 +191,9 @@ _OPEN = {
     "W11.6": marked("Palace guards and the defence tile do not help in revolts: an option."),
     "W11.7": marked("Grain never falls below 0 in winter: an option."),
     "W11.8": marked("A move whose every target is barred lapses."),
+    "W11.13": marked(
+        "First edition: the first year's events are not in the draw of the second, or are."
+    ),
 }
 
 CHAPTERS = (

@@ -6,9 +6,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.flow import Colour, Question, Throw
-from companion.games.wallenstein.battle import Sides, defence, may_be_helped, sides_for, terms
+from companion.games.wallenstein.battle import (
+    Sides,
+    defence,
+    holding_waste,
+    may_be_helped,
+    sides_for,
+    terms,
+)
 from companion.games.wallenstein.edition import PEASANTS
-from companion.games.wallenstein.outcome import ATTACKER, NOBODY
+from companion.games.wallenstein.effects import attackers
+from companion.games.wallenstein.outcome import ATTACKER, DEFENDER, NOBODY
 from companion.games.wallenstein.questions import BATTLE, REVOLT, Armies, BattleThrow
 from companion.games.wallenstein.revolt import left_of
 from companion.games.wallenstein.table import Table
@@ -22,7 +30,7 @@ def at_stake(question: Question[Any], table: Table, cast: Cast) -> Stake | None:
     match question:
         case BattleThrow(kind=kind, attacker=int(attacker)) if kind == BATTLE:
             sides = Sides(question.province, attacker, question.defender, question.peasants_help)
-            return _battle({0: question}, sides, table, cast)
+            return _battle({0: question}, sides, table, cast, kept=table.armies(question.province))
         case BattleThrow(kind=kind, defender=int(owner)) if kind == REVOLT:
             return _revolt(question, owner, table, cast)
         case Armies(attack=True, seat=int(attacker)):
@@ -32,17 +40,26 @@ def at_stake(question: Question[Any], table: Table, cast: Cast) -> Stake | None:
 
 
 def _battle(
-    throws: Mapping[int, Throw], sides: Sides, table: Table, cast: Cast, about: str = ""
+    throws: Mapping[int, Throw],
+    sides: Sides,
+    table: Table,
+    cast: Cast,
+    about: str = "",
+    *,
+    kept: int = 0,
 ) -> Stake:
     defender = sides.defender
     against = PEASANTS if defender is None else table.colour(defender)
     colours = (table.colour(sides.attacker), against)
-    outcome, helps = terms(table, defender).outcome, sides.peasants_help
+    outcome, helps = terms(table, sides, kept=kept).outcome, sides.peasants_help
+    waste = holding_waste(table, sides.province) if kept else 0
 
     def decide(counts: tuple[int, ...]) -> tuple[Colour | None, int]:
         own = counts[1] if defender is not None else 0
         holder, left = outcome(counts[0], own, counts[-1] if helps else 0)
-        return None if holder == NOBODY else colours[holder != ATTACKER], left
+        if holder == NOBODY:
+            return (against, waste) if waste else (None, left)
+        return colours[holder != ATTACKER], left + (kept if holder == DEFENDER else 0)
 
     attacker = cast.name(sides.attacker)
     ends = {
@@ -55,11 +72,14 @@ def _battle(
 
 def _revolt(throw: BattleThrow, owner: int, table: Table, cast: Cast) -> Stake:
     colour = table.colour(owner)
+    kept, waste = table.armies(throw.province), holding_waste(table, throw.province)
 
     def decide(counts: tuple[int, ...]) -> tuple[Colour | None, int]:
         peasants, armies = counts
         left = left_of(armies, peasants)
-        return (colour, left) if left else (PEASANTS, 0)
+        if left or waste:
+            return colour, left + kept
+        return PEASANTS, 0
 
     risen = Told(_("peasants"), _("peasants win"))
     return Stake({0: throw}, decide, {colour: _held(owner, cast), PEASANTS: risen})
@@ -69,17 +89,20 @@ def _attack(question: Armies, attacker: int, table: Table, cast: Cast) -> Stake:
     """With every number of armies that may leave."""
     target = question.target
     sides = sides_for(table, attacker, target)
-    colour, (against, number) = table.colour(attacker), defence(table, target)
+    colour, against = table.colour(attacker), defence(table, target)
+    joining = min(attackers(table, target), table.reserve(attacker))
     throws = {
         armies: Throw(
             table.ledger.at(TOWER),
-            {colour: armies, against: number},
+            {colour: armies + joining, **against},
             table.ledger.at(TRAY),
             sides.colours(table),
         )
         for armies in range(question.low, question.high + 1)
     }
     about = _("armies of tiles not counted") if may_be_helped(table, attacker, target) else ""
+    if table.edition.holds_back and sides.defender is not None:
+        about = _("if all who stand there are thrown in")
     return _battle(throws, sides, table, cast, about)
 
 

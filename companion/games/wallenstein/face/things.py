@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.wallenstein.cards import Effect, event_card
+from companion.games.wallenstein.events import GameWon
 from companion.words.language import _, ngettext
 
 
@@ -59,51 +59,6 @@ def season(name: str) -> str:
     return names.get(name, name)
 
 
-def event(name: str) -> str:
-    """The title of an event card."""
-    card = event_card(name)
-    if card is None:
-        return name
-    titles = {
-        Effect.TRADE_HOUSES_CALM: _("Trade houses calm"),
-        Effect.PALACE_GUARDS: _("Palace guards"),
-        Effect.TAXES_AT_MOST_5: _("Taxes at most 5"),
-        Effect.TAXES_AT_LEAST_6: _("Taxes at least 6"),
-        Effect.GRAIN_AT_LEAST_4: _("Grain at least 4"),
-        Effect.GRAIN_AT_MOST_3: _("Grain at most 3"),
-        Effect.TWO_NEUTRAL_PEASANTS: _("Two neutral peasants"),
-        Effect.CHURCHES_PROTECT: _("Churches protect"),
-        Effect.FEW_TROOPS: _("Few troops"),
-    }
-    return titles[card.effect]
-
-
-def card(name: str) -> str:
-    """The name of a card or tile, events with their loss, for no two have both alike; or none."""
-    if (drawn := event_card(name)) is not None:
-        return f"{event(name)}, {winter_loss(drawn.loss)}"
-    return next((text for text in (action(name), tile(name)) if text != name), "")
-
-
-def event_text(name: str) -> str:
-    """An event card: its title, and what it does where the title does not say it."""
-    does = event_does(name)
-    return _("{title}: {does}").format(title=event(name), does=does) if does else event(name)
-
-
-def event_does(name: str) -> str:
-    """What an event card does; empty where its title says it."""
-    does = {
-        Effect.TRADE_HOUSES_CALM: _("a new one takes a marker off"),
-        Effect.PALACE_GUARDS: _("attacked palaces get one army more"),
-        Effect.TWO_NEUTRAL_PEASANTS: _("two defend, not one"),
-        Effect.CHURCHES_PROTECT: _("provinces with one are safe"),
-        Effect.FEW_TROOPS: _("5 and 3 armies bring only 3 and 2"),
-    }
-    card = event_card(name)
-    return "" if card is None else does.get(card.effect, "")
-
-
 def winter_loss(loss: int) -> str:
     """What every player's grain loses by the card, if it is winter's."""
     return _("winter −{loss}").format(loss=loss) if loss else _("winter 0")
@@ -145,6 +100,23 @@ def hindrance(why: str, needed: int, there: int) -> str:
         "second-building": _("one of the kind stands there already"),
         "one-army": _("a single army stays where it is"),
         "barred": _("every target is barred"),
+        "none-come": _("the event lets no army come"),
         "lost": _("the province was lost"),
     }
     return reasons.get(why, why).format(thalers=thalers(needed), armies=armies(needed), there=there)
+
+
+def won_by_buildings(names: str, points: str, won: GameWon) -> str:
+    """Level points were told apart by buildings of a kind, or not at all."""
+    kinds = {
+        "palace": ngettext("{n} palace", "{n} palaces", won.number),
+        "church": ngettext("{n} church", "{n} churches", won.number),
+        "trade-house": ngettext("{n} trade house", "{n} trade houses", won.number),
+    }
+    if len(won.winners) > 1:
+        return _("{names} share the victory with {points}: as many buildings of each kind.").format(
+            names=names, points=points
+        )
+    return _("{name} wins with {points}, by {buildings}.").format(
+        name=names, points=points, buildings=kinds[won.by].format(n=won.number)
+    )

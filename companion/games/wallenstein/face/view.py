@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.engine.session import Session
-from companion.games.wallenstein.face import modules, things
+from companion.games.wallenstein.face import event_cards, modules, things
 from companion.games.wallenstein.face.facts import short_in_winter
 from companion.games.wallenstein.face.lying import lying
 from companion.games.wallenstein.table import Table
@@ -42,12 +42,14 @@ def view(session: Session[Any], cast: Cast) -> View:
 def _title(table: Table) -> str:
     if not table.year:
         return _("Set-up")
+    if not table.season:
+        return _("Year {year}").format(year=table.year)
     return _("Year {year} · {season}").format(year=table.year, season=things.season(table.season))
 
 
 def _standing(table: Table, cast: Cast) -> Iterator[str]:
     """The season and action, what is ahead, the event."""
-    if not table.year:
+    if not table.season:
         yield _title(table)
         return
     season = f"{things.season(table.season)} {table.year}"
@@ -63,22 +65,26 @@ def _standing(table: Table, cast: Cast) -> Iterator[str]:
         covered = [_("covered")] * (actions - max(table.place, len(table.actions)))
         yield _("then: {actions}").format(actions=" · ".join([*coming, *covered][:2]))
     if table.event is not None:
-        yield _("event: {event}").format(event=things.event(table.event))
+        yield _("event: {event}").format(event=event_cards.title(table.event))
     yield from modules.standing(table, cast)
 
 
 def _foot(table: Table, cast: Cast) -> Iterator[str]:
     """Who would starve, and what winter may cost; nothing of it in winter itself."""
-    if not table.year or table.season == "winter":
+    if table.season in ("", "winter"):
         return
+    if table.event is not None and (
+        told := event_cards.left_to_the_table(table.cards[table.event])
+    ):
+        yield told
     lacking = [(seat, short_in_winter(table, seat)) for seat in range(len(table.seats))]
     if short := [_by(cast.name(seat), numbers) for seat, numbers in lacking if numbers]:
         yield _("Short in winter, with its card: {names}").format(names=", ".join(short))
     cards = [name for name in table.events_shown if name != table.event]
-    costs = sorted({table.edition.events[name].loss for name in cards})
+    costs = sorted({table.cards[name].loss for name in cards})
     if costs:
         yield _("Winter costs {numbers}: {cards}").format(
-            numbers=either(list(map(str, costs))), cards=", ".join(map(things.event, cards))
+            numbers=either(list(map(str, costs))), cards=", ".join(map(event_cards.title, cards))
         )
 
 
@@ -90,7 +96,7 @@ def _by(name: str, number: str) -> str:
 def _note(table: Table) -> str:
     if table.event is None:
         return ""
-    return things.event_text(table.event)
+    return event_cards.text(table.cards[table.event])
 
 
 def _steps(table: Table, *, is_over: bool) -> tuple[Step, ...]:

@@ -8,8 +8,8 @@ from typing import Any
 from companion.engine.flow import Event
 from companion.engine.session import Session
 from companion.games.wallenstein import events as e
-from companion.games.wallenstein.cards import event_card
-from companion.games.wallenstein.face import things
+from companion.games.wallenstein.cards import EventCard
+from companion.games.wallenstein.face import event_cards
 from companion.games.wallenstein.face.happened import happened
 from companion.games.wallenstein.face.winter_points import final_pages, points_pages
 from companion.games.wallenstein.table import Table
@@ -80,7 +80,7 @@ def _scored(told: list[Event]) -> list[e.Scored]:
 def _grain(told: list[Event], table: Table, cast: Cast) -> CeremonyPage:
     lost = {event.seat: event for event in told if isinstance(event, e.GrainLost)}
     supplied = [event for event in told if isinstance(event, e.Supplied)]
-    cards = sorted({things.event(event.card) for event in lost.values()})
+    cards = sorted({event_cards.title(event.card) for event in lost.values()})
     about = [_("Winter takes what the year's last card says: {card}.").format(card=listed(cards))]
     lines = [CeremonyLine(text) for text in (about if lost else [])]
     if not any(event.shortage for event in supplied):
@@ -187,7 +187,7 @@ def _after(after: list[Event], table: Table) -> tuple[CeremonyLine, ...]:
     began = next((event for event in after if isinstance(event, e.YearBegan)), None)
     shown = began.events if began is not None else tuple(table.events_shown)
     lines.append(CeremonyLine(_("The new year's events:"), is_strong=True))
-    lines += [CeremonyLine(_event(card)) for card in shown]
+    lines += [CeremonyLine(_event(table.cards[card])) for card in shown]
     left = table.edition.events_a_year - len(shown)
     if left > 0:
         told = ngettext("{n} event card is to turn up.", "{n} event cards are to turn up.", left)
@@ -195,10 +195,7 @@ def _after(after: list[Event], table: Table) -> tuple[CeremonyLine, ...]:
     return tuple(lines)
 
 
-def _event(card: str) -> str:
-    known = event_card(card)
-    if known is None:
-        return things.event_text(card)
+def _event(card: EventCard) -> str:
     return _("{event} (as winter's card it takes {n} grain)").format(
-        event=things.event_text(card), n=known.loss
+        event=event_cards.text(card), n=card.loss
     )

@@ -19,12 +19,13 @@ from companion.engine.flow import Answer, Question
 from companion.tui import fingers
 from companion.tui.widgets.ground import Unscrolled
 from companion.tui.widgets.main.options import Grid, grid_of
-from companion.tui.widgets.main.ways import amount_cells, amount_shown
+from companion.tui.widgets.main.ways import amount_cells, amount_shown, writing_shown
 from companion.views.asked import Way, way_of
 from companion.views.choosing import Amount, Choice, Taken
 from companion.views.explained import NOTHING, Declined
 from companion.views.face import Face
 from companion.views.spreading import Spread
+from companion.views.writing import Writing
 from companion.words.typed import too_quick
 
 
@@ -62,7 +63,8 @@ class Answering(Unscrolled, Widget, can_focus=True):
         if outcome is None:
             return
         event.stop()
-        if not self._fingers.meant(key, event.time):
+        in_a_word = isinstance(self.state, Writing) and key != "enter"  # where one may come twice
+        if not in_a_word and not self._fingers.meant(key, event.time):
             self.state = replace(self.state, told=too_quick())
         elif isinstance(outcome, Taken):
             self._give(outcome.answer)
@@ -75,6 +77,12 @@ class Answering(Unscrolled, Widget, can_focus=True):
         if self.state is None or self.state.told in {"", too_quick()}:
             return NOTHING
         return Declined(self.state.told, self.state.typed)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Words may come from somewhere else."""
+        if isinstance(self.state, Writing):
+            event.stop()
+            self.state = self.state.pasted(event.text)
 
     def _give(self, answer: Answer) -> None:
         self.post_message(self.Given(answer, self._number))
@@ -144,6 +152,8 @@ class Answering(Unscrolled, Widget, can_focus=True):
                 return self._grid.drawn()
             case Amount():
                 return amount_shown(self.state, self.content_size.width)
+            case Writing():
+                return writing_shown(self.state)
             case _:
                 return Content("")
 

@@ -9,7 +9,9 @@ from textual.content import Content
 from companion.tui.widgets.main.foretold import foretold
 from companion.views.choosing import Amount
 from companion.views.spreading import Spread, spread_bounds
+from companion.views.writing import Writing
 from companion.words import _
+from companion.words.typed import some_letters
 
 _MOST = 20  # numbers that stand in the line, all of them
 _AROUND = 12  # of more, so many beside the marked one
@@ -59,6 +61,14 @@ def amount_shown(amount: Amount, width: int) -> Content:
     if not amount.outlook.ends:
         return line
     return Content("\n\n").join([line, foretold(amount.outlook, amount.chosen, width)])
+
+
+def writing_shown(writing: Writing) -> Content:
+    about = writing.about or some_letters(writing.longest)
+    return Content.assemble(
+        *(("› ", "$accent"), (writing.typed, "bold"), ("▏", "$accent")),
+        said(about, writing.told),
+    )
 
 
 def spread_cell(spread: Spread) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine.game import Game
+from companion.engine.game import Game, Setup
 from companion.games import face
 from companion.settings import VIRTUAL
 from companion.tui.widgets.knobs import Knob
@@ -50,7 +50,7 @@ def pages(games: Mapping[str, Game[Any]]) -> tuple[WizardPage, ...]:
             lambda new: _dealing(new).asked,
             lambda new: _dealing(new).about,
             _decks_step,
-            lambda new: new.game.decks_with(new.options),
+            lambda new: new.decks,
         ),
         replace(
             _page(_("Tower"), _("How is the tray counted?"), words.tower(), _tower_step),
@@ -96,10 +96,9 @@ def _number_step(new: NewGame) -> PickStep:
 
 
 def _options_step(new: NewGame) -> KnobStep:
-    shown = face(new.game.name)
-
     def knobs(of: NewGame) -> list[Knob]:
         """Of the options that apply: turning one may bring others, or take them away."""
+        shown = face(of.game.name, Setup(of.players, of.options))
         return [
             Knob(
                 option.name,
@@ -140,8 +139,7 @@ def _decks_step(new: NewGame) -> KnobStep:
 
     def knobs(of: NewGame) -> list[Knob]:
         return [
-            Knob(deck, shown.deck(deck), who, at=int(deck not in of.dealt))
-            for deck in of.game.decks_with(of.options)
+            Knob(deck, shown.deck(deck), who, at=int(deck not in of.dealt)) for deck in of.decks
         ]
 
     def turn(on: NewGame, knob: Knob) -> NewGame:

@@ -10,8 +10,8 @@ from typing import TypeVar
 from companion.engine.flow import Event, Step
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein import questions as q
-from companion.games.wallenstein.cards import GRAIN, event_card
-from companion.games.wallenstein.face import corrected, things
+from companion.games.wallenstein.cards import GRAIN
+from companion.games.wallenstein.face import corrected, event_cards, things
 from companion.games.wallenstein.face.why import battles
 from companion.games.wallenstein.face.why.terms import named
 from companion.words.cast import Cast
@@ -33,7 +33,7 @@ def _income(event: e.Income, _before: Sequence[Event], _cast: Cast) -> Lines:
     lines = [told.format(province=event.province, printed=event.printed)]
     if event.event:
         told = _("the event “{event}” makes it {limited}")
-        lines.append(told.format(event=things.event(event.event), limited=event.limited))
+        lines.append(told.format(event=event_cards.title(event.event), limited=event.limited))
     if event.bonus:
         tile = things.tile("grain-tile" if event.action == GRAIN else "tax-tile")
         lines.append(_("the tile “{tile}” adds {bonus}").format(tile=tile, bonus=event.bonus))
@@ -109,16 +109,19 @@ def _bid_told(bid: e.BidPaid) -> str:
     return _("bid {bid}, paid all there was: {paid}").format(bid=bid.bid, paid=bid.paid)
 
 
+@numbers.register
+def _read_off(event: e.CardRead, _before: Sequence[Event], _cast: Cast) -> Lines:
+    return (event_cards.of_effect(event.card.effect), things.winter_loss(event.card.loss))
+
+
 # --- Winter and the end ---
 
 
 @numbers.register
 def _grain_lost(event: e.GrainLost, _before: Sequence[Event], _cast: Cast) -> Lines:
-    card = event_card(event.card)
-    takes = card.loss if card is not None else event.lost
     return (
         _("the winter's card “{card}” takes {loss}").format(
-            card=things.event(event.card), loss=takes
+            card=event_cards.title(event.card), loss=event.takes
         ),
         _("there were {had}: {lost} are lost, {grain} left").format(
             had=event.grain + event.lost, lost=event.lost, grain=event.grain
@@ -169,11 +172,14 @@ def _won(event: e.GameWon, before: Sequence[Event], cast: Cast) -> Lines:
     """What everybody had after the last winter; corrections since are in the winner's alone."""
     last = {each.seat: each.total for each in before if isinstance(each, e.Scored)}
     told = _("{name}: {points} after the last winter")
-    best = _("most: {points} points; {thalers}")
-    return (
-        *(told.format(name=cast.name(seat), points=points) for seat, points in last.items()),
-        best.format(points=event.points, thalers=things.thalers(event.thalers)),
-    )
+    lines = [told.format(name=cast.name(seat), points=points) for seat, points in last.items()]
+    if event.by in ("points", "thalers"):
+        best = _("most: {points} points; {thalers}")
+        thalers = things.thalers(event.thalers)
+        return [*lines, best.format(points=event.points, thalers=thalers)]
+    best = _("most: {points} points; among equals, {kind}: {n}")
+    kind = things.buildings(event.by)
+    return [*lines, best.format(points=event.points, kind=kind, n=event.number)]
 
 
 def _of_season(before: Sequence[Event], kind: type[E]) -> list[E]:

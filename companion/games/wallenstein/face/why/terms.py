@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.wallenstein.face import modules, names, things
+from companion.games.wallenstein.cards import FORMS
+from companion.games.wallenstein.face import event_cards, modules, names, things
 from companion.words import generic
 from companion.words.language import _
 
@@ -20,11 +21,11 @@ def term(field: str) -> str:
 
 def named(name: str) -> str:
     """A card, a tile, a building, a reason as people call it; a province stands for itself."""
-    for kind in (things.building, things.action, things.tile, things.season, things.event):
+    for kind in (things.building, things.action, things.tile, things.season, event_cards.title):
         if kind(name) != name:
             return kind(name)
     known = {**modules.names(), **names.things(), **names.values(), **_reasons()}
-    return known.get(name) or name
+    return known.get(name) or (event_cards.form(name) if name in FORMS else name)
 
 
 def _fields() -> dict[str, str]:

@@ -1,0 +1,192 @@
+"""What of an edition's box no rulebook tells, as the box's file keeps it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any, ClassVar
+
+from companion.engine.flow import Flow, PrintedSheet, ask
+from companion.games.wallenstein.board import Board
+from companion.games.wallenstein.card_questions import NEW_CARD
+from companion.games.wallenstein.cards import (
+    ALL,
+    FORMS,
+    LONGEST_NAME,
+    LONGEST_TEXT,
+    MOST,
+    MOST_LOSS,
+    Effect,
+    EventCard,
+    Form,
+)
+from companion.games.wallenstein.edition import Supply
+from companion.games.wallenstein.editions import FIRST
+from companion.games.wallenstein.table import Table
+from companion.plain import escaped, plain
+
+THING = ("first",)
+EVENTS, SUPPLY = "events", "supply"
+_ROW = ("revolts", "extra")
+_LONGEST_NAME = LONGEST_NAME + len(" (99)")  # there may be more of a kind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FirstEditionSheet(PrintedSheet):
+    """The event cards that this box's tables have read off so far, and its supply table."""
+
+    grows: ClassVar[bool] = True
+
+    thing: tuple[str, ...] = THING
+    rule: str = "W7"
+
+    def fault(self, sheet: Mapping[str, Any]) -> str:
+        return next(_faults(sheet), "")
+
+    def drawn(self, rng: Random) -> Mapping[str, Any]:
+        """For bots: some cards that are made up, and say so."""
+        return {EVENTS: dict(_made_up(rng, rng.randint(0, FIRST.event_cards)))}
+
+
+def read_box(table: Table) -> Flow[None]:
+    """What the table's box knows already, where the edition leaves anything to be read off."""
+    if table.edition.event_cards <= len(table.edition.events):
+        return
+    sheet = yield from ask(FirstEditionSheet)
+    for name, row in sheet.get(EVENTS, {}).items():
+        table.cards[name] = card_of(name, row)
+    table.events_left = list(table.cards)
+    if rows := sheet.get(SUPPLY):
+        table.supply = tuple(
+            sorted(
+                (Supply(int(up_to), row["revolts"], row["extra"]) for up_to, row in rows.items()),
+                key=lambda row: row.up_to,
+            )
+        )
+
+
+def learned(table: Table) -> dict[tuple[str, ...], Any]:
+    """The cards that were read off, as rows of the file, by their places there."""
+    return {
+        (*THING, EVENTS, name): row_of(card)
+        for name, card in table.cards.items()
+        if name not in table.edition.events
+    }
+
+
+def row_of(card: EventCard) -> dict[str, Any]:
+    effect = card.effect
+    row = {
+        "loss": card.loss,
+        "form": effect.form,
+        "numbers": list(effect.numbers),
+        "building": effect.building,
+        "place": effect.place,
+        "text": effect.text,
+    }
+    return {key: value for key, value in row.items() if value not in ([], "")}
+
+
+def card_of(name: str, row: Mapping[str, Any]) -> EventCard:
+    effect = Effect(
+        row["form"],
+        tuple(row.get("numbers", ())),
+        row.get("building", ""),
+        row.get("place", ALL),
+        row.get("text", ""),
+    )
+    return EventCard(name, effect, row["loss"])
+
+
+# --- What somebody wrote by hand ---
+
+
+def _faults(sheet: Mapping[str, Any]) -> Iterator[str]:
+    for part, rows in sheet.items():
+        if part not in (EVENTS, SUPPLY) or not isinstance(rows, Mapping):
+            yield f"{part}: tables named {EVENTS} and {SUPPLY} would do"
+            return
+    for name, row in sheet.get(EVENTS, {}).items():
+        if not _is_line(name, _LONGEST_NAME) or name == NEW_CARD:
+            yield f"{EVENTS}: “{escaped(name)}” is no name: 1 to {_LONGEST_NAME} letters would do"
+        for fault in _card_faults(row):
+            yield f"{EVENTS}.{name}: {fault}"
+    for up_to, row in sheet.get(SUPPLY, {}).items():
+        if not _is_supply(up_to, row):
+            yield (
+                f"{SUPPLY}.{up_to}: the greatest shortage as its name, and in it "
+                "revolts = 1 and extra = 2, would do"
+            )
+
+
+def _is_supply(up_to: str, row: object) -> bool:
+    return (
+        up_to.isdecimal()
+        and up_to.isascii()
+        and isinstance(row, Mapping)
+        and row.keys() == set(_ROW)
+        and all(_whole(row[key], MOST) for key in _ROW)
+    )
+
+
+def _card_faults(row: object) -> Iterator[str]:
+    if not isinstance(row, Mapping):
+        yield "a table with a form and a loss would do"
+        return
+    named = row.get("form")
+    form = FORMS.get(named) if isinstance(named, str) else None
+    if form is None:
+        yield f"form is {named!r}: one of {', '.join(FORMS)} would do"
+        return
+    if not _whole(row.get("loss"), MOST_LOSS):
+        yield f"loss is {row.get('loss')!r}: 0 to {MOST_LOSS} would do"
+    yield from _effect_faults(row, form, FIRST.board)
+
+
+def _effect_faults(row: Mapping[str, Any], form: Form, board: Board) -> Iterator[str]:
+    numbers = row.get("numbers", [])
+    if (
+        not isinstance(numbers, list | tuple)
+        or len(numbers) != len(form.idle)
+        or not all(_whole(number, MOST) for number in numbers)
+    ):
+        yield f"numbers is {numbers!r}: {len(form.idle)} from 0 to {MOST} would do"
+    building = row.get("building", "")
+    if building not in (form.buildings or ("",)):
+        yield f"building is {building!r}: one of {', '.join(form.buildings) or 'none'} would do"
+    if row.get("place", ALL) not in (ALL, *board.regions, *board.provinces):
+        yield f"place is {row['place']!r}: {ALL}, a region or a province would do"
+    text = row.get("text", "")
+    if bool(text) != form.is_free or (text and not _is_line(text, LONGEST_TEXT)):
+        yield f"a text of 1 to {LONGEST_TEXT} letters, with the form text and no other, would do"
+
+
+def _is_line(text: object, longest: int) -> bool:
+    """As it could have been typed at the table."""
+    if not isinstance(text, str) or not 0 < len(text) <= longest:
+        return False
+    return text == " ".join(plain(text).split())
+
+
+def _whole(value: object, most: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
+
+
+# --- Made up ---
+
+
+def _made_up(rng: Random, number: int) -> Iterator[tuple[str, dict[str, Any]]]:
+    forms = list(FORMS.values())
+    places = (ALL, *FIRST.board.regions, *FIRST.board.provinces)
+    for n in range(1, number + 1):
+        form = rng.choice(forms)
+        effect = Effect(
+            form.name,
+            tuple(rng.randint(0, 6) for _ in form.idle),
+            rng.choice(form.buildings) if form.buildings else "",
+            ALL if form.is_free else rng.choice(places),
+            "made up" if form.is_free else "",
+        )
+        name = f"made up {n}"
+        yield name, row_of(EventCard(name, effect, rng.randint(0, 7)))

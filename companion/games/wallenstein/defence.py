@@ -1,0 +1,93 @@
+"""Who defends a province that is attacked or rises: how many of its armies, and what joins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.engine.flow import Flow
+from companion.games.asking import choose, count
+from companion.games.wallenstein import effects
+from companion.games.wallenstein import events as happen
+from companion.games.wallenstein.cards import ATTACK_TILE, DEFENCE_TILE
+from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.options import THROW_NONE, TILE_ARMY
+from companion.games.wallenstein.questions import NO, YES, ThrowIn, UseTile
+from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.throwing import Load
+from companion.tower.ledger import RESERVE
+
+Helpers = list[tuple[int, str]]  # whose army joins, and by which tile or event
+
+
+def thrown_in(
+    table: Table, province: str, *, attacker: int | None = None, against: int = 0
+) -> Flow[int]:
+    """How many armies there fight: all, or as many as their owner chooses (W4.1, W5.1)."""
+    if not table.edition.holds_back:
+        return table.armies(province)
+
+    def question() -> ThrowIn:
+        there = table.armies(province)
+        least = 0 if table.chosen(THROW_NONE) == "yes" else min(1, there)  # W11.4
+        return ThrowIn(
+            low=least,
+            high=there,
+            seat=table.owner(province),
+            province=province,
+            attacker=attacker,
+            against=against,
+            rule="W5.1" if attacker is None else "W4.1",
+        )
+
+    return (yield from count(question)) or 0
+
+
+def attackers_help(table: Table, seat: int, target: str) -> Flow[Helpers]:
+    tile = yield from _tile_help(table, seat, ATTACK_TILE, target)
+    return [(seat, table.event or "")] * effects.attackers(table, target) + tile
+
+
+def defenders_help(
+    table: Table, target: str, needed: Callable[[], bool] = lambda: True
+) -> Flow[Helpers]:
+    """The armies that the owner's palace and his tile bring, a (seat, why) each.
+
+    The event comes first (W2.7): its palace takes the last army of a reserve. Nobody is asked for
+    an army that is not `needed`.
+    """
+    while (owner := table.owner(target)) is not None:
+        tile = yield from _tile_help(table, owner, DEFENCE_TILE, target, needed)
+        if owner != table.owner(target):  # a correction came between
+            continue
+        return [(owner, table.event or "")] * effects.guards(table, target) + tile
+    return []
+
+
+def _tile_help(
+    table: Table, seat: int, tile: str, target: str, needed: Callable[[], bool] = lambda: True
+) -> Flow[Helpers]:
+    def question() -> UseTile:
+        guards = effects.guards(table, target) if table.owner(target) == seat else 0
+        taken = 0 if table.asks_idle_tiles else guards
+        able = table.has_tile(seat, tile) and table.reserve(seat) > taken and needed()
+        wish = (YES,) if table.chosen(TILE_ARMY) == "must" else (YES, NO)  # W11.3
+        return UseTile(options=wish if able else (NO,), seat=seat, tile=tile, province=target)
+
+    answer = yield from choose(question)
+    return [(seat, tile)] if answer == YES else []
+
+
+def join(load: Load, helpers: Helpers, province: str) -> Flow[None]:
+    """The reserve gives each one army, while it lasts."""
+    for seat, why in helpers:
+        if load.add(load.table.colour(seat), 1, RESERVE):
+            rule = "W7" if why == load.table.event else "W2.6"
+            yield happen.ArmyJoined(seat=seat, province=province, why=why, rule=rule)
+
+
+def peasants_join(load: Load, province: str) -> Flow[None]:
+    """The event may send peasants into the throw for a province that is somebody's (W7)."""
+    wanted = effects.peasants_beside(load.table, province)
+    if joined := load.add(PEASANTS, wanted, RESERVE):
+        why = load.table.event or ""
+        yield happen.PeasantsJoined(province=province, peasants=joined, why=why)

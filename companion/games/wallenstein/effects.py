@@ -1,0 +1,84 @@
+"""What the season's event card changes (W7): each form of effect asked for where it bites."""
+
+from __future__ import annotations
+
+from companion.games.wallenstein import cards
+from companion.games.wallenstein.cards import ANY, Effect
+from companion.games.wallenstein.table import Table
+
+_GREATEST = 99
+
+
+def _number(table: Table, form: str, province: str) -> int | None:
+    effect = table.effect_in(form, province)
+    return None if effect is None else effect.number
+
+
+def income(table: Table, action: str, province: str, printed: int) -> int:
+    """What the province yields, `printed` without the event."""
+    least = _number(table, f"{action}-{cards.AT_LEAST}", province) or 0
+    most = _number(table, f"{action}-{cards.AT_MOST}", province)
+    more = _number(table, f"{action}-{cards.MORE}", province) or 0
+    less = _number(table, f"{action}-{cards.LESS}", province) or 0
+    limited = max(least, min(printed, _GREATEST if most is None else most))
+    return max(0, limited + more - less)
+
+
+def received(table: Table, action: str, province: str) -> int:
+    """How many armies come there for the printed price, without a tile."""
+    effect = table.effect_in(cards.RECEIVED, province)
+    if effect is None:
+        return table.edition.bought[action]
+    return effect.numbers[cards.RECEIVED_BY.index(action)]
+
+
+def _of_building(table: Table, form: str, building: str, province: str) -> int:
+    effect = table.effect_in(form, province)
+    return effect.number if effect is not None and effect.building == building else 0
+
+
+def bonus(table: Table, building: str, province: str) -> int:
+    """Thalers for whoever builds it there."""
+    return _of_building(table, cards.BONUS, building, province)
+
+
+def calms(table: Table, building: str, province: str) -> int:
+    """Revolt markers that come off where it is built."""
+    return _of_building(table, cards.CALM, building, province)
+
+
+def _stands(table: Table, effect: Effect, province: str) -> bool:
+    return effect.building == ANY or effect.building in table.buildings.get(province, ())
+
+
+def guards(table: Table, province: str) -> int:
+    """Armies that join from the reserve of whoever is attacked there."""
+    effect = table.effect_in(cards.GUARDS, province)
+    return effect.number if effect is not None and _stands(table, effect, province) else 0
+
+
+def attackers(table: Table, province: str) -> int:
+    """Armies that join from the reserve of whoever attacks it."""
+    return _number(table, cards.ATTACKERS, province) or 0
+
+
+def is_safe(table: Table, province: str) -> bool:
+    """May nobody attack it?"""
+    effect = table.effect_in(cards.SAFE, province)
+    return effect is not None and _stands(table, effect, province)
+
+
+def neutral_peasants(table: Table, province: str) -> int:
+    """How many defend a province that is nobody's (W4.1)."""
+    number = _number(table, cards.NEUTRAL, province)
+    return 1 if number is None else number
+
+
+def peasants_beside(table: Table, province: str) -> int:
+    """How many go into the throw for an attacked province that is somebody's."""
+    return _number(table, cards.BESIDE, province) or 0
+
+
+def peasants_rising(table: Table, province: str) -> int:
+    """How many more rise in a revolt."""
+    return _number(table, cards.RISING, province) or 0

@@ -1,0 +1,186 @@
+"""What is asked where cards are read off, leaders shuffled and armies held back, in words."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import Any
+
+from companion.engine.flow import Question, Step
+from companion.games.wallenstein import card_questions as c
+from companion.games.wallenstein import questions as q
+from companion.games.wallenstein.box import FirstEditionSheet
+from companion.games.wallenstein.face import event_cards, modules
+from companion.games.wallenstein.face.things import action, armies, peasants
+from companion.words.cast import Cast
+from companion.words.language import _
+
+
+@singledispatch
+def sentence(question: Question[Any], cast: Cast) -> str:
+    return modules.sentence(question, cast)
+
+
+@sentence.register
+def _sheet(_question: FirstEditionSheet, _cast: Cast) -> str:
+    return _("What is known of this box: its event cards and its supply table?")
+
+
+@sentence.register
+def _turn_up(question: c.TurnUpEvent, _cast: Cast) -> str:
+    return _("Which event card lies on place {place}?").format(place=question.place)
+
+
+@sentence.register
+def _title(question: c.CardTitle, _cast: Cast) -> str:
+    return _("Event card {place} is new to this box: what is it called?").format(
+        place=question.place
+    )
+
+
+@sentence.register
+def _loss(question: c.CardLoss, _cast: Cast) -> str:
+    return _("{title}: how much grain does it cost in winter?").format(title=question.title)
+
+
+@sentence.register
+def _touches(question: c.CardTouches, _cast: Cast) -> str:
+    return _("{title}: what is it about?").format(title=question.title)
+
+
+@sentence.register
+def _form(question: c.CardForm, _cast: Cast) -> str:
+    return _("{title}: what does it change?").format(title=question.title)
+
+
+@sentence.register
+def _building(question: c.CardBuilding, _cast: Cast) -> str:
+    return _("{title}: which building is it about?").format(title=question.title)
+
+
+@sentence.register
+def _number(question: c.CardNumber, _cast: Cast) -> str:
+    asked = event_cards.number(question.form, question.action)
+    return _("{title}: {asked}").format(title=question.title, asked=asked)
+
+
+@sentence.register
+def _place(question: c.CardPlace, _cast: Cast) -> str:
+    return _("{title}: where does it hold?").format(title=question.title)
+
+
+@sentence.register
+def _text(question: c.CardText, _cast: Cast) -> str:
+    return _("{title}: what stands on it?").format(title=question.title)
+
+
+@sentence.register
+def _right(question: c.CardRight, _cast: Cast) -> str:
+    return _("{card}. Is that what stands on it?").format(card=event_cards.whole(question.card))
+
+
+@sentence.register
+def _leader(question: q.DrawLeader, _cast: Cast) -> str:
+    return _("Whose leader card lies on place {place}?").format(place=question.place)
+
+
+@sentence.register
+def _skip(question: q.SkipAction, cast: Cast) -> str:
+    return _("Too few cards: which action does {name} skip? {n} to be named.").format(
+        name=cast.name(question.seat), n=question.more
+    )
+
+
+@sentence.register
+def _throw_in(question: q.ThrowIn, cast: Cast) -> str:
+    if question.attacker is None:
+        return _("Revolt in {province}, {peasants}: how many armies does {name} throw in?").format(
+            peasants=peasants(question.against),
+            province=question.province,
+            name=cast.name(question.seat),
+        )
+    return _("{attacker} attacks {province} with {armies}: how many does {name} throw in?").format(
+        attacker=cast.name(question.attacker),
+        province=question.province,
+        armies=armies(question.against),
+        name=cast.name(question.seat),
+    )
+
+
+@singledispatch
+def label(question: Question[Any], option: str, cast: Cast) -> str:
+    return modules.label(question, option, cast)
+
+
+@label.register
+def _of_event(question: c.TurnUpEvent, option: str, _cast: Cast) -> str:
+    return event_cards.label(option, question.cards)
+
+
+@label.register
+def _of_form(_question: c.CardForm, option: str, _cast: Cast) -> str:
+    return event_cards.how(option)
+
+
+@label.register
+def _of_touched(_question: c.CardTouches, option: str, _cast: Cast) -> str:
+    return event_cards.touched(option)
+
+
+@label.register
+def _of_building(_question: c.CardBuilding, option: str, _cast: Cast) -> str:
+    return event_cards.kind(option)
+
+
+@label.register
+def _of_place(_question: c.CardPlace, option: str, _cast: Cast) -> str:
+    return event_cards.place(option)
+
+
+@label.register
+def _of_right(_question: c.CardRight, option: str, _cast: Cast) -> str:
+    return _("Yes, keep it for this box") if option == q.YES else _("No, once more")
+
+
+@label.register
+def _of_leader(_question: q.DrawLeader, option: str, cast: Cast) -> str:
+    return cast.of(option)
+
+
+@label.register
+def _of_skip(_question: q.SkipAction, option: str, _cast: Cast) -> str:
+    return action(option)
+
+
+def verb(question: Question[Any]) -> str:
+    texts = {
+        FirstEditionSheet: _("Box"),
+        c.TurnUpEvent: _("Event"),
+        c.CardTitle: _("Its name"),
+        c.CardLoss: _("Winter"),
+        c.CardTouches: _("About?"),
+        c.CardForm: _("Changes?"),
+        c.CardBuilding: _("Building?"),
+        c.CardNumber: _("Number?"),
+        c.CardPlace: _("Where?"),
+        c.CardText: _("Its text"),
+        c.CardRight: _("Right?"),
+        q.DrawLeader: _("Leader"),
+        q.SkipAction: _("Skip"),
+        q.ThrowIn: _("Throw in"),
+    }
+    return texts.get(type(question)) or modules.verb(question)
+
+
+@singledispatch
+def hands(step: Step, cast: Cast) -> str:
+    return modules.hands(step, cast)
+
+
+@hands.register
+def _turned_up(_question: c.TurnUpEvent, _cast: Cast) -> str:
+    return _("lay out the year's event cards")
+
+
+@hands.register
+def _leader_laid(_question: q.DrawLeader, _cast: Cast) -> str:
+    return _("shuffle the leader cards and lay them out")

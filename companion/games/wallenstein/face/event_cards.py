@@ -1,0 +1,252 @@
+"""Event cards in words: their titles, what they do, and what is asked of one that is read off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.games.wallenstein.card_questions import NEW_CARD
+from companion.games.wallenstein.cards import (
+    ALL,
+    ANY,
+    FORMS,
+    RECEIVED,
+    RECEIVED_BY,
+    Effect,
+    EventCard,
+)
+from companion.games.wallenstein.face.things import (
+    action,
+    armies,
+    building,
+    markers,
+    peasants,
+    thalers,
+    tile,
+    winter_loss,
+)
+from companion.words.language import _
+
+_LOSS = "-loss-"  # in the id of a card whose text the rulebook tells
+
+
+def title(name: str) -> str:
+    """Of the card with that id; one that was read off is called as it is printed."""
+    titles = {
+        "trade-houses-calm": _("Trade houses calm"),
+        "palace-guards": _("Palace guards"),
+        "taxes-at-most-5": _("Taxes at most 5"),
+        "taxes-at-least-6": _("Taxes at least 6"),
+        "grain-at-least-4": _("Grain at least 4"),
+        "grain-at-most-3": _("Grain at most 3"),
+        "two-neutral-peasants": _("Two neutral peasants"),
+        "churches-protect": _("Churches protect"),
+        "few-troops": _("Few troops"),
+    }
+    return titles.get(name.rpartition(_LOSS)[0], name)
+
+
+def does(card: EventCard) -> str:
+    """What a card does; empty where its title says it."""
+    is_read_off = title(card.name) == card.name
+    return of_effect(card.effect) if is_read_off else _in_the_rules(card.name)
+
+
+def _in_the_rules(name: str) -> str:
+    texts = {
+        "trade-houses-calm": _("a new one takes a marker off"),
+        "palace-guards": _("attacked palaces get one army more"),
+        "two-neutral-peasants": _("two defend, not one"),
+        "churches-protect": _("provinces with one are safe"),
+        "few-troops": _("5 and 3 armies bring only 3 and 2"),
+    }
+    return texts.get(name.rpartition(_LOSS)[0], "")
+
+
+def told(name: str) -> str:
+    """A card that the rules tell of: its title, and what it does where the title does not say."""
+    return _told(title(name), _in_the_rules(name))
+
+
+def text(card: EventCard) -> str:
+    """A card: its title, and what it does where the title does not say it."""
+    return _told(title(card.name), does(card))
+
+
+def _told(name: str, effect: str) -> str:
+    return _("{title}: {does}").format(title=name, does=effect) if effect else name
+
+
+def whole(card: EventCard) -> str:
+    """With what it costs in winter."""
+    return _("{text}; {loss}").format(text=text(card), loss=winter_loss(card.loss))
+
+
+def card(name: str) -> str:
+    """The name of a card or tile, events with their loss, for no two have both alike; or none."""
+    if name.rpartition(_LOSS)[0] and title(name) != name:
+        return label(name, ())
+    return next((text for text in (action(name), tile(name)) if text != name), "")
+
+
+def label(option: str, cards: Iterable[EventCard]) -> str:
+    """A card in a list: of one that was read off, what it does too."""
+    if option == NEW_CARD:
+        return _("a card that this box does not know yet")
+    if card := next((card for card in cards if card.name == option), None):
+        return whole(card)
+    loss = option.rpartition(_LOSS)[2]
+    if not loss.isdecimal():
+        return option
+    return _("{title}, {loss}").format(title=title(option), loss=winter_loss(int(loss)))
+
+
+def left_to_the_table(card: EventCard) -> str:
+    """What people do for a card that only they can carry out; empty: nothing."""
+    if not FORMS[card.effect.form].is_free:
+        return ""
+    return _("The table sees to it: {text}").format(text=of_effect(card.effect))
+
+
+def drawn(name: str, effect: Effect | None) -> str:
+    """It holds for the season; `effect` is that of a card which was read off."""
+    if effect is None:
+        return _("{event}.").format(event=told(name))
+    card = text(EventCard(name, effect, 0))
+    if FORMS[effect.form].is_free:
+        told = _("{card} – the app cannot do this: the table does, and puts right what changes.")
+        return told.format(card=card)
+    return _("{event}.").format(event=card)
+
+
+def touched(kind: str) -> str:
+    """The actions that a form touches."""
+    names = {
+        "building": _("buildings"),
+        "grain": _("grain"),
+        "taxes": _("taxes"),
+        "armies": _("armies that are bought"),
+        "fights": _("battles and revolts"),
+        "text": _("something else: its text"),
+    }
+    return names.get(kind, kind)
+
+
+def how(name: str) -> str:
+    """A form among those that touch the same."""
+    names = {
+        "price": _("another price"),
+        "bonus": _("thalers for building"),
+        "calm": _("revolt markers come off"),
+        "armies-received": _("others come"),
+        "safe": _("no attack"),
+        "guards": _("armies join who is attacked"),
+        "attackers": _("armies join who attacks"),
+        "neutral-peasants": _("peasants in neutral provinces"),
+        "peasants-beside": _("peasants where a player is attacked"),
+        "peasants-rising": _("peasants more in revolts"),
+        "text": _("its text"),
+    }
+    limits = {
+        "at-least": _("at least …"),
+        "at-most": _("at most …"),
+        "more": _("… more"),
+        "less": _("… less"),
+    }
+    return names.get(name) or limits.get(name.partition("-")[2], name)
+
+
+def form(name: str) -> str:
+    """A form in full: "grain: at least …"."""
+    return _("{about}: {how}").format(about=touched(FORMS[name].touches), how=how(name))
+
+
+def number(name: str, of_action: str = "") -> str:
+    """What the number of a form is, as it is asked for."""
+    if name == RECEIVED:
+        return _("how many armies come for {action}?").format(action=action(of_action))
+    asked = {
+        "grain-at-least": _("grain at least …?"),
+        "grain-at-most": _("grain at most …?"),
+        "grain-more": _("how much grain more?"),
+        "grain-less": _("how much grain less?"),
+        "taxes-at-least": _("taxes at least …?"),
+        "taxes-at-most": _("taxes at most …?"),
+        "taxes-more": _("how many thalers of taxes more?"),
+        "taxes-less": _("how many thalers of taxes less?"),
+        "price": _("what does the building cost now?"),
+        "bonus": _("how many thalers does it bring?"),
+        "calm": _("how many revolt markers come off?"),
+        "guards": _("how many armies of the reserve join?"),
+        "attackers": _("how many armies of the reserve join?"),
+        "neutral-peasants": _("how many peasants defend, in all?"),
+        "peasants-beside": _("how many peasants more?"),
+        "peasants-rising": _("how many peasants more?"),
+    }
+    return asked.get(name, name)
+
+
+def place(name: str) -> str:
+    return _("everywhere") if name == ALL else name
+
+
+def kind(name: str) -> str:
+    return _("whatever stands there") if name == ANY else building(name)
+
+
+PUT_RIGHT = {"event-form": form, "event-building": kind, "event-place": place}
+
+
+def value(what: str, now: str) -> str:
+    """Of what is put right on a card."""
+    return PUT_RIGHT[what](now)
+
+
+def of_effect(effect: Effect) -> str:
+    """What is printed, put together from its form: "grain at most 2 in Sachsen"."""
+    if FORMS[effect.form].is_free:
+        return _("“{text}”").format(text=effect.text)
+    told = _effect(effect)
+    return (
+        told
+        if effect.place == ALL
+        else _("{told} in {place}").format(told=told, place=effect.place)
+    )
+
+
+def _effect(effect: Effect) -> str:
+    if effect.form == RECEIVED:
+        pairs = zip(RECEIVED_BY, effect.numbers, strict=True)
+        return " · ".join(
+            _("{action}: {n} come").format(action=action(name), n=n) for name, n in pairs
+        )
+    anywhere = effect.building == ANY
+    texts = {
+        "grain-at-least": _("grain at least {n}"),
+        "grain-at-most": _("grain at most {n}"),
+        "grain-more": _("grain {n} more"),
+        "grain-less": _("grain {n} less"),
+        "taxes-at-least": _("taxes at least {n}"),
+        "taxes-at-most": _("taxes at most {n}"),
+        "taxes-more": _("taxes {n} more"),
+        "taxes-less": _("taxes {n} less"),
+        "price": _("a {building} costs {thalers}"),
+        "bonus": _("a {building} brings {thalers}"),
+        "calm": _("a new {building} takes {markers} off"),
+        "guards": _("{armies} more where one is attacked")
+        if anywhere
+        else _("{armies} more where a {building} is attacked"),
+        "attackers": _("{armies} more for who attacks"),
+        "neutral-peasants": _("{peasants} in attacked neutral provinces"),
+        "peasants-beside": _("{peasants} more where a player is attacked"),
+        "peasants-rising": _("{peasants} more in revolts"),
+        "safe": _("no attacks") if anywhere else _("no attack where a {building} stands"),
+    }
+    n = effect.numbers[0] if effect.numbers else 0
+    return texts[effect.form].format(
+        n=n,
+        building=kind(effect.building),
+        armies=armies(n),
+        peasants=peasants(n),
+        thalers=thalers(n),
+        markers=markers(n),
+    )

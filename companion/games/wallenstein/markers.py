@@ -1,0 +1,18 @@
+"""Revolt markers are laid where people have reason to rise (W3.2, W4.5, W6.3)."""
+
+from __future__ import annotations
+
+from companion.engine.flow import Event
+from companion.games.wallenstein import events as happen
+from companion.games.wallenstein.table import Table
+
+
+def put_marker(table: Table, province: str, rule: str) -> Event:
+    """One revolt marker more, unless all lie on the board, or a module wards it off."""
+    none_left = table.markers_left() < 1
+    for module in table.modules:
+        if not none_left and (warded := module.wards_off(table, province)) is not None:
+            return warded
+    markers = table.markers.get(province, 0) + (not none_left)
+    table.mark(province, markers)
+    return happen.MarkerPut(province=province, markers=markers, none_left=none_left, rule=rule)

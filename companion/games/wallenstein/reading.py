@@ -1,0 +1,98 @@
+"""Event cards that no rulebook tells: the table reads each off as it turns up, once for its box."""
+
+from __future__ import annotations
+
+from companion.engine.flow import Flow, ask
+from companion.games.asking import choose
+from companion.games.wallenstein import card_questions as q
+from companion.games.wallenstein import events as happen
+from companion.games.wallenstein.cards import (
+    ALL,
+    FORMS,
+    RECEIVED,
+    RECEIVED_BY,
+    TEXT,
+    Effect,
+    EventCard,
+    Form,
+)
+from companion.games.wallenstein.questions import NO, YES
+from companion.games.wallenstein.table import Table
+
+
+def turn_up(table: Table, place: int) -> Flow[str | None]:
+    """One of those known, or a new one, which is then read off."""
+    card = yield from choose(
+        lambda: q.TurnUpEvent(
+            options=(*table.events_left, q.NEW_CARD),
+            cards=tuple(table.cards[name] for name in table.events_left),
+            place=place,
+        )
+    )
+    return (yield from _read_off(table, place)) if card == q.NEW_CARD else card
+
+
+def _read_off(table: Table, place: int) -> Flow[str]:
+    """Until everybody finds that it is what stands on the card."""
+    while True:
+        card = yield from _card(table, place)
+        if (yield from _is_right(card)):
+            table.cards[card.name] = card
+            yield happen.CardRead(card=card)
+            return card.name
+
+
+def _card(table: Table, place: int) -> Flow[EventCard]:
+    title = yield from ask(lambda: q.CardTitle(place=place))
+    loss = yield from ask(lambda: q.CardLoss(title=title))
+    effect = yield from _effect(table, title)
+    return EventCard(_free_name(table, title), effect, loss)
+
+
+def _is_right(card: EventCard) -> Flow[bool]:
+    return (yield from ask(lambda: q.CardRight(options=(YES, NO), card=card))) == YES
+
+
+def _free_name(table: Table, title: str) -> str:
+    """Some cards are there more than once."""
+    names = (title, *(f"{title} ({number})" for number in range(2, 100)))
+    return next(name for name in names if name not in table.cards and name != q.NEW_CARD)
+
+
+def _effect(table: Table, title: str) -> Flow[Effect]:
+    form = yield from _form(title)
+    if form.is_free:
+        text = yield from ask(lambda: q.CardText(title=title))
+        return Effect(form.name, text=text)
+    building = ""
+    if form.buildings:
+        building = yield from ask(lambda: q.CardBuilding(options=form.buildings, title=title))
+    numbers = yield from _numbers(form, title)
+    place = yield from ask(lambda: q.CardPlace(options=places(table), title=title))
+    return Effect(form.name, numbers, building, place)
+
+
+def _form(title: str) -> Flow[Form]:
+    """First which actions it touches, then how."""
+    kinds = tuple(dict.fromkeys(form.touches for form in FORMS.values()))
+    kind = yield from ask(lambda: q.CardTouches(options=kinds, title=title))
+    forms = tuple(form.name for form in FORMS.values() if form.touches == kind)
+    name = yield from choose(lambda: q.CardForm(options=forms, title=title))
+    return FORMS[name or TEXT]
+
+
+def _numbers(form: Form, title: str) -> Flow[tuple[int, ...]]:
+    actions = RECEIVED_BY if form.name == RECEIVED else ("",) * len(form.idle)
+    numbers: tuple[int, ...] = ()
+    for action in actions:
+        numbers += ((yield from _number(form, title, action)),)
+    return numbers
+
+
+def _number(form: Form, title: str, action: str) -> Flow[int]:
+    return (yield from ask(lambda: q.CardNumber(title=title, form=form.name, action=action)))
+
+
+def places(table: Table) -> tuple[str, ...]:
+    """Where an event may hold: everywhere, in a region, in a province."""
+    return (ALL, *table.board.regions, *table.board.provinces)
