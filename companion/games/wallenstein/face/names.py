@@ -79,6 +79,8 @@ def choices() -> dict[str, str]:
         "put": _("is laid"),
         "not-put": _("is not laid"),
         "none": _("none"),
+        "13": _("13 thalers"),
+        "12": _("12 thalers"),
         "oldest": _("the oldest"),
         "first-seat": _("the first seat"),
         "after-order": _("after the order"),
