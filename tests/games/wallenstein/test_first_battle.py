@@ -16,9 +16,11 @@ from companion.games.wallenstein.events import (
     RevoltWon,
     StayedNeutral,
 )
+from companion.games.wallenstein.face.stakes import at_stake
 from companion.games.wallenstein.questions import BattleThrow, RevealCard, ThrowIn
 from companion.games.wallenstein.table import Table
 from companion.tower.ledger import RESERVE
+from companion.words.cast import Cast
 from tests.support.wallenstein_table import game, hold, last, put, until
 
 RED, BLUE, YELLOW = 0, 1, 2
@@ -219,3 +221,33 @@ def test_what_is_kept_back_stands_while_a_throw_is_counted() -> None:
     session = attacked(5, 3, 3)
     assert session.table.ledger.count(AT, "yellow") == 3
     assert session.table.ledger.count(RESERVE, "yellow") == session.table.reserve(YELLOW)
+
+
+# --- What a battle may come to ---
+
+
+@pytest.mark.parametrize(
+    ("kept", "counts", "end"),
+    [
+        (2, (2, 0, 3), ("yellow", 2)),  # C32
+        (0, (2, 0, 3), (None, 0)),
+        (2, (1, 1, 1), ("yellow", 3)),
+        (2, (4, 1, 1), ("blue", 2)),
+    ],
+)
+def test_what_was_kept_back_is_reckoned_with_before_the_throw(
+    kept: int, counts: tuple[int, ...], end: tuple[str | None, int]
+) -> None:
+    session = attacked(4, 4, kept)
+    assert session.pending is not None
+    stake = at_stake(session.pending, session.table, Cast(session.setup.seats))
+    assert stake is not None
+    assert stake.decide(counts) == end
+
+
+def test_armies_kept_back_that_hold_the_waste_are_reckoned_with_too() -> None:
+    session = attacked(4, 4, 2, kept_back="hold")
+    assert session.pending is not None
+    stake = at_stake(session.pending, session.table, Cast(session.setup.seats))
+    assert stake is not None
+    assert stake.decide((2, 2, 0)) == ("yellow", 2)
