@@ -51,7 +51,7 @@ class Wallenstein(Game[Table]):
 
     def decks_with(self, options: Mapping[str, str]) -> tuple[str, ...]:
         """Those of the edition and its modules."""
-        decks = {*EDITIONS[options[EDITION.name]].decks}
+        decks = {*EDITIONS[options.get(EDITION.name, EDITION.default)].decks}
         for module in self.modules:
             decks |= {*module.decks} if options.get(module.name) == YES else set()
         return tuple(deck for deck in self.decks if deck in decks)

@@ -101,4 +101,4 @@ def test_which_battles_a_favour_forbids_is_supposed_and_confirmed() -> None:
 
 def test_the_favour_cards_are_only_dealt_where_the_court_is_played() -> None:
     assert "favours" not in GAME.decks_with({})
-    assert GAME.decks_with({"court": "yes"}) == GAME.decks
+    assert GAME.decks_with({"court": "yes"}) == (*GAME.decks_with({}), "favours")

@@ -142,14 +142,14 @@ def _idle(event: e.FavourIdle, cast: Cast) -> str:
 @happened.register
 def _event_kept(event: e.EventKept, cast: Cast) -> str:
     return _("{name} lets the event stand: {event}.").format(
-        name=cast.name(event.seat), event=event_cards.told(event.event)
+        name=cast.name(event.seat), event=event_cards.in_words(event.event)
     )
 
 
 @happened.register
 def _event_cancelled(event: e.EventCancelled, cast: Cast) -> str:
     return _("{name} takes the event out of the game, for everybody: {event}.").format(
-        name=cast.name(event.seat), event=event_cards.told(event.event)
+        name=cast.name(event.seat), event=event_cards.in_words(event.event)
     )
 
 

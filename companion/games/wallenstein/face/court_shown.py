@@ -81,7 +81,7 @@ def _take(question: q.TakeFavour, table: Table, _cast: Cast) -> OptionFacts:
 
 @facts.register
 def _cancel(question: q.CancelEvent, _table: Table, _cast: Cast) -> OptionFacts:
-    return OptionFacts(about=event_cards.told(question.event))
+    return OptionFacts(about=event_cards.in_words(question.event))
 
 
 @facts.register(q.CalmProvince)

@@ -62,7 +62,7 @@ def _in_the_rules(name: str) -> str:
     return texts.get(name.rpartition(_LOSS)[0], "")
 
 
-def told(name: str) -> str:
+def in_words(name: str) -> str:
     """A card that the rules tell of: its title, and what it does where the title does not say."""
     return _told(title(name), _in_the_rules(name))
 
@@ -110,7 +110,7 @@ def left_to_the_table(card: EventCard) -> str:
 def drawn(name: str, effect: Effect | None) -> str:
     """It holds for the season; `effect` is that of a card which was read off."""
     if effect is None:
-        return _("{event}.").format(event=told(name))
+        return _("{event}.").format(event=in_words(name))
     card = text(EventCard(name, effect, 0))
     if FORMS[effect.form].is_free:
         told = _("{card} – the app cannot do this: the table does, and puts right what changes.")
