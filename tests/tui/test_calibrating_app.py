@@ -145,7 +145,7 @@ async def test_leaving_that_calibration_plays_by_hand() -> None:
         await see(pilot, MainScreen)
         await pilot.pause()
         last = shown(pilot).splitlines()[-1]
-        assert all(key in last for key in ("F1 Help", "F2 Map", "F10 Games", "^z Undo", "^p All"))
+        assert all(key in last for key in ("F1 Why?", "F2 Map", "F10 Games", "^z Undo", "^p All"))
     assert house.story == ["calibration"]
 
 
