@@ -1,0 +1,86 @@
+"""What this rulebook expects to be asked next, and how a question of the game is read."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Generator, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias, TypeVar
+
+from companion.engine.flow import Question
+from tests.second_reading.events import Card
+
+R = TypeVar("R")
+PAIRED = ("owners", "places", "prices", "amounts")  # one for each option
+FIRST = ("likely", "near")  # so many of the options come first
+NO_FIELDS = {"rule", "seat"}
+IF_ANY = ("cards", "spaces")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question as plain values; the order of its options is nobody's rule."""
+
+    key: str
+    seat: int | None
+    fields: Mapping[str, Any] = field(default_factory=dict)
+
+
+Reading: TypeAlias = Generator[Asked, Any, R]
+
+
+def read(question: Question[Any]) -> Asked:
+    """The game's question in this form."""
+    fields = {
+        each.name: getattr(question, each.name)
+        for each in dataclasses.fields(question)
+        if each.name not in NO_FIELDS
+    }
+    options = fields.get("options", ())
+    for name, value in fields.items():
+        if name in PAIRED:
+            fields[name] = frozenset(zip(options, value, strict=False))
+        elif name in FIRST:
+            fields[name] = frozenset(options[:value])
+        elif name in ("card", "cards"):
+            fields[name] = plain_card(value)
+        elif name == "edition":
+            fields[name] = value.name
+    if "options" in fields:
+        fields["options"] = frozenset(options)
+    fields = {name: value for name, value in fields.items() if value or name not in IF_ANY}
+    return Asked(question.key, question.seat, fields)
+
+
+def plain_card(value: Any) -> Any:
+    """Event cards in this rulebook's form; whatever else is called a card as it is."""
+    if isinstance(value, tuple):
+        cards = tuple(plain_card(each) for each in value)
+        return frozenset(cards) if cards and isinstance(cards[0], Card) else cards
+    if not hasattr(value, "effect"):
+        return value
+    effect = value.effect
+    more = (effect.form, effect.numbers, effect.building, effect.place, effect.text)
+    return Card(value.name, value.loss, *more)
+
+
+def pick(key: str, seat: int | None, options: Iterable[str], **fields: Any) -> Reading[str]:
+    """One of them; with one alone there is nothing to ask."""
+    choices = list(options)
+    if len(choices) == 1:
+        return choices[0]
+    answer: str = yield Asked(key, seat, {"options": frozenset(choices), **fields})
+    return answer
+
+
+def draw(key: str, deck: str, options: Iterable[str], **fields: Any) -> Reading[str]:
+    """Chance; of a single card there is nothing to draw."""
+    seat = fields.pop("seat", None)
+    return (yield from pick(key, seat, options, deck=deck, **fields))
+
+
+def amount(key: str, seat: int, low: int, high: int, **fields: Any) -> Reading[int]:
+    if low == high:
+        return low
+    answer: int = yield Asked(key, seat, {"low": low, "high": high, **fields})
+    return answer

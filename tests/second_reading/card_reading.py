@@ -1,0 +1,76 @@
+"""The first edition's event cards, read off by the table as they turn up (W7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.second_reading import boards
+from tests.second_reading.asking import Asked, Reading, pick
+from tests.second_reading.events import Card, of_row
+from tests.second_reading.table import Table
+
+CARDS = 25
+NEW = "new-card"
+INCOME = [f"{what}-{how}" for what in ("grain", "taxes") for how in ("at-least", "at-most")]
+INCOME += [f"{what}-{how}" for what in ("grain", "taxes") for how in ("more", "less")]
+BUILDINGS = ("palace", "church", "trade-house")
+ABOUT = {
+    **dict.fromkeys(("price", "bonus", "calm"), BUILDINGS),
+    **dict.fromkeys(("guards", "safe"), (*BUILDINGS, "any")),
+}
+PEASANTS = ("neutral-peasants", "peasants-beside", "peasants-rising")
+FORMS = (*INCOME, "armies-received", *ABOUT, "attackers", *PEASANTS, "text")
+RECEIVED = ("five-armies", "three-armies", "one-army")
+
+
+def open_box(table: Table) -> Reading[None]:
+    """What the box's tables have read off so far, and its supply table."""
+    sheet = yield Asked("FirstEditionSheet", None, {"thing": ("first",)})
+    table.cards = {name: of_row(name, row) for name, row in sheet.get("events", {}).items()}
+    table.events = list(table.cards)
+    if sheet.get("supply"):
+        rows = {int(most): row for most, row in sheet["supply"].items()}
+        table.supply = {most: (rows[most]["revolts"], rows[most]["extra"]) for most in sorted(rows)}
+
+
+def turn_up(table: Table, place: int) -> Reading[str]:
+    """One of those that are known, or one that has to be read off."""
+    options = list(table.events)
+    asked: dict[str, Any] = {"place": place}
+    if options:
+        asked["cards"] = frozenset(table.cards[name] for name in options)
+    if len(table.cards) < CARDS:
+        options.append(NEW)
+    name = yield from pick("TurnUpEvent", None, options, **asked)
+    if name != NEW:
+        return name
+    while True:
+        card = yield from read_off(table, place)
+        if (yield from pick("CardRight", None, ("yes", "no"), card=card)) == "yes":
+            break
+    table.cards[card.name] = card
+    table.events.append(card.name)
+    return card.name
+
+
+def read_off(table: Table, place: int) -> Reading[Card]:
+    title = yield Asked("CardTitle", None, {"longest": 40, "place": place})
+    names = [title, *(f"{title} ({number})" for number in range(2, CARDS + 1))]
+    name = next(each for each in names if each not in table.cards)  # two may be called the same
+    about = {"title": title}
+    loss = yield Asked("CardLoss", None, {"low": 0, "high": 20, **about})
+    form = yield from pick("CardForm", None, FORMS, **about)
+    if form == "text":
+        text = yield Asked("CardText", None, {"longest": 200, **about})
+        return Card(name, loss, form, text=text)
+    building = ""
+    if form in ABOUT:
+        building = yield from pick("CardBuilding", None, ABOUT[form], **about)
+    actions = RECEIVED if form == "armies-received" else ("",) if form != "safe" else ()
+    numbers = []
+    for action in actions:
+        asked = {"low": 0, "high": 20, **about, "form": form, "action": action}
+        numbers.append((yield Asked("CardNumber", None, asked)))
+    places = ("all", *boards.REGIONS[table.box], *boards.whole(table.box))
+    where = yield from pick("CardPlace", None, places, **about)
+    return Card(name, loss, form, tuple(numbers), building, where)

@@ -1,0 +1,68 @@
+"""Answers at random, of another temper in each game, so that what is rare comes up somewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from companion.engine.bots import random_answer
+from companion.engine.flow import Answer, Number, Pick, Question, Throw
+from tests.second_reading.boards import random_sheet, random_supply
+
+FAVOURITES = ("yes", "no", "pile", "pass", "buy", "move", "tower-card", "4", "0", "none")
+
+
+class Temper:
+    """How people answer in one game, and how its tower keeps and gives."""
+
+    def __init__(self, random: Random) -> None:
+        self.random = random
+        self.liked = set(random.sample(FAVOURITES, 3))
+        self.disliked = set(random.sample(FAVOURITES, 2)) - self.liked
+        self.set_on = random.choice((0.0, 0.3, 0.9))  # how often it is what is liked
+        self.able = random.choice((0.0, 0.5, 0.9))  # how often the first, likeliest option
+        self.all_in = random.choice((0.0, 0.0, 0.5))  # how often the greatest number
+        colours = ("red", "blue", "yellow", "black", "violet", "green")
+        self.falls = {colour: random.choice((0.3, 0.6, 0.9)) for colour in colours}
+        self.loose = {colour: random.choice((0.05, 0.3, 0.6)) for colour in colours}
+
+    def answer(self, question: Question[Any]) -> Answer:
+        match question:
+            case Throw():
+                return self._tray(question)
+            case Number(high=high) if self.random.random() < self.all_in:
+                return high
+            case Pick(options=options):
+                return self._picked(question, options)
+        if question.key == "PrintedBoard":
+            return random_sheet(self.random)
+        answer = random_answer(question, self.random)
+        if question.key == "FirstEditionSheet" and self.random.random() < 0.5:
+            assert isinstance(answer, Mapping)
+            return {**answer, "supply": random_supply(self.random)}
+        return answer
+
+    def _picked(self, question: Question[Any], options: tuple[str, ...]) -> Answer:
+        liked = [option for option in options if option in self.liked]
+        if liked and self.random.random() < self.set_on:
+            return self.random.choice(liked)
+        if self.random.random() < self.able:
+            first = getattr(question, "likely", getattr(question, "near", 1))
+            return self.random.choice(options[: first or 1])
+        if self.random.random() < 0.5:
+            options = tuple(each for each in options if each not in self.disliked) or options
+        return self.random.choice(options)
+
+    def _tray(self, throw: Throw) -> dict[str, int]:
+        tray: dict[str, int] = {}
+        chances = (
+            (throw.tower_before, self.loose),
+            (throw.thrown, self.falls),
+            (throw.tray_before, self.falls),
+        )
+        for cubes, chance in chances:
+            for colour, number in cubes.items():
+                fallen = sum(self.random.random() < chance[colour] for _ in range(number))
+                tray[colour] = tray.get(colour, 0) + fallen
+        return tray
