@@ -58,7 +58,9 @@ def draft(table: Table) -> Reading[None]:
 
 def refill(table: Table) -> Reading[None]:
     while len(table.face_up) < 2:
-        table.face_up.append((yield from top_of_pile(table, "face-up", None)))
+        card = yield from top_of_pile(table, "face-up", None)
+        off_the_pile(table, card)
+        table.face_up.append(card)
 
 
 def top_of_pile(table: Table, why: str, seat: int | None) -> Reading[str]:
@@ -69,10 +71,12 @@ def top_of_pile(table: Table, why: str, seat: int | None) -> Reading[str]:
         pile = table.under[0]
     asked = {"why": why, "hand": None, "seat": seat}
     card = yield from draw("DrawProvince", "provinces", pile, **asked)
-    if card in under:
-        table.under[0].remove(card)
-        table.under = [pair for pair in table.under if pair]
     return card
+
+
+def off_the_pile(table: Table, card: str) -> None:
+    table.under = [[each for each in pair if each != card] for pair in table.under]
+    table.under = [pair for pair in table.under if pair]
 
 
 def draft_turn(table: Table, seat: int, last_seen: dict[int, list[str]]) -> Reading[None]:
@@ -94,7 +98,9 @@ def draft_turn(table: Table, seat: int, last_seen: dict[int, list[str]]) -> Read
     asked = {"province": province, "groups": tuple(groups)}
     size = int((yield from pick("PlaceGroup", seat, sizes, **asked)))
     groups.remove(size)
-    if taken != PILE:
+    if taken == PILE:
+        off_the_pile(table, province)
+    else:
         table.face_up.remove(province)
     table.owner[province] = seat
     table.enlist(seat, province, size)
