@@ -11,15 +11,23 @@ from tests.second_reading.table import Table
 
 CARDS = 25
 NEW = "new-card"
-INCOME = [f"{what}-{how}" for what in ("grain", "taxes") for how in ("at-least", "at-most")]
-INCOME += [f"{what}-{how}" for what in ("grain", "taxes") for how in ("more", "less")]
 BUILDINGS = ("palace", "church", "trade-house")
+LIMITS = ("at-least", "at-most", "more", "less")
+TOUCHES = {
+    "building": ("price", "bonus", "calm"),
+    "grain": tuple(f"grain-{limit}" for limit in LIMITS),
+    "taxes": tuple(f"taxes-{limit}" for limit in LIMITS),
+    "armies": ("armies-received",),
+    "fights": (
+        *("guards", "safe", "attackers"),
+        *("neutral-peasants", "peasants-beside", "peasants-rising"),
+    ),
+    "text": ("text",),
+}
 ABOUT = {
-    **dict.fromkeys(("price", "bonus", "calm"), BUILDINGS),
+    **dict.fromkeys(TOUCHES["building"], BUILDINGS),
     **dict.fromkeys(("guards", "safe"), (*BUILDINGS, "any")),
 }
-PEASANTS = ("neutral-peasants", "peasants-beside", "peasants-rising")
-FORMS = (*INCOME, "armies-received", *ABOUT, "attackers", *PEASANTS, "text")
 RECEIVED = ("five-armies", "three-armies", "one-army")
 
 
@@ -59,7 +67,8 @@ def read_off(table: Table, place: int) -> Reading[Card]:
     name = next(each for each in names if each not in table.cards)  # two may be called the same
     about = {"title": title}
     loss = yield Asked("CardLoss", None, {"low": 0, "high": 20, **about})
-    form = yield from pick("CardForm", None, FORMS, **about)
+    touches = yield from pick("CardTouches", None, TOUCHES, **about)
+    form = yield from pick("CardForm", None, TOUCHES[touches], **about)
     if form == "text":
         text = yield Asked("CardText", None, {"longest": 200, **about})
         return Card(name, loss, form, text=text)

@@ -92,7 +92,7 @@ def battle(table: Table, attacker: int, source: str, target: str, armies: int) -
         peasants = events.number(table, "neutral-peasants", target, 1)
         helped = True
     else:
-        yield from defence(table, owner, target, going, attacker, armies)
+        yield from defence(table, owner, target, going, attacker)
         peasants = events.number(table, "peasants-beside", target)
         helped = table.unrest.get(target, 0) <= (1 if table.first else 0)
     going.reserve[GREEN] = min(peasants, table.reserve.get(GREEN, 0))
@@ -111,23 +111,23 @@ def battle(table: Table, attacker: int, source: str, target: str, armies: int) -
 
 
 def defence(
-    table: Table, owner: int, target: str, going: Going, attacker: int | None, against: int
+    table: Table, owner: int, target: str, going: Going, attacker: int | None
 ) -> Reading[None]:
     """All armies there (E1: as many as he likes), and those that the event and the tile add."""
     colour = table.colours[owner]
-    yield from throw_in(table, owner, target, going, attacker, against)
+    yield from throw_in(table, owner, target, going, attacker)
     for _ in range(events.guards(table, target)):
         going.join(table, colour)
     yield from tile_army(table, owner, "defence-tile", target, going)
 
 
 def throw_in(
-    table: Table, owner: int, target: str, going: Going, attacker: int | None, against: int
+    table: Table, owner: int, target: str, going: Going, attacker: int | None
 ) -> Reading[None]:
     number = table.armies.get(target, 0)
     if table.first:
         least = min(number, 1) if table.options["throw-none"] == "no" else 0
-        asked = {"province": target, "attacker": attacker, "against": against}
+        asked = {"province": target, "attacker": attacker}
         number = yield from amount("ThrowIn", owner, least, number, **asked)
     going.standing[target] = (table.colours[owner], number)
 
@@ -209,9 +209,9 @@ def revolt(table: Table, province: str, extra: int) -> Reading[bool]:
         return True
     going = Going()
     if table.options["help-in-revolts"] == "yes":
-        yield from defence(table, owner, province, going, None, min(wanted, there))
+        yield from defence(table, owner, province, going, None)
     else:
-        yield from throw_in(table, owner, province, going, None, min(wanted, there))
+        yield from throw_in(table, owner, province, going, None)
     going.reserve[GREEN] = min(wanted, there)
     yield from throw(
         table,

@@ -12,7 +12,7 @@ from tests.second_reading.winter import end, winter
 def play(table: Table) -> Reading[None]:
     yield from opening(table)
     for year in (1, 2):
-        table.year = year
+        table.year, table.season = year, ""
         if year == 2 and table.options.get("events-again") == "yes":
             table.events = list(table.cards)
         yield from lay_events(table)
