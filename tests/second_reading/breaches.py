@@ -6,14 +6,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from companion.games.wallenstein.outcome import Terms
+from companion.games.wallenstein.table import Table
 from tests.second_reading.broken import (
     Breach,
     constant,
     does,
+    does_in,
     module_does,
     played,
     printed,
-    table_does,
 )
 
 
@@ -136,6 +138,27 @@ def the_other_way_round(right: Any) -> Any:
     return lambda cards: right(cards)[::-1]
 
 
+def as_printed(right: Any) -> Any:
+    return lambda table, action, province, number: number
+
+
+def level_holds(right: Any) -> Any:
+    def outcome(terms: Terms, attackers: int, own: int, peasants: int) -> Any:
+        level = attackers == own + peasants and own > 0
+        return right(terms, attackers - level, own, peasants)
+
+    return outcome
+
+
+def winner_loses_one_fewer(right: Any) -> Any:
+    def outcome(terms: Terms, attackers: int, own: int, peasants: int) -> Any:
+        ends = right(terms, attackers, own, peasants)
+        is_won = ends.holder == "attacker"
+        return type(ends)(ends.holder, min(attackers, ends.left + 1)) if is_won else ends
+
+    return outcome
+
+
 WITH_COURT = {"court": "yes"}
 WITH_LEADERS = {"leaders": "yes"}
 WITH_LANDSKNECHTE = {"landsknechte": "yes"}
@@ -143,7 +166,7 @@ FUNCTIONS = (
     Breach(
         "a peasant more defends a neutral province",
         "W4.1",
-        does("battle.neutral_peasants", plus_one),
+        does("effects.neutral_peasants", plus_one),
     ),
     Breach("churches do not protect", "W7", does("march.is_barred", always(False))),
     Breach("the last army may leave", "W3.4", does("armies.spare", plus_one)),
@@ -161,12 +184,14 @@ FUNCTIONS = (
         options={"coin-cards": "told"},
     ),
     Breach("winter's card costs no grain", "W6.1", does("winter.lost_to", always(0))),
-    Breach("a conquest takes markers off", "W4.5", table_does("conquer", markers_off)),
-    Breach("a conquered card serves again", "W2.8", table_does("conquer", card_serves_again)),
-    Breach("events do not hold", "W2.4", table_does("holds", always(False))),
-    Breach("no marker after grain and taxes", "W3.2c", does("revolt.put_marker", one_marker_fewer)),
+    Breach("a conquest takes markers off", "W4.5", does_in(Table, "conquer", markers_off)),
+    Breach("a conquered card serves again", "W2.8", does_in(Table, "conquer", card_serves_again)),
+    Breach("events change no harvest", "W7", does("effects.income", as_printed)),
+    Breach(
+        "no marker after grain and taxes", "W3.2c", does("markers.put_marker", one_marker_fewer)
+    ),
     Breach("hunger is worse than it is", "W6.2", does("winter.supply_row", a_row_further)),
-    Breach("nobody joins the defenders", "W2.6", does("battle.defenders_help", nobody_helps)),
+    Breach("nobody joins the defenders", "W2.6", does("defence.defenders_help", nobody_helps)),
     Breach("most thalers win", "W6.6", does("scoring.leaders", thalers_first)),
     Breach(
         "leaders improve nothing",
@@ -179,6 +204,15 @@ FUNCTIONS = (
         "W10.5",
         module_does("leaders", lost=lambda *given: None),
         options=WITH_LEADERS,
+    ),
+    Breach(
+        "a marker does not keep peasants from helping",
+        "W4.3",
+        printed(helped_up_to=lambda right: 1),
+    ),
+    Breach("level numbers are the defender's", "W4.7", does_in(Terms, "outcome", level_holds)),
+    Breach(
+        "the winner loses an army fewer", "W4.4", does_in(Terms, "outcome", winner_loses_one_fewer)
     ),
     Breach("armies fall before peasants", "W4.4", played("first-to-fall", "armies")),
     Breach("winter puts no marker", "W6.3", played("winter-marker", "not-put")),
@@ -210,6 +244,39 @@ FUNCTIONS = (
         constant("landsknechte.chapter", "REGIONS", 3),
         options=WITH_LANDSKNECHTE,
     ),
-    Breach("tiles do nothing", "W2.6", table_does("has_tile", always(False))),
+    Breach("tiles do nothing", "W2.6", does_in(Table, "has_tile", always(False))),
 )
-BREACHES = (*NUMBERS, *FUNCTIONS)
+FIRST = {"edition": "first"}
+FIRST_EDITION = (
+    Breach(
+        "a conquered neutral province is calm",
+        "W4.5",
+        printed("first", marks_conquest=lambda right: False),
+        options=FIRST,
+    ),
+    Breach(
+        "all armies must defend",
+        "W4.1",
+        printed("first", holds_back=lambda right: False),
+        options=FIRST,
+    ),
+    Breach(
+        "a marker keeps peasants from helping",
+        "W4.3",
+        printed("first", helped_up_to=lambda right: 0),
+        options=FIRST,
+    ),
+    Breach(
+        "armies move only where one is bought",
+        "W3.3",
+        printed("first", moves_alone=lambda right: False),
+        options=FIRST,
+    ),
+    Breach(
+        "winter puts a marker there too",
+        "W6.3",
+        played("winter-marker", "put"),
+        options=FIRST,
+    ),
+)
+BREACHES = (*NUMBERS, *FUNCTIONS, *FIRST_EDITION)

@@ -68,11 +68,11 @@ def does(name: str, wrong: Callable[[Any], Any]) -> Break:
     return breaks
 
 
-def table_does(name: str, wrong: Callable[[Any], Any]) -> Break:
-    """The same of what the game's table can do."""
+def does_in(owner: type, name: str, wrong: Callable[[Any], Any]) -> Break:
+    """The same of a class."""
 
     def breaks(patch: pytest.MonkeyPatch) -> None:
-        patch.setattr(Table, name, wrong(getattr(Table, name)))
+        patch.setattr(owner, name, wrong(getattr(owner, name)))
 
     return breaks
 
@@ -104,4 +104,4 @@ def played(option: str, choice: str) -> Break:
     def other(right: Any) -> Any:
         return lambda table, asked: choice if asked.name == option else right(table, asked)
 
-    return table_does("chosen", other)
+    return does_in(Table, "chosen", other)
