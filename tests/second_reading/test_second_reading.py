@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,6 +13,8 @@ from tests.second_reading import boards
 from tests.second_reading.breaches import BREACHES
 from tests.second_reading.broken import Breach
 from tests.second_reading.in_step import Match, random_options
+
+HERE = Path(__file__).parent
 
 
 @pytest.mark.parametrize("seed", range(24))
@@ -24,6 +27,16 @@ def test_the_game_and_the_second_reading_do_not_differ_at_any_answer(seed: int) 
 @pytest.mark.parametrize("breach", BREACHES, ids=lambda breach: f"{breach.rule} {breach.what}")
 def test_a_rule_broken_on_purpose_is_noticed(breach: Breach) -> None:
     assert breach.noticed() is not None
+
+
+# These bring the game and the second reading together.
+BETWEEN = {"in_step.py", "broken.py", "breaches.py", "test_second_reading.py"}
+
+
+def test_the_second_reading_takes_no_rule_from_the_game() -> None:
+    files = [path for path in HERE.glob("*.py") if path.name not in BETWEEN]
+    assert len(files) > 10
+    assert [path.name for path in files if "companion.games" in path.read_text("utf-8")] == []
 
 
 def test_thirty_rules_are_broken() -> None:
