@@ -10,7 +10,7 @@ from companion.engine.bots import random_answer
 from companion.engine.flow import Answer, Number, Pick, Question, Throw
 from tests.second_reading.boards import random_sheet, random_supply
 
-FAVOURITES = ("yes", "no", "pile", "pass", "buy", "move", "tower-card", "4", "0", "none")
+FAVOURITES = ("yes", "no", "pile", "pass", "buy", "move", "tower-card", "4", "0", "all")
 
 
 class Temper:
@@ -38,10 +38,18 @@ class Temper:
         if question.key == "PrintedBoard":
             return random_sheet(self.random)
         answer = random_answer(question, self.random)
-        if question.key == "FirstEditionSheet" and self.random.random() < 0.5:
-            assert isinstance(answer, Mapping)
-            return {**answer, "supply": random_supply(self.random)}
+        if question.key == "FirstEditionSheet" and isinstance(answer, Mapping):
+            return self._box(answer)
         return answer
+
+    def _box(self, sheet: Mapping[str, Any]) -> dict[str, Any]:
+        """More of its cards hold everywhere, and its supply table may be another."""
+        cards = {
+            name: {**row, "place": "all"} if self.random.random() < 0.6 else row
+            for name, row in sheet["events"].items()
+        }
+        supply = {"supply": random_supply(self.random)} if self.random.random() < 0.5 else {}
+        return {"events": cards, **supply}
 
     def _picked(self, question: Question[Any], options: tuple[str, ...]) -> Answer:
         liked = [option for option in options if option in self.liked]
