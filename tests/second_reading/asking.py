@@ -13,7 +13,7 @@ from tests.second_reading.events import Card
 R = TypeVar("R")
 PAIRED = ("owners", "places", "prices", "amounts")  # one for each option
 FIRST = ("likely", "near")  # so many of the options come first
-NO_FIELDS = {"rule", "seat", "against"}  # "against" only tells the player what comes
+NO_FIELDS = {"rule", "seat"}
 IF_ANY = ("cards", "spaces")
 
 

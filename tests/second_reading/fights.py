@@ -127,7 +127,8 @@ def throw_in(
     number = table.armies.get(target, 0)
     if table.first:
         least = min(number, 1) if table.options["throw-none"] == "no" else 0
-        asked = {"province": target, "attacker": attacker}
+        coming = sum(armies for _, armies in going.standing.values()) + sum(going.reserve.values())
+        asked = {"province": target, "attacker": attacker, "against": coming}
         number = yield from amount("ThrowIn", owner, least, number, **asked)
     going.standing[target] = (table.colours[owner], number)
 
@@ -207,12 +208,11 @@ def revolt(table: Table, province: str, extra: int) -> Reading[bool]:
     there = table.reserve.get(GREEN, 0)
     if there < wanted and table.options["too-few-peasants"] == "no-revolt":
         return True
-    going = Going()
+    going = Going(reserve={GREEN: min(wanted, there)})
     if table.options["help-in-revolts"] == "yes":
         yield from defence(table, owner, province, going, None)
     else:
         yield from throw_in(table, owner, province, going, None)
-    going.reserve[GREEN] = min(wanted, there)
     yield from throw(
         table,
         going.leave(table),

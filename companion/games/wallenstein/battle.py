@@ -54,7 +54,8 @@ def battle(
 ) -> Flow[None]:
     """Armies of `source` fight for `target`."""
     helpers = yield from attackers_help(table, attacker, target)
-    defending = yield from thrown_in(table, target, attacker=attacker, against=armies)
+    coming = armies + min(len(helpers), table.reserve(attacker))
+    defending = yield from thrown_in(table, target, attacker=attacker, against=coming)
     helpers += yield from defenders_help(table, target)
     sides = sides_for(table, attacker, target)
     able = table.owner(source) == attacker != sides.defender

@@ -21,7 +21,8 @@ def revolt(table: Table, province: str, why: str, extra: int = 0) -> Flow[None]:
     """As many peasants rise as markers lie there, and `extra`."""
     defending = table.armies(province)
     if not _averted(table, province, extra):
-        defending = yield from thrown_in(table, province, against=_wanted(table, province, extra))
+        rising = min(_wanted(table, province, extra), table.peasants())
+        defending = yield from thrown_in(table, province, against=rising)
     helpers: list[tuple[int, str]] = []
     if table.chosen(HELP_IN_REVOLTS) == "yes":  # W11.6
         helpers = yield from defenders_help(
