@@ -25,13 +25,12 @@ def begin(session: Session[Table], line: str) -> None:
         until(session, SideBoard, (), **_space(session, words))
 
 
-def play(session: Session[Table], line: str) -> None:
+def come_to(session: Session[Table], line: str) -> None:
     words = line.split(" ", 2)
     if words[1] == "favour":
         until(session, TakeFavour, (), seat=session.table.seat_of(words[0]))
     else:
         until(session, SideBoard, (), **_space(session, words))
-    session.answer(words[2])
 
 
 def favours(session: Session[Table], value: str) -> None:

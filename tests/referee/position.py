@@ -1,33 +1,37 @@
-"""A position of the referee's book: how its lines are read, laid out, played and compared.
+"""A position of the referee's book: how it is read, laid out and compared; lines.py plays it.
 
-`docs/` of it is the head of the first book, tests/data/referee/actions.toml.
+How one is written stands at the head of the first book, tests/data/referee/actions.toml.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from companion.engine.flow import Number, Question, Throw
+from companion.engine.flow import Event, Question
 from companion.engine.session import Session
-from companion.errors import IllegalAnswer
 from companion.games.wallenstein.court.state import at_court
-from companion.games.wallenstein.events import YearEnded
-from companion.games.wallenstein.questions import RevealCard
+from companion.games.wallenstein.landsknechte.chapter import top_card
+from companion.games.wallenstein.leaders.options import NAME as LEADERS
+from companion.games.wallenstein.leaders.state import leaders_of
+from companion.games.wallenstein.questions import DrawAction
 from companion.games.wallenstein.table import Table
 from companion.tower.ledger import RESERVE, TOWER, TRAY
-from tests.referee.court import begin, favours, is_of_the_court, play
-from tests.support.wallenstein_table import COLOURS, game, put, quiet, until
+from tests.referee.court import favours
+from tests.referee.lines import begin, begins_with_a_player, calm, cubes, pending
+from tests.support.wallenstein_table import COLOURS, game, put
 
 BOOKS = Path(__file__).parents[1] / "data" / "referee"
-PURSES = ("thalers", "grain", "points", "officers")
+PURSES = ("thalers", "grain", "points")
+TILES = ("tax-tile", "grain-tile", "armies-tile", "attack-tile", "defence-tile")
 BUILDINGS = ("palace", "church", "trade-house")
 PLACES = {"tray": TRAY, "tower": TOWER, "reserve": RESERVE}
+SEQUENCES = {"order": "order", "won": "winners"}
+LEADER_IN = "leader in "
 LAST = 10  # action of a season
-AFTER_WINTER = "winter's end"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,7 @@ class Position:
     options: Mapping[str, str] = field(default_factory=dict)
     players: int = 3
     alone: bool = False  # all other provinces are nobody's
+    year: int = 1  # of a winter's position
 
 
 def book() -> Iterator[Position]:
@@ -65,16 +70,20 @@ def laid(position: Position) -> Session[Table]:
 
 
 def _to_begin(session: Session[Table], position: Position) -> None:
-    first = position.play[0].split(" ") if position.play else [""]
-    if position.play and is_of_the_court(position.play[0]):
+    if position.options.get("start") == "draft":
+        return
+    if position.play and begins_with_a_player(position.play[0]):
         begin(session, position.play[0])
         return
-    if first[0] in COLOURS and len(first) > 2:
-        until(session, RevealCard, (), seat=session.table.seat_of(first[0]), action=first[1])
-        return
-    while session.table.season != "autumn":  # a winter's position
-        session.answer(quiet(_pending(session)))
-    until(session, RevealCard, (), place=LAST, seat=session.table.order[-1])
+    while (session.table.year, session.table.season) != (position.year, "autumn"):
+        session.answer(calm(pending(session)))
+    while not _has_two_cards_left(session):
+        session.answer(calm(pending(session)))
+
+
+def _has_two_cards_left(session: Session[Table]) -> bool:
+    """Of the action cards: that draw is asked for, whatever is put right before it."""
+    return isinstance(session.pending, DrawAction) and session.pending.place == LAST - 1
 
 
 def _put(session: Session[Table], what: str, value: str) -> None:
@@ -83,7 +92,7 @@ def _put(session: Session[Table], what: str, value: str) -> None:
     elif what in COLOURS:
         _equip(session, what, value)
     elif what in PLACES:
-        for colour, number in _cubes(value).items():
+        for colour, number in cubes(value).items():
             _pile(session, what, colour, number)
     else:
         others = {"order": _order, "event": _event, "winter": _winter, "favours": favours}
@@ -110,7 +119,7 @@ def _winter(session: Session[Table], value: str) -> None:
 
 
 def _settle(session: Session[Table], province: str, value: str) -> None:
-    """Such as "red 4 palace !2" or "nobody"."""
+    """Such as "red 4 palace !2 *blue" or "nobody"."""
     owner, *rest = value.split(" ")
     put(session, "owner", province, owner)
     for building in BUILDINGS:
@@ -120,19 +129,25 @@ def _settle(session: Session[Table], province: str, value: str) -> None:
         if each.startswith("!"):
             put(session, "markers", province, int(each[1:]))
         elif each in BUILDINGS:
-            put(session, building := each, province, "yes")
+            put(session, each, province, "yes")
+        elif each.startswith("*"):
+            put(session, "statues", province, each[1:])
         else:
             put(session, "armies", province, int(each))
 
 
 def _equip(session: Session[Table], colour: str, value: str) -> None:
-    """Such as "5 thalers, 3 grain, attack-tile, 2 reserve"."""
+    """Such as "5 thalers, attack-tile, 2 reserve, 3 card, leader in Passau"."""
     for part in value.split(", "):
         number, _, what = part.rpartition(" ")
-        if what in PURSES:
+        if part.startswith(LEADER_IN):
+            put(session, "leader", colour, part.removeprefix(LEADER_IN))
+        elif what in (*PURSES, "officers"):
             put(session, what, colour, int(number))
         elif what == "reserve":
             _pile(session, what, colour, int(number))
+        elif what == "card":
+            put(session, "landsknechte-card", colour, int(number))
         else:
             put(session, "tile", colour, what)
 
@@ -145,58 +160,6 @@ def _pile(session: Session[Table], place: str, colour: str, number: int) -> None
         put(session, "tower", colour, ledger.count(TOWER, colour) + more)
     else:
         put(session, place, colour, number)
-
-
-def _cubes(text: str) -> dict[str, int]:
-    """Of "red 3, green 1"."""
-    pairs = (part.split(" ") for part in text.split(", ") if part)
-    return {colour: int(number) for colour, number in pairs}
-
-
-# --- Played ---
-
-
-def played(session: Session[Table], position: Position) -> str:
-    """Every line in its turn; what the last one was refused with, or nothing."""
-    *lines, last = position.play
-    for line in lines:
-        _play(session, line)
-    try:
-        _play(session, last)
-    except IllegalAnswer as refused:
-        return str(refused)
-    return ""
-
-
-def _play(session: Session[Table], line: str) -> None:
-    first, *rest = line.split(" ", 2)
-    if is_of_the_court(line):
-        play(session, line)
-    elif first in COLOURS and len(rest) == 2:
-        seat = session.table.seat_of(first)
-        until(session, RevealCard, (), seat=seat, action=rest[0])
-        session.answer(rest[1])
-    elif line == f"go on to {AFTER_WINTER}":
-        while session.pending is not None and not _has_ended(session):
-            session.answer(quiet(session.pending))
-    elif line.startswith("go on to "):
-        while type(_pending(session)).__name__ != line.removeprefix("go on to "):
-            session.answer(quiet(_pending(session)))
-    elif first == "tray":
-        assert isinstance(session.pending, Throw), session.pending
-        session.answer(_cubes(line.removeprefix("tray").strip()))
-    else:
-        number = isinstance(session.pending, Number)
-        session.answer(int(line) if number and line.lstrip("-").isdigit() else line)
-
-
-def _has_ended(session: Session[Table]) -> bool:
-    return any(isinstance(event, YearEnded) for event in session.events)
-
-
-def _pending(session: Session[Table]) -> Question[Any]:
-    assert session.pending is not None
-    return session.pending
 
 
 # --- Compared ---
@@ -215,11 +178,22 @@ def _now(session: Session[Table], what: str, then: str, refused: str) -> str:
         return ", ".join(_has(table, what, part) for part in then.split(", "))
     if what in PLACES:
         there = table.ledger.at(PLACES[what])
-        return ", ".join(f"{colour} {there.get(colour, 0)}" for colour in _cubes(then))
+        return ", ".join(f"{colour} {there.get(colour, 0)}" for colour in cubes(then))
+    if what in SEQUENCES:
+        return ", ".join(table.colour(seat) for seat in getattr(table, SEQUENCES[what]))
     if what == "refused":
         return then if then in refused else refused
+    return _told(session, what, then)
+
+
+def _told(session: Session[Table], what: str, then: str) -> str:
     if what == "happened":
         return _happened(session, then)
+    if what == "not happened":
+        return "it happened" if _latest(session, then) else then
+    if what == "who":
+        seat = pending(session).seat
+        return "nobody" if seat is None else session.table.colour(seat)
     return _asked(session.pending, what, then)
 
 
@@ -234,29 +208,53 @@ def _asked(question: Question[Any] | None, what: str, then: str) -> str:
 def _province(table: Table, name: str) -> str:
     owner = table.owner(name)
     if owner is None:
-        return "nobody"
+        return " ".join(["nobody", *_statues(table, name)])
     parts = [table.colour(owner), str(table.armies(name)), *table.buildings.get(name, ())]
-    markers = table.markers.get(name, 0)
-    return " ".join([*parts, *([f"!{markers}"] if markers else [])])
+    if markers := table.markers.get(name, 0):
+        parts.append(f"!{markers}")
+    return " ".join([*parts, *_statues(table, name)])
+
+
+def _statues(table: Table, province: str) -> list[str]:
+    if LEADERS not in table.added:
+        return []
+    there = leaders_of(table).statues.get(province, ())
+    return [f"*{table.colour(seat)}" for seat in there]
 
 
 def _has(table: Table, colour: str, wanted: str) -> str:
     seat = table.seat_of(colour)
     what = wanted.rpartition(" ")[2]
-    if what == "reserve":
-        return f"{table.reserve(seat)} reserve"
-    if what == "officers":
-        return f"{at_court(table, seat)} officers"
-    if what == "provinces":
-        return f"{len(table.held_by(seat))} provinces"
-    return f"{getattr(table.seats[seat], what)} {what}"
+    if what in TILES:
+        return str(table.seats[seat].tile)
+    if wanted.startswith("leader "):
+        at = leaders_of(table).at.get(seat)
+        return f"{LEADER_IN}{at}" if at else "leader off the board"
+    return f"{_number(table, seat, what)} {what}"
+
+
+def _number(table: Table, seat: int, what: str) -> int:
+    if what in PURSES:
+        return int(getattr(table.seats[seat], what))
+    others: dict[str, Callable[[], int]] = {
+        "reserve": lambda: table.reserve(seat),
+        "officers": lambda: at_court(table, seat),
+        "provinces": lambda: len(table.held_by(seat)),
+        "trophies": lambda: len(leaders_of(table).trophies.get(seat, ())),
+        "card": lambda: top_card(table, seat),
+    }
+    return others[what]()
 
 
 def _happened(session: Session[Table], then: str) -> str:
     """Such as "Lapsed why=money needed=3": the last of the kind, what is named of it."""
     kind, *named = then.split(" ")
-    event = next((e for e in reversed(session.events) if type(e).__name__ == kind), None)
+    event = _latest(session, kind)
     if event is None:
         return f"no {kind}"
     fields = [part.partition("=")[0] for part in named]
     return " ".join([kind, *(f"{name}={getattr(event, name)}" for name in fields)])
+
+
+def _latest(session: Session[Table], kind: str) -> Event | None:
+    return next((e for e in reversed(session.events) if type(e).__name__ == kind), None)
