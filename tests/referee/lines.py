@@ -11,8 +11,16 @@ from companion.errors import IllegalAnswer
 from companion.games.wallenstein.events import YearEnded
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.landsknechte.questions import CardBonus, ChooseBonus
-from companion.games.wallenstein.leaders.questions import MoveLeader, PlaceLeader, ReturnLeader
-from companion.games.wallenstein.questions import Bid, ChooseTile, RevealCard, TakeStart
+from companion.games.wallenstein.leaders.questions import MoveLeader, PutStatue
+from companion.games.wallenstein.questions import (
+    NO,
+    Bid,
+    ChooseTile,
+    DraftTake,
+    PrintedBoard,
+    RevealCard,
+    TakeStart,
+)
 from companion.games.wallenstein.table import Table
 from tests.referee import court
 from tests.support.wallenstein_table import COLOURS, quiet
@@ -20,12 +28,11 @@ from tests.support.wallenstein_table import COLOURS, quiet
 # "red bid 3" answers this question of red's; any other word is an action, for which he has a card.
 ASKED: Mapping[str, type[Question[Any]]] = {
     "start": TakeStart,
+    "takes": DraftTake,
     "bid": Bid,
     "tile": ChooseTile,
     "bonus": ChooseBonus,
-    "puts-leader": PlaceLeader,
     "moves-leader": MoveLeader,
-    "returns-leader": ReturnLeader,
 }
 AFTER_WINTER, THE_END = "winter's end", "the end"
 
@@ -63,7 +70,11 @@ def _is_asked(question: Question[Any], word: str, seat: int) -> bool:
 
 
 def calm(question: Question[Any]) -> Answer:
-    """Nobody does anything; what is printed on cards is as it is known."""
+    """Nobody does anything; what is printed is as it is known."""
+    if isinstance(question, PrintedBoard):
+        return {}
+    if isinstance(question, PutStatue):
+        return NO
     return question.known if isinstance(question, CardBonus) else quiet(question)
 
 

@@ -15,6 +15,7 @@ from companion.engine.flow import Event, Question
 from companion.engine.session import Session
 from companion.games.wallenstein.court.state import at_court
 from companion.games.wallenstein.landsknechte.chapter import top_card
+from companion.games.wallenstein.leaders.corrections import OFF_BOARD
 from companion.games.wallenstein.leaders.options import NAME as LEADERS
 from companion.games.wallenstein.leaders.state import leaders_of
 from companion.games.wallenstein.questions import DrawAction
@@ -30,7 +31,7 @@ TILES = ("tax-tile", "grain-tile", "armies-tile", "attack-tile", "defence-tile")
 BUILDINGS = ("palace", "church", "trade-house")
 PLACES = {"tray": TRAY, "tower": TOWER, "reserve": RESERVE}
 SEQUENCES = {"order": "order", "won": "winners"}
-LEADER_IN = "leader in "
+LEADER_IN, LEADER_OFF = "leader in ", "leader off the board"
 LAST = 10  # action of a season
 
 
@@ -125,23 +126,31 @@ def _settle(session: Session[Table], province: str, value: str) -> None:
     for building in BUILDINGS:
         if owner != "nobody":
             put(session, building, province, "no")
-    for each in rest:
+    statues = [each[1:] for each in rest if each.startswith("*")]
+    for each in rest[: len(rest) - len(statues)]:
         if each.startswith("!"):
             put(session, "markers", province, int(each[1:]))
         elif each in BUILDINGS:
             put(session, each, province, "yes")
-        elif each.startswith("*"):
-            put(session, "statues", province, each[1:])
         else:
             put(session, "armies", province, int(each))
+    _statues_come(session, "statues", province, statues)
+
+
+def _statues_come(session: Session[Table], what: str, where: str, whose: list[str]) -> None:
+    """One after the other, as they are put right."""
+    for number in range(1, len(whose) + 1):
+        put(session, what, where, " ".join(whose[:number]))
 
 
 def _equip(session: Session[Table], colour: str, value: str) -> None:
     """Such as "5 thalers, attack-tile, 2 reserve, 3 card, leader in Passau"."""
     for part in value.split(", "):
         number, _, what = part.rpartition(" ")
-        if part.startswith(LEADER_IN):
-            put(session, "leader", colour, part.removeprefix(LEADER_IN))
+        if part.startswith("leader "):
+            put(session, "leader", colour, _leader(part))
+        elif part.startswith("trophies "):
+            _statues_come(session, "trophies-taken", colour, part.split(" ")[1:])
         elif what in (*PURSES, "officers"):
             put(session, what, colour, int(number))
         elif what == "reserve":
@@ -150,6 +159,10 @@ def _equip(session: Session[Table], colour: str, value: str) -> None:
             put(session, "landsknechte-card", colour, int(number))
         else:
             put(session, "tile", colour, what)
+
+
+def _leader(part: str) -> str:
+    return OFF_BOARD if part == LEADER_OFF else part.removeprefix(LEADER_IN)
 
 
 def _pile(session: Session[Table], place: str, colour: str, number: int) -> None:
@@ -229,7 +242,7 @@ def _has(table: Table, colour: str, wanted: str) -> str:
         return str(table.seats[seat].tile)
     if wanted.startswith("leader "):
         at = leaders_of(table).at.get(seat)
-        return f"{LEADER_IN}{at}" if at else "leader off the board"
+        return f"{LEADER_IN}{at}" if at else LEADER_OFF
     return f"{_number(table, seat, what)} {what}"
 
 
