@@ -21,6 +21,7 @@ from companion.games.wallenstein.leaders.state import leaders_of
 from companion.games.wallenstein.questions import DrawAction
 from companion.games.wallenstein.table import Table
 from companion.tower.ledger import RESERVE, TOWER, TRAY
+from tests.referee import read_off
 from tests.referee.court import favours
 from tests.referee.lines import begin, begins_with_a_player, calm, cubes, pending
 from tests.support.wallenstein_table import COLOURS, game, put
@@ -62,11 +63,15 @@ def laid(position: Position) -> Session[Table]:
     """The table just before the first line is played, everything as given."""
     session = game(position.players, **dict(position.options))
     _to_begin(session, position)
-    if position.alone:
-        for name in list(session.table.owners):
+    for what, value in position.given.items():
+        if what in session.table.board.provinces:
+            _settle(session, what, value)
+    for name in list(session.table.owners) if position.alone else []:
+        if name not in position.given:
             put(session, "owner", name, "nobody")
     for what, value in position.given.items():
-        _put(session, what, value)
+        if what not in session.table.board.provinces:
+            _put(session, what, value)
     return session
 
 
@@ -88,16 +93,13 @@ def _has_two_cards_left(session: Session[Table]) -> bool:
 
 
 def _put(session: Session[Table], what: str, value: str) -> None:
-    if what in session.table.board.provinces:
-        _settle(session, what, value)
-    elif what in COLOURS:
+    if what in COLOURS:
         _equip(session, what, value)
     elif what in PLACES:
         for colour, number in cubes(value).items():
             _pile(session, what, colour, number)
     else:
-        others = {"order": _order, "event": _event, "winter": _winter, "favours": favours}
-        others[what](session, value)
+        OTHERS[what](session, value)
 
 
 def _order(session: Session[Table], value: str) -> None:
@@ -106,6 +108,9 @@ def _order(session: Session[Table], value: str) -> None:
 
 
 def _event(session: Session[Table], value: str) -> None:
+    if session.table.edition.events == {}:
+        read_off.event(session, value)
+        return
     if value != session.table.event:
         put(session, "event-card", value, "face-up")
     put(session, "event", "season", value)
@@ -173,6 +178,15 @@ def _pile(session: Session[Table], place: str, colour: str, number: int) -> None
         put(session, "tower", colour, ledger.count(TOWER, colour) + more)
     else:
         put(session, place, colour, number)
+
+
+OTHERS: Mapping[str, Callable[[Session[Table], str], None]] = {
+    "order": _order,
+    "event": _event,
+    "winter": _winter,
+    "loss": read_off.loss,
+    "favours": favours,
+}
 
 
 # --- Compared ---
