@@ -41,6 +41,12 @@ def favours(session: Session[Table], value: str) -> None:
     here.open = dict(zip((4, 3, 2), cards, strict=True))
 
 
+def lying(table: Table) -> str:
+    """The favours there, the dearest first."""
+    there = court(table).open
+    return ", ".join(there[price] for price in sorted(there, reverse=True)) or "none"
+
+
 def _space(session: Session[Table], words: list[str]) -> dict[str, int]:
     """Whose side board, and which space of it."""
     space = int(words[1].removeprefix("turn-"))

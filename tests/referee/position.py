@@ -22,7 +22,7 @@ from companion.games.wallenstein.questions import DrawAction
 from companion.games.wallenstein.table import Table
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from tests.referee import read_off
-from tests.referee.court import favours
+from tests.referee.court import favours, lying
 from tests.referee.lines import begin, begins_with_a_player, calm, cubes, pending
 from tests.support.wallenstein_table import COLOURS, game, put
 
@@ -218,6 +218,8 @@ def _told(session: Session[Table], what: str, then: str) -> str:
         return _happened(session, then)
     if what == "not happened":
         return "it happened" if _latest(session, then) else then
+    if what == "favours":
+        return lying(session.table)
     if what == "who":
         seat = pending(session).seat
         return "nobody" if seat is None else session.table.colour(seat)
@@ -228,7 +230,7 @@ def _asked(question: Question[Any] | None, what: str, then: str) -> str:
     if what == "asked":
         return type(question).__name__
     options = [str(each) for each in getattr(question, "options", ())]
-    wanted = what == "offered"
+    wanted = {"offered": True, "not offered": False}[what]
     return ", ".join(each for each in then.split(", ") if (each in options) is wanted)
 
 
