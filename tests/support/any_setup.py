@@ -1,0 +1,52 @@
+"""Whole games of any number of players with any options, drawn by the game's number.
+
+`python -m tests.support.any_setup wallenstein 10000 [FIRST]` plays so many and tells what broke.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from random import Random
+from typing import Any
+
+from companion.engine.game import Game, Setup, people
+from companion.engine.simulate import Playthrough
+from companion.games import GAMES
+
+
+def any_setup(game: Game[Any], seed: int) -> Setup:
+    """Any players, and any choice of each option that there is then anything to choose of."""
+    rng = Random(seed)
+    players = rng.choice(game.players)
+    standing = {option.name: option.default for option in game.options}
+    chosen: dict[str, str] = {}
+    for option in game.options:
+        if option.applies(players, standing):
+            chosen[option.name] = standing[option.name] = rng.choice(option.choices)
+    return Setup(people(game, players), chosen)
+
+
+def faults(game: Game[Any], seed: int) -> list[str]:
+    """What broke in the game of this number, and how it is set up."""
+    played = Playthrough(game, any_setup(game, seed), seed, corrections=0.02 * (seed % 2))
+    played.play()
+    told = [f"answer {each.answer}: {each.promise}" for each in played.broken]
+    told += ["it came to no end"] if played.is_stopped else []
+    how = f"game {seed}, {len(played.setup.players)} players, {dict(played.setup.options)}"
+    return [f"{how}: {each}" for each in told]
+
+
+def main(name: str, games: str, first: str = "0") -> None:
+    began, found = time.perf_counter(), 0
+    for seed in range(int(first), int(first) + int(games)):
+        for fault in faults(GAMES[name], seed):
+            found += 1
+            print(fault, flush=True)
+    print(
+        f"{games} games, {found} faults, {int(games) / (time.perf_counter() - began):.1f} a second"
+    )
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
