@@ -11,7 +11,7 @@ from companion.errors import IllegalAnswer
 from companion.games.wallenstein.events import YearEnded
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.landsknechte.questions import CardBonus, ChooseBonus
-from companion.games.wallenstein.leaders.questions import MoveLeader, PutStatue
+from companion.games.wallenstein.leaders.questions import MoveLeader, PlaceLeader, PutStatue
 from companion.games.wallenstein.questions import (
     NO,
     Bid,
@@ -32,6 +32,7 @@ ASKED: Mapping[str, type[Question[Any]]] = {
     "bid": Bid,
     "tile": ChooseTile,
     "bonus": ChooseBonus,
+    "puts-leader": PlaceLeader,
     "moves-leader": MoveLeader,
 }
 AFTER_WINTER, THE_END = "winter's end", "the end"
