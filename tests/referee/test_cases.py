@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 from companion.engine.flow import Question
 from tests.referee.position import book
@@ -22,12 +23,12 @@ def test_at_every_question_the_book_has_an_answer_that_is_refused() -> None:
     assert _questions(Question) - refused == set()
 
 
-def _questions(kind: type) -> set[str]:
+def _questions(kind: type[Question[Any]]) -> set[str]:
     """All that the game has, modules and editions included."""
     return {each.__name__ for each in _kinds(kind) if ".wallenstein." in each.__module__}
 
 
-def _kinds(kind: type) -> Iterator[type]:
+def _kinds(kind: type[Question[Any]]) -> Iterator[type[Question[Any]]]:
     for each in kind.__subclasses__():
         yield each
         yield from _kinds(each)
