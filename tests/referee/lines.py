@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.engine.flow import Answer, Number, Question, Throw
+from companion.engine.flow import Answer, Number, PrintedSheet, Question, Throw
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer
 from companion.games.wallenstein.events import YearEnded
@@ -14,10 +14,10 @@ from companion.games.wallenstein.landsknechte.questions import CardBonus, Choose
 from companion.games.wallenstein.leaders.questions import MoveLeader, PlaceLeader, PutStatue
 from companion.games.wallenstein.questions import (
     NO,
+    READY,
     Bid,
     ChooseTile,
     DraftTake,
-    PrintedBoard,
     RevealCard,
     TakeStart,
 )
@@ -36,6 +36,8 @@ ASKED: Mapping[str, type[Question[Any]]] = {
     "moves-leader": MoveLeader,
 }
 AFTER_WINTER, THE_END = "winter's end", "the end"
+PLANNED = "all have planned"
+NO_SHEET = "no sheet"  # of what is printed in the box
 
 
 def begins_with_a_player(line: str) -> bool:
@@ -72,8 +74,6 @@ def _is_asked(question: Question[Any], word: str, seat: int) -> bool:
 
 def calm(question: Question[Any]) -> Answer:
     """Nobody does anything; what is printed is as it is known."""
-    if isinstance(question, PrintedBoard):
-        return {}
     if isinstance(question, PutStatue):
         return NO
     return question.known if isinstance(question, CardBonus) else quiet(question)
@@ -104,6 +104,11 @@ def _play(session: Session[Table], line: str) -> None:
     elif line == "tray" or line.startswith("tray "):
         assert isinstance(session.pending, Throw), session.pending
         session.answer(cubes(line.removeprefix("tray").strip()))
+    elif line == PLANNED:
+        _go_on(session, "Planned")
+        session.answer(READY)
+    elif line == NO_SHEET and isinstance(session.pending, PrintedSheet):
+        session.answer({})
     else:
         number = isinstance(session.pending, Number)
         session.answer(int(line) if number and line.lstrip("-").isdigit() else line)

@@ -18,13 +18,13 @@ from companion.games.wallenstein.landsknechte.chapter import top_card
 from companion.games.wallenstein.leaders.corrections import OFF_BOARD
 from companion.games.wallenstein.leaders.options import NAME as LEADERS
 from companion.games.wallenstein.leaders.state import leaders_of
-from companion.games.wallenstein.questions import DrawAction
+from companion.games.wallenstein.questions import DrawAction, Planned
 from companion.games.wallenstein.table import Table
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from tests.referee import read_off
 from tests.referee.court import favours, lying
-from tests.referee.lines import begin, begins_with_a_player, calm, cubes, pending
-from tests.support.wallenstein_table import COLOURS, game, put
+from tests.referee.lines import PLANNED, begin, begins_with_a_player, calm, cubes, pending
+from tests.support.wallenstein_table import COLOURS, game, put, until
 
 BOOKS = Path(__file__).parents[1] / "data" / "referee"
 PURSES = ("thalers", "grain", "points")
@@ -78,7 +78,10 @@ def laid(position: Position) -> Session[Table]:
 def _to_begin(session: Session[Table], position: Position) -> None:
     if position.options.get("start") == "draft":
         return
-    if position.play and begins_with_a_player(position.play[0]):
+    if position.play[0] == PLANNED:
+        until(session, Planned)
+        return
+    if begins_with_a_player(position.play[0]):
         begin(session, position.play[0])
         return
     while (session.table.year, session.table.season) != (position.year, "autumn"):
@@ -236,12 +239,10 @@ def _asked(question: Question[Any] | None, what: str, then: str) -> str:
 
 def _province(table: Table, name: str) -> str:
     owner = table.owner(name)
-    if owner is None:
-        return " ".join(["nobody", *_statues(table, name)])
-    parts = [table.colour(owner), str(table.armies(name)), *table.buildings.get(name, ())]
-    if markers := table.markers.get(name, 0):
-        parts.append(f"!{markers}")
-    return " ".join([*parts, *_statues(table, name)])
+    held = [] if owner is None else [str(table.armies(name)), *table.buildings.get(name, ())]
+    markers = table.markers.get(name, 0)
+    parts = ["nobody" if owner is None else table.colour(owner), *held]
+    return " ".join([*parts, *([f"!{markers}"] if markers else []), *_statues(table, name)])
 
 
 def _statues(table: Table, province: str) -> list[str]:
