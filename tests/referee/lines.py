@@ -91,6 +91,8 @@ def played(session: Session[Table], play: tuple[str, ...]) -> str:
             _play(session, line)
     except IllegalAnswer as refused:
         assert GAME.snapshot(session.table) == before, "refused, and something has moved"
+        assert refused.rule, "refused without a rule"
+        assert refused.would_do, "refused, and not told what would do"
         return str(refused)
     return ""
 
