@@ -83,18 +83,24 @@ def played(session: Session[Table], play: tuple[str, ...]) -> str:
     """Every line in its turn; what the last one was refused with, or nothing."""
     for line in play[:-1]:
         _play(session, line)
-    if play and begins_with_a_player(play[-1]):
+    if begins_with_a_player(play[-1]):
         come_to(session, play[-1])
     before = GAME.snapshot(session.table)
+    refused = _refused(session, play[-1])
+    if refused is None:
+        return ""
+    assert GAME.snapshot(session.table) == before, "refused, and something has moved"
+    assert refused.rule, "refused without a rule"
+    assert refused.would_do, "refused, and not told what would do"
+    return str(refused)
+
+
+def _refused(session: Session[Table], line: str) -> IllegalAnswer | None:
     try:
-        for line in play[-1:]:
-            _play(session, line)
+        _play(session, line)
     except IllegalAnswer as refused:
-        assert GAME.snapshot(session.table) == before, "refused, and something has moved"
-        assert refused.rule, "refused without a rule"
-        assert refused.would_do, "refused, and not told what would do"
-        return str(refused)
-    return ""
+        return refused
+    return None
 
 
 def _play(session: Session[Table], line: str) -> None:
