@@ -1,6 +1,6 @@
 """Whole random games with any number of players, edition, modules and options together.
 
-`python -m tests.support.any_setup wallenstein 10000` plays ten thousand.
+`make bench TOPICS=combined GAMES=10000` plays ten thousand of each game.
 """
 
 from __future__ import annotations

@@ -1,18 +1,12 @@
-"""Whole games of any number of players with any options, drawn by the game's number.
-
-`python -m tests.support.any_setup wallenstein 10000 [FIRST]` plays so many and tells what broke.
-"""
+"""Whole games of any number of players with any options, drawn by the game's number."""
 
 from __future__ import annotations
 
-import sys
-import time
 from random import Random
 from typing import Any
 
 from companion.engine.game import Game, Setup, people
 from companion.engine.simulate import Playthrough
-from companion.games import GAMES
 
 
 def any_setup(game: Game[Any], seed: int) -> Setup:
@@ -35,18 +29,3 @@ def faults(game: Game[Any], seed: int) -> list[str]:
     told += ["it came to no end"] if played.is_stopped else []
     how = f"game {seed}, {len(played.setup.players)} players, {dict(played.setup.options)}"
     return [f"{how}: {each}" for each in told]
-
-
-def main(name: str, games: str, first: str = "0") -> None:
-    began, found = time.perf_counter(), 0
-    for seed in range(int(first), int(first) + int(games)):
-        for fault in faults(GAMES[name], seed):
-            found += 1
-            print(fault, flush=True)
-    print(
-        f"{games} games, {found} faults, {int(games) / (time.perf_counter() - began):.1f} a second"
-    )
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])
