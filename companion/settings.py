@@ -21,6 +21,7 @@ from companion.sensors.panel import Pins
 APP = "tower-companion"
 HOME = "COMPANION_HOME"  # in the environment: one folder for everything, as for a second table
 FILE = "settings.json"
+HOUSE_RULES = "house-rules.json"
 SOUNDS = ("off", "quiet", "full")
 PLANNING = (1, 2, 3, 5, 10)  # minutes that the planning timer is offered for
 VIRTUAL = "virtual"  # the virtual tower's camera or board: nothing to plug in
@@ -83,6 +84,10 @@ class Folders:
     @property
     def box(self) -> Path:
         return self.data / "box.toml"
+
+    @property
+    def house_rules(self) -> Path:
+        return self.config / HOUSE_RULES
 
     @property
     def settings(self) -> Path:

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from companion.engine.entries import Header
 from companion.engine.flow import Amounts, FreeText, Number, Pick, PrintedSheet, Question, Throw
 from companion.engine.game import Game, Setup, people
 from companion.engine.session import Misfit, Session
@@ -18,8 +19,9 @@ from companion.errors import ImpossibleSetup, UnreadableFile
 from companion.evening.journal import Journal, LookOnly, Record
 from companion.evening.journal.lines import Written, read, write
 from companion.files import write_whole
-from companion.games import GAMES
+from companion.games import GAMES, face
 from companion.views.arriving import damage_told, ends_early
+from companion.views.house import told
 
 STDIN, STDIN_NAME = "-", "standard input"
 
@@ -96,9 +98,20 @@ def _asked(question: Question[Any] | None) -> dict[str, Any] | None:
 
 
 def export(journal: Journal, number: int | None) -> Iterable[str]:
-    """The lines of a game, of the one played last without a number."""
+    """The lines of a game, of the one played last without a number.
+
+    Behind the first come its house rules in words, for people: a journal's reader skips them.
+    """
     record = taken_out(journal, number)
-    return write(record.header, record.entries)
+    first, *rest = write(record.header, record.entries)
+    return [first, *(f"# {line}\n" for line in _otherwise(record.header)), *rest]
+
+
+def _otherwise(header: Header) -> tuple[str, ...]:
+    if header.game not in GAMES:
+        return ()
+    setup = header.setup()
+    return told(GAMES[header.game], setup, face(header.game, setup))
 
 
 def taken_out(journal: Journal, number: int | None) -> Record:

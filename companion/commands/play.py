@@ -24,6 +24,7 @@ from companion.commands.recorder import Recorder
 from companion.errors import UnreadableFile
 from companion.evening.box import Box
 from companion.evening.evening import Evening
+from companion.evening.house_sets import HouseFile
 from companion.evening.journal import open_journal
 from companion.evening.kept.keeping import Took
 from companion.evening.shelf import Shelf
@@ -59,11 +60,12 @@ def run_app(
     keep_together()
     start = Start(cameras, board, profile)
     printed = Box(Path(box or start.settings.box or start.where.box))
-    start.faults += (printed.fault,) if printed.fault else ()
+    house = HouseFile(start.where.house_rules)
+    start.faults += tuple(filter(None, (printed.fault, house.fault)))
     if start.settings.camera:
         ask_terminal()
     with (
-        Shelf(open_journal(start.where.data), GAMES, printed) as shelf,
+        Shelf(open_journal(start.where.data), GAMES, printed, house) as shelf,
         start.fitted,
         start.kept,
         Recorder(record, tell=start.tell) if record else nullcontext() as recorder,

@@ -38,6 +38,7 @@ class Option:
     rule: str
     players: range | None = None
     needs: tuple[tuple[str, str], ...] = ()
+    is_played: bool = False  # it says what is played, as an edition or a module does
 
     @property
     def default(self) -> str:

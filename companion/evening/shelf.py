@@ -18,17 +18,26 @@ from companion.engine.session import Misfit
 from companion.errors import UnreadableFile
 from companion.evening.box import Box
 from companion.evening.evening import Evening
+from companion.evening.house_sets import HouseFile
 from companion.evening.journal import Journal, LookOnly, Played, Record
 
 
 class Shelf:
-    """An evening is written to the journal as it is played; a game that is over is closed."""
+    """An evening is written to the journal as it is played; a game that is over is closed.
+
+    `house` has the rules that this table keeps under names.
+    """
 
     def __init__(
-        self, journal: Journal, games: Mapping[str, Game[Any]], box: Box | None = None
+        self,
+        journal: Journal,
+        games: Mapping[str, Game[Any]],
+        box: Box | None = None,
+        house: HouseFile | None = None,
     ) -> None:
         self.journal = journal
         self.games = games
+        self.house = house or HouseFile()
         self._box = box
         self._out: list[tuple[Evening[Any], Record]] = []
 

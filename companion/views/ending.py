@@ -16,6 +16,7 @@ from companion.evening.thinking import thoughts
 from companion.views.ceremony import CeremonyLine, Ranked, Share
 from companion.views.face import Face
 from companion.views.fortunes import Bars, bars, fortunes
+from companion.views.house import Otherwise, otherwise
 from companion.views.sums import ScoreSheet
 from companion.views.tower_evening import battles, towers
 from companion.words import ending as words
@@ -41,7 +42,10 @@ class Graph:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """`headline` is to be read from afar; `told` are the tower's evening and the players' deeds."""
+    """`headline` is to be read from afar; `told` are the tower's evening and the players' deeds.
+
+    `otherwise` is what the table played otherwise than by default, with the rules' numbers.
+    """
 
     headline: str
     verdict: str
@@ -49,6 +53,7 @@ class Ending:
     graphs: tuple[Graph, ...]
     bars: tuple[Bars, ...]
     told: tuple[CeremonyLine, ...]
+    otherwise: tuple[Otherwise, ...] = ()
 
 
 def ending(evening: Evening[Any], face: Face) -> Ending | None:
@@ -66,6 +71,7 @@ def ending(evening: Evening[Any], face: Face) -> Ending | None:
         graphs,
         bars(fortunes(evening, face)),
         (*tower, *battles(face.fights(session), face.cast), *longest),
+        otherwise(session.game, session.setup, face),
     )
 
 

@@ -16,6 +16,7 @@ from companion.views.ending import Curve, Ending, Graph
 from companion.views.fortunes import Bar, numbers_of
 from companion.words import _
 from companion.words.colours import mark
+from companion.words.house import house_rules
 
 WIDE, MARGIN = 1200, 60  # px
 STEP, HIGH = 240, 200  # of the podium
@@ -58,6 +59,13 @@ def picture(end: Ending) -> Drawing:
     for line in end.told:
         parts += _told(line, at)
         at += LINE
+    if end.otherwise:
+        at += LINE
+        parts.append(Words((MARGIN, at), house_rules(), 24, INK, bold=True))
+    for each in end.otherwise:
+        at += LINE
+        parts.append(Words((MARGIN, at), each.rule, 20, FAINT))
+        parts.append(Words((MARGIN + 120, at), each.text, 20))
     return Drawing(WIDE, at + MARGIN, parts)
 
 

@@ -11,7 +11,9 @@ from msgspec.structs import replace as renamed
 from companion.engine.entries import Header
 from companion.engine.flow import Colour
 from companion.engine.game import Game, Option, Player, applied
+from companion.evening.house_sets import NO_SETS, HouseSet, HouseSets
 from companion.settings import VIRTUAL
+from companion.views import house
 from companion.words import _, colour_name
 
 
@@ -30,6 +32,8 @@ class NewGame:
     known: tuple[str, ...] = ()
     before: Mapping[str, str] = field(default_factory=dict)
     board: str = ""  # a sensor board counts, beside a camera or alone
+    sets: HouseSets = NO_SETS  # house rules kept under names
+    taken: str = ""  # the name of those taken last
 
     def header(self, seed: int, version: str = "") -> Header:
         players = tuple(renamed(player, name=player.name.strip()) for player in self.players)
@@ -56,7 +60,36 @@ class NewGame:
 
     def as_before(self) -> NewGame:
         """With the options of the last game."""
-        return replace(self, options=self.before)
+        return replace(self, options=self.before, taken="")
+
+    def with_set(self, kept: HouseSet | None) -> NewGame:
+        """With the options of a set, those that are known; None: all by default."""
+        if kept is None:
+            return replace(self, options={}, taken="")
+        return replace(self, options=house.known(self.game, kept.options), taken=kept.name)
+
+    def anew(self, game: Game[Any]) -> NewGame:
+        """Another game, with what this table begins it with."""
+        fresh = replace(self, game=game, players=(), dealt=tuple(game.decks), before={})
+        return fresh.with_set(self.sets.default(game.name)).seated(game.players.start)
+
+    @property
+    def choices(self) -> dict[str, str]:
+        """Of all options that apply."""
+        return {option.name: self.chosen(option) for option in self.applying}
+
+    @property
+    def is_usual(self) -> bool:
+        """Does every option stand at its default?"""
+        return self.choices == self.with_set(None).choices
+
+    @property
+    def set_now(self) -> HouseSet | None:
+        """The set that these are the options of, the one taken last before others."""
+        if not self.taken and self.is_usual:
+            return None
+        kept = sorted(self.sets.of(self.game.name), key=lambda each: each.name != self.taken)
+        return next((each for each in kept if self.with_set(each).choices == self.choices), None)
 
     @property
     def colours_each(self) -> int:
@@ -132,11 +165,18 @@ def _leading(player: Player, colours: Sequence[Colour]) -> Player:
 
 
 def proposed(
-    game: Game[Any], played: Sequence[Header], camera: str, dealt: Sequence[str], board: str = ""
+    game: Game[Any],
+    played: Sequence[Header],
+    camera: str,
+    dealt: Sequence[str],
+    board: str = "",
+    *,
+    sets: HouseSets = NO_SETS,
 ) -> NewGame:
     """What to propose: the last game's players and who dealt, else the fewest players.
 
-    `played` are this table's games, the last first; `dealt` the decks that the app deals here.
+    `played` are this table's games, the last first; `dealt` the decks that the app deals here;
+    of the `sets` of house rules it begins with the one for new games.
     """
     last = next((header for header in played if header.game == game.name), None)
     names = dict.fromkeys(player.name for header in played for player in header.players)
@@ -149,5 +189,7 @@ def proposed(
         tuple(names),
         last.options if last else {},
         board,
+        sets,
     )
+    new = new.with_set(sets.default(game.name))
     return new.seated(len(new.players) or game.players.start)

@@ -28,6 +28,7 @@ def as_text(view: MainView) -> str:
         _players(view.table, view.question),
         _tower(view.table),
         list(_asked(view.question)) if view.question else _over(view.score),
+        list(view.otherwise) if view.question is None else [],
         [_("Hands: {hands}").format(hands=" · ".join(view.hands))] if view.hands else [],
         list(view.notes),
         [_story(line) for line in view.story[-_TOLD:]],

@@ -24,7 +24,7 @@ def names() -> str:
 
 
 def rules() -> str:
-    return _("Where tables differ; as it stands, all is as printed. ← and → turn a line.")
+    return _("Where tables differ: ← and → turn a line; s keeps them all under a name.")
 
 
 def tower() -> str:

@@ -7,11 +7,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from companion.evening.journal import open_journal
 from companion.evening.journal.lines import write
 from tests.support.command import Ran, Shell
-from tests.support.playing import evening
+from tests.support.playing import HEADER, evening
 
 FIRST = (
     '{"game": "wallenstein", "dealt": ["events"], "players": [{"name": "Anna", "colour": "red"},'
@@ -129,6 +130,20 @@ def test_an_import_that_does_not_fit_leaves_nothing_behind(
     assert "does not answer" in line(companion("import", journal))
     with open_journal(tmp_path / "home") as kept:
         assert kept.games() == []
+
+
+def test_an_export_tells_its_house_rules_in_words_and_is_imported_all_the_same(
+    companion: Shell, tmp_path: Path
+) -> None:
+    file = tmp_path / "evening.jsonl"
+    drafted = replace(HEADER, options={"bid-above-money": "pays-all"})
+    file.write_text("".join(write(drafted, ())), encoding="utf-8")
+    companion("import", file)
+    exported = companion("export").out
+    assert "\n# W2.5  A bid above one's money: pays all there is\n" in exported
+    file.write_text(exported, encoding="utf-8")
+    companion("import", file)
+    assert companion("export").out == exported
 
 
 def test_an_export_goes_into_a_file(companion: Shell, journal: Path, tmp_path: Path) -> None:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
+from companion.engine.entries import Header
 from companion.engine.game import Player, Setup
-from companion.games import face
+from companion.evening.evening import Evening
+from companion.games import GAMES, face
 from companion.games.wallenstein.events import GameWon, PointLine
 from companion.games.wallenstein.face.lines import line_text, verdict
 from companion.tui.app import CompanionApp
@@ -13,7 +17,8 @@ from companion.tui.screens.score import ScoreScreen
 from companion.tui.widgets.rows import Rows
 from companion.views.sums import Sum
 from companion.words import Cast
-from tests.support.playing import evening
+from tests.support.playing import HEADER, evening
+from tests.support.screens import shown
 
 WHOLE_GAME = 2000  # answers: more than any game takes
 CAST = Cast(Setup((Player("Anna", "red"), Player("Ben", "blue"))).seats)
@@ -81,3 +86,30 @@ async def test_arrows_open_and_close_and_go_up() -> None:
         await pilot.press("left", "left", "left")
         assert len(rows_of(app)) < opened
         assert app.screen.query_one(Rows).highlighted == 0
+
+
+async def test_what_is_played_otherwise_stands_below_the_players_with_its_rule() -> None:
+    otherwise = {"leaders": "yes", "bid-above-money": "pays-all"}
+    app = CompanionApp()
+    async with app.run_test(size=(100, 30)) as pilot:
+        await app.push_screen(ScoreScreen(Evening(GAMES["wallenstein"], header(otherwise))))
+        await pilot.pause()
+        assert rows_of(app)[-3:] == [
+            "▾ House rules",
+            "  · Military leaders: yes  W10",
+            "  · A bid above one's money: pays all there is  W2.5",
+        ]
+        await pilot.press("end", "f1")
+        assert "All bid at once" in shown(pilot)
+
+
+async def test_a_table_that_plays_all_by_default_has_no_house_rules() -> None:
+    app = CompanionApp()
+    async with app.run_test(size=(100, 30)) as pilot:
+        await app.push_screen(ScoreScreen(Evening(GAMES["wallenstein"], header({}))))
+        await pilot.pause()
+        assert not any("House rules" in row for row in rows_of(app))
+
+
+def header(options: dict[str, str]) -> Header:
+    return replace(HEADER, options=options)

@@ -11,8 +11,12 @@ from companion.engine.game import Player, Setup
 from companion.evening.evening import Evening
 from companion.evening.thinking import BREAK, thoughts
 from companion.games import face
+from companion.views.ceremony import Ranked
+from companion.views.drawing import as_svg
 from companion.views.ending import Ending, ending, podium
+from companion.views.ending_picture import picture
 from companion.views.fight import Fight
+from companion.views.house import Otherwise
 from companion.views.sums import PlayerSums, ScoreSheet
 from companion.views.tower_evening import battles, luck
 from companion.words import Cast
@@ -107,6 +111,14 @@ def test_the_graphs_follow_every_season_to_the_points_that_stand() -> None:
     assert [curve.values[-1] for curve in points.curves] == [seat.points for seat in table.seats]
     held = [len(table.held_by(seat)) for seat in range(3)]
     assert [curve.values[-1] for curve in provinces.curves] == held
+
+
+def test_the_picture_has_what_was_played_otherwise_with_its_rule() -> None:
+    rules = (Otherwise("W2.5", "A bid above one's money", "pays all there is"),)
+    end = Ending("Anna wins", "", (Ranked(1, "Anna", "red", 9),), (), (), (), rules)
+    drawn = as_svg(picture(end))
+    for each in ("House rules", "W2.5", "pays all there is"):
+        assert each in drawn
 
 
 def test_a_game_that_goes_on_has_no_end() -> None:

@@ -98,7 +98,8 @@ class Wallenstein(Game[Table]):
 
 def _options(module: Module[Table]) -> tuple[Option, ...]:
     """Is it played with, by the edition that it is written for (W11.12); and its own points."""
-    with_it = Option(module.name, (NO, YES), module.rule, needs=((EDITION.name, SECOND.name),))
+    needs = ((EDITION.name, SECOND.name),)
+    with_it = Option(module.name, (NO, YES), module.rule, needs=needs, is_played=True)
     return (with_it, *module.options)
 
 

@@ -25,6 +25,7 @@ from companion.views.ending import Ending, Graph
 from companion.views.fortunes import Bars, in_numbers
 from companion.words import _, marked
 from companion.words.ending import reckoned
+from companion.words.house import house_rules
 
 
 class EndScreen(ClosingScreen[bool]):
@@ -87,8 +88,10 @@ class EndScreen(ClosingScreen[bool]):
         self._unsubscribe = self._evening.changed(self._changed)
         self.query_one("#won", Banner).show(self._end.headline)
         self.query_one(Podium).show(self._end.podium)
-        told = (CeremonyLine(self._end.verdict), *self._end.told, *in_numbers(self._end.bars))
-        self.query_one(Facts).show(told)
+        rules = [CeremonyLine(f"{each.rule}  {each.text}") for each in self._end.otherwise]
+        house = [CeremonyLine(house_rules()), *rules] if rules else []
+        told = (*self._end.told, *in_numbers(self._end.bars), *house)
+        self.query_one(Facts).show((CeremonyLine(self._end.verdict), *told))
         self._draw()
 
     def on_unmount(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 from rich.cells import cell_len
 from textual import on
@@ -22,10 +22,13 @@ from companion.tui.widgets.naming import told_apart
 from companion.tui.widgets.page import Page
 from companion.tui.widgets.rows import Rows
 from companion.views.explained import of_the_score
+from companion.views.house import Otherwise, otherwise
 from companion.views.sums import PlayerSums, Sum
 from companion.words import _, marked
+from companion.words.house import house_rules
 
 Path = tuple[int, ...]  # of a row: the player, then the sum, then its part, …
+Row: TypeAlias = PlayerSums | Sum | Otherwise | str  # words are a heading
 
 _LEAST = 3  # cells of a name, however little room there is
 _WIDEST = 100  # columns; numbers further right are hard to follow
@@ -56,7 +59,8 @@ class ScoreScreen(ClosingScreen[None]):
         self._evening = evening
         self._face = face(evening.header.game, evening.session.setup)
         self._sheet = self._face.score_sheet(evening.session)
-        self._open: set[Path] = {(n,) for n in range(len(self._sheet.players))}
+        self._house = otherwise(evening.session.game, evening.session.setup, self._face)
+        self._open: set[Path] = {(n,) for n in range(len(self._sheet.players) + 1)}
 
     def compose(self) -> ComposeResult:
         with Page(_("Points")):
@@ -85,11 +89,19 @@ class ScoreScreen(ClosingScreen[None]):
         paths = [row[0] for row in self._rows()]
         self.query_one(Rows).put(rows, paths.index(at) if at in paths else None)
 
-    def _rows(self) -> Iterator[tuple[Path, PlayerSums | Sum]]:
+    def _rows(self) -> Iterator[tuple[Path, Row]]:
         for n, player in enumerate(self._sheet.players):
             yield (n,), player
             if (n,) in self._open:
                 yield from self._parts((n,), player.sums)
+        yield from self._house_rows((len(self._sheet.players),))
+
+    def _house_rows(self, above: Path) -> Iterator[tuple[Path, Row]]:
+        """Behind the players: what this table plays otherwise."""
+        if self._house:
+            yield above, house_rules()
+        if above in self._open:
+            yield from (((*above, n), each) for n, each in enumerate(self._house))
 
     def _parts(self, above: Path, sums: Sequence[Sum]) -> Iterator[tuple[Path, Sum]]:
         for n, part in enumerate(sums):
@@ -125,6 +137,9 @@ class ScoreScreen(ClosingScreen[None]):
         if chosen is None:
             return
         first, *rest = _path(chosen.id)
+        if first == len(self._sheet.players):
+            self._tell_rule(*rest)
+            return
         player = self._sheet.players[first]
         lines, parts = [], player.sums
         for n in rest:
@@ -132,6 +147,15 @@ class ScoreScreen(ClosingScreen[None]):
             parts = parts[n].parts
         subjects = of_the_score(self._evening.session, self._face, player, lines)
         self.app.push_screen(WhyScreen(self._evening, subjects, self._face.cast))
+
+    def _tell_rule(self, number: int | None = None) -> None:
+        """What a house rule is about."""
+        from companion.tui.screens.notice import Notice
+
+        if number is not None:
+            each = self._house[number]
+            told = f"{each.rule}  {self._face.rule_text(each.rule)}"
+            self.app.push_screen(Notice(each.text, told))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "step_by_step":
@@ -151,7 +175,7 @@ class ScoreScreen(ClosingScreen[None]):
         self._open = set() if everything <= self._open else everything
         self._draw()
 
-    def _everything(self) -> Iterator[tuple[Path, PlayerSums | Sum]]:
+    def _everything(self) -> Iterator[tuple[Path, Row]]:
         def below(above: Path, sums: Sequence[Sum]) -> Iterator[tuple[Path, PlayerSums | Sum]]:
             for n, part in enumerate(sums):
                 if part.parts:
@@ -161,6 +185,8 @@ class ScoreScreen(ClosingScreen[None]):
         for n, player in enumerate(self._sheet.players):
             yield (n,), player
             yield from below((n,), player.sums)
+        if self._house:
+            yield (len(self._sheet.players),), house_rules()
 
 
 def _id(path: Path) -> str:
@@ -171,9 +197,13 @@ def _path(option_id: str | None) -> Path:
     return tuple(map(int, (option_id or "0").split("-")))
 
 
-def _row(path: Path, of: PlayerSums | Sum, opened: set[Path], width: int) -> Content:
+def _row(path: Path, of: Row, opened: set[Path], width: int) -> Content:
     if isinstance(of, PlayerSums):
         return _player(of, path in opened, width)
+    if isinstance(of, Otherwise):
+        return Content.assemble(f"  · {of.text}", (f"  {of.rule}", "$faint"))
+    if isinstance(of, str):
+        return Content.assemble("▾ " if path in opened else "▸ ", (of, "bold"))
     arrow = ("▾ " if path in opened else "▸ ") if of.parts else "· "
     text = "  " * len(path) + arrow + of.text
     rule = f"  {of.rule}" if of.rule else ""

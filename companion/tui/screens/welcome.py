@@ -184,7 +184,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
     def _new(self) -> None:
         from companion.tui.screens.wizard import WizardScreen
 
-        wizard = WizardScreen(self._new_game(), self._shelf.games)
+        wizard = WizardScreen(self._new_game(), self._shelf.games, self._shelf.house.keep)
         self.app.push_screen(wizard, self._begin)
 
     def _new_game(self) -> NewGame:
@@ -194,7 +194,8 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         is_real = bool(known or self._settings.board)
         camera = self._settings.camera or ("" if is_real else VIRTUAL)
         dealt = self._settings.dealt.get(game.name, game.decks)
-        return proposed(game, known, camera, dealt, self._settings.board)
+        sets = self._shelf.house.sets
+        return proposed(game, known, camera, dealt, self._settings.board, sets=sets)
 
     def _begin(self, new: NewGame | None) -> None:
         if new is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -13,15 +13,19 @@ from textual.content import Content
 from textual.widgets import Static
 
 from companion.engine.game import Game
+from companion.errors import CompanionError
+from companion.evening.house_sets import HouseSets
 from companion.tui.screens.closing import ClosingScreen
-from companion.tui.screens.notice import Ask
+from companion.tui.screens.notice import Ask, Notice
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page
 from companion.tui.widgets.wizard.pages import ASK, StepWidget, pages
+from companion.tui.widgets.wizard.rules import RulesStep
 from companion.tui.widgets.wizard.seating import SeatingStep
 from companion.tui.widgets.wizard.steps import KnobStep, PickStep, StepDone
 from companion.views.new_game import NewGame
 from companion.words import _, marked
+from companion.words import house as words
 from companion.words.cameras import no_camera, unplugged
 
 
@@ -31,6 +35,10 @@ class WizardScreen(ClosingScreen[NewGame | None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", marked("Back"), priority=True),
         Binding("f10", "begin", marked("Begin now")),
+        Binding("s", "keep", marked("Keep")),
+        Binding("r", "rename", marked("Rename")),
+        Binding("d", "begin_with", marked("New games")),
+        Binding("delete", "forget", marked("Forget")),
     ]
     DEFAULT_CSS = """
     WizardScreen {
@@ -41,9 +49,16 @@ class WizardScreen(ClosingScreen[NewGame | None]):
     }
     """
 
-    def __init__(self, new: NewGame, games: Mapping[str, Game[Any]]) -> None:
+    def __init__(
+        self,
+        new: NewGame,
+        games: Mapping[str, Game[Any]],
+        keep: Callable[[HouseSets], None] = lambda _sets: None,
+    ) -> None:
+        """`keep` puts house rules on disk, or raises CompanionError."""
         super().__init__()
         self._new = new
+        self._keep = keep
         self._stages = pages(games)
         self._at = 0
 
@@ -67,6 +82,7 @@ class WizardScreen(ClosingScreen[NewGame | None]):
         step = stage.step(self._new)
         step.id = "step"
         await self.query_one(Page).mount(step)
+        self.query_one(KeyLine).look_again()
 
     def _way(self) -> Content:
         words = [
@@ -88,6 +104,39 @@ class WizardScreen(ClosingScreen[NewGame | None]):
             self.app.push_screen(where, self._with_camera)
         else:
             self._finish()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What is done with kept rules, only where they are chosen."""
+        if action not in {"keep", "rename", "begin_with", "forget"}:
+            return super().check_action(action, parameters)
+        rules = self._rules()
+        return rules is not None and (action == "keep" or rules.has_name)
+
+    def _rules(self) -> RulesStep | None:
+        return next(iter(self.query(RulesStep)), None)
+
+    def action_keep(self) -> None:
+        self.query_one(RulesStep).keep()
+
+    def action_rename(self) -> None:
+        self.query_one(RulesStep).rename()
+
+    def action_begin_with(self) -> None:
+        self.query_one(RulesStep).begin_with()
+
+    def action_forget(self) -> None:
+        self.query_one(RulesStep).forget()
+
+    @on(RulesStep.Stood)
+    def other_keys(self) -> None:
+        self.query_one(KeyLine).look_again()
+
+    @on(RulesStep.SetsChanged)
+    def keep_sets(self, changed: RulesStep.SetsChanged) -> None:
+        try:
+            self._keep(changed.sets)
+        except CompanionError as error:
+            self.app.push_screen(Notice(words.house_rules(), str(error)))
 
     def _with_camera(self, source: str | None) -> None:
         if source:

@@ -48,6 +48,10 @@ class KeyLine(Pane):
             self._named[action] = word
             self._look_up()
 
+    def look_again(self) -> None:
+        """Other keys may do something by now."""
+        self.call_after_refresh(self._look_up)
+
     def _look_up(self) -> None:
         if not self.is_attached or not self.screen.is_active:
             return
@@ -116,7 +120,7 @@ def _key(action: str, key: str, word: str) -> Content:
 
 
 def _display(key: str) -> str:
-    named = {"esc": _("Esc"), "space": _("Space")}
+    named = {"esc": _("Esc"), "space": _("Space"), "del": _("Del")}
     return key.upper() if key[:1] == "f" and key[1:].isdigit() else named.get(key, key)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -12,7 +12,9 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets.option_list import Option
 
-from companion.tui.widgets.rows import Rows
+from companion.tui.widgets.rows import Rows, heading
+
+_LEAD = "lead-"  # before the number of a row that leads on
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,8 @@ class Knob:
     at: int = 0
     usual: int = 0
     about: str = ""
+    rule: str = ""
+    under: str = ""  # the heading of those it stands among
 
     def turned(self, step: int) -> Knob:
         return replace(self, at=(self.at + step) % len(self.values))
@@ -58,29 +62,42 @@ class Knobs(Rows):
         self._leads = list(leads)
 
     def on_mount(self) -> None:
-        self._draw(len(self._knobs) + len(self._leads) - 1 if self._leads else None)
+        self._draw(last=bool(self._leads))
 
-    def _draw(self, at: int | None = None) -> None:
-        width = max((len(knob.label) for knob in self._knobs), default=0)
-        rows = [Option(_row(knob, width), str(n)) for n, knob in enumerate(self._knobs)]
+    def _draw(self, *, last: bool = False) -> None:
+        """The same row stays chosen, wherever it stands now; or the last one."""
+        chosen = self.highlighted_option.id if self.highlighted_option else None
+        rows = list(self._rows())
+        ids = [row.id for row in rows]
+        at = ids.index(chosen) if chosen in ids else None
+        self.put(rows, len(rows) - 1 if last else at)
+
+    def _rows(self) -> Iterator[Option]:
+        wide = max((len(knob.label) for knob in self._knobs), default=0)
+        rules = max((len(knob.rule) for knob in self._knobs), default=0)
+        under = ""
+        for number, knob in enumerate(self._knobs):
+            if knob.under != under:
+                under = knob.under
+                yield heading(under, first=number == 0)
+            yield Option(_row(knob, wide, rules), knob.name)
         for number, lead in enumerate(self._leads):
-            apart = "\n" if number == 0 and rows else ""
-            rows.append(Option(Content.assemble(apart, (lead, "bold $accent"))))
-        self.put(rows, at)
+            apart = "\n" if number == 0 and self._knobs else ""
+            yield Option(Content.assemble(apart, (lead, "bold $accent")), f"{_LEAD}{number}")
 
     def put_knobs(self, knobs: Sequence[Knob], leads: Sequence[str] = ()) -> None:
         """Others; with other leads the last of these is chosen."""
         self._knobs = list(knobs)
         if leads:
             self._leads = list(leads)
-        self._draw(len(self._knobs) + len(leads) - 1 if leads else None)
+        self._draw(last=bool(leads))
 
     def set(self, number: int, knob: Knob) -> None:
         self._knobs[number] = knob
         self._draw()
 
     def action_turn(self, step: int) -> None:
-        number = self._number(self.highlighted)
+        number = self._number(self.highlighted_option)
         if number is not None:
             self._turn(number, step)
 
@@ -88,30 +105,34 @@ class Knobs(Rows):
         self.set(number, self._knobs[number].turned(step))
         self.post_message(self.Turned(self._knobs[number]))
 
-    def _number(self, row: int | None) -> int | None:
+    def _number(self, row: Option | None) -> int | None:
         """The knob of a row; None: it leads elsewhere."""
-        return row if row is not None and row < len(self._knobs) else None
+        names = [knob.name for knob in self._knobs]
+        return names.index(row.id) if row is not None and row.id in names else None
 
     @on(Rows.OptionSelected)
     def take(self, event: Rows.OptionSelected) -> None:
         event.stop()
-        number = self._number(event.option_index)
+        number = self._number(event.option)
         if number is None:
-            self.post_message(self.Led(event.option_index - len(self._knobs)))
+            self.post_message(self.Led(int((event.option_id or "").removeprefix(_LEAD) or 0)))
         else:
             self._turn(number, 1)
 
     @on(Rows.OptionHighlighted)
     def look(self, event: Rows.OptionHighlighted) -> None:
         event.stop()
-        number = self._number(event.option_index)
+        number = self._number(event.option)
+        if number == 0:  # what stands above it is seen again
+            self.scroll_home(animate=False)
         self.post_message(self.LookedAt("" if number is None else self._knobs[number].about))
 
 
-def _row(knob: Knob, width: int) -> Content:
+def _row(knob: Knob, width: int, rules: int) -> Content:
     ink = "bold" if knob.at == knob.usual else "bold $accent"
     more = len(knob.values) > 1
     return Content.assemble(
+        (f"{knob.rule:{rules}}  " if rules else "", "$faint"),
         f"{knob.label:{width}}  ",
         ("◂ " if more else "  ", "$faint"),
         (knob.values[knob.at], ink),

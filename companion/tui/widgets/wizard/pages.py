@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine.game import Game, Setup
+from companion.engine.game import Game
 from companion.games import face
 from companion.settings import VIRTUAL
 from companion.tui.widgets.knobs import Knob
+from companion.tui.widgets.wizard.rules import RulesStep
 from companion.tui.widgets.wizard.seating import SeatingStep
 from companion.tui.widgets.wizard.steps import KnobStep, PickStep
 from companion.views.dealing import Dealing
@@ -42,7 +43,7 @@ def pages(games: Mapping[str, Game[Any]]) -> tuple[WizardPage, ...]:
         _page(_("Players"), _("How many of you play?"), words.players(), _number_step),
         _page(_("Names"), _("Who sits where, with which colour?"), words.names(), SeatingStep),
         replace(
-            _page(_("Rules"), _("As in the rules, or another way?"), words.rules(), _options_step),
+            _page(_("Rules"), _("As in the rules, or another way?"), words.rules(), RulesStep),
             applies=lambda new: new.applying,
         ),
         WizardPage(
@@ -76,8 +77,7 @@ def _game_step(new: NewGame, games: Mapping[str, Game[Any]]) -> PickStep:
         game = listed[index]
         if game.name == new.game.name:
             return new
-        fresh = replace(new, game=game, players=(), dealt=tuple(game.decks), options={}, before={})
-        return fresh.seated(game.players.start)
+        return new.anew(game)
 
     return PickStep(choices, listed.index(new.game), take)
 
@@ -93,44 +93,6 @@ def _number_step(new: NewGame) -> PickStep:
     choices = [(words.players_text(number), "") for number in numbers]
     now = numbers.index(len(new.players))
     return PickStep(choices, now, lambda index: new.seated(numbers[index]))
-
-
-def _options_step(new: NewGame) -> KnobStep:
-    def knobs(of: NewGame) -> list[Knob]:
-        """Of the options that apply: turning one may bring others, or take them away."""
-        shown = face(of.game.name, Setup(of.players, of.options))
-        return [
-            Knob(
-                option.name,
-                shown.option(option),
-                tuple(shown.choice(choice) for choice in option.choices),
-                option.choices.index(of.chosen(option)),
-                about=shown.option_about(option),
-            )
-            for option in of.applying
-        ]
-
-    choices = {option.name: option.choices for option in new.game.options}
-
-    def turn(on: NewGame, knob: Knob) -> NewGame:
-        return replace(on, options={**on.options, knob.name: choices[knob.name][knob.at]})
-
-    return KnobStep(new, knobs, turn, _as_before(new))
-
-
-def _as_before(new: NewGame) -> tuple[str, NewGame] | None:
-    """The last game's options in words, where they are others than these."""
-    shown, before = face(new.game.name), new.as_before()
-    now = {option.name: new.chosen(option) for option in new.applying}
-    then = {option.name: before.chosen(option) for option in before.applying}
-    if now == then or not new.before:
-        return None
-    differs = [
-        f"{shown.option(option)}: {shown.choice(then[option.name])}"
-        for option in before.applying
-        if now.get(option.name) != then[option.name]
-    ]
-    return words.as_last_time(differs), before
 
 
 def _decks_step(new: NewGame) -> KnobStep:

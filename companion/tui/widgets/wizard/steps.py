@@ -76,7 +76,7 @@ class KnobStep(Vertical):
     """Things to turn; the last row goes on, so that Enter alone takes them as they are.
 
     Which things there are may change with every turn. `offered` is another way to have them all,
-    in words and made.
+    in words, and how it is made.
     """
 
     DEFAULT_CSS = """
@@ -91,7 +91,7 @@ class KnobStep(Vertical):
         new: NewGame,
         knobs: Callable[[NewGame], Sequence[Knob]],
         turn: Callable[[NewGame, Knob], NewGame],
-        offered: tuple[str, NewGame] | None = None,
+        offered: tuple[str, Callable[[NewGame], NewGame]] | None = None,
     ) -> None:
         super().__init__()
         self._new = new
@@ -114,11 +114,12 @@ class KnobStep(Vertical):
 
     @on(Knobs.Turned)
     def turned(self, event: Knobs.Turned) -> None:
-        before = self._knobs(self._new)
-        self._new = self._turn(self._new, event.knob)
-        knobs = self._knobs(self._new)
-        if [knob.name for knob in knobs] != [knob.name for knob in before]:
-            self.query_one(Knobs).put_knobs(knobs)
+        self.stand(self._turn(self._new, event.knob))
+
+    def stand(self, new: NewGame, leads: Sequence[str] = ()) -> None:
+        """That is what has been said so far."""
+        self._new = new
+        self.query_one(Knobs).put_knobs(self._knobs(new), leads)
 
     @on(Knobs.LookedAt)
     def tell(self, event: Knobs.LookedAt) -> None:
@@ -129,5 +130,5 @@ class KnobStep(Vertical):
         if self._offered is None or event.number == 1:
             self.post_message(StepDone(self._new))
             return
-        self._new, self._offered = self._offered[1], None
-        self.query_one(Knobs).put_knobs(self._knobs(self._new), self._leads())
+        taken, self._offered = self._offered[1](self._new), None
+        self.stand(taken, self._leads())

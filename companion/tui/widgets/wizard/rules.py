@@ -1,0 +1,196 @@
+"""The step of the set-up where a table says how it plays, and keeps that under a name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from textual.app import ComposeResult
+from textual.message import Message
+from textual.widgets import Static
+
+from companion.engine.game import Option, Setup
+from companion.evening.house_sets import HouseSets
+from companion.games import face
+from companion.tui.widgets.knobs import Knob
+from companion.tui.widgets.wizard.steps import KnobStep
+from companion.views import house as views
+from companion.views.face import Face
+from companion.views.new_game import NewGame
+from companion.words import house as words
+from companion.words import setup
+
+SET = "house-set"  # the row of the sets
+
+
+class RulesStep(KnobStep):
+    """What is played first, then the house rules; above them all the sets that are kept."""
+
+    @dataclass
+    class SetsChanged(Message):
+        sets: HouseSets
+
+    class Stood(Message):
+        """Something was chosen: what can be done with it may be something else now."""
+
+    DEFAULT_CSS = """
+    RulesStep {
+        Knobs { height: 1fr; max-height: 100%; }
+        #about { min-height: 3; max-height: 6; }
+        #left { height: auto; color: $warning; }
+    }
+    """
+
+    def __init__(self, new: NewGame) -> None:
+        super().__init__(new, self._rows, self._turned, _as_before(new))
+        self._own: Mapping[str, str] | None = None  # chosen here, and in no set
+        self._note(new)
+
+    def compose(self) -> ComposeResult:
+        yield from super().compose()
+        yield Static("", id="left", markup=False)
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self._tell_left_out()
+
+    def stand(self, new: NewGame, leads: Sequence[str] = ()) -> None:
+        self._note(new)
+        super().stand(new, leads)
+        self._tell_left_out()
+        self.post_message(self.Stood())
+
+    @property
+    def has_name(self) -> bool:
+        """Are these rules kept under one?"""
+        return self._new.set_now is not None
+
+    def _note(self, new: NewGame) -> None:
+        if new.set_now is None and not new.is_usual:
+            self._own = new.options
+
+    def _tell_left_out(self) -> None:
+        new = self._new
+        kept = new.sets.named(new.game.name, new.taken)
+        told = views.left_out(new.game, kept.name, kept.options) if kept else ""
+        self.query_one("#left", Static).update(told)
+
+    # --- The rows ---
+
+    def _rows(self, new: NewGame) -> list[Knob]:
+        """Of the options that apply: turning one may bring others, or take them away."""
+        shown = face(new.game.name, Setup(new.players, new.options))
+        played = [option for option in new.applying if option.is_played]
+        house = [option for option in new.applying if not option.is_played]
+        return [
+            self._set_row(new),
+            *_knobs(new, played, shown, words.what_is_played()),
+            *_knobs(new, house, shown, words.house_rules()),
+        ]
+
+    def _set_row(self, new: NewGame) -> Knob:
+        kept, now = new.sets.of(new.game.name), new.set_now
+        names = [words.named(each.name, each.is_default) for each in kept]
+        own = [] if self._own is None else [words.as_below()]
+        usual = 0 if new.is_usual else len(kept) + 1
+        return Knob(
+            SET,
+            words.kept_sets(),
+            (words.as_printed(), *names, *own),
+            usual if now is None else kept.index(now) + 1,
+            about=words.about_sets(),
+        )
+
+    def _turned(self, new: NewGame, knob: Knob) -> NewGame:
+        if knob.name != SET:
+            [option] = [each for each in new.game.options if each.name == knob.name]
+            return replace(new, options={**new.options, knob.name: option.choices[knob.at]})
+        kept = new.sets.of(new.game.name)
+        if knob.at > len(kept):
+            return replace(new, options=self._own or {}, taken="")
+        return new.with_set(kept[knob.at - 1] if knob.at else None)
+
+    # --- The sets ---
+
+    def keep(self) -> None:
+        from companion.tui.screens.notice import Ask
+
+        def doubt(typed: str) -> str:
+            there = self._new.sets.named(self._new.game.name, typed.strip())
+            return words.is_there() if there else ""
+
+        def keep(typed: str | None) -> None:
+            if typed:
+                new, name = self._new, typed.strip()
+                self._change(new.sets.kept(new.game.name, name, new.choices), name)
+
+        asked = words.name_asked()
+        there = self._new.taken
+        ask = Ask(words.house_rules(), asked, there, words.name_fault, doubt=doubt)
+        self.app.push_screen(ask, keep)
+
+    def rename(self) -> None:
+        from companion.tui.screens.notice import Ask
+
+        before = self._named()
+
+        def fault(typed: str) -> str:
+            is_other = typed != before and self._new.sets.named(self._new.game.name, typed)
+            return words.name_fault(typed) or (words.is_taken() if is_other else "")
+
+        def rename(typed: str | None) -> None:
+            if typed:
+                self._change(self._new.sets.renamed(self._new.game.name, before, typed), typed)
+
+        ask = Ask(words.house_rules(), words.new_name_asked(), before, fault)
+        self.app.push_screen(ask, rename)
+
+    def begin_with(self) -> None:
+        """New games begin with it; once more: with none."""
+        name, new = self._named(), self._new
+        kept = new.sets.named(new.game.name, name)
+        wanted = "" if kept and kept.is_default else name
+        self._change(new.sets.for_new_games(new.game.name, wanted), name)
+
+    def forget(self) -> None:
+        from companion.tui.screens.notice import Confirm
+
+        name = self._named()
+
+        def forget(sure: bool | None) -> None:
+            if sure:
+                self._change(self._new.sets.without(self._new.game.name, name), "")
+
+        ask = Confirm(words.house_rules(), words.forgotten_asked(name), words.forget())
+        self.app.push_screen(ask, forget)
+
+    def _named(self) -> str:
+        now = self._new.set_now
+        return "" if now is None else now.name
+
+    def _change(self, sets: HouseSets, taken: str) -> None:
+        self.stand(replace(self._new, sets=sets, taken=taken))
+        self.post_message(self.SetsChanged(sets))
+
+
+def _knobs(new: NewGame, options: list[Option], shown: Face, under: str) -> Iterator[Knob]:
+    for option in options:
+        labels = tuple(shown.choice(choice) for choice in option.choices)
+        about = f"{words.choices(labels, 0)}\n{shown.option_about(option)}"
+        at = option.choices.index(new.chosen(option))
+        yield Knob(option.name, shown.option(option), labels, at, 0, about, option.rule, under)
+
+
+def _as_before(new: NewGame) -> tuple[str, Callable[[NewGame], NewGame]] | None:
+    """The last game's options in words, where they are others than these."""
+    shown, before = face(new.game.name), new.as_before()
+    now = {option.name: new.chosen(option) for option in new.applying}
+    then = {option.name: before.chosen(option) for option in before.applying}
+    if now == then or not new.before:
+        return None
+    differs = [
+        f"{shown.option(option)}: {shown.choice(then[option.name])}"
+        for option in before.applying
+        if now.get(option.name) != then[option.name]
+    ]
+    return setup.as_last_time(differs), NewGame.as_before
