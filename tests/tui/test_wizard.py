@@ -98,7 +98,7 @@ async def test_a_player_changes_seats() -> None:
 
 
 async def test_an_option_is_turned_and_only_what_differs_is_in_the_header() -> None:
-    new = await set_up("enter", *["enter"] * 3, *["down"] * 5, "right", "f10")
+    new = await set_up("enter", *["enter"] * 3, *["down"] * 3, "right", "f10")
     assert new is not None
     assert new.header(1).options == {"start": "draft"}
 

@@ -77,21 +77,21 @@ async def test_each_line_has_its_rule_and_below_it_what_it_changes_and_the_defau
 async def test_what_is_played_stands_before_the_house_rules() -> None:
     async with at_the_rules(size=(100, 50)) as table:
         page = await table.press(TO_THE_SETS)
-    places = ["What you play", "Edition", "Military leaders", "House rules", "Start"]
+    places = ["What you play", "Edition", "Start", "Military leaders", "House rules"]
     assert [page.index(each) for each in places] == sorted(page.index(each) for each in places)
 
 
 async def test_only_what_applies_is_shown() -> None:
     async with at_the_rules(size=(100, 60)) as table:
         assert "Leaders move" not in await table.press(TO_THE_SETS)
-        assert "Leaders move" in await table.press("down", "down", "right")
+        assert "Leaders move" in await table.press("down", "down", "down", "down", "right")
 
 
 async def test_rules_are_kept_under_a_name_and_taken_by_it() -> None:
     async with at_the_rules() as table:
-        page = await table.press(TO_THE_SETS, *["down"] * 4, "right", "s", *"Club", "enter")
+        page = await table.press(TO_THE_SETS, *["down"] * 2, "right", "s", *"Club", "enter")
         assert "drafted" in page
-        page = await table.press(*["up"] * 4)
+        page = await table.press(*["up"] * 2)
         assert "Club" in page
         assert "drafted" not in await table.press("left")
         assert "drafted" in await table.press("right")
@@ -151,7 +151,7 @@ async def test_what_an_older_version_kept_is_told_and_left_out() -> None:
 
 async def test_what_was_chosen_here_is_not_lost_by_looking_at_a_set() -> None:
     async with at_the_rules(FRIDAY) as table:
-        await table.press(TO_THE_SETS, *["down"] * 4, "right", *["up"] * 4)
+        await table.press(TO_THE_SETS, *["down"] * 2, "right", *["up"] * 2)
         page = await table.press("left")
         assert "Friday rules" in page
         page = await table.press("right")

@@ -24,8 +24,10 @@ BLANKS = _where(lambda edition: not edition.coins)
 HELD_BACK = _where(lambda edition: edition.holds_back)
 READ_OFF = _where(lambda edition: edition.event_cards > len(edition.events))
 
-START = Option("start", ("fixed", "draft"), "W1.4")
-FIXED_START = Option("fixed-start", ("by-seat", "chosen"), "W1.4")  # who gets start A, B, …
+START = Option("start", ("fixed", "draft"), "W1.4", is_played=True)
+FIXED_START = Option(  # who gets start A, B, …
+    "fixed-start", ("by-seat", "chosen"), "W1.4", needs=((START.name, "fixed"),)
+)
 BID_ABOVE_MONEY = Option("bid-above-money", ("refused", "pays-all"), "W2.5", needs=BIDS)
 COIN_CARDS = Option("coin-cards", ("not-counted", "told"), "W2.3")  # five, for blanks and bid
 SIX_ARMIES = Option("six-armies", ("all", "as-liked"), "W2.6", needs=TILES)  # of the tile
