@@ -84,7 +84,7 @@ async def test_what_is_played_stands_before_the_house_rules() -> None:
 async def test_only_what_applies_is_shown() -> None:
     async with at_the_rules(size=(100, 60)) as table:
         assert "Leaders move" not in await table.press(TO_THE_SETS)
-        assert "Leaders move" in await table.press("down", "down", "down", "down", "right")
+        assert "Leaders move" in await table.press("down", "down", "down", "right")
 
 
 async def test_rules_are_kept_under_a_name_and_taken_by_it() -> None:

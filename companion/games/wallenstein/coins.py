@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.engine.flow import Flow
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.options import COIN_CARDS
@@ -34,7 +36,14 @@ def as_coin(table: Table, bid: str) -> str:
 
 def coins_out(table: Table, seat: int) -> bool:
     """Has he left as many spaces empty as he can have planned, and do they count here?"""
-    return table.chosen(COIN_CARDS) == "told" and table.seats[seat].blanks >= _most(table, seat)
+    is_counted = table.chosen(COIN_CARDS) != "not-counted"
+    return is_counted and table.seats[seat].blanks >= _most(table, seat)
+
+
+def is_refused(table: Table, seat: int, cards: Sequence[str]) -> bool:
+    """Is one more left empty refused? Never to who has no other card."""
+    refused = table.chosen(COIN_CARDS) == "too-many-refused"
+    return refused and bool(cards) and coins_out(table, seat)
 
 
 def leave_empty(table: Table, seat: int, action: str) -> Flow[None]:

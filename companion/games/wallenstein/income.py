@@ -32,7 +32,8 @@ def income_of(table: Table, seat: int, action: str, province: str) -> happen.Inc
     """First the event, then the tile (W2.7), then what modules make of it (W11.11)."""
     card = table.board.provinces[province]
     printed = card.grain if action == GRAIN else card.tax
-    limited = effects.income(table, action, province, printed)
+    first, by_first = table.through(lambda each: each.income_first, printed, seat, action, province)
+    limited = effects.income(table, action, province, first)
     tile = GRAIN_TILE if action == GRAIN else TAX_TILE
     bonus = int(table.has_tile(seat, tile))
     plain = limited + bonus
@@ -45,6 +46,7 @@ def income_of(table: Table, seat: int, action: str, province: str) -> happen.Inc
         limited=limited,
         bonus=bonus,
         added=amount - plain,
-        event=table.event or "" if limited != printed else "",
-        by=by,
+        event=table.event or "" if limited != first else "",
+        by=(*by_first, *by),
+        first=first - printed,
     )

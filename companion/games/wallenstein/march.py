@@ -8,6 +8,7 @@ from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.armies import leaving, move, spare
 from companion.games.wallenstein.battle import battle
 from companion.games.wallenstein.effects import is_safe
+from companion.games.wallenstein.options import OWN_BARRED
 from companion.games.wallenstein.questions import Target
 from companion.games.wallenstein.table import Table
 
@@ -33,8 +34,8 @@ def targets(table: Table, seat: int, action: str, province: str) -> list[str]:
 
 
 def is_barred(table: Table, seat: int, action: str, target: str) -> bool:
-    """Others' provinces may be safe from attack: churches (W7), modules; one's own never are."""
-    if table.owner(target) == seat:
+    """Others' provinces may be safe from attack: churches (W7), modules; one's own mostly not."""
+    if table.owner(target) == seat and table.chosen(OWN_BARRED) == "own-open":
         return False
     if is_safe(table, target):
         return True

@@ -94,6 +94,7 @@ class Module(Generic[Table]):
     price: Amount[Table] = _as_it_is  # thalers, W3.1 and W3.3
     bought: Amount[Table] = _as_it_is  # armies that come for them
     income: Amount[Table] = _as_it_is  # after event and tile, W2.7
+    income_first: Amount[Table] = _as_it_is  # before them, W11.11
     # Asked at what happens
     settled: Callable[[Table, int, str], Flow[None]] = _no_step  # a group stands, W1.4
     filled: Callable[[Table, Mapping[Colour, int]], Flow[None]] = _no_step  # of the tray, W1.6

@@ -29,7 +29,7 @@ FIXED_START = Option(  # who gets start A, B, …
     "fixed-start", ("by-seat", "chosen"), "W1.4", needs=((START.name, "fixed"),)
 )
 BID_ABOVE_MONEY = Option("bid-above-money", ("refused", "pays-all"), "W2.5", needs=BIDS)
-COIN_CARDS = Option("coin-cards", ("not-counted", "told"), "W2.3")  # five, for blanks and bid
+COIN_CARDS = Option("coin-cards", ("not-counted", "told", "too-many-refused"), "W2.3a")
 SIX_ARMIES = Option("six-armies", ("all", "as-liked"), "W2.6", needs=TILES)  # of the tile
 BUY_OR_MOVE = Option(
     "one-army", ("both", "either"), "W3.3", needs=_where(lambda edition: not edition.moves_alone)
@@ -53,6 +53,13 @@ WINTER_MARKER = Option(
     ("put", "not-put"),
     "W6.3",
     needs=_where(lambda edition: "winter-marker" not in edition.own_options),
+)
+OWN_BARRED = Option("own-barred", ("own-open", "own-barred"), "W11.8")  # moves into one's own
+TIES = Option(  # level in points and thalers
+    "ties",
+    ("shared", "by-buildings"),
+    "W6.6",
+    needs=_where(lambda edition: edition.tie_breaks == ("thalers",)),
 )
 
 # First edition
@@ -111,5 +118,7 @@ OPTIONS = (
     WINTER_MARKER_FIRST,
     WINTER_DRAW,
     REVOLT_ORDER,
+    TIES,
+    OWN_BARRED,
     EVENTS_AGAIN,
 )

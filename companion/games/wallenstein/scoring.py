@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.games.wallenstein.events import FinalScored, PointLine, Scored
+from companion.games.wallenstein.options import TIES
 from companion.games.wallenstein.table import Table
 
 
@@ -33,7 +34,7 @@ def award(table: Table, seat: int, lines: tuple[PointLine, ...]) -> int:
 
 
 def leaders(table: Table) -> tuple[int, ...]:
-    """Most points; level, what the edition compares then; level again, they share it (W6.6)."""
+    """Most points; level, what is compared then; level again, they share it (W6.6)."""
     worth = [_worth(table, seat) for seat in range(len(table.seats))]
     return tuple(seat for seat, each in enumerate(worth) if each == max(worth))
 
@@ -42,7 +43,7 @@ def decided_by(table: Table) -> tuple[str, int]:
     """What the winners had more of than all others, and how much; the last of it, if they share."""
     worth = [_worth(table, seat) for seat in range(len(table.seats))]
     best = max(worth)
-    names = ("points", *table.edition.tie_breaks)
+    names = ("points", *tie_breaks(table))
     level = [each for each in worth if each[0] == best[0]]
     at = 0
     while len(level) > 1 and at < len(names) - 1:
@@ -55,9 +56,15 @@ def _worth(table: Table, seat: int) -> tuple[int, ...]:
     player = table.seats[seat]
     breaks = (
         player.thalers if what == "thalers" else _held(table, seat, what)
-        for what in table.edition.tie_breaks
+        for what in tie_breaks(table)
     )
     return (player.points, *breaks)
+
+
+def tie_breaks(table: Table) -> tuple[str, ...]:
+    """What counts among those who are level, as the edition and the table have it."""
+    more = tuple(table.edition.stock) if table.chosen(TIES) == "by-buildings" else ()
+    return (*table.edition.tie_breaks, *more)
 
 
 def _held(table: Table, seat: int, building: str) -> int:

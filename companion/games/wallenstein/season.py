@@ -8,7 +8,7 @@ from companion.engine.flow import Flow, ask
 from companion.games.asking import choose
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.actions import act
-from companion.games.wallenstein.coins import coins_out, leave_empty
+from companion.games.wallenstein.coins import coins_out, is_refused, leave_empty
 from companion.games.wallenstein.hindrance import able_in
 from companion.games.wallenstein.leader_cards import shuffle_leaders, skip_actions
 from companion.games.wallenstein.order import find_order
@@ -133,7 +133,7 @@ def reveal(table: Table, seat: int, action: str) -> RevealCard:
     able = able_in(table, seat, action, unused)
     rest = [name for name in unused if name not in able]
     return RevealCard(
-        options=(*able, *rest, PASS),
+        options=(*able, *rest, *(() if is_refused(table, seat, unused) else (PASS,))),
         seat=seat,
         action=action,
         place=table.place,

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from companion.engine.flow import Colour, Event, Flow
 from companion.games.asking import choose
 from companion.games.wallenstein.armies import spare
-from companion.games.wallenstein.coins import coins_out, leave_empty
+from companion.games.wallenstein.coins import coins_out, is_refused, leave_empty
 from companion.games.wallenstein.court import events as happen
 from companion.games.wallenstein.court.cards import (
     OFFICERS,
@@ -72,8 +72,9 @@ def _question(table: Table, seat: int, space: int) -> SideBoard:
     able = [card for card in cards if _armies(table, seat, card) >= space <= in_stock]
     rest = [card for card in cards if card not in able]
     is_counted = table.chosen(EMPTY_SPACE) == "as-coin-card"
+    is_short = is_counted and is_refused(table, seat, cards)
     return SideBoard(
-        options=(*able, *rest, PASS),
+        options=(*able, *rest, *(() if is_short else (PASS,))),
         seat=seat,
         space=space,
         in_tray=in_tray,

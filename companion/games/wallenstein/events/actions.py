@@ -20,7 +20,10 @@ class Built(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Income(Event):
-    """`printed` on the card, `limited` by the event, `bonus` by the tile, `added` by modules."""
+    """`printed` on the card, `limited` by the event, `bonus` by the tile, `added` by modules.
+
+    `first` is what modules have added before the event, and is in `limited`.
+    """
 
     seat: int
     province: str
@@ -31,6 +34,7 @@ class Income(Event):
     added: int = 0
     event: str = ""  # the card, where it changed the number
     by: tuple[str, ...] = ()  # modules that did
+    first: int = 0
     rule: str = "W3.2"
 
     @property

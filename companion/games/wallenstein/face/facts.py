@@ -45,8 +45,16 @@ def _reveal(question: q.RevealCard, table: Table, _cast: Cast) -> OptionFacts:
             FactRow() if name == q.PASS else _card(table, seat, action, name, columns.values())
             for name in question.options
         ),
+        barred=_refused(question),
         about=_cost(question, table, seat),
     )
+
+
+def _refused(question: q.RevealCard) -> tuple[Barred, ...]:
+    """A space left empty, where that would be one too many."""
+    if question.coins_out and question.options and q.PASS not in question.options:
+        return (Barred(_("not this one"), _("no blank card is left")),)
+    return ()
 
 
 def _card(

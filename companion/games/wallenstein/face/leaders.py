@@ -57,9 +57,12 @@ def _stays(event: e.LeaderStays, cast: Cast) -> str:
 
 @happened.register
 def _lost(event: e.LeaderLost, cast: Cast) -> str:
-    return _("{name}'s leader leaves the board with {province}.").format(
-        name=cast.name(event.seat), province=event.province
+    told = (
+        _("{name}'s leader leaves the board: there is nowhere to go from {province}.")
+        if event.is_only
+        else _("{name}'s leader leaves the board with {province}.")
     )
+    return told.format(name=cast.name(event.seat), province=event.province)
 
 
 @happened.register
@@ -186,6 +189,12 @@ def names() -> dict[str, str]:
         "leaders-return-at-last": _("They return after the last winter"),
         "leader-armies": _("Armies where the leader stands"),
         "leaders-placed": _("First leaders"),
+        "leaders-only-province": _("From a player's only province"),
+        "event-and-leader": _("Grain and taxes with a leader"),
+        "stays": _("the leader stays"),
+        "leaves": _("he leaves the board"),
+        "event-first": _("the event counts first"),
+        "leader-first": _("the leader counts first"),
         "turn-order": _("in turn order"),
         "seats": _("in seating order"),
         "allowed": _("as many as he likes"),

@@ -38,8 +38,14 @@ _RULES = {
         "Armies: the event first, then the tile, then the leader's one more: 6 for 5, 7 with the "
         "tile, 4 when few troops come. Or always 6, 4 and 2: an option."
     ),
-    "W11.10": marked("A leader whose player holds no other province stays, without a statue."),
-    "W11.11": marked("Grain and taxes: the event first, then the tile, then the leader."),
+    "W11.10": marked(
+        "A leader whose player holds no other province stays, without a statue; or he leaves the "
+        "board: an option."
+    ),
+    "W11.11": marked(
+        "Grain and taxes: the event first, then the tile, then the leader. Or the leader before "
+        "the event, which then limits his one as well: an option."
+    ),
 }
 
 

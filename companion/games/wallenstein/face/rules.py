@@ -63,7 +63,8 @@ _SEASONS = {
     "W2.3": marked(
         "Everybody plans in secret: for each of the ten actions one province card, or a blank "
         "one. A province serves once a season. Cards are shown when their action comes. The five "
-        "coin cards serve as blanks and as the bid; that one is too many can be told: an option."
+        "coin cards serve as blanks and as the bid. One too many is told, refused, or nobody "
+        "watches: an option."
     ),
     "W2.4": marked(
         "One of the year's event cards is drawn; it holds for the season and is then out. The "
@@ -168,7 +169,10 @@ _WINTER = {
         "most trade houses 1; shared, it is one less for each."
     ),
     "W6.5": marked("Revolt markers come off, grain goes to 0; then the second year."),
-    "W6.6": marked("Most points win; among equals the most thalers; else the victory is shared."),
+    "W6.6": marked(
+        "Most points win; among equals the most thalers; else the victory is shared, or most "
+        "palaces, then churches, then trade houses decide: an option."
+    ),
 }
 
 _EVENTS = {
@@ -190,7 +194,10 @@ _OPEN = {
     ),
     "W11.6": marked("Palace guards and the defence tile do not help in revolts: an option."),
     "W11.7": marked("Grain never falls below 0 in winter: an option."),
-    "W11.8": marked("A move whose every target is barred lapses."),
+    "W11.8": marked(
+        "A move whose every target is barred lapses. One's own provinces are not barred, though "
+        "a church or a favour bars attacks on them; or they are as well: an option."
+    ),
     "W11.13": marked(
         "First edition: the first year's events are not in the draw of the second, or are."
     ),

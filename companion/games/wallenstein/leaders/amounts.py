@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.wallenstein.leaders.options import ARMIES
+from companion.games.wallenstein.leaders.options import ARMIES, EVENT_AND_LEADER
 from companion.games.wallenstein.leaders.state import leads
 from companion.games.wallenstein.table import Table
 
@@ -23,5 +23,14 @@ def bought(table: Table, seat: int, action: str, province: str, amount: int) -> 
 
 
 def income(table: Table, seat: int, _action: str, province: str, amount: int) -> int:
-    """A grain or a thaler more."""
-    return amount + leads(table, seat, province)
+    """A grain or a thaler more, where the event comes first (W11.11)."""
+    return amount + (leads(table, seat, province) and not _is_first(table))
+
+
+def income_first(table: Table, seat: int, _action: str, province: str, amount: int) -> int:
+    """The same, where the leader does."""
+    return amount + (leads(table, seat, province) and _is_first(table))
+
+
+def _is_first(table: Table) -> bool:
+    return table.chosen(EVENT_AND_LEADER) == "leader-first"

@@ -67,6 +67,7 @@ LEADERS: Module[Table] = Module(
     price=amounts.price,
     bought=amounts.bought,
     income=amounts.income,
+    income_first=amounts.income_first,
     settled=steps.drafted,
     lost=steps.leave,
     changed=steps.tell_lost,

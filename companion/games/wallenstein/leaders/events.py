@@ -39,10 +39,11 @@ class LeaderStays(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeaderLost(Event):
-    """His province was lost, he left the board."""
+    """His province was lost, he left the board; or `is_only`, his player's only one."""
 
     seat: int
     province: str
+    is_only: bool = False
     rule: str = "W10.5"
 
 

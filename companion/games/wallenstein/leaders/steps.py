@@ -16,6 +16,7 @@ from companion.games.wallenstein.leaders.events import (
 from companion.games.wallenstein.leaders.options import (
     LAST_RETURN,
     MOVING,
+    ONLY_PROVINCE,
     PLACED,
     RETURNING,
     STATUES,
@@ -99,7 +100,7 @@ def _move(table: Table, seat: int) -> Flow[None]:
     if source is None:
         return
     if goal is None:
-        yield LeaderStays(seat=seat, province=source)
+        yield _nowhere_to_go(table, seat, source)
         return
     is_near = goal in table.neighbours(source)
     state.at[seat] = goal
@@ -107,6 +108,14 @@ def _move(table: Table, seat: int) -> Flow[None]:
     if is_near:
         yield from _leave_statue(table, seat, source)
     yield from _take_trophies(table, seat, goal)
+
+
+def _nowhere_to_go(table: Table, seat: int, province: str) -> LeaderStays | LeaderLost:
+    """His player holds no other province (W11.10)."""
+    if table.chosen(ONLY_PROVINCE) == "stays":
+        return LeaderStays(seat=seat, province=province)
+    del leaders_of(table).at[seat]
+    return LeaderLost(seat=seat, province=province, is_only=True, rule="W11.10")
 
 
 def _goals(table: Table, seat: int) -> MoveLeader:

@@ -31,6 +31,8 @@ def numbers(step: Step, before: Sequence[Event], cast: Cast) -> Lines:
 def _income(event: e.Income, _before: Sequence[Event], _cast: Cast) -> Lines:
     told = _("printed on the card of {province}: {printed}")
     lines = [told.format(province=event.province, printed=event.printed)]
+    if event.first:
+        lines.append(_("by what counts before the event: {n:+}").format(n=event.first))
     if event.event:
         told = _("the event “{event}” makes it {limited}")
         lines.append(told.format(event=event_cards.title(event.event), limited=event.limited))
