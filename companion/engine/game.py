@@ -139,6 +139,10 @@ class Game(Protocol[S]):
         """What of its box was read off at this table, by its keys there: for the next game."""
         return {}
 
+    def as_begun(self, setup: Setup) -> Setup:
+        """With what was the default when it began, where that has changed since."""
+        return setup
+
     def table(self, setup: Setup) -> S:
         """The table before the first question; raises ImpossibleSetup."""
         ...

@@ -55,7 +55,7 @@ class Session(Generic[S]):
         self, game: Game[S], setup: Setup, record: Callable[[Entry], None] | None = None
     ) -> None:
         self.game = game
-        self.setup = setup
+        self.setup = game.as_begun(setup)
         self.happened: list[Happened] = []
         self.undone: list[Happened] = []
         self.counted: list[int] = []

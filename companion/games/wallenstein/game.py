@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from companion.engine.flow import (
@@ -20,13 +21,16 @@ from companion.games.wallenstein.box import FirstEditionSheet, learned
 from companion.games.wallenstein.chapters import MODULES
 from companion.games.wallenstein.editions import EDITIONS, SECOND
 from companion.games.wallenstein.module import Module
-from companion.games.wallenstein.options import EDITION, OPTIONS
+from companion.games.wallenstein.options import COIN_CARDS, EDITION, OPTIONS, SIX_ARMIES
 from companion.games.wallenstein.questions import NO, YES
 from companion.games.wallenstein.setup import board_sheet
 from companion.games.wallenstein.snapshot import snapshot
 from companion.games.wallenstein.table import Table, new_table
 from companion.games.wallenstein.year import play
 from companion.tower.ledger import Ledger
+
+_UNTIL_3 = {SIX_ARMIES.name: "all", COIN_CARDS.name: "not-counted"}
+OLD_DEFAULTS: Mapping[int | None, Mapping[str, str]] = {1: _UNTIL_3, 2: _UNTIL_3}
 
 
 class Wallenstein(Game[Table]):
@@ -39,7 +43,7 @@ class Wallenstein(Game[Table]):
         "white",
         "orange",
     )  # those of the box first, W0.4
-    revision = 2  # tiles are not asked for where their army could not join
+    revision = 3  # 2: tiles are not asked for where their army could not join; 3: other defaults
 
     def __init__(self, modules: tuple[Module[Table], ...] = MODULES) -> None:
         self.modules = modules
@@ -55,6 +59,11 @@ class Wallenstein(Game[Table]):
         for module in self.modules:
             decks |= {*module.decks} if options.get(module.name) == YES else set()
         return tuple(deck for deck in self.decks if deck in decks)
+
+    def as_begun(self, setup: Setup) -> Setup:
+        if setup.revision not in OLD_DEFAULTS:
+            return setup
+        return replace(setup, options={**OLD_DEFAULTS[setup.revision], **setup.options})
 
     def table(self, setup: Setup) -> Table:
         """The table before the first question; raises ImpossibleSetup."""

@@ -29,8 +29,8 @@ FIXED_START = Option(  # who gets start A, B, …
     "fixed-start", ("by-seat", "chosen"), "W1.4", needs=((START.name, "fixed"),)
 )
 BID_ABOVE_MONEY = Option("bid-above-money", ("refused", "pays-all"), "W2.5", needs=BIDS)
-COIN_CARDS = Option("coin-cards", ("not-counted", "told", "too-many-refused"), "W2.3a")
-SIX_ARMIES = Option("six-armies", ("all", "as-liked"), "W2.6", needs=TILES)  # of the tile
+COIN_CARDS = Option("coin-cards", ("told", "too-many-refused", "not-counted"), "W2.3a")
+SIX_ARMIES = Option("six-armies", ("as-liked", "all"), "W2.6a", needs=TILES)  # of the tile
 BUY_OR_MOVE = Option(
     "one-army", ("both", "either"), "W3.3", needs=_where(lambda edition: not edition.moves_alone)
 )

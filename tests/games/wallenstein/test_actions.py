@@ -164,7 +164,7 @@ def test_no_other_building_calms_them() -> None:
     ],
 )
 def test_armies_bought(action: str, event: str, tile: bool, armies: int) -> None:
-    session = at(action, event, "0:armies-tile" if tile else "0:tax-tile")
+    session = at(action, event, "0:armies-tile" if tile else "0:tax-tile", six_armies="all")
     placed = only(session.answer(MARK), ArmiesPlaced)
     assert placed.armies == armies
     assert session.table.armies(MARK) == 5 + armies
@@ -172,7 +172,7 @@ def test_armies_bought(action: str, event: str, tile: bool, armies: int) -> None
 
 def test_w11_5_the_tile_may_add_one_to_the_event_instead() -> None:
     wishes = ("few-troops-loss-1", "0:armies-tile")
-    session = at("five-armies", *wishes, armies_tile_event="plus-one")
+    session = at("five-armies", *wishes, armies_tile_event="plus-one", six_armies="all")
     placed = only(session.answer(MARK), ArmiesPlaced)
     assert (placed.armies, placed.event, placed.tile) == (4, "few-troops-loss-1", "armies-tile")
 

@@ -13,10 +13,12 @@ from companion.games.wallenstein.events import Income
 from companion.games.wallenstein.leaders.events import LeaderLost, LeaderStays
 from companion.games.wallenstein.leaders.questions import PlaceLeader
 from companion.games.wallenstein.leaders.state import leaders_of
-from companion.games.wallenstein.questions import Bid, DrawEvent, RevealCard, Target
+from companion.games.wallenstein.options import SIX_ARMIES
+from companion.games.wallenstein.questions import Bid, DrawEvent, RevealCard, TakeArmies, Target
 from companion.games.wallenstein.scoring import decided_by, leaders
+from companion.views.house import otherwise
 from tests.support.leaders_table import MARK, OSNABRUECK, RED, led, led_at
-from tests.support.wallenstein_table import COLOURS, game, hold, last, only, put, until
+from tests.support.wallenstein_table import COLOURS, game, game_of, hold, last, only, put, until
 
 TRIER = "Erzbm. Trier"  # red's, of tax 7
 FACE = face("wallenstein", Setup(tuple(Player(name.title(), name) for name in COLOURS[:3])))
@@ -139,3 +141,23 @@ def test_a_leader_who_counts_first_is_told_so() -> None:
     income = only(session.answer(TRIER), Income)
     assert (income.limited, income.first) == (8, 1)
     assert "by what counts before the event: +1" in FACE.reasons(income, ()).numbers
+
+
+# --- Defaults that have changed since a game began ---
+
+
+@pytest.mark.parametrize(("revision", "asked"), [(1, False), (2, False), (None, True)])
+def test_a_game_goes_on_by_the_defaults_that_it_began_with(
+    revision: int | None, asked: bool
+) -> None:
+    session = game_of(revision)
+    until(session, RevealCard, ["0:armies-tile"], seat=RED, action="five-armies")
+    session.answer(MARK)
+    assert isinstance(session.pending, TakeArmies) is asked
+    rules = {each.choice for each in otherwise(session.game, session.setup, FACE)}
+    assert rules == (set() if asked else {"always 6, if in reserve", "not watched"})
+
+
+def test_what_such_a_game_has_chosen_stays_chosen() -> None:
+    session = game_of(2, six_armies="as-liked")
+    assert session.table.chosen(SIX_ARMIES) == "as-liked"

@@ -69,9 +69,9 @@ FEW, SIX = "few-troops-loss-1", "0:armies-tile"
 def test_w11_9_event_then_tile_then_leader_or_always_six(
     wishes: tuple[str, ...], armies: int, printed: int
 ) -> None:
-    session = led_at("five-armies", MARK, *wishes)
+    session = led_at("five-armies", MARK, *wishes, six_armies="all")
     assert only(session.answer(MARK), ArmiesPlaced).armies == armies
-    session = led_at("five-armies", MARK, *wishes, leader_armies="as-printed")
+    session = led_at("five-armies", MARK, *wishes, six_armies="all", leader_armies="as-printed")
     assert only(session.answer(MARK), ArmiesPlaced).armies == printed
 
 

@@ -41,14 +41,14 @@ def at(action: str, *wishes: str, **options: str) -> Session[Table]:
 # --- The tile for six armies (W2.6) ---
 
 
-def test_with_the_tile_for_six_armies_nobody_is_asked() -> None:
-    session = at("five-armies", "0:armies-tile")
+def test_where_all_six_armies_must_come_nobody_is_asked() -> None:
+    session = at("five-armies", "0:armies-tile", six_armies="all")
     assert only(session.answer(MARK), ArmiesPlaced).armies == 6
 
 
 @pytest.mark.parametrize(("taken", "tile"), [("6", "armies-tile"), ("5", "")])
-def test_or_takes_six_or_five_as_he_likes(taken: str, tile: str) -> None:
-    session = at("five-armies", "0:armies-tile", six_armies="as-liked")
+def test_who_has_the_tile_takes_six_or_five_as_he_likes(taken: str, tile: str) -> None:
+    session = at("five-armies", "0:armies-tile")
     session.answer(MARK)
     assert isinstance(session.pending, TakeArmies)
     assert (session.pending.options, session.pending.rule) == (("6", "5"), "W2.6")
@@ -57,18 +57,18 @@ def test_or_takes_six_or_five_as_he_likes(taken: str, tile: str) -> None:
 
 
 def test_nobody_is_asked_who_has_another_tile() -> None:
-    session = at("five-armies", "0:tax-tile", six_armies="as-liked")
+    session = at("five-armies", "0:tax-tile")
     assert only(session.answer(MARK), ArmiesPlaced).armies == 5
 
 
 def test_nobody_is_asked_whose_reserve_has_but_five() -> None:
-    session = at("five-armies", "0:armies-tile", six_armies="as-liked")
+    session = at("five-armies", "0:armies-tile")
     put(session, "tower", "red", 7 + session.table.reserve(RED) - 5)
     assert only(session.answer(MARK), ArmiesPlaced).armies == 5
 
 
 def test_a_province_lost_by_correction_while_he_chooses_gets_no_army() -> None:
-    session = at("five-armies", "0:armies-tile", six_armies="as-liked")
+    session = at("five-armies", "0:armies-tile")
     session.answer(MARK)
     put(session, "owner", MARK, "blue")
     assert last(session, Lapsed).why == "lost"
@@ -132,7 +132,7 @@ def emptied(session: Session[Table], times: int) -> list[bool]:
 
 @pytest.mark.parametrize(("bid", "blanks"), [("0", 4), (MARK, 5)])
 def test_one_blank_more_than_coin_cards_is_told(bid: str, blanks: int) -> None:
-    session = game(3, coin_cards="told")
+    session = game(3)
     until(session, Bid, seat=RED)
     session.answer(bid)
     assert emptied(session, blanks) == [False] * blanks
@@ -145,19 +145,19 @@ def test_one_blank_more_than_coin_cards_is_told(bid: str, blanks: int) -> None:
 
 
 def test_nothing_is_told_where_the_table_does_not_watch_it() -> None:
-    session = game(3)
+    session = game(3, coin_cards="not-counted")
     assert emptied(session, 10) == [False] * 10
 
 
 def test_a_planned_province_that_was_lost_is_no_blank() -> None:
-    session = game(3, coin_cards="told")
+    session = game(3)
     assert emptied(session, 4) == [False] * 4
     put(session, "owner", MARK, "blue")
     assert emptied(session, 2) == [False, True]
 
 
 def test_spaces_without_a_card_are_no_blanks() -> None:
-    session = game(3, coin_cards="told")
+    session = game(3)
     until(session, Bid, seat=RED)
     for province in session.table.held_by(RED)[1:]:
         put(session, "owner", province, "nobody")

@@ -77,8 +77,8 @@ _SEASONS = {
     ),
     "W2.6": marked(
         "The tiles: 1 thaler more on taxes; 1 grain more; 6 armies instead of 5; one army more "
-        "from the reserve when attacking; one more when attacked. Whether all 6 armies must be "
-        "taken, if the reserve has them, is an option."
+        "from the reserve when attacking; one more when attacked. The 6 armies may be taken, or "
+        "5 of them; or all 6 must be, if the reserve has them: an option."
     ),
     "W2.7": marked(
         "What can be done must be done. What cannot be done in full (money, reserve, stock, "
