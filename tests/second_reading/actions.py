@@ -48,12 +48,12 @@ def cost(table: Table, seat: int, kind: str, province: str) -> int:
 
 def income(table: Table, seat: int, action: str, province: str) -> Reading[None]:
     """W3.2: first the income, then the revolt, then the marker."""
-    land, more = table.board[province], improves(table, seat, province)
+    land = table.board[province]
     if action == "grain":
-        number = events.harvest(table, action, province, land.grain) + more
+        number = harvest(table, seat, action, province, land.grain)
         table.grain[seat] += number + (table.tile[seat] == "grain-tile")
     else:
-        number = events.harvest(table, action, province, land.tax) + more
+        number = harvest(table, seat, action, province, land.tax)
         table.thalers[seat] += number + (table.tile[seat] == "tax-tile")
     put_down = province not in table.unrest or (yield from revolt(table, province, 0))
     # E1 adds it without condition, but there is nobody's province to add it to.
@@ -61,6 +61,14 @@ def income(table: Table, seat: int, action: str, province: str) -> Reading[None]
     if not put_down and not (table.first and held):
         return
     table.put_marker(province)
+
+
+def harvest(table: Table, seat: int, action: str, province: str, number: int) -> int:
+    """W11.11: the event, then the leader; or the other way round."""
+    more = improves(table, seat, province)
+    if table.options["event-and-leader"] == "leader-first":
+        return events.harvest(table, action, province, number + more)
+    return events.harvest(table, action, province, number) + more
 
 
 def received(table: Table, seat: int, action: str, province: str) -> tuple[int, int]:
@@ -152,8 +160,13 @@ def targets(table: Table, seat: int, action: str, province: str) -> list[str]:
     return [
         name
         for name in table.board[province].beside
-        if table.owner.get(name) == seat or not is_barred(table, action, name)
+        if is_own_and_open(table, seat, name) or not is_barred(table, action, name)
     ]
+
+
+def is_own_and_open(table: Table, seat: int, target: str) -> bool:
+    """W11.8: one's own are not barred, unless the table plays that they are."""
+    return table.owner.get(target) == seat and table.options["own-barred"] == "own-open"
 
 
 def is_barred(table: Table, action: str, target: str) -> bool:

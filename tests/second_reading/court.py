@@ -85,7 +85,7 @@ def side_space(table: Table, seat: int, space: int) -> Reading[None]:
     card = yield from pick(
         "SideBoard",
         seat,
-        [*free, *towers, "pass"],
+        [*free, *towers, *table.empties(seat, [*free, *towers])],
         space=space,
         in_tray=in_tray,
         in_stock=stock,

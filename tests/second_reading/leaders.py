@@ -67,7 +67,9 @@ def move(table: Table) -> Reading[None]:
             continue
         left = leaders.at[seat]
         options = [name for name in table.held(seat) if name != left]
-        if not options:
+        if not options:  # W11.10
+            if table.options["leaders-only-province"] == "leaves":
+                del leaders.at[seat]
             continue
         near = frozenset(name for name in options if name in table.board[left].beside)
         target = yield from pick("MoveLeader", seat, options, province=left, near=near)

@@ -181,7 +181,7 @@ def turn(table: Table, seat: int, action: str) -> Reading[None]:
     card = yield from pick(
         "RevealCard",
         seat,
-        [*free, PASS],
+        [*free, *table.empties(seat, free)],
         action=action,
         place=table.place,
         likely=likely,

@@ -139,7 +139,7 @@ class Table:
 
     def coins_out(self, seat: int) -> bool:
         """W2.3a, W8.4a: so many cards for what is not a province; other spaces stay empty."""
-        if self.options["coin-cards"] != "told":
+        if self.options["coin-cards"] == "not-counted":
             return False
         cards, spaces = (8, 14) if self.court else (5, 11)
         bid = self.bid[seat]
@@ -149,6 +149,11 @@ class Table:
             self.blanks[seat] + self.towers[seat] + (bid in ("0", "1", "2", "3", "4", "tower-card"))
         )
         return spent >= cards + empty + self.lost[seat]
+
+    def empties(self, seat: int, cards: Iterable[str]) -> list[str]:
+        """May a space stay empty? W2.3a: one too many may be refused to who has other cards."""
+        is_refused = self.options["coin-cards"] == "too-many-refused" and self.coins_out(seat)
+        return [] if is_refused and any(cards) else ["pass"]
 
     def enlist(self, seat: int, province: str, number: int) -> None:
         """From the reserve into a province."""

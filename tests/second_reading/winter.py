@@ -93,7 +93,9 @@ def end(table: Table) -> None:
 
 
 def merits(table: Table, seat: int) -> tuple[int, ...]:
-    if not table.first:
-        return table.points[seat], table.thalers[seat]
     own = [table.built.get(name, set()) for name in table.held(seat)]
-    return table.points[seat], *(sum(kind in built for built in own) for kind in printed.KINDS)
+    kinds = tuple(sum(kind in built for built in own) for kind in printed.KINDS)
+    if table.first:
+        return table.points[seat], *kinds
+    more = kinds if table.options["ties"] == "by-buildings" else ()
+    return table.points[seat], table.thalers[seat], *more
