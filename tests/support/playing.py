@@ -12,7 +12,7 @@ from companion.engine.flow import Number, Pick, Question, Throw
 from companion.engine.game import Player
 from companion.evening.evening import Evening
 from companion.games import GAMES
-from companion.games.wallenstein.questions import BattleThrow, Target
+from companion.games.wallenstein.questions import BattleThrow, TakeArmies, Target
 
 NAMES = (("Anna", "red"), ("Ben", "blue"), ("Carla", "yellow"), ("Dora", "black"))
 HEADER = Header(
@@ -44,6 +44,8 @@ def evening(
 
 def _somehow(question: Question[Any], chance: Random) -> str | int | Mapping[str, int]:
     match question:
+        case TakeArmies(options=options):
+            return options[0]  # the seeds of many tests were chosen when nobody was asked
         case Pick(options=options):
             return chance.choice(options[:6])
         case Number(low=low, high=high):

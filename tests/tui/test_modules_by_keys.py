@@ -13,7 +13,7 @@ from companion.tui.app import CompanionApp
 from tests.support.hands import Hands
 from tests.support.typist import Typist
 
-PLAYED = {"leaders": "yes", "landsknechte": "yes"}
+PLAYED = {"leaders": "yes", "landsknechte": "yes", "six-armies": "all"}
 
 
 async def test_leaders_and_landsknechte_are_played_by_keys(in_haste: Hands) -> None:
