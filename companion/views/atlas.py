@@ -33,6 +33,7 @@ class Atlas:
 
     spots: Mapping[str, Spot]
     regions: tuple[str, ...]
+    inks: tuple[Colour, ...] = ()  # of the regions, where they are called by their colours
     legend: tuple[str, ...] = ()  # what the letters of the pieces mean
     way: tuple[str, ...] = ()
 

@@ -9,7 +9,7 @@ from typing import Any
 from textual.pilot import Pilot
 
 from companion.engine.bots import random_answer
-from companion.engine.flow import Pick, Question, Throw
+from companion.engine.flow import FreeText, Pick, Question, Throw
 from companion.evening.evening import Evening
 from companion.games import face
 from companion.tray.tally import can_lie
@@ -41,7 +41,9 @@ class Typist:
             question = evening.pending
             answer = self._likely(question, shown)
             self.meant.append(answer)
-            await self._type(pilot, *self._keys(question, answer, shown), "enter")
+            words = isinstance(question, FreeText)  # read before they are given: typed with care
+            await self._type(pilot, *self._keys(question, answer, shown), in_haste=not words)
+            await self._type(pilot, "enter")
             if isinstance(question, Throw) and isinstance(pilot.app.screen, BattleScreen):
                 await self._type(pilot, "enter")  # read, and on
 
@@ -56,13 +58,13 @@ class Typist:
             return [key for colour, n in counts for key in f"{mark(colour).letter.lower()}{n}"]
         way = way_of(question, shown)
         if not isinstance(way, Choice):
-            return list(str(answer))
-        number = list(str(way.options.index(answer) + 1))
-        return number if way.numbered and self.rng.random() < 0.5 else self._name(way, answer)
+            return ["space" if letter == " " else letter for letter in str(answer)]
+        index = (way.answers or way.options).index(answer)
+        number = list(str(index + 1))
+        return number if way.numbered and self.rng.random() < 0.5 else self._name(way, index)
 
-    def _name(self, way: Choice, answer: str) -> list[str]:
+    def _name(self, way: Choice, index: int) -> list[str]:
         """Its letters, as many as mark it; arrows, where they are another's too."""
-        index = way.options.index(answer)
         keys: list[str] = []
         now: Any = way
         for letter in way.labels[index]:
@@ -72,11 +74,11 @@ class Typist:
             now = now.press("space" if letter == " " else letter)
         return keys + ["down"] * (now.shown.index(index) - now.place)
 
-    async def _type(self, pilot: Pilot[None], *keys: str) -> None:
+    async def _type(self, pilot: Pilot[None], *keys: str, in_haste: bool = True) -> None:
         for key in keys:
             self.keys += 1
             self.hands.send(pilot, key, self.rng.uniform(0.4, 2.0))
-            if key != "down" and self.rng.random() < self.hasty:
+            if in_haste and key != "down" and self.rng.random() < self.hasty:
                 self.doubled += 1
                 if self.rng.random() < 0.5:
                     await pilot.pause()  # the screen has followed the first of them already

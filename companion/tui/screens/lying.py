@@ -37,7 +37,7 @@ class LyingScreen(ClosingScreen[None]):
     def compose(self) -> ComposeResult:
         with Horizontal():
             with VerticalScroll(id="lying-scroll"):
-                yield LyingPane(id="lying")
+                yield LyingPane(id="lying", is_whole=True)
             yield StepsPane(id="steps")
         yield KeyLine(id="keys")
 

@@ -173,7 +173,7 @@ def test_the_choice_of_a_favour_shows_prices_and_what_is_printed() -> None:
         ("3", "4 armies into the tray"),
         ("2", "4 thalers"),
     ]
-    assert told(session).label(question, "8") == "8  armies into the tray"
+    assert told(session).label(question, "8") == "8   armies into the tray"
 
 
 def test_what_lapses_on_the_side_board_is_told_beside_it() -> None:
@@ -208,11 +208,11 @@ def test_favours_and_officers_lie_open_beside_the_board() -> None:
     lay(session, "10", "8", "2", amount=4)
     come(session, red=5)
     view = told(session).view(session)
-    favours, officers = view.open[-2:]
+    _events, favours, officers, _order = view.open
     assert [(each.name, each.aside) for each in favours.lying] == [
-        ("Favour 10", "4 officers"),
-        ("Favour 8", "3 officers"),
-        ("Favour 2", "2 officers"),
+        ("10  no attack by Battle A", "4 officers"),
+        ("8  4 armies into the tray", "3 officers"),
+        ("2  4 thalers", "2 officers"),
     ]
     assert [each.aside for each in officers.lying] == ["5 at court", "0 at court", "0 at court"]
     assert "favours: 10 · 8 · 2" in view.standing

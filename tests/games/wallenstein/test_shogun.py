@@ -133,7 +133,7 @@ def test_it_speaks_of_castles_temples_rice_and_chests() -> None:
     assert any(column.name == "rice" for column in shown.view(session).columns)
     texts = " ".join(shown.rules().values())
     assert not re.search(r"palace|church|trade house|thaler|grain|Bremen", texts, re.IGNORECASE)
-    assert "no theatre" in shown.rules()["W3.1"]
+    assert "nō theatre" in shown.rules()["W3.1"]
     assert "palace" in face("wallenstein").rules()["W3.1"], "the other printings keep theirs"
 
 
@@ -151,3 +151,12 @@ def test_every_word_that_is_said_in_a_game_is_of_its_box() -> None:
 
 def test_what_stands_in_braces_is_left_alone() -> None:
     assert of_shogun("{grain} grain, Thalers: {thalers}") == "{grain} rice, Chests: {thalers}"
+
+
+def test_a_region_that_is_called_by_a_colour_has_it_on_the_map() -> None:
+    shown = face("wallenstein", shogun(3).setup)
+    of = shown.atlas(shogun(3))
+    assert of is not None
+    assert dict(zip(of.regions, of.inks, strict=True))["Green"] == "green"
+    first = Session(GAME, Setup(shogun(3).setup.players))
+    assert face("wallenstein", first.setup).atlas(first).inks == ()  # type: ignore[union-attr]

@@ -14,12 +14,16 @@ from companion.games.wallenstein.table import TAKEN, Table
 from companion.views.atlas import Atlas, Spot
 from companion.words import _
 
+# Cubes' colours of regions that are called by theirs
+_INKS = {"Brown": "orange", "Yellow": "yellow", "Red": "red", "Purple": "violet", "Green": "green"}
+
 
 def atlas(table: Table) -> Atlas:
     spots = {name: _spot(province, table) for name, province in table.board.provinces.items()}
     letters = tuple(f"{_letter(kind)} {building(kind)}" for kind in table.edition.stock)
     legend = (*letters, *modules.legend(table), _("! revolt marker"))
-    return Atlas(spots, table.board.regions, legend)
+    inks = tuple(_INKS[region] for region in table.board.regions if region in _INKS)
+    return Atlas(spots, table.board.regions, inks, legend)
 
 
 def way(session: Session[Any]) -> tuple[str, ...]:

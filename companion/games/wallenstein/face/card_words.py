@@ -176,8 +176,9 @@ def hands(step: Step, cast: Cast) -> str:
     return modules.hands(step, cast)
 
 
-@hands.register
-def _turned_up(_question: c.TurnUpEvent, _cast: Cast) -> str:
+@hands.register(c.TurnUpEvent)
+@hands.register(c.CardTitle)
+def _turned_up(_question: c.TurnUpEvent | c.CardTitle, _cast: Cast) -> str:
     return _("lay out the year's event cards")
 
 

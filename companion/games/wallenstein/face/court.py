@@ -129,7 +129,7 @@ def label(_question: Question[Any], _option: str, _cast: Cast) -> str | None:
 @label.register(q.DrawFavour)
 @label.register(q.TakeFavour)
 def _card(_question: q.DrawFavour | q.TakeFavour, option: str, _cast: Cast) -> str:
-    return _("none") if option == PASS else f"{option}  {title(option)}"
+    return _("none") if option == PASS else f"{option:<2}  {title(option)}"
 
 
 @label.register

@@ -21,7 +21,7 @@ from companion.games.wallenstein.face.things import (
     markers,
 )
 from companion.words.cast import Cast
-from companion.words.language import _
+from companion.words.language import _, ngettext
 
 
 @singledispatch
@@ -61,7 +61,9 @@ def _side_lapsed(event: e.SideLapsed, cast: Cast) -> str:
     reasons = {
         "few-armies": _("{there} can leave {province}"),
         "few-in-tray": _("{there} in the tray"),
-        "few-officers": _("{there} officers left in stock"),
+        "few-officers": ngettext(
+            "{there} officer left in stock", "{there} officers left in stock", event.there
+        ),
     }
     why = reasons[event.why].format(there=event.there, province=event.province)
     return _("{space} lapses for {name}: {why}.").format(

@@ -156,7 +156,7 @@ def _briefly(forbids: str) -> str:
 def lying(table: Table, cast: Cast) -> Iterator[Open]:
     here = court(table)
     cards = [
-        Lying(favour(card).capitalize(), officers(price), does(card, here.printed))
+        Lying(f"{card}  {does(card, here.printed)}", officers(price))
         for price, card in here.open.items()
     ]
     yield Open(_("Favours at court"), tuple(cards))

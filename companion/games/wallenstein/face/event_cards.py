@@ -24,7 +24,7 @@ from companion.games.wallenstein.face.things import (
     tile,
     winter_loss,
 )
-from companion.words.language import _
+from companion.words.language import _, ngettext
 
 _LOSS = "-loss-"  # in the id of a card whose text the rulebook tells
 
@@ -157,6 +157,8 @@ def how(name: str) -> str:
 
 def form(name: str) -> str:
     """A form in full: "grain: at least …"."""
+    if FORMS[name].is_free:
+        return touched(FORMS[name].touches)
     return _("{about}: {how}").format(about=touched(FORMS[name].touches), how=how(name))
 
 
@@ -217,7 +219,10 @@ def _effect(effect: Effect) -> str:
     if effect.form == RECEIVED:
         pairs = zip(RECEIVED_BY, effect.numbers, strict=True)
         return " · ".join(
-            _("{action}: {n} come").format(action=action(name), n=n) for name, n in pairs
+            ngettext("{action}: {n} comes", "{action}: {n} come", n).format(
+                action=action(name), n=n
+            )
+            for name, n in pairs
         )
     anywhere = effect.building == ANY
     texts = {

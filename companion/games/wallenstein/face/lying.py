@@ -19,8 +19,8 @@ from companion.words.language import _
 def lying(table: Table, events: list[Event], cast: Cast) -> tuple[Open, ...]:
     sorts = (
         Open(_("The year's event cards"), tuple(_cards(table))),
-        Open(_("Turn order and tiles"), tuple(_places(table, _this_season(events), cast))),
         *modules.lying(table, cast),
+        Open(_("Turn order and tiles"), tuple(_places(table, _this_season(events), cast))),
     )
     return tuple(sort for sort in sorts if sort.lying)
 

@@ -115,6 +115,14 @@ def helped(by: Sequence[str]) -> list[str]:
     return [WORDS[name].helped() for name in by if name in WORDS]
 
 
+def asking(question: Question[Any] | None, cast: Cast) -> str:
+    """The name of the module whose question it is."""
+    if question is None:
+        return ""
+    own = (name for name, words in WORDS.items() if words.sentence(question, cast))
+    return next((names()[name] for name in own), "")
+
+
 def standing(table: Table, cast: Cast) -> Iterator[str]:
     for words in _played(table):
         yield from words.standing(table, cast)

@@ -29,7 +29,7 @@ def view(session: Session[Any], cast: Cast) -> View:
             Column(_("reserve"), _("res")),
         ),
         players=tuple(_row(table, seat) for seat in table.order or range(len(table.seats))),
-        standing=tuple(_standing(table, cast)),
+        standing=tuple(_standing(table, cast, modules.asking(session.pending, cast))),
         foot=tuple(_foot(table, cast)),
         open=lying(table, session.events, cast),
         note=_note(table),
@@ -47,14 +47,16 @@ def _title(table: Table) -> str:
     return _("Year {year} · {season}").format(year=table.year, season=things.season(table.season))
 
 
-def _standing(table: Table, cast: Cast) -> Iterator[str]:
-    """The season and action, what is ahead, the event."""
+def _standing(table: Table, cast: Cast, module: str) -> Iterator[str]:
+    """The season and action, or the module that asks before or after the ten; the event."""
     if not table.season:
         yield _title(table)
         return
     season = f"{things.season(table.season)} {table.year}"
     actions = len(table.edition.actions)
-    if table.place:
+    if module and (not table.place or len(table.acted) == len(table.order)):
+        yield season if table.season == "winter" else f"{season} · {module}"
+    elif table.place:
         yield _("{season} · action {place} of {actions}").format(
             season=season, place=table.place, actions=actions
         )

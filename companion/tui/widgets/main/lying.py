@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
 
 from textual.content import Content
 
@@ -13,9 +15,13 @@ from companion.words import Cast, _
 
 
 class LyingPane(Flowing):
-    """One sort under the other."""
+    """One sort under the other; where room is short, the last sorts without what they do."""
 
     _now: tuple[View, Cast] | None = None
+
+    def __init__(self, *, is_whole: bool = False, **given: Any) -> None:
+        super().__init__(**given)
+        self._is_whole = is_whole  # something else scrolls it
 
     def show(self, view: View, cast: Cast) -> None:
         self._now = (view, cast)
@@ -30,8 +36,25 @@ class LyingPane(Flowing):
         if self._now is None or not width:
             return
         view, cast = self._now
-        blocks = [Content("\n").join(lying_lines(sort, cast, width)) for sort in view.open]
-        self.put(Content("\n\n").join(blocks) if blocks else Content(_("Nothing.")))
+        for brief in range(len(view.open) + 1):
+            lines = _lines(view.open, cast, width, brief)
+            if self._is_whole or len(lines) <= self.content_size.height:
+                break
+        self.border_subtitle = _("^e all of it") if brief else ""
+        self.put(Content("\n").join(lines) if lines else Content(_("Nothing.")))
+
+
+def _lines(sorts: Sequence[Open], cast: Cast, width: int, brief: int) -> list[Content]:
+    """So many of the last sorts in brief."""
+    lines: list[Content] = []
+    for n, sort in enumerate(sorts):
+        told = sort if n < len(sorts) - brief else _in_brief(sort)
+        lines += [*([Content("")] if n else []), *lying_lines(told, cast, width)]
+    return lines
+
+
+def _in_brief(sort: Open) -> Open:
+    return replace(sort, lying=tuple(replace(each, text="") for each in sort.lying))
 
 
 def lying_lines(sort: Open, cast: Cast, width: int) -> Iterator[Content]:

@@ -32,7 +32,7 @@ class TablePane(Pane):
         self._draw()
 
     def _draw(self) -> None:
-        """Fuller heads and a line for each player's tile, where there is room for them."""
+        """Fuller heads, and what players have beside their numbers, where there is room for it."""
         if self._now is None or not self.content_size.width:
             return
         view, cast, asked = self._now
@@ -41,9 +41,10 @@ class TablePane(Pane):
         self.border_subtitle = _("^e cards and turn order") if is_hidden else ""
         width, height = self.content_size
         under = list(_under(view, cast, width))
-        fits = 1 + 2 * len(view.players) + len(under) <= height
-        roomy = fits and any(row.aside for row in view.players)
-        self.put(Content("\n").join([*player_lines(view, width, asked, roomy=roomy), *under]))
+        full, brief = (
+            [*player_lines(view, width, asked, is_full=so), *under] for so in (True, False)
+        )
+        self.put(Content("\n").join(full if len(full) <= height else brief))
 
 
 def _under(view: View, cast: Cast, width: int) -> Iterator[Content]:
@@ -73,7 +74,7 @@ def _counts(colours: tuple[Colour, ...], there: Mapping[Colour, int]) -> Content
 
 
 def player_lines(
-    view: View, width: int, asked: int | None = None, *, roomy: bool = False
+    view: View, width: int, asked: int | None = None, *, is_full: bool = False
 ) -> list[Content]:
     view = replace(view, players=_flush(view.players))
     layout = _layout(view, width)
@@ -81,8 +82,9 @@ def player_lines(
     names = told_apart([row.name for row in view.players], layout.name)
     for row, name in zip(view.players, names, strict=True):
         lines.append(_player(replace(row, name=name), layout, row.seat == asked))
-        if roomy:
-            lines.append(Content.styled(" " * _MARKED + row.aside, "$faint"))
+        if row.aside and is_full:
+            aside = Content(row.aside).wrap(max(10, width - _MARKED))
+            lines += [Content.styled(" " * _MARKED + line.plain, "$faint") for line in aside]
     return lines
 
 

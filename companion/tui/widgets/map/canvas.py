@@ -165,7 +165,8 @@ class MapCanvas(Widget, can_focus=True):
 
 def tint_of(region: str, atlas: Atlas) -> str:
     """The style of a region; never alone, its letter stands on every card."""
-    return _TINTS[atlas.regions.index(region) % len(_TINTS)]
+    tints = [style(ink) for ink in atlas.inks] or _TINTS
+    return tints[atlas.regions.index(region) % len(tints)]
 
 
 def edge_of(region: str, atlas: Atlas) -> str:

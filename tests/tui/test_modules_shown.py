@@ -1,0 +1,59 @@
+"""The main screen with all modules: what lies open and what winter costs are never cut off."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.entries import Header
+from companion.engine.game import people
+from companion.evening.evening import Evening
+from companion.games import GAMES
+from companion.games.wallenstein.court.questions import SideBoard
+from companion.games.wallenstein.leaders.questions import MoveLeader
+from companion.games.wallenstein.questions import RevealCard
+from companion.games.wallenstein.table import Table
+from companion.tui.app import CompanionApp
+from tests.support.court_table import lay
+from tests.support.screens import shown
+from tests.support.wallenstein_table import until
+
+GAME = GAMES["wallenstein"]
+ALL = {"court": "yes", "landsknechte": "yes", "leaders": "yes"}
+
+
+def begun(players: int) -> Evening[Table]:
+    return Evening(GAME, Header(GAME.name, people(GAME, players), ALL))
+
+
+async def screen(evening: Evening[Table], size: tuple[int, int]) -> str:
+    async with CompanionApp(evening).run_test(size=size) as pilot:
+        await pilot.pause()
+        return shown(pilot)
+
+
+async def test_favours_and_the_whole_turn_order_lie_open_on_a_large_screen() -> None:
+    evening = begun(5)
+    lay(evening.session, "10", "8", "2")
+    until(evening.session, SideBoard)
+    told = await screen(evening, (160, 45))
+    assert "10  no attack by Battle A" in told
+    assert "5  Player 5" in told
+    assert "^e all of it" in told
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+async def test_what_winter_costs_is_told_to_the_end(players: int) -> None:
+    evening = begun(players)
+    until(evening.session, RevealCard)
+    told = " ".join((await screen(evening, (100, 30))).split())
+    assert told.split("Winter costs")[1].count("guards") == 2  # the last two of the three cards
+
+
+async def test_whose_chapter_it_is_stands_beside_the_season() -> None:
+    evening = begun(3)
+    until(evening.session, SideBoard)
+    assert "Spring 1 · Imperial court" in await screen(evening, (80, 24))
+    until(evening.session, RevealCard)
+    assert "Spring 1 · action 1 of 10" in await screen(evening, (80, 24))
+    until(evening.session, MoveLeader)
+    assert "Spring 1 · Military leaders" in await screen(evening, (80, 24))
