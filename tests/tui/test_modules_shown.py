@@ -8,7 +8,7 @@ from companion.engine.entries import Header
 from companion.engine.game import people
 from companion.evening.evening import Evening
 from companion.games import GAMES
-from companion.games.wallenstein.court.questions import SideBoard
+from companion.games.wallenstein.court.questions import DrawFavour, SideBoard
 from companion.games.wallenstein.leaders.questions import MoveLeader
 from companion.games.wallenstein.questions import RevealCard
 from companion.games.wallenstein.table import Table
@@ -57,3 +57,15 @@ async def test_whose_chapter_it_is_stands_beside_the_season() -> None:
     assert "Spring 1 · action 1 of 10" in await screen(evening, (80, 24))
     until(evening.session, MoveLeader)
     assert "Spring 1 · Military leaders" in await screen(evening, (80, 24))
+
+
+async def test_what_hands_do_now_is_never_cut_off_by_what_they_did_before() -> None:
+    real = {"favours"}
+    dealt = tuple(deck for deck in GAME.decks if deck not in real)
+    evening = Evening(GAME, Header(GAME.name, people(GAME, 5), ALL, dealt))
+    evening.answer(dict.fromkeys(evening.session.game.ledger(evening.session.table).totals, 5))
+    assert isinstance(evening.pending, DrawFavour)
+    lines = (await screen(evening, (80, 24))).splitlines()
+    asked = " ".join(" ".join(line[1:42].strip() for line in lines).split())
+    assert "Hands: …" in asked
+    assert "turn up favour card 1" in asked

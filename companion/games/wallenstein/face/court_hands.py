@@ -41,7 +41,7 @@ def _go_up(question: q.TakeFavour, cast: Cast) -> str:
 
 @hands.register
 def _into_the_hall(event: e.OfficersCame, cast: Cast) -> str:
-    return _("{officers} of {name} into the reception hall").format(
+    return _("{officers} of {name} to court").format(
         officers=officers(event.officers), name=cast.name(event.seat)
     )
 

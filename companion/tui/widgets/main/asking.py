@@ -13,7 +13,7 @@ from companion.tui.widgets.main.panes import Flowing, Pane
 from companion.tui.widgets.naming import in_colours
 from companion.views.asked import OpenQuestion, open_question
 from companion.views.explained import NOTHING, Declined
-from companion.views.face import Face
+from companion.views.face import NOBODY, Face
 from companion.views.sums import ScoreSheet
 from companion.words import Cast, _
 
@@ -52,12 +52,32 @@ class Asking(Flowing):
 
 
 class ByHand(Flowing):
-    """What is to be done at the table now; empty where there is nothing."""
+    """What is to be done at the table now; empty where there is nothing.
+
+    What comes last is asked for now: where there is no room for all, the first things go, which
+    the story tells as well.
+    """
+
+    _now: tuple[Sequence[str], Cast] = (), NOBODY
 
     def show(self, hands: Sequence[str], cast: Cast) -> None:
-        told = _("Hands: {hands}").format(hands=" · ".join(hands))
-        self.put(in_colours(told, cast, "bold"))
+        self._now = hands, cast
+        self._draw()
         self.display = bool(hands)
+
+    def on_resize(self) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        hands, cast = self._now
+        width, rows = self.content_size.width, self.styles.max_height
+        for left_out in range(max(1, len(hands))):
+            begun = ["…"] if left_out else []
+            told = _("Hands: {hands}").format(hands=" · ".join([*begun, *hands[left_out:]]))
+            shown = in_colours(told, cast, "bold")
+            if not width or rows is None or len(shown.wrap(width)) <= rows.value:
+                break
+        self.put(shown)
 
 
 class Coming(Pane):
