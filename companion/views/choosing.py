@@ -55,10 +55,12 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
     @property
     def chosen(self) -> int | None:
         """Which option Enter takes; None: none fits all that was typed."""
+        if self._fit < len(self._name):
+            return None
         if self._number:
             index = int(self._number) - 1
             return index if index in self.shown else None
-        if self._fit < len(self._name) or not self.shown or self.at == UNMARKED:
+        if not self.shown or self.at == UNMARKED:
             return None
         return self.shown[min(self.at, len(self.shown) - 1)]
 
@@ -113,7 +115,7 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
         return after if after.chosen is not None else replace(after, told=after._fault())
 
     def _fault(self) -> str:
-        if self._number:
+        if self._number and self._fit == len(self._name):
             return words.no_such_number(self._number, 1, len(self.options))
         return words.fits_none(self.typed) if self.typed else words.letters_or_number()
 

@@ -107,6 +107,9 @@ async def test_an_umlaut_fits_in_any_spelling(typed: str) -> None:
         (ACTION, "9", "“9” is none of them: 1 to 3 would do."),
         (ACTION, "0", "“0” is none of them: 1 to 3 would do."),
         (PROVINCES, "13", "“13” is none of them: 1 to 12 would do."),
+        (PROVINCES, "-1", "“-1” fits none of these."),
+        (PROVINCES, "1.5", "“1.5” fits none of these."),
+        (PROVINCES, "x2", "“x2” fits none of these."),
         (PROVINCES, " ", "Letters, a number or arrows mark one, Enter takes it."),
     ],
 )
