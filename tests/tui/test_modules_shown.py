@@ -69,3 +69,13 @@ async def test_what_hands_do_now_is_never_cut_off_by_what_they_did_before() -> N
     asked = " ".join(" ".join(line[1:42].strip() for line in lines).split())
     assert "Hands: …" in asked
     assert "turn up favour card 1" in asked
+
+
+async def test_two_long_actions_ahead_do_not_push_the_event_away() -> None:
+    evening = begun(3)
+    until(evening.session, RevealCard)
+
+    evening.session.table.actions[1:3] = ["one-army", "trade-house"]
+    told = await screen(evening, (100, 30))
+    assert "then: 1 army, move · Trade hou…" in told
+    assert "event: " in told
