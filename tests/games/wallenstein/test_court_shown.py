@@ -239,7 +239,7 @@ def test_a_correction_is_named_and_refused_with_what_would_do() -> None:
     put(session, "officers", "red", 4)
     texts = [shown.happened(event) for event in session.events[-2:]]
     assert texts == [
-        "Put right: 10: favour card out of the game, not in the pile.",
+        "Put right: Favour 10: it lies out of the game, not in the pile.",
         "Put right: Red: officers at court 4, not 0.",
     ]
     assert {where.where for where in GAME.correctable(session.table) if where.what == "favour"} == {

@@ -243,3 +243,9 @@ def test_what_was_read_off_a_card_can_be_put_right() -> None:
     asked = session.pending
     assert isinstance(asked, ChooseBonus)
     assert asked.amounts[0] == 5
+
+
+def test_what_is_printed_on_a_card_is_put_right_under_its_number_and_bonus() -> None:
+    assert face("wallenstein").put_right("landsknechte-amount", "2 thalers") == (
+        "Landsknechte card 2, thalers: as printed"
+    )

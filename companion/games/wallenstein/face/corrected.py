@@ -27,7 +27,8 @@ def put_right(what: str, where: str, cast: Cast) -> str:
         where = _("Action {place}").format(place=where)
     elif where == SEASON:
         where = _("This season")
-    return putting_right.put_right(thing(what), what, event_cards.card(where) or where, cast)
+    of = modules.where(what, where) or event_cards.card(where) or where
+    return putting_right.put_right(thing(what), what, of, cast)
 
 
 def happened(event: e.Corrected, cast: Cast) -> str:

@@ -182,6 +182,7 @@ WORDS = ModuleWords(
     names=shown.names,
     fields=shown.fields,
     value=shown.value,
+    where=shown.where,
     line=shown.line,
     standing=shown.standing,
     holds=shown.holds,

@@ -184,6 +184,10 @@ def value(what: str, value: str | int, cast: Cast) -> str | None:
     return cast.of(str(value)) if what == "favour-of" and known else None
 
 
+def where(what: str, of: str) -> str | None:
+    return favour(of).capitalize() if what in {"favour", "favour-of"} else None
+
+
 def fields() -> dict[str, str]:
     """Of questions and events, where why is told."""
     return {
@@ -230,8 +234,8 @@ def names() -> dict[str, str]:
         **_reasons(),
         SIDE_BOARD: _("on the side board"),
         "officers": _("officers at court"),
-        "favour": _("favour card"),
-        "favour-of": _("favour card held by"),
+        "favour": _("it lies"),
+        "favour-of": _("held by"),
         "pile": _("in the pile"),
         "out": _("out of the game"),
         **{f"for-{n}": _("open for {n} officers").format(n=n) for n in (4, 3, 2)},

@@ -172,6 +172,20 @@ def line(of: PointLine) -> str | None:
     return _("Landsknechte card {card}").format(card=of.count)
 
 
+def where(what: str, of: str) -> str | None:
+    """Of a card the number, and which of its bonuses."""
+    if what != "landsknechte-amount":
+        return None
+    card, _blank, bonus = of.partition(" ")
+    names = {
+        q.THALERS: _("thalers"),
+        q.GRAIN: _("grain"),
+        q.ARMIES: _("armies"),
+        q.POINTS: _("points"),
+    }
+    return _("Landsknechte card {card}, {bonus}").format(card=card, bonus=names[bonus])
+
+
 def names() -> dict[str, str]:
     return {
         "landsknechte": _("Landsknechte"),
@@ -179,7 +193,7 @@ def names() -> dict[str, str]:
         "those-in-reserve": _("as many as there are"),
         "all-or-none": _("all or none"),
         "landsknechte-card": _("Landsknechte card"),
-        "landsknechte-amount": _("printed on the Landsknechte card"),
+        "landsknechte-amount": _("as printed"),
     }
 
 
@@ -208,6 +222,7 @@ WORDS = ModuleWords(
     rules=lambda: {number: _(text) for number, text in _RULES.items()},
     chapters=lambda: {"W9": _("Landsknechte")},
     names=names,
+    where=where,
     line=line,
     holds=holds,
 )

@@ -60,6 +60,7 @@ class ModuleWords:
     names: Callable[[], Names] = _no_names  # of decks, options, their choices, what is put right
     fields: Callable[[], Names] = _no_names  # of its questions and events, where why is told
     value: Callable[[str, str | int, Cast], str | None] = _silent  # of a thing that is put right
+    where: Callable[[str, str], str | None] = _silent  # that it is of, by what is put right
     line: Callable[[PointLine], str | None] = _silent  # of the score
     helped: Callable[[], str] = _no_letters  # why it has changed a price or an income
     # What is shown, only where the module is played with

@@ -105,6 +105,11 @@ def value(what: str, value: str | int, cast: Cast) -> str | None:
     return next(filter(None, own), None) or names().get(str(value))
 
 
+def where(what: str, of: str) -> str:
+    own = (words.where(what, of) for words in WORDS.values())
+    return next(filter(None, own), None) or ""
+
+
 def line(line: PointLine) -> str:
     own = (words.line(line) for words in WORDS.values())
     return next(filter(None, own), None) or generic.spaced(line.what)
