@@ -79,3 +79,15 @@ async def test_two_long_actions_ahead_do_not_push_the_event_away() -> None:
     told = await screen(evening, (100, 30))
     assert "then: 1 army, move · Trade hou…" in told
     assert "event: " in told
+
+
+async def test_the_holdings_say_what_all_their_letters_mean_on_a_small_screen() -> None:
+    evening = begun(3)
+    until(evening.session, RevealCard)
+    async with CompanionApp(evening).run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("f7")
+        await pilot.pause()
+        told = shown(pilot)
+    assert "S statue" in told
+    assert "taxes, grain" in told

@@ -53,7 +53,7 @@ class HoldingsScreen(ClosingScreen[None]):
         #all { margin-bottom: 1; }
         #body { height: 1fr; scrollbar-size-vertical: 1; scrollbar-color: $line;
             scrollbar-background: $background; }
-        #legend { color: $faint; height: 1; }
+        #legend { color: $faint; height: auto; }
     }
     """
 

@@ -44,13 +44,14 @@ def _laid(event: e.FavoursLaid, _cast: Cast) -> str:
 @happened.register
 def _turned(event: e.ArmiesTurned, cast: Cast) -> str:
     told = (
-        _("{name} turns {armies} of {province} into officers: {hall} at court.")
+        _("{name} turns {armies} of {province} into {officers}: {hall} at court.")
         if event.province
-        else _("{name} turns {armies} in the tray into officers: {hall} at court.")
+        else _("{name} turns {armies} in the tray into {officers}: {hall} at court.")
     )
     return told.format(
         name=cast.name(event.seat),
         armies=armies(event.armies),
+        officers=officers(event.armies),
         province=event.province,
         hall=event.hall,
     )
