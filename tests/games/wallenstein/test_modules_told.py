@@ -73,3 +73,16 @@ def test_every_option_and_correction_of_theirs_has_a_name() -> None:
         }
     for thing in GAME.correctable(session.table):
         assert shown.thing(thing.what) != thing.what or thing.what.isalpha()
+
+
+def test_why_names_a_modules_numbers_by_words_of_the_table() -> None:
+    shown = face("wallenstein")
+    terms = {shown.term(name) for name in ("near", "is_near", "known", "amounts", "left", "card")}
+    assert terms == {
+        "neighbours among them",
+        "a neighbour",
+        "in the sister game",
+        "printed on it",
+        "left",
+        "card",
+    }

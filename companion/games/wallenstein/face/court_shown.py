@@ -195,7 +195,7 @@ def fields() -> dict[str, str]:
         "armies": _("armies"),
         "away": _("out of the game"),
         "back": _("officers left at court"),
-        "card": _("favour"),
+        "card": _("card"),
         "cards": _("favours and their prices"),
         "forbids": _("battles"),
         "hall": _("officers at court"),

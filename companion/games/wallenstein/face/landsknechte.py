@@ -222,6 +222,7 @@ WORDS = ModuleWords(
     rules=lambda: {number: _(text) for number, text in _RULES.items()},
     chapters=lambda: {"W9": _("Landsknechte")},
     names=names,
+    fields=lambda: {"amounts": _("printed on it"), "known": _("in the sister game")},
     where=where,
     line=line,
     holds=holds,

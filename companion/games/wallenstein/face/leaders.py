@@ -212,6 +212,16 @@ def names() -> dict[str, str]:
     }
 
 
+def fields() -> dict[str, str]:
+    """Of questions and events, where why is told."""
+    return {
+        "near": _("neighbours among them"),
+        "is_near": _("a neighbour"),
+        "is_back": _("back on the board"),
+        "of": _("statues of"),
+    }
+
+
 def _preselected(question: Question[Any]) -> str | None:
     return None if not isinstance(question, q.LeaderHere) else question.options[0]
 
@@ -229,6 +239,7 @@ WORDS = ModuleWords(
     rules=leaders_rules.rules,
     chapters=leaders_rules.chapters,
     names=names,
+    fields=fields,
     value=value,
     line=line,
     helped=lambda: _("the leader is there"),

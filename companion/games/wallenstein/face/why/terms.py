@@ -43,7 +43,7 @@ def _fields() -> dict[str, str]:
         "grain": _("grain left"),
         "groups": _("groups at hand"),
         "hand": _("whose provinces"),
-        "left": _("groups left"),
+        "left": _("left"),
         "markers": _("revolt markers there"),
         "none_left": _("no marker left in the stock"),
         "order": _("in turn"),
