@@ -12,6 +12,8 @@ from tests.referee.position import book
 
 CASES = range(1, 34)  # C1 to C33
 
+RULES = "companion.games.wallenstein."
+
 
 def test_every_worked_example_of_the_rules_stands_in_the_book() -> None:
     told = " ".join(position.says for position in book())
@@ -32,7 +34,7 @@ def test_of_every_option_the_book_has_each_choice_that_is_not_the_default() -> N
 
 def _questions(kind: type[Question[Any]]) -> set[str]:
     """All that the game has, modules and editions included."""
-    return {each.__name__ for each in _kinds(kind) if ".wallenstein." in each.__module__}
+    return {each.__name__ for each in _kinds(kind) if each.__module__.startswith(RULES)}
 
 
 def _kinds(kind: type[Question[Any]]) -> Iterator[type[Question[Any]]]:

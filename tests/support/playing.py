@@ -35,17 +35,20 @@ def evening(
     header = Header("wallenstein", who, dealt=game.decks, seed=seed)
     begun = Evening(game, header, record=record)
     chance = Random(seed)
-    for _ in range(answers):
-        if begun.pending is None:
+    given = 0
+    while (question := begun.pending) is not None:
+        is_counted = not isinstance(question, TakeArmies)  # nobody was asked when seeds were chosen
+        if given == answers and is_counted:
             break
-        begun.answer(_somehow(begun.pending, chance))
+        begun.answer(_somehow(question, chance))
+        given += is_counted
     return begun
 
 
 def _somehow(question: Question[Any], chance: Random) -> str | int | Mapping[str, int]:
     match question:
         case TakeArmies(options=options):
-            return options[0]  # the seeds of many tests were chosen when nobody was asked
+            return options[0]
         case Pick(options=options):
             return chance.choice(options[:6])
         case Number(low=low, high=high):

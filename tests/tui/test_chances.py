@@ -30,11 +30,12 @@ def _read_before_acting(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def attacking() -> Evening[Any]:
     """An evening at the question how many attack, from 1 to 4."""
-    begun, rng = evening(seed=3), Random(3)
-    while not (isinstance(begun.pending, Armies) and begun.pending.high == 4):
-        assert begun.pending is not None
-        begun.answer(random_answer(begun.pending, rng))
-    return begun
+    begun, rng = evening(seed=20), Random(20)
+    while (question := begun.pending) is not None:
+        if isinstance(question, Armies) and question.attack and question.high == 4:
+            return begun
+        begun.answer(random_answer(question, rng))
+    raise AssertionError
 
 
 async def press(pilot: Pilot[None], *keys: str) -> str:
