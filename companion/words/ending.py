@@ -68,6 +68,10 @@ def minutes(seconds: float) -> str:
 
 def reckoned() -> tuple[tuple[str, str], ...]:
     """How each of these comes about."""
+    return (*_of_the_tower(), *_of_battles())
+
+
+def _of_the_tower() -> tuple[tuple[str, str], ...]:
     return (
         (
             _("Kept, gave back"),
@@ -84,6 +88,11 @@ def reckoned() -> tuple[tuple[str, str], ...]:
                 "out, less those to be expected at these rates: +2.0 is two more than that."
             ),
         ),
+    )
+
+
+def _of_battles() -> tuple[tuple[str, str], ...]:
+    return (
         (
             _("Battles won"),
             _("of those fought on either side; nobody wins a draw, revolts are no battles."),

@@ -50,7 +50,7 @@ def options() -> dict[str, str]:
 
 
 def choices() -> dict[str, str]:
-    return {
+    return _of_first() | {
         "second": _("second edition"),
         "first": _("first edition"),
         "shogun": _("Shogun"),
@@ -85,6 +85,12 @@ def choices() -> dict[str, str]:
         "no-revolt": _("no revolt"),
         "put": _("is laid"),
         "not-put": _("is not laid"),
+    }
+
+
+def _of_first() -> dict[str, str]:
+    """What only the first edition leaves open."""
+    return {
         "none": _("none"),
         "13": _("13 thalers"),
         "12": _("12 thalers"),
