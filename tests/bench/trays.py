@@ -29,11 +29,13 @@ from companion.vision.profile import TrayProfile
 from companion.vision.reading import PictureState, Reading, read
 from tests.bench.figure import Figure
 from tests.bench.reliability import Stated, calibration_error, plot, rows
+from tests.teaching.truth import least_shown, true_cubes
 
 WAYS = ("camera alone", "with the ledger", "with ledger and scale")
 WANTED = (0.97, 0.99, 0.995)  # of the trays
 TAKEN, TAKEN_STIRRED, LEAST_EVENING, ERROR = 0.95, 0.99, 0.90, 0.02
 HEAP = 18  # cubes
+CLEAR = 0.5  # cube faces
 SPREAD = 0.06  # of the cubes' weights
 
 
@@ -54,6 +56,7 @@ class Tried:
     stirred: tuple[bool, bool] | None  # taken by then, with the ledger, and right; None: no picture
     stated: tuple[Stated, ...]  # each colour's count by the camera
     cubes: int
+    shows: float | None  # of the cube of which least is seen, in cube faces; None: nobody knows
     ms: float
 
 
@@ -90,7 +93,7 @@ def _evening(name: str, folder: Path) -> tuple[list[Tried], Figure]:
     try:
         tried = list(evening(folder, told))
     except BadCalibration:
-        nothing = Tried(folder.name, (False,) * 3, (False,) * 3, None, (), 0, 0.0)
+        nothing = Tried(folder.name, (False,) * 3, (False,) * 3, None, (), 0, None, 0.0)
         return [nothing] * len(told["throws"]), Figure(what, "calibration refused", "")
     counts = " / ".join(str(sum(one.right[way] for one in tried)) for way in range(3))
     taken = sum(one.taken[1] for one in tried)
@@ -139,6 +142,7 @@ def _tried(
         _stirred(folder / throw["image"], profile, known, (by_ledger, looks, truth)),
         tuple(_stated(reading, truth)),
         sum(truth.values()),
+        least_shown(true_cubes(throw, profile), profile) if "poses" in throw else None,
         ms,
     )
 
@@ -184,6 +188,7 @@ def _summary(name: str, tried: Sequence[Tried]) -> Iterator[Figure]:
         measured = f"{_share(len(taken), number)}, {wrong} wrong"
         yield Figure(f"{name}: taken unasked, {words}", measured, budget)
     yield from _after_a_stir(name, tried)
+    yield from _by_what_shows(name, tried)
     evenings = {one.evening for one in tried}
     least = min(
         float(np.mean([one.right[1] for one in tried if one.evening == each])) for each in evenings
@@ -206,6 +211,18 @@ def _after_a_stir(name: str, tried: Sequence[Tried]) -> Iterator[Figure]:
     yield Figure(
         f"{name}: taken after at most one stir, with the ledger", measured, "99 %, 0 wrong"
     )
+
+
+def _by_what_shows(name: str, tried: Sequence[Tried]) -> Iterator[Figure]:
+    """What lies hidden no camera can count: where every cube shows something, and where not."""
+    known = [(one, one.shows) for one in tried if one.shows is not None]
+    for words, those in (
+        ("every cube shows half a face or more", [one for one, least in known if least >= CLEAR]),
+        ("one shows less", [one for one, least in known if least < CLEAR]),
+    ):
+        if those:
+            right = sum(one.right[1] for one in those)
+            yield Figure(f"{name}: {words}, right with the ledger", _share(right, len(those)), "")
 
 
 def _reliability(stated: Sequence[Stated]) -> Iterator[Figure]:

@@ -59,6 +59,14 @@ def shown(cubes: Sequence[TrueCube], profile: TrayProfile) -> list[Shown]:
     return found
 
 
+def least_shown(cubes: Sequence[TrueCube], profile: TrayProfile) -> float:
+    """What is seen of the cube of which least is seen, in cube faces; infinite where none lies."""
+    seen = shown(cubes, profile)
+    if len(seen) < len(cubes):
+        return 0.0
+    return min((each.faces for each in seen), default=np.inf)
+
+
 def seen_first(cubes: Sequence[TrueCube], view: SheetView) -> NDArray[np.int16]:
     """For each pixel of the sheet the number of the cube that its ray meets first, or -1."""
     width, height = view.sheet.size
