@@ -1,0 +1,1 @@
+"""Kardinal & König: abbeys, councillors and chains, without a tower."""
