@@ -6,7 +6,7 @@ a table has numbered them. An alliance's number is its place in `alliances`, fro
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -24,7 +24,7 @@ KNOWN: Mapping[int, Pair] = {14: ("italy", "burgundy"), 15: ("italy", "bavaria")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Board:
-    """What is printed, and never changes; `fault` tells whether it can be a board at all."""
+    """What is printed, and never changes; made of a sheet that has been found right."""
 
     sites: Mapping[Country, tuple[Site, ...]]
     roads: frozenset[Road]  # each once, from whichever end
@@ -61,50 +61,3 @@ class Board:
             reached |= new
             fringe += new
         return reached
-
-
-def faults(board: Board) -> Iterator[str]:
-    """What no board can be: by whom, and what would do."""
-    yield from _sites(board)
-    yield from _roads(board)
-    yield from _alliances(board)
-
-
-def _sites(board: Board) -> Iterator[str]:
-    if set(board.sites) != set(COUNTRIES):
-        yield f"sites: {', '.join(COUNTRIES)} would do"
-    found: dict[Site, Country] = {}
-    for land, sites in board.sites.items():
-        if not sites:
-            yield f"sites.{land}: it has none; one or more would do"
-        for site in sites:
-            if site in found:
-                yield f"sites.{land}: {site} is named in {found[site]} already; each once would do"
-            found[site] = land
-
-
-def _roads(board: Board) -> Iterator[str]:
-    for one, other in sorted(board.roads):
-        where = f"roads.{one}"
-        if one == other:
-            yield f"{where}: it leads to itself; another site would do"
-        if (other, one) in board.roads and one < other:
-            yield f"{where}: the road to {other} is there twice; once would do"
-        for site in (one, other):
-            if site not in board.country:
-                yield f"{where}: there is no site {site}; one of the sites would do"
-
-
-def _alliances(board: Board) -> Iterator[str]:
-    if len(board.alliances) != ALLIANCES:
-        yield f"alliances: there are {len(board.alliances)}; {ALLIANCES} would do"
-    for number, pair in enumerate(board.alliances, 1):
-        where = f"alliances.{number}"
-        for land in pair:
-            if land not in COUNTRIES:
-                yield f"{where}: there is no country {land}; {', '.join(COUNTRIES)} would do"
-        if pair[0] == pair[1]:
-            yield f"{where}: it joins {pair[0]} to itself; two countries would do"
-        known = KNOWN.get(number, pair)
-        if set(known) != set(pair):
-            yield f"{where}: it is {' and '.join(pair)}; {' and '.join(known)} would do"

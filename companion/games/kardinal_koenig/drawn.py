@@ -1,0 +1,68 @@
+"""Boards drawn at random, for trying the game out, for bots and for tests: no box has one.
+
+Countries are cells of a square, sites spots in them; roads join spots that are near each other.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import dist
+from random import Random
+
+from companion.games.kardinal_koenig.board import (
+    ALLIANCES,
+    COUNTRIES,
+    KNOWN,
+    Board,
+    Country,
+    Pair,
+    Road,
+    Site,
+)
+
+FEWEST, MOST = 3, 7  # sites of a country
+FURTHER = 1 / 4  # so many of the short ways that are no roads yet become roads
+SHORT = 0.55  # of the width of a country
+
+Spot = tuple[float, float]
+
+
+def drawn_board(number: int) -> Board:
+    """The same number, the same board; sites are numbered through."""
+    rng = Random(f"board {number}")
+    cells = [(x, y) for y in range(3) for x in range(3)]
+    rng.shuffle(cells)
+    spots: dict[Site, Spot] = {}
+    sites: dict[Country, tuple[Site, ...]] = {}
+    for land, cell in zip(COUNTRIES, cells, strict=True):
+        many = rng.randint(FEWEST, MOST)
+        sites[land] = tuple(str(len(spots) + n) for n in range(1, many + 1))
+        spots |= {site: (cell[0] + rng.random(), cell[1] + rng.random()) for site in sites[land]}
+    return Board(sites, _roads(spots, rng), _alliances(rng), is_drawn=True)
+
+
+def _roads(spots: dict[Site, Spot], rng: Random) -> frozenset[Road]:
+    """The shortest that join all sites to each other, and some further short ones."""
+    ways = sorted(combinations(sorted(spots), 2), key=lambda way: _length(spots, way))
+    part = {site: site for site in spots}
+    roads = set()
+    for one, other in ways:
+        parts = part[one], part[other]
+        if parts[0] != parts[1]:
+            part = {site: parts[0] if of == parts[1] else of for site, of in part.items()}
+        elif _length(spots, (one, other)) > SHORT or rng.random() >= FURTHER:
+            continue
+        roads.add((one, other))
+    return frozenset(roads)
+
+
+def _length(spots: dict[Site, Spot], way: Road) -> float:
+    return dist(spots[way[0]], spots[way[1]])
+
+
+def _alliances(rng: Random) -> tuple[Pair, ...]:
+    """The two that the rules tell, and thirteen others."""
+    told = [set(pair) for pair in KNOWN.values()]
+    others = [pair for pair in combinations(COUNTRIES, 2) if set(pair) not in told]
+    drawn = rng.sample(others, ALLIANCES - len(KNOWN))
+    return (*drawn, *(KNOWN[number] for number in sorted(KNOWN)))

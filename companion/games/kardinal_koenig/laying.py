@@ -1,0 +1,64 @@
+"""Which board lies on the table: the box's own, entered once; one drawn at random; or none."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from companion.engine.flow import Flow, ask
+from companion.games.kardinal_koenig import entry_questions as q
+from companion.games.kardinal_koenig.board import Board
+from companion.games.kardinal_koenig.drawn import drawn_board
+from companion.games.kardinal_koenig.entering import enter
+from companion.games.kardinal_koenig.entry import Entry, read_entry
+from companion.games.kardinal_koenig.entry_events import BoardLaid, NoBoard
+from companion.games.kardinal_koenig.sheet import THING, BoardSheet, Sheet, is_whole, read_board
+
+
+class HasBoard(Protocol):
+    """`entry` is what of the box's board is being entered, or was."""
+
+    board: Board | None
+    entry: Entry | None
+
+
+def lay_board(table: HasBoard) -> Flow[None]:
+    sheet: Sheet = yield from ask(BoardSheet)
+    way = yield from ask(lambda: _way(sheet))
+    number = 0
+    if way == q.BOX:
+        table.board = read_board(sheet)
+    elif way == q.DRAWN:
+        number = yield from ask(q.DrawnNumber)
+        table.board = drawn_board(number)
+    elif way != q.WITHOUT:
+        yield from _enter(table, sheet)
+    if table.board is None:
+        yield NoBoard(is_begun=bool(sheet) or bool(table.entry and table.entry.sites))
+    else:
+        board = table.board
+        yield BoardLaid(sites=len(board.country), roads=len(board.roads), number=number)
+
+
+def _enter(table: HasBoard, sheet: Sheet) -> Flow[None]:
+    entry = table.entry = read_entry(sheet)
+    if (yield from enter(entry)):
+        table.board = entry.board()
+
+
+def _way(sheet: Sheet) -> q.BoardWay:
+    """What is likely first."""
+    options: tuple[str, ...]
+    if is_whole(sheet):
+        options = (q.BOX, q.MEND, q.DRAWN, q.WITHOUT)
+    elif sheet:
+        options = (q.GO_ON, q.DRAWN, q.WITHOUT)
+    else:
+        options = (q.WITHOUT, q.ENTER, q.DRAWN)
+    return q.BoardWay(options, sites=len(read_entry(sheet).all_sites))
+
+
+def learned(table: HasBoard) -> Mapping[tuple[str, ...], Any]:
+    """For the box's file: the board as far as it has been entered here."""
+    entry = table.entry
+    return {} if entry is None or not entry.sites else {THING: entry.sheet()}
