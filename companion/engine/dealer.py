@@ -14,4 +14,5 @@ def deal(question: Draw, seed: int, dealt_before: int) -> str:
     """The option that turns up, after so many cards dealt in this game."""
     # Not `random`: its sequence is nobody's promise, and a journal may be opened in ten years.
     digest = sha256(f"{seed} {dealt_before} {question.deck}".encode()).digest()
-    return sorted(question.options)[int.from_bytes(digest) % len(question.options)]
+    lying = sorted(question.lying)
+    return lying[int.from_bytes(digest) % len(lying)]

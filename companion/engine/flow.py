@@ -75,9 +75,25 @@ class Pick(Question[str]):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Pick):
-    """Chance: each option equally likely, drawn from the table's real `deck` or by the dealer."""
+    """Chance: drawn from the table's real `deck` or by the dealer.
+
+    `copies`: how many of each option there are to be drawn; none told: each is equally likely.
+    """
 
     deck: str
+    copies: tuple[int, ...] = ()
+
+    @property
+    def lying(self) -> tuple[str, ...]:
+        """The options, each as often as it is there."""
+        if not self.copies:
+            return self.options
+        each = zip(self.options, self.copies, strict=True)
+        return tuple(option for option, copies in each for _ in range(copies))
+
+    def drawn(self, rng: Random) -> str:
+        lying = self.lying
+        return lying[int(rng.random() * len(lying))]
 
 
 @dataclass(frozen=True, slots=True)
