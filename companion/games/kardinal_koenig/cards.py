@@ -1,0 +1,105 @@
+"""Cards: how many of each colour there are, and where they can be (rules 1 and 3).
+
+Hands are secret. What everybody could know is kept exactly: what lies face up, what was discarded,
+how many cards each holds, and which of them were taken face up and not played since.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from companion.games.kardinal_koenig.board import Country
+
+Card: TypeAlias = str  # one of its colour; all of a colour are equal, 1d
+
+ALL: Mapping[Card, int] = {
+    "france": 9,
+    "lotharingia-italy": 11,
+    "england-swabia": 10,
+    "franconia-aragon": 13,
+    "bavaria-burgundy": 12,
+}
+CARDS = tuple(ALL)
+CARD_OF: Mapping[Country, Card] = {land: card for card in CARDS for land in card.split("-")}
+HAND = 3
+FACE_UP = 2
+MOST_PLAYERS = 5
+
+
+@dataclass(slots=True)
+class Cards:
+    """`known`: by seat, those that were taken face up and are still in that hand."""
+
+    in_play: Mapping[Card, int]
+    hands: list[int]
+    pile: int
+    known: list[dict[Card, int]]
+    face_up: list[Card] = field(default_factory=list)
+    discards: dict[Card, int] = field(default_factory=lambda: dict.fromkeys(CARDS, 0))
+
+    def unseen(self, card: Card) -> int:
+        """How many of that colour lie in the pile or came from it into a hand."""
+        seen = self.discards[card] + self.face_up.count(card)
+        for hand in self.known:
+            seen += hand[card]
+        return self.in_play[card] - seen
+
+    def secret(self, seat: int) -> int:
+        """How many cards of a hand nobody else has seen."""
+        return self.hands[seat] - sum(self.known[seat].values())
+
+    def can_hold(self, seat: int, cards: Iterable[tuple[Card, int]]) -> bool:
+        """Can these all be in that hand, by what everybody could know (1d)?"""
+        known, secret = self.known[seat], 0
+        for card, number in cards:
+            if (more := number - known[card]) > 0:
+                if more > self.unseen(card):
+                    return False
+                secret += more
+        return secret <= self.secret(seat)
+
+    def most(self, seat: int) -> dict[Card, int]:
+        """How many of each colour can be in that hand."""
+        secret = self.secret(seat)
+        return {c: n + min(secret, self.unseen(c)) for c, n in self.known[seat].items()}
+
+    def discard(self, seat: int, card: Card, number: int = 1) -> None:
+        self.hands[seat] -= number
+        self.known[seat][card] = max(0, self.known[seat][card] - number)
+        self.discards[card] += number
+
+    def take_face_up(self, seat: int, card: Card) -> None:
+        self.face_up.remove(card)
+        self.hands[seat] += 1
+        self.known[seat][card] += 1
+
+    def take_unseen(self, seat: int) -> None:
+        self.pile -= 1
+        self.hands[seat] += 1
+
+    def turn_up(self, card: Card) -> None:
+        self.pile -= 1
+        self.face_up.append(card)
+
+    def shuffle(self) -> None:
+        """The discards, those of this turn included, are the new pile (5b)."""
+        self.pile += sum(self.discards.values())
+        self.discards = dict.fromkeys(CARDS, 0)
+
+
+def in_play(players: int) -> dict[Card, int]:
+    """With four players one of each colour is out, with three two (1)."""
+    return {card: number - (MOST_PLAYERS - players) for card, number in ALL.items()}
+
+
+def dealt(players: int) -> Cards:
+    """Three cards in each hand, none face up yet."""
+    cards = in_play(players)
+    return Cards(
+        in_play=cards,
+        hands=[HAND] * players,
+        pile=sum(cards.values()) - HAND * players,
+        known=[dict.fromkeys(CARDS, 0) for _ in range(players)],
+    )

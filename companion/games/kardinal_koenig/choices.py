@@ -1,0 +1,117 @@
+"""The questions of a turn, each with what may be answered and why the rest may not (rule 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.games.kardinal_koenig.board import COUNTRIES, Country
+from companion.games.kardinal_koenig.cards import CARD_OF, CARDS, HAND
+from companion.games.kardinal_koenig.laid import MOST_CARDS, Laid, bar, lays
+from companion.games.kardinal_koenig.placing import KINDS, has_room, room
+from companion.games.kardinal_koenig.questions import (
+    DONE,
+    PASS,
+    PILE,
+    SWAP,
+    Discard,
+    Lay,
+    Piece,
+    Site,
+    TakeCard,
+    Where,
+)
+from companion.games.kardinal_koenig.table import Table
+
+
+def where(table: Table, seat: int) -> Where:
+    """A turn's first question: where to, or a card to swap (in the last turns: nothing)."""
+    barred = dict(_barred(table, seat))
+    return Where(
+        options=(*_open(barred), PASS if table.is_drawn_out else SWAP), barred=barred, seat=seat
+    )
+
+
+def second_country(table: Table, seat: int, after: Country) -> Where:
+    """The variant: a second piece may go to another country (10)."""
+    barred = {**dict(_barred(table, seat)), after: "first-country"}
+    return Where(options=(*_open(barred), DONE), barred=barred, after=after, seat=seat, rule="K10")
+
+
+def _open(barred: dict[str, str]) -> tuple[Country, ...]:
+    return tuple(land for land in COUNTRIES if land not in barred)
+
+
+def _barred(table: Table, seat: int) -> Iterator[tuple[Country, str]]:
+    singles, has_pair = _cards_for(table, seat)
+    for country in COUNTRIES:
+        if not (singles[CARD_OF[country]] or has_pair):
+            yield country, "no-cards"
+        elif not has_room(table, seat, country):
+            yield country, "no-room"
+
+
+def _cards_for(table: Table, seat: int) -> tuple[dict[str, bool], bool]:
+    """Which colours may be held at all, and whether any pair can be laid as a joker."""
+    most = table.cards.most(seat)
+    singles = {card: most[card] > 0 for card in CARDS}
+    left = MOST_CARDS - table.used
+    return singles, left >= 2 and any(number >= 2 for number in most.values())
+
+
+def lay(table: Table, seat: int, country: Country, most: int) -> Lay:
+    """`most`: pieces that may still be placed this turn."""
+    pieces = min(most, room(table, seat, country).most)
+    bars = {each.answer: bar(each, table.cards, seat, pieces, table.used) for each in lays(country)}
+    return Lay(
+        options=tuple(answer for answer, why in bars.items() if not why),
+        barred={answer: why for answer, why in bars.items() if why},
+        country=country,
+        seat=seat,
+    )
+
+
+def laid_by(country: Country, answer: str) -> Laid:
+    return next(each for each in lays(country) if each.answer == answer)
+
+
+def piece(table: Table, seat: int, country: Country) -> Piece:
+    """The next of the pieces for which cards lie there."""
+    begun = table.begun
+    assert begun is not None  # asked only while pieces are placed
+    there = room(table, seat, country)
+    able = there.kinds(begun.pieces - begun.placed)
+    barred = {kind: there.bar(kind) or "no-second" for kind in KINDS if kind not in able}
+    return Piece(
+        options=able,
+        barred=barred,
+        country=country,
+        number=begun.placed + 1,
+        pieces=begun.pieces,
+        seat=seat,
+    )
+
+
+def site(table: Table, seat: int, country: Country) -> Site:
+    return Site(options=table.free_sites(country), country=country, seat=seat)
+
+
+def discard(table: Table, seat: int) -> Discard:
+    most = table.cards.most(seat)
+    barred = {
+        card: "not-left" if not table.cards.unseen(card) else "not-held"
+        for card in CARDS
+        if not most[card]
+    }
+    return Discard(options=tuple(c for c in CARDS if most[c]), barred=barred, seat=seat)
+
+
+def take_card(table: Table, seat: int, rule: str) -> TakeCard:
+    cards = table.cards
+    pile = (PILE,) if cards.pile else ()
+    return TakeCard(
+        options=(*pile, *dict.fromkeys(cards.face_up)),
+        missing=max(1, HAND - cards.hands[seat]),
+        pile=cards.pile,
+        seat=seat,
+        rule=rule,
+    )

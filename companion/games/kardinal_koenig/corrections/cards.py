@@ -1,0 +1,102 @@
+"""Cards put right: what was discarded or lies face up, and what is known of hands (1c).
+
+Whatever is put right, hands, pile, face up and discards stay all the cards there are.
+"""
+
+from __future__ import annotations
+
+from companion.games.kardinal_koenig.cards import CARDS, HAND
+from companion.games.kardinal_koenig.corrections.kind import Kind, begun, both, colours
+from companion.games.kardinal_koenig.table import Table
+
+
+def _drawing(table: Table) -> bool:
+    """The pile can give and take a card."""
+    return begun(table) and not table.is_drawn_out and table.cards.pile > 1
+
+
+def _cards(table: Table) -> tuple[str, ...]:
+    return CARDS if _drawing(table) else ()
+
+
+def _discarded(table: Table, card: str) -> int:
+    return table.cards.discards[card]
+
+
+def _discarded_choices(table: Table, card: str) -> range:
+    cards = table.cards
+    more = min(cards.unseen(card), cards.pile - 1)
+    return range(cards.discards[card] + max(0, more) + 1)
+
+
+def _put_discarded(table: Table, card: str, value: str | int) -> None:
+    """More of them: so many fewer in the pile."""
+    cards = table.cards
+    cards.pile -= int(value) - cards.discards[card]
+    cards.discards[card] = int(value)
+
+
+def _hands(table: Table) -> list[str]:
+    return colours(table) if _drawing(table) else []
+
+
+def _hand(table: Table, colour: str) -> int:
+    return table.cards.hands[table.seat_of(colour)]
+
+
+def _hand_choices(table: Table, colour: str) -> range:
+    """Nobody has fewer than those that he took face up."""
+    cards, seat = table.cards, table.seat_of(colour)
+    now = cards.hands[seat]
+    most = max(now, min(HAND + 1, now + cards.pile - 1))
+    return range(sum(cards.known[seat].values()), most + 1)
+
+
+def _put_hand(table: Table, colour: str, value: str | int) -> None:
+    cards, seat = table.cards, table.seat_of(colour)
+    cards.pile -= int(value) - cards.hands[seat]
+    cards.hands[seat] = int(value)
+
+
+def _places(table: Table) -> list[str]:
+    return [str(n) for n in range(1, len(table.cards.face_up) + 1)] if begun(table) else []
+
+
+def _face_up(table: Table, place: str) -> str:
+    return table.cards.face_up[int(place) - 1]
+
+
+def _face_up_choices(table: Table, place: str) -> tuple[str, ...]:
+    now = _face_up(table, place)
+    return tuple(card for card in CARDS if card == now or table.cards.unseen(card) > 0)
+
+
+def _put_face_up(table: Table, place: str, value: str | int) -> None:
+    table.cards.face_up[int(place) - 1] = str(value)
+
+
+def _taken(table: Table) -> list[str]:
+    return [
+        f"{colour} {card}"
+        for seat, colour in enumerate(colours(table))
+        for card, number in table.cards.known[seat].items()
+        if number
+    ]
+
+
+def _known(table: Table, where: str) -> int:
+    colour, card = both(where)
+    return table.cards.known[table.seat_of(colour)][card]
+
+
+def _put_known(table: Table, where: str, value: str | int) -> None:
+    colour, card = both(where)
+    table.cards.known[table.seat_of(colour)][card] = int(value)
+
+
+KINDS = {
+    "discarded": Kind(_cards, _discarded, _discarded_choices, _put_discarded),
+    "hand": Kind(_hands, _hand, _hand_choices, _put_hand),
+    "face-up": Kind(_places, _face_up, _face_up_choices, _put_face_up),
+    "taken": Kind(_taken, _known, lambda table, where: range(_known(table, where) + 1), _put_known),
+}

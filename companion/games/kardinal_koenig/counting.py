@@ -1,0 +1,203 @@
+"""The interim and the final scoring, the tie, and who has won (rules 5 to 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine.flow import Flow
+from companion.games.asking import choose, count
+from companion.games.kardinal_koenig import events as happen
+from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, KNOWN, Country, Pair
+from companion.games.kardinal_koenig.chains import best_chains
+from companion.games.kardinal_koenig.questions import (
+    NO,
+    NO_CHAIN,
+    SHORTEST,
+    YES,
+    ChainLength,
+    Joined,
+)
+from companion.games.kardinal_koenig.scoring import abbey_points, alliance_points
+from companion.games.kardinal_koenig.table import Table, pairs
+
+ByCountry = dict[Country, tuple[int, ...]]
+
+
+def interim_scoring(table: Table) -> Flow[None]:
+    """Abbeys only (5)."""
+    table.interim = by_country(table)
+    yield from _countries(table, is_final=False)
+    yield happen.InterimScored(points=tuple(interim(table, seat) for seat in table.seats))
+
+
+def final_scoring(table: Table) -> Flow[None]:
+    """Abbeys once more, then alliances, then chains (8c)."""
+    yield from _countries(table, is_final=True)
+    yield from ask_pairs(table)
+    yield from _alliances(table)
+    yield from ask_chains(table)
+    table.is_over = True
+    for seat in table.seats:
+        for chain in chains(table, seat):
+            yield happen.ChainScored(seat=seat, abbeys=chain[0], sites=chain[1])
+    for seat in table.seats:
+        yield counted(table, seat)
+    table.winners = leaders(table)
+    yield won(table)
+
+
+def _countries(table: Table, *, is_final: bool) -> Iterator[happen.CountryScored]:
+    for country, points in by_country(table).items():
+        yield happen.CountryScored(
+            country=country,
+            abbeys=table.pieces.abbeys_in(country),
+            points=points,
+            is_final=is_final,
+        )
+
+
+def by_country(table: Table) -> ByCountry:
+    """What abbeys score as they stand now; countries without any are left out."""
+    built = {land: table.pieces.abbeys_in(land) for land in COUNTRIES}
+    return {land: abbey_points(counts) for land, counts in built.items() if any(counts)}
+
+
+def ask_pairs(table: Table) -> Flow[None]:
+    """Without a board: which pairs are joined, where that would score (2)?"""
+    if table.board is not None:
+        return
+    for pair in pairs():
+        if is_known(pair) or not any(scored(table, pair)):
+            continue
+        if sum(table.joined.values()) >= ALLIANCES - len(KNOWN):
+            return
+        answer = yield from choose(lambda pair=pair: joined(pair))  # type: ignore[misc]
+        table.joined[pair] = answer == YES
+
+
+def learned_pairs(table: Table) -> dict[tuple[str, ...], str]:
+    """What was told of pairs, for the box."""
+    return {_printed(pair): YES if told else NO for pair, told in table.joined.items()}
+
+
+def _printed(pair: Pair) -> tuple[str, ...]:
+    return ("alliances", " ".join(pair))
+
+
+def joined(pair: Pair) -> Joined:
+    return Joined(options=("yes", "no"), one=pair[0], other=pair[1], thing=_printed(pair))
+
+
+def is_known(pair: Pair) -> bool:
+    return any(set(pair) == set(known) for known in KNOWN.values())
+
+
+def alliances(table: Table) -> tuple[tuple[int, Pair], ...]:
+    """In the order of scoring, with their numbers; 0: not known."""
+    if table.board is not None:
+        return tuple(enumerate(table.board.alliances, 1))
+    told = tuple((0, pair) for pair, is_joined in table.joined.items() if is_joined)
+    return (*told, *KNOWN.items())
+
+
+def scored(table: Table, pair: Pair) -> tuple[int, ...]:
+    """What an alliance of these two would score, by seat (7)."""
+    one, other = pair
+    return alliance_points(table.pieces.councillors_in(one), table.pieces.councillors_in(other))
+
+
+def _alliances(table: Table) -> Iterator[happen.AllianceScored]:
+    for number, pair in alliances(table):
+        points = scored(table, pair)
+        if any(points):
+            yield happen.AllianceScored(
+                number=number,
+                one=pair[0],
+                other=pair[1],
+                first=table.pieces.councillors_in(pair[0]),
+                second=table.pieces.councillors_in(pair[1]),
+                points=points,
+            )
+
+
+def ask_chains(table: Table) -> Flow[None]:
+    """Without a board: how long is each chain, the longest first (2)?"""
+    if table.board is not None:
+        return
+    for seat in table.seats:
+        while True:
+            length = yield from count(lambda seat=seat: chain_length(table, seat))  # type: ignore[misc]
+            if not length:
+                break
+            table.chains[seat] += (length,)
+
+
+def chain_length(table: Table, seat: int) -> ChainLength:
+    told = table.chains[seat]
+    left = built(table, seat) - sum(told)
+    high = min(left, told[-1]) if told else left
+    return ChainLength(low=NO_CHAIN, high=high if high >= SHORTEST else 0, told=told, seat=seat)
+
+
+def built(table: Table, seat: int) -> int:
+    return sum(table.pieces.abbeys(land, seat) for land in COUNTRIES)
+
+
+def chains(table: Table, seat: int) -> list[tuple[int, tuple[str, ...]]]:
+    """The best set of them that have no abbey in common, each by length and sites (8b)."""
+    if table.board is None:
+        return [(length, ()) for length in table.chains[seat]]
+    found = best_chains(table.pieces.sites(seat), table.board.near)
+    return [(len(sites), tuple(sites)) for sites in found]
+
+
+def interim(table: Table, seat: int) -> int:
+    return sum(points[seat] for points in table.interim.values())
+
+
+def parts(table: Table, seat: int) -> dict[str, int]:
+    """Where a player's points come from; before the end what was counted at the interim."""
+    counted = {"interim": interim(table, seat), "put right": table.put_right[seat]}
+    if not table.is_over:
+        return counted
+    return {
+        **counted,
+        "abbeys": sum(points[seat] for points in by_country(table).values()),
+        "alliances": sum(scored(table, pair)[seat] for _number, pair in alliances(table)),
+        "chains": sum(length for length, _sites in chains(table, seat)),
+    }
+
+
+def points(table: Table, seat: int) -> int:
+    return sum(parts(table, seat).values())
+
+
+def result(table: Table, seat: int) -> tuple[int, int]:
+    """Points, then pieces left over (9)."""
+    return points(table, seat), table.pieces.left(seat)
+
+
+def leaders(table: Table) -> tuple[int, ...]:
+    """Who is first; several share (9a)."""
+    results = [result(table, seat) for seat in table.seats]
+    return tuple(seat for seat in table.seats if results[seat] == max(results))
+
+
+def counted(table: Table, seat: int) -> happen.Counted:
+    of = parts(table, seat)
+    return happen.Counted(
+        seat=seat,
+        interim=of["interim"] + of["put right"],
+        abbeys=of["abbeys"],
+        alliances=of["alliances"],
+        chains=of["chains"],
+        points=sum(of.values()),
+        left=table.pieces.left(seat),
+    )
+
+
+def won(table: Table) -> happen.GameWon:
+    best, left = result(table, table.winners[0])
+    level = sum(points(table, seat) == best for seat in table.seats)
+    by = "pieces" if level > len(table.winners) else "points"
+    return happen.GameWon(winners=table.winners, by=by, points=best, left=left)

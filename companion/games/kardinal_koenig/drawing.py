@@ -1,0 +1,95 @@
+"""Taking cards, turning them up, and the pile's two ends (rules 3e, 3f and 5)."""
+
+from __future__ import annotations
+
+from companion.engine.flow import Flow
+from companion.games.asking import choose
+from companion.games.kardinal_koenig import choices
+from companion.games.kardinal_koenig import events as happen
+from companion.games.kardinal_koenig.cards import CARDS, FACE_UP, HAND
+from companion.games.kardinal_koenig.counting import interim_scoring
+from companion.games.kardinal_koenig.questions import PILE, TurnUp
+from companion.games.kardinal_koenig.table import Table
+
+
+def refill(table: Table, seat: int) -> Flow[None]:
+    """To three cards one by one, each seen before the next; then the face-up pair (3e)."""
+    while table.cards.hands[seat] < HAND and not table.is_drawn_out:
+        if not (yield from take(table, seat, "K3e")):
+            break
+    yield from turn_up_pair(table, seat)
+
+
+def swap(table: Table, seat: int) -> Flow[None]:
+    """Exactly one card (3f)."""
+    card = yield from choose(lambda: choices.discard(table, seat))
+    if card is None:
+        yield happen.Passed(seat=seat)
+        return
+    table.cards.discard(seat, card)
+    yield happen.CardSwapped(seat=seat, card=card)
+    yield from take(table, seat, "K3f")
+    yield from turn_up_pair(table, seat)
+
+
+def take(table: Table, seat: int, rule: str) -> Flow[bool]:
+    """One of the face-up pair, or the pile's top card, which nobody else sees; False: none."""
+    taken = yield from choose(lambda: choices.take_card(table, seat, rule))
+    if taken is None:
+        return False
+    cards = table.cards
+    if taken != PILE:
+        cards.take_face_up(seat, taken)
+        yield happen.CardTaken(seat=seat, card=taken, pile=cards.pile, rule=rule)
+        return True
+    cards.take_unseen(seat)
+    yield happen.CardTaken(seat=seat, card="", pile=cards.pile, rule=rule)
+    yield from look_at_pile(table)
+    return True
+
+
+def turn_up_pair(table: Table, seat: int) -> Flow[None]:
+    """Two cards lie face up again, as long as any are drawn."""
+    while len(table.cards.face_up) < FACE_UP and not table.is_drawn_out:
+        card = yield from choose(lambda: turn_up(table, seat))
+        if card is None:
+            return
+        table.cards.turn_up(card)
+        yield happen.TurnedUp(card=card, pile=table.cards.pile)
+        yield from look_at_pile(table)
+
+
+def turn_up(table: Table, seat: int) -> TurnUp:
+    """Any card that nobody has seen since it was shuffled; as likely as there are of it."""
+    cards = table.cards
+    options = tuple(card for card in CARDS if cards.unseen(card) > 0) if cards.pile else ()
+    return TurnUp(
+        options=options, copies=tuple(map(cards.unseen, options)), pile=cards.pile, seat=seat
+    )
+
+
+def look_at_pile(table: Table) -> Flow[None]:
+    """Its last card has gone: interim scoring at once and a new pile, or nothing more (5a)."""
+    if table.cards.pile or table.is_drawn_out:
+        return
+    table.emptied += 1
+    yield happen.PileEmpty(number=table.emptied, rule="K5c" if table.is_drawn_out else "K5a")
+    if table.is_drawn_out:
+        yield happen.LastTurns(order=tuple(after(table)))
+        return
+    yield from interim_scoring(table)
+    cards = table.cards
+    cards.shuffle()
+    yield happen.Shuffled(
+        pile=cards.pile,
+        cards=sum(cards.in_play.values()),
+        hands=sum(cards.hands),
+        face_up=len(cards.face_up),
+    )
+
+
+def after(table: Table) -> list[int]:
+    """Who sits after the player whose turn it is, up to the starting player's right (5c)."""
+    number = len(table.sides)
+    done = (table.to_move - table.first) % number
+    return [(table.first + turns) % number for turns in range(done + 1, number)]

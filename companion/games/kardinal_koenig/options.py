@@ -1,0 +1,11 @@
+"""The points on which tables differ; the first choice of each is the default."""
+
+from __future__ import annotations
+
+from companion.engine.game import Option
+
+LIMIT = Option("limit", ("piece-by-piece", "start-of-turn"), "K3c")
+BOARD_FULL = Option("board-full", ("at-once", "finish-round"), "K5e")
+VARIANT = Option("variant", ("no", "yes"), "K10b", is_played=True)
+
+OPTIONS = (VARIANT, LIMIT, BOARD_FULL)

@@ -1,0 +1,134 @@
+"""What may be placed in a country, piece after piece (rules 3c, 3d, 3g, 4 and 10)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from companion.games.kardinal_koenig.board import COUNTRIES, Country
+from companion.games.kardinal_koenig.options import LIMIT, VARIANT
+from companion.games.kardinal_koenig.table import Table
+
+Kind: TypeAlias = str
+ABBEY, COUNCILLOR = "abbey", "councillor"
+KINDS: tuple[Kind, ...] = (ABBEY, COUNCILLOR)
+MOST = 2  # pieces in a turn
+
+# Why a piece cannot be placed
+ALONE, EMPTY = "alone", "empty"
+NO_ABBEYS, NO_SITES = "no-abbeys", "no-sites"
+NO_COUNCILLORS, SEAL_FULL = "no-councillors", "seal-full"
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """What a country has room for, seen by one seat; `sites` None: only the table knows (2b).
+
+    `was_empty`: no piece stood there when the turn began; `placed` since then.
+    """
+
+    abbeys: int  # left with the player
+    councillors: int  # left with him
+    sites: int | None  # free
+    own: int  # his abbeys there
+    limit: int  # of councillors
+    seated: int
+    was_empty: bool
+    placed: int
+    grows: bool  # the limit, with an abbey placed this turn (3c)
+    is_variant: bool
+
+    def bar(self, kind: Kind) -> str:
+        """Why this kind of piece cannot be placed now; empty: it can."""
+        if kind == ABBEY:
+            return self._bar_abbey()
+        if self.was_empty:
+            return EMPTY
+        if not self.councillors:
+            return NO_COUNCILLORS
+        return SEAL_FULL if self.seated >= self.limit else ""
+
+    def _bar_abbey(self) -> str:
+        if self.was_empty and self.placed and not self.is_variant:
+            return ALONE
+        if not self.abbeys:
+            return NO_ABBEYS
+        return NO_SITES if self.sites == 0 else ""
+
+    def after(self, kind: Kind) -> Room:
+        if kind == COUNCILLOR:
+            return replace(
+                self,
+                councillors=self.councillors - 1,
+                seated=self.seated + 1,
+                placed=self.placed + 1,
+            )
+        own = self.own + 1
+        return replace(
+            self,
+            abbeys=self.abbeys - 1,
+            sites=None if self.sites is None else self.sites - 1,
+            own=own,
+            limit=max(self.limit, own) if self.grows else self.limit,
+            placed=self.placed + 1,
+        )
+
+    def kinds(self, pieces: int) -> tuple[Kind, ...]:
+        """Those that may come next where so many pieces are to be placed."""
+        able = tuple(kind for kind in KINDS if not self.bar(kind))
+        if pieces <= 1:
+            return able
+        return tuple(kind for kind in able if self.after(kind).kinds(pieces - 1))
+
+    @property
+    def most(self) -> int:
+        """How many pieces can be placed, two at most."""
+        return next((n for n in range(MOST, 0, -1) if self.kinds(n)), 0)
+
+    @property
+    def bars(self) -> tuple[str, ...]:
+        """Why nothing more can be placed, kind by kind."""
+        return tuple(self.bar(kind) for kind in KINDS)
+
+
+def room(table: Table, seat: int, country: Country) -> Room:
+    pieces, begun = table.pieces, table.begun
+    is_begun = begun is not None and begun.country == country
+    limit, grows = pieces.limit(country), table.options[LIMIT.name] == LIMIT.default
+    if begun is not None and is_begun and not grows:
+        limit = min(limit, begun.limit)
+    return Room(
+        abbeys=pieces.abbeys_left(seat),
+        councillors=pieces.councillors_left(seat),
+        sites=table.sites_left(country),
+        own=pieces.abbeys(country, seat),
+        limit=limit,
+        seated=pieces.seated(country),
+        was_empty=begun.was_empty if begun is not None and is_begun else not limit,
+        placed=begun.placed if begun is not None and is_begun else 0,
+        grows=grows,
+        is_variant=table.options[VARIANT.name] == "yes",
+    )
+
+
+def has_room(table: Table, seat: int, country: Country) -> bool:
+    """For a first piece of this seat; as `room` has it, and quicker."""
+    pieces = table.pieces
+    if pieces.abbeys_left(seat) and table.sites_left(country) != 0:
+        return True
+    return pieces.councillors_left(seat) > 0 and pieces.seated(country) < pieces.limit(country)
+
+
+def anything_fits(table: Table) -> bool | None:
+    """Can anybody still place a piece anywhere (5e)? None: only the table knows (2b)."""
+    pieces = table.pieces
+    has_councillors = any(map(pieces.councillors_left, table.seats))
+    if has_councillors and any(pieces.seated(land) < pieces.limit(land) for land in COUNTRIES):
+        return True
+    if not any(map(pieces.abbeys_left, table.seats)):
+        return False
+    if any(not pieces.limit(land) for land in COUNTRIES):
+        return True  # an empty country has a free site
+    if table.board is None:
+        return None
+    return any(map(table.sites_left, COUNTRIES))

@@ -1,0 +1,116 @@
+"""The whole state of a game of Kardinal & König."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from companion.engine.flow import Colour
+from companion.engine.game import Option, Seat
+from companion.games.kardinal_koenig.board import COUNTRIES, Board, Country, Pair
+from companion.games.kardinal_koenig.cards import Cards, dealt
+from companion.games.kardinal_koenig.entry import Entry
+from companion.games.kardinal_koenig.pieces import Pieces
+
+ENDS = 2  # times that the pile is empty: then nobody draws any more (5c)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    name: str
+    colour: Colour
+
+
+@dataclass(slots=True)
+class Begun:
+    """A country in which pieces are placed this turn, as it was before the first of them."""
+
+    country: Country
+    was_empty: bool
+    limit: int
+    pieces: int  # to be placed there
+    placed: int = 0
+
+
+@dataclass(slots=True)
+class Table:
+    """`interim` are the points of each country, by seat, as they were when the pile was empty.
+
+    `put_right` are points that the table has set otherwise, `joined` the pairs of countries of
+    which it was said whether an alliance joins them, `chains` lengths told of each seat.
+    """
+
+    options: Mapping[str, str]
+    sides: tuple[Side, ...]
+    cards: Cards
+    pieces: Pieces
+    board: Board | None = None
+    entry: Entry | None = None  # of the box's board
+    first: int = 0  # who has the black marker
+    to_move: int = 0
+    round: int = 0
+    begun: Begun | None = None
+    used: int = 0  # cards played this turn
+    emptied: int = 0  # how often the pile was empty
+    is_full: bool = False  # no piece can be placed any more
+    is_over: bool = False
+    interim: dict[Country, tuple[int, ...]] = field(default_factory=dict)
+    put_right: list[int] = field(default_factory=list)
+    joined: dict[Pair, bool] = field(default_factory=dict)
+    chains: list[tuple[int, ...]] = field(default_factory=list)
+    winners: tuple[int, ...] = ()
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.sides))
+
+    @property
+    def is_drawn_out(self) -> bool:
+        """Nobody draws a card any more (5c)."""
+        return self.emptied >= ENDS
+
+    @property
+    def is_ending(self) -> bool:
+        """This is the last round."""
+        return self.is_drawn_out or self.is_full
+
+    def chosen(self, option: Option) -> str:
+        return self.options[option.name]
+
+    def colour(self, seat: int) -> Colour:
+        return self.sides[seat].colour
+
+    def seat_of(self, colour: Colour) -> int:
+        return next(n for n, side in enumerate(self.sides) if side.colour == colour)
+
+    def free_sites(self, country: Country) -> tuple[str, ...]:
+        """None where no board is known."""
+        if self.board is None:
+            return ()
+        owner = self.pieces.owner
+        return tuple(site for site in self.board.sites[country] if owner(site) is None)
+
+    def sites_left(self, country: Country) -> int | None:
+        """None: only the table knows (2b)."""
+        if self.board is None:
+            return None
+        return len(self.board.sites[country]) - self.pieces.built(country)
+
+
+def new_table(seats: Sequence[Seat], options: Mapping[str, str]) -> Table:
+    """A table before the board is laid; all pieces before their owners."""
+    sides = tuple(Side(seat.name, seat.colour) for seat in seats)
+    players = len(sides)
+    return Table(
+        options,
+        sides,
+        dealt(players),
+        Pieces(players),
+        put_right=[0] * players,
+        chains=[()] * players,
+    )
+
+
+def pairs() -> tuple[Pair, ...]:
+    """All pairs of countries, in the order of scoring."""
+    return tuple((one, other) for n, one in enumerate(COUNTRIES) for other in COUNTRIES[n + 1 :])
