@@ -6,7 +6,7 @@ from companion.engine.flow import Correction
 from companion.engine.game import Correctable
 from companion.errors import IllegalCorrection
 from companion.games.kardinal_koenig.corrections import cards, pieces
-from companion.games.kardinal_koenig.corrections.kind import Choices, Kind, begun, colours
+from companion.games.kardinal_koenig.corrections.kind import Choices, Kind, colours
 from companion.games.kardinal_koenig.counting import built, leaders, points
 from companion.games.kardinal_koenig.events import Corrected
 from companion.games.kardinal_koenig.questions import NO, SHORTEST, YES
@@ -47,10 +47,6 @@ def _would_do(choices: Choices) -> str:
     if isinstance(choices, range):
         return f"{choices.start} to {choices.stop - 1} would do"
     return f"one of {', '.join(choices)} would do"
-
-
-def _scoring(table: Table) -> list[str]:
-    return colours(table) if begun(table) else []
 
 
 def _points(table: Table, colour: str) -> int:
@@ -113,7 +109,7 @@ def _put_chain(table: Table, where: str, value: str | int) -> None:
 
 KINDS = {
     **pieces.KINDS,
-    "points": Kind(_scoring, _points, _points_choices, _put_points),
+    "points": Kind(colours, _points, _points_choices, _put_points),
     **cards.KINDS,
     "alliance": Kind(_pairs, _joined, lambda _table, _where: (YES, NO), _put_joined),
     "chain": Kind(_told, _chain, _chain_choices, _put_chain),
