@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from companion.engine.flow import Colour, Pick, Question
+
+Road: TypeAlias = tuple[str, str]  # from one place to another
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,17 +27,23 @@ class Spot:
     is_out: bool = False  # of this game
     note: str = ""  # what is printed there, shortly
     facts: tuple[tuple[str, str], ...] = ()  # what there is to know, and what it is
+    option: str = ""  # that it stands for in answers, where that is not its name
 
 
 @dataclass(frozen=True, slots=True)
 class Atlas:
-    """`way` is where cubes come from and, if it is known, where they go: a move or an attack."""
+    """`way` is where cubes come from and, if it is known, where they go: a move or an attack.
+
+    `roads` are drawn between places, those of `lit` so that they stand out.
+    """
 
     spots: Mapping[str, Spot]
     regions: tuple[str, ...]
     inks: tuple[Colour, ...] = ()  # of the regions, where they are called by their colours
     legend: tuple[str, ...] = ()  # what the letters of the pieces mean
     way: tuple[str, ...] = ()
+    roads: tuple[Road, ...] = ()
+    lit: tuple[Road, ...] = ()
 
     def letter(self, region: str) -> str:
         """The first letter of its name that no region before it has."""
@@ -50,4 +58,5 @@ def asked_for(atlas: Atlas, question: Question[Any] | None) -> tuple[str, ...]:
     """The places that would answer the question, the likely ones first."""
     if not isinstance(question, Pick):
         return ()
-    return tuple(option for option in question.options if option in atlas.spots)
+    names = {spot.option or name: name for name, spot in atlas.spots.items()}
+    return tuple(names[option] for option in question.options if option in names)

@@ -95,11 +95,16 @@ class MapScreen(ClosingScreen[None]):
                 self.action_correct()
                 return
             try:
-                self._evening.answer(canvas.chosen)
+                self._evening.answer(self._option(canvas.chosen))
             except CompanionError as error:
                 self.query_one("#place").border_subtitle = str(error)
                 return
             self.dismiss()
+
+    def _option(self, name: str) -> str:
+        """What the place looked at is called in answers."""
+        assert self._atlas is not None
+        return self._atlas.spots[name].option or name
 
     def action_correct(self) -> None:
         """What the app has wrong about the place looked at."""

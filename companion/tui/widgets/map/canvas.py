@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, ClassVar, TypeAlias
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -22,6 +24,10 @@ from companion.words import _
 from companion.words.places import shortened
 
 _TINTS = ("$primary", "$success", "$warning", "$error", "$cube-violet")
+Inked: TypeAlias = tuple[str, str]  # a sign, and its style
+
+_ROAD, _LIT = "$faint", "bold $warning"
+_BLANK: Inked = (" ", "")
 _SMALL, _MIDDLE, _LARGE = (9, 2), (11, 2), (14, 3)  # cells, with a column or row between them
 
 
@@ -108,7 +114,8 @@ class MapCanvas(Widget, can_focus=True):
     @property
     def _cell(self) -> Size:
         room = self.size.width * self.size.height
-        fitting = (size for size in (_LARGE, _MIDDLE) if size[0] * size[1] * 90 <= room)
+        cards = 2 * len(self._atlas.spots)  # with as much room again between them
+        fitting = (size for size in (_LARGE, _MIDDLE) if size[0] * size[1] * cards <= room)
         return next(fitting, _SMALL)
 
     def _cells(self) -> dict[str, Cell]:
@@ -121,7 +128,7 @@ class MapCanvas(Widget, can_focus=True):
 
     def render(self) -> Content:
         near = self._atlas.spots[self.chosen].neighbours
-        trail = self._trail()
+        trail = self._signs()
         rows: list[list[tuple[int, Content]]] = [[] for _ in range(self.size.height)]
         for name, (x, y) in self._cells().items():
             spot = self._atlas.spots[name]
@@ -130,17 +137,28 @@ class MapCanvas(Widget, can_focus=True):
                     rows[y + line].append((x, content))
         return Content("\n").join(_row(rows[y], trail.get(y, {})) for y in range(len(rows)))
 
-    def _trail(self) -> dict[int, dict[int, str]]:
+    def _signs(self) -> dict[int, dict[int, Inked]]:
+        """What is drawn between the cards, by row and column: roads, lit ones, the way on top."""
+        drawn: dict[int, dict[int, Inked]] = {}
+        middles = self._middles()
+        for roads, ink in ((self._atlas.roads, _ROAD), (self._atlas.lit, _LIT)):
+            for one, other in roads:
+                _draw(drawn, line(middles[one], middles[other], _dash), ink)
+        _draw(drawn, self._trail(middles), _LIT)
+        return drawn
+
+    def _middles(self) -> dict[str, Cell]:
+        width, height = self._cell
+        return {name: (x + width // 2, y + height // 2) for name, (x, y) in self._cells().items()}
+
+    def _trail(self, middles: Mapping[str, Cell]) -> dict[int, dict[int, str]]:
         """From where cubes come to where they go, a sign a cell, by row and column."""
         way = self._atlas.way
         if len(way) == 1 and self.chosen in self._lit:
             way = (*way, self.chosen)
-        cells = self._cells()
-        if len(way) < 2 or not {*way} <= cells.keys():
+        if len(way) < 2 or not {*way} <= middles.keys():
             return {}
-        width, height = self._cell
-        ends = [(x + width // 2, y + height // 2) for x, y in (cells[name] for name in way)]
-        return trail(ends[0], ends[1])
+        return trail(middles[way[0]], middles[way[1]])
 
     def _card(self, spot: Spot, is_near: bool) -> Sequence[Content]:
         """Two lines: the name, then who holds it with what; the region is its left edge."""
@@ -196,20 +214,33 @@ def _holding(spot: Spot, room: int) -> str:
     return text[:room]
 
 
-def _row(pieces: Iterable[tuple[int, Content]], trail: Mapping[int, str]) -> Content:
+def _row(pieces: Iterable[tuple[int, Content]], drawn: Mapping[int, Inked]) -> Content:
     parts, at = [], 0
     for x, content in sorted(pieces, key=lambda piece: piece[0]):
-        parts += [_gap(range(at, x), trail), content]
+        parts += [*_gap(range(at, x), drawn), content]
         at = x + content.cell_length
-    last = max(trail, default=0) + 1
-    return Content("").join([*parts, _gap(range(at, max(at, last)), trail)])
+    last = max(drawn, default=0) + 1
+    return Content("").join([*parts, *_gap(range(at, max(at, last)), drawn)])
 
 
-def _gap(columns: range, trail: Mapping[int, str]) -> Content:
-    return Content.styled("".join(trail.get(x, " ") for x in columns), "bold $warning")
+def _gap(columns: range, drawn: Mapping[int, Inked]) -> Iterator[Content]:
+    for ink, signs in groupby((drawn.get(x, _BLANK) for x in columns), key=itemgetter(1)):
+        yield Content.styled("".join(sign for sign, _ink in signs), ink)
+
+
+def _draw(
+    drawn: dict[int, dict[int, Inked]], signs: Mapping[int, Mapping[int, str]], ink: str
+) -> None:
+    for y, row in signs.items():
+        drawn.setdefault(y, {}).update({x: (row[x], ink) for x in row})
 
 
 def trail(start: Cell, end: Cell) -> dict[int, dict[int, str]]:
+    """Arrows on the straight way from one cell to the other, by row and column."""
+    return line(start, end, _sign)
+
+
+def line(start: Cell, end: Cell, sign: Callable[[int, int], str]) -> dict[int, dict[int, str]]:
     """A sign for each cell on the straight way from one to the other, by row and column."""
     across, down = end[0] - start[0], end[1] - start[1]
     steps = max(abs(across), 2 * abs(down), 1)  # a row is two columns high
@@ -217,8 +248,17 @@ def trail(start: Cell, end: Cell) -> dict[int, dict[int, str]]:
     for step in range(steps + 1):
         x = start[0] + round(across * step / steps)
         y = start[1] + round(down * step / steps)
-        found.setdefault(y, {})[x] = _sign(across, 2 * down)
+        found.setdefault(y, {})[x] = sign(across, 2 * down)
     return found
+
+
+def _dash(across: int, down: int) -> str:
+    """A stroke that way."""
+    if abs(across) > 2 * abs(down):
+        return "─"
+    if abs(down) > 2 * abs(across):
+        return "│"
+    return "╲" if (across > 0) == (down > 0) else "╱"
 
 
 def _sign(across: int, down: int) -> str:

@@ -1,0 +1,138 @@
+"""The map: sites with their abbeys, roads and chains; without a board the countries with counts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, KNOWN, Board, Country, Site
+from companion.games.kardinal_koenig.chains import Chain, best_chains
+from companion.games.kardinal_koenig.face.countries import country_name
+from companion.games.kardinal_koenig.face.spots import countries_at, sites_at
+from companion.games.kardinal_koenig.table import Table
+from companion.views.atlas import Atlas, Spot
+from companion.words import _
+from companion.words.colours import mark
+from companion.words.generic import counts, listed
+
+
+def atlas(table: Table) -> Atlas:
+    """Of the board that lies there, or of as much of it as has been entered."""
+    board = table.board
+    if board is None and table.entry is not None:
+        board = table.entry.board()
+    if board is None or not board.country:
+        return Atlas(_countries(table), _regions(table), _legend())
+    chains = _chains(table, board)
+    lit = tuple(step for own in chains.values() for chain in own for step in pairwise(chain))
+    return Atlas(
+        _sites(table, board, chains),
+        tuple(_regions(table)[COUNTRIES.index(land)] for land in board.sites),
+        (_("C5 in a chain of 5"), *_legend()),
+        roads=tuple(sorted(board.roads)),
+        lit=lit,
+    )
+
+
+def _legend() -> tuple[str, ...]:
+    return (_("♙ councillors, by colour"),)
+
+
+def _chains(table: Table, board: Board) -> Mapping[int, list[Chain]]:
+    """The best as it stands, by seat."""
+    return {seat: best_chains(table.pieces.sites(seat), board.near) for seat in table.seats}
+
+
+def _regions(table: Table) -> tuple[str, ...]:
+    """The countries, with the councillors on their seals."""
+    return tuple(
+        f"{country_name(land)} {seal}" if seal else country_name(land)
+        for land, seal in ((land, _seal(table, land)) for land in COUNTRIES)
+    )
+
+
+def _seal(table: Table, land: Country) -> str:
+    here = _letters(table, table.pieces.councillors_in(land))
+    return f"♙{here}" if here else ""
+
+
+def _letters(table: Table, by_seat: Sequence[int]) -> str:
+    """ "R3B2": so many of each."""
+    return "".join(
+        f"{mark(table.colour(seat)).letter}{number}" for seat, number in enumerate(by_seat) if number
+    )
+
+
+def _told(table: Table, by_seat: Sequence[int]) -> str:
+    return counts({table.colour(seat): number for seat, number in enumerate(by_seat)})
+
+
+def _facts(table: Table, land: Country) -> tuple[tuple[str, str], ...]:
+    return (
+        (_("abbeys"), _told(table, table.pieces.abbeys_in(land))),
+        (_("councillors"), _told(table, table.pieces.councillors_in(land))),
+        (_("alliances"), _alliances(table, land) or _("none known")),
+    )
+
+
+def _alliances(table: Table, land: Country) -> str:
+    """ "14 Burgundy and 15 Bavaria"."""
+    told = dict(KNOWN)
+    if table.board is not None:
+        told = dict(zip(range(1, ALLIANCES + 1), table.board.alliances, strict=True))
+    elif table.entry is not None:
+        told = dict(sorted(table.entry.alliances.items()))
+    ends = {number: {*pair} - {land} for number, pair in told.items() if land in pair}
+    return listed([f"{number} {country_name(other)}" for number, [other] in ends.items()])
+
+
+# --- Without a board ---
+
+
+def _countries(table: Table) -> dict[str, Spot]:
+    at, regions = countries_at(), _regions(table)
+    spots = (
+        Spot(
+            name=country_name(land),
+            at=at[land],
+            region=regions[n],
+            neighbours=(),
+            unheld=_("empty") if not table.pieces.built(land) else "",
+            cubes=table.pieces.built(land),
+            pieces=_letters(table, table.pieces.abbeys_in(land)) + _seal(table, land),
+            facts=_facts(table, land),
+            option=land,
+        )
+        for n, land in enumerate(COUNTRIES)
+    )
+    return {spot.name: spot for spot in spots}
+
+
+# --- With one ---
+
+
+def _sites(table: Table, board: Board, chains: Mapping[int, list[Chain]]) -> dict[str, Spot]:
+    at, regions = sites_at(board), _regions(table)
+    long = {site: len(chain) for own in chains.values() for chain in own for site in chain}
+    return {
+        site: _site(table, board, site, at[site], regions[COUNTRIES.index(land)], long.get(site, 0))
+        for site, land in board.country.items()
+    }
+
+
+def _site(
+    table: Table, board: Board, site: Site, at: tuple[float, float], region: str, chain: int
+) -> Spot:
+    owner = table.pieces.owner(site)
+    held = () if not chain else ((_("chain"), str(chain)),)
+    return Spot(
+        name=site,
+        at=at,
+        region=region,
+        neighbours=tuple(sorted(board.near[site], key=list(board.country).index)),
+        owner=None if owner is None else table.colour(owner),
+        unheld=_("free"),
+        cubes=0 if owner is None else 1,
+        pieces=f"C{chain}" if chain else "",
+        facts=(*held, *_facts(table, board.country[site])),
+    )
