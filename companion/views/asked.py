@@ -105,9 +105,10 @@ def _choice(question: Pick, face: Face, facts: OptionFacts) -> Choice:
     first = face.preselected(question)
     at = options.index(first) if isinstance(first, str) and first in options else 0
     passing, likely = face.passing(question), face.likely(question)
+    if first == "" or (isinstance(question, PrintedPick) and not first):
+        at = UNMARKED
     about = ""
     if isinstance(question, PrintedPick):
-        at = at if first else UNMARKED
         about = printed.on(question.thing)
     return Choice(options, labels, passing, likely, at=at, about=about, facts=facts)
 

@@ -75,7 +75,7 @@ class Face:
         return generic.passing(question)
 
     def preselected(self, question: Question[Any]) -> str | int | None:
-        """The answer that Enter alone gives: the likely one."""
+        """The answer that Enter alone gives: the likely one. Empty: nobody can tell, so none."""
         return generic.preselected(question)
 
     def happened(self, event: Event) -> str:

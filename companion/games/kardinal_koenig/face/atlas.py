@@ -59,7 +59,9 @@ def _seal(table: Table, land: Country) -> str:
 def _letters(table: Table, by_seat: Sequence[int]) -> str:
     """ "R3B2": so many of each."""
     return "".join(
-        f"{mark(table.colour(seat)).letter}{number}" for seat, number in enumerate(by_seat) if number
+        f"{mark(table.colour(seat)).letter}{number}"
+        for seat, number in enumerate(by_seat)
+        if number
     )
 
 

@@ -1,0 +1,79 @@
+"""What happens to the board, each event in a sentence."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from companion.engine.flow import Event
+from companion.games.kardinal_koenig import entry_events as e
+from companion.games.kardinal_koenig.face.countries import country_name
+from companion.words import generic
+from companion.words.cast import Cast
+from companion.words.generic import listed
+from companion.words.language import _, ngettext
+
+
+@singledispatch
+def happened(event: Event, cast: Cast) -> str:
+    return generic.happened(event, cast)
+
+
+@happened.register
+def _laid(event: e.BoardLaid, _cast: Cast) -> str:
+    told = (
+        _("Board {number}, drawn at random, lies there: {sites} sites, {roads} roads.")
+        if event.number
+        else _("The board lies there: {sites} sites, {roads} roads.")
+    )
+    return told.format(number=event.number, sites=event.sites, roads=event.roads)
+
+
+@happened.register
+def _none(event: e.NoBoard, _cast: Cast) -> str:
+    if event.is_begun:
+        return _("Played without a board; what is entered of it is kept for another time.")
+    return _("Played without a board: the table minds sites and roads.")
+
+
+@happened.register
+def _site(event: e.SiteEntered, _cast: Cast) -> str:
+    return _("{country}: {site}.").format(country=country_name(event.country), site=event.site)
+
+
+@happened.register
+def _renamed(event: e.SiteRenamed, _cast: Cast) -> str:
+    return _("{country}: {before} is called {site}.").format(
+        country=country_name(event.country), before=event.before, site=event.site
+    )
+
+
+@happened.register
+def _away(event: e.SiteTakenAway, _cast: Cast) -> str:
+    roads = ngettext("{n} road", "{n} roads", event.roads).format(n=event.roads)
+    return _("{country}: no {site}, and {roads} less.").format(
+        country=country_name(event.country), site=event.site, roads=roads
+    )
+
+
+@happened.register
+def _road(event: e.RoadEntered, _cast: Cast) -> str:
+    return _("A road: {one} to {other}.").format(one=event.one, other=event.other)
+
+
+@happened.register
+def _no_road(event: e.RoadTakenAway, _cast: Cast) -> str:
+    return _("No road: {one} to {other}.").format(one=event.one, other=event.other)
+
+
+@happened.register
+def _told(event: e.RoadsTold, _cast: Cast) -> str:
+    if not event.near:
+        return _("{site}: no road leads there.").format(site=event.site)
+    return _("{site}: roads to {near}.").format(site=event.site, near=listed(event.near))
+
+
+@happened.register
+def _alliance(event: e.AllianceEntered, _cast: Cast) -> str:
+    return _("Alliance {number}: {one} and {other}.").format(
+        number=event.number, one=country_name(event.one), other=country_name(event.other)
+    )

@@ -1,0 +1,133 @@
+"""How the answers stand in the list while the board is laid or entered, and which Enter takes."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import Any
+
+from companion.engine.flow import Question
+from companion.games.kardinal_koenig import entry_questions as q
+from companion.games.kardinal_koenig.face.countries import country_name
+from companion.games.kardinal_koenig.sheet import ADD, LATER, NO_MORE
+from companion.views.facts import NONE, FactRow, OptionFacts
+from companion.words import generic
+from companion.words.cast import Cast
+from companion.words.language import _, ngettext
+
+
+@singledispatch
+def label(question: Question[Any], option: str, cast: Cast) -> str:
+    return generic.label(question, option, cast)
+
+
+@singledispatch
+def passing(question: Question[Any]) -> str | None:
+    return generic.passing(question)
+
+
+@singledispatch
+def preselected(question: Question[Any]) -> str | int | None:
+    return generic.preselected(question)
+
+
+@label.register
+def _way(_question: q.BoardWay, option: str, _cast: Cast) -> str:
+    texts = {
+        q.BOX: _("this box's own"),
+        q.MEND: _("this box's own, and put it right first"),
+        q.GO_ON: _("go on entering it"),
+        q.ENTER: _("enter it now: sites, roads, alliances"),
+        q.DRAWN: _("one drawn at random, to try the game out"),
+        q.WITHOUT: _("play without: the table minds sites and roads"),
+    }
+    return texts[option]
+
+
+@label.register
+def _naming(_question: q.SiteNaming, option: str, _cast: Cast) -> str:
+    return _("by name") if option == q.NAMES else _("by number")
+
+
+@label.register
+def _part(_question: q.BoardPart, option: str, _cast: Cast) -> str:
+    texts = {
+        q.ROADS: _("roads"),
+        q.ALLIANCES: _("alliances"),
+        q.FINISHED: _("it is right: play with it"),
+        LATER: _("stop here: play without, go on another time"),
+    }
+    return texts.get(option) or country_name(option)
+
+
+@label.register
+def _to_mend(_question: q.SiteToMend, option: str, _cast: Cast) -> str:
+    return {NO_MORE: _("all is right now"), ADD: _("one is missing")}.get(option, option)
+
+
+@label.register
+def _mend(_question: q.SiteMend, option: str, _cast: Cast) -> str:
+    texts = {
+        NO_MORE: _("it is right"),
+        q.RENAME: _("it is called otherwise"),
+        q.TAKE_AWAY: _("there is no such site: away with it and its roads"),
+    }
+    return texts[option]
+
+
+@label.register
+def _road(question: q.RoadTo, option: str, _cast: Cast) -> str:
+    if option in question.near:
+        return _("{site}: not after all").format(site=option)
+    if option == NO_MORE:
+        return _("no more roads") if question.near else _("no road at all")
+    return _("stop here for now") if option == LATER else option
+
+
+@label.register
+def _roads_of(_question: q.RoadsOfSite, option: str, _cast: Cast) -> str:
+    return _("all is right now") if option == NO_MORE else option
+
+
+@label.register
+def _which_alliance(_question: q.AllianceToMend, option: str, _cast: Cast) -> str:
+    return _("all is right now") if option == NO_MORE else _("alliance {n}").format(n=option)
+
+
+@label.register
+def _end(_question: q.AllianceEnd, option: str, _cast: Cast) -> str:
+    return _("stop here for now") if option == LATER else country_name(option)
+
+
+@passing.register
+def _no_more(_question: q.SiteToMend | q.RoadTo | q.RoadsOfSite | q.AllianceToMend) -> str:
+    return NO_MORE
+
+
+@preselected.register
+def _as_printed(_question: q.AllianceEnd | q.SiteNaming) -> str:
+    """Enter alone must not keep what nobody has read off the board."""
+    return ""
+
+
+@preselected.register
+def _counted(_question: q.SiteCount) -> None:
+    return None
+
+
+@preselected.register
+def _any_board(_question: q.DrawnNumber) -> int:
+    return 1
+
+
+def facts(question: Question[Any]) -> OptionFacts:
+    """What of each part is entered."""
+    if not isinstance(question, q.BoardPart):
+        return NONE
+    told = zip(question.options, question.there, question.wanted, strict=True)
+    return OptionFacts((_("entered"),), tuple(FactRow((_told(*each),)) for each in told))
+
+
+def _told(option: str, there: int, wanted: int) -> str:
+    if option in (q.ROADS, q.ALLIANCES):
+        return _("{there} of {wanted}").format(there=there, wanted=wanted)
+    return ngettext("{n} site", "{n} sites", there).format(n=there) if wanted else ""
