@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from companion.engine.flow import Flow
 from companion.games.asking import choose, count
@@ -67,9 +67,9 @@ def ask_pairs(table: Table) -> Flow[None]:
     if table.board is not None:
         return
     for pair in pairs():
-        if is_known(pair) or not any(scored(table, pair)):
+        if is_known(table, pair) or not any(scored(table, pair)):
             continue
-        if sum(table.joined.values()) >= ALLIANCES - len(KNOWN):
+        if sum(table.joined.values()) + len(known(table)) >= ALLIANCES:
             return
         answer = yield from choose(lambda pair=pair: joined(pair))  # type: ignore[misc]
         table.joined[pair] = answer == YES
@@ -88,8 +88,13 @@ def joined(pair: Pair) -> Joined:
     return Joined(options=("yes", "no"), one=pair[0], other=pair[1], thing=_printed(pair))
 
 
-def is_known(pair: Pair) -> bool:
-    return any(set(pair) == set(known) for known in KNOWN.values())
+def known(table: Table) -> Mapping[int, Pair]:
+    """By number, where no board is: those of the rules, and what has been entered of the box's."""
+    return KNOWN if table.entry is None else dict(sorted(table.entry.alliances.items()))
+
+
+def is_known(table: Table, pair: Pair) -> bool:
+    return any(set(pair) == set(told) for told in known(table).values())
 
 
 def alliances(table: Table) -> tuple[tuple[int, Pair], ...]:
@@ -97,7 +102,7 @@ def alliances(table: Table) -> tuple[tuple[int, Pair], ...]:
     if table.board is not None:
         return tuple(enumerate(table.board.alliances, 1))
     told = tuple((0, pair) for pair, is_joined in table.joined.items() if is_joined)
-    return (*told, *KNOWN.items())
+    return (*told, *known(table).items())
 
 
 def scored(table: Table, pair: Pair) -> tuple[int, ...]:
