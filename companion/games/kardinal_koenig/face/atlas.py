@@ -8,7 +8,7 @@ from itertools import pairwise
 from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, KNOWN, Board, Country, Site
 from companion.games.kardinal_koenig.chains import Chain, best_chains
 from companion.games.kardinal_koenig.face.countries import country_name
-from companion.games.kardinal_koenig.face.spots import countries_at, sites_at
+from companion.games.kardinal_koenig.face.spots import At, countries_at, sites_at
 from companion.games.kardinal_koenig.table import Table
 from companion.views.atlas import Atlas, Spot
 from companion.words import _
@@ -114,27 +114,23 @@ def _countries(table: Table) -> dict[str, Spot]:
 
 
 def _sites(table: Table, board: Board, chains: Mapping[int, list[Chain]]) -> dict[str, Spot]:
-    at, regions = sites_at(board), _regions(table)
+    at = sites_at(board)
     long = {site: len(chain) for own in chains.values() for chain in own for site in chain}
-    return {
-        site: _site(table, board, site, at[site], regions[COUNTRIES.index(land)], long.get(site, 0))
-        for site, land in board.country.items()
-    }
+    return {site: _site(table, board, site, at[site], long.get(site, 0)) for site in board.country}
 
 
-def _site(
-    table: Table, board: Board, site: Site, at: tuple[float, float], region: str, chain: int
-) -> Spot:
-    owner = table.pieces.owner(site)
-    held = () if not chain else ((_("chain"), str(chain)),)
+def _site(table: Table, board: Board, site: Site, at: At, chain: int) -> Spot:
+    """`chain`: how long the one is that it belongs to."""
+    land, owner = board.country[site], table.pieces.owner(site)
+    told = ((_("chain"), str(chain)),) if chain else ()
     return Spot(
         name=site,
         at=at,
-        region=region,
+        region=_regions(table)[COUNTRIES.index(land)],
         neighbours=tuple(sorted(board.near[site], key=list(board.country).index)),
         owner=None if owner is None else table.colour(owner),
         unheld=_("free"),
         cubes=0 if owner is None else 1,
         pieces=f"C{chain}" if chain else "",
-        facts=(*held, *_facts(table, board.country[site])),
+        facts=(*told, *_facts(table, land)),
     )
