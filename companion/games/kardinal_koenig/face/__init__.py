@@ -1,0 +1,133 @@
+"""Kardinal & König shows itself: its words, its rules' texts, its map, its sums."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.engine.flow import Event, Question, Step
+from companion.engine.game import Option
+from companion.engine.session import Session
+from companion.games.kardinal_koenig.face import asked, names, options, rules, why
+from companion.games.kardinal_koenig.face.atlas import atlas
+from companion.games.kardinal_koenig.face.ending import endings, measures, moment
+from companion.games.kardinal_koenig.face.facts import facts
+from companion.games.kardinal_koenig.face.happened import hands, happened
+from companion.games.kardinal_koenig.face.headings import heading
+from companion.games.kardinal_koenig.face.holdings import holdings
+from companion.games.kardinal_koenig.face.score import score_sheet
+from companion.games.kardinal_koenig.face.view import ahead, view
+from companion.views.atlas import Atlas
+from companion.views.ceremony import Ceremony
+from companion.views.dealing import Dealing
+from companion.views.face import Face
+from companion.views.facts import OptionFacts
+from companion.views.holdings import Holdings
+from companion.views.reasons import Reasons
+from companion.views.sums import ScoreSheet
+from companion.views.view import View
+
+
+class KardinalKoenigFace(Face):
+    title = "Kardinal & König"
+
+    def sentence(self, question: Question[Any]) -> str:
+        return asked.sentence(question, self.cast)
+
+    def verb(self, question: Question[Any]) -> str:
+        return asked.verb(question)
+
+    def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:
+        return facts(question, session.table, self.cast)
+
+    def label(self, question: Question[Any], option: str) -> str:
+        return options.label(question, option, self.cast)
+
+    def passing(self, question: Question[Any]) -> str | None:
+        return options.passing(question)
+
+    def preselected(self, question: Question[Any]) -> str | int | None:
+        return options.preselected(question)
+
+    def happened(self, event: Event) -> str:
+        return happened(event, self.cast)
+
+    def hands(self, step: Step) -> str:
+        return hands(step)
+
+    def ahead(self, session: Session[Any]) -> tuple[str, ...]:
+        return ahead(session.table, self.cast)
+
+    def heading(self, event: Event) -> str | None:
+        return heading(event)
+
+    def rules(self) -> Mapping[str, str]:
+        return rules.rules()
+
+    def chapter(self, number: str) -> str:
+        return rules.chapter(number)
+
+    def reasons(self, step: Step, before: Sequence[Event]) -> Reasons:
+        plain = super().reasons(step, before)
+        lines = tuple(why.numbers(step, before, self.cast)) or plain.numbers
+        return Reasons(lines, (*plain.rules, *why.further(step)))
+
+    def term(self, field: str) -> str:
+        return why.term(field)
+
+    def named(self, name: str) -> str:
+        return why.named(name)
+
+    def deck(self, deck: str) -> str:
+        return names.decks().get(deck, deck)
+
+    def dealing(self) -> Dealing:
+        return names.dealing()
+
+    def option(self, option: Option) -> str:
+        return names.options()[option.name]
+
+    def choice(self, choice: str) -> str:
+        return names.choices().get(choice, choice)
+
+    def thing(self, what: str) -> str:
+        return names.things().get(what, what)
+
+    def value(self, what: str, value: str | int) -> str:
+        if what == "face-up" and isinstance(value, str):
+            return names.card_name(value)
+        return super().value("owner" if what == "site" else what, value)
+
+    def put_right(self, what: str, where: str) -> str:
+        return super().put_right(what, self._where(where))
+
+    def _where(self, where: str) -> str:
+        """Whose it is by name: "Anna, Italy"."""
+        first, _space, rest = where.partition(" ")
+        if first in {seat.colour for seat in self.cast.seats} and rest:
+            return f"{self.cast.of(first)}, {names.thing_name(rest)}"
+        return names.thing_name(where)
+
+    def view(self, session: Session[Any]) -> View:
+        return view(session, self.cast)
+
+    def atlas(self, session: Session[Any]) -> Atlas | None:
+        return atlas(session.table)
+
+    def holdings(self, session: Session[Any]) -> Holdings:
+        return holdings(session.table)
+
+    def ceremonies(self, session: Session[Any]) -> tuple[Ceremony, ...]:
+        return endings(session, self.cast)
+
+    def moment(self, session: Session[Any]) -> str:
+        return moment(session)
+
+    def measures(self, session: Session[Any]) -> Mapping[str, Sequence[int]]:
+        return measures(session)
+
+    def score_sheet(self, session: Session[Any]) -> ScoreSheet:
+        return score_sheet(session, self.cast)
+
+
+FACE = KardinalKoenigFace

@@ -1,0 +1,184 @@
+"""The interim and the final scoring gone through together, and what rounds are measured by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from typing import Any
+
+from companion.engine.flow import Event
+from companion.engine.session import Session
+from companion.games.kardinal_koenig import events as e
+from companion.games.kardinal_koenig.board import RIM
+from companion.games.kardinal_koenig.counting import built, by_country, points
+from companion.games.kardinal_koenig.face.countries import country_name
+from companion.games.kardinal_koenig.face.happened import verdict
+from companion.games.kardinal_koenig.face.names import abbeys, pair_name
+from companion.games.kardinal_koenig.table import Table
+from companion.views.ceremony import (
+    Ceremony,
+    CeremonyLine,
+    CeremonyPage,
+    CeremonyPart,
+    Share,
+    ranked,
+)
+from companion.words.cast import Cast
+from companion.words.language import _
+
+A_PAGE = 8  # lines of alliances or chains
+BySeat = Sequence[int]
+Told = list[tuple[CeremonyLine, BySeat]]  # a line, and what everybody gains by it
+
+
+def endings(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
+    """Those scorings that are over."""
+    table: Table = session.table
+    events = session.events
+    done = []
+    start = [0 for _seat in table.seats]
+    if any(isinstance(event, e.InterimScored) for event in events):
+        interim = list(takewhile(lambda each: not isinstance(each, e.InterimScored), events))
+        pages = _Pages(table, cast, start)
+        pages.abbeys(0, interim, is_final=False)
+        parts = (CeremonyPart(_("Abbeys, country by country")),)
+        done.append(Ceremony(_("Interim"), parts, tuple(pages.pages)))
+        start = pages.points
+    if won := next((event for event in events if isinstance(event, e.GameWon)), None):
+        done.append(_final(table, cast, events, start, won))
+    return tuple(done)
+
+
+def _final(
+    table: Table, cast: Cast, events: Sequence[Event], start: BySeat, won: e.GameWon
+) -> Ceremony:
+    begin = [number + table.put_right[seat] for seat, number in enumerate(start)]
+    pages = _Pages(table, cast, begin)
+    pages.abbeys(0, events, is_final=True)
+    pages.several(1, _("Alliances"), list(_alliances(table, events)), "K7")
+    pages.several(2, _("Chains"), list(_chains(table, events)), "K8")
+    pages.last(3, verdict(won, cast))
+    parts = (
+        CeremonyPart(_("Abbeys once more")),
+        CeremonyPart(_("Alliances")),
+        CeremonyPart(_("Chains of abbeys")),
+        CeremonyPart(_("Who has won")),
+    )
+    return Ceremony(_("The end"), parts, tuple(pages.pages))
+
+
+class _Pages:
+    """Pages as they are gone through, with the points that everybody has by then."""
+
+    def __init__(self, table: Table, cast: Cast, start: BySeat) -> None:
+        self.table = table
+        self.cast = cast
+        self.points = list(start)
+        self.pages: list[CeremonyPage] = []
+
+    def abbeys(self, part: int, events: Sequence[Event], *, is_final: bool) -> None:
+        """The rim first, then the middle (6b)."""
+        countries = [
+            each
+            for each in events
+            if isinstance(each, e.CountryScored) and each.is_final == is_final
+        ]
+        rim = [_country(self.table, each) for each in countries if each.country in RIM]
+        middle = [_country(self.table, each) for each in countries if each.country not in RIM]
+        self.page(part, _("Countries of the rim"), rim, "K6")
+        self.page(part, _("Countries in the middle"), middle, "K6")
+
+    def several(self, part: int, title: str, lines: Told, rule: str) -> None:
+        for first in range(0, max(1, len(lines)), A_PAGE):
+            self.page(part, title, lines[first : first + A_PAGE], rule)
+
+    def page(self, part: int, title: str, lines: Told, rule: str) -> None:
+        gained = [sum(each[seat] for _line, each in lines) for seat in self.table.seats]
+        self.points = [so_far + more for so_far, more in zip(self.points, gained, strict=True)]
+        shown = tuple(line for line, _each in lines) or (CeremonyLine(_("nobody scores here")),)
+        self.pages.append(
+            CeremonyPage(part, title, shown, ranking=self._ranking(gained), rules=(rule,))
+        )
+
+    def last(self, part: int, told: str) -> None:
+        left = _shares(self.table, [self.table.pieces.left(n) for n in self.table.seats])
+        lines = (
+            CeremonyLine(told, is_strong=True),
+            CeremonyLine(_("pieces left over, for a tie"), left),
+        )
+        self.pages.append(
+            CeremonyPage(
+                part,
+                _("Who has won"),
+                lines,
+                ranking=self._ranking([0 for _seat in self.table.seats]),
+                rules=("K9",),
+            )
+        )
+
+    def _ranking(self, gained: BySeat) -> Any:
+        return ranked(
+            [
+                (side.name, side.colour, self.points[seat], gained[seat])
+                for seat, side in enumerate(self.table.sides)
+            ]
+        )
+
+
+def _country(table: Table, event: e.CountryScored) -> tuple[CeremonyLine, BySeat]:
+    line = CeremonyLine(
+        country_name(event.country),
+        _shares(table, event.abbeys),
+        _gains(table, event.points),
+        is_counted=True,
+    )
+    return line, event.points
+
+
+def _alliances(table: Table, events: Sequence[Event]) -> Iterator[tuple[CeremonyLine, BySeat]]:
+    for event in events:
+        if isinstance(event, e.AllianceScored):
+            both = [sum(pair) for pair in zip(event.first, event.second, strict=True)]
+            name = pair_name(event.one, event.other, event.number)
+            line = CeremonyLine(name, _shares(table, both), _gains(table, event.points))
+            yield line, event.points
+
+
+def _chains(table: Table, events: Sequence[Event]) -> Iterator[tuple[CeremonyLine, BySeat]]:
+    for event in events:
+        if isinstance(event, e.ChainScored):
+            gained = [event.abbeys * (seat == event.seat) for seat in table.seats]
+            text = _("a chain of {abbeys}").format(abbeys=abbeys(event.abbeys))
+            line = CeremonyLine(text, gains=_gains(table, gained), about=", ".join(event.sites))
+            yield line, gained
+
+
+def _shares(table: Table, by_seat: BySeat) -> tuple[Share, ...]:
+    return tuple(
+        Share(table.colour(seat), str(number)) for seat, number in enumerate(by_seat) if number
+    )
+
+
+def _gains(table: Table, by_seat: BySeat) -> tuple[Share, ...]:
+    return tuple(
+        Share(table.colour(seat), f"+{number}") for seat, number in enumerate(by_seat) if number
+    )
+
+
+def moment(session: Session[Any]) -> str:
+    """The round."""
+    return str(session.table.round or "")
+
+
+def measures(session: Session[Any]) -> dict[str, tuple[int, ...]]:
+    """As it stands when a round is over; until the end, with what abbeys would bring then."""
+    table: Table = session.table
+    now = by_country(table).values()
+    return {
+        _("Points, with the abbeys as they stand"): tuple(
+            points(table, seat) + (0 if table.is_over else sum(gained[seat] for gained in now))
+            for seat in table.seats
+        ),
+        _("Abbeys"): tuple(built(table, seat) for seat in table.seats),
+        _("Councillors"): tuple(8 - table.pieces.councillors_left(n) for n in table.seats),
+    }

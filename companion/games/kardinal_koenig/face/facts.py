@@ -1,0 +1,112 @@
+"""What stands beside the options, and which of them a rule takes away just now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import singledispatch
+from typing import Any
+
+from companion.engine.flow import Question
+from companion.games.kardinal_koenig import questions as q
+from companion.games.kardinal_koenig.cards import CARD_OF
+from companion.games.kardinal_koenig.choices import laid_by
+from companion.games.kardinal_koenig.face import board_options
+from companion.games.kardinal_koenig.face.countries import country_name
+from companion.games.kardinal_koenig.face.names import (
+    card_name,
+    cards,
+    letters,
+    piece_name,
+    why_barred,
+)
+from companion.games.kardinal_koenig.face.options import label
+from companion.games.kardinal_koenig.placing import room
+from companion.games.kardinal_koenig.table import Table
+from companion.views.facts import Barred, FactRow, OptionFacts
+from companion.words.cast import Cast
+from companion.words.language import _, ngettext
+
+
+@singledispatch
+def facts(question: Question[Any], _table: Table, _cast: Cast) -> OptionFacts:
+    return board_options.facts(question)
+
+
+@facts.register
+def _where(question: q.Where, table: Table, cast: Cast) -> OptionFacts:
+    heads = (_("abbeys"), _("seal"), _("sites")) if table.board else (_("abbeys"), _("seal"))
+    rows = tuple(_country(table, option, cast) for option in question.options)
+    barred = tuple(
+        Barred(country_name(land), _why_no_room(table, question, land, reason))
+        for land, reason in question.barred.items()
+    )
+    return OptionFacts(heads, rows, barred)
+
+
+def _country(table: Table, option: str, cast: Cast) -> FactRow:
+    """Whose abbeys, how many of its councillors stand there, and how many sites are free."""
+    if option not in CARD_OF:
+        return FactRow()
+    pieces = table.pieces
+    if not pieces.built(option):
+        seal = ""
+    else:
+        seal = _("{n} of {limit}").format(n=pieces.seated(option), limit=pieces.limit(option))
+    sites = table.sites_left(option)
+    free = () if sites is None else (_("{n} free").format(n=sites),)
+    return FactRow((letters(pieces.abbeys_in(option), cast) or _("empty"), seal, *free))
+
+
+def _why_no_room(table: Table, question: q.Where, land: str, reason: str) -> str:
+    if reason != "no-room" or question.seat is None:
+        return why_barred(reason)
+    bars = dict.fromkeys(filter(None, room(table, question.seat, land).bars))
+    return ", ".join(map(why_barred, bars))
+
+
+@facts.register
+def _lay(question: q.Lay, _table: Table, cast: Cast) -> OptionFacts:
+    rows = tuple(_laid(question, option) for option in question.options)
+    return OptionFacts((_("places"), _("cards")), rows, tuple(_barred_lays(question, cast)))
+
+
+def _laid(question: q.Lay, option: str) -> FactRow:
+    laid = laid_by(question.country, option)
+    number = ngettext("{n} piece", "{n} pieces", laid.pieces).format(n=laid.pieces)
+    return FactRow((number, cards(laid.number)))
+
+
+def _barred_lays(question: q.Lay, cast: Cast) -> Iterator[Barred]:
+    """That there is room for one piece only is said once."""
+    if "one-piece" in question.barred.values():
+        yield Barred(_("cards for two pieces"), why_barred("one-piece"))
+    for option, reason in question.barred.items():
+        if reason != "one-piece":
+            yield Barred(label(question, option, cast), why_barred(reason))
+
+
+@facts.register
+def _piece(question: q.Piece, table: Table, _cast: Cast) -> OptionFacts:
+    barred = tuple(
+        Barred(piece_name(kind), why_barred(reason)) for kind, reason in question.barred.items()
+    )
+    pieces = table.pieces
+    about = _("councillors on the seal: {n} of {limit}").format(
+        n=pieces.seated(question.country), limit=pieces.limit(question.country)
+    )
+    return OptionFacts(barred=barred, about=about)
+
+
+@facts.register
+def _discard(question: q.Discard, _table: Table, _cast: Cast) -> OptionFacts:
+    return OptionFacts(
+        barred=tuple(
+            Barred(card_name(card), why_barred(reason)) for card, reason in question.barred.items()
+        )
+    )
+
+
+@facts.register
+def _turn_up(question: q.TurnUp, _table: Table, _cast: Cast) -> OptionFacts:
+    rows = tuple(FactRow((str(number),)) for number in question.copies)
+    return OptionFacts((_("not seen yet"),), rows)

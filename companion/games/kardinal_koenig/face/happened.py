@@ -1,0 +1,209 @@
+"""What happens in Kardinal & König, each event in a sentence; and what hands do for it."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from companion.engine.flow import Event, Step
+from companion.games.kardinal_koenig import events as e
+from companion.games.kardinal_koenig.face import board_happened
+from companion.games.kardinal_koenig.face.countries import country_name
+from companion.games.kardinal_koenig.face.names import (
+    abbeys,
+    card_name,
+    cards,
+    cards_told,
+    pair_name,
+    pieces_left,
+    points,
+    thing_name,
+    things,
+)
+from companion.words.cast import Cast
+from companion.words.colours import colour_name
+from companion.words.generic import listed
+from companion.words.language import _, ngettext
+
+
+@singledispatch
+def happened(event: Event, cast: Cast) -> str:
+    return board_happened.happened(event, cast)
+
+
+@happened.register
+def _dealt(event: e.CardsDealt, cast: Cast) -> str:
+    return _("{name} has the black marker; everybody has three of {cards}.").format(
+        name=cast.name(event.seat), cards=cards(event.cards)
+    )
+
+
+@happened.register
+def _round(event: e.RoundBegan, _cast: Cast) -> str:
+    return _("Round {number} begins.").format(number=event.number)
+
+
+@happened.register
+def _turned_up(event: e.TurnedUp, _cast: Cast) -> str:
+    return _("{card} lies face up; {left} in the pile.").format(
+        card=card_name(event.card), left=cards(event.pile)
+    )
+
+
+@happened.register
+def _laid(event: e.CardsLaid, cast: Cast) -> str:
+    return _("{name} lays {cards} for {country}.").format(
+        name=cast.name(event.seat),
+        cards=cards_told(event.cards),
+        country=country_name(event.country),
+    )
+
+
+@happened.register
+def _built(event: e.AbbeyBuilt, cast: Cast) -> str:
+    told = {"name": cast.name(event.seat), "country": country_name(event.country)}
+    if event.site:
+        return _("{name} builds an abbey in {country}, on {site}.").format(site=event.site, **told)
+    return _("{name} builds an abbey in {country}.").format(**told)
+
+
+@happened.register
+def _sent(event: e.CouncillorSent, cast: Cast) -> str:
+    return _("{name} sends a councillor to {country}: {seated} of {limit}.").format(
+        name=cast.name(event.seat),
+        country=country_name(event.country),
+        seated=event.seated,
+        limit=event.limit,
+    )
+
+
+@happened.register
+def _swapped(event: e.CardSwapped, cast: Cast) -> str:
+    return _("{name} discards {card}, to take another card.").format(
+        name=cast.name(event.seat), card=card_name(event.card)
+    )
+
+
+@happened.register
+def _taken(event: e.CardTaken, cast: Cast) -> str:
+    name = cast.name(event.seat)
+    if event.card:
+        return _("{name} takes {card}.").format(name=name, card=card_name(event.card))
+    return _("{name} takes a card from the pile.").format(name=name)
+
+
+@happened.register
+def _passed(event: e.Passed, cast: Cast) -> str:
+    return _("{name} places nothing.").format(name=cast.name(event.seat))
+
+
+@happened.register
+def _empty(event: e.PileEmpty, _cast: Cast) -> str:
+    if event.number == 1:
+        return _("The pile is empty: abbeys are counted now.")
+    return _("The pile is empty for the second time: nobody draws any more.")
+
+
+@happened.register
+def _country(event: e.CountryScored, cast: Cast) -> str:
+    return _("{country}: {points}.").format(
+        country=country_name(event.country), points=_gained(event.points, cast)
+    )
+
+
+def _gained(by_seat: tuple[int, ...], cast: Cast) -> str:
+    return listed([f"{cast.name(n)} {number}" for n, number in enumerate(by_seat) if number])
+
+
+@happened.register
+def _interim(event: e.InterimScored, cast: Cast) -> str:
+    told = [f"{cast.name(n)} {number}" for n, number in enumerate(event.points)]
+    return _("Interim scoring: {points}.").format(points=listed(told))
+
+
+@happened.register
+def _shuffled(event: e.Shuffled, _cast: Cast) -> str:
+    return _("The discards are shuffled: a new pile of {cards}.").format(cards=cards(event.pile))
+
+
+@happened.register
+def _last(event: e.LastTurns, cast: Cast) -> str:
+    if not event.order:
+        return _("All have had equally many turns: the game is over.")
+    names = listed([cast.name(seat) for seat in event.order])
+    return ngettext(
+        "{names} has one more turn.", "{names} have one more turn each.", len(event.order)
+    ).format(names=names)
+
+
+@happened.register
+def _full(_event: e.NothingFits, _cast: Cast) -> str:
+    return _("No piece can be placed any more: the end.")
+
+
+@happened.register
+def _alliance(event: e.AllianceScored, cast: Cast) -> str:
+    return _("Alliance {pair}: {points}.").format(
+        pair=pair_name(event.one, event.other, event.number), points=_gained(event.points, cast)
+    )
+
+
+@happened.register
+def _chain(event: e.ChainScored, cast: Cast) -> str:
+    told = _("{name}: a chain of {abbeys}.").format(
+        name=cast.name(event.seat), abbeys=abbeys(event.abbeys)
+    )
+    return f"{told[:-1]}: {', '.join(event.sites)}." if event.sites else told
+
+
+@happened.register
+def _counted(event: e.Counted, cast: Cast) -> str:
+    return _("{name}: {points}, {left}.").format(
+        name=cast.name(event.seat), points=points(event.points), left=pieces_left(event.left)
+    )
+
+
+@happened.register
+def _won(event: e.GameWon, cast: Cast) -> str:
+    return verdict(event, cast)
+
+
+@happened.register
+def _corrected(event: e.Corrected, _cast: Cast) -> str:
+    return _("Put right: {what}, {where}: {now}, not {before}.").format(
+        what=things()[event.what],
+        where=colour_name(thing_name(event.where)),
+        now=_value(event.now),
+        before=_value(event.before),
+    )
+
+
+def _value(value: str | int) -> str:
+    return str(value) if isinstance(value, int) else colour_name(thing_name(value))
+
+
+def verdict(won: e.GameWon, cast: Cast) -> str:
+    told = {
+        "names": listed([cast.name(seat) for seat in won.winners]),
+        "points": points(won.points),
+        "left": pieces_left(won.left),
+    }
+    if len(won.winners) > 1:
+        return _("{names} share the victory: {points} and {left} each.").format(**told)
+    if won.by == "pieces":
+        return _("{names} wins with {points}, by {left}.").format(**told)
+    return _("{names} wins with {points}.").format(**told)
+
+
+@singledispatch
+def hands(_step: Step) -> str:
+    return ""
+
+
+@hands.register
+def _shuffle(_event: e.Shuffled) -> str:
+    return _("shuffle the discards: they are the new pile")
+
+
+@hands.register
+def _marker(_event: e.CardsDealt) -> str:
+    return _("three cards to each, the black marker to who begins")

@@ -1,0 +1,43 @@
+"""What everybody holds: pieces and points, and place by place what stands there."""
+
+from __future__ import annotations
+
+from companion.games.kardinal_koenig.counting import by_country, interim
+from companion.games.kardinal_koenig.face.atlas import atlas
+from companion.games.kardinal_koenig.face.names import points
+from companion.games.kardinal_koenig.face.view import cells, columns
+from companion.games.kardinal_koenig.table import Table
+from companion.views.holdings import Holder, Holdings, Reckoned
+from companion.words import _
+
+
+def holdings(table: Table) -> Holdings:
+    shown = atlas(table)
+    held = tuple(
+        spot for spot in shown.spots.values() if spot.owner is not None or (not table.board)
+    )
+    return Holdings(
+        columns=columns(),
+        players=tuple(_holder(table, seat) for seat in table.seats),
+        regions=shown.regions,
+        places=held,
+        legend=shown.legend,
+    )
+
+
+def _holder(table: Table, seat: int) -> Holder:
+    side = table.sides[seat]
+    return Holder(seat, side.name, side.colour, cells(table, seat), _reckoned(table, seat))
+
+
+def _reckoned(table: Table, seat: int) -> tuple[Reckoned, ...]:
+    if table.is_over or not table.round:
+        return ()
+    now = sum(each[seat] for each in by_country(table).values())
+    if table.emptied:
+        told = _("interim: {points}; abbeys would bring {now} more now").format(
+            points=points(interim(table, seat)), now=now
+        )
+    else:
+        told = _("abbeys would bring {points} now").format(points=points(now))
+    return (Reckoned(told),)

@@ -1,0 +1,166 @@
+"""The names of Kardinal & König's cards, decks, options and things that can be put right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.games.kardinal_koenig.board import COUNTRIES
+from companion.games.kardinal_koenig.cards import CARDS
+from companion.games.kardinal_koenig.face.countries import country_name
+from companion.games.kardinal_koenig.placing import ABBEY
+from companion.views.dealing import Dealing
+from companion.words.cast import Cast
+from companion.words.colours import colour_name, mark
+from companion.words.generic import listed
+from companion.words.language import _, ngettext
+
+
+def card_name(card: str) -> str:
+    """ "Lotharingia/Italy", as both countries stand on it."""
+    return "/".join(map(country_name, card.split("-")))
+
+
+def cards_told(cards: Mapping[str, int]) -> str:
+    """ "2 × France and Bavaria/Burgundy"."""
+    return listed(
+        [
+            card_name(card)
+            if number == 1
+            else _("{n} × {card}").format(n=number, card=card_name(card))
+            for card, number in cards.items()
+            if number
+        ]
+    )
+
+
+def piece_name(kind: str) -> str:
+    return _("an abbey") if kind == ABBEY else _("a councillor")
+
+
+def abbeys(number: int) -> str:
+    return ngettext("{n} abbey", "{n} abbeys", number).format(n=number)
+
+
+def councillors(number: int) -> str:
+    return ngettext("{n} councillor", "{n} councillors", number).format(n=number)
+
+
+def cards(number: int) -> str:
+    return ngettext("{n} card", "{n} cards", number).format(n=number)
+
+
+def points(number: int) -> str:
+    return ngettext("{n} point", "{n} points", number).format(n=number)
+
+
+def pieces_left(number: int) -> str:
+    return ngettext("{n} piece left over", "{n} pieces left over", number).format(n=number)
+
+
+def pair_name(one: str, other: str, number: int = 0) -> str:
+    """ "14 Italy and Burgundy", as far as its number is known."""
+    both = _("{one} and {other}").format(one=country_name(one), other=country_name(other))
+    return f"{number} {both}" if number else both
+
+
+def letters(by_seat: tuple[int, ...], cast: Cast) -> str:
+    """ "R3 B2": so many of each colour."""
+    return " ".join(
+        f"{mark(cast.seats[seat].colour).letter}{number}"
+        for seat, number in enumerate(by_seat)
+        if number
+    )
+
+
+def each(by_seat: tuple[int, ...], cast: Cast) -> list[str]:
+    """ "Anna: 3", a line for each who has any."""
+    return [f"{cast.name(seat)}: {number}" for seat, number in enumerate(by_seat) if number]
+
+
+def thing_name(where: str) -> str:
+    """A country, a card, a player's colour, or two of them, as corrections name them."""
+    if where in COUNTRIES:
+        return country_name(where)
+    if where in CARDS:
+        return card_name(where)
+    first, _space, rest = where.partition(" ")
+    if not rest:
+        return where
+    if first in COUNTRIES and rest in COUNTRIES:
+        return pair_name(first, rest)
+    if rest in COUNTRIES or rest in CARDS or rest.isdecimal():
+        return f"{colour_name(first)}, {thing_name(rest)}"
+    return where
+
+
+def decks() -> dict[str, str]:
+    return {"cards": _("The face-up pair")}
+
+
+def dealing() -> Dealing:
+    return Dealing(
+        _("Cards"),
+        _("Who turns up the two open cards?"),
+        _("the app draws them"),
+        _("real cards"),
+        _(
+            "Real cards: hands and pile are real, and you tell the app which cards lie open. The "
+            "app draws: only for trying the game out, for it knows nobody's hand."
+        ),
+    )
+
+
+def options() -> dict[str, str]:
+    return {
+        "limit": _("How many councillors, after an abbey in the same turn"),
+        "board-full": _("When no piece can be placed any more"),
+        "variant": _("The faster variant: two countries in a turn"),
+    }
+
+
+def choices() -> dict[str, str]:
+    return {
+        "piece-by-piece": _("the new abbey counts"),
+        "start-of-turn": _("as when the turn began"),
+        "at-once": _("the game is over at once"),
+        "finish-round": _("the round is finished"),
+        "no": _("no"),
+        "yes": _("yes"),
+    }
+
+
+def things() -> dict[str, str]:
+    """What a correction sets."""
+    return {
+        "site": _("whose abbey"),
+        "abbeys": _("abbeys"),
+        "councillors": _("councillors"),
+        "points": _("points"),
+        "discarded": _("cards discarded"),
+        "hand": _("cards in hand"),
+        "face-up": _("card face up"),
+        "taken": _("cards taken face up, still in hand"),
+        "alliance": _("is there an alliance"),
+        "chain": _("length of a chain"),
+    }
+
+
+def why_barred(reason: str) -> str:
+    """Why an option will not do, in a few words."""
+    known = {
+        "no-room": _("nothing can be placed there"),
+        "no-cards": _("no cards for it can be left"),
+        "first-country": _("pieces there are placed at once"),
+        "one-piece": _("one piece only can be placed"),
+        "too-many": _("three cards are the most"),
+        "not-left": _("not so many can be left"),
+        "not-held": _("the hand cannot have them"),
+        "alone": _("a first abbey stands alone"),
+        "empty": _("no abbey stood there when the turn began"),
+        "no-abbeys": _("no abbey left"),
+        "no-sites": _("all sites are taken"),
+        "no-councillors": _("no councillor left"),
+        "seal-full": _("the seal is full"),
+        "no-second": _("no room for the second piece then"),
+    }
+    return known[reason]

@@ -1,0 +1,129 @@
+"""Everybody's points, each line opened: abbeys twice, alliances, chains (rules 5 to 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.engine.session import Session
+from companion.games.kardinal_koenig.board import Pair
+from companion.games.kardinal_koenig.counting import (
+    ByCountry,
+    alliances,
+    by_country,
+    chains,
+    points,
+    result,
+    scored,
+)
+from companion.games.kardinal_koenig.events import CountryScored, GameWon
+from companion.games.kardinal_koenig.face.countries import country_name
+from companion.games.kardinal_koenig.face.happened import verdict
+from companion.games.kardinal_koenig.face.names import abbeys, each, pair_name, pieces_left
+from companion.games.kardinal_koenig.face.names import points as points_told
+from companion.games.kardinal_koenig.table import Table
+from companion.views.sums import PlayerSums, ScoreSheet, Sum
+from companion.words import Cast, _
+
+BySeat = tuple[int, ...]
+
+
+def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
+    table: Table = session.table
+    order = sorted(table.seats, key=lambda seat: result(table, seat), reverse=True)
+    counted = {
+        event.country: event.abbeys
+        for event in session.events
+        if isinstance(event, CountryScored) and not event.is_final
+    }
+    sums = tuple(_player(table, seat, counted, cast) for seat in order)
+    won = next((event for event in session.events if isinstance(event, GameWon)), None)
+    if won is None:
+        return ScoreSheet(sums)
+    return ScoreSheet(sums, verdict(won, cast), table.winners)
+
+
+def _player(table: Table, seat: int, counted: dict[str, BySeat], cast: Cast) -> PlayerSums:
+    side = table.sides[seat]
+    return PlayerSums(
+        seat=seat,
+        name=side.name,
+        colour=side.colour,
+        points=points(table, seat),
+        note=_note(table, seat),
+        sums=tuple(filter(_counts, _sums(table, seat, counted, cast))),
+    )
+
+
+def _note(table: Table, seat: int) -> str:
+    if table.is_over:
+        return pieces_left(table.pieces.left(seat))
+    now = sum(each[seat] for each in by_country(table).values())
+    return _("abbeys as they stand now: {points}").format(points=points_told(now))
+
+
+def _counts(line: Sum) -> bool:
+    return bool(line.points or line.parts)
+
+
+def _sums(table: Table, seat: int, counted: dict[str, BySeat], cast: Cast) -> Iterator[Sum]:
+    yield _all(_("Abbeys, interim"), _countries(table.interim, counted, seat, cast), "K6")
+    if table.is_over:
+        standing = by_country(table)
+        now = {land: table.pieces.abbeys_in(land) for land in standing}
+        yield _all(_("Abbeys, at the end"), _countries(standing, now, seat, cast), "K6")
+        yield _all(_("Alliances"), _alliances(table, seat, cast), "K7")
+        yield _all(_("Chains"), _chains(table, seat), "K8")
+    told = _("put right by the table")
+    yield Sum(told, table.put_right[seat], rule="K11", numbers=(told,))
+
+
+def _all(text: str, parts: Iterator[Sum], rule: str) -> Sum:
+    lines = tuple(parts)
+    numbers = tuple(f"{line.text}: {line.points}" for line in lines)
+    return Sum(text, sum(line.points for line in lines), lines, rule, numbers)
+
+
+def _countries(
+    scored_by: ByCountry, stood: dict[str, BySeat], seat: int, cast: Cast
+) -> Iterator[Sum]:
+    for land, gained in scored_by.items():
+        if gained[seat]:
+            there = stood[land]
+            text = _("{country}, {abbeys}").format(
+                country=country_name(land), abbeys=abbeys(there[seat])
+            )
+            numbers = (*each(there, cast), _why(there, seat, cast))
+            yield Sum(text, gained[seat], rule="K6", numbers=numbers)
+
+
+def _why(there: BySeat, seat: int, cast: Cast) -> str:
+    """By what of 6: all abbeys, or those of the next above."""
+    above = [number for number in there if number > there[seat]]
+    if not above:
+        return _("most of all: {sum} = {points}").format(
+            sum=" + ".join(str(number) for number in there if number), points=sum(there)
+        )
+    name = cast.name(there.index(min(above)))
+    return _("the next above has {n}: {name}").format(n=min(above), name=name)
+
+
+def _alliances(table: Table, seat: int, cast: Cast) -> Iterator[Sum]:
+    for number, pair in alliances(table):
+        gained = scored(table, pair)[seat]
+        if gained:
+            numbers = tuple(_seals(table, pair, cast))
+            yield Sum(pair_name(*pair, number), gained, rule="K7", numbers=numbers)
+
+
+def _seals(table: Table, pair: Pair, cast: Cast) -> Iterator[str]:
+    for land in pair:
+        told = ", ".join(each(table.pieces.councillors_in(land), cast))
+        yield _("{country}: {councillors}").format(country=country_name(land), councillors=told)
+
+
+def _chains(table: Table, seat: int) -> Iterator[Sum]:
+    for length, sites in chains(table, seat):
+        text = _("a chain of {abbeys}").format(abbeys=abbeys(length))
+        numbers = (", ".join(sites),) if sites else (_("as the table has told"),)
+        yield Sum(text, length, rule="K8", numbers=numbers)

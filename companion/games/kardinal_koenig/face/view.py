@@ -1,0 +1,128 @@
+"""Kardinal & König on the main screen: the turn's steps, who has what left, the open cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.engine.flow import Question
+from companion.engine.session import Session
+from companion.games.kardinal_koenig.cards import CARDS
+from companion.games.kardinal_koenig.counting import built, points
+from companion.games.kardinal_koenig.drawing import after
+from companion.games.kardinal_koenig.face.names import card_name, cards
+from companion.games.kardinal_koenig.questions import Discard, TakeCard, TurnUp
+from companion.games.kardinal_koenig.table import Table
+from companion.views.view import Column, Lying, Open, PlayerRow, Step, StepState, View
+from companion.words import Cast, _
+
+
+def columns() -> tuple[Column, ...]:
+    return (
+        Column(_("points"), _("pts")),
+        Column(_("abbeys"), _("abb")),
+        Column(_("abbeys left"), _("a.l")),
+        Column(_("councillors left"), _("c.l")),
+        Column(_("cards"), _("cds")),
+    )
+
+
+def cells(table: Table, seat: int) -> tuple[str, ...]:
+    pieces = table.pieces
+    numbers = (
+        points(table, seat),
+        built(table, seat),
+        pieces.abbeys_left(seat),
+        pieces.councillors_left(seat),
+        table.cards.hands[seat],
+    )
+    return tuple(map(str, numbers))
+
+
+def view(session: Session[Any], cast: Cast) -> View:
+    table: Table = session.table
+    standing = tuple(_standing(table))
+    return View(
+        title=_("Round {number}").format(number=table.round) if table.round else _("Set-up"),
+        steps=_steps(table, session.pending),
+        columns=columns(),
+        players=tuple(_row(table, seat) for seat in _order(table)),
+        standing=standing,
+        open=tuple(_open(table)) if table.round else (),
+        note=standing[-1] if table.round else "",
+        foot=tuple(_foot(table, cast)),
+    )
+
+
+def _order(table: Table) -> list[int]:
+    """From who has the black marker."""
+    number = len(table.sides)
+    return [(table.first + turns) % number for turns in range(number)]
+
+
+def _row(table: Table, seat: int) -> PlayerRow:
+    side = table.sides[seat]
+    known = table.cards.known[seat]
+    held = ", ".join(card_name(card) for card in CARDS for _n in range(known[card]))
+    return PlayerRow(seat, side.colour, side.name, cells(table, seat), held)
+
+
+def _standing(table: Table) -> Iterator[str]:
+    if not table.round:
+        yield _("Set-up")
+        return
+    yield _("Round {number}").format(number=table.round)
+    yield _pile(table)
+
+
+def _pile(table: Table) -> str:
+    if table.is_full:
+        return _("nothing can be placed any more")
+    if table.is_drawn_out:
+        return _("the last turns: nobody draws")
+    left = cards(table.cards.pile)
+    if table.emptied:
+        return _("second pile: {left}").format(left=left)
+    return _("first pile: {left}").format(left=left)
+
+
+def _foot(table: Table, cast: Cast) -> Iterator[str]:
+    if table.round and not table.is_over:
+        yield _("black marker: {name}").format(name=cast.name(table.first))
+
+
+def _open(table: Table) -> Iterator[Open]:
+    up = table.cards.face_up
+    if up and not table.is_drawn_out:
+        yield Open(_("Face up"), tuple(Lying(card_name(card)) for card in up))
+    told = tuple(Lying(card_name(card), _discards(table, card)) for card in CARDS)
+    yield Open(_("Discarded, and not seen"), told)
+
+
+def _discards(table: Table, card: str) -> str:
+    return f"{table.cards.discards[card]} · {table.cards.unseen(card)}"
+
+
+def _steps(table: Table, asked: Question[Any] | None) -> tuple[Step, ...]:
+    if not table.round or asked is None or table.is_over:
+        return ()
+    takes = isinstance(asked, TakeCard | TurnUp)
+    first = _("Swap a card") if isinstance(asked, Discard) else _("Place pieces")
+    steps = [Step(first, StepState.DONE if takes else StepState.NOW)]
+    if not table.is_drawn_out:
+        turns_up = isinstance(asked, TurnUp)
+        taking = StepState.NOW if isinstance(asked, TakeCard) else StepState.AHEAD
+        steps += [
+            Step(_("Take cards"), StepState.DONE if turns_up else taking),
+            Step(_("Turn up the pair"), StepState.NOW if turns_up else StepState.AHEAD),
+        ]
+    return tuple(steps)
+
+
+def ahead(table: Table, cast: Cast) -> tuple[str, ...]:
+    """Whose turns come next; in the last round as far as it goes."""
+    if not table.round or table.is_over:
+        return ()
+    if table.is_ending:
+        return tuple(cast.name(seat) for seat in after(table))
+    return (cast.name((table.to_move + 1) % len(table.sides)),)

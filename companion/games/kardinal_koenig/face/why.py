@@ -1,0 +1,237 @@
+"""Why: what was put into a question or an event, and further rules behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import singledispatch
+
+from companion.engine.flow import Event, Step
+from companion.games.kardinal_koenig import events as e
+from companion.games.kardinal_koenig import questions as q
+from companion.games.kardinal_koenig.board import COUNTRIES
+from companion.games.kardinal_koenig.cards import CARDS
+from companion.games.kardinal_koenig.entry_events import NoBoard
+from companion.games.kardinal_koenig.face.countries import country_name
+from companion.games.kardinal_koenig.face.names import (
+    card_name,
+    cards,
+    cards_told,
+    each,
+    piece_name,
+    pieces_left,
+    points,
+    thing_name,
+    things,
+    why_barred,
+)
+from companion.games.kardinal_koenig.placing import KINDS
+from companion.games.kardinal_koenig.questions import BARS
+from companion.words import generic
+from companion.words.cast import Cast
+from companion.words.language import _
+from companion.words.why import barred
+
+Lines = Sequence[str]
+
+_UNTOLD = {"seat", "options", "barred", "copies", "is_final", "thing"}
+
+
+def term(field: str) -> str:
+    """Empty: it is not told."""
+    if field in _UNTOLD:
+        return ""
+    known = {
+        "after": _("first piece in"),
+        "by": _("decided by"),
+        "face_up": _("face up"),
+        "first": _("councillors in the first"),
+        "hands": _("cards in hands"),
+        "is_begun": _("the board is entered in part"),
+        "joker": _("two as a joker"),
+        "left": _("left of that kind"),
+        "limit": _("councillors at most"),
+        "missing": _("cards to take"),
+        "number": _("number"),
+        "one": _("first country"),
+        "order": _("one more turn"),
+        "other": _("second country"),
+        "pile": _("cards in the pile"),
+        "seated": _("councillors there"),
+        "second": _("councillors in the second"),
+        "there": _("own abbeys there"),
+        "told": _("chains told"),
+        "unfinished": _("unfinished"),
+    }
+    return known.get(field) or generic.spaced(field).lower()
+
+
+def named(name: str) -> str:
+    """A country, a card, a reason as people call it."""
+    if name in COUNTRIES:
+        return country_name(name)
+    if name in CARDS:
+        return card_name(name)
+    if name in KINDS:
+        return piece_name(name)
+    if name in BARS:
+        return why_barred(name)
+    known = {"points": _("points"), "pieces": _("pieces left over"), "nobody": _("nobody")}
+    return known.get(name) or things().get(name) or generic.worded(thing_name(name))
+
+
+@singledispatch
+def numbers(_step: Step, _before: Sequence[Event], _cast: Cast) -> Lines:
+    return ()
+
+
+@numbers.register
+def _barring(question: q.Barring, _before: Sequence[Event], cast: Cast) -> Lines:
+    told = [
+        barred(_lay(name) if isinstance(question, q.Lay) else named(name), why_barred(reason))
+        for name, reason in question.barred.items()
+    ]
+    return [_("asked of {name}").format(name=cast.name(question.seat)), *told]
+
+
+def _lay(option: str) -> str:
+    """ "two France", short."""
+    for start, text in (
+        ("pair and card ", _("a card and two {card}")),
+        ("pair ", _("two {card}")),
+    ):
+        if option.startswith(start):
+            return text.format(card=card_name(option.removeprefix(start)))
+    return _("one card") if option == "card" else _("two cards of the country")
+
+
+@numbers.register
+def _turn_up(question: q.TurnUp, _before: Sequence[Event], _cast: Cast) -> Lines:
+    not_seen = [
+        _("{card}: {n} not seen").format(card=card_name(card), n=number)
+        for card, number in zip(question.options, question.copies, strict=True)
+    ]
+    return [_("in the pile: {cards}").format(cards=cards(question.pile)), *not_seen]
+
+
+@numbers.register
+def _country(event: e.CountryScored, _before: Sequence[Event], cast: Cast) -> Lines:
+    gained = " · ".join(each(event.points, cast))
+    return [
+        _("abbeys there: {abbeys}").format(abbeys=" · ".join(each(event.abbeys, cast))),
+        _("points: {points}").format(points=gained),
+    ]
+
+
+@numbers.register
+def _interim(event: e.InterimScored, _before: Sequence[Event], cast: Cast) -> Lines:
+    return [f"{cast.name(seat)}: {points(number)}" for seat, number in enumerate(event.points)]
+
+
+@numbers.register
+def _shuffled(event: e.Shuffled, _before: Sequence[Event], _cast: Cast) -> Lines:
+    return [
+        _("{cards} in play − {hands} in hands − {face_up} face up = {pile}").format(
+            cards=event.cards, hands=event.hands, face_up=event.face_up, pile=event.pile
+        )
+    ]
+
+
+@numbers.register
+def _laid(event: e.CardsLaid, _before: Sequence[Event], _cast: Cast) -> Lines:
+    told = [
+        _("laid down: {cards}").format(cards=cards_told(event.cards)),
+        _("pieces: {n}").format(n=event.pieces),
+    ]
+    return (
+        [*told, _("as a joker: {card}").format(card=card_name(event.joker))]
+        if event.joker
+        else told
+    )
+
+
+@numbers.register
+def _alliance(event: e.AllianceScored, _before: Sequence[Event], cast: Cast) -> Lines:
+    told = _("{country}: {councillors}")
+    both = sum(event.first) + sum(event.second)
+    return [
+        told.format(
+            country=country_name(event.one), councillors=" · ".join(each(event.first, cast))
+        ),
+        told.format(
+            country=country_name(event.other), councillors=" · ".join(each(event.second, cast))
+        ),
+        _("councillors in both: {n}").format(n=both),
+    ]
+
+
+@numbers.register
+def _counted(event: e.Counted, _before: Sequence[Event], _cast: Cast) -> Lines:
+    return [
+        _("interim: {n}").format(n=event.interim),
+        _("abbeys: {n}").format(n=event.abbeys),
+        _("alliances: {n}").format(n=event.alliances),
+        _("chains: {n}").format(n=event.chains),
+        pieces_left(event.left),
+    ]
+
+
+@numbers.register
+def _won(event: e.GameWon, before: Sequence[Event], cast: Cast) -> Lines:
+    counted = [
+        f"{cast.name(each.seat)}: {points(each.points)}, {pieces_left(each.left)}"
+        for each in before
+        if isinstance(each, e.Counted)
+    ]
+    by = _("by points") if event.by == "points" else _("by pieces left over")
+    return [*counted, _("decided {by}").format(by=by)]
+
+
+@numbers.register
+def _full(_event: e.NothingFits, _before: Sequence[Event], _cast: Cast) -> Lines:
+    return [_("every seal is full or nobody has a councillor left"), _("no abbey finds a site")]
+
+
+@numbers.register
+def _passed(event: e.Passed, _before: Sequence[Event], cast: Cast) -> Lines:
+    return [_("{name} keeps his cards as they are").format(name=cast.name(event.seat))]
+
+
+@numbers.register
+def _no_board(_event: NoBoard, _before: Sequence[Event], _cast: Cast) -> Lines:
+    return [_("by country: abbeys and councillors"), _("told at the end: alliances and chains")]
+
+
+@numbers.register
+def _joined(question: q.Joined, _before: Sequence[Event], _cast: Cast) -> Lines:
+    names = (country_name(question.one), country_name(question.other))
+    return [
+        _("somebody has the most councillors in {one} and {other}").format(
+            one=names[0], other=names[1]
+        )
+    ]
+
+
+@singledispatch
+def further(_step: Step) -> tuple[str, ...]:
+    """Their options are then told as well."""
+    return ()
+
+
+@further.register
+def _placed(_step: e.CouncillorSent | q.Piece) -> tuple[str, ...]:
+    return ("K3c", "K4a")
+
+
+@further.register
+def _lays(_step: q.Lay) -> tuple[str, ...]:
+    return ("K3d", "K1d")
+
+
+@further.register
+def _swaps(_step: q.Where) -> tuple[str, ...]:
+    return ("K3f",)
+
+
+@further.register
+def _scored(_step: e.CountryScored) -> tuple[str, ...]:
+    return ("K6a",)
