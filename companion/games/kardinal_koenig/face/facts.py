@@ -14,7 +14,6 @@ from companion.games.kardinal_koenig.face import board_options
 from companion.games.kardinal_koenig.face.countries import country_name
 from companion.games.kardinal_koenig.face.names import (
     card_name,
-    cards,
     letters,
     piece_name,
     why_barred,
@@ -66,23 +65,26 @@ def _why_no_room(table: Table, question: q.Where, land: str, reason: str) -> str
 
 @facts.register
 def _lay(question: q.Lay, _table: Table, cast: Cast) -> OptionFacts:
-    rows = tuple(_laid(question, option) for option in question.options)
-    return OptionFacts((_("places"), _("cards")), rows, tuple(_barred_lays(question, cast)))
+    rows = tuple(FactRow((_places(question, option),)) for option in question.options)
+    return OptionFacts((_("places"),), rows, tuple(_barred_lays(question, cast)))
 
 
-def _laid(question: q.Lay, option: str) -> FactRow:
-    laid = laid_by(question.country, option)
-    number = ngettext("{n} piece", "{n} pieces", laid.pieces).format(n=laid.pieces)
-    return FactRow((number, cards(laid.number)))
+def _places(question: q.Lay, option: str) -> str:
+    number = laid_by(question.country, option).pieces
+    return ngettext("{n} piece", "{n} pieces", number).format(n=number)
 
 
 def _barred_lays(question: q.Lay, cast: Cast) -> Iterator[Barred]:
-    """That there is room for one piece only is said once."""
-    if "one-piece" in question.barred.values():
-        yield Barred(_("cards for two pieces"), why_barred("one-piece"))
-    for option, reason in question.barred.items():
-        if reason != "one-piece":
-            yield Barred(label(question, option, cast), why_barred(reason))
+    """A line each reason; which ways it bars, F1 tells."""
+    for reason in dict.fromkeys(question.barred.values()):
+        ways = [option for option, why in question.barred.items() if why == reason]
+        if reason == "one-piece":
+            name = _("cards for two pieces")
+        elif len(ways) == 1:
+            name = label(question, ways[0], cast)
+        else:
+            name = _("{n} other ways").format(n=len(ways))
+        yield Barred(name, why_barred(reason))
 
 
 @facts.register

@@ -20,6 +20,12 @@ def card_name(card: str) -> str:
     return "/".join(map(country_name, card.split("-")))
 
 
+def card_short(card: str) -> str:
+    """ "Lot/Ita"; France stands alone."""
+    names = [country_name(land) for land in card.split("-")]
+    return names[0] if len(names) == 1 else "/".join(name[:3] for name in names)
+
+
 def cards_told(cards: Mapping[str, int]) -> str:
     """ "2 × France and Bavaria/Burgundy"."""
     return listed(

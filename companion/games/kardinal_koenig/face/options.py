@@ -56,8 +56,8 @@ def _lay(question: q.Lay, option: str, _cast: Cast) -> str:
     if option.startswith(PAIR_AND_CARD):
         pair = option.removeprefix(PAIR_AND_CARD)
         if pair == CARD_OF[question.country]:
-            return _("three {card}, two of them as a joker").format(card=named)
-        return _("{card}, and two {pair} as a joker").format(card=named, pair=card_name(pair))
+            return _("three {card}").format(card=named)
+        return _("the card, and two {pair}").format(pair=card_name(pair))
     return _("two {pair} as a joker").format(pair=card_name(option.removeprefix(PAIR)))
 
 

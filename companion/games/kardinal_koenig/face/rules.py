@@ -102,8 +102,8 @@ _ENDS = {
         "began; then all is counted."
     ),
     "K5a": marked(
-        "The pile is empty when its last card leaves it, into a hand or to lie face up. The scoring "
-        "comes at once; the pieces of this turn count."
+        "The pile is empty when its last card leaves it, into a hand or to lie face up. The "
+        "scoring comes at once; the pieces of this turn count."
     ),
     "K5b": marked(
         "All discards are shuffled, this turn's too: the new pile is all cards in play but those "

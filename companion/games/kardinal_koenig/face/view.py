@@ -10,7 +10,7 @@ from companion.engine.session import Session
 from companion.games.kardinal_koenig.cards import CARDS
 from companion.games.kardinal_koenig.counting import built, points
 from companion.games.kardinal_koenig.drawing import after
-from companion.games.kardinal_koenig.face.names import card_name, cards
+from companion.games.kardinal_koenig.face.names import card_name, card_short, cards
 from companion.games.kardinal_koenig.questions import Discard, TakeCard, TurnUp
 from companion.games.kardinal_koenig.table import Table
 from companion.views.view import Column, Lying, Open, PlayerRow, Step, StepState, View
@@ -63,8 +63,13 @@ def _order(table: Table) -> list[int]:
 def _row(table: Table, seat: int) -> PlayerRow:
     side = table.sides[seat]
     known = table.cards.known[seat]
-    held = ", ".join(card_name(card) for card in CARDS for _n in range(known[card]))
-    return PlayerRow(seat, side.colour, side.name, cells(table, seat), held)
+    held = ", ".join(
+        card_short(card) if number == 1 else f"{number} {card_short(card)}"
+        for card, number in known.items()
+        if number
+    )
+    told = _("seen: {cards}").format(cards=held) if held else ""
+    return PlayerRow(seat, side.colour, side.name, cells(table, seat), told)
 
 
 def _standing(table: Table) -> Iterator[str]:
