@@ -129,7 +129,7 @@ def _site(table: Table, board: Board, site: Site, at: At, chain: int) -> Spot:
         region=_regions(table)[COUNTRIES.index(land)],
         neighbours=tuple(sorted(board.near[site], key=list(board.country).index)),
         owner=None if owner is None else table.colour(owner),
-        unheld=_("free"),
+        unheld=_("free") if table.board is not None else "",
         cubes=0 if owner is None else 1,
         pieces=f"C{chain}" if chain else "",
         facts=(*told, *_facts(table, land)),
