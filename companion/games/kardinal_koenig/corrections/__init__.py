@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.flow import Correction
 from companion.engine.game import Correctable
 from companion.errors import IllegalCorrection
-from companion.games.kardinal_koenig.corrections import cards, pieces
+from companion.games.kardinal_koenig.corrections import board, cards, pieces
 from companion.games.kardinal_koenig.corrections.kind import Choices, Kind, colours
 from companion.games.kardinal_koenig.counting import built, leaders, points
 from companion.games.kardinal_koenig.events import Corrected
@@ -113,4 +113,5 @@ KINDS = {
     **cards.KINDS,
     "alliance": Kind(_pairs, _joined, lambda _table, _where: (YES, NO), _put_joined),
     "chain": Kind(_told, _chain, _chain_choices, _put_chain),
+    **board.KINDS,
 }

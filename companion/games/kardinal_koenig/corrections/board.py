@@ -1,0 +1,102 @@
+"""The printed board put right in the middle of a game: a road, an alliance, a site too few.
+
+What is put right here is put right in the box's file as well, for the next game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, KNOWN, Board
+from companion.games.kardinal_koenig.corrections.kind import Kind
+from companion.games.kardinal_koenig.entry import read_entry
+from companion.games.kardinal_koenig.sheet import MOST_SITES, sheet_of
+from companion.games.kardinal_koenig.table import Table, pairs
+
+NONE, TO, NOT_TO = "none", "to ", "not to "
+
+
+def _board(table: Table) -> Board:
+    assert table.board is not None  # nothing of it is offered without one
+    return table.board
+
+
+def _lay(table: Table, board: Board) -> None:
+    table.board = board
+    if not board.is_drawn:
+        table.entry = read_entry(sheet_of(board))
+
+
+def _sites(table: Table) -> list[str]:
+    return [] if table.board is None else list(table.board.country)
+
+
+def _near(table: Table, site: str) -> str:
+    near = _board(table).near[site]
+    return ", ".join(each for each in _sites(table) if each in near) or NONE
+
+
+def _roads(table: Table, site: str) -> tuple[str, ...]:
+    """Each other site: a road more where there is none, one less where there is."""
+    near = _board(table).near[site]
+    others = (other for other in _sites(table) if other != site)
+    return (_near(table, site), *(f"{NOT_TO if each in near else TO}{each}" for each in others))
+
+
+def _put_road(table: Table, site: str, value: str | int) -> None:
+    board = _board(table)
+    if value == _near(table, site):
+        return
+    other = str(value).removeprefix(NOT_TO).removeprefix(TO)
+    road = {(site, other), (other, site)}
+    roads = board.roads - road if road & board.roads else board.roads | {(site, other)}
+    _lay(table, replace(board, roads=roads))
+
+
+def _countries(table: Table) -> list[str]:
+    return [] if table.board is None else list(COUNTRIES)
+
+
+def _number(table: Table, country: str) -> int:
+    return len(_board(table).sites[country])
+
+
+def _one_more(table: Table, country: str) -> range:
+    number = _number(table, country)
+    return range(number, min(number + 1, MOST_SITES) + 1)
+
+
+def _put_sites(table: Table, country: str, value: str | int) -> None:
+    """One more is called by a number that no other has."""
+    board = _board(table)
+    entry = read_entry(sheet_of(board))
+    while len(entry.sites[country]) < int(value):
+        entry.add(country, entry.free_number())
+    _lay(table, replace(board, sites=entry.board().sites))
+
+
+def _unknown(table: Table) -> list[str]:
+    """The alliances that no rulebook tells."""
+    told = range(1, ALLIANCES + 1)
+    return [] if table.board is None else [str(n) for n in told if n not in KNOWN]
+
+
+def _joins(table: Table, number: str) -> str:
+    pair = set(_board(table).alliances[int(number) - 1])
+    return " ".join(land for land in COUNTRIES if land in pair)
+
+
+def _put_alliance(table: Table, number: str, value: str | int) -> None:
+    board, (one, other) = _board(table), str(value).split()
+    at = int(number) - 1
+    joined = (*board.alliances[:at], (one, other), *board.alliances[at + 1 :])
+    _lay(table, replace(board, alliances=joined))
+
+
+KINDS = {
+    "roads": Kind(_sites, _near, _roads, _put_road),
+    "sites": Kind(_countries, _number, _one_more, _put_sites),
+    "joins": Kind(
+        _unknown, _joins, lambda _table, _where: tuple(map(" ".join, pairs())), _put_alliance
+    ),
+}
