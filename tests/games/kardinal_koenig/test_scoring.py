@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.kardinal_koenig.pieces import Pieces
 from companion.games.kardinal_koenig.scoring import abbey_points, alliance_points
 
 
@@ -41,3 +42,10 @@ def test_an_alliance_scores_for_the_most_in_both_countries(
     one: tuple[int, ...], other: tuple[int, ...], points: tuple[int, ...]
 ) -> None:
     assert alliance_points(one, other) == points
+
+
+def test_k6_councillors_are_limited_by_whoever_has_the_most_abbeys() -> None:
+    pieces = Pieces(3)
+    for seat, abbeys in enumerate((3, 2, 2)):
+        pieces.set_abbeys("france", seat, abbeys)
+    assert pieces.limit("france") == 3
