@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import Any, TypeAlias
 
 from companion.engine.flow import Colour, Pick, Question
@@ -22,6 +22,7 @@ class Spot:
     owner: Colour | None = None
     unheld: str = ""  # the game's own word for a place that is nobody's
     cubes: int = 0
+    is_counted: bool = True  # or is whatever stands there one, and no number need tell?
     pieces: str = ""  # what stands there, a letter each
     marks: int = 0  # of unrest
     is_out: bool = False  # of this game
@@ -39,6 +40,7 @@ class Atlas:
 
     spots: Mapping[str, Spot]
     regions: tuple[str, ...]
+    _: KW_ONLY
     inks: tuple[Colour, ...] = ()  # of the regions, where they are called by their colours
     legend: tuple[str, ...] = ()  # what the letters of the pieces mean
     way: tuple[str, ...] = ()

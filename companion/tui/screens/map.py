@@ -182,8 +182,9 @@ def _holder(spot: Spot, cast: Cast) -> Content:
         return Content.styled(_("out of this game"), "$faint")
     if spot.owner is None:
         return Content(f"○ {spot.unheld}".strip())
+    cubes = f": {spot.cubes}" if spot.is_counted else ""
     return Content.assemble(
-        badge(spot.owner), (f" {cast.of(spot.owner)}: {spot.cubes}", f"bold {style(spot.owner)}")
+        badge(spot.owner), (f" {cast.of(spot.owner)}{cubes}", f"bold {style(spot.owner)}")
     )
 
 
@@ -195,4 +196,5 @@ def _neighbours(spot: Spot, of: Atlas) -> list[Content]:
 def _neighbour(spot: Spot) -> Content:
     if spot.owner is None:
         return Content.styled(f"○ {spot.name}", "$faint")
-    return Content.assemble(badge(spot.owner), f" {spot.cubes} {spot.name}")
+    cubes = f" {spot.cubes}" if spot.is_counted else ""
+    return Content.assemble(badge(spot.owner), f"{cubes} {spot.name}")

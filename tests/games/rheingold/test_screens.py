@@ -136,3 +136,9 @@ async def test_a_castle_that_nobody_has_is_free_on_the_map_and_among_the_holding
         await press(pilot, "escape", "escape")
         assert "free" in await press(pilot, "f7", "tab")
         assert "neutral" not in shown(pilot)
+
+
+async def test_the_map_says_what_its_letters_mean(box: Box) -> None:
+    async with CompanionApp(begun(box)).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        assert "S a shield" in await press(pilot, "f2")

@@ -22,13 +22,13 @@ def atlas(table: Table) -> Atlas:
     if board is None and table.entry is not None:
         board = table.entry.board()
     if board is None or not board.country:
-        return Atlas(_countries(table), _regions(table), _legend())
+        return Atlas(_countries(table), _regions(table), legend=_legend())
     chains = _chains(table, board)
     lit = tuple(step for own in chains.values() for chain in own for step in pairwise(chain))
     return Atlas(
         _sites(table, board, chains),
         tuple(_regions(table)[COUNTRIES.index(land)] for land in board.sites),
-        (_("C5 in a chain of 5"), *_legend()),
+        legend=(_("C5 in a chain of 5"), *_legend()),
         roads=tuple(sorted(board.roads)),
         lit=lit,
     )
@@ -131,6 +131,7 @@ def _site(table: Table, board: Board, site: Site, at: At, chain: int) -> Spot:
         owner=None if owner is None else table.colour(owner),
         unheld=_("free") if table.board is not None else "",
         cubes=0 if owner is None else 1,
+        is_counted=False,
         pieces=f"C{chain}" if chain else "",
         facts=(*told, *_facts(table, land)),
     )

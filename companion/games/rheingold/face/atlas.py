@@ -20,7 +20,7 @@ def atlas(table: Table) -> Atlas | None:
         return None
     spots = {place(name): _spot(table, name, at) for name, at in _placed(table.board).items()}
     regions = _regions() if table.board.is_known else _regions()[:1]
-    return Atlas(spots, regions, (_("S a shield"), _("? its value is not known")))
+    return Atlas(spots, regions, legend=(_("S a shield"), _("? its value is not known")))
 
 
 @lru_cache(maxsize=2)

@@ -23,7 +23,7 @@ def atlas(table: Table) -> Atlas:
     letters = tuple(f"{_letter(kind)} {building(kind)}" for kind in table.edition.stock)
     legend = (*letters, *modules.legend(table), _("! revolt marker"))
     inks = tuple(_INKS[region] for region in table.board.regions if region in _INKS)
-    return Atlas(spots, table.board.regions, inks, legend)
+    return Atlas(spots, table.board.regions, inks=inks, legend=legend)
 
 
 def way(session: Session[Any]) -> tuple[str, ...]:

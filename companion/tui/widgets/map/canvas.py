@@ -207,10 +207,11 @@ def _holding(spot: Spot, room: int) -> str:
     if spot.owner is None:
         told = " ".join(filter(None, [spot.unheld, spot.pieces, marks]))
         return told[:room]
-    wide = [str(mark(spot.owner)), str(spot.cubes), spot.pieces, marks]
+    cubes = str(spot.cubes) if spot.is_counted else ""
+    wide = [str(mark(spot.owner)), cubes, spot.pieces, marks]
     text = " ".join(part for part in wide if part)
     if len(text) > room:
-        text = f"{wide[0]}{wide[1]}{spot.pieces}{marks}"
+        text = "".join(wide)
     return text[:room]
 
 
