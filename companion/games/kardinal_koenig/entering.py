@@ -154,7 +154,7 @@ def _road_to(entry: Entry, site: Site) -> q.RoadTo:
     others = [each for each in entry.all_sites if each != site and each not in near]
     others.sort(key=lambda each: lands[each] != lands[site])
     return q.RoadTo(
-        (NO_MORE, *others, *near, LATER), site=site, near=near, left=len(entry.open - {site})
+        (NO_MORE, *others, *near, LATER), site=site, near=near, sites_after=len(entry.open - {site})
     )
 
 

@@ -129,13 +129,13 @@ class SiteMend(Pick):
 class RoadTo(Pick):
     """Where does a road lead from the site? A site, NO_MORE or LATER.
 
-    A site of `near`, which a road joins already: there is none after all. `left` are the sites
-    that are still to be asked about.
+    A site of `near`, which a road joins already: there is none after all. `sites_after` are still
+    to be asked about.
     """
 
     site: Site
     near: tuple[Site, ...]
-    left: int
+    sites_after: int
     rule: str = "K2"
 
     def drawn(self, rng: Random) -> str:

@@ -171,7 +171,7 @@ def test_a_site_that_is_not_there_goes_with_its_roads_and_one_more_is_asked_abou
         (NO_MORE, "Ivrea", *(s for s in small().country if s not in {"Imola", "Ivrea"}), LATER),
         site="Pavia",
         near=(),
-        left=0,
+        sites_after=0,
     )
 
 

@@ -102,8 +102,8 @@ def _mend(question: q.SiteMend, _cast: Cast) -> str:
 
 @sentence.register
 def _road(question: q.RoadTo, _cast: Cast) -> str:
-    left = ngettext("{n} site after it", "{n} sites after it", question.left).format(
-        n=question.left
+    left = ngettext("{n} site after it", "{n} sites after it", question.sites_after).format(
+        n=question.sites_after
     )
     if not question.near:
         return _("Where do roads lead from {site}? No dotted lines over the sea. {left}.").format(
