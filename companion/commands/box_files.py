@@ -56,7 +56,7 @@ def import_(box: Box, file: Path) -> tuple[str, ...]:
     for game in found:
         for question in game_named(game).printed():
             thing = (game, *question.thing)
-            is_whole = isinstance(question, PrintedSheet) and not question.grows
+            is_whole = isinstance(question, PrintedSheet) and not question.adds_up
             if is_whole and value_of(found, thing) is not None:
                 here = without(here, thing)
     box.write(merged(here, found))

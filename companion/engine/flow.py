@@ -212,6 +212,9 @@ class PrintedSheet(Question[Mapping[str, Any]]):
     # Is it filled in as things turn up (`Game.learned`), so that nobody is asked for it?
     grows: ClassVar[bool] = False
 
+    # Do those of two tables add up to one? Otherwise another table's replaces it whole.
+    adds_up: ClassVar[bool] = False
+
     thing: tuple[str, ...] = field(kw_only=True)
 
     def check(self, answer: object) -> Mapping[str, Any]:

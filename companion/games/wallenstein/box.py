@@ -37,6 +37,7 @@ class FirstEditionSheet(PrintedSheet):
     """The event cards that this box's tables have read off so far, and its supply table."""
 
     grows: ClassVar[bool] = True
+    adds_up: ClassVar[bool] = True
 
     thing: tuple[str, ...] = THING
     rule: str = "W7"
