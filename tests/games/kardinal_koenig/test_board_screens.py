@@ -151,7 +151,7 @@ def test_a_country_tells_its_councillors_beside_the_map(box: Box) -> None:
     evening.correct(Correction("councillors", "blue italy", 1))
     atlas = face("kardinal-koenig", evening.session.setup).atlas(evening.session)
     assert atlas is not None
-    assert "Italy ♙B1" in atlas.regions
+    assert "Italy +B1" in atlas.regions
     facts = dict(atlas.spots["Imola"].facts)
     assert facts["alliances"].endswith("15 Bavaria")
 

@@ -35,7 +35,7 @@ def atlas(table: Table) -> Atlas:
 
 
 def _legend() -> tuple[str, ...]:
-    return (_("♙ councillors, by colour"),)
+    return (_("+R2 councillors, by colour"),)
 
 
 def _chains(table: Table, board: Board) -> Mapping[int, list[Chain]]:
@@ -53,7 +53,7 @@ def _regions(table: Table) -> tuple[str, ...]:
 
 def _seal(table: Table, land: Country) -> str:
     here = _letters(table, table.pieces.councillors_in(land))
-    return f"♙{here}" if here else ""
+    return f"+{here}" if here else ""
 
 
 def _letters(table: Table, by_seat: Sequence[int]) -> str:
