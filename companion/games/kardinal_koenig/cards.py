@@ -30,7 +30,10 @@ MOST_PLAYERS = 5
 
 @dataclass(slots=True)
 class Cards:
-    """`known`: by seat, those that were taken face up and are still in that hand."""
+    """`known`: by seat, those that were taken face up and are still in that hand.
+
+    `shuffled`: the new pile as it was, less what was turned up from it; the first has no such.
+    """
 
     in_play: Mapping[Card, int]
     hands: list[int]
@@ -38,6 +41,7 @@ class Cards:
     known: list[dict[Card, int]]
     face_up: list[Card] = field(default_factory=list)
     discards: dict[Card, int] = field(default_factory=lambda: dict.fromkeys(CARDS, 0))
+    shuffled: dict[Card, int] | None = None
 
     def unseen(self, card: Card) -> int:
         """How many of that colour lie in the pile or came from it into a hand."""
@@ -45,6 +49,13 @@ class Cards:
         for hand in self.known:
             seen += hand[card]
         return self.in_play[card] - seen
+
+    def turnable(self, card: Card) -> int:
+        """How many of that colour may be turned up: the new pile is what was discarded (5b)."""
+        if not self.pile:
+            return 0
+        unseen = self.unseen(card)
+        return unseen if self.shuffled is None else min(unseen, self.shuffled[card])
 
     def secret(self, seat: int) -> int:
         """How many cards of a hand nobody else has seen."""
@@ -82,10 +93,17 @@ class Cards:
     def turn_up(self, card: Card) -> None:
         self.pile -= 1
         self.face_up.append(card)
+        self.know_turned(card, 1)
+
+    def know_turned(self, card: Card, number: int) -> None:
+        """Of the new pile so many more of this colour have been turned up."""
+        if self.shuffled is not None:
+            self.shuffled[card] = max(0, self.shuffled[card] - number)
 
     def shuffle(self) -> None:
         """The discards, those of this turn included, are the new pile (5b)."""
         self.pile += sum(self.discards.values())
+        self.shuffled = dict(self.discards)
         self.discards = dict.fromkeys(CARDS, 0)
 
 

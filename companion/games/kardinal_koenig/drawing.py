@@ -60,11 +60,10 @@ def turn_up_pair(table: Table, seat: int) -> Flow[None]:
 
 
 def turn_up(table: Table, seat: int) -> TurnUp:
-    """Any card that nobody has seen since it was shuffled; as likely as there are of it."""
-    cards = table.cards
-    options = tuple(card for card in CARDS if cards.unseen(card) > 0) if cards.pile else ()
+    """Any card that may lie in the pile; as likely as there are of it."""
+    copies = {card: number for card in CARDS if (number := table.cards.turnable(card)) > 0}
     return TurnUp(
-        options=options, copies=tuple(map(cards.unseen, options)), pile=cards.pile, seat=seat
+        options=tuple(copies), copies=tuple(copies.values()), pile=table.cards.pile, seat=seat
     )
 
 

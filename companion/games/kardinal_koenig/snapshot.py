@@ -25,6 +25,7 @@ def snapshot(table: Table) -> dict[str, Any]:
         "pile": cards.pile,
         "face_up": list(cards.face_up),
         "discards": dict(cards.discards),
+        "shuffled": None if cards.shuffled is None else dict(cards.shuffled),
         "unseen": {card: cards.unseen(card) for card in CARDS},
         "in_play": dict(cards.in_play),
         "used": table.used,

@@ -72,7 +72,10 @@ def _face_up_choices(table: Table, place: str) -> tuple[str, ...]:
 
 
 def _put_face_up(table: Table, place: str, value: str | int) -> None:
-    table.cards.face_up[int(place) - 1] = str(value)
+    cards = table.cards
+    cards.know_turned(_face_up(table, place), -1)
+    cards.face_up[int(place) - 1] = str(value)
+    cards.know_turned(str(value), 1)
 
 
 def _taken(table: Table) -> list[str]:

@@ -94,19 +94,12 @@ class KardinalKoenigFace(Face):
         return names.things().get(what, what)
 
     def value(self, what: str, value: str | int) -> str:
-        if what == "face-up" and isinstance(value, str):
-            return names.card_name(value)
+        if what in {"face-up", "joins"} and isinstance(value, str):
+            return names.value_name(value)
         return super().value("owner" if what == "site" else what, value)
 
     def put_right(self, what: str, where: str) -> str:
-        return super().put_right(what, self._where(where))
-
-    def _where(self, where: str) -> str:
-        """Whose it is by name: "Anna, Italy"."""
-        first, _space, rest = where.partition(" ")
-        if first in {seat.colour for seat in self.cast.seats} and rest:
-            return f"{self.cast.of(first)}, {names.thing_name(rest)}"
-        return names.thing_name(where)
+        return super().put_right(what, names.thing_name(what, where, self.cast))
 
     def view(self, session: Session[Any]) -> View:
         return view(session, self.cast)

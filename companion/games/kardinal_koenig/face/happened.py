@@ -18,9 +18,9 @@ from companion.games.kardinal_koenig.face.names import (
     points,
     thing_name,
     things,
+    value_name,
 )
 from companion.words.cast import Cast
-from companion.words.colours import colour_name
 from companion.words.generic import listed
 from companion.words.language import _, ngettext
 
@@ -168,17 +168,20 @@ def _won(event: e.GameWon, cast: Cast) -> str:
 
 
 @happened.register
-def _corrected(event: e.Corrected, _cast: Cast) -> str:
-    return _("Put right: {what}, {where}: {now}, not {before}.").format(
+def _corrected(event: e.Corrected, cast: Cast) -> str:
+    where = thing_name(event.what, event.where, cast)
+    return _("Put right: {where}, {what}: {now}, not {before}.").format(
         what=things()[event.what],
-        where=colour_name(thing_name(event.where)),
-        now=_value(event.now),
-        before=_value(event.before),
+        where=cast.of(where) if where in {seat.colour for seat in cast.seats} else where,
+        now=_value(event.now, cast),
+        before=_value(event.before, cast),
     )
 
 
-def _value(value: str | int) -> str:
-    return str(value) if isinstance(value, int) else colour_name(thing_name(value))
+def _value(value: str | int, cast: Cast) -> str:
+    if isinstance(value, str) and value in {seat.colour for seat in cast.seats}:
+        return cast.of(value)
+    return value_name(str(value))
 
 
 def verdict(won: e.GameWon, cast: Cast) -> str:

@@ -2,27 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.games.kardinal_koenig.board import COUNTRIES
 from companion.games.kardinal_koenig.counting import by_country, interim
 from companion.games.kardinal_koenig.face.atlas import atlas
 from companion.games.kardinal_koenig.face.names import points
 from companion.games.kardinal_koenig.face.view import cells, columns
 from companion.games.kardinal_koenig.table import Table
+from companion.views.atlas import Atlas, Spot
 from companion.views.holdings import Holder, Holdings, Reckoned
 from companion.words import _
 
 
 def holdings(table: Table) -> Holdings:
     shown = atlas(table)
-    held = tuple(
-        spot for spot in shown.spots.values() if spot.owner is not None or (not table.board)
-    )
     return Holdings(
         columns=columns(),
         players=tuple(_holder(table, seat) for seat in table.seats),
         regions=shown.regions,
-        places=held,
+        places=tuple(_places(table, shown)),
         legend=shown.legend,
     )
+
+
+def _places(table: Table, shown: Atlas) -> Iterator[Spot]:
+    """Sites with an abbey; without a board a country under each who has abbeys there."""
+    for spot in shown.spots.values():
+        if spot.owner is not None:
+            yield spot
+        elif spot.option in COUNTRIES:
+            for seat, number in enumerate(table.pieces.abbeys_in(spot.option)):
+                if number:
+                    yield replace(spot, owner=table.colour(seat), cubes=number, pieces="", facts=())
 
 
 def _holder(table: Table, seat: int) -> Holder:

@@ -10,7 +10,7 @@ from companion.games.kardinal_koenig.face.countries import country_name
 from companion.games.kardinal_koenig.placing import ABBEY
 from companion.views.dealing import Dealing
 from companion.words.cast import Cast
-from companion.words.colours import colour_name, mark
+from companion.words.colours import mark
 from companion.words.generic import listed
 from companion.words.language import _, ngettext
 
@@ -83,20 +83,28 @@ def each(by_seat: tuple[int, ...], cast: Cast) -> list[str]:
     return [f"{cast.name(seat)}: {number}" for seat, number in enumerate(by_seat) if number]
 
 
-def thing_name(where: str) -> str:
-    """A country, a card, a player's colour, or two of them, as corrections name them."""
-    if where in COUNTRIES:
-        return country_name(where)
-    if where in CARDS:
-        return card_name(where)
+def thing_name(what: str, where: str, cast: Cast) -> str:
+    """What a correction is about: a country, a card, two of them, or whose it is first."""
     first, _space, rest = where.partition(" ")
-    if not rest:
-        return where
-    if first in COUNTRIES and rest in COUNTRIES:
-        return pair_name(first, rest)
-    if rest in COUNTRIES or rest in CARDS or rest.isdecimal():
-        return f"{colour_name(first)}, {thing_name(rest)}"
-    return where
+    if rest and first in {seat.colour for seat in cast.seats}:
+        return f"{cast.of(first)}, {thing_name('', rest, cast)}"
+    if what == "joins":
+        return _("alliance {number}").format(number=where)
+    if what == "face-up":
+        return _("place {number}").format(number=where)
+    return value_name(where)
+
+
+def value_name(value: str) -> str:
+    """A country, a pair of them, a card; anything else as it is."""
+    if value in COUNTRIES:
+        return country_name(value)
+    if value in CARDS:
+        return card_name(value)
+    one, _space, other = value.partition(" ")
+    if one in COUNTRIES and other in COUNTRIES:
+        return pair_name(one, other)
+    return value
 
 
 def decks() -> dict[str, str]:
@@ -148,6 +156,9 @@ def things() -> dict[str, str]:
         "taken": _("cards taken face up, still in hand"),
         "alliance": _("is there an alliance"),
         "chain": _("length of a chain"),
+        "roads": _("roads to"),
+        "sites": _("number of sites"),
+        "joins": _("countries that it joins"),
     }
 
 

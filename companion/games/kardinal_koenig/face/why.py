@@ -20,8 +20,8 @@ from companion.games.kardinal_koenig.face.names import (
     piece_name,
     pieces_left,
     points,
-    thing_name,
     things,
+    value_name,
     why_barred,
 )
 from companion.games.kardinal_koenig.placing import KINDS
@@ -76,7 +76,7 @@ def named(name: str) -> str:
     if name in BARS:
         return why_barred(name)
     known = {"points": _("points"), "pieces": _("pieces left over"), "nobody": _("nobody")}
-    return known.get(name) or things().get(name) or generic.worded(thing_name(name))
+    return known.get(name) or things().get(name) or generic.worded(value_name(name))
 
 
 @singledispatch
