@@ -6,7 +6,7 @@ how many cards each holds, and which of them were taken face up and not played s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -50,6 +50,16 @@ class Cards:
             seen += hand[card]
         return self.in_play[card] - seen
 
+    def all_unseen(self) -> dict[Card, int]:
+        """The same of every colour."""
+        unseen = {card: number - self.discards[card] for card, number in self.in_play.items()}
+        for card in self.face_up:
+            unseen[card] -= 1
+        for hand in self.known:
+            for card, number in hand.items():
+                unseen[card] -= number
+        return unseen
+
     def turnable(self, card: Card) -> int:
         """How many of that colour may be turned up: the new pile is what was discarded (5b)."""
         if not self.pile:
@@ -61,20 +71,10 @@ class Cards:
         """How many cards of a hand nobody else has seen."""
         return self.hands[seat] - sum(self.known[seat].values())
 
-    def can_hold(self, seat: int, cards: Iterable[tuple[Card, int]]) -> bool:
-        """Can these all be in that hand, by what everybody could know (1d)?"""
-        known, secret = self.known[seat], 0
-        for card, number in cards:
-            if (more := number - known[card]) > 0:
-                if more > self.unseen(card):
-                    return False
-                secret += more
-        return secret <= self.secret(seat)
-
     def most(self, seat: int) -> dict[Card, int]:
         """How many of each colour can be in that hand."""
-        secret = self.secret(seat)
-        return {c: n + min(secret, self.unseen(c)) for c, n in self.known[seat].items()}
+        secret, unseen = self.secret(seat), self.all_unseen()
+        return {card: n + min(secret, unseen[card]) for card, n in self.known[seat].items()}
 
     def discard(self, seat: int, card: Card, number: int = 1) -> None:
         self.hands[seat] -= number

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.games.kardinal_koenig.board import COUNTRIES, Country
 from companion.games.kardinal_koenig.cards import CARD_OF, CARDS, HAND
-from companion.games.kardinal_koenig.laid import MOST_CARDS, Laid, bar, lays
+from companion.games.kardinal_koenig.laid import MOST_CARDS, Laid, bars, lays
 from companion.games.kardinal_koenig.placing import KINDS, has_room, room
 from companion.games.kardinal_koenig.questions import (
     DONE,
@@ -61,10 +61,10 @@ def _cards_for(table: Table, seat: int) -> tuple[dict[str, bool], bool]:
 def lay(table: Table, seat: int, country: Country, most: int) -> Lay:
     """`most`: pieces that may still be placed this turn."""
     pieces = min(most, room(table, seat, country).most)
-    bars = {each.answer: bar(each, table.cards, seat, pieces, table.used) for each in lays(country)}
+    found = bars(country, table.cards, seat, pieces, table.used)
     return Lay(
-        options=tuple(answer for answer, why in bars.items() if not why),
-        barred={answer: why for answer, why in bars.items() if why},
+        options=tuple(answer for answer, why in found.items() if not why),
+        barred={answer: why for answer, why in found.items() if why},
         country=country,
         seat=seat,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from companion.engine.flow import Flow
 from companion.games.asking import choose, count
@@ -40,10 +40,10 @@ def final_scoring(table: Table) -> Flow[None]:
     for seat in table.seats:
         for chain in chains(table, seat):
             yield happen.ChainScored(seat=seat, abbeys=chain[0], sites=chain[1])
-    for seat in table.seats:
-        yield counted(table, seat)
-    table.winners = leaders(table)
-    yield won(table)
+    ends = [counted(table, seat) for seat in table.seats]
+    yield from ends
+    table.winners = first_of([(end.points, end.left) for end in ends])
+    yield won(ends, table.winners)
 
 
 def _countries(table: Table, *, is_final: bool) -> Iterator[happen.CountryScored]:
@@ -183,9 +183,13 @@ def result(table: Table, seat: int) -> tuple[int, int]:
 
 
 def leaders(table: Table) -> tuple[int, ...]:
-    """Who is first; several share (9a)."""
-    results = [result(table, seat) for seat in table.seats]
-    return tuple(seat for seat in table.seats if results[seat] == max(results))
+    return first_of([result(table, seat) for seat in table.seats])
+
+
+def first_of(results: Sequence[tuple[int, int]]) -> tuple[int, ...]:
+    """The seats of who is first; several share (9a)."""
+    best = max(results)
+    return tuple(seat for seat, reached in enumerate(results) if reached == best)
 
 
 def counted(table: Table, seat: int) -> happen.Counted:
@@ -201,8 +205,8 @@ def counted(table: Table, seat: int) -> happen.Counted:
     )
 
 
-def won(table: Table) -> happen.GameWon:
-    best, left = result(table, table.winners[0])
-    level = sum(points(table, seat) == best for seat in table.seats)
-    by = "pieces" if level > len(table.winners) else "points"
-    return happen.GameWon(winners=table.winners, by=by, points=best, left=left)
+def won(ends: Sequence[happen.Counted], winners: tuple[int, ...]) -> happen.GameWon:
+    best = ends[winners[0]]
+    level = sum(end.points == best.points for end in ends)
+    by = "pieces" if level > len(winners) else "points"
+    return happen.GameWon(winners=winners, by=by, points=best.points, left=best.left)

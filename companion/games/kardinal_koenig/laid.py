@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.games.kardinal_koenig.board import Country
@@ -23,21 +23,18 @@ class Laid:
     answer: str
     cards: tuple[tuple[Card, int], ...]
     pieces: int
+    number: int  # of cards
     joker: Card = ""
-
-    @property
-    def number(self) -> int:
-        return sum(number for _card, number in self.cards)
 
 
 def _lays(named: Card) -> Iterator[Laid]:
-    yield Laid(CARD, ((named, 1),), 1)
-    yield Laid(TWO, ((named, 2),), 2)
+    yield Laid(CARD, ((named, 1),), 1, 1)
+    yield Laid(TWO, ((named, 2),), 2, 2)
     for card in CARDS:
         both = ((card, 3),) if card == named else ((card, JOKER), (named, 1))
-        yield Laid(PAIR_AND_CARD + card, both, 2, card)
+        yield Laid(PAIR_AND_CARD + card, both, 2, 3, card)
     for card in CARDS:
-        yield Laid(PAIR + card, ((card, JOKER),), 1, card)
+        yield Laid(PAIR + card, ((card, JOKER),), 1, 2, card)
 
 
 LAYS = {named: tuple(_lays(named)) for named in CARDS}
@@ -48,14 +45,28 @@ def lays(country: Country) -> tuple[Laid, ...]:
     return LAYS[CARD_OF[country]]
 
 
-def bar(laid: Laid, cards: Cards, seat: int, pieces: int, used: int = 0) -> str:
-    """Why this cannot be laid for so many pieces at most, after so many cards; empty: it can."""
-    if laid.pieces > pieces:
-        return ONE_PIECE
-    if laid.number + used > MOST_CARDS:
-        return TOO_MANY
-    if cards.can_hold(seat, laid.cards):
-        return ""
-    known = cards.known[seat]
-    is_left = all(n - known[card] <= cards.unseen(card) for card, n in laid.cards)
-    return NOT_HELD if is_left else NOT_LEFT
+def bars(country: Country, cards: Cards, seat: int, pieces: int, used: int) -> dict[str, str]:
+    """Why each of them cannot be laid, or an empty text.
+
+    For so many pieces at most, after so many cards, by what everybody could know (1d).
+    """
+    known, unseen, secret = cards.known[seat], cards.all_unseen(), cards.secret(seat)
+    found: dict[str, str] = {}
+    for laid in lays(country):
+        if laid.pieces > pieces:
+            found[laid.answer] = ONE_PIECE
+        elif laid.number + used > MOST_CARDS:
+            found[laid.answer] = TOO_MANY
+        else:
+            found[laid.answer] = _held(laid, known, unseen, secret)
+    return found
+
+
+def _held(laid: Laid, known: Mapping[Card, int], unseen: Mapping[Card, int], secret: int) -> str:
+    """Those that were not seen are what was not discarded, and fit into the rest of the hand."""
+    for card, number in laid.cards:
+        if (more := number - known[card]) > 0:
+            if more > unseen[card]:
+                return NOT_LEFT
+            secret -= more
+    return NOT_HELD if secret < 0 else ""

@@ -5,6 +5,8 @@ With a board an abbey stands on its site, without one it is only counted, countr
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion.games.kardinal_koenig.board import COUNTRIES, Country, Site
 
 ABBEYS, COUNCILLORS = 20, 8  # of a player
@@ -89,18 +91,18 @@ class Pieces:
         self._councillors_left[seat] -= number - self._councillors[country][seat]
         self._councillors[country][seat] = number
 
-    def faults(self) -> list[str]:
-        """On the board and left are always all there are (11)."""
-        return [
-            *_faults("abbeys", self._abbeys, self._abbeys_left, ABBEYS),
-            *_faults("councillors", self._councillors, self._councillors_left, COUNCILLORS),
-        ]
+    def faults(self) -> Iterator[str]:
+        """On the board and left are always all there are, and no seal has too many (11)."""
+        yield from _faults("abbeys", self._abbeys, self._abbeys_left, ABBEYS)
+        yield from _faults("councillors", self._councillors, self._councillors_left, COUNCILLORS)
+        for country, seated in self._councillors.items():
+            if sum(seated) > max(self._abbeys[country]):
+                yield f"{sum(seated)} councillors in {country} are above the limit"
 
 
-def _faults(kind: str, placed: dict[Country, list[int]], left: list[int], number: int) -> list[str]:
-    on_board = [sum(column) for column in zip(*placed.values(), strict=True)]
-    return [
-        f"{kind} of seat {seat}: {there} on the board and {left[seat]} left are not {number}"
-        for seat, there in enumerate(on_board)
-        if there + left[seat] != number or left[seat] < 0
-    ]
+def _faults(
+    kind: str, placed: dict[Country, list[int]], left: list[int], number: int
+) -> Iterator[str]:
+    for seat, there in enumerate(map(sum, zip(*placed.values(), strict=True))):
+        if there + left[seat] != number or left[seat] < 0:
+            yield f"{kind} of seat {seat}: {there} on the board and {left[seat]} left"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from companion.games.kardinal_koenig.board import COUNTRIES
-from companion.games.kardinal_koenig.cards import CARDS
 from companion.games.kardinal_koenig.table import Table
 
 
@@ -16,21 +14,18 @@ def broken(table: Table) -> list[str]:
 
 
 def _pieces(table: Table, wrong: list[str]) -> None:
-    pieces = table.pieces
-    for country in COUNTRIES:
-        seated, limit = pieces.seated(country), pieces.limit(country)
-        if seated > limit:
-            wrong.append(f"{seated} councillors in {country}: {limit} may stand there")
+    pieces, board = table.pieces, table.board
     wrong += pieces.faults()
-    if table.board is not None:
-        built = sum(pieces.built(country) for country in COUNTRIES)
-        if built != pieces.taken():
-            wrong.append(f"{built} abbeys are counted, but not so many sites are taken")
-        wrong += [
-            f"more abbeys than sites stand in {country}"
-            for country, sites in table.board.sites.items()
-            if pieces.built(country) > len(sites)
-        ]
+    if board is None:
+        return
+    built = 0
+    for country, sites in board.sites.items():
+        here = pieces.built(country)
+        built += here
+        if here > len(sites):
+            wrong.append(f"more abbeys than sites stand in {country}")
+    if built != pieces.taken():
+        wrong.append(f"{built} abbeys are counted, but not so many sites are taken")
 
 
 def _cards(table: Table, wrong: list[str]) -> None:
@@ -41,7 +36,7 @@ def _cards(table: Table, wrong: list[str]) -> None:
         wrong.append(f"{seen} cards instead of {sum(cards.in_play.values())}")
     if cards.pile < 0 or len(cards.face_up) > 2:
         wrong.append(f"{cards.pile} in the pile, {len(cards.face_up)} face up")
-    wrong += [f"too many {card} cards are seen" for card in CARDS if cards.unseen(card) < 0]
+    wrong += [f"too many {card} cards are seen" for card, n in cards.all_unseen().items() if n < 0]
     wrong += [
         f"{table.colour(seat)} is known to hold more cards than he has"
         for seat in table.seats
