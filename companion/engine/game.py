@@ -131,6 +131,11 @@ class Game(Protocol[S]):
         """Those of its decks that come into play when these options are chosen."""
         return self.decks
 
+    @property
+    def dealt(self) -> tuple[str, ...]:
+        """Those of its decks that the app deals unless a table says otherwise."""
+        return self.decks
+
     def printed(self) -> Sequence[PrintedNumber | PrintedPick | PrintedSheet]:
         """What of its box can be checked before a game is played, as it is asked."""
         return ()

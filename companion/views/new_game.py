@@ -70,7 +70,7 @@ class NewGame:
 
     def anew(self, game: Game[Any]) -> NewGame:
         """Another game, with what this table begins it with."""
-        fresh = replace(self, game=game, players=(), dealt=tuple(game.decks), before={})
+        fresh = replace(self, game=game, players=(), dealt=game.dealt, before={})
         return fresh.with_set(self.sets.default(game.name)).seated(game.players.start)
 
     @property

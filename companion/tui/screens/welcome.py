@@ -193,7 +193,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         game = self._shelf.games[known[0].game if known else next(iter(self._shelf.games))]
         is_real = bool(known or self._settings.board)
         camera = self._settings.camera or ("" if is_real else VIRTUAL)
-        dealt = self._settings.dealt.get(game.name, game.decks)
+        dealt = self._settings.dealt.get(game.name, game.dealt)
         sets = self._shelf.house.sets
         return proposed(game, known, camera, dealt, self._settings.board, sets=sets)
 
