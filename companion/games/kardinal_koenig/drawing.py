@@ -61,10 +61,11 @@ def turn_up_pair(table: Table, seat: int) -> Flow[None]:
 
 def turn_up(table: Table, seat: int) -> TurnUp:
     """Any card that may lie in the pile; as likely as there are of it."""
-    copies = {card: number for card in CARDS if (number := table.cards.turnable(card)) > 0}
-    return TurnUp(
-        options=tuple(copies), copies=tuple(copies.values()), pile=table.cards.pile, seat=seat
-    )
+    cards = table.cards
+    copies = {card: number for card in CARDS if (number := cards.turnable(card)) > 0}
+    if cards.pile and not copies:  # what was played contradicts it: then the table tells
+        copies = {card: number for card in CARDS if (number := cards.unseen(card)) > 0}
+    return TurnUp(options=tuple(copies), copies=tuple(copies.values()), pile=cards.pile, seat=seat)
 
 
 def look_at_pile(table: Table) -> Flow[None]:

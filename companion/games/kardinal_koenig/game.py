@@ -28,6 +28,11 @@ class KardinalKoenig(Game[Table]):
     decks: tuple[str, ...] = ("cards",)
     has_tower = False
 
+    @property
+    def dealt(self) -> tuple[str, ...]:
+        """None: hands are real cards, and so is the pile."""
+        return ()
+
     def table(self, setup: Setup) -> Table:
         """The table before the board is laid; raises ImpossibleSetup."""
         return new_table(setup.seats, checked(self, setup))
