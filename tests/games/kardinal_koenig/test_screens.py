@@ -1,0 +1,121 @@
+"""An evening of Kardinal & König in the app, by keys."""
+
+from __future__ import annotations
+
+import pytest
+from textual.pilot import Pilot
+
+from companion.engine.entries import Answered, Header
+from companion.engine.flow import Correction
+from companion.engine.game import Player
+from companion.evening.evening import Evening
+from companion.games.kardinal_koenig.game import GAME
+from companion.games.kardinal_koenig.table import Table
+from companion.tui.app import CompanionApp
+from tests.support.kardinal_table import FRANCE, ITALY, empty_pile
+from tests.support.screens import shown
+
+pytestmark = pytest.mark.slow
+
+PEOPLE = (Player("Anna", "red"), Player("Ben", "blue"), Player("Carla", "yellow"))
+
+
+def begun(*answers: object) -> Evening[Table]:
+    """The box's file is never asked about."""
+    evening = Evening(GAME, Header("kardinal-koenig", PEOPLE))
+    for answer in answers:
+        evening.answer(answer)
+    return evening
+
+
+async def press(pilot: Pilot[None], *keys: str) -> str:
+    for key in keys:
+        await pilot.press(key)
+        await pilot.pause()
+    return shown(pilot)
+
+
+def answers(evening: Evening[Table]) -> list[object]:
+    return [each.answer for each in evening.session.happened if isinstance(each, Answered)]
+
+
+async def test_a_turn_is_a_few_keys() -> None:
+    evening = begun("without")
+    async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        assert "Who begins, and has the black marker" in shown(pilot)
+        await press(pilot, "enter", *"franc", "enter", *"loth", "enter")  # Anna, and the pair
+        assert "Anna: pieces into which country?" in shown(pilot)
+        told = await press(pilot, *"ital", "enter")
+        assert "cards for two pieces" in told
+        told = await press(pilot, "enter")  # a card for Italy; the first abbey is not asked about
+        assert "Anna takes 1 card" in told
+        told = await press(pilot, *"fran", "enter", *"bav", "enter")
+        assert "Ben: pieces into which country?" in told
+        assert "seen: France" in told
+    assert answers(evening)[2:] == [
+        "red",
+        FRANCE,
+        ITALY,
+        "italy",
+        "card",
+        FRANCE,
+        "bavaria-burgundy",
+    ]
+    assert evening.session.table.pieces.abbeys("italy", 0) == 1
+
+
+async def test_with_a_board_the_site_is_asked_and_can_be_put_right() -> None:
+    evening = begun("drawn", 7, "red", FRANCE, ITALY)
+    async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        told = await press(pilot, *"ital", "enter", "enter")
+        assert "Anna in Italy: the abbey on which site?" in told
+        board = evening.session.table.board
+        assert board is not None
+        first, second = board.sites["italy"][:2]
+        await press(pilot, *first, "enter")
+        assert evening.session.table.pieces.owner(first) == 0
+        evening.correct(Correction("site", first, "nobody"))
+        evening.correct(Correction("site", second, "red"))
+        await pilot.pause()
+        assert evening.session.table.pieces.sites(0) == {second}
+        told = await press(pilot, "f4")
+        assert f"Put right: {second}, whose abbey: Anna, not nobody." in told
+
+
+async def test_the_interim_scoring_is_gone_through_together() -> None:
+    evening = begun("without", "red", FRANCE, ITALY)
+    for land, colour, number in (("italy", "blue", 2), ("italy", "red", 1), ("france", "red", 1)):
+        evening.correct(Correction("abbeys", f"{colour} {land}", number))
+    empty_pile(evening.session)
+    async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await press(pilot, "space", "enter", "enter")  # swapped
+        told = await press(pilot, "enter")  # the last card of the pile
+        assert "Countries of the rim" in told
+        assert "Ben" in told
+        told = await press(pilot, "enter")
+        assert "Countries in the middle" in told
+        told = await press(pilot, "enter", "f3")
+        assert "Abbeys, interim" in told
+
+
+@pytest.mark.parametrize("size", [(100, 30), (80, 24)])
+@pytest.mark.parametrize("way", ["without", "drawn"])
+async def test_every_screen_beside_the_game_opens(size: tuple[int, int], way: str) -> None:
+    evening = begun(way, *([7] if way == "drawn" else []), "red", FRANCE, ITALY)
+    async with CompanionApp(evening).run_test(size=size) as pilot:
+        await pilot.pause()
+        for key, told in (
+            ("f2", "type a name"),
+            ("f3", "Points"),
+            ("f4", "Round 1"),
+            ("f5", "Anna: points"),
+            ("f7", "councillors left"),
+        ):
+            assert told in await press(pilot, key), key
+            await press(pilot, "escape")
+        for key in ("f1", "f1", *"K6"):
+            await press(pilot, key)
+        assert "K6a" in shown(pilot)
