@@ -91,9 +91,9 @@ class Table:
         return tuple(site for site in self.board.sites[country] if owner(site) is None)
 
     def sites_left(self, country: Country) -> int | None:
-        """None: only the table knows (2b)."""
+        """None: only the table knows, until it has said that none is (2b)."""
         if self.board is None:
-            return None
+            return 0 if self.is_full else None
         return len(self.board.sites[country]) - self.pieces.built(country)
 
 

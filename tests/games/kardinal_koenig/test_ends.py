@@ -161,7 +161,9 @@ def test_or_the_round_is_finished() -> None:
     lay(session, "burgundy", "card", "abbey")
     session.answer("no")
     refill(session)
-    assert asked(session).seat == 1
+    swapping = session.pending
+    assert isinstance(swapping, Discard), "nothing but a swap is left"
+    assert swapping.seat == 1
 
 
 def almost_full(board_full: str = "at-once") -> Session[Table]:
