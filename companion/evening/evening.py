@@ -110,25 +110,32 @@ class Evening(Generic[S]):
         events = self.session.answer(answer, source, evidence)
         if source == PERSON:
             self.printed.keep(question, answer)
-        self.printed.learn(before, self._learned_of_box())
+        self._keep_learned(before)
         return self._changed(events + self._deal())
 
     def correct(self, correction: Correction) -> list[Event]:
         """Set something right; raises IllegalCorrection, with everything as it was."""
         before = self._learned_of_box()
         events = self.session.correct(correction)
-        self.printed.learn(before, self._learned_of_box())
+        self._keep_learned(before)
         return self._changed(events + self._deal())
 
     def undo(self) -> bool:
-        return self._changed(self.session.undo())
+        return self._gone(self.session.undo)
 
     def back_to(self, length: int) -> bool:
         """Undo all but the first `length` things that happened."""
-        return self._changed(self.session.back_to(length))
+        return self._gone(lambda: self.session.back_to(length))
 
     def redo(self) -> bool:
-        return self._changed(self.session.redo())
+        return self._gone(self.session.redo)
+
+    def _gone(self, way: Callable[[], bool]) -> bool:
+        """Back or forth in the game; what the box is told of it goes along."""
+        before = self._learned_of_box()
+        moved = way()
+        self._keep_learned(before)
+        return self._changed(moved)
 
     @property
     def follows(self) -> bool:
@@ -221,6 +228,9 @@ class Evening(Generic[S]):
 
     def _learned_of_box(self) -> Mapping[tuple[str, ...], Any]:
         return self.session.game.learned(self.session.table)
+
+    def _keep_learned(self, before: Mapping[tuple[str, ...], Any]) -> None:
+        self.printed.learn(before, self._learned_of_box(), self.session.game.printed())
 
     def _dealt_before(self) -> int:
         return sum(

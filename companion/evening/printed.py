@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, TypeAlias
@@ -85,11 +85,21 @@ class PrintedThings:
             self._tell(Amiss.NOT_KEPT, question, error)
 
     def learn(
-        self, before: Mapping[tuple[str, ...], Any], now: Mapping[tuple[str, ...], Any]
+        self,
+        before: Mapping[tuple[str, ...], Any],
+        now: Mapping[tuple[str, ...], Any],
+        printed: Iterable[Printed],
     ) -> None:
-        """What a game has been told of its box since, or what of it was put right."""
+        """What a game has been told of its box since, or what of it was put right.
+
+        What somebody wrote into the file, and what will not do, is not written over.
+        """
+        questions = {question.thing: question for question in printed}
         for thing, value in now.items():
             if self.box is None or value == before.get(thing):
+                continue
+            question = questions.get(thing)
+            if self.value(question) is not None and self.answer(question) is None:
                 continue
             self.trouble = None
             try:
