@@ -19,7 +19,15 @@ from companion.games.kardinal_koenig.board import COUNTRIES
 from companion.games.kardinal_koenig.entry import Doubt
 from companion.games.kardinal_koenig.entry_events import BoardLaid, NoBoard
 from companion.games.kardinal_koenig.game import GAME
-from companion.games.kardinal_koenig.sheet import ADD, LATER, NO_MORE, is_whole, read_board
+from companion.games.kardinal_koenig.sheet import (
+    ADD,
+    LATER,
+    NO_MORE,
+    BoardSheet,
+    is_whole,
+    read_board,
+    sheet_of,
+)
 from companion.games.kardinal_koenig.table import Table
 from tests.support.kardinal_board import ROADS, SITES, answers, small
 
@@ -216,6 +224,27 @@ def test_undo_takes_back_the_last_answer_of_it(box: Box) -> None:
     playing.undo()
     assert give(playing, "aragon") == q.AllianceEnd((*COUNTRIES, LATER), number=2)
     assert sheet(box)["alliances"]["1"] == ["italy", "aragon"]
+
+
+def test_what_is_undone_is_undone_in_the_box_too_and_comes_back(box: Box) -> None:
+    playing = entered(box, until=q.ALLIANCES)
+    give(playing, q.ROADS, "Ely", "Alba")
+    with_it = sheet(box)
+    playing.undo()
+    assert sheet(box) != with_it
+    playing.redo()
+    assert sheet(box) == with_it
+
+
+def test_a_board_file_with_a_mistake_is_never_written_over(box: Box) -> None:
+    wrong = {**sheet_of(small()), "roads": {"Ely": ["Elsewhere"]}}
+    box.keep("kardinal-koenig", THING, wrong)
+    playing: Evening[Table] = Evening(GAME, Header("kardinal-koenig", people(GAME, 3)), box=box)
+    assert isinstance(playing.pending, BoardSheet)
+    give(playing, {}, q.ENTER, q.NAMES, "england", 1, "Eton")
+    assert sheet(box) == wrong
+    assert playing.printed.trouble is not None
+    assert "there is no site Elsewhere" in playing.printed.trouble.why
 
 
 def test_a_drawn_board_never_gets_into_the_box(box: Box) -> None:
