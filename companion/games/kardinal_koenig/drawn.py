@@ -5,6 +5,7 @@ Countries are cells of a square, sites spots in them; roads join spots that are 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 from math import dist
 from random import Random
@@ -27,6 +28,7 @@ SHORT = 0.55  # of the width of a country
 Spot = tuple[float, float]
 
 
+@lru_cache(maxsize=16)
 def drawn_board(number: int) -> Board:
     """The same number, the same board; sites are numbered through."""
     rng = Random(f"board {number}")
