@@ -168,7 +168,7 @@ def why_barred(reason: str) -> str:
         "no-room": _("nothing can be placed there"),
         "no-cards": _("no cards for it can be left"),
         "first-country": _("pieces there are placed at once"),
-        "one-piece": _("one piece only can be placed"),
+        "one-piece": _("one piece only"),
         "too-many": _("three cards are the most"),
         "not-left": _("not so many can be left"),
         "not-held": _("the hand cannot have them"),
