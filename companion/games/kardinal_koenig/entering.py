@@ -11,7 +11,7 @@ from companion.games.kardinal_koenig import entry_events as happen
 from companion.games.kardinal_koenig import entry_questions as q
 from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, KNOWN, Country, Site
 from companion.games.kardinal_koenig.entry import Entry
-from companion.games.kardinal_koenig.sheet import ADD, LATER, MOST_SITES, NO_MORE
+from companion.games.kardinal_koenig.sheet import ADD, AWAY, LATER, MOST_SITES, NO_MORE
 
 
 def enter(entry: Entry) -> Flow[bool]:
@@ -141,10 +141,18 @@ def _roads_of(entry: Entry, site: Site) -> Flow[bool]:
             entry.open.discard(site)
             yield happen.RoadsTold(site=site, near=entry.near(site))
             return True
-        if entry.turn(site, other):
+        if other == AWAY:
+            yield from _road_away(entry, site)
+        elif other not in entry.near(site):
+            entry.join(site, other)
             yield happen.RoadEntered(one=site, other=other)
-        else:
-            yield happen.RoadTakenAway(one=site, other=other)
+
+
+def _road_away(entry: Entry, site: Site) -> Flow[None]:
+    other = yield from ask(lambda: q.RoadAway((NO_MORE, *entry.near(site)), site=site))
+    if other != NO_MORE:
+        entry.part(site, other)
+        yield happen.RoadTakenAway(one=site, other=other)
 
 
 def _road_to(entry: Entry, site: Site) -> q.RoadTo:
@@ -154,7 +162,10 @@ def _road_to(entry: Entry, site: Site) -> q.RoadTo:
     others = [each for each in entry.all_sites if each != site and each not in near]
     others.sort(key=lambda each: lands[each] != lands[site])
     return q.RoadTo(
-        (NO_MORE, *others, *near, LATER), site=site, near=near, sites_after=len(entry.open - {site})
+        (NO_MORE, *others, *near, *((AWAY,) if near else ()), LATER),
+        site=site,
+        near=near,
+        sites_after=len(entry.open - {site}),
     )
 
 

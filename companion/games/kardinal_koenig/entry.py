@@ -93,10 +93,11 @@ class Entry:
         }
         self.open = {renamed.get(each, each) for each in self.open}
 
-    def turn(self, one: Site, other: Site) -> bool:
-        """A road between them that was not there; none where there was one. Is there one now?"""
-        self.roads ^= {_road(one, other)}
-        return _road(one, other) in self.roads
+    def join(self, one: Site, other: Site) -> None:
+        self.roads.add(_road(one, other))
+
+    def part(self, one: Site, other: Site) -> None:
+        self.roads.discard(_road(one, other))
 
     def free_number(self) -> Site:
         """The next number that no site has."""

@@ -127,10 +127,10 @@ class SiteMend(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoadTo(Pick):
-    """Where does a road lead from the site? A site, NO_MORE or LATER.
+    """Where does a road lead from the site? A site, NO_MORE, AWAY or LATER.
 
-    A site of `near`, which a road joins already: there is none after all. `sites_after` are still
-    to be asked about.
+    To those of `near` one is known, so that telling it from its other end changes nothing.
+    `sites_after` are still to be asked about.
     """
 
     site: Site
@@ -140,6 +140,14 @@ class RoadTo(Pick):
 
     def drawn(self, rng: Random) -> str:
         return NO_MORE if rng.random() < GOES_ON else Pick.drawn(self, rng)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoadAway(Pick):
+    """Which road from the site is not there after all? To a site, or NO_MORE."""
+
+    site: Site
+    rule: str = "K2"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

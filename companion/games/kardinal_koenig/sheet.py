@@ -28,8 +28,8 @@ PARTS = (SITES, ROADS, PAIRS, UNFINISHED)
 MOST_SITES = 20  # of a country: far more than any has
 LONGEST = 24  # letters of a site's name
 # Answers in a site's stead
-NO_MORE, LATER, ADD = "no more", "later", "add"
-WORDS = {NO_MORE, LATER, ADD, *COUNTRIES}
+NO_MORE, LATER, ADD, AWAY = "no more", "later", "add", "away"
+WORDS = {NO_MORE, LATER, ADD, AWAY, *COUNTRIES}
 
 Sheet = Mapping[str, Any]
 

@@ -21,6 +21,7 @@ from companion.games.kardinal_koenig.entry_events import BoardLaid, NoBoard
 from companion.games.kardinal_koenig.game import GAME
 from companion.games.kardinal_koenig.sheet import (
     ADD,
+    AWAY,
     LATER,
     NO_MORE,
     BoardSheet,
@@ -152,9 +153,17 @@ def test_a_road_is_told_once_and_stands_at_both_its_ends() -> None:
     assert (asked.site, asked.near) == ("Ely", ("Eton",))
 
 
-def test_a_road_that_is_told_again_is_none_after_all() -> None:
+def test_a_road_that_is_told_again_from_its_other_end_stays() -> None:
     playing = entered(until=q.ALLIANCES)
-    asked = give(playing, q.ROADS, "Ely", "Eton")
+    give(playing, q.ROADS, "Ely", "Eton")
+    entry = playing.session.table.entry
+    assert entry is not None
+    assert entry.roads == ROADS
+
+
+def test_a_road_that_is_not_there_after_all_is_taken_away() -> None:
+    playing = entered(until=q.ALLIANCES)
+    asked = give(playing, q.ROADS, "Ely", AWAY, "Eton")
     assert isinstance(asked, q.RoadTo)
     assert asked.near == ()
     entry = playing.session.table.entry
@@ -188,7 +197,7 @@ def test_what_looks_odd_is_told_before_it_is_played_with() -> None:
     doubts = told(playing).doubts
     assert Doubt("count", ("france", "2"), 8) in doubts
     assert Doubt("apart", ("Eton", "Ely")) in doubts
-    give(playing, q.ROADS, "Ely", "Eton", NO_MORE, NO_MORE)
+    give(playing, q.ROADS, "Ely", AWAY, "Eton", NO_MORE, NO_MORE)
     assert {Doubt("lone", ("Eton",)), Doubt("lone", ("Ely",))} <= set(told(playing).doubts)
     assert any(doubt.what == "twice" for doubt in doubts)
 

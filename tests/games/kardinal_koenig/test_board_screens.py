@@ -167,3 +167,17 @@ async def test_enter_alone_keeps_no_alliance_that_nobody_has_read_off(box: Box) 
         assert "Alliance 1: which country does it join?" in shown(pilot)
     assert isinstance(evening.pending, q.AllianceEnd)
     assert NO_MORE not in evening.pending.options
+
+
+async def test_sites_by_number_are_typed_as_numbers(box: Box) -> None:
+    evening = begun(box)
+    for answer in (q.ENTER, q.NUMBERS, "england", 9, "italy", 5, q.ROADS):
+        evening.answer(answer)
+    async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        assert "Where do roads lead from 1?" in shown(pilot)
+        await press(pilot, "1", "2", "enter", "2", "enter", "enter", "1", "enter")
+    entry = evening.session.table.entry
+    assert entry is not None
+    assert entry.near("1") == ("2", "12")  # told again from 2, which changes nothing
+    assert entry.near("12") == ("1",)

@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.flow import Question
 from companion.games.kardinal_koenig import entry_questions as q
 from companion.games.kardinal_koenig.face.countries import country_name
-from companion.games.kardinal_koenig.sheet import ADD, LATER, NO_MORE
+from companion.games.kardinal_koenig.sheet import ADD, AWAY, LATER, NO_MORE
 from companion.views.facts import NONE, FactRow, OptionFacts
 from companion.words import generic
 from companion.words.cast import Cast
@@ -77,10 +77,18 @@ def _mend(_question: q.SiteMend, option: str, _cast: Cast) -> str:
 @label.register
 def _road(question: q.RoadTo, option: str, _cast: Cast) -> str:
     if option in question.near:
-        return _("{site}: not after all").format(site=option)
-    if option == NO_MORE:
-        return _("no more roads") if question.near else _("no road at all")
-    return _("stop here for now") if option == LATER else option
+        return _("{site}, known").format(site=option)
+    texts = {
+        NO_MORE: _("no more roads") if question.near else _("no road at all"),
+        AWAY: _("one of them is not there after all"),
+        LATER: _("stop here for now"),
+    }
+    return texts.get(option, option)
+
+
+@label.register
+def _away(_question: q.RoadAway, option: str, _cast: Cast) -> str:
+    return _("all of them are there") if option == NO_MORE else option
 
 
 @label.register
@@ -99,7 +107,9 @@ def _end(_question: q.AllianceEnd, option: str, _cast: Cast) -> str:
 
 
 @passing.register
-def _no_more(_question: q.SiteToMend | q.RoadTo | q.RoadsOfSite | q.AllianceToMend) -> str:
+def _no_more(
+    _question: q.SiteToMend | q.RoadTo | q.RoadAway | q.RoadsOfSite | q.AllianceToMend,
+) -> str:
     return NO_MORE
 
 

@@ -115,6 +115,11 @@ def _road(question: q.RoadTo, _cast: Cast) -> str:
 
 
 @sentence.register
+def _away(question: q.RoadAway, _cast: Cast) -> str:
+    return _("Which road from {site} is not there after all?").format(site=question.site)
+
+
+@sentence.register
 def _roads_of(_question: q.RoadsOfSite, _cast: Cast) -> str:
     return _("Of which site are the roads to be put right?")
 
@@ -145,6 +150,7 @@ def verb(question: Question[Any]) -> str:
         q.SiteToMend: _("Which site?"),
         q.SiteMend: _("What?"),
         q.RoadTo: _("Road to?"),
+        q.RoadAway: _("Which one?"),
         q.RoadsOfSite: _("Which site?"),
         q.AllianceToMend: _("Which one?"),
         q.AllianceEnd: _("Country?"),
