@@ -100,6 +100,21 @@ def _piece(question: q.Piece, table: Table, _cast: Cast) -> OptionFacts:
 
 
 @facts.register
+def _site(question: q.Site, table: Table, _cast: Cast) -> OptionFacts:
+    """The own abbeys to which a road leads."""
+    if table.board is None or question.seat is None:
+        return OptionFacts()
+    own, board = table.pieces.sites(question.seat), table.board
+    beside = [
+        [each for each in board.country if each in own & board.near[site]]
+        for site in question.options
+    ]
+    if not any(beside):
+        return OptionFacts()
+    return OptionFacts((_("own beside"),), tuple(FactRow((", ".join(each),)) for each in beside))
+
+
+@facts.register
 def _discard(question: q.Discard, _table: Table, _cast: Cast) -> OptionFacts:
     return OptionFacts(
         barred=tuple(

@@ -112,7 +112,8 @@ def _steps(table: Table, asked: Question[Any] | None) -> tuple[Step, ...]:
     if not table.round or asked is None or table.is_over:
         return ()
     takes = isinstance(asked, TakeCard | TurnUp)
-    first = _("Swap a card") if isinstance(asked, Discard) else _("Place pieces")
+    swaps = isinstance(asked, Discard) or (takes and not table.used)
+    first = _("Swap a card") if swaps else _("Place pieces")
     steps = [Step(first, StepState.DONE if takes else StepState.NOW)]
     if not table.is_drawn_out:
         turns_up = isinstance(asked, TurnUp)
