@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+import textual.app
+import textual.pilot
 from hypothesis import settings
 
 from companion.tui import fingers
+from companion.tui.screens import battle
+from companion.tui.widgets.battle import outcome
+from tests.support.settled import settled
 
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")
+
+DAY = 86_400.0  # s
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -19,4 +26,15 @@ def _nobody_is_hasty() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(fingers, "now", lambda: float("-inf"))
         patch.setattr(fingers, "BOUNCE", 0.0)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _no_second_passes_by_itself() -> Iterator[None]:
+    """A test says when one is over (`beat`), and goes on when all is done that its key leads to."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(battle, "SECOND", DAY)
+        patch.setattr(outcome, "BEAT", DAY)
+        patch.setattr(textual.app, "wait_for_idle", settled)
+        patch.setattr(textual.pilot, "wait_for_idle", settled)
         yield

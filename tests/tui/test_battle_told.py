@@ -114,6 +114,7 @@ async def test_a_finger_ticks_the_line_that_it_is_on_though_one_above_is_wrapped
 async def test_before_it_is_taken_space_ticks_nothing_that_goes_back() -> None:
     async with battle(played()) as (_screen, pilot):
         await pilot.press(*"r2b1y0g0", "space")
+        await pilot.pause()
         assert "to Anna's reserve" in shown(pilot)
         assert "✓" not in shown(pilot)
 

@@ -10,6 +10,8 @@ from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.beside import BESIDE
 from companion.tui.screens.main import MainScreen
+from companion.tui.screens.map import MapScreen
+from tests.support import settled
 from tests.support.playing import evening
 from tests.support.screens import shown
 
@@ -72,3 +74,16 @@ async def test_the_key_of_the_cards_is_told_where_they_do_not_lie_open(
     async with app.run_test(size=size) as pilot:
         await press(pilot, "ctrl+e", "escape")
         assert ("^e cards" in shown(pilot)) is is_told
+
+
+async def test_on_a_busy_machine_too_a_key_is_followed_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def at_once(_min_sleep: float, _max_sleep: float) -> None:
+        """As Textual waits where others have the processor."""
+
+    monkeypatch.setattr(settled, "wait_for_idle", at_once)
+    app = CompanionApp(evening(40))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f2")
+        assert isinstance(app.screen, MapScreen)
+        await press(pilot, "escape")
+        assert isinstance(app.screen, MainScreen)

@@ -47,6 +47,8 @@ from companion.words import counting as words
 from companion.words import marked, not_here
 from companion.words.typed import refused
 
+SECOND = 1.0  # s; tests tell the screen when one is over
+
 
 class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
     """Dismissed when the throw has been counted and read, or taken back; used for every throw."""
@@ -222,7 +224,7 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
 
     def _beat_or_rest(self) -> None:
         if self._stage is Stage.PROPOSED:
-            self._beats = self._beats or self.set_interval(1.0, self.beat)
+            self._beats = self._beats or self.set_interval(SECOND, self.beat)
         elif self._beats is not None:
             self._beats.stop()
             self._beats = None

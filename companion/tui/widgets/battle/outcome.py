@@ -17,7 +17,7 @@ from companion.views.explained import Declined
 from companion.words.counting import really
 from companion.words.remarking import beside_the_count
 
-_BEAT = 0.5  # s
+BEAT = 0.5  # s
 _DOTS = 3
 _STYLES = {
     Stage.PROPOSED: "$success",
@@ -71,7 +71,7 @@ class Awaited(Flowing):
     def tell(self, told: Content, *, goes_on: bool) -> None:
         self._told = told
         if goes_on and self._beats is None:
-            self._beats = self.set_interval(_BEAT, self.beat)
+            self._beats = self.set_interval(BEAT, self.beat)
         elif not goes_on and self._beats is not None:
             self._beats.stop()
             self._beats, self._dots = None, 0
