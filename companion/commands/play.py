@@ -6,6 +6,7 @@ Sensors are brought in late: the first screen must not wait for OpenCV.
 from __future__ import annotations
 
 import gc
+import os
 import random
 import sys
 from collections.abc import Sequence
@@ -20,6 +21,7 @@ from msgspec.structs import replace
 from companion.commands.cameras import watched_tray
 from companion.commands.devices import Fitted
 from companion.commands.kept_pictures import KeptPictures
+from companion.commands.outside import ended_from_outside
 from companion.commands.recorder import Recorder
 from companion.errors import UnreadableFile
 from companion.evening.box import Box
@@ -45,6 +47,8 @@ if TYPE_CHECKING:
     from companion.sensors.drawn.table import VirtualTable
     from companion.sensors.panel import Button
     from companion.tui.screens.health import HealthScreen
+
+LET_GO = 1.0  # s for those who watch the tray, who may be in the middle of OpenCV's work
 
 
 def run_app(
@@ -74,7 +78,12 @@ def run_app(
         app = start.app(shelf, evening, recorder.take if recorder else None)
         need_terminal()
         gc.freeze()  # what has been brought in stays: not to be looked through at every key
-        app.run()
+        with ended_from_outside(lambda: app.call_later(app.exit)):
+            app.run()
+    if not app.has_let_go(LET_GO):
+        os._exit(
+            0
+        )  # all is kept and closed by now; Python's own end would break it off with a crash
 
 
 class Start:

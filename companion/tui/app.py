@@ -118,6 +118,10 @@ class CompanionApp(LeftTwice):
     def on_unmount(self) -> None:
         self._watch.watchers.stop()
 
+    def has_let_go(self, seconds: float) -> bool:
+        """Once it has run: whether those who watched the tray have ended by then."""
+        return self._watch.watchers.wait(seconds)
+
     def _open(self) -> None:
         if self._opening is not None:
             self.push_screen(self._opening(self.settings), self._chosen)

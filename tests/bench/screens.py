@@ -24,8 +24,8 @@ from companion.tui import fingers
 from companion.tui.app import CompanionApp
 from companion.tui.widgets.colours import mark
 from tests.bench.figure import Figure
-from tests.bench.startup import as_installed
 from tests.support.playing import evening as played
+from tests.support.terminal import as_installed
 
 KEYS = 200
 SIZE = (100, 30)

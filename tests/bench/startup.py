@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
-import fcntl
 import os
-import pty
 import re
 import select
 import statistics
-import struct
-import subprocess
-import sys
-import termios
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -21,13 +14,10 @@ from tempfile import TemporaryDirectory
 from companion.evening.journal.lines import write
 from tests.bench.figure import Figure
 from tests.support.playing import evening
+from tests.support.terminal import first_screen, running
 
 STARTS = 5
-ROWS, COLUMNS = 30, 100
-DRAWN = 300  # characters on the screen: more than a title, less than any screen of ours
-PATIENCE = 60.0  # s
 CAMERA_RUNS = 15.0  # s, until all that is brought in late is there
-CONTROL = re.compile(rb"\x1b(\[[0-?]*[ -/]*[@-~]|[PX^_\]].*?(\x1b\\|\x07)|[@-Z\\-_])|\s", re.DOTALL)
 
 
 def figures(trays: Path | None) -> Iterator[Figure]:
@@ -46,19 +36,15 @@ def figures(trays: Path | None) -> Iterator[Figure]:
 
 def _first_screen(home: Path, words: Sequence[str]) -> float:
     start = time.perf_counter()
-    with _running(home, words) as (_, terminal):
-        drawn = b""
-        while len(CONTROL.sub(b"", drawn)) < DRAWN:
-            if not select.select([terminal], [], [], PATIENCE)[0]:
-                raise TimeoutError(f"no screen after {PATIENCE} s: {drawn[-400:]!r}")
-            drawn += os.read(terminal, 65536)
+    with running(home, words) as (_, terminal):
+        first_screen(terminal)
         return time.perf_counter() - start
 
 
 def _memory(home: Path, journal: Path) -> Iterator[Figure]:
     if not Path("/proc/self/smaps_rollup").exists():
         return
-    with _running(home, ["demo", "--journal", str(journal)]) as (app, terminal):
+    with running(home, ["demo", "--journal", str(journal)]) as (app, terminal):
         until = time.monotonic() + CAMERA_RUNS
         while time.monotonic() < until:
             if select.select([terminal], [], [], 0.2)[0]:
@@ -67,29 +53,3 @@ def _memory(home: Path, journal: Path) -> Iterator[Figure]:
     kilobytes = re.search(r"^Rss:\s+(\d+)", sizes, re.MULTILINE)
     assert kilobytes is not None
     yield Figure("memory, camera running", f"{int(kilobytes[1]) / 1024:.0f} MB", "at most 200 MB")
-
-
-def as_installed(folder: Path) -> dict[str, str]:
-    """The environment of every start but the first: what Python has compiled is kept."""
-    compiled = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(folder / "compiled")}
-    return os.environ | compiled
-
-
-@contextlib.contextmanager
-def _running(home: Path, words: Sequence[str]) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
-    """The app in a terminal of its own, and our end of that."""
-    ours, its = pty.openpty()
-    fcntl.ioctl(its, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
-    environment = as_installed(home.parent) | {
-        "COMPANION_HOME": str(home),
-        "TERM": "xterm-256color",
-    }
-    command = [sys.executable, "-m", "companion", *words]
-    app = subprocess.Popen(command, stdin=its, stdout=its, stderr=its, env=environment)
-    os.close(its)
-    try:
-        yield app, ours
-    finally:
-        app.kill()
-        app.wait()
-        os.close(ours)

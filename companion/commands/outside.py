@@ -1,0 +1,52 @@
+"""The app ended from outside: its terminal is closed, or the system tells it to end.
+
+`end` is called from another thread: the app leaves as by its own key, and all is let go of.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
+from typing import TypeAlias
+
+from companion.sensors.panel import ENDING
+
+End: TypeAlias = Callable[[], object]
+
+
+@contextmanager
+def ended_from_outside(end: End) -> Iterator[None]:
+    """While this lasts; signals that are ignored stay so."""
+
+    def told(_number: int, _frame: object) -> None:
+        Thread(target=end, name="told to end", daemon=True).start()
+
+    known = {number: signal.getsignal(number) for number in ENDING}
+    heard = {number: before for number, before in known.items() if before is not signal.SIG_IGN}
+    for number in heard:
+        signal.signal(number, told)
+    if hasattr(select, "poll"):
+        Thread(target=_watch, args=(end,), name="terminal", daemon=True).start()
+    try:
+        yield
+    finally:
+        for number, before in heard.items():
+            signal.signal(number, before)
+
+
+def _watch(end: End) -> None:
+    """Textual reads the end of a closed terminal for ever, and waits for ever to write to it."""
+    terminal = [each for each in (sys.stdin, sys.stdout, sys.stderr) if each.isatty()]
+    closed = select.poll()
+    closed.register(sys.stdin, 0)  # nothing but its end
+    closed.poll()
+    with Path(os.devnull).open("r+b") as nothing:
+        for each in terminal:
+            os.dup2(nothing.fileno(), each.fileno())
+    end()
