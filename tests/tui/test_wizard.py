@@ -98,13 +98,13 @@ async def test_a_player_changes_seats() -> None:
 
 
 async def test_an_option_is_turned_and_only_what_differs_is_in_the_header() -> None:
-    new = await set_up("enter", *["enter"] * 3, *["down"] * 3, "right", "f10")
+    new = await set_up("enter", *["enter"] * 3, "home", "down", "down", "right", "f10")
     assert new is not None
     assert new.header(1).options == {"start": "draft"}
 
 
 async def test_a_deck_of_real_cards() -> None:
-    new = await set_up(*["enter"] * 5, "down", "right", "f10")
+    new = await set_up(*["enter"] * 5, "home", "right", "f10")
     assert new is not None
     assert new.dealt == GAME.decks[1:]
 

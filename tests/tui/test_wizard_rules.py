@@ -15,12 +15,13 @@ from companion.games import GAMES
 from companion.settings import VIRTUAL
 from companion.tui.app import CompanionApp
 from companion.tui.screens.wizard import WizardScreen
+from companion.tui.widgets.knobs import Knobs
 from companion.views.new_game import NewGame, proposed
 from tests.support.screens import shown
 
 GAME = GAMES["wallenstein"]
 FRIDAY = NO_SETS.kept(GAME.name, "Friday rules", {"bid-above-money": "pays-all"})
-TO_THE_SETS = "down"  # from "Next", round to the first row
+TO_THE_SETS = "home"  # from "Next"
 
 
 @dataclass
@@ -79,6 +80,19 @@ async def test_what_is_played_stands_before_the_house_rules() -> None:
         page = await table.press(TO_THE_SETS)
     places = ["What you play", "Edition", "Start", "Military leaders", "House rules"]
     assert [page.index(each) for each in places] == sorted(page.index(each) for each in places)
+
+
+async def test_down_at_the_end_and_up_at_the_top_turn_nothing() -> None:
+    async with at_the_rules() as table:
+        before = table.pilot.app.screen.query_one(Knobs).highlighted
+        await table.press("down")
+        assert table.pilot.app.screen.query_one(Knobs).highlighted == before
+        await table.press("home")
+        top = table.pilot.app.screen.query_one(Knobs).highlighted
+        await table.press("up")
+        assert table.pilot.app.screen.query_one(Knobs).highlighted == top
+        await table.press("end", "down", "enter", "f10")
+        assert table.options == {}
 
 
 async def test_only_what_applies_is_shown() -> None:

@@ -72,6 +72,20 @@ class PickStep(Vertical):
         self.post_message(StepDone(self._take(event.option_index)))
 
 
+class Fields(Knobs):
+    """The arrows stay at either end: who presses Enter at the last row does not turn the first."""
+
+    def action_cursor_down(self) -> None:
+        before = self.highlighted or 0
+        super().action_cursor_down()
+        self.highlighted = max(before, self.highlighted or 0)
+
+    def action_cursor_up(self) -> None:
+        before = self.highlighted or 0
+        super().action_cursor_up()
+        self.highlighted = min(before, self.highlighted or 0)
+
+
 class KnobStep(Vertical):
     """Things to turn; the last row goes on, so that Enter alone takes them as they are.
 
@@ -100,7 +114,7 @@ class KnobStep(Vertical):
         self._offered = offered
 
     def compose(self) -> ComposeResult:
-        yield Knobs(self._knobs(self._new), self._leads())
+        yield Fields(self._knobs(self._new), self._leads())
         yield Static("", id="about", markup=False)
 
     def _leads(self) -> list[str]:
