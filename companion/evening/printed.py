@@ -68,9 +68,7 @@ class PrintedThings:
         where = "a box's file" if self.box is None else self.box.path
         if self.box is not None and self.box.fault:
             raise IllegalAnswer(self.box.fault)
-        raise IllegalAnswer(
-            f"{' '.join(question.thing)} is not in {where}: `companion box import` brings it"
-        )
+        raise IllegalAnswer(f"nothing of it is in {where}: `companion box import` brings it")
 
     def keep(self, question: Question[Any] | None, answer: object) -> None:
         """What a person has read off the box is not asked again; the game has it already."""

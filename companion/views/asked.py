@@ -91,9 +91,9 @@ def way_of(
             return Spread(places, labels, bounds, least, within, (0,) * len(places))
         case FreeText(longest=longest):
             return Writing(longest)
-        case PrintedSheet(thing=thing):
+        case PrintedSheet():
             labels = (face.label(question, WITHOUT), printed.look_again())
-            about = printed.how_to_bring(thing)
+            about = printed.how_to_bring()
             return Choice((WITHOUT, BOX), labels, about=about, answers=({}, BOX))
         case _:
             return None
@@ -109,7 +109,7 @@ def _choice(question: Pick, face: Face, facts: OptionFacts) -> Choice:
         at = UNMARKED
     about = ""
     if isinstance(question, PrintedPick):
-        about = printed.on(question.thing)
+        about = printed.once()
     return Choice(options, labels, passing, likely, at=at, about=about, facts=facts)
 
 
@@ -119,5 +119,5 @@ def _amount(question: Number, face: Face, before: object, outlook: Outlook) -> A
     first = preselected if isinstance(preselected, int) else None
     if isinstance(before, int) and low <= before <= high:
         first = before
-    about = printed.on(question.thing) if isinstance(question, PrintedNumber) else ""
+    about = printed.once() if isinstance(question, PrintedNumber) else ""
     return Amount(low, high, first, about=about, outlook=outlook)

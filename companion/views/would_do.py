@@ -46,12 +46,12 @@ def _fitting(question: Question[Any], face: Face, session: Session[Any]) -> Iter
         case Number(low=low, high=high):
             yield words.from_to(low, high)
             if isinstance(question, PrintedNumber):
-                yield printed.on(question.thing)
+                yield printed.once()
         case Amounts(most=most, least=least, places=within):
             yield words.at_least_in_all(least, within)
             yield from (words.at_most(face.label(question, each), n) for each, n in most.items())
-        case PrintedSheet(thing=thing):
-            yield printed.how_to_bring(thing)
+        case PrintedSheet():
+            yield printed.how_to_bring()
         case Throw():
             yield from _thrown(question, face, session)
 

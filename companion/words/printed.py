@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from companion.words.language import _
 
 
-def on(thing: Sequence[str]) -> str:
-    """What a number is printed on, and that nobody is asked again."""
-    return _("printed: {thing}. Asked once, kept for this box.").format(thing=_named(thing))
+def once() -> str:
+    """Nobody is asked for that number again."""
+    return _("As it is printed. Asked once, kept for this box.")
 
 
 def without() -> str:
@@ -20,17 +20,15 @@ def look_again() -> str:
     return _("It is in the box's file now")
 
 
-def how_to_bring(thing: Sequence[str]) -> str:
+def how_to_bring() -> str:
     """How a sheet comes into the box's file."""
-    return _("{thing} is not in the box's file. `companion box import FILE` brings it.").format(
-        thing=_named(thing)
-    )
+    return _("The box's file has nothing of it. `companion box import FILE` brings it.")
 
 
 def does_not_fit(thing: Sequence[str], file: object, why: str) -> str:
-    """Why what the box's file has is not taken."""
+    """Why what the box's file has is not taken; by its keys, as it stands there."""
     return _("{file} will not do for {thing}: {why}. `companion box edit` puts it right.").format(
-        file=file, thing=_named(thing), why=why
+        file=file, thing=" · ".join(thing), why=why
     )
 
 
@@ -49,7 +47,3 @@ def changed(file: object, *, has_changed: bool) -> str:
 
 def taken(games: Sequence[str], file: object) -> str:
     return _("{games}: taken into {file}.").format(games=", ".join(games), file=file)
-
-
-def _named(thing: Sequence[str]) -> str:
-    return " · ".join(thing)

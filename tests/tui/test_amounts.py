@@ -70,9 +70,10 @@ async def test_backspace_takes_a_number_back_and_never_an_answer() -> None:
     assert len(answers(evening)) == 2
 
 
-async def test_a_printed_number_tells_what_it_is_printed_on() -> None:
+async def test_a_printed_number_tells_that_it_is_asked_once_and_no_key_of_the_box() -> None:
     shown = await played(meadow(answers=({},)))
-    assert "printed: fields · clover. Asked once, kept for this box." in shown
+    assert "As it is printed. Asked once, kept for this box." in shown
+    assert "fields · clover" not in shown
 
 
 async def test_a_sheet_that_is_not_there_can_be_done_without_or_brought(tmp_path: Path) -> None:
