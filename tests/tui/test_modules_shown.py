@@ -91,3 +91,14 @@ async def test_the_holdings_say_what_all_their_letters_mean_on_a_small_screen() 
         told = shown(pilot)
     assert "S statue" in told
     assert "taxes, grain" in told
+
+
+async def test_the_map_says_what_all_its_letters_mean_on_a_small_screen() -> None:
+    evening = begun(3)
+    until(evening.session, RevealCard)
+    async with CompanionApp(evening).run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("f2", *"mittelmark")  # its neighbours take two lines
+        await pilot.pause()
+        told = shown(pilot)
+    assert "L leader  S statue  ! revolt marker" in told

@@ -43,7 +43,9 @@ class MapScreen(ClosingScreen[None]):
         #place { width: 29; border: round $line; border-title-color: $secondary;
             border-subtitle-color: $accent; padding: 0 1; }
         &.-narrow #map, &.-slim #map { layout: vertical; }
-        &.-narrow #place, &.-slim #place { width: 1fr; height: 6; }
+        #letters { height: auto; padding: 0 2; color: $faint; }
+        &.-narrow #place, &.-slim #place { width: 1fr; height: 5; }
+        &.-wide #letters { display: none; }
     }
     """
 
@@ -63,6 +65,7 @@ class MapScreen(ClosingScreen[None]):
                 yield MapCanvas(self._atlas, lit[0] if lit else _first(self._atlas), lit)
                 with VerticalScroll(id="place", can_focus=False):
                     yield Static(id="details")
+            yield Static("  ".join(self._atlas.legend), id="letters", markup=False)
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
@@ -164,8 +167,7 @@ def _beside(spot: Spot, of: Atlas, cast: Cast) -> Content:
 def _below(spot: Spot, of: Atlas, cast: Cast) -> Content:
     """As few lines as do, for the pane under the map."""
     facts = Content("  ").join([_holder(spot, cast), *_facts(spot, of)])
-    legend = Content.styled("  ".join(of.legend), "$faint")
-    return Content("\n").join([facts, Content("  ").join(_neighbours(spot, of)), legend])
+    return Content("\n").join([facts, Content("  ").join(_neighbours(spot, of))])
 
 
 def _facts(spot: Spot, of: Atlas) -> list[Content]:
