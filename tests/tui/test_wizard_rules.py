@@ -82,6 +82,19 @@ async def test_what_is_played_stands_before_the_house_rules() -> None:
     assert [page.index(each) for each in places] == sorted(page.index(each) for each in places)
 
 
+@pytest.mark.parametrize(("edition", "is_told"), [("second", False), ("shogun", True)])
+async def test_where_the_app_has_no_printed_starts_it_says_what_comes_of_them(
+    edition: str, is_told: bool
+) -> None:
+    async with at_the_rules() as table:
+        page = await table.press("home", "down")
+        while f"◂ {edition.title()}" not in page and f"◂ {edition} edition" not in page:
+            page = await table.press("right")
+        page = await table.press("down")
+        assert "Start " in page
+        assert ("where it has none, it is drafted" in page) is is_told
+
+
 async def test_down_at_the_end_and_up_at_the_top_turn_nothing() -> None:
     async with at_the_rules() as table:
         before = table.pilot.app.screen.query_one(Knobs).highlighted

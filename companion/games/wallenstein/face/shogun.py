@@ -7,7 +7,9 @@ from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any
 
+from companion.engine.game import Option
 from companion.games.wallenstein.face.spoken import WallensteinFace
+from companion.games.wallenstein.options import START
 from companion.views.face import Face
 from companion.words.language import _, dialect
 
@@ -46,6 +48,13 @@ class ShogunFace(WallensteinFace):
     @property
     def title(self) -> str:
         return "Shogun"
+
+    def option_about(self, option: Option) -> str:
+        about = super().option_about(option)
+        if option != START:
+            return about
+        told = _("Printed ones come from the box's file; where it has none, it is drafted.")
+        return f"{told}\n{about}"
 
     def rules(self) -> Mapping[str, str]:
         out = _(
