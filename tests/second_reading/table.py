@@ -28,13 +28,11 @@ class Table:
         self.names, self.colours, self.options = names, colours, options
         seats = range(len(colours))
         self.seats = list(seats)
+        self.first = options["edition"] == "first"
         self.box = "shogun" if options["edition"] == "shogun" else "wallenstein"
         self.board = boards.board(self.box, len(colours))
         self.starts = boards.starts(len(colours)) if self.box == "wallenstein" else {}
-        money = printed.MONEY[len(colours)]
-        if options["edition"] == "first" and len(colours) == 5:
-            money = int(options["thalers-of-five"])
-        self.thalers = [money for _ in seats]
+        self.thalers = [self.money() for _ in seats]
         self.grain, self.points = [0 for _ in seats], [0 for _ in seats]
         self.lines: list[list[dict[str, Any]]] = [[] for _ in seats]
         self.tile: list[str | None] = [None for _ in seats]
@@ -49,24 +47,34 @@ class Table:
         self.reserve: Cubes = dict.fromkeys(colours, printed.CUBES) | {"green": printed.GREEN}
         self.tower: Cubes = {}
         self.tray: Cubes = {}
+        self.cards = {} if self.first else dict(events.SECOND)
+        self.supply = dict(printed.SUPPLY)
+        self.groups = {seat: list(printed.GROUPS[len(colours)]) for seat in seats}
+        self.winners: list[int] = []
+        self.nothing_has_happened()
+        self.modules(len(colours))
+
+    def money(self) -> int:
+        """With which everybody begins."""
+        if self.first and len(self.colours) == 5:
+            return int(self.options["thalers-of-five"])
+        return printed.MONEY[len(self.colours)]
+
+    def nothing_has_happened(self) -> None:
         self.year, self.season, self.place = 0, "", 0
         self.acted: list[int] = []  # whose turn at this action is over
         self.event: str | None = None
         self.order: list[int] = []
         self.throwing: str | None = None
-        self.first = options["edition"] == "first"
-        self.cards = {} if self.first else dict(events.SECOND)
-        self.supply = dict(printed.SUPPLY)
         self.events, self.events_shown = list(self.cards), list[str]()
         self.skips: dict[int, list[str]] = {}
         self.shown: list[str] = []
         self.tiles: list[str] = []
         self.face_up: list[str] = []
         self.under: list[list[str]] = []
-        self.groups = {seat: list(printed.GROUPS[len(colours)]) for seat in seats}
-        self.winners: list[int] = []
-        number = len(colours)
-        self.towers = [0 for _ in seats]  # tower cards used on the side board
+
+    def modules(self, number: int) -> None:
+        self.towers = [0] * number  # tower cards used on the side board
         self.leaders = Leaders(number) if self.plays("leaders") else None
         self.landsknechte = Landsknechte([1] * number) if self.plays("landsknechte") else None
         self.court = (
