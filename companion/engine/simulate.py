@@ -112,9 +112,7 @@ class Playthrough(Generic[S]):
     def _play(self) -> None:
         undo_at = self._rng.randrange(UNDO_WITHIN)
         while (question := self.session.pending) is not None and not self.is_stopped:
-            if self.corrections and self._rng.random() < self.corrections:
-                self._correct()
-            else:
+            if not self._corrects():
                 self.asked[question.key] += 1
                 source = DEALER if isinstance(question, Draw) else BOT
                 self.session.answer(random_answer(question, self._rng), source)
@@ -122,14 +120,20 @@ class Playthrough(Generic[S]):
             if len(self.session.happened) == undo_at:
                 self._undo_and_redo()
 
-    def _correct(self) -> None:
-        """Set something at random to something that would do."""
-        wrong = self._rng.choice(self.game.correctable(self.session.table))
+    def _corrects(self) -> bool:
+        """Set something at random to something that would do, now and then, if there is any."""
+        if not self.corrections or self._rng.random() >= self.corrections:
+            return False
+        things = self.game.correctable(self.session.table)
+        if not things:
+            return False
+        wrong = self._rng.choice(things)
         value = wrong.choices[self._rng.randrange(len(wrong.choices))]
         try:
             self.session.correct(Correction(wrong.what, wrong.where, value))
         except IllegalCorrection as error:
             self._breaks(f"a correction that should do is refused: {error}")
+        return True
 
     def _check(self) -> None:
         self._open.append(self.session.pending)

@@ -59,6 +59,14 @@ class Ledger:
             held[source] = here - number
         held[target] = held.get(target, 0) + number
 
+    def hold(self, colour: str, number: int) -> None:
+        """So many are in the reserve: there are more of them in play, or fewer, than was said."""
+        held = self._held.setdefault(colour, {})
+        held[RESERVE] = number
+        if not number:
+            del held[RESERVE]
+        self.totals[colour] = sum(held.values())
+
     def move_all(self, source: str, target: str) -> dict[str, int]:
         """Move everything that lies at `source`; returns what that was."""
         moved = self.at(source)

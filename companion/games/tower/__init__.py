@@ -1,0 +1,1 @@
+"""A cube tower of anybody's: colours, throws, counts, and whose luck it was."""

@@ -1,0 +1,13 @@
+"""The points on which tables differ; the first choice of each is the default."""
+
+from __future__ import annotations
+
+from companion.engine.game import Option
+
+BACK, STAY, ASKED = "back", "stay", "asked"
+FILLED = "filled"
+
+TRAY_GOES = Option("tray", (BACK, STAY, ASKED), "T5")
+FILLING = Option("filling", ("empty", FILLED), "T2")
+
+OPTIONS = (TRAY_GOES, FILLING)

@@ -1,0 +1,123 @@
+"""A throw, and what its counts come to (T2 to T5)."""
+
+from __future__ import annotations
+
+from companion.engine.flow import Colour, Flow, ask
+from companion.games.tower import events as happen
+from companion.games.tower.options import ASKED, BACK, STAY, TRAY_GOES
+from companion.games.tower.questions import FILLS, GOES_IN, TowerThrow, TrayGoes
+from companion.games.tower.table import Cubes, Table
+from companion.tower.ledger import RESERVE, TOWER, TRAY
+
+
+def fill(table: Table, cubes: Cubes) -> Flow[None]:
+    """What falls through goes back at once (T2)."""
+    yield from _throw(table, cubes, FILLS)
+    thrown, fallen = dict(table.load), table.ledger.move_all(TRAY, RESERVE)
+    _landed(table)
+    yield happen.TowerFilled(thrown=thrown, to_reserve=fallen)
+
+
+def throw(table: Table, cubes: Cubes) -> Flow[None]:
+    """What goes in is remembered, for it may go in again."""
+    table.throws += 1
+    lying = table.ledger.at(TRAY)
+    yield happen.WentIn(number=table.throws, cubes=dict(cubes), lying=lying)
+    asked = yield from _throw(table, cubes, GOES_IN)
+    fell = outcome(table, asked, table.ledger.at(TRAY))
+    table.last = dict(table.load) or table.last
+    _tally(table, asked, fell)
+    _landed(table)
+    yield fell
+    yield from _clear(table, fell)
+
+
+def _throw(table: Table, cubes: Cubes, kind: str) -> Flow[TowerThrow]:
+    """Returns what was asked at last, with what was put right meanwhile."""
+    ledger = table.ledger
+    table.lay = ledger.move_all(TRAY, TOWER)
+    table.load, table.is_throwing = dict(cubes), True
+    for colour, number in cubes.items():
+        ledger.move(colour, number, RESERVE, TOWER)
+    tray = yield from ask(lambda: _asked(table, kind))
+    asked = _asked(table, kind)
+    for colour, number in tray.items():
+        ledger.move(colour, number, TOWER, TRAY)
+    return asked
+
+
+def _asked(table: Table, kind: str) -> TowerThrow:
+    went_in = {*table.load, *table.lay}
+    return TowerThrow(
+        tower_before=table.all_inside(),
+        thrown=dict(table.load),
+        tray_before=dict(table.lay),
+        sides=tuple(colour for colour in table.colours if colour in went_in),
+        kind=kind,
+        number=table.throws,
+        rule="T2" if kind == FILLS else "T4",
+    )
+
+
+def _landed(table: Table) -> None:
+    table.load, table.lay, table.is_throwing = {}, {}, False
+
+
+def outcome(table: Table, asked: TowerThrow, tray: Cubes) -> happen.Fell:
+    """What those counts come to, whether they are certain or not."""
+    best, lead = best_of({side: tray.get(side, 0) for side in asked.sides})
+    moved = {colour: _falling(asked, colour) - tray.get(colour, 0) for colour in table.colours}
+    goes = table.chosen(TRAY_GOES)
+    back = None if goes == ASKED and tray else dict(tray) if goes == BACK else {}
+    return happen.Fell(
+        number=asked.number,
+        tray=dict(tray),
+        stuck={colour: more for colour, more in moved.items() if more > 0},
+        loose={colour: -more for colour, more in moved.items() if more < 0},
+        sides=asked.sides,
+        best=best,
+        lead=lead,
+        to_reserve=back,
+    )
+
+
+def _falling(asked: TowerThrow, colour: Colour) -> int:
+    return asked.thrown.get(colour, 0) + asked.tray_before.get(colour, 0)
+
+
+def best_of(counts: Cubes) -> tuple[Colour, int]:
+    """The colour with most, and by how many; nobody where two have as many, or one is alone."""
+    order = sorted(counts, key=lambda colour: -counts[colour])
+    if len(order) < 2 or counts[order[0]] == counts[order[1]]:
+        return "", 0
+    return order[0], counts[order[0]] - counts[order[1]]
+
+
+def _tally(table: Table, asked: TowerThrow, fell: happen.Fell) -> None:
+    for colour in asked.sides:
+        tally = table.tally(colour)
+        tally.threw += 1
+        tally.contests += len(asked.sides) > 1
+        tally.went_in += asked.thrown.get(colour, 0)
+        tally.best += fell.best == colour
+    for colour, number in fell.tray.items():
+        table.tally(colour).came_out += number
+
+
+def _clear(table: Table, fell: happen.Fell) -> Flow[None]:
+    """Back to the owners, unless they stay; where that is asked, what was chosen is remembered."""
+    goes = table.chosen(TRAY_GOES)
+    if goes == BACK:
+        table.ledger.move_all(TRAY, RESERVE)
+    if goes != ASKED or not fell.tray:
+        return
+    table.went = yield from ask(lambda: _tray_goes(table))
+    if table.went == STAY:
+        yield happen.TrayLeft(tray=table.ledger.at(TRAY))
+    else:
+        yield happen.TrayCleared(to_reserve=table.ledger.move_all(TRAY, RESERVE))
+
+
+def _tray_goes(table: Table) -> TrayGoes:
+    tray = table.ledger.at(TRAY)
+    return TrayGoes(options=(BACK, STAY), tray=tray, before=table.went)
