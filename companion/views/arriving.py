@@ -24,7 +24,7 @@ MOST_LOST = 3  # games of which it is told what each has lost
 def played_text(game: Played, title: str, now: datetime) -> str:
     """ "Anna, Ben, Carla · the game · today 20:15"."""
     names = ", ".join(player.name for player in game.header.players)
-    return f"{names} · {title} · {when_text(game.touched, now)}"
+    return " · ".join(filter(None, (names, title, when_text(game.touched, now))))
 
 
 def when_text(at: datetime, now: datetime) -> str:
@@ -138,7 +138,7 @@ def _damaged(damaged: Damaged) -> str:
 def _lost(journal: Journal, lost: Sequence[LostAnswers]) -> list[str]:
     """Of each game what is gone; of many only how many there are."""
     names = {
-        game.number: ", ".join(player.name for player in game.header.players)
+        game.number: ", ".join(player.name for player in game.header.players) or _("just colours")
         for game in journal.games()
     }
     told = [lost_text(each, names.get(each.game, "")) for each in lost[:MOST_LOST]]

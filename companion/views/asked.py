@@ -17,17 +17,20 @@ from companion.engine.flow import (
     Question,
 )
 from companion.engine.session import BOX, Session
+from companion.tower.colours import COLOURS
 from companion.views.choosing import UNMARKED, Amount, Choice
 from companion.views.face import Face
 from companion.views.facts import NONE, OptionFacts
+from companion.views.listing import Listing
 from companion.views.spreading import Spread
 from companion.views.stake import NO_OUTLOOK, Outlook
 from companion.views.writing import Writing
 from companion.words import printed
+from companion.words.colours import mark
 
 WITHOUT = "without"  # an empty sheet
 
-Way: TypeAlias = Choice | Amount | Spread | Writing
+Way: TypeAlias = Choice | Amount | Spread | Listing | Writing
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +87,8 @@ def way_of(
             return _choice(question, face, facts)
         case Number():
             return _amount(question, face, before, outlook)
-        case Amounts(most=most, least=least, places=within):
-            places = tuple(place for place, number in most.items() if number)
-            labels = tuple(face.label(question, place) for place in places)
-            bounds = tuple(most[place] for place in places)
-            return Spread(places, labels, bounds, least, within, (0,) * len(places))
+        case Amounts():
+            return _spread(question, face)
         case FreeText(longest=longest):
             return Writing(longest)
         case PrintedSheet():
@@ -111,6 +111,29 @@ def _choice(question: Pick, face: Face, facts: OptionFacts) -> Choice:
     if isinstance(question, PrintedPick):
         about = printed.once()
     return Choice(options, labels, passing, likely, at=at, about=about, facts=facts)
+
+
+def _spread(question: Amounts, face: Face) -> Spread:
+    most, proposed = question.most, face.proposed(question)
+    places = tuple(place for place, number in most.items() if number)
+    labels = tuple(face.label(question, place) for place in places)
+    bounds = tuple(most[place] for place in places)
+    first = tuple(min(proposed.get(place, 0), most[place]) for place in places)
+    if not face.is_said_in_a_line(question):
+        return Spread(places, labels, bounds, question.least, question.places, first)
+    letters = tuple(mark(place).letter if place in COLOURS else "" for place in places)
+    nothing = (0,) * len(places)
+    return Listing(
+        places,
+        labels,
+        bounds,
+        question.least,
+        question.places,
+        first,
+        letters=letters,
+        proposed=first,
+        kept=nothing,
+    )
 
 
 def _amount(question: Number, face: Face, before: object, outlook: Outlook) -> Amount:

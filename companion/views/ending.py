@@ -69,8 +69,8 @@ def ending(evening: Evening[Any], face: Face) -> Ending | None:
         sheet.verdict,
         podium(sheet),
         graphs,
-        bars(fortunes(evening, face)),
-        (*tower, *battles(face.fights(session), face.cast), *longest),
+        bars(fortunes(evening, face), face.fortune_titles()),
+        (*tower, *battles(face.fights(session), face.everybody(session)), *longest),
         otherwise(session.game, session.setup, face),
     )
 
@@ -143,6 +143,6 @@ class _Course:
         for title in self._measured[-1]:
             curves = tuple(
                 Curve(seat.colour, seat.name, tuple(each[title][n] for each in self._measured))
-                for n, seat in enumerate(session.setup.seats)
+                for n, seat in enumerate(self._face.everybody(session))
             )
             yield Graph(title, tuple(self._marks), curves)

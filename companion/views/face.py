@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.engine.flow import Event, Question, Step, Throw
-from companion.engine.game import Option
+from companion.engine.flow import Amounts, Event, Question, Step, Throw
+from companion.engine.game import Option, Seat
 from companion.engine.session import Session
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony
@@ -23,7 +23,7 @@ from companion.views.stake import Stake
 from companion.views.sums import ScoreSheet
 from companion.views.throwing import Clearing, Handful, Verdict, cleared, lying, thrown
 from companion.views.view import View, plain_view
-from companion.words import generic, putting_right
+from companion.words import chances, generic, putting_right
 from companion.words.cast import Cast
 
 NOBODY = Cast(())
@@ -49,6 +49,16 @@ class Face:
     def title(self) -> str:
         """The game's name, as it stands on the box."""
         return generic.spaced(self.game)
+
+    @property
+    def about(self) -> str:
+        """What one gets of it, in a line, for who chooses among the games."""
+        return ""
+
+    @property
+    def box(self) -> str:
+        """The box that it comes out of, where that gives more than one game; empty: its own."""
+        return ""
 
     def sentence(self, question: Question[Any]) -> str:
         """What is asked, and of whom, in one sentence."""
@@ -77,6 +87,14 @@ class Face:
     def preselected(self, question: Question[Any]) -> str | int | None:
         """The answer that Enter alone gives: the likely one. Empty: nobody can tell, so none."""
         return generic.preselected(question)
+
+    def proposed(self, question: Amounts) -> Mapping[str, int]:
+        """The amounts that Enter alone gives; empty: none are proposed."""
+        return {}
+
+    def is_said_in_a_line(self, question: Amounts) -> bool:
+        """Are its amounts typed as people say them, "3 red 2 blue", and not place by place?"""
+        return False
 
     def happened(self, event: Event) -> str:
         """What has happened, in one sentence."""
@@ -185,6 +203,14 @@ class Face:
     def measures(self, session: Session[Any]) -> Mapping[str, Sequence[int]]:
         """What the graphs at the end follow, a number for each seat; asked when a part is over."""
         return {}
+
+    def everybody(self, session: Session[Any]) -> Sequence[Seat]:
+        """Of whom the end tells: the seats, and colours without people where a game has them."""
+        return session.setup.seats
+
+    def fortune_titles(self) -> tuple[str, str]:
+        """What was won, and what was left by it, over what was to be expected of both."""
+        return chances.won(), chances.left()
 
     def fights(self, session: Session[Any]) -> tuple[Fight, ...]:
         """The battles so far; none where a game does not say."""

@@ -51,7 +51,7 @@ class Bars:
 def fortunes(evening: Evening[Any], face: Face) -> tuple[Fortune, ...]:
     """Reckoned from the throws that stand; nothing where a game does not say how they end."""
     session = evening.session
-    every = {seat.colour: Fortune(seat.colour, seat.name) for seat in session.setup.seats}
+    every = {seat.colour: Fortune(seat.colour, seat.name) for seat in face.everybody(session)}
     at_stake = [face.at_stake(throw, session) for throw, _tray in session.throws]
     if not any(at_stake):
         return ()
@@ -88,12 +88,12 @@ def _count(
         )
 
 
-def bars(came: Sequence[Fortune]) -> tuple[Bars, ...]:
+def bars(came: Sequence[Fortune], titles: tuple[str, str]) -> tuple[Bars, ...]:
     if not came:
         return ()
     won = tuple(Bar(one.colour, one.name, one.won, one.won_expected) for one in came)
     left = tuple(Bar(one.colour, one.name, one.left, one.left_expected) for one in came)
-    return (Bars(words.expected_and_came(), ((words.won(), won), (words.left(), left))),)
+    return (Bars(words.expected_and_came(), tuple(zip(titles, (won, left), strict=True))),)
 
 
 def in_numbers(charts: Sequence[Bars]) -> tuple[CeremonyLine, ...]:

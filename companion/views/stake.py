@@ -37,6 +37,7 @@ class Stake:
     decide: Callable[[tuple[int, ...]], tuple[Colour | None, int]]
     ends: Mapping[Colour | None, Told]
     about: str = ""
+    legend: str = ""  # what the two numbers of an end are; empty: its chance, and armies then left
 
     @property
     def sides(self) -> tuple[Colour, ...]:
@@ -64,6 +65,7 @@ class Outlook:
     ends: tuple[End, ...] = ()
     known: str = ""
     about: str = ""
+    legend: str = ""
 
 
 NO_OUTLOOK = Outlook()
@@ -75,7 +77,7 @@ def outlook(stake: Stake, model: TowerModel, throws: int) -> Outlook:
 
     columns = chances(list(stake.throws.values()), stake.sides, stake.decide, model)
     ends = tuple(_end(each, stake.ends) for each in zip(*columns, strict=True))
-    return Outlook(tuple(stake.throws), ends, words.known_from(throws), stake.about)
+    return Outlook(tuple(stake.throws), ends, words.known_from(throws), stake.about, stake.legend)
 
 
 def _end(chances: tuple[Chance, ...], ends: Mapping[Colour | None, Told]) -> End:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from companion.engine.game import Seat
 from companion.engine.session import Session
 from companion.tower.ledger import TOWER
 from companion.views.ceremony import CeremonyLine, Share
 from companion.views.face import Face
 from companion.views.fight import Fight
-from companion.words import Cast
 from companion.words import ending as words
 
 
@@ -30,13 +30,13 @@ def towers(session: Session[Any], rates: Rates, face: Face) -> tuple[CeremonyLin
     return (
         CeremonyLine(words.thrown(len(session.throws), thrown, inside)),
         CeremonyLine(words.kept(1 - rates.fall, rates.loose)),
-        CeremonyLine(words.luck(), luck(session, rates, face.cast)),
+        CeremonyLine(words.luck(), luck(session, rates, face.everybody(session))),
     )
 
 
-def luck(session: Session[Any], rates: Rates, cast: Cast) -> tuple[Share, ...]:
+def luck(session: Session[Any], rates: Rates, seats: Sequence[Seat]) -> tuple[Share, ...]:
     """Cubes of one's own battles that came out, over what was to be expected of this tower."""
-    over = dict.fromkeys((seat.colour for seat in cast.seats), 0.0)
+    over = dict.fromkeys((seat.colour for seat in seats), 0.0)
     for throw, tray in session.throws:
         for colour in throw.sides:
             if colour in over:
@@ -46,26 +46,26 @@ def luck(session: Session[Any], rates: Rates, cast: Cast) -> tuple[Share, ...]:
     return tuple(Share(colour, words.signed(more)) for colour, more in over.items())
 
 
-def battles(fights: Sequence[Fight], cast: Cast) -> tuple[CeremonyLine, ...]:
+def battles(fights: Sequence[Fight], seats: Sequence[Seat]) -> tuple[CeremonyLine, ...]:
     """How many everybody has won of those fought, and which was the greatest upset."""
     if not fights:
         return ()
     shares = []
-    for seat, each in enumerate(cast.seats):
+    for seat, each in enumerate(seats):
         fought = [fight for fight in fights if seat in fight.seats]
         won = sum(fight.winner == seat for fight in fought)
         shares.append(Share(each.colour, words.won_of(won, len(fought))))
-    return (CeremonyLine(words.won(), tuple(shares)), *_upset(fights, cast))
+    return (CeremonyLine(words.won(), tuple(shares)), *_upset(fights, seats))
 
 
-def _upset(fights: Sequence[Fight], cast: Cast) -> tuple[CeremonyLine, ...]:
+def _upset(fights: Sequence[Fight], seats: Sequence[Seat]) -> tuple[CeremonyLine, ...]:
     """The battle that was won with the fewest armies against the most."""
     against = [(fight, odds) for fight in fights if (odds := _odds(fight)) is not None]
     fight, odds = max(against, key=lambda each: each[1][1] - each[1][0], default=(None, (0, 0)))
     if fight is None or fight.winner is None or odds[1] <= odds[0]:
         return ()
     told = words.upset(fight.place, *odds)
-    return (CeremonyLine(words.greatest_upset(), (Share(cast.seats[fight.winner].colour, told),)),)
+    return (CeremonyLine(words.greatest_upset(), (Share(seats[fight.winner].colour, told),)),)
 
 
 def _odds(fight: Fight) -> tuple[int, int] | None:

@@ -8,7 +8,19 @@ from companion.words.language import _, ngettext
 
 
 def players_text(number: int) -> str:
+    if not number:
+        return _("Nobody in particular: just colours")
     return ngettext("{n} player", "{n} players", number).format(n=number)
+
+
+def range_text(players: range) -> str:
+    """How many can play."""
+    least, most = players.start, players.stop - 1
+    if least == most:
+        return players_text(most)
+    if not least:
+        return _("up to {most} players, or just colours").format(most=most)
+    return _("{least} to {most} players").format(least=least, most=most)
 
 
 def game() -> str:

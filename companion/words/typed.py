@@ -30,6 +30,14 @@ def too_many(typed: str, place: str, most: int) -> str:
     )
 
 
+def in_a_line(example: str) -> str:
+    return _("Type it as “{example}”.").format(example=example)
+
+
+def of_what(number: int) -> str:
+    return _("{number} of what? A name or its letter, then Enter.").format(number=number)
+
+
 def letters_or_number() -> str:
     """Space, where there is no “not this one”."""
     return _("Letters, a number or arrows mark one, Enter takes it.")

@@ -77,7 +77,7 @@ def test_the_longest_thought_is_told_with_whose_it_was() -> None:
 def test_luck_is_what_came_out_over_what_the_tower_owed() -> None:
     # Red: 5 thrown and 2 stuck owe 3.5, blue: 3 thrown owe 1.5.
     throws = SimpleNamespace(throws=[(a_throw(), {"red": 5, "blue": 1, "yellow": 1})])
-    told = {share.colour: share.text for share in luck(throws, Even(), CAST)}  # type: ignore[arg-type]
+    told = {share.colour: share.text for share in luck(throws, Even(), CAST.seats)}  # type: ignore[arg-type]
     assert told == {"red": "+1.5", "blue": "−0.5"}
 
 
@@ -87,7 +87,7 @@ def test_battles_won_and_the_greatest_upset() -> None:
         Fight("Bayern", (0, 1), 0, (3, 2)),
         Fight("Hessen", (0,), None, (3,)),
     ]
-    won, upset = battles(fights, CAST)
+    won, upset = battles(fights, CAST.seats)
     assert [share.text for share in won.shares] == ["1 of 3", "1 of 2"]
     assert (upset.shares[0].colour, upset.shares[0].text) == ("blue", "Tirol, 2 against 5")
 

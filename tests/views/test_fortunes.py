@@ -98,7 +98,8 @@ def test_over_many_battles_what_comes_is_what_was_expected() -> None:
 def test_a_game_that_says_nothing_of_battles_has_no_bars() -> None:
     played = asked(a_throw())
     played.answer({"red": 4})
-    assert bars(fortunes(played, Face("asking", Cast(played.session.setup.seats)))) == ()
+    told = fortunes(played, Face("asking", Cast(played.session.setup.seats)))
+    assert bars(told, ("won", "left")) == ()
 
 
 def test_the_end_tells_it_in_bars_in_numbers_and_on_the_picture() -> None:

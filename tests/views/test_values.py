@@ -73,7 +73,7 @@ def test_so_does_what_goes_into_the_tower() -> None:
 
 @every_game
 def test_the_main_screen_is_told_in_lines(game: str) -> None:
-    evening, shown = played(game, 60)
+    evening, shown = played(game, 8)
     view = main_view(evening, shown)
     text = as_text(view)
     assert view.question is not None

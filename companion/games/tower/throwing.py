@@ -52,7 +52,7 @@ def _asked(table: Table, kind: str) -> TowerThrow:
         tower_before=table.all_inside(),
         thrown=dict(table.load),
         tray_before=dict(table.lay),
-        sides=tuple(colour for colour in table.colours if colour in went_in),
+        sides=tuple(each for each in table.colours if each in went_in and kind == GOES_IN),
         kind=kind,
         number=table.throws,
         rule="T2" if kind == FILLS else "T4",

@@ -27,10 +27,15 @@ from companion.views.holdings import Holdings
 from companion.views.reasons import Reasons
 from companion.views.sums import ScoreSheet
 from companion.views.view import View
+from companion.words import _
 
 
 class RheingoldFace(Face):
     title = "Rheingold"
+
+    @property
+    def about(self) -> str:
+        return _("knights, castles and hidden shields; no tower")
 
     def sentence(self, question: Question[Any]) -> str:
         return asked.sentence(question, self.cast)

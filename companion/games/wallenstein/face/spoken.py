@@ -46,9 +46,14 @@ from companion.views.stake import Stake
 from companion.views.sums import ScoreSheet
 from companion.views.throwing import Clearing, Handful, Verdict
 from companion.views.view import View
+from companion.words import _
 
 
 class WallensteinFace(Face):
+    @property
+    def about(self) -> str:
+        return _("the whole game: years, battles, revolts and points")
+
     @property
     def title(self) -> str:
         """Before a game, every box that it serves."""

@@ -67,4 +67,5 @@ def whose(end: End) -> Content:
 
 def remarks(outlook: Outlook) -> list[str]:
     """What the numbers are, how far they are to be trusted, and what is not in them."""
-    return [told for told in (words.legend(), outlook.known, outlook.about) if told]
+    legend = outlook.legend or words.legend()
+    return [told for told in (legend, outlook.known, outlook.about) if told]

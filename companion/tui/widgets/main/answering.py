@@ -24,6 +24,7 @@ from companion.views.asked import Way, way_of
 from companion.views.choosing import Amount, Choice, Taken
 from companion.views.explained import NOTHING, Declined
 from companion.views.face import Face
+from companion.views.listing import Listing
 from companion.views.spreading import Spread
 from companion.views.writing import Writing
 from companion.words.typed import too_quick
@@ -63,7 +64,8 @@ class Answering(Unscrolled, Widget, can_focus=True):
         if outcome is None:
             return
         event.stop()
-        in_a_word = isinstance(self.state, Writing) and key != "enter"  # where one may come twice
+        # A letter may come twice in a word.
+        in_a_word = isinstance(self.state, Writing | Listing) and key != "enter"
         if not in_a_word and not self._fingers.meant(key, event.time):
             self.state = replace(self.state, told=too_quick())
         elif isinstance(outcome, Taken):

@@ -6,14 +6,19 @@ from dataclasses import dataclass
 
 from textual.content import Content
 
+from companion.tower.colours import COLOURS
+from companion.tui.widgets.colours import style as ink_of
 from companion.tui.widgets.main.foretold import foretold
 from companion.views.choosing import Amount
+from companion.views.listing import Listing
 from companion.views.spreading import Spread, spread_bounds
 from companion.views.writing import Writing
 from companion.words import _
-from companion.words.typed import some_letters
+from companion.words.colours import mark
+from companion.words.typed import in_a_line, some_letters
 
 _MOST = 20  # numbers that stand in the line, all of them
+_MARK = 3  # cells of a colour's letter and shape
 _AROUND = 12  # of more, so many beside the marked one
 
 
@@ -71,32 +76,51 @@ def writing_shown(writing: Writing) -> Content:
     )
 
 
+_BESIDE = len("▸  00/00")
+
+
 def spread_cell(spread: Spread) -> int:
     """Columns that a place takes."""
-    return max(map(len, spread.labels), default=1) + len("▸  00/00")
+    return _name(spread) + _BESIDE
+
+
+def _name(spread: Spread) -> int:
+    """Columns of the longest name, with its mark where it is a colour."""
+    return max(map(len, spread.labels), default=1) + _MARK * bool(COLOURS.keys() & {*spread.places})
 
 
 def spread_place(spread: Spread, place: int) -> Content:
     number, most = spread.numbers[place], spread.most[place]
     chosen = place == spread.at and (spread.is_fitting or spread.typed.isdigit())
     style = "bold on $chosen" if chosen else "bold" if number else ""
-    name = spread.labels[place].ljust(spread_cell(spread) - len("▸  00/00"))
+    colour = spread.places[place]
+    badged = f"{mark(colour)} " if colour in COLOURS else ""
+    name = f"{badged}{spread.labels[place]}".ljust(_name(spread))
+    ink = f"{ink_of(colour)} {style}" if badged else style
     marker = ("▸ ", f"bold $accent{' on $chosen' if chosen else ''}") if chosen else ("  ", "")
     return Content.assemble(
-        marker, (f"{name} {number:>2}", style), (f"/{most:<2}", f"$faint {style}")
+        marker, (name, ink), (f" {number:>2}", style), (f"/{most:<2}", f"$faint {style}")
     )
 
 
 def spread_sum(spread: Spread) -> Content:
-    typed = "" if spread.typed.isdigit() and spread.is_fitting else spread.typed
+    is_line = isinstance(spread, Listing) and not spread.aimed
+    typed = "" if spread.typed.isdigit() and spread.is_fitting and not is_line else spread.typed
     in_all = "" if typed and spread.told else _("{n} in all").format(n=spread.total)
     return Content.assemble(
         ("› ", "$accent"),
         (typed, "bold"),
         ("▏ ", "$accent"),
         (in_all, "bold"),
-        said(f"{spread_bounds(spread)} · {_('Enter takes them')}", spread.told),
+        said(f"{_hint(spread)} · {_('Enter takes them')}", spread.told),
     )
+
+
+def _hint(spread: Spread) -> str:
+    """How it is typed, before anything is; else what would do."""
+    if isinstance(spread, Listing) and not spread.typed:
+        return in_a_line(spread.example)
+    return spread_bounds(spread)
 
 
 def said(about: str, told: str) -> tuple[str, str]:

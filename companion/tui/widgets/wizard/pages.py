@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,7 +12,7 @@ from companion.settings import VIRTUAL
 from companion.tui.widgets.knobs import Knob
 from companion.tui.widgets.wizard.rules import RulesStep
 from companion.tui.widgets.wizard.seating import SeatingStep
-from companion.tui.widgets.wizard.steps import KnobStep, PickStep
+from companion.tui.widgets.wizard.steps import KnobStep, Offer, PickStep
 from companion.views.dealing import Dealing
 from companion.views.new_game import NewGame
 from companion.words import _
@@ -41,7 +41,10 @@ def pages(games: Mapping[str, Game[Any]]) -> tuple[WizardPage, ...]:
     )
     rest = (
         _page(_("Players"), _("How many of you play?"), words.players(), _number_step),
-        _page(_("Names"), _("Who sits where, with which colour?"), words.names(), SeatingStep),
+        replace(
+            _page(_("Names"), _("Who sits where, with which colour?"), words.names(), SeatingStep),
+            applies=lambda new: new.players,
+        ),
         replace(
             _page(_("Rules"), _("As in the rules, or another way?"), words.rules(), RulesStep),
             applies=lambda new: new.applying,
@@ -70,8 +73,12 @@ def _dealing(new: NewGame) -> Dealing:
 
 
 def _game_step(new: NewGame, games: Mapping[str, Game[Any]]) -> PickStep:
-    listed = list(games.values())
-    choices = [(face(game.name).title, _range_text(game)) for game in listed]
+    listed = by_box(games.values())
+    shown = [face(game.name) for game in listed]
+    choices = [
+        Offer(each.title, words.range_text(game.players), each.about)
+        for each, game in zip(shown, listed, strict=True)
+    ]
 
     def take(index: int) -> NewGame:
         game = listed[index]
@@ -82,15 +89,17 @@ def _game_step(new: NewGame, games: Mapping[str, Game[Any]]) -> PickStep:
     return PickStep(choices, listed.index(new.game), take)
 
 
-def _range_text(game: Game[Any]) -> str:
-    return _("{least} to {most} players").format(
-        least=game.players.start, most=game.players.stop - 1
-    )
+def by_box(games: Iterable[Game[Any]]) -> list[Game[Any]]:
+    """In their order, but those of one box together."""
+    boxes: dict[str, list[Game[Any]]] = {}
+    for game in games:
+        boxes.setdefault(face(game.name).box or game.name, []).append(game)
+    return [game for box in boxes.values() for game in box]
 
 
 def _number_step(new: NewGame) -> PickStep:
     numbers = list(new.game.players)
-    choices = [(words.players_text(number), "") for number in numbers]
+    choices = [Offer(words.players_text(number)) for number in numbers]
     now = numbers.index(len(new.players))
     return PickStep(choices, now, lambda index: new.seated(numbers[index]))
 
@@ -116,11 +125,11 @@ def _tower_step(new: NewGame) -> PickStep:
     ways = [(camera, new.board) for camera in named]
     ways += [(VIRTUAL, new.board), ("", ""), (ASK, new.board), ("", new.board or ANY_BOARD)]
     choices = [
-        *((_("Camera"), camera) for camera in named),
-        (_("Virtual tower"), _("no tower on the table; the app throws")),
-        (_("By hand"), _("a real tower; you type what lies in the tray")),
-        (_("A camera"), _("a real tower; a camera over the tray counts")),
-        (_("Sensor board"), _("a real tower; a board under the tray counts")),
+        *(Offer(_("Camera"), camera) for camera in named),
+        Offer(_("Virtual tower"), _("no tower on the table; the app throws")),
+        Offer(_("By hand"), _("a real tower; you type what lies in the tray")),
+        Offer(_("A camera"), _("a real tower; a camera over the tray counts")),
+        Offer(_("Sensor board"), _("a real tower; a board under the tray counts")),
     ]
     at = ways.index((new.camera, new.board))
 

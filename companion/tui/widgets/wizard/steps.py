@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from rich.cells import cell_len, set_cell_size
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -27,12 +28,26 @@ class StepDone(Message):
     new: NewGame
 
 
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """`told` stands beside its name, `about` below."""
+
+    name: str
+    told: str = ""
+    about: str = ""
+
+    @property
+    def lines(self) -> int:
+        return 2 if self.about else 1
+
+
+_FRAME = 11  # lines of the wizard above and below what can be chosen
+
+
 class PickStep(Vertical):
     """One of a few: its first letter or digit marks it, Enter takes it."""
 
-    def __init__(
-        self, choices: Sequence[tuple[str, str]], at: int, take: Callable[[int], NewGame]
-    ) -> None:
+    def __init__(self, choices: Sequence[Offer], at: int, take: Callable[[int], NewGame]) -> None:
         super().__init__()
         self._choices = choices
         self._at = at
@@ -42,15 +57,17 @@ class PickStep(Vertical):
         yield Rows()
 
     def on_mount(self) -> None:
-        width = max(len(name) for name, _told in self._choices)
-        rows = [
-            Option(
-                Content.assemble((f"{name:{width}}", "bold"), "   ", (about, "$secondary"), "\n")
-            )
-            for name, about in self._choices
-        ]
-        self.query_one(Rows).put(rows, self._at)
+        self.query_one(Rows).put(self._rows(), self._at)
         self.query_one(Rows).focus()
+
+    def on_resize(self) -> None:
+        self.query_one(Rows).put(self._rows())
+
+    def _rows(self) -> list[Option]:
+        """Set off from each other, where there is room."""
+        airy = sum(each.lines + 1 for each in self._choices) <= self.app.size.height - _FRAME
+        width = max(cell_len(each.name) for each in self._choices)
+        return [Option(_offered(each, width, "\n" if airy else "")) for each in self._choices]
 
     def now(self) -> NewGame:
         return self._take(self.query_one(Rows).highlighted or 0)
@@ -61,7 +78,7 @@ class PickStep(Vertical):
         rows, many = self.query_one(Rows), len(self._choices)
         after = (rows.highlighted or 0) + 1
         for number in (each % many for each in range(after, after + many)):
-            if plain(self._choices[number][0]).startswith(plain(event.character)):
+            if plain(self._choices[number].name).startswith(plain(event.character)):
                 rows.highlighted = number
                 event.stop()
                 return
@@ -70,6 +87,14 @@ class PickStep(Vertical):
     def choose(self, event: Rows.OptionSelected) -> None:
         event.stop()
         self.post_message(StepDone(self._take(event.option_index)))
+
+
+def _offered(offer: Offer, width: int, end: str) -> Content:
+    name = set_cell_size(offer.name, width)
+    lines = [Content.assemble((name, "bold"), "   ", (offer.told, "$secondary"))]
+    if offer.about:
+        lines.append(Content.styled(f"  {offer.about}", "$faint"))
+    return Content("\n").join(lines).append(end)
 
 
 class Fields(Knobs):

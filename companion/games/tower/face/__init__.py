@@ -1,0 +1,131 @@
+"""A bare tower shows itself: its words, its rules' texts, its table, its luck."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.engine.flow import Amounts, Colour, Event, Question, Step, Throw
+from companion.engine.game import Option, Seat
+from companion.engine.session import Session
+from companion.games.tower.events import Fell
+from companion.games.tower.face import asked, names, rules, throws, why
+from companion.games.tower.face.happened import happened, heading
+from companion.games.tower.face.score import score_sheet
+from companion.games.tower.face.view import everybody, holdings, measures, moment, view
+from companion.games.tower.questions import TowerThrow
+from companion.views.face import Face
+from companion.views.facts import OptionFacts
+from companion.views.holdings import Holdings
+from companion.views.reasons import Reasons
+from companion.views.stake import Stake
+from companion.views.sums import ScoreSheet
+from companion.views.throwing import Clearing, Verdict
+from companion.views.view import View
+from companion.words import _
+
+
+class TowerFace(Face):
+    @property
+    def title(self) -> str:
+        return _("Just the tower")
+
+    @property
+    def about(self) -> str:
+        return _("any cube tower: throw, count, and whose luck it was")
+
+    def sentence(self, question: Question[Any]) -> str:
+        return asked.sentence(question)
+
+    def verb(self, question: Question[Any]) -> str:
+        return asked.verb(question)
+
+    def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:  # noqa: ARG002
+        return asked.facts(question)
+
+    def label(self, question: Question[Any], option: str) -> str:
+        return asked.label(question, option, self.cast)
+
+    def passing(self, question: Question[Any]) -> str | None:  # noqa: ARG002 - nothing passes
+        return None
+
+    def preselected(self, question: Question[Any]) -> str | int | None:
+        return asked.preselected(question)
+
+    def proposed(self, question: Amounts) -> Mapping[str, int]:
+        return asked.proposed(question)
+
+    def is_said_in_a_line(self, question: Amounts) -> bool:  # noqa: ARG002 - all are
+        return True
+
+    def happened(self, event: Event) -> str:
+        return happened(event, self.cast)
+
+    def heading(self, event: Event) -> str | None:
+        return heading(event)
+
+    def rules(self) -> Mapping[str, str]:
+        return rules.rules()
+
+    def chapter(self, number: str) -> str:
+        return rules.chapter(number)
+
+    def reasons(self, step: Step, before: Sequence[Event]) -> Reasons:
+        plain = super().reasons(step, before)
+        return Reasons(tuple(why.numbers(step, self.cast)) or plain.numbers, plain.rules)
+
+    def term(self, field: str) -> str:
+        return why.term(field)
+
+    def named(self, name: str) -> str:
+        return why.named(name, self.cast)
+
+    def option(self, option: Option) -> str:
+        return names.options()[option.name]
+
+    def choice(self, choice: str) -> str:
+        return names.choices().get(choice, choice)
+
+    def thing(self, what: str) -> str:
+        return names.things().get(what, what)
+
+    def put_right(self, what: str, where: str) -> str:
+        return names.put_right(what, where)
+
+    def view(self, session: Session[Any]) -> View:
+        return view(session, self.cast)
+
+    def holdings(self, session: Session[Any]) -> Holdings:
+        return holdings(session, self.cast)
+
+    def score_sheet(self, session: Session[Any]) -> ScoreSheet:
+        return score_sheet(session, self.cast)
+
+    def moment(self, session: Session[Any]) -> str:
+        return moment(session)
+
+    def measures(self, session: Session[Any]) -> Mapping[str, Sequence[int]]:
+        return measures(session)
+
+    def everybody(self, session: Session[Any]) -> Sequence[Seat]:
+        return everybody(session.table, self.cast)
+
+    def fortune_titles(self) -> tuple[str, str]:
+        return _("came out best (expected)"), _("cubes ahead by then (expected)")
+
+    def at_stake(self, question: Question[Any], session: Session[Any]) -> Stake | None:  # noqa: ARG002
+        return throws.at_stake(question, self.cast)
+
+    def foreseen(self, throw: Throw, session: Session[Any], tray: Mapping[str, int]) -> list[Event]:
+        assert isinstance(throw, TowerThrow)
+        return throws.foreseen(throw, session, tray)
+
+    def verdict(self, decided: Sequence[Event]) -> Verdict | None:
+        fell = next((event for event in decided if isinstance(event, Fell)), None)
+        return throws.verdict(fell, self.cast) if fell else None
+
+    def cleared(self, tray: Mapping[Colour, int], decided: Sequence[Event]) -> list[Clearing]:
+        return throws.cleared(tray, decided, self.cast)
+
+
+FACE = TowerFace

@@ -1,0 +1,162 @@
+"""What a bare tower asks: each question in a sentence, in a word, and how it is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import singledispatch
+from typing import Any
+
+from companion.engine.flow import Amounts, Question
+from companion.games.tower import questions as q
+from companion.games.tower.options import BACK
+from companion.views.facts import NONE, OptionFacts
+from companion.words import Cast, counts, generic
+from companion.words.colours import colour_name
+from companion.words.language import _, ngettext
+
+NOTHING: Mapping[str, int] = {}
+
+
+@singledispatch
+def sentence(question: Question[Any]) -> str:
+    return generic.sentence(question, Cast(()))
+
+
+@sentence.register
+def _stock(_question: q.Stock) -> str:
+    return _("How many cubes are there of each colour?")
+
+
+@sentence.register
+def _filling(_question: q.Filling) -> str:
+    return _("What goes in to fill the tower?")
+
+
+@sentence.register
+def _goes_in(question: q.GoesIn) -> str:
+    return _("Throw {number}: what goes in?").format(number=question.number)
+
+
+@sentence.register
+def _any_more(question: q.AnyMore) -> str:
+    if question.is_stuck:
+        return _("All cubes are in the tower. What now?")
+    return _("Nothing goes in: was that all?")
+
+
+@sentence.register
+def _tray_goes(question: q.TrayGoes) -> str:
+    return _("In the tray: {cubes}. Where do they go?").format(cubes=counts(question.tray))
+
+
+@sentence.register
+def _throw(question: q.TowerThrow) -> str:
+    number = sum(question.thrown.values()) + sum(question.tray_before.values())
+    told = (
+        ngettext(
+            "Fill the tower with {number} cube: what falls through?",
+            "Fill the tower with {number} cubes: what falls through?",
+            number,
+        )
+        if question.kind == q.FILLS
+        else ngettext(
+            "Throw {number} cube in: what lies in the tray?",
+            "Throw {number} cubes in: what lies in the tray?",
+            number,
+        )
+    )
+    return told.format(number=number)
+
+
+@singledispatch
+def verb(question: Question[Any]) -> str:
+    return generic.verb(question)
+
+
+@verb.register
+def _cubes(_question: q.Stock) -> str:
+    return _("Cubes")
+
+
+@verb.register
+def _fill(_question: q.Filling) -> str:
+    return _("Fill")
+
+
+@verb.register
+def _number(question: q.GoesIn) -> str:
+    return _("Throw {number}").format(number=question.number)
+
+
+@verb.register
+def _all(question: q.AnyMore) -> str:
+    return _("Stuck") if question.is_stuck else _("All?")
+
+
+@verb.register
+def _tray(_question: q.TrayGoes) -> str:
+    return _("Tray")
+
+
+@singledispatch
+def label(question: Question[Any], option: str, cast: Cast) -> str:
+    return generic.label(question, option, cast)
+
+
+@label.register
+def _colour(_question: Amounts, option: str, cast: Cast) -> str:
+    """By colour; whose it is stands behind it."""
+    name, owner = colour_name(option), cast.of(option)
+    return name if owner == name else f"{name} ({owner})"
+
+
+@label.register
+def _more(question: q.AnyMore, option: str, _cast: Cast) -> str:
+    return {
+        q.TRAY_ALONE: _("throw what lies in the tray: {cubes}").format(
+            cubes=counts(question.lying)
+        ),
+        q.EMPTY: _("the tower is emptied, and on"),
+        q.END: _("that was all"),
+        q.ON: _("go on throwing"),
+    }[option]
+
+
+@label.register
+def _where(_question: q.TrayGoes, option: str, _cast: Cast) -> str:
+    return _("back to their owners") if option == BACK else _("they stay, and go in next time")
+
+
+def preselected(question: Question[Any]) -> str | int | None:
+    """Where the tray went the last time, it goes again."""
+    if isinstance(question, q.TrayGoes):
+        return question.before
+    return generic.preselected(question)
+
+
+def proposed(question: Amounts) -> Mapping[str, int]:
+    """The usual number at the start, the same again from then on."""
+    match question:
+        case q.Stock(usual=usual) | q.Filling(usual=usual):
+            return usual
+        case q.GoesIn(again=again):
+            return again
+        case _:
+            return NOTHING
+
+
+def facts(question: Question[Any]) -> OptionFacts:
+    return OptionFacts(about=_about(question)) if isinstance(question, q.GoesIn) else NONE
+
+
+def _about(question: q.GoesIn) -> str:
+    told = []
+    if question.lying:
+        told.append(
+            _("With it goes what lies in the tray: {cubes}.").format(cubes=counts(question.lying))
+        )
+    if question.again:
+        told.append(_("Enter: the same again. Esc, Enter: that was all."))
+    elif question.least == 0:
+        told.append(_("Enter alone: that was all."))
+    return " ".join(told)

@@ -1,0 +1,126 @@
+"""What happens round a bare tower, each event in a sentence."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from companion.engine.flow import Event
+from companion.games.tower import events as e
+from companion.games.tower.face.names import things
+from companion.words import Cast, counts, generic
+from companion.words.colours import colour_name
+from companion.words.generic import listed
+from companion.words.language import _, ngettext
+
+
+@singledispatch
+def happened(event: Event, cast: Cast) -> str:
+    return generic.happened(event, cast)
+
+
+@happened.register
+def _stocked(event: e.Stocked, _cast: Cast) -> str:
+    return _("There are {cubes}.").format(cubes=counts(event.cubes))
+
+
+@happened.register
+def _filled(event: e.TowerFilled, _cast: Cast) -> str:
+    told = _("The tower is filled with {thrown}; {fallen} fell through.")
+    return told.format(thrown=counts(event.thrown), fallen=counts(event.to_reserve))
+
+
+@happened.register
+def _went_in(event: e.WentIn, _cast: Cast) -> str:
+    if not event.lying:
+        return _("In go {cubes}.").format(cubes=counts(event.cubes))
+    if not event.cubes:
+        return _("In goes what lies in the tray: {lying}.").format(lying=counts(event.lying))
+    return _("In go {cubes}, and from the tray {lying}.").format(
+        cubes=counts(event.cubes), lying=counts(event.lying)
+    )
+
+
+@happened.register
+def _fell(event: e.Fell, cast: Cast) -> str:
+    told = [_("Out come {cubes}.").format(cubes=counts(event.tray))]
+    if event.stuck:
+        stuck = _("{cubes} more in the tower now.").format(cubes=counts(event.stuck))
+        told.append(stuck)
+    if event.loose:
+        told.append(_("{cubes} came loose.").format(cubes=counts(event.loose)))
+    if best := best_text(event, cast):
+        told.append(f"{best}.")
+    return " ".join(told)
+
+
+def best_text(event: e.Fell, cast: Cast) -> str:
+    """Nothing, where one colour was alone."""
+    if len(event.sides) < 2:
+        return ""
+    if not event.best:
+        return _("Nobody comes out best")
+    who = cast.of(event.best)
+    return _("{name} comes out best, by {lead}").format(name=_begun(who), lead=event.lead)
+
+
+def _begun(name: str) -> str:
+    return name[:1].upper() + name[1:]
+
+
+@happened.register
+def _cleared(event: e.TrayCleared, _cast: Cast) -> str:
+    return _("Back to the owners: {cubes}.").format(cubes=counts(event.to_reserve))
+
+
+@happened.register
+def _left(event: e.TrayLeft, _cast: Cast) -> str:
+    return _("In the tray stay {cubes}.").format(cubes=counts(event.tray))
+
+
+@happened.register
+def _emptied(event: e.TowerEmptied, _cast: Cast) -> str:
+    return _("The tower is emptied: {cubes}.").format(cubes=counts(event.cubes))
+
+
+@happened.register
+def _over(event: e.EveningOver, cast: Cast) -> str:
+    throws = ngettext("{n} throw", "{n} throws", event.throws).format(n=event.throws)
+    return _("That was all: {throws}. {best}").format(throws=throws, best=verdict(event, cast))
+
+
+def verdict(event: e.EveningOver, cast: Cast) -> str:
+    if not event.best:
+        return _("Nobody came out best.")
+    names = _begun(listed([cast.of(colour) for colour in event.best]))
+    times = ngettext("{n} time", "{n} times", event.times).format(n=event.times)
+    return ngettext(
+        "{names} came out best most often, {times}.",
+        "{names} came out best equally often, {times} each.",
+        len(event.best),
+    ).format(names=names, times=times)
+
+
+@happened.register
+def _corrected(event: e.Corrected, _cast: Cast) -> str:
+    return _("Put right: {colour} {where}: {now}, not {before}.").format(
+        colour=colour_name(event.where),
+        where=things()[event.what],
+        now=event.now,
+        before=event.before,
+    )
+
+
+@singledispatch
+def heading(_event: Event) -> str | None:
+    """None: the event begins nothing."""
+    return None
+
+
+@heading.register
+def _throw(event: e.WentIn) -> str:
+    return _("Throw {number}").format(number=event.number)
+
+
+@heading.register
+def _end(_event: e.EveningOver) -> str:
+    return _("The end")

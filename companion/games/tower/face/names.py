@@ -1,0 +1,47 @@
+"""What things round a tower are called."""
+
+from __future__ import annotations
+
+from companion.engine.flow import Colour
+from companion.games.tower.corrections import THROWN
+from companion.games.tower.options import ASKED, BACK, FILLED, FILLING, STAY, TRAY_GOES
+from companion.tower.ledger import RESERVE, TOWER, TRAY
+from companion.words import Cast, _
+from companion.words.colours import colour_name
+
+
+def options() -> dict[str, str]:
+    return {
+        TRAY_GOES.name: _("What lies in the tray after a throw"),
+        FILLING.name: _("The tower at the start"),
+    }
+
+
+def choices() -> dict[str, str]:
+    return {
+        BACK: _("goes back to its owners"),
+        STAY: _("stays, and goes in with the next"),
+        ASKED: _("is asked each time"),
+        FILLING.default: _("as it stands there"),
+        FILLED: _("is filled first"),
+    }
+
+
+def things() -> dict[str, str]:
+    return {
+        TOWER: _("in the tower"),
+        TRAY: _("in the tray"),
+        THROWN: _("thrown in just now"),
+        RESERVE: _("beside the tower"),
+    }
+
+
+def put_right(what: str, colour: Colour) -> str:
+    """A colour is easily found by its own name, whoever plays it."""
+    return f"{colour_name(colour)}: {things().get(what, what)}"
+
+
+def back_to(colour: Colour, cast: Cast) -> str:
+    if any(seat.colour == colour for seat in cast.seats):
+        return _("back to {name}").format(name=cast.of(colour))
+    return _("back beside the tower")

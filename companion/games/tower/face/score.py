@@ -1,0 +1,68 @@
+"""Who came out best, throw by throw, and everybody's luck so far (T4, T7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from companion.engine.flow import Colour
+from companion.engine.game import Seat
+from companion.engine.session import Session
+from companion.games.tower.events import EveningOver, Fell
+from companion.games.tower.face.happened import verdict
+from companion.games.tower.face.view import everybody
+from companion.games.tower.table import Table, Tally
+from companion.views.sums import PlayerSums, ScoreSheet, Sum
+from companion.views.tower_evening import luck
+from companion.words import Cast, counts
+from companion.words.language import _
+
+
+def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
+    table: Table = session.table
+    seats = everybody(table, cast)
+    lucky = _luck(session, seats)
+    sums = sorted(
+        (_sums(session, n, seat, lucky.get(seat.colour, "0")) for n, seat in enumerate(seats)),
+        key=lambda each: -each.points,
+    )
+    over = next((event for event in session.events if isinstance(event, EveningOver)), None)
+    if over is None:
+        return ScoreSheet(tuple(sums))
+    best = table.leaders()
+    winners = tuple(n for n, seat in enumerate(seats) if seat.colour in best)
+    return ScoreSheet(tuple(sums), verdict(over, cast), winners)
+
+
+def _luck(session: Session[Any], seats: Sequence[Seat]) -> Mapping[Colour, str]:
+    """In cubes, by what the evening has taught of this tower."""
+    from companion.tower.model import learned  # NumPy comes with it
+
+    if not session.throws:
+        return {}
+    shares = luck(session, learned(session.throws), seats)
+    return {share.colour: share.text for share in shares}
+
+
+def _sums(session: Session[Any], number: int, seat: Seat, lucky: str) -> PlayerSums:
+    tally = session.table.tallies.get(seat.colour, Tally())
+    note = _("{into} in, {out} out, luck {cubes}").format(
+        into=tally.went_in, out=tally.came_out, cubes=lucky
+    )
+    best = _("best in {n} of {all} throws against others").format(n=tally.best, all=tally.contests)
+    numbers = (
+        _("went in: {n}").format(n=tally.went_in),
+        _("came out: {n}").format(n=tally.came_out),
+        _("luck, in cubes, in its own throws: {cubes}").format(cubes=lucky),
+    )
+    wins = tuple(_wins(session, seat.colour))
+    line = Sum(best, tally.best, wins, rule="T4", numbers=numbers)
+    return PlayerSums(number, seat.name, seat.colour, tally.best, note, (line,))
+
+
+def _wins(session: Session[Any], colour: Colour) -> Iterator[Sum]:
+    for event in session.events:
+        if isinstance(event, Fell) and event.best == colour:
+            text = _("throw {number}, by {lead}").format(number=event.number, lead=event.lead)
+            told = _("in the tray: {cubes}").format(cubes=counts(event.tray))
+            yield Sum(text, 1, rule="T4", numbers=(told,))

@@ -1,0 +1,70 @@
+"""How a throw may end, how it does, and what hands do with what lies in the tray."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import prod
+from typing import Any
+
+from companion.engine.flow import Colour, Event, Question
+from companion.engine.session import Session
+from companion.games.tower.events import Fell, TowerFilled, TrayCleared
+from companion.games.tower.face.happened import best_text
+from companion.games.tower.face.names import back_to
+from companion.games.tower.questions import FILLS, TowerThrow
+from companion.games.tower.throwing import best_of, outcome
+from companion.views.stake import Stake, Told
+from companion.views.throwing import Clearing, Verdict
+from companion.words import Cast, _
+
+MOST_TRAYS = 5000  # that are gone through for the chances: more would keep people waiting
+
+
+def at_stake(question: Question[Any], cast: Cast) -> Stake | None:
+    """Who may come out best; not where too many colours leave too many trays to go through."""
+    if not isinstance(question, TowerThrow) or question.kind == FILLS or len(question.sides) < 2:
+        return None
+    sides = question.sides
+    if prod(question.at_most(side) + 1 for side in sides) > MOST_TRAYS:
+        return None
+
+    def decide(counts: tuple[int, ...]) -> tuple[Colour | None, int]:
+        best, lead = best_of(dict(zip(sides, counts, strict=True)))
+        return best or None, lead
+
+    ends: dict[Colour | None, Told] = {
+        side: Told(cast.of(side), _("{name} best").format(name=cast.of(side))) for side in sides
+    }
+    level = Told(_("nobody"), _("nobody best"))
+    return Stake({0: question}, decide, {**ends, None: level}, legend=_("chance, and cubes ahead"))
+
+
+def foreseen(throw: TowerThrow, session: Session[Any], tray: Mapping[Colour, int]) -> list[Event]:
+    if throw.kind == FILLS:
+        return [TowerFilled(thrown=dict(throw.thrown), to_reserve=dict(tray))]
+    return [outcome(session.table, throw, tray)]
+
+
+def verdict(fell: Fell, cast: Cast) -> Verdict | None:
+    told = best_text(fell, cast)
+    return Verdict(told, fell.best or None) if told else None
+
+
+def cleared(tray: Mapping[Colour, int], decided: Sequence[Event], cast: Cast) -> list[Clearing]:
+    """Every colour of the tray: back to whose it is, or it stays."""
+    back = next((event for event in decided if _goes_back(event) is not None), None)
+    return [] if back is None else list(_cleared(tray, _goes_back(back) or {}, cast))
+
+
+def _cleared(
+    tray: Mapping[Colour, int], back: Mapping[Colour, int], cast: Cast
+) -> Iterator[Clearing]:
+    for colour, number in tray.items():
+        if colour in back:
+            yield Clearing(back_to(colour, cast), colour, number)
+        else:
+            yield Clearing(_("for the next throw"), colour, number, stays=True)
+
+
+def _goes_back(event: Event) -> Mapping[Colour, int] | None:
+    return event.to_reserve if isinstance(event, Fell | TowerFilled | TrayCleared) else None

@@ -1,0 +1,106 @@
+"""The table round a bare tower: where everybody's cubes are, and how the throws went."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.engine.flow import Colour
+from companion.engine.game import Seat
+from companion.engine.session import Session
+from companion.games.tower.table import Table
+from companion.tower.ledger import TOWER, TRAY
+from companion.views.holdings import Holder, Holdings
+from companion.views.view import Column, PlayerRow, View
+from companion.words import Cast, _
+from companion.words.colours import colour_name
+from companion.words.language import ngettext
+
+NOBODY = -1  # leads it
+
+
+def everybody(table: Table, cast: Cast) -> tuple[Seat, ...]:
+    """The people, then the colours in play that nobody leads."""
+    led = {seat.colour for seat in cast.seats}
+    free = [colour for colour in table.colours if colour not in led]
+    return (*cast.seats, *(Seat(colour_name(each), each, NOBODY) for each in free))
+
+
+def view(session: Session[Any], cast: Cast) -> View:
+    table: Table = session.table
+    now = _now(table)
+    rows = tuple(
+        PlayerRow(number, each.colour, each.name, _cells(table, each.colour))
+        for number, each in enumerate(everybody(table, cast))
+    )
+    return (
+        View(
+            title=now,
+            players=rows,
+            columns=_columns() if table.colours else (),
+            standing=(now, *_standing(table)),
+            tower=table.all_inside(),
+            tray=table.ledger.at(TRAY),
+            colours=tuple(table.ledger.totals),
+        )
+        if table.colours
+        else View(title=now, players=(), standing=(now,), tower={}, tray={})
+    )
+
+
+def _now(table: Table) -> str:
+    if table.throws:
+        return _("Throw {number}").format(number=table.throws)
+    return _("Before the first throw") if table.colours else _("Set-up")
+
+
+def _standing(table: Table) -> tuple[str, ...]:
+    inside = sum(table.all_inside().values())
+    return (ngettext("{n} cube in the tower", "{n} cubes in the tower", inside).format(n=inside),)
+
+
+def _columns() -> tuple[Column, ...]:
+    return (
+        Column(_("beside"), _("bsd")),
+        Column(_("inside"), _("ins")),
+        Column(_("went in"), _("in")),
+        Column(_("came out"), _("out")),
+        Column(_("best"), _("bst")),
+    )
+
+
+def _cells(table: Table, colour: Colour) -> tuple[str, ...]:
+    tally = table.tallies.get(colour)
+    said = (tally.went_in, tally.came_out, tally.best) if tally else (0, 0, 0)
+    return tuple(map(str, (table.beside(colour), table.inside(colour), *said)))
+
+
+def holdings(session: Session[Any], cast: Cast) -> Holdings:
+    table: Table = session.table
+    if not table.colours:
+        return Holdings()
+    return Holdings(
+        columns=_columns(),
+        players=tuple(
+            Holder(number, each.name, each.colour, _cells(table, each.colour))
+            for number, each in enumerate(everybody(table, cast))
+        ),
+    )
+
+
+def moment(session: Session[Any]) -> str:
+    """The throw."""
+    return str(session.table.throws or "")
+
+
+def measures(session: Session[Any]) -> Mapping[str, Sequence[int]]:
+    """After each throw, of everybody."""
+    table: Table = session.table
+    known = [table.tallies.get(each.colour) for each in everybody(table, Cast(table.seats))]
+    return {
+        _("Came out best"): tuple(tally.best if tally else 0 for tally in known),
+        _("Cubes that came out"): tuple(tally.came_out if tally else 0 for tally in known),
+        _("Stuck in the tower"): tuple(
+            table.ledger.count(TOWER, each.colour) for each in everybody(table, Cast(table.seats))
+        ),
+    }

@@ -1,0 +1,77 @@
+"""Why, round a bare tower: what was put into a question or an event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import singledispatch
+
+from companion.engine.flow import Colour, Step
+from companion.games.tower import events as e
+from companion.games.tower import questions as q
+from companion.games.tower.face.names import choices, things
+from companion.words import Cast, counts, generic
+from companion.words.language import _
+
+_UNTOLD = {"seat", "sides", "is_stuck"}
+
+
+def term(field: str) -> str:
+    """Empty: it is not told."""
+    if field in _UNTOLD:
+        return ""
+    known = {
+        "again": _("the last time"),
+        "before": _("before"),
+        "best": _("best"),
+        "cubes": _("cubes"),
+        "kind": _("what for"),
+        "lead": _("ahead by"),
+        "loose": _("came loose"),
+        "lying": _("in the tray"),
+        "now": _("now"),
+        "number": _("throw"),
+        "stuck": _("more inside"),
+        "thrown": _("thrown in"),
+        "times": _("times"),
+        "to_reserve": _("goes back"),
+        "tray": _("in the tray"),
+        "usual": _("usual"),
+        "what": _("what"),
+        "where": _("colour"),
+    }
+    return known.get(field) or generic.spaced(field).lower()
+
+
+def named(name: str, cast: Cast) -> str:
+    known = {q.FILLS: _("it fills the tower"), q.GOES_IN: _("a throw")}
+    return known.get(name) or things().get(name) or choices().get(name) or cast.of(name)
+
+
+@singledispatch
+def numbers(_step: Step, _cast: Cast) -> Iterator[str]:
+    yield from ()
+
+
+@numbers.register
+def _any_more(question: q.AnyMore, _cast: Cast) -> Iterator[str]:
+    yield _("in the tray: {cubes}").format(cubes=counts(question.lying))
+
+
+@numbers.register
+def _fell(event: e.Fell, cast: Cast) -> Iterator[str]:
+    """Those that went in, the one with most of them first; then what else moved."""
+    order = sorted(event.sides, key=lambda side: -event.tray.get(side, 0))
+    for side in order:
+        yield _of(side, event.tray, cast)
+    for told, cubes in ((_("more inside"), event.stuck), (_("came loose"), event.loose)):
+        if cubes:
+            yield f"{told}: {counts(cubes)}"
+
+
+def _of(side: Colour, tray: Mapping[Colour, int], cast: Cast) -> str:
+    return f"{cast.of(side)}: {tray.get(side, 0)}"
+
+
+@numbers.register
+def _cleared(event: e.TrayCleared, _cast: Cast) -> Iterator[str]:
+    yield _("goes back: {cubes}").format(cubes=counts(event.to_reserve))
