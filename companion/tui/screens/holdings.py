@@ -92,7 +92,7 @@ class HoldingsScreen(ClosingScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action in {"turn", "map"}:
-            return bool(self._held.players)
+            return bool(self._held.places)
         return super().check_action(action, parameters)
 
     def action_close(self) -> None:
@@ -146,6 +146,8 @@ class HoldingsScreen(ClosingScreen[None]):
 
     def _places(self, who: Holder | None, room: int) -> Content:
         held = self._held
+        if not held.places:
+            return Content("")
         if who is not None:
             width, beside = fitting(len(held.regions), room)
             places = side_by_side(list(by_region(who, held, width)), width, beside)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import singledispatch
 from typing import Any
 
@@ -146,17 +146,21 @@ def proposed(question: Amounts) -> Mapping[str, int]:
 
 
 def facts(question: Question[Any]) -> OptionFacts:
-    return OptionFacts(about=_about(question)) if isinstance(question, q.GoesIn) else NONE
+    match question:
+        case q.Stock():
+            return OptionFacts(about=_("more than you have does no harm"))
+        case q.GoesIn():
+            return OptionFacts(about=" · ".join(_about(question)))
+        case _:
+            return NONE
 
 
-def _about(question: q.GoesIn) -> str:
-    told = []
+def _about(question: q.GoesIn) -> Iterator[str]:
     if question.lying:
-        told.append(
-            _("With it goes what lies in the tray: {cubes}.").format(cubes=counts(question.lying))
-        )
+        lying = counts(question.lying)
+        yield _("with what lies in the tray: {cubes}").format(cubes=lying)
     if question.again:
-        told.append(_("Enter: the same again. Esc, Enter: that was all."))
+        yield _("Enter: the same again")
+        yield _("Esc, Enter: that was all")
     elif question.least == 0:
-        told.append(_("Enter alone: that was all."))
-    return " ".join(told)
+        yield _("Enter alone: that was all")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import singledispatch
 
-from companion.engine.flow import Event
+from companion.engine.flow import Colour, Event
 from companion.games.tower import events as e
 from companion.games.tower.face.names import things
 from companion.words import Cast, counts, generic
@@ -42,10 +43,9 @@ def _went_in(event: e.WentIn, _cast: Cast) -> str:
 
 @happened.register
 def _fell(event: e.Fell, cast: Cast) -> str:
-    told = [_("Out come {cubes}.").format(cubes=counts(event.tray))]
+    told = [_("In the tray: {cubes}.").format(cubes=counts(event.tray))]
     if event.stuck:
-        stuck = _("{cubes} more in the tower now.").format(cubes=counts(event.stuck))
-        told.append(stuck)
+        told.append(_stay(event.stuck))
     if event.loose:
         told.append(_("{cubes} came loose.").format(cubes=counts(event.loose)))
     if best := best_text(event, cast):
@@ -53,12 +53,17 @@ def _fell(event: e.Fell, cast: Cast) -> str:
     return " ".join(told)
 
 
+def _stay(stuck: Mapping[Colour, int]) -> str:
+    told = ngettext("{cubes} stays inside.", "{cubes} stay inside.", sum(stuck.values()))
+    return told.format(cubes=counts(stuck))
+
+
 def best_text(event: e.Fell, cast: Cast) -> str:
     """Nothing, where one colour was alone."""
     if len(event.sides) < 2:
         return ""
     if not event.best:
-        return _("Nobody comes out best")
+        return _("Level")
     who = cast.of(event.best)
     return _("{name} comes out best, by {lead}").format(name=_begun(who), lead=event.lead)
 
@@ -114,11 +119,6 @@ def _corrected(event: e.Corrected, _cast: Cast) -> str:
 def heading(_event: Event) -> str | None:
     """None: the event begins nothing."""
     return None
-
-
-@heading.register
-def _throw(event: e.WentIn) -> str:
-    return _("Throw {number}").format(number=event.number)
 
 
 @heading.register

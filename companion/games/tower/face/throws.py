@@ -35,7 +35,7 @@ def at_stake(question: Question[Any], cast: Cast) -> Stake | None:
     ends: dict[Colour | None, Told] = {
         side: Told(cast.of(side), _("{name} best").format(name=cast.of(side))) for side in sides
     }
-    level = Told(_("nobody"), _("nobody best"))
+    level = Told(_("level"), _("level"))
     return Stake({0: question}, decide, {**ends, None: level}, legend=_("chance, and cubes ahead"))
 
 

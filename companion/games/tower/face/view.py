@@ -61,18 +61,22 @@ def _standing(table: Table) -> tuple[str, ...]:
 
 def _columns() -> tuple[Column, ...]:
     return (
-        Column(_("beside"), _("bsd")),
         Column(_("inside"), _("ins")),
-        Column(_("went in"), _("in")),
-        Column(_("came out"), _("out")),
+        Column(_("out"), _("out")),
         Column(_("best"), _("bst")),
     )
 
 
 def _cells(table: Table, colour: Colour) -> tuple[str, ...]:
     tally = table.tallies.get(colour)
-    said = (tally.went_in, tally.came_out, tally.best) if tally else (0, 0, 0)
-    return tuple(map(str, (table.beside(colour), table.inside(colour), *said)))
+    said = (tally.came_out, tally.best) if tally else (0, 0)
+    return tuple(map(str, (table.inside(colour), *said)))
+
+
+def _held(table: Table, colour: Colour) -> tuple[str, ...]:
+    tally = table.tallies.get(colour)
+    beside, went_in = table.beside(colour), tally.went_in if tally else 0
+    return (str(beside), *_cells(table, colour), str(went_in))
 
 
 def holdings(session: Session[Any], cast: Cast) -> Holdings:
@@ -80,9 +84,13 @@ def holdings(session: Session[Any], cast: Cast) -> Holdings:
     if not table.colours:
         return Holdings()
     return Holdings(
-        columns=_columns(),
+        columns=(
+            Column(_("beside"), _("bsd")),
+            *_columns(),
+            Column(_("went in"), _("in")),
+        ),
         players=tuple(
-            Holder(number, each.name, each.colour, _cells(table, each.colour))
+            Holder(number, each.name, each.colour, _held(table, each.colour))
             for number, each in enumerate(everybody(table, cast))
         ),
     )
