@@ -110,7 +110,8 @@ class Listing(Spread, frozen=True, tag="listing"):
     def _fault(self, *, is_whole: bool = True) -> str:
         """What is wrong with the line; a number at its end may get its name yet."""
         if self.aimed:
-            return Spread._fault(self)
+            is_much = self.typed.isdecimal() and int(self.typed) > self.most[self.at]
+            return self._refused(self.typed).told if is_much else ""
         for number, name in _pairs(self.typed):
             if not name and is_whole:
                 return words.of_what(number)

@@ -65,10 +65,10 @@ def best_text(event: e.Fell, cast: Cast) -> str:
     if not event.best:
         return _("Level")
     who = cast.of(event.best)
-    return _("{name} comes out best, by {lead}").format(name=_begun(who), lead=event.lead)
+    return _("{name} comes out best, by {lead}").format(name=begun(who), lead=event.lead)
 
 
-def _begun(name: str) -> str:
+def begun(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
@@ -96,7 +96,7 @@ def _over(event: e.EveningOver, cast: Cast) -> str:
 def verdict(event: e.EveningOver, cast: Cast) -> str:
     if not event.best:
         return _("Nobody came out best.")
-    names = _begun(listed([cast.of(colour) for colour in event.best]))
+    names = begun(listed([cast.of(colour) for colour in event.best]))
     times = ngettext("{n} time", "{n} times", event.times).format(n=event.times)
     return ngettext(
         "{names} came out best most often, {times}.",

@@ -9,7 +9,7 @@ from typing import Any
 from companion.engine.flow import Colour, Event, Question
 from companion.engine.session import Session
 from companion.games.tower.events import Fell, TowerFilled, TrayCleared
-from companion.games.tower.face.happened import best_text
+from companion.games.tower.face.happened import begun
 from companion.games.tower.face.names import back_to
 from companion.games.tower.questions import FILLS, TowerThrow
 from companion.games.tower.throwing import best_of, outcome
@@ -46,8 +46,13 @@ def foreseen(throw: TowerThrow, session: Session[Any], tray: Mapping[Colour, int
 
 
 def verdict(fell: Fell, cast: Cast) -> Verdict | None:
-    told = best_text(fell, cast)
-    return Verdict(told, fell.best or None) if told else None
+    """In large letters, so in few of them."""
+    if len(fell.sides) < 2:
+        return None
+    if not fell.best:
+        return Verdict(_("Level"))
+    who = _("{name} by {lead}").format(name=begun(cast.of(fell.best)), lead=fell.lead)
+    return Verdict(who, fell.best)
 
 
 def cleared(tray: Mapping[Colour, int], decided: Sequence[Event], cast: Cast) -> list[Clearing]:
