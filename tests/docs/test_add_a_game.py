@@ -16,7 +16,7 @@ pytestmark = pytest.mark.slow
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "add-a-game.md"
 FILE = re.compile(r"^`(companion/\S+\.py)`\n\n```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-LIST = re.compile(r"^NAMES = \((.*?),?\)$", re.MULTILINE)
+LIST = re.compile(r"^NAMES = \((.*?),?\s*\)$", re.MULTILINE | re.DOTALL)
 SHOWN = """
 from companion.engine.game import Player, Setup
 from companion.engine.session import Session

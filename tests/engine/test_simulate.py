@@ -22,7 +22,7 @@ from companion.engine.flow import (
     Throw,
     ask,
 )
-from companion.engine.game import Setup
+from companion.engine.game import Player, Setup
 from companion.engine.simulate import simulate
 from companion.errors import ImpossibleSetup
 from companion.games import GAMES
@@ -125,7 +125,7 @@ def test_a_correction_offered_but_refused_is_reported() -> None:
 def test_a_setup_is_made_of_the_games_own_colours() -> None:
     for game in GAMES.values():
         with pytest.raises(ImpossibleSetup):
-            game.table(Setup(()))
+            game.table(Setup((Player("Anna", "pink"),) * max(1, game.players[0])))
 
 
 def test_bots_play_a_game_without_a_tower_with_two_colours_each() -> None:
