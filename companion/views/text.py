@@ -12,7 +12,7 @@ from companion.views.facts import FactRow
 from companion.views.screen import MainView
 from companion.views.spreading import Spread, spread_bounds
 from companion.views.sums import ScoreSheet
-from companion.views.view import StepState, View
+from companion.views.view import PlayerRow, StepState, View
 from companion.views.writing import Writing
 from companion.words import _, colour_name, counts
 from companion.words.typed import some_letters
@@ -47,13 +47,19 @@ def _steps(table: View) -> list[str]:
 def _players(table: View, question: OpenQuestion | None) -> list[str]:
     """A line each, in columns; whoever is asked is marked."""
     heads = ["", *(column.name for column in table.columns)]
-    rows = [[f"{row.name} ({colour_name(row.colour)})", *row.cells] for row in table.players]
+    rows = [[_named(row), *row.cells] for row in table.players]
     widths = [max(len(row[n]) for row in [heads, *rows]) for n in range(len(heads))]
     asked = None if question is None else question.seat
     lines = ["  " + _line(heads, widths)]
     for player, row in zip(table.players, rows, strict=True):
         lines.append(("▶ " if player.seat == asked else "  ") + _line(row, widths))
     return lines
+
+
+def _named(row: PlayerRow) -> str:
+    """With the colour, unless that is all the name there is."""
+    colour = colour_name(row.colour)
+    return row.name if row.name == colour else f"{row.name} ({colour})"
 
 
 def _line(cells: list[str], widths: list[int]) -> str:

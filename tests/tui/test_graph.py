@@ -35,3 +35,11 @@ def test_a_long_game_still_ends_with_its_last_part() -> None:
     lines = [line.plain for line in drawn(graph(44), 58, 12)]
     assert "m0" in lines[-1]
     assert "m43" in lines[-1]
+
+
+@pytest.mark.parametrize("most", [1, 2, 3, 9, 40])
+def test_no_number_stands_at_the_left_twice(most: int) -> None:
+    few = Graph("Won", ("start", "1"), (Curve("red", "red", (0, most)),))
+    scale = [line.plain.split("┤")[0].strip() for line in drawn(few, 58, 12) if "┤" in line.plain]
+    assert len(set(scale)) == len(scale) > 1
+    assert str(most) in scale

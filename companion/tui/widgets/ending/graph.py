@@ -56,6 +56,13 @@ class _Field:
     def row(self, value: int) -> int:
         return round((self.high - value) * (self.rows - 1) / (self.high - self.low))
 
+    @property
+    def told(self) -> set[int]:
+        """The rows whose value stands at the left: of a few values each its own, else a third."""
+        if 2 * (self.high - self.low) < self.rows:
+            return {self.row(value) for value in range(self.low, self.high + 1)}
+        return set(range(0, self.rows, 3))
+
     def value(self, row: int) -> int:
         return round(self.high - (self.high - self.low) * row / max(1, self.rows - 1))
 
@@ -70,8 +77,9 @@ def drawn(graph: Graph, width: int, height: int) -> Iterator[Content]:
     at = tuple(1 + number * room // steps for number in range(len(graph.marks)))
     field = _Field(height - 2, columns, min(0, *values), max(1, *values), at)
     cells = _cells(graph, field)
+    told = field.told
     for row in range(field.rows):
-        scale = f"{field.value(row):>{_AXIS - 2}} ┤" if row % 3 == 0 else f"{'│':>{_AXIS}}"
+        scale = f"{field.value(row):>{_AXIS - 2}} ┤" if row in told else f"{'│':>{_AXIS}}"
         line = [cells.get((row, column), Content(" ")) for column in range(columns)]
         yield Content.assemble((scale, "$faint"), *line)
     yield Content.styled(" " * (_AXIS - 1) + "└" + "─" * columns, "$faint")
