@@ -25,13 +25,13 @@ from companion.words.calibrating import in_a_line, said, title
 Procedure = Callable[[Device, str, Table, Person], str | None]
 
 
-def guided(where: Folders, profile: Path, device: Device, now: Settings) -> Guided:
+def guided(
+    where: Folders, profile: Path, device: Device, now: Settings, colours: Sequence[str]
+) -> Guided:
     """What the guided screen runs, in a thread of its own; `profile` is the camera's."""
 
     def run(guide: Guide) -> str | None:
-        from companion.commands.games import cube_colours
-
-        table = table_of(where, cube_colours(""), profile, device=device)
+        table = table_of(where, colours, profile, device=device)
         return calibrated(device, usual(device, now), table, guide)
 
     return Guided(title(device.value), run)

@@ -16,6 +16,7 @@ from companion.engine.session import Misfit, Session
 from companion.engine.simulate import Report
 from companion.engine.simulate import simulate as play_by_bots
 from companion.errors import ImpossibleSetup, UnreadableFile
+from companion.evening.evening import Evening
 from companion.evening.journal import Journal, LookOnly, Record
 from companion.evening.journal.lines import Written, read, write
 from companion.files import write_whole
@@ -174,6 +175,16 @@ def cube_colours(name: str) -> tuple[str, ...]:
         raise ImpossibleSetup(f"{game.name} is played without a cube tower: nothing to calibrate")
     most = people(game, game.players.stop - 1)
     return tuple(game.ledger(game.table(Setup(most))).totals)
+
+
+def colours_to_teach(evening: Evening[Any] | None) -> tuple[str, ...]:
+    """Those of the game on the table; where the table says what cubes there are, those it said."""
+    if evening is None or not evening.has_tower:
+        return cube_colours("")
+    game, now = evening.session.game, evening.session.game.ledger(evening.session.table).totals
+    known = cube_colours(game.name)
+    fresh = game.ledger(game.table(Setup(people(game, game.players.stop - 1)))).totals
+    return tuple(each for each in now if now[each] and not fresh.get(each)) or known
 
 
 def chosen(options: Sequence[str]) -> Mapping[str, str]:

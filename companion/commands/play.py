@@ -155,8 +155,10 @@ class Start:
 
     def _guided(self, device: Device, now: Settings) -> Guided:
         from companion.commands.calibrating import guided
+        from companion.commands.games import colours_to_teach
 
-        return guided(self.where, self._profile, device, now)
+        colours = colours_to_teach(self._app.evening)
+        return guided(self.where, self._profile, device, now, colours)
 
     def _welcome(self, shelf: Shelf, now: Settings) -> WelcomeScreen:
         return WelcomeScreen(

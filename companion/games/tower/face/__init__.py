@@ -113,8 +113,8 @@ class TowerFace(Face):
     def fortune_titles(self) -> tuple[str, str]:
         return _("came out best (expected)"), _("cubes ahead by then (expected)")
 
-    def at_stake(self, question: Question[Any], session: Session[Any]) -> Stake | None:  # noqa: ARG002
-        return throws.at_stake(question, self.cast)
+    def at_stake(self, question: Question[Any], session: Session[Any]) -> Stake | None:
+        return throws.at_stake(question, session, self.cast)
 
     def foreseen(self, throw: Throw, session: Session[Any], tray: Mapping[str, int]) -> list[Event]:
         assert isinstance(throw, TowerThrow)

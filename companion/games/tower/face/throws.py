@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import prod
 from typing import Any
 
-from companion.engine.flow import Colour, Event, Question
+from companion.engine.flow import Colour, Event, Question, Throw
 from companion.engine.session import Session
 from companion.games.tower.events import Fell, TowerFilled, TrayCleared
 from companion.games.tower.face.happened import begun
@@ -17,16 +17,17 @@ from companion.views.stake import Stake, Told
 from companion.views.throwing import Clearing, Verdict
 from companion.words import Cast, _
 
-MOST_TRAYS = 5000  # that are gone through for the chances: more would keep people waiting
+MOST_TRAYS = 4000  # that are gone through for the chances: more would keep people waiting
 
 
-def at_stake(question: Question[Any], cast: Cast) -> Stake | None:
-    """Who may come out best; not where too many colours leave too many trays to go through."""
-    if not isinstance(question, TowerThrow) or question.kind == FILLS or len(question.sides) < 2:
+def at_stake(question: Question[Any], session: Session[Any], cast: Cast) -> Stake | None:
+    """Who may come out best. Of throws that are over all are told of or none: they are added up."""
+    if not isinstance(question, TowerThrow) or not _is_contest(question):
+        return None
+    over = () if question is session.pending else (throw for throw, _tray in session.throws)
+    if any(_trays(throw) > MOST_TRAYS for throw in (question, *over)):
         return None
     sides = question.sides
-    if prod(question.at_most(side) + 1 for side in sides) > MOST_TRAYS:
-        return None
 
     def decide(counts: tuple[int, ...]) -> tuple[Colour | None, int]:
         best, lead = best_of(dict(zip(sides, counts, strict=True)))
@@ -37,6 +38,15 @@ def at_stake(question: Question[Any], cast: Cast) -> Stake | None:
     }
     level = Told(_("level"), _("level"))
     return Stake({0: question}, decide, {**ends, None: level}, legend=_("chance, and cubes ahead"))
+
+
+def _is_contest(throw: Throw) -> bool:
+    return len(throw.sides) > 1
+
+
+def _trays(throw: Throw) -> int:
+    """That its sides may leave."""
+    return prod(throw.at_most(side) + 1 for side in throw.sides)
 
 
 def foreseen(throw: TowerThrow, session: Session[Any], tray: Mapping[Colour, int]) -> list[Event]:
