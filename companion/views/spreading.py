@@ -123,8 +123,7 @@ class Spread(msgspec.Struct, frozen=True, tag="spread"):
 
 def spread_bounds(spread: Spread) -> str:
     """How many in all would do, and from how many places."""
-    at_least = _("at least {least} in all").format(least=spread.least)
-    if spread.within is None:
-        return at_least
-    within = _("from {n} places at most").format(n=spread.within)
-    return f"{at_least}, {within}"
+    told = [_("at least {least} in all").format(least=spread.least)] if spread.least else []
+    if spread.within is not None:
+        told.append(_("from {n} places at most").format(n=spread.within))
+    return ", ".join(told)

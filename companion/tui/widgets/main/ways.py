@@ -112,7 +112,7 @@ def spread_sum(spread: Spread) -> Content:
         (typed, "bold"),
         ("▏ ", "$accent"),
         (in_all, "bold"),
-        said(f"{_hint(spread)} · {_('Enter takes them')}", spread.told),
+        said(" · ".join(filter(None, [_hint(spread), _("Enter takes them")])), spread.told),
     )
 
 
