@@ -26,10 +26,15 @@ from companion.views.holdings import Holdings
 from companion.views.reasons import Reasons
 from companion.views.sums import ScoreSheet
 from companion.views.view import View
+from companion.words import _
 
 
 class KardinalKoenigFace(Face):
     title = "Kardinal & König"
+
+    @property
+    def about(self) -> str:
+        return _("abbeys, alliances and chains, every sum line by line")
 
     def sentence(self, question: Question[Any]) -> str:
         return asked.sentence(question, self.cast)
