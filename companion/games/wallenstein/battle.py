@@ -74,7 +74,7 @@ def battle(
         load.add(table.colour(sides.defender), min(defending, table.armies(target)), target)
         yield from peasants_join(load, target)
     yield from join(load, helpers, target)
-    yield from _fight(load, sides)
+    yield from fight(load, sides)
 
 
 def defence(table: Table, target: str) -> dict[Colour, int]:
@@ -101,7 +101,8 @@ def holding_waste(table: Table, province: str) -> int:
     return table.armies(province) if table.chosen(KEPT_BACK) == "hold" else 0
 
 
-def _fight(load: Load, sides: Sides) -> Flow[None]:
+def fight(load: Load, sides: Sides) -> Flow[None]:
+    """Throw what has been gathered for both, and what follows from the tray."""
     table = load.table
     tray = yield from throw(
         load,

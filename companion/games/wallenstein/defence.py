@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from companion.engine.flow import Flow
 from companion.games.asking import choose, count
@@ -77,7 +77,7 @@ def _tile_help(
     return [(seat, tile)] if answer == YES else []
 
 
-def join(load: Load, helpers: Helpers, province: str) -> Flow[None]:
+def join(load: Load, helpers: Sequence[tuple[int, str]], province: str) -> Flow[None]:
     """The reserve gives each one army, while it lasts."""
     for seat, why in helpers:
         if load.add(load.table.colour(seat), 1, RESERVE):

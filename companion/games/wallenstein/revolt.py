@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from companion.engine.flow import Colour, Flow
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.battle import lay_waste
-from companion.games.wallenstein.defence import defenders_help, join, thrown_in
+from companion.games.wallenstein.defence import Helpers, defenders_help, join, thrown_in
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.effects import peasants_rising
 from companion.games.wallenstein.options import HELP_IN_REVOLTS, TOO_FEW_PEASANTS
@@ -23,7 +23,7 @@ def revolt(table: Table, province: str, why: str, extra: int = 0) -> Flow[None]:
     if not _averted(table, province, extra):
         rising = min(_wanted(table, province, extra), table.peasants())
         defending = yield from thrown_in(table, province, against=rising)
-    helpers: list[tuple[int, str]] = []
+    helpers: Helpers = []
     if table.chosen(HELP_IN_REVOLTS) == "yes":  # W11.6
         helpers = yield from defenders_help(
             table, province, lambda: table.asks_idle_tiles or not _averted(table, province, extra)
@@ -36,6 +36,22 @@ def revolt(table: Table, province: str, why: str, extra: int = 0) -> Flow[None]:
         there = table.peasants()
         yield happen.RevoltAverted(seat=seat, province=province, wanted=wanted, peasants=there)
         return
+    yield from break_out(
+        table, seat, province, why, wanted=wanted, defending=defending, helpers=helpers
+    )
+
+
+def break_out(
+    table: Table,
+    seat: int,
+    province: str,
+    why: str,
+    *,
+    wanted: int,
+    defending: int,
+    helpers: Sequence[tuple[int, str]] = (),
+) -> Flow[None]:
+    """So many of the armies there fight the peasants that are wanted, as far as there are any."""
     load = Load(table)
     armies = load.add(table.colour(seat), min(defending, table.armies(province)), province)
     peasants = load.add(PEASANTS, wanted, RESERVE)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from companion.games.wallenstein.events import FinalScored, PointLine, Scored
 from companion.games.wallenstein.options import TIES
 from companion.games.wallenstein.table import Table
@@ -9,7 +11,7 @@ from companion.games.wallenstein.table import Table
 
 def score(table: Table) -> list[Scored]:
     """Everybody's points of this winter, added to what he had."""
-    return [_score(table, seat) for seat in range(len(table.seats))]
+    return [scored(table, seat, point_lines(table, seat)) for seat in range(len(table.seats))]
 
 
 def score_final(table: Table) -> list[FinalScored]:
@@ -35,15 +37,23 @@ def award(table: Table, seat: int, lines: tuple[PointLine, ...]) -> int:
 
 def leaders(table: Table) -> tuple[int, ...]:
     """Most points; level, what is compared then; level again, they share it (W6.6)."""
-    worth = [_worth(table, seat) for seat in range(len(table.seats))]
+    return best_of([_worth(table, seat) for seat in range(len(table.seats))])
+
+
+def best_of(worth: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    """Who has most, by what is compared first, then by what is compared among the level ones."""
     return tuple(seat for seat, each in enumerate(worth) if each == max(worth))
 
 
 def decided_by(table: Table) -> tuple[str, int]:
     """What the winners had more of than all others, and how much; the last of it, if they share."""
     worth = [_worth(table, seat) for seat in range(len(table.seats))]
+    return told_apart(worth, ("points", *tie_breaks(table)))
+
+
+def told_apart(worth: Sequence[tuple[int, ...]], names: Sequence[str]) -> tuple[str, int]:
+    """Which of these names the best had more of than all others, and how much."""
     best = max(worth)
-    names = ("points", *tie_breaks(table))
     level = [each for each in worth if each[0] == best[0]]
     at = 0
     while len(level) > 1 and at < len(names) - 1:
@@ -75,8 +85,8 @@ def _held(table: Table, seat: int, building: str) -> int:
     )
 
 
-def _score(table: Table, seat: int) -> Scored:
-    lines = point_lines(table, seat)
+def scored(table: Table, seat: int, lines: tuple[PointLine, ...]) -> Scored:
+    """A winter's lines, added to what the player had."""
     points = award(table, seat, lines)
     total = table.seats[seat].points
     return Scored(seat=seat, year=table.year, lines=lines, points=points, total=total)
@@ -96,13 +106,23 @@ def point_lines(table: Table, seat: int) -> tuple[PointLine, ...]:
 
 def _in_region(table: Table, seat: int, region: str) -> list[PointLine]:
     there = [name for name in table.held_by(seat) if table.board.provinces[name].region == region]
-    lines = [PointLine("provinces", region, len(there), len(there))] if there else []
-    for building in table.edition.stock:
-        counts = built(table, region, building)
-        if counts[seat]:
-            own = counts[seat]
+    counts = {building: built(table, region, building) for building in table.edition.stock}
+    return lines_in(region, seat, len(there), counts, table.edition.most)
+
+
+def lines_in(
+    region: str,
+    seat: int,
+    provinces: int,
+    built: Mapping[str, tuple[int, ...]],
+    most: Mapping[str, int],
+) -> list[PointLine]:
+    """By what is held and built there; `built` are everybody's, by kind and seat."""
+    lines = [PointLine("provinces", region, provinces, provinces)] if provinces else []
+    for building, counts in built.items():
+        if own := counts[seat]:
             lines.append(PointLine("buildings", region, own, own, building, counts))
-            lines += _majority(table, region, building, counts, seat)
+            lines += _majority(most[building], region, building, counts, seat)
     return lines
 
 
@@ -116,11 +136,11 @@ def built(table: Table, region: str, building: str) -> tuple[int, ...]:
 
 
 def _majority(
-    table: Table, region: str, building: str, counts: tuple[int, ...], seat: int
+    most: int, region: str, building: str, counts: tuple[int, ...], seat: int
 ) -> list[PointLine]:
     """Most of a kind; shared, it is one point less for each."""
     if counts[seat] < max(counts):
         return []
     sharing = counts.count(max(counts))
-    points = table.edition.most[building] - (sharing > 1)
+    points = most - (sharing > 1)
     return [PointLine("most", region, points, counts[seat], building, counts, sharing)]

@@ -57,6 +57,7 @@ class Table:
     buildings: dict[str, tuple[str, ...]] = field(default_factory=dict)
     markers: dict[str, int] = field(default_factory=dict)
     used: dict[str, str] = field(default_factory=dict)  # card used: an action, BID or TAKEN
+    is_tower_known: bool = True  # all that is in it; else more may come out than was thrown in
     throwing: str | None = None  # the province fought over while a throw is counted, or TOWER
     # The draft
     face_up: list[str] = field(default_factory=list)
@@ -94,6 +95,10 @@ class Table:
 
     def reserve(self, seat: int) -> int:
         return self.ledger.count(RESERVE, self.seats[seat].colour)
+
+    def unseen(self) -> Mapping[Colour, int]:
+        """What may be in the tower besides what is known to be there."""
+        return {} if self.is_tower_known else self.ledger.at(RESERVE)
 
     def peasants(self) -> int:
         """In the common reserve."""

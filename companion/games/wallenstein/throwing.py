@@ -8,7 +8,7 @@ from companion.engine.flow import Colour, Flow, ask
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.questions import BATTLE, FILLING, REVOLT, BattleThrow
 from companion.games.wallenstein.table import Table
-from companion.tower.ledger import TOWER, TRAY
+from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 _RULES = {FILLING: "W1.6", BATTLE: "W4.1", REVOLT: "W5.1"}
 
@@ -59,15 +59,27 @@ def throw(
             attacker=attacker,
             defender=defender,
             peasants_help=peasants_help,
+            unseen=table.unseen(),
             rule=_RULES[kind],
         )
 
     tray = yield from ask(question)
     table.throwing = None
-    for colour, number in tray.items():
-        ledger.move(colour, number, TOWER, TRAY)
+    if found := come_out(table, tray):
+        yield happen.FoundInTower(cubes=found)
     yield happen.CameOut(province=province, tray=tray)
     return tray
+
+
+def come_out(table: Table, tray: Mapping[Colour, int]) -> dict[Colour, int]:
+    """This lies in the tray now; returns what of it nobody knew to be in the tower."""
+    found: dict[Colour, int] = {}
+    for colour, number in tray.items():
+        if (missing := number - table.ledger.count(TOWER, colour)) > 0:
+            table.ledger.move(colour, missing, RESERVE, TOWER)
+            found[colour] = missing
+        table.ledger.move(colour, number, TOWER, TRAY)
+    return found
 
 
 def _apart(

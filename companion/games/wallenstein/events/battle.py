@@ -50,6 +50,14 @@ class CameOut(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FoundInTower(Event):
+    """More came out than was known to be in there: these were taken to be elsewhere."""
+
+    cubes: Cubes
+    rule: str = "W4.2"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Conquered(Event):
     """The attacker won; `attackers` against `defenders` and `peasants` beside them.
 

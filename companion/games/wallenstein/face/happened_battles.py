@@ -57,6 +57,13 @@ def _came_out(event: e.CameOut, _cast: Cast) -> str:
 
 
 @happened.register
+def _found(event: e.FoundInTower, _cast: Cast) -> str:
+    return _("More came out than was known to be in the tower: {cubes}.").format(
+        cubes=counts(event.cubes)
+    )
+
+
+@happened.register
 def _conquered(event: e.Conquered, cast: Cast) -> str:
     told = _("{name} conquers {province}, {sides}; {armies} left there").format(
         name=cast.name(event.seat),

@@ -15,7 +15,7 @@ from companion.games.wallenstein.events import ArmyJoined, Attacked, RevoltBroke
 from companion.games.wallenstein.questions import BATTLE, FILLING, BattleThrow
 from companion.games.wallenstein.revolt import settle_revolt
 from companion.games.wallenstein.table import Table
-from companion.tower.ledger import TOWER, TRAY
+from companion.games.wallenstein.throwing import come_out
 from companion.views.throwing import Handful, lying
 from companion.words import _
 
@@ -57,8 +57,7 @@ def foreseen(throw: BattleThrow, session: Session[Any], tray: Mapping[Colour, in
         thrown = {colour: n for colour, n in throw.thrown.items() if n}
         return [TowerFilled(thrown=thrown, to_reserve=dict(tray))]
     table = deepcopy(session.table)
-    for colour, number in tray.items():
-        table.ledger.move(colour, number, TOWER, TRAY)
+    come_out(table, tray)
     return [step for step in _settled(throw, table, tray) if isinstance(step, Event)]
 
 
