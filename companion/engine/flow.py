@@ -165,6 +165,29 @@ class Amounts(Question[Mapping[str, int]]):
 
 
 @dataclass(frozen=True, slots=True)
+class AmountGrid(Amounts):
+    """Amounts in rows and columns: each place is a `cell`, and one that is not in `most` is empty.
+
+    `now` are those that stand there before anybody has typed.
+    """
+
+    least: int = 0
+    rows: tuple[str, ...] = field(kw_only=True)
+    columns: tuple[str, ...] = field(kw_only=True)
+    now: Mapping[str, int] = field(default_factory=dict, kw_only=True)
+
+    def drawn(self, rng: Random) -> Mapping[str, int]:
+        """One cell of the grid, or none at all; a game with more to fill in draws its own."""
+        amounts = Amounts.drawn(self, rng)
+        return {} if self.fault(amounts) else amounts
+
+
+def cell(row: str, column: str) -> str:
+    """The place in an AmountGrid."""
+    return f"{row}/{column}"
+
+
+@dataclass(frozen=True, slots=True)
 class FreeText(Question[str]):
     """Words as they stand on a card; one line, `longest` letters at most."""
 
@@ -240,18 +263,19 @@ class Throw(Question[Mapping[Colour, int]]):
     """What lies in the tray after a throw?
 
     Into the tower went `thrown` and all that lay in the tray (`tray_before`), on top of
-    `tower_before`. `sides` are the colours whose battle it is, the attacker first.
+    `tower_before`. `sides` are the colours whose battle it is, the attacker first. `unseen` may be
+    in the tower besides, where nobody knows all that is in it.
     """
 
     tower_before: Mapping[Colour, int]
     thrown: Mapping[Colour, int]
     tray_before: Mapping[Colour, int]
     sides: tuple[Colour, ...] = ()
+    unseen: Mapping[Colour, int] = field(default_factory=dict, kw_only=True)
 
     def at_most(self, colour: Colour) -> int:
-        return sum(
-            place.get(colour, 0) for place in (self.tower_before, self.thrown, self.tray_before)
-        )
+        places = (self.tower_before, self.thrown, self.tray_before, self.unseen)
+        return sum(place.get(colour, 0) for place in places)
 
     def check(self, answer: object) -> Mapping[Colour, int]:
         if not isinstance(answer, Mapping):

@@ -146,6 +146,9 @@ def by_belief(throw: Throw, belief: Belief) -> Tally:
 
 def can_lie(throw: Throw) -> dict[Colour, int]:
     """The colours that may come out and how many at most: sides first, then what was thrown."""
-    named = (*throw.sides, *throw.thrown, *throw.tray_before, *throw.tower_before)
+    named = (
+        *(*throw.sides, *throw.thrown, *throw.tray_before),
+        *(*throw.tower_before, *throw.unseen),
+    )
     most = {colour: throw.at_most(colour) for colour in dict.fromkeys(named)}
     return {colour: number for colour, number in most.items() if number}

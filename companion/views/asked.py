@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from companion.engine.flow import (
+    AmountGrid,
     Amounts,
     Colour,
     FreeText,
@@ -21,6 +22,7 @@ from companion.tower.colours import COLOURS
 from companion.views.choosing import UNMARKED, Amount, Choice
 from companion.views.face import Face
 from companion.views.facts import NONE, OptionFacts
+from companion.views.filling import Filling, filling
 from companion.views.listing import Listing
 from companion.views.spreading import Spread
 from companion.views.stake import NO_OUTLOOK, Outlook
@@ -30,7 +32,7 @@ from companion.words.colours import mark
 
 WITHOUT = "without"  # an empty sheet
 
-Way: TypeAlias = Choice | Amount | Spread | Listing | Writing
+Way: TypeAlias = Choice | Amount | Spread | Filling | Listing | Writing
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,7 @@ def way_of(
         case Number():
             return _amount(question, face, before, outlook)
         case Amounts():
-            return _spread(question, face)
+            return _several(question, face)
         case FreeText(longest=longest):
             return Writing(longest)
         case PrintedSheet():
@@ -97,6 +99,10 @@ def way_of(
             return Choice((WITHOUT, BOX), labels, about=about, answers=({}, BOX))
         case _:
             return None
+
+
+def _several(question: Amounts, face: Face) -> Spread | Filling:
+    return filling(question, face) if isinstance(question, AmountGrid) else _spread(question, face)
 
 
 def _choice(question: Pick, face: Face, facts: OptionFacts) -> Choice:

@@ -7,9 +7,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.entries import Answered, Happened
-from companion.engine.flow import Amounts, Event, Pick, PrintedSheet, Question, Throw
+from companion.engine.flow import (
+    AmountGrid,
+    Amounts,
+    Event,
+    Pick,
+    PrintedSheet,
+    Question,
+    Throw,
+)
 from companion.engine.session import UNASKED, Session
 from companion.views.face import Face
+from companion.views.filling import cells_told
 from companion.words import _, counts
 
 
@@ -81,6 +90,8 @@ def answer_text(question: Question[Any], answer: object, face: Face) -> str:
     """An answer as a person would say it."""
     if isinstance(question, Throw) and isinstance(answer, Mapping):
         return counts(answer)
+    if isinstance(question, AmountGrid) and isinstance(answer, Mapping):
+        return cells_told(question, answer, face)
     if isinstance(question, Amounts) and isinstance(answer, Mapping):
         named = [f"{number} {face.label(question, place)}" for place, number in answer.items()]
         return ", ".join(named) or _("none")

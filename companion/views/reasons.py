@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from companion.engine.flow import (
+    AmountGrid,
     Amounts,
     Draw,
     Number,
@@ -20,7 +21,7 @@ from companion.tower.colours import COLOURS
 from companion.words import Cast, _, counts
 from companion.words.generic import listed
 
-_KINDS = (Question, Draw, Number, Amounts, PrintedNumber, PrintedSheet, Throw)
+_KINDS = (Question, Draw, Number, Amounts, AmountGrid, PrintedNumber, PrintedSheet, Throw)
 _SHOWN_ELSEWHERE = {each.name for kind in _KINDS for each in fields(kind)}  # options, bounds, cubes
 
 # Fields that hold seats, in any game.

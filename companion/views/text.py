@@ -9,6 +9,7 @@ from companion.views.asked import OpenQuestion, Way
 from companion.views.choosing import Amount, Choice
 from companion.views.chronicle import StoryLine
 from companion.views.facts import FactRow
+from companion.views.filling import Filling
 from companion.views.screen import MainView
 from companion.views.spreading import Spread, spread_bounds
 from companion.views.sums import ScoreSheet
@@ -94,6 +95,13 @@ def _way(way: Way) -> Iterator[str]:
         case Spread(labels=labels, most=most):
             about = spread_bounds(way)
             yield from (f"  {label}: 0–{top}" for label, top in zip(labels, most, strict=True))
+        case Filling(row_labels=rows, column_labels=columns):
+            about = way.about
+            across = len(columns)
+            for number, row in enumerate(rows):
+                cells = way.numbers[number * across : (number + 1) * across]
+                told = (f"{n} {column}" for n, column in zip(cells, columns, strict=True))
+                yield f"  {row}: {', '.join(told)}"
         case Writing(longest=longest):
             about = some_letters(longest)
     if about:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from companion.engine.flow import (
+    AmountGrid,
     Amounts,
     Number,
     Pick,
@@ -13,6 +14,7 @@ from companion.engine.flow import (
     PrintedSheet,
     Question,
     Throw,
+    cell,
 )
 from companion.engine.session import Session
 from companion.views.face import Face
@@ -47,13 +49,24 @@ def _fitting(question: Question[Any], face: Face, session: Session[Any]) -> Iter
             yield words.from_to(low, high)
             if isinstance(question, PrintedNumber):
                 yield printed.once()
-        case Amounts(most=most, least=least, places=within):
-            yield words.at_least_in_all(least, within)
-            yield from (words.at_most(face.label(question, each), n) for each, n in most.items())
+        case Amounts():
+            yield from _several(question, face)
         case PrintedSheet():
             yield printed.how_to_bring()
         case Throw():
             yield from _thrown(question, face, session)
+
+
+def _several(question: Amounts, face: Face) -> Iterator[str]:
+    most = question.most
+    if not isinstance(question, AmountGrid):
+        yield words.at_least_in_all(question.least, question.places)
+        yield from (words.at_most(face.label(question, each), n) for each, n in most.items())
+        return
+    for row in question.rows:
+        there = [column for column in question.columns if cell(row, column) in most]
+        bounds = (words.at_most(face.label(question, c), most[cell(row, c)]) for c in there)
+        yield f"{face.label(question, row)}: {', '.join(bounds)}"
 
 
 def _breaking(question: Question[Any], face: Face, facts: OptionFacts) -> Iterator[str]:

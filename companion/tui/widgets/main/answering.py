@@ -18,12 +18,14 @@ from textual.widget import Widget
 from companion.engine.flow import Answer, Question
 from companion.tui import fingers
 from companion.tui.widgets.ground import Unscrolled
+from companion.tui.widgets.main.filled import filling_grid
 from companion.tui.widgets.main.options import Grid, grid_of
 from companion.tui.widgets.main.ways import amount_cells, amount_shown, writing_shown
 from companion.views.asked import Way, way_of
 from companion.views.choosing import Amount, Choice, Taken
 from companion.views.explained import NOTHING, Declined
 from companion.views.face import Face
+from companion.views.filling import Filling
 from companion.views.listing import Listing
 from companion.views.spreading import Spread
 from companion.views.writing import Writing
@@ -103,6 +105,8 @@ class Answering(Unscrolled, Widget, can_focus=True):
                     self._turn_page(self.state)
             case Spread():
                 self._click_place(self.state, event.x, event.y)
+            case Filling():
+                self._click_cell(self.state, event.x, event.y)
             case Amount() if event.y == 0:
                 self._click_amount(self.state, event.x)
 
@@ -131,6 +135,15 @@ class Answering(Unscrolled, Widget, can_focus=True):
             number = spread.numbers[place] + 1
             self.state = spread.set(place, number if number <= spread.most[place] else 0)
 
+    def _click_cell(self, filling: Filling, x: int, y: int) -> None:
+        """The first tap marks it, each one after that is one more; the lowest line takes all."""
+        grid = filling_grid(filling, self.size)
+        if y > grid.rows:
+            self._give(filling.amounts)
+        elif (place := grid.at(x, y)) is not None:
+            number = filling.numbers[place] + (place == filling.at)
+            self.state = filling.set(place, number if number <= filling.most[place] else 0)
+
     def _click_amount(self, amount: Amount, x: int) -> None:
         for cell in amount_cells(amount):
             if cell.left <= x < cell.right and cell.leads:
@@ -152,6 +165,8 @@ class Answering(Unscrolled, Widget, can_focus=True):
         match self.state:
             case Choice() | Spread():
                 return self._grid.drawn()
+            case Filling():
+                return filling_grid(self.state, self.size).drawn()
             case Amount():
                 return amount_shown(self.state, self.content_size.width)
             case Writing():
