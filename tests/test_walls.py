@@ -72,6 +72,8 @@ MAY_IMPORT = {
         "companion.vision",
     },
 }
+# Which game is another script over which game's rules, and may import them and its face.
+BUILT_ON = {"companion.games.wallenstein_light": "companion.games.wallenstein"}
 FACE = {"companion.engine", "companion.tower", "companion.views", "companion.words"}
 COMMAND_LINE = {"companion.__main__", "companion.commands"}
 NOBODY = {"companion.tui", "companion.web", "companion.__main__", "companion.commands"}
@@ -118,11 +120,16 @@ def own_game(path: Path) -> str | None:
     return ".".join(parts[:3]) if parts[:2] == ("companion", "games") and len(parts) > 3 else None
 
 
+def below(game: str) -> set[str]:
+    """The game that it is built on."""
+    return {BUILT_ON[game]} if game in BUILT_ON else set()
+
+
 def allowed(path: Path) -> set[str] | None:
     room, game = room_of(name_of(path)), own_game(path)
     if room is None:
         return None
-    own = {room} if game is None else {game, "companion.games.asking"}
+    own = {room} if game is None else {game, "companion.games.asking", *below(game)}
     in_face = path.parts[3:4] == ("face",) or name_of(path) == "companion.games"
     face = FACE if in_face else set()
     return MAY_IMPORT[room] | own | face | ANYWHERE
@@ -167,7 +174,8 @@ def test_nobody_names_a_game_or_imports_from_its_folder(path: Path) -> None:
 
 @pytest.mark.parametrize("path", [p for p in MODULES if own_game(p)], ids=str)
 def test_a_game_knows_no_other_game(path: Path) -> None:
-    others = GAMES_AND_FACES - {own_game(path) or ""}
+    own = own_game(path) or ""
+    others = GAMES_AND_FACES - {own} - below(own)
     assert [name for name in of_ours(path) if within(name, others)] == []
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from companion.views.face import Face
     from companion.words.cast import Cast
 
-NAMES = ("wallenstein", "kardinal-koenig", "rheingold", "tower")
+NAMES = ("wallenstein", "kardinal-koenig", "rheingold", "wallenstein-light", "tower")
 
 
 class Games(Mapping[str, Game[Any]]):

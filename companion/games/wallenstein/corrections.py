@@ -6,7 +6,7 @@ the tray come from and go to the tower, for a miscounted throw is what is put ri
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from companion.engine.flow import Correction
@@ -27,17 +27,31 @@ MANY = 1000  # points and grain have no limit for us
 
 
 def correctable(table: Table) -> list[Correctable]:
+    return of_kinds(table, kinds(table))
+
+
+def of_kinds(table: Table, known: Mapping[str, Kind[Table]]) -> list[Correctable]:
+    """All that these kinds may set."""
     return [
         Correctable(what, where, kind.now(table, where), kind.choices(table, where))
-        for what, kind in kinds(table).items()
+        for what, kind in known.items()
         for where in kind.where(table)
     ]
 
 
 def correct(table: Table, correction: Correction) -> Corrected:
     """Set it, or raise IllegalCorrection and change nothing."""
+    done = put_right(table, kinds(table), correction)
+    for module in table.modules:
+        module.set_right(table)
+    if table.winners:  # the game is over: who has won may change
+        table.winners = leaders(table)
+    return done
+
+
+def put_right(table: Table, known: Mapping[str, Kind[Table]], correction: Correction) -> Corrected:
+    """The same by these kinds, and nothing that follows from it."""
     what, where, value = correction.what, correction.where, correction.value
-    known = kinds(table)
     kind = known.get(what)
     if kind is None:
         raise IllegalCorrection(f"no such thing as {what!r}: one of {', '.join(known)} would do")
@@ -50,10 +64,6 @@ def correct(table: Table, correction: Correction) -> Corrected:
         raise IllegalCorrection(f"{what} of {where} cannot be {value!r}: {_would_do(choices)}")
     before = kind.now(table, where)
     kind.put(table, where, value)
-    for module in table.modules:
-        module.set_right(table)
-    if table.winners:  # the game is over: who has won may change
-        table.winners = leaders(table)
     return Corrected(what=what, where=where, before=before, now=value)
 
 

@@ -1,0 +1,44 @@
+"""What may be put right in a light evening: cubes of tower and tray, points, the year."""
+
+from __future__ import annotations
+
+from companion.engine.flow import Correction
+from companion.engine.game import Correctable
+from companion.games.wallenstein import corrections
+from companion.games.wallenstein.events import Corrected
+from companion.games.wallenstein.module import Kind
+from companion.games.wallenstein.questions import NO, YES
+from companion.games.wallenstein.table import Table
+from companion.games.wallenstein_light.table import LightTable
+from companion.games.wallenstein_light.winter import leaders
+from companion.tower.ledger import TOWER
+
+_OF_THE_WHOLE_GAME = ("points", "tray", "tower")
+
+
+def kinds(table: LightTable) -> dict[str, Kind[Table]]:
+    whole = corrections.kinds(table)
+    return {what: whole[what] for what in _OF_THE_WHOLE_GAME} | {
+        "tower-known": Kind(
+            lambda _table: [TOWER],
+            lambda table, _where: YES if table.is_tower_known else NO,
+            lambda _table, _where: (YES, NO),
+            _put_known,
+        ),
+    }
+
+
+def _put_known(table: Table, _where: str, value: str | int) -> None:
+    table.is_tower_known = value == YES
+
+
+def correctable(table: LightTable) -> list[Correctable]:
+    return corrections.of_kinds(table, kinds(table))
+
+
+def correct(table: LightTable, correction: Correction) -> Corrected:
+    """Set it, or raise IllegalCorrection and change nothing."""
+    done = corrections.put_right(table, kinds(table), correction)
+    if table.winners:
+        table.winners = leaders(table)
+    return done

@@ -1,0 +1,134 @@
+"""Battles and revolts as they come: the table tells who and how many, Wallenstein's rules judge."""
+
+from __future__ import annotations
+
+from companion.engine.flow import Flow, ask
+from companion.games.asking import choose
+from companion.games.wallenstein.battle import fight, sides_for
+from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.events import RevoltAverted
+from companion.games.wallenstein.options import THROW_NONE, TOO_FEW_PEASANTS
+from companion.games.wallenstein.revolt import break_out
+from companion.games.wallenstein.throwing import Load
+from companion.games.wallenstein_light.events import BattleBegan
+from companion.games.wallenstein_light.options import ASKED, WHERE
+from companion.games.wallenstein_light.questions import (
+    KEPT,
+    MARKERS,
+    NOT_NAMED,
+    Forces,
+    Holder,
+    Rising,
+    Where,
+)
+from companion.games.wallenstein_light.table import SOMEWHERE, LightTable
+from companion.tower.ledger import RESERVE
+
+_MARKERS = 9  # in a province; nobody has seen more
+
+
+def battle(table: LightTable, attacker: int) -> Flow[None]:
+    """One question, and the throw (W4)."""
+    forces = yield from ask(lambda: forces_for(table, attacker))
+    if not forces:
+        return
+    defenders = forces_for(table, attacker).defenders(forces)
+    defender = None
+    if defenders != [PEASANTS]:
+        colour = defenders[0] if defenders else (yield from _holder(table, attacker))
+        defender = table.seat_of(colour)
+    place = yield from _where(table)
+    table.attacker = attacker
+    against = forces.get(PEASANTS if defender is None else table.colour(defender), 0)
+    kept, markers = forces.get(KEPT, 0), forces.get(MARKERS, 0)
+    _lay_out(table, place, defender, kept, markers)
+    armies = forces[table.colour(attacker)]
+    yield BattleBegan(
+        seat=attacker,
+        defender=defender,
+        province=place,
+        armies=armies,
+        against=against,
+        markers=markers,
+        kept=kept,
+    )
+    load = Load(table)
+    load.add(table.colour(attacker), armies, RESERVE)
+    load.add(PEASANTS if defender is None else table.colour(defender), against, RESERVE)
+    yield from fight(load, sides_for(table, attacker, place))
+    table.vacate(place)
+    table.battles += 1
+
+
+def forces_for(table: LightTable, attacker: int) -> Forces:
+    """Who attacks comes first, so that digits alone are his."""
+    colour = table.colour(attacker)
+    others = tuple(seat.colour for seat in table.seats if seat.colour != colour)
+    most = {each: table.ledger.count(RESERVE, each) for each in (colour, *others, PEASANTS)}
+    if table.edition.holds_back:
+        most[KEPT] = max(most[each] for each in others)
+    return Forces(
+        most | {MARKERS: _MARKERS},
+        seat=attacker,
+        attacker=colour,
+        others=others,
+        unnamed=_may_throw_none(table),
+    )
+
+
+def revolt(table: LightTable, seat: int | None = None, extra: int = 0) -> Flow[None]:
+    """The same for peasants who rise (W5); `seat` where it is known whose province it is."""
+    rising = yield from ask(lambda: rising_for(table, seat, extra))
+    if not rising:
+        return
+    named = rising_for(table, seat, extra).named(rising)
+    if not named and seat is None:
+        named = [(yield from _holder(table))]
+    owner = table.seat_of(named[0]) if named else (seat or 0)
+    place = yield from _where(table)
+    wanted, there = rising[PEASANTS], table.peasants()
+    table.revolts += 1
+    if wanted > there and table.chosen(TOO_FEW_PEASANTS) == "no-revolt":
+        yield RevoltAverted(seat=owner, province=place, wanted=wanted, peasants=there)
+        return
+    defending, kept = rising.get(table.colour(owner), 0), rising.get(KEPT, 0)
+    _lay_out(table, place, owner, defending + kept)
+    why = "winter" if extra else ""
+    yield from break_out(table, owner, place, why, wanted=wanted, defending=defending)
+    table.vacate(place)
+
+
+def rising_for(table: LightTable, seat: int | None, extra: int) -> Rising:
+    owners = tuple(each.colour for n, each in enumerate(table.seats) if seat in (None, n))
+    most = {each: table.ledger.count(RESERVE, each) for each in owners}
+    most[PEASANTS] = table.edition.peasants  # those that are wanted
+    if table.edition.holds_back:
+        most[KEPT] = max(most[each] for each in owners)
+    return Rising(most, seat=seat, owners=owners, unnamed=_may_throw_none(table), extra=extra)
+
+
+def _may_throw_none(table: LightTable) -> bool:
+    """First edition: who defends may keep all his armies back (W11.4)."""
+    return table.edition.holds_back and table.chosen(THROW_NONE) == "yes"
+
+
+def _holder(table: LightTable, attacker: int | None = None) -> Flow[str]:
+    able = tuple(each.colour for n, each in enumerate(table.seats) if n != attacker)
+    return (yield from choose(lambda: Holder(options=able))) or able[0]
+
+
+def _where(table: LightTable) -> Flow[str]:
+    if table.chosen(WHERE) != ASKED:
+        return SOMEWHERE
+    place = yield from ask(lambda: Where(options=(NOT_NAMED, *table.provinces)))
+    return SOMEWHERE if place == NOT_NAMED else place
+
+
+def _lay_out(
+    table: LightTable, place: str, owner: int | None, armies: int, markers: int = 0
+) -> None:
+    """The province as it stands on the board, until its fight is over."""
+    if owner is not None:
+        table.take(owner, place)
+        table.muster(owner, place, armies)
+    table.mark(place, markers)

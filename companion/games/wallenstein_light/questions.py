@@ -1,0 +1,215 @@
+"""What the light evening asks. Answers name players by colour, peasants by theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+
+from companion.engine.flow import AmountGrid, Amounts, Pick
+from companion.games.wallenstein.edition import PEASANTS
+
+FILL, KNOWN, UNKNOWN = "fill", "known", "unknown"
+REVOLT, WINTER, END = "revolt", "winter", "end"
+MARKERS, KEPT = "markers", "kept-back"  # places of amounts that are no army in the throw
+NOT_NAMED = "not-named"
+GRAIN_LEFT, HELD = "grain-left", "provinces"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Begin(Pick):
+    """How does the tower stand? FILL: it is filled now; KNOWN: somebody knows; UNKNOWN."""
+
+    rule: str = "L2"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InTower(Amounts):
+    """What is in the tower?"""
+
+    least: int = 0
+    rule: str = "L2"
+
+    def drawn(self, rng: Random) -> Mapping[str, int]:
+        return _some(self.most, rng)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InTray(Amounts):
+    """What lies in the tray?"""
+
+    least: int = 0
+    rule: str = "L2"
+
+    def drawn(self, rng: Random) -> Mapping[str, int]:
+        return _some(self.most, rng)
+
+
+def _some(most: Mapping[str, int], rng: Random) -> Mapping[str, int]:
+    """As many as a tower holds."""
+    cubes = {colour: rng.randint(0, min(8, number)) for colour, number in most.items()}
+    return {colour: number for colour, number in cubes.items() if number}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WhichYear(Pick):
+    """In which year of the game does the evening begin?"""
+
+    rule: str = "L2"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PointsSoFar(Amounts):
+    """How many points has everybody from winters before?"""
+
+    least: int = 0
+    rule: str = "L2"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Doing(Pick):
+    """What comes? A colour: that player attacks; else REVOLT, WINTER or END."""
+
+    last: str = ""  # who attacked last
+    rule: str = "L1"
+
+    def drawn(self, rng: Random) -> str:
+        """Mostly battles, so that the tower gets its work."""
+        chance = rng.random()
+        if chance < 0.03:
+            return END
+        if chance < 0.08:
+            return WINTER
+        if chance < 0.3:
+            return REVOLT
+        return rng.choice([option for option in self.options if option not in _NO_BATTLE])
+
+
+_NO_BATTLE = (REVOLT, WINTER, END)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forces(Amounts):
+    """With how many does the player attack, and who defends with how many?
+
+    PEASANTS: a neutral province. MARKERS lie there; KEPT armies stay out of the throw.
+    `others` are the colours that may defend; with `unnamed` none need be thrown in. Nothing at all:
+    there is no battle.
+    """
+
+    least: int = 0
+
+    attacker: str
+    others: tuple[str, ...]
+    unnamed: bool = False
+    rule: str = "L3"
+
+    def defenders(self, amounts: Mapping[str, int]) -> list[str]:
+        return [colour for colour in (*self.others, PEASANTS) if amounts.get(colour)]
+
+    def fault(self, amounts: Mapping[str, int]) -> str:
+        defenders = self.defenders(amounts)
+        if not amounts:
+            return ""
+        if not amounts.get(self.attacker):
+            return "at least one army of who attacks would do"
+        if len(defenders) > 1:
+            return "one who defends would do, or the peasants of a neutral province"
+        if not defenders and not self.unnamed:
+            return "and who defends, or the peasants of a neutral province, would do"
+        if defenders == [PEASANTS] and (amounts.get(MARKERS) or amounts.get(KEPT)):
+            return "in a neutral province nothing lies, and nobody keeps armies back: 0 would do"
+        return ""
+
+    def drawn(self, rng: Random) -> Mapping[str, int]:
+        able = [c for c in (*self.others, PEASANTS) if self.most.get(c)]
+        if not able or not self.most.get(self.attacker):
+            return {}
+        given = {self.attacker: rng.randint(1, min(9, self.most[self.attacker]))}
+        against = rng.choice(able)
+        given[against] = rng.randint(1, min(3 if against == PEASANTS else 9, self.most[against]))
+        if against != PEASANTS:
+            extra = (MARKERS, KEPT)
+            given |= {each: rng.randint(0, 2) for each in extra if self.most.get(each, 0) > 1}
+        return {place: number for place, number in given.items() if number}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rising(Amounts):
+    """Whose armies fight how many PEASANTS? KEPT ones stay out of the throw.
+
+    In winter it is of one seat, and `extra` of the peasants come beside the markers. Nothing at
+    all: nobody rises.
+    """
+
+    least: int = 0
+
+    owners: tuple[str, ...]
+    unnamed: bool = False
+    extra: int = 0
+    rule: str = "L4"
+
+    def named(self, amounts: Mapping[str, int]) -> list[str]:
+        return [colour for colour in self.owners if amounts.get(colour)]
+
+    def fault(self, amounts: Mapping[str, int]) -> str:
+        if not amounts:
+            return ""
+        if len(self.named(amounts)) > 1:
+            return "armies of one player would do"
+        if not self.named(amounts) and not self.unnamed:
+            return "and the armies that defend would do"
+        if amounts.get(PEASANTS, 0) <= self.extra:
+            return f"more than {self.extra} peasants would do" if self.extra else _SOME
+        return ""
+
+    def drawn(self, rng: Random) -> Mapping[str, int]:
+        able = [colour for colour in self.owners if self.most.get(colour)]
+        if not able:
+            return {}
+        owner = rng.choice(able)
+        given = {owner: rng.randint(1, min(9, self.most[owner]))}
+        least = self.extra + 1
+        given[PEASANTS] = rng.randint(least, max(least, min(5, self.most[PEASANTS])))
+        return given
+
+
+_SOME = "at least one peasant would do"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Holder(Pick):
+    """Whose province is it, when none of his armies is thrown in?"""
+
+    rule: str = "L3"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Where(Pick):
+    """Which province is it? NOT_NAMED will do."""
+
+    rule: str = "L3"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Supplies(AmountGrid):
+    """How much grain has everybody left, and how many provinces? By colour."""
+
+    in_play: int
+    rule: str = "L6"
+
+    def fault(self, amounts: Mapping[str, int]) -> str:
+        held = sum(number for place, number in amounts.items() if place.endswith(HELD))
+        return f"{self.in_play} provinces in all would do" if held > self.in_play else ""
+
+    def drawn(self, rng: Random) -> Mapping[str, int]:
+        each = self.in_play // len(self.rows)
+        return {place: rng.randint(1, min(most, each)) for place, most in self.most.items()}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MostThalers(Amounts):
+    """How many thalers have those who are level in points?"""
+
+    least: int = 0
+    rule: str = "L7"

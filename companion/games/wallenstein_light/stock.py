@@ -1,0 +1,101 @@
+"""What stands in a region, filled in by the table and checked against what there can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+
+from companion.engine.flow import AmountGrid, cell
+from companion.games.wallenstein_light.table import PROVINCES, Counts, LightTable
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InRegion(AmountGrid):
+    """Who holds how many provinces of the region, with which buildings?
+
+    Rows are colours, columns PROVINCES and the kinds of buildings, `left` of which can stand here;
+    `sites` are those of its provinces, the most first (empty: nobody knows them).
+    """
+
+    region: str
+    names: tuple[str, ...]  # of the players, as the rows go
+    in_play: int  # provinces
+    left: Mapping[str, int]
+    sites: tuple[int, ...]
+    rule: str = "L5"
+
+    def fault(self, amounts: Mapping[str, int]) -> str:
+        return next(self._faults(amounts), "")
+
+    def _faults(self, amounts: Mapping[str, int]) -> Iterator[str]:
+        for row, name in zip(self.rows, self.names, strict=True):
+            yield from self._of_player(amounts, row, name)
+        held = self._sum(amounts, PROVINCES)
+        if held > self.in_play:
+            yield f"{self.region} has {self.in_play} provinces, not {held}: fewer would do"
+        for kind, left in self.left.items():
+            if (there := self._sum(amounts, kind)) > left:
+                yield f"{kind} in {self.region}: {there}, but no more than {left} are left"
+
+    def _of_player(self, amounts: Mapping[str, int], row: str, name: str) -> Iterator[str]:
+        """A province holds one building of a kind, and no more in all than it has sites."""
+        held = amounts.get(cell(row, PROVINCES), 0)
+        built = {kind: amounts.get(cell(row, kind), 0) for kind in self.left}
+        for kind, number in built.items():
+            if number > held:
+                yield f"{name}, {kind}: {number} in {held} provinces; 0 to {held} would do"
+        most = sum(self.sites[:held])
+        if self.sites and sum(built.values()) > most:
+            yield f"{name}: {sum(built.values())} buildings, but {held} provinces have {most} sites"
+
+    def _sum(self, amounts: Mapping[str, int], kind: str) -> int:
+        return sum(amounts.get(cell(row, kind), 0) for row in self.rows)
+
+    def drawn(self, rng: Random) -> Mapping[str, int]:
+        free = self.in_play
+        given: dict[str, int] = {}
+        for row in self.rows:
+            held = rng.randint(0, min(3, free))
+            free -= held
+            given[cell(row, PROVINCES)] = held
+            if held:
+                kind = rng.choice(list(self.left))
+                given[cell(row, kind)] = min(1, self.left[kind] // len(self.rows))
+        return {place: number for place, number in given.items() if number}
+
+
+def in_region(table: LightTable, region: str, counted: Mapping[str, Counts]) -> InRegion:
+    """`counted` are this winter's regions so far."""
+    colours = tuple(seat.colour for seat in table.seats)
+    provinces = table.in_region(region)
+    left = {
+        kind: stock - sum(sum(counts[kind]) for counts in counted.values())
+        for kind, stock in table.edition.stock.items()
+    }
+    top = {PROVINCES: len(provinces)} | {k: min(len(provinces), n) for k, n in left.items()}
+    sites = sorted((table.board.provinces[name].sites for name in provinces), reverse=True)
+    now = table.standing.get(region, {})
+    return InRegion(
+        {cell(row, kind): most for row in colours for kind, most in top.items()},
+        rows=colours,
+        columns=table.kinds(),
+        now={
+            cell(row, kind): counts[seat]
+            for kind, counts in now.items()
+            for seat, row in enumerate(colours)
+            if counts[seat]
+        },
+        region=region,
+        names=tuple(seat.name for seat in table.seats),
+        in_play=len(provinces),
+        left=left,
+        sites=tuple(sites) if table.edition.is_read_off else (),
+    )
+
+
+def counts_of(table: LightTable, amounts: Mapping[str, int]) -> Counts:
+    return {
+        kind: tuple(amounts.get(cell(seat.colour, kind), 0) for seat in table.seats)
+        for kind in table.kinds()
+    }
