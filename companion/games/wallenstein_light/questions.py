@@ -76,9 +76,9 @@ class Doing(Pick):
     def drawn(self, rng: Random) -> str:
         """Mostly battles, so that the tower gets its work."""
         chance = rng.random()
-        if chance < 0.03:
+        if chance < 0.01:
             return END
-        if chance < 0.08:
+        if chance < 0.14:
             return WINTER
         if chance < 0.3:
             return REVOLT

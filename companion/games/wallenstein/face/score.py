@@ -21,7 +21,7 @@ def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
     seats = range(len(table.seats))
     players = [_player(session, seat, cast, is_over=bool(won)) for seat in seats]
     players.sort(key=lambda player: -player.points)
-    told = verdict(won, cast, _beaten(table, won)) if won else ""
+    told = verdict(won, cast, beaten(table, won)) if won else ""
     return ScoreSheet(tuple(players), told, won.winners if won else ())
 
 
@@ -29,12 +29,12 @@ def _player(session: Session[Any], seat: int, cast: Cast, *, is_over: bool) -> P
     table: Table = session.table
     player, regions = table.seats[seat], table.board.regions
     winters = [
-        _winter(winter_text(event.year), event.lines, seat, cast, regions)
+        winter_sum(winter_text(event.year), event.lines, seat, cast, regions)
         for event in session.events
         if isinstance(event, Scored) and event.seat == seat
     ]
-    others = [_line(line, seat, cast) for line in player.lines if not line.region]
-    now = _winter(_("If it were winter now"), point_lines(table, seat), seat, cast, regions)
+    others = [line_sum(line, seat, cast) for line in player.lines if not line.region]
+    now = winter_sum(_("If it were winter now"), point_lines(table, seat), seat, cast, regions)
     ahead = () if is_over else (now, *_final(table, seat, cast))
     return PlayerSums(
         seat=seat,
@@ -48,12 +48,12 @@ def _player(session: Session[Any], seat: int, cast: Cast, *, is_over: bool) -> P
 
 def _final(table: Table, seat: int, cast: Cast) -> Iterator[Sum]:
     """What modules will count once more at the end."""
-    parts = tuple(_line(line, seat, cast) for line in final_lines(table, seat))
+    parts = tuple(line_sum(line, seat, cast) for line in final_lines(table, seat))
     if parts:
         yield Sum(_("At the game's end, as it stands"), sum(part.points for part in parts), parts)
 
 
-def _winter(
+def winter_sum(
     text: str, lines: Sequence[PointLine], seat: int, cast: Cast, regions: Sequence[str]
 ) -> Sum:
     there = [_region(region, lines, seat, cast) for region in regions]
@@ -62,16 +62,16 @@ def _winter(
 
 
 def _region(region: str, lines: Sequence[PointLine], seat: int, cast: Cast) -> Sum:
-    parts = tuple(_line(line, seat, cast) for line in lines if line.region == region)
+    parts = tuple(line_sum(line, seat, cast) for line in lines if line.region == region)
     return Sum(region, sum(part.points for part in parts), parts)
 
 
-def _line(line: PointLine, seat: int, cast: Cast) -> Sum:
+def line_sum(line: PointLine, seat: int, cast: Cast) -> Sum:
     numbers = numbers_of_line(line, cast)
     return Sum(line_text(line, seat), line.points, rule=line.rule, numbers=numbers)
 
 
-def _beaten(table: Table, won: GameWon) -> tuple[int, int] | None:
+def beaten(table: Table, won: GameWon) -> tuple[int, int] | None:
     """The thalers and the seat of the richest who had as many points and lost."""
     equal = [
         (player.thalers, seat)

@@ -73,6 +73,11 @@ def _spoken(method: Callable[..., Any]) -> Callable[..., Any]:
     return said
 
 
-for _name in vars(Face):
-    if callable(getattr(Face, _name)) and not _name.startswith("_"):
-        setattr(ShogunFace, _name, _spoken(getattr(ShogunFace, _name)))
+def in_shogun(face: type[Face]) -> None:
+    """Whatever it says, it says with Shogun's names."""
+    for name in vars(Face):
+        if callable(getattr(Face, name)) and not name.startswith("_"):
+            setattr(face, name, _spoken(getattr(face, name)))
+
+
+in_shogun(ShogunFace)

@@ -131,7 +131,7 @@ class WallensteinFace(Face):
     def view(self, session: Session[Any]) -> View:
         return view(session, self.cast)
 
-    def atlas(self, session: Session[Any]) -> Atlas:
+    def atlas(self, session: Session[Any]) -> Atlas | None:
         return replace(atlas(session.table), way=way(session))
 
     def holdings(self, session: Session[Any]) -> Holdings:

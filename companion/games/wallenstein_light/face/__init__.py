@@ -1,0 +1,35 @@
+"""How the light evening shows itself: Wallenstein's words, by the printing that is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.games.wallenstein.face import FirstFace, ShogunFace, WallensteinFace
+from companion.games.wallenstein.face.shogun import in_shogun
+from companion.games.wallenstein.options import EDITION
+from companion.games.wallenstein_light.face.spoken import Light
+from companion.views.face import Face
+from companion.words.cast import Cast
+
+__all__ = ["FACE", "LightFace", "LightFirst", "LightShogun"]
+
+
+class LightFace(Light, WallensteinFace):
+    """Second edition."""
+
+
+class LightFirst(Light, FirstFace):
+    """First edition."""
+
+
+class LightShogun(Light, ShogunFace):
+    """Shogun."""
+
+
+in_shogun(LightShogun)
+
+_OWN: Mapping[str, type[Face]] = {"first": LightFirst, "shogun": LightShogun}
+
+
+def FACE(game: str, cast: Cast, options: Mapping[str, str]) -> Face:  # noqa: N802 - a face's maker
+    return _OWN.get(options.get(EDITION.name, ""), LightFace)(game, cast, options)

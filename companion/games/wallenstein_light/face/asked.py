@@ -1,0 +1,209 @@
+"""What the light evening asks, how the answers are called, and what stands beside them."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import Any
+
+from companion.engine.flow import Question
+from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.face.things import buildings, peasants
+from companion.games.wallenstein_light import questions as q
+from companion.games.wallenstein_light.stock import InRegion
+from companion.games.wallenstein_light.table import PROVINCES
+from companion.words.cast import Cast
+from companion.words.language import _
+
+
+@singledispatch
+def sentence(_question: Question[Any], _cast: Cast) -> str:
+    """Empty: the whole game has words for it."""
+    return ""
+
+
+@sentence.register
+def _begin(_question: q.Begin, _cast: Cast) -> str:
+    return _("Does a game begin, or does one go on already?")
+
+
+@sentence.register
+def _tower(_question: q.InTower, _cast: Cast) -> str:
+    return _("How many cubes of each colour are in the tower?")
+
+
+@sentence.register
+def _tray(_question: q.InTray, _cast: Cast) -> str:
+    return _("What lies in the tray?")
+
+
+@sentence.register
+def _year(_question: q.WhichYear, _cast: Cast) -> str:
+    return _("Which year of the game is it?")
+
+
+@sentence.register
+def _points(_question: q.PointsSoFar, _cast: Cast) -> str:
+    return _("How many points has everybody so far?")
+
+
+@sentence.register
+def _doing(_question: q.Doing, _cast: Cast) -> str:
+    return _("What comes at the table?")
+
+
+@sentence.register
+def _forces(question: q.Forces, cast: Cast) -> str:
+    return _("{name} attacks with how many, against whom?").format(name=cast.name(question.seat))
+
+
+@sentence.register
+def _rising(question: q.Rising, cast: Cast) -> str:
+    if question.seat is None:
+        return _("Peasants rise: against whose armies, and how many?")
+    return _("Winter: a province of {name} rises. How many armies, how many peasants?").format(
+        name=cast.name(question.seat)
+    )
+
+
+@sentence.register
+def _holder(_question: q.Holder, _cast: Cast) -> str:
+    return _("No army is thrown in for it: whose province is it?")
+
+
+@sentence.register
+def _where(_question: q.Where, _cast: Cast) -> str:
+    return _("In which province?")
+
+
+@sentence.register
+def _supplies(_question: q.Supplies, _cast: Cast) -> str:
+    return _("Winter: how much grain has everybody left, and how many provinces?")
+
+
+@sentence.register
+def _region(question: InRegion, _cast: Cast) -> str:
+    return _("{region}: who has how much there?").format(region=question.region)
+
+
+@sentence.register
+def _thalers(_question: q.MostThalers, _cast: Cast) -> str:
+    return _("Level in points: how many thalers have they left?")
+
+
+def verb(question: Question[Any]) -> str:
+    texts = {
+        q.Begin: _("Begin"),
+        q.InTower: _("Tower"),
+        q.InTray: _("Tray"),
+        q.WhichYear: _("Year?"),
+        q.PointsSoFar: _("Points"),
+        q.Doing: _("What comes?"),
+        q.Forces: _("Attack"),
+        q.Rising: _("Revolt"),
+        q.Holder: _("Whose?"),
+        q.Where: _("Where?"),
+        q.Supplies: _("Grain"),
+        InRegion: _("Count"),
+        q.MostThalers: _("Thalers"),
+    }
+    return texts.get(type(question), "")
+
+
+# --- Options and places ---
+
+
+@singledispatch
+def label(_question: Question[Any], _option: str, _cast: Cast) -> str:
+    return ""
+
+
+@label.register
+def _how(_question: q.Begin, option: str, _cast: Cast) -> str:
+    texts = {
+        q.FILL: _("It begins: the tower is filled now"),
+        q.KNOWN: _("It goes on; what is in the tower is known"),
+        q.UNKNOWN: _("It goes on; nobody knows what is in the tower"),
+    }
+    return texts[option]
+
+
+@label.register
+def _comes(_question: q.Doing, option: str, cast: Cast) -> str:
+    texts = {
+        q.REVOLT: _("Revolt"),
+        q.WINTER: _("Winter, points are counted"),
+        q.END: _("End of the evening"),
+    }
+    return texts.get(option) or _("{name} attacks").format(name=cast.of(option))
+
+
+@label.register(q.WhichYear)
+def _which(_question: q.WhichYear, option: str, _cast: Cast) -> str:
+    return _("Year {year}").format(year=option)
+
+
+@label.register
+def _who_fights(_question: q.Forces, option: str, cast: Cast) -> str:
+    return _beside(option) or (_("neutral peasants") if option == PEASANTS else cast.of(option))
+
+
+@label.register
+def _who_rises(_question: q.Rising, option: str, cast: Cast) -> str:
+    return _beside(option) or (_("peasants") if option == PEASANTS else cast.of(option))
+
+
+def _beside(option: str) -> str:
+    texts = {q.MARKERS: _("revolt markers there"), q.KEPT: _("kept back there")}
+    return texts.get(option, "")
+
+
+@label.register
+def _province(_question: q.Where, option: str, _cast: Cast) -> str:
+    return _("not told") if option == q.NOT_NAMED else option
+
+
+@label.register(q.Holder)
+@label.register(q.InTower)
+@label.register(q.InTray)
+@label.register(q.PointsSoFar)
+@label.register(q.MostThalers)
+def _whose(_question: Question[Any], option: str, cast: Cast) -> str:
+    return _("peasants") if option == PEASANTS else cast.of(option)
+
+
+@label.register
+def _row_or_kind(_question: InRegion, option: str, cast: Cast) -> str:
+    return kind(option) or cast.of(option)
+
+
+@label.register
+def _row_or_grain(_question: q.Supplies, option: str, cast: Cast) -> str:
+    texts = {q.GRAIN_LEFT: _("grain left"), q.HELD: _("provinces")}
+    return texts.get(option) or cast.of(option)
+
+
+def kind(name: str) -> str:
+    """What is counted in a region; empty where it is none of it."""
+    if name == PROVINCES:
+        return _("provinces")
+    return buildings(name) if buildings(name) != name else ""
+
+
+# --- What stands beside ---
+
+
+def about(question: Question[Any]) -> str:
+    """What there is to know before answering; empty: nothing."""
+    match question:
+        case q.Forces():
+            return _("your number, then who defends and the number; nothing: no battle")
+        case q.Rising(extra=extra):
+            told = _("armies that defend, then the peasants; nothing: nobody rises")
+            more = _("armies that defend, then the markers there and {peasants} more")
+            return more.format(peasants=peasants(extra)) if extra else told
+        case InRegion(in_play=there):
+            return _("{n} provinces in all").format(n=there)
+        case q.MostThalers():
+            return _("nothing: they share it")
+        case _:
+            return ""

@@ -1,0 +1,73 @@
+"""What has happened in a light evening, in sentences; and what hands do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import singledispatch
+
+from companion.engine.flow import Event
+from companion.games.wallenstein.face.things import armies, markers, peasants
+from companion.games.wallenstein_light import events as e
+from companion.games.wallenstein_light.face.asked import kind
+from companion.words.cast import Cast
+from companion.words.generic import counts
+from companion.words.language import _, ngettext
+
+
+@singledispatch
+def happened(_event: Event, _cast: Cast) -> str:
+    """Empty: the whole game has words for it."""
+    return ""
+
+
+@happened.register
+def _joined(event: e.Joined, _cast: Cast) -> str:
+    if not event.is_known:
+        told = _("A game goes on. What is in the tower nobody knows; in the tray: {tray}.")
+        return told.format(tray=counts(event.tray))
+    return _("A game goes on. In the tower: {tower}; in the tray: {tray}.").format(
+        tower=counts(event.tower), tray=counts(event.tray)
+    )
+
+
+@happened.register
+def _battle(event: e.BattleBegan, cast: Cast) -> str:
+    defence = armies(event.against) if event.defender is not None else peasants(event.against)
+    whom = _("neutral") if event.defender is None else cast.name(event.defender)
+    told = _("{name} attacks {province} ({whom}): {armies} against {defence}").format(
+        name=cast.name(event.seat),
+        province=event.province,
+        whom=whom,
+        armies=armies(event.armies),
+        defence=defence,
+    )
+    more = [markers(event.markers)] if event.markers else []
+    more += [_("{armies} kept back").format(armies=armies(event.kept))] if event.kept else []
+    return ", ".join([told, *more]) + "."
+
+
+@happened.register
+def _region(event: e.RegionCounted, cast: Cast) -> str:
+    told = "; ".join(counted(event, cast)) or _("nothing of anybody")
+    return f"{event.region}: {told}."
+
+
+def counted(event: e.RegionCounted, cast: Cast) -> Iterator[str]:
+    """Player by player: "Anna: 3 provinces, 1 palaces"."""
+    for seat in range(len(cast.seats)):
+        of_his = [
+            f"{numbers[seat]} {kind(name)}"
+            for name, numbers in event.counts.items()
+            if numbers[seat]
+        ]
+        if of_his:
+            yield f"{cast.name(seat)} {', '.join(of_his)}"
+
+
+@happened.register
+def _over(event: e.EveningOver, _cast: Cast) -> str:
+    battles = ngettext("{n} battle", "{n} battles", event.battles).format(n=event.battles)
+    revolts = ngettext("{n} revolt", "{n} revolts", event.revolts).format(n=event.revolts)
+    return _("The evening is over: {battles}, {revolts}; no winter was counted.").format(
+        battles=battles, revolts=revolts
+    )

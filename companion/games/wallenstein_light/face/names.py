@@ -1,0 +1,45 @@
+"""The names of the light evening's options, of their choices, and of what its fields are called."""
+
+from __future__ import annotations
+
+from companion.games.wallenstein_light import questions as q
+from companion.games.wallenstein_light.face.asked import kind
+from companion.words.language import _
+
+# What the sentence says already, or nobody at the table needs.
+UNTOLD = {"attacker", "others", "unnamed", "owners", "names", "last", "sites", "counts"}
+
+
+def options() -> dict[str, str]:
+    return {"where": _("Where battles are"), "grain": _("Grain in winter")}
+
+
+def choices() -> dict[str, str]:
+    return {"not-asked": _("not asked"), "asked": _("asked")}
+
+
+def fields() -> dict[str, str]:
+    return {
+        "against": _("defenders thrown in"),
+        "in_play": _("provinces in play"),
+        "is_known": _("all in the tower is known"),
+        "kept": _("kept back there"),
+        "tower": _("in the tower"),
+    }
+
+
+def ids() -> dict[str, str]:
+    return {
+        q.FILL: _("filled now"),
+        q.KNOWN: _("known"),
+        q.UNKNOWN: _("unknown"),
+        q.KEPT: _("kept back there"),
+        q.NOT_NAMED: _("not told"),
+        q.GRAIN_LEFT: _("grain left"),
+        "tower-known": _("is all in it known"),
+    }
+
+
+def named(name: str) -> str:
+    """Empty: the whole game has a word for it."""
+    return ids().get(name) or kind(name)

@@ -1,0 +1,33 @@
+"""A fight whose province nobody has named is told of "the province"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from companion.engine.flow import Step
+from companion.games.wallenstein_light.table import SOMEWHERE
+from companion.words.language import _
+
+S = TypeVar("S", bound=Step)
+
+
+def placed(step: S) -> S:
+    """The same, with a name for the province that words can use."""
+    loose: Any = step
+    if getattr(step, "province", None) == SOMEWHERE and not _is_filling(step):
+        return replace(loose, province=the_province())  # type: ignore[no-any-return]
+    return step
+
+
+def _is_filling(step: Step) -> bool:
+    return getattr(step, "kind", "") == "filling"
+
+
+def the_province() -> str:
+    return _("the province")
+
+
+def begun(sentence: str) -> str:
+    """A sentence begins with a capital, whatever stands there."""
+    return sentence[:1].upper() + sentence[1:]

@@ -1,0 +1,145 @@
+"""The light evening on the screens: the table, the points, the winters gone through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from companion.engine.flow import Event
+from companion.engine.session import Session
+from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.events import GameWon, Scored, SeasonBegan, YearEnded
+from companion.games.wallenstein.face.lines import verdict, winter_text
+from companion.games.wallenstein.face.score import beaten, line_sum, winter_sum
+from companion.games.wallenstein.face.winter_points import points_pages
+from companion.games.wallenstein.questions import BattleThrow
+from companion.games.wallenstein_light.table import LightTable
+from companion.tower.ledger import RESERVE, TOWER, TRAY
+from companion.views.ceremony import Ceremony, CeremonyLine, CeremonyPage, CeremonyPart
+from companion.views.sums import PlayerSums, ScoreSheet
+from companion.views.throwing import Handful, lying
+from companion.views.view import Column, PlayerRow, Step, StepState, View
+from companion.words.cast import Cast
+from companion.words.language import _, ngettext
+
+_POINTS, _AFTER = range(2)
+
+
+def view(session: Session[Any]) -> View:
+    table: LightTable = session.table
+    ledger = table.ledger
+    return View(
+        title=_title(table),
+        columns=(
+            Column(_("points"), _("pts")),
+            Column(_("in the tower"), _("twr")),
+            Column(_("in the tray"), _("tray")),
+            Column(_("elsewhere"), _("else")),
+        ),
+        players=tuple(_row(table, seat) for seat in range(len(table.seats))),
+        steps=tuple(_steps(table, is_over=session.pending is None)),
+        standing=(_title(table), _so_far(table)),
+        foot=tuple(_foot(table)),
+        tower=ledger.at(TOWER),
+        tray=ledger.at(TRAY),
+        colours=tuple(ledger.totals),
+    )
+
+
+def _title(table: LightTable) -> str:
+    year = min(table.year, table.edition.years)
+    return _("Light evening · year {year}").format(year=year)
+
+
+def _so_far(table: LightTable) -> str:
+    battles = ngettext("{n} battle", "{n} battles", table.battles).format(n=table.battles)
+    revolts = ngettext("{n} revolt", "{n} revolts", table.revolts).format(n=table.revolts)
+    return f"{battles} · {revolts}"
+
+
+def _row(table: LightTable, seat: int) -> PlayerRow:
+    player, places = table.seats[seat], (TOWER, TRAY, RESERVE)
+    cubes = (table.ledger.count(place, player.colour) for place in places)
+    return PlayerRow(seat, player.colour, player.name, tuple(map(str, (player.points, *cubes))))
+
+
+def _steps(table: LightTable, *, is_over: bool) -> Iterator[Step]:
+    for year in range(1, table.edition.years + 1):
+        name = _("Year {year}: battles, revolts, winter").format(year=year)
+        if is_over or year < table.year:
+            yield Step(name, StepState.DONE)
+        else:
+            yield Step(name, StepState.NOW if year == table.year else StepState.AHEAD)
+
+
+def _foot(table: LightTable) -> Iterator[str]:
+    if not table.is_tower_known:
+        yield _("Nobody knows all that is in the tower: more may come out.")
+
+
+# --- A throw ---
+
+
+def handfuls(throw: BattleThrow) -> list[Handful]:
+    """Where the cubes stand the table knows."""
+    places = {PEASANTS: _("peasants")}
+    gathered = [
+        Handful(places.get(colour, _("armies")), colour, number)
+        for colour, number in throw.thrown.items()
+    ]
+    return gathered + lying(throw)
+
+
+# --- Points ---
+
+
+def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
+    table: LightTable = session.table
+    won = next((event for event in session.events if isinstance(event, GameWon)), None)
+    players = [_sums(session, seat, cast) for seat in range(len(table.seats))]
+    players.sort(key=lambda player: -player.points)
+    told = verdict(won, cast, beaten(table, won)) if won else ""
+    return ScoreSheet(tuple(players), told, won.winners if won else ())
+
+
+def _sums(session: Session[Any], seat: int, cast: Cast) -> PlayerSums:
+    table: LightTable = session.table
+    player = table.seats[seat]
+    winters = [
+        winter_sum(winter_text(event.year), event.lines, seat, cast, table.board.regions)
+        for event in session.events
+        if isinstance(event, Scored) and event.seat == seat
+    ]
+    others = [line_sum(line, seat, cast) for line in player.lines if not line.region]
+    return PlayerSums(
+        seat=seat,
+        name=player.name,
+        colour=player.colour,
+        points=player.points,
+        note="",
+        sums=(*winters, *others),
+    )
+
+
+# --- A winter, page by page ---
+
+
+def winters(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
+    events, table = session.events, session.table
+    ends = [n for n, event in enumerate(events) if isinstance(event, YearEnded)]
+    return tuple(_winter(events[: end + 1], table, cast) for end in ends)
+
+
+def _winter(told: Sequence[Event], table: LightTable, cast: Cast) -> Ceremony:
+    year = max(event.year for event in told if isinstance(event, SeasonBegan))
+    scored = [event for event in told if isinstance(event, Scored) and event.year == year]
+    ended = told[-1]
+    after = CeremonyLine(_("Take off every revolt marker; everybody's grain goes to 0."))
+    pages = (
+        *points_pages(scored, table, _POINTS, cast),
+        CeremonyPage(
+            _AFTER, _("Year {year} is over").format(year=year), (after,), rules=(ended.rule,)
+        ),
+    )
+    parts = (CeremonyPart(_("Points, region by region")), CeremonyPart(_("Markers off")))
+    return Ceremony(_("Winter {year}").format(year=year), parts, pages)

@@ -1,0 +1,144 @@
+"""What a light evening says otherwise than the whole game, whose words it has for all else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from companion.engine.flow import Event, Question, Step, Throw
+from companion.engine.game import Option
+from companion.engine.session import Session
+from companion.games.wallenstein.events import LaidWaste, RevoltBroke
+from companion.games.wallenstein.face import WallensteinFace
+from companion.games.wallenstein.questions import BattleThrow
+from companion.games.wallenstein_light import questions as q
+from companion.games.wallenstein_light.events import RegionCounted
+from companion.games.wallenstein_light.face import asked, happened, names, rules, shown
+from companion.games.wallenstein_light.face.placed import begun, placed, the_province
+from companion.games.wallenstein_light.table import SOMEWHERE, LightTable
+from companion.views.atlas import Atlas
+from companion.views.ceremony import Ceremony
+from companion.views.face import Face
+from companion.views.facts import OptionFacts
+from companion.views.fight import Fight
+from companion.views.holdings import Holdings
+from companion.views.reasons import Reasons
+from companion.views.sums import ScoreSheet
+from companion.views.throwing import Clearing, Handful, Verdict
+from companion.views.view import View
+from companion.words.language import _
+
+
+class Light(WallensteinFace):
+    @property
+    def title(self) -> str:
+        return _("{game}: a light evening").format(game=super().title)
+
+    def sentence(self, question: Question[Any]) -> str:
+        own = asked.sentence(question, self.cast)
+        return own or begun(super().sentence(placed(question)))
+
+    def verb(self, question: Question[Any]) -> str:
+        return asked.verb(question) or super().verb(question)
+
+    def label(self, question: Question[Any], option: str) -> str:
+        return asked.label(question, option, self.cast) or super().label(question, option)
+
+    def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:  # noqa: ARG002 - not looked at
+        return OptionFacts(about=asked.about(question))
+
+    def passing(self, question: Question[Any]) -> str | None:
+        return q.NOT_NAMED if isinstance(question, q.Where) else super().passing(question)
+
+    def preselected(self, question: Question[Any]) -> str | int | None:
+        if isinstance(question, q.Doing) and question.last:
+            return question.last
+        return super().preselected(question)
+
+    def happened(self, event: Event) -> str:
+        event = placed(event)
+        return begun(happened.happened(event, self.cast) or super().happened(event))
+
+    def hands(self, step: Step) -> str:
+        return super().hands(placed(step))
+
+    def ahead(self, session: Session[Any]) -> tuple[str, ...]:  # noqa: ARG002 - not looked at
+        return ()
+
+    # --- The rules ---
+
+    def rules(self) -> Mapping[str, str]:
+        return rules.rules(super().rules())
+
+    def chapter(self, number: str) -> str:
+        return rules.chapter(number) or super().chapter(number)
+
+    def reasons(self, step: Step, before: Sequence[Event]) -> Reasons:
+        plain = super().reasons(placed(step), [placed(event) for event in before])
+        if isinstance(step, RevoltBroke) and not step.why:
+            return replace(plain, numbers=plain.numbers[1:])  # because of what, nobody was asked
+        if isinstance(step, RegionCounted):
+            return replace(plain, numbers=tuple(happened.counted(step, self.cast)) or plain.numbers)
+        return plain
+
+    def term(self, field: str) -> str:
+        if field in names.UNTOLD:
+            return ""
+        return names.fields().get(field) or super().term(field)
+
+    def named(self, name: str) -> str:
+        return names.named(name) or super().named(name)
+
+    # --- Names ---
+
+    def option(self, option: Option) -> str:
+        return names.options().get(option.name) or super().option(option)
+
+    def choice(self, choice: str) -> str:
+        return names.choices().get(choice) or super().choice(choice)
+
+    def thing(self, what: str) -> str:
+        return names.ids().get(what) or super().thing(what)
+
+    # --- What is shown ---
+
+    def view(self, session: Session[Any]) -> View:
+        return shown.view(session)
+
+    def atlas(self, session: Session[Any]) -> Atlas | None:  # noqa: ARG002 - not looked at
+        return None
+
+    def holdings(self, session: Session[Any]) -> Holdings:  # noqa: ARG002 - not looked at
+        return Holdings()
+
+    def score_sheet(self, session: Session[Any]) -> ScoreSheet:
+        return shown.score_sheet(session, self.cast)
+
+    def ceremonies(self, session: Session[Any]) -> tuple[Ceremony, ...]:
+        return shown.winters(session, self.cast)
+
+    def measures(self, session: Session[Any]) -> Mapping[str, Sequence[int]]:
+        table: LightTable = session.table
+        return {_("Points"): tuple(seat.points for seat in table.seats)}
+
+    def fights(self, session: Session[Any]) -> tuple[Fight, ...]:
+        told = super().fights(session)
+        return tuple(
+            replace(each, place=the_province()) if each.place == SOMEWHERE else each
+            for each in told
+        )
+
+    def handfuls(self, throw: Throw, session: Session[Any]) -> list[Handful]:
+        if isinstance(throw, BattleThrow):
+            return shown.handfuls(throw)
+        return Face.handfuls(self, throw, session)
+
+    def verdict(self, decided: Sequence[Event]) -> Verdict | None:
+        return super().verdict([placed(event) for event in decided])
+
+    def cleared(self, tray: Mapping[str, int], decided: Sequence[Event]) -> list[Clearing]:
+        told = super().cleared(tray, [placed(event) for event in decided])
+        if any(isinstance(event, LaidWaste) for event in decided):
+            told.append(Clearing(_("buildings and revolt markers off it")))
+        return told
