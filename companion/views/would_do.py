@@ -60,7 +60,8 @@ def _fitting(question: Question[Any], face: Face, session: Session[Any]) -> Iter
 def _several(question: Amounts, face: Face) -> Iterator[str]:
     most = question.most
     if not isinstance(question, AmountGrid):
-        yield words.at_least_in_all(question.least, question.places)
+        if question.least or question.places is not None:
+            yield words.at_least_in_all(question.least, question.places)
         yield from (words.at_most(face.label(question, each), n) for each, n in most.items())
         return
     for row in question.rows:

@@ -116,7 +116,7 @@ class Forces(Amounts):
         if len(defenders) > 1:
             return "one who defends would do, or the peasants of a neutral province"
         if not defenders and not self.unnamed:
-            return "and who defends, or the peasants of a neutral province, would do"
+            return "armies of who defends as well, or peasants of a neutral province, would do"
         if defenders == [PEASANTS] and (amounts.get(MARKERS) or amounts.get(KEPT)):
             return "in a neutral province nothing lies, and nobody keeps armies back: 0 would do"
         return ""
@@ -158,7 +158,7 @@ class Rising(Amounts):
         if len(self.named(amounts)) > 1:
             return "armies of one player would do"
         if not self.named(amounts) and not self.unnamed:
-            return "and the armies that defend would do"
+            return "the armies that defend as well would do"
         if amounts.get(PEASANTS, 0) <= self.extra:
             return f"more than {self.extra} peasants would do" if self.extra else _SOME
         return ""

@@ -139,6 +139,13 @@ class Light(WallensteinFace):
 
     def cleared(self, tray: Mapping[str, int], decided: Sequence[Event]) -> list[Clearing]:
         told = super().cleared(tray, [placed(event) for event in decided])
+        told = [replace(each, there=_card_of(each.there)) for each in told]
         if any(isinstance(event, LaidWaste) for event in decided):
             told.append(Clearing(_("buildings and revolt markers off it")))
         return told
+
+
+def _card_of(there: str) -> str:
+    """Of a province that nobody has named it is told as its card."""
+    card = _("the card {province}").format(province=the_province())
+    return there.replace(card, _("the province's card"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import accumulate
 
 from textual.content import Content
 from textual.geometry import Size
@@ -12,6 +13,7 @@ from companion.views.filling import NO_CELL, Filling
 from companion.words import _
 
 _GAP = 2
+_LEAST = 5  # columns of a number
 _AROUND = 3  # lines beside the rows: heads, sums, what is typed
 
 
@@ -21,17 +23,17 @@ class FillingGrid:
 
     way: Filling
     name: int  # columns that a row's name takes
-    cell: int  # and a number
+    cells: tuple[int, ...]  # and each of the numbers
     first: int
     rows: int
 
     def at(self, x: int, y: int) -> int | None:
         """The cell under the pointer."""
-        row, column = self.first + y - 1, (x - self.name) // self.cell
-        across = len(self.way.columns)
-        if not (1 <= y <= self.rows and x >= self.name and column < across):
+        ends = (self.name + end for end in accumulate(self.cells))
+        column = next((n for n, end in enumerate(ends) if x < end), None)
+        if column is None or x < self.name or not 1 <= y <= self.rows:
             return None
-        place = row * across + column
+        place = (self.first + y - 1) * len(self.cells) + column
         there = place < len(self.way.most) and self.way.most[place] != NO_CELL
         return place if there else None
 
@@ -41,12 +43,11 @@ class FillingGrid:
         return Content("\n").join(lines)
 
     def _heads(self) -> Content:
-        heads = "".join(label[: self.cell - 1].rjust(self.cell) for label in self._labels)
-        return Content.styled(" " * self.name + heads, "$faint")
-
-    @property
-    def _labels(self) -> tuple[str, ...]:
-        return self.way.column_labels
+        heads = (
+            f"{label[: width - 1]} ".rjust(width)
+            for label, width in zip(self.way.column_labels, self.cells, strict=True)
+        )
+        return Content.styled(" " * self.name + "".join(heads), "$faint")
 
     def _row(self, row: int) -> Content:
         across = len(self.way.columns)
@@ -58,17 +59,19 @@ class FillingGrid:
 
     def _cell(self, place: int) -> tuple[str, str]:
         number = self.way.numbers[place]
+        width = self.cells[place % len(self.cells)]
         if self.way.most[place] == NO_CELL:
-            return " " * self.cell, ""
-        shown = f" {number or '·'} ".rjust(self.cell)
+            return " " * width, ""
+        shown = f" {number or '·'} ".rjust(width)
         if place == self.way.at:
             return shown, "bold on $chosen"
         return shown, "bold" if number else "$faint"
 
     def _sums(self) -> Content:
-        sums = (self.way.total(column) for column in range(len(self.way.columns)))
-        cells = "".join(f" {n} ".rjust(self.cell) for n in sums)
-        return Content.styled(f"  {_('in all')}".ljust(self.name) + cells, "$secondary")
+        sums = (
+            f" {self.way.total(column)} ".rjust(width) for column, width in enumerate(self.cells)
+        )
+        return Content.styled(f"  {_('in all')}".ljust(self.name) + "".join(sums), "$secondary")
 
     def _typed(self) -> Content:
         way = self.way
@@ -86,10 +89,18 @@ class FillingGrid:
 
 def filling_grid(way: Filling, size: Size) -> FillingGrid:
     """Columns as wide as their heads, as far as there is room."""
-    across = max(1, len(way.columns))
     name = min(max(map(len, way.row_labels), default=1) + _GAP, max(8, size.width // 3))
-    widest = max(map(len, way.column_labels), default=1) + _GAP
-    cell = max(4, min(widest, (size.width - name) // across))
+    cells = _widths(way, size.width - name)
     rows = max(1, min(len(way.rows), size.height - _AROUND))
-    row = way.at // across
-    return FillingGrid(way, name, cell, max(0, row - rows + 1), rows)
+    row = way.at // max(1, len(way.columns))
+    return FillingGrid(way, name, cells, max(0, row - rows + 1), rows)
+
+
+def _widths(way: Filling, room: int) -> tuple[int, ...]:
+    """Each as wide as its head, while they fit; then all are as narrow as must be."""
+    for gap in (_GAP, 1):
+        wished = tuple(max(_LEAST, len(label) + gap) for label in way.column_labels)
+        if sum(wished) <= room:
+            return wished
+    even = max(_LEAST, room // max(1, len(way.columns)))
+    return tuple(min(each, even) for each in wished)

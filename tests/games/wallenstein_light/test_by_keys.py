@@ -1,0 +1,133 @@
+"""A light evening in the app, by keys: a battle is six of them, beside its count."""
+
+from __future__ import annotations
+
+from textual.pilot import Pilot
+
+from companion.engine.entries import Answered, Header
+from companion.engine.game import Player
+from companion.evening.evening import Evening
+from companion.games.wallenstein.questions import BattleThrow
+from companion.games.wallenstein_light.game import GAME
+from companion.games.wallenstein_light.table import LightTable
+from companion.tui.app import CompanionApp
+from companion.tui.widgets.main.answering import Answering
+from tests.support.light_table import PEOPLE
+from tests.support.screens import shown
+
+
+def begun(*answers: object, people: tuple[Player, ...] = PEOPLE) -> Evening[LightTable]:
+    evening = Evening(GAME, Header("wallenstein-light", people))
+    for answer in answers:
+        evening.answer(answer)
+    return evening
+
+
+async def press(pilot: Pilot[None], *keys: str) -> str:
+    for key in keys:
+        await pilot.press(key)
+        await pilot.pause()
+    return shown(pilot)
+
+
+def answers(evening: Evening[LightTable]) -> list[object]:
+    return [each.answer for each in evening.session.happened if isinstance(each, Answered)]
+
+
+FILLED = ("fill", {"red": 5, "blue": 5, "yellow": 5, "green": 5})
+
+
+async def test_a_battle_is_six_keys() -> None:
+    evening = begun(*FILLED)
+    async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        keys = ["a", "enter", "5", "b", "3", "enter"]
+        told = await press(pilot, *keys)
+        assert len(keys) <= 6
+        throw = evening.pending
+        assert isinstance(throw, BattleThrow)
+        assert (throw.attacker, throw.defender) == (0, 1)
+        assert throw.thrown == {"red": 5, "blue": 3}
+        assert "Anna attacks Ben in the province." in told
+
+
+async def test_a_battle_for_a_neutral_province_is_no_more() -> None:
+    evening = begun(*FILLED)
+    async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await press(pilot, "c", "enter", "4", "n", "1", "enter")
+        throw = evening.pending
+        assert isinstance(throw, BattleThrow)
+        assert throw.thrown == {"yellow": 4, "green": 1}
+
+
+async def test_whoever_attacked_last_attacks_again_with_enter_alone() -> None:
+    evening = begun(*FILLED, "blue", {"blue": 2, "green": 1}, {"blue": 2})
+    async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await press(pilot, "enter", "4", "n", "1", "enter")
+        throw = evening.pending
+        assert isinstance(throw, BattleThrow)
+        assert throw.attacker == 1
+
+
+async def test_a_battle_is_counted_by_hand_and_told() -> None:
+    evening = begun(*FILLED)
+    async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await press(pilot, "a", "enter", "5", "b", "3", "enter")
+        await press(pilot, "r", "4", "b", "1", "enter", "enter")
+        assert answers(evening)[-1] == {"red": 4, "blue": 1}
+        told = await press(pilot, "enter")
+        assert "What comes at the table?" in told
+        assert "the province's card to Anna" in told
+        assert "Anna conquers the province, 4 : 1; 3 armies left there." in told
+
+
+async def test_a_region_is_filled_in_with_a_digit_a_cell() -> None:
+    evening = begun(*FILLED)
+    async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        assert "Brandenburg: who has how much there?" in await press(pilot, "w", "enter")
+        told = await press(pilot, "3", "1", "0", "2", "2", "enter")
+        assert "Sachsen" in told
+        filled_in = {"red/provinces": 3, "red/palace": 1, "red/trade-house": 2, "blue/provinces": 2}
+        assert answers(evening)[-1] == filled_in
+        assert "Anna 3 provinces, 1 palaces, 2 trade houses" in told
+
+
+async def test_what_cannot_stand_there_is_told_and_what_was_filled_in_stays() -> None:
+    evening = begun(*FILLED, "winter")
+    async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        told = await press(pilot, "1", "2", "enter")
+        assert "Anna, palace: 2 in 1 provinces" in told
+        assert "Enter takes all of it" in told
+        assert len(answers(evening)) == 3
+        await press(pilot, "left", "1", "enter")
+        assert answers(evening)[-1] == {"red/provinces": 1, "red/palace": 1}
+
+
+async def test_tab_goes_on_and_a_tap_counts() -> None:
+    evening = begun(*FILLED, "winter")
+    async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await press(pilot, "3", "tab", "1", "enter")
+        assert answers(evening)[-1] == {"red/provinces": 3, "red/church": 1}
+        await pilot.click(Answering, offset=(17, 1))
+        await pilot.pause(0.5)
+        await pilot.click(Answering, offset=(17, 1))
+        await pilot.pause(0.5)
+        await press(pilot, "enter")
+        assert answers(evening)[-1] == {"red/provinces": 2}
+
+
+async def test_a_tower_that_nobody_knows_is_said_to_be_so() -> None:
+    evening = begun("unknown", {"red": 1}, "1")
+    async with CompanionApp(evening).run_test(size=(160, 45)) as pilot:
+        await pilot.pause()
+        told = await press(pilot)
+        assert "Nobody knows all that is in the tower" in told
+        await press(pilot, "a", "enter", "5", "b", "3", "enter")
+        told = await press(pilot, "r", "9", "b", "1", *["enter"] * 3)
+        assert "More came out than was known to be in the tower: 3 red." in told

@@ -1,0 +1,160 @@
+"""Winter and the end of a light evening, from what the table says stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from companion.engine.flow import Correction
+from companion.engine.session import Session
+from companion.errors import IllegalAnswer
+from companion.games import face
+from companion.games.wallenstein.events import GameWon, Scored, Supplied
+from companion.games.wallenstein_light.events import EveningOver
+from companion.games.wallenstein_light.questions import Doing, MostThalers, Rising
+from companion.games.wallenstein_light.stock import InRegion
+from companion.games.wallenstein_light.table import LightTable
+from tests.support.light_table import asked, begun, filled, last
+
+NOBODY: dict[str, int] = {}
+
+
+def counted(session: Session[LightTable], *regions: dict[str, int]) -> None:
+    """One region after another, the rest empty."""
+    given: Iterator[dict[str, int]] = iter(regions)
+    while isinstance(session.pending, InRegion):
+        session.answer(next(given, NOBODY))
+
+
+def points(session: Session[LightTable]) -> list[int]:
+    return [seat.points for seat in session.table.seats]
+
+
+def test_provinces_buildings_and_majorities_bring_their_points() -> None:
+    session = filled("winter")
+    counted(
+        session,
+        {"red/provinces": 3, "red/palace": 1, "blue/provinces": 2, "blue/palace": 1},
+        {"blue/provinces": 2, "blue/church": 2, "yellow/provinces": 1, "yellow/church": 1},
+    )
+    # 3 + 1 + 2 shared; 2 + 1 + 2 shared and 2 + 2 + 2 alone; 1 + 1
+    assert points(session) == [6, 11, 2]
+    assert last(session, Scored).year == 1
+    assert isinstance(session.pending, Doing)
+
+
+@pytest.mark.parametrize(
+    ("amounts", "told"),
+    [
+        ({"red/provinces": 5, "blue/provinces": 4}, "Brandenburg has 7 provinces, not 9"),
+        ({"red/provinces": 1, "red/palace": 2}, "Anna, palace: 2 in 1 provinces"),
+        (
+            {"red/provinces": 1, "red/palace": 1, "red/church": 1, "red/trade-house": 1},
+            "",  # Mittelmark has three sites
+        ),
+        (
+            {"red/provinces": 3, "red/palace": 3, "red/church": 3, "red/trade-house": 3},
+            "9 buildings, but 3 provinces have 8 sites",
+        ),
+    ],
+)
+def test_what_cannot_stand_in_a_region_is_refused(amounts: dict[str, int], told: str) -> None:
+    session = filled("winter")  # three players: two of Brandenburg's provinces are out
+    if not told:
+        session.answer(amounts)
+        return
+    with pytest.raises(IllegalAnswer, match=told):
+        session.answer(amounts)
+
+
+def test_no_more_buildings_stand_than_the_box_has() -> None:
+    session = filled("winter")
+    for _ in range(3):
+        region = asked(session, InRegion)
+        session.answer({f"red/{kind}": min(7, region.in_play) for kind in ("provinces", "palace")})
+    region = asked(session, InRegion)
+    assert region.left["palace"] == 28 - 3 * 7
+    session.answer({"red/provinces": 7, "red/palace": 7})
+    with pytest.raises(IllegalAnswer, match="0 to 0 of red/palace"):
+        session.answer({"red/provinces": 1, "red/palace": 1})
+
+
+def test_the_second_winter_begins_with_what_stood_there_before() -> None:
+    session = filled("winter")
+    counted(session, {"red/provinces": 3, "red/palace": 1})
+    session.answer("winter")
+    assert asked(session, InRegion).now == {"red/provinces": 3, "red/palace": 1}
+
+
+def test_the_evening_is_over_after_the_second_winter() -> None:
+    session = filled("winter")
+    counted(session, {"red/provinces": 3})
+    session.answer("winter")
+    counted(session, {"red/provinces": 2})
+    won = last(session, GameWon)
+    assert (won.winners, won.points) == ((0,), 5)
+    assert session.pending is None
+
+
+def test_thalers_are_asked_for_only_among_level_ones() -> None:
+    session = filled("winter")
+    counted(session, {"red/provinces": 3, "blue/provinces": 3})
+    session.answer("end")
+    assert list(asked(session, MostThalers).most) == ["red", "blue"]
+    session.answer({"red": 2, "blue": 5})
+    won = last(session, GameWon)
+    assert (won.winners, won.by, won.number) == ((1,), "thalers", 5)
+
+
+def test_first_edition_level_ones_are_told_apart_by_their_buildings() -> None:
+    session = filled("winter", edition="first")
+    red = {"red/provinces": 1, "red/church": 1}  # 1 + 1 + 2
+    counted(session, red, {"blue/provinces": 3, "blue/trade-house": 0}, {"blue/provinces": 1})
+    session.answer("end")
+    won = last(session, GameWon)
+    assert (won.winners, won.by) == ((0,), "church")
+
+
+def test_without_a_winter_nobody_has_won() -> None:
+    session = filled("red", {"red": 2, "blue": 1}, {}, "end")
+    assert last(session, EveningOver).battles == 1
+    assert face("wallenstein-light", session.setup).score_sheet(session).winners == ()
+
+
+def test_grain_is_reckoned_if_the_table_wants_it() -> None:
+    session = filled("winter", grain="asked")
+    session.answer({"red/grain-left": 4, "red/provinces": 6, "blue/grain-left": 5})
+    told = [event for event in session.events if isinstance(event, Supplied)]
+    assert (told[0].shortage, told[0].revolts, told[0].extra) == (2, 1, 2)
+    assert asked(session, Rising).seat == 0
+    with pytest.raises(IllegalAnswer, match="more than 2 peasants"):
+        session.answer({"red": 3, "green": 2})
+    session.answer({"red": 3, "green": 3})
+    session.answer({"red": 3})
+    assert isinstance(session.pending, InRegion)
+
+
+def test_an_evening_that_joins_in_the_second_year_has_the_points_of_the_first() -> None:
+    session = begun("known", {"red": 2}, {}, "2", {"red": 21, "blue": 30}, "winter")
+    counted(session, {"red/provinces": 3})
+    assert points(session) == [24, 30, 0]
+    assert last(session, GameWon).winners == (1,)
+
+
+def test_points_put_right_after_the_end_change_who_has_won() -> None:
+    session = filled("winter")
+    counted(session, {"red/provinces": 3})
+    session.answer("end")
+    session.correct(Correction("points", "blue", 9))
+    assert session.table.winners == (1,)
+
+
+def test_cubes_of_the_tower_are_put_right_and_known_again() -> None:
+    session = begun("unknown", {}, "1")
+    session.correct(Correction("tower", "red", 4))
+    session.correct(Correction("tower-known", "tower", "yes"))
+    session.answer("red")
+    session.answer({"red": 1, "blue": 1})
+    with pytest.raises(IllegalAnswer, match="0 to 5 red"):
+        session.answer({"red": 6})
