@@ -23,6 +23,7 @@ from companion.commands.devices import Fitted
 from companion.commands.kept_pictures import KeptPictures
 from companion.commands.outside import ended_from_outside
 from companion.commands.recorder import Recorder
+from companion.engine.game import CarriedOver
 from companion.errors import UnreadableFile
 from companion.evening.box import Box
 from companion.evening.evening import Evening
@@ -122,8 +123,13 @@ class Start:
             health=self._health,
             recorded=recorded,
             player=SoundPlayer(self._ring).play,
+            carry_over=partial(self._carry_over, shelf),
         )
         return self._app
+
+    def _carry_over(self, shelf: Shelf, evening: Evening[Any], way: CarriedOver) -> Evening[Any]:
+        dealt = self._app.settings.dealt.get(way.game, GAMES[way.game].decks)
+        return shelf.carry_over(evening, way, dealt, new_seed())
 
     def _ring(self) -> None:
         """From the sounds' own thread."""

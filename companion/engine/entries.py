@@ -20,6 +20,7 @@ class Header(msgspec.Struct, frozen=True, tag="game", omit_defaults=True):
     `dealt` names the decks that the app's dealer deals; the others are the table's real cards.
     The same `seed` deals the same cards, so that undo never deals anew. `revision` is of the
     game's rules when it began: 0 where a person wrote the file, or a program that knew of none.
+    `carried` is the game that it goes on from, which answered its first questions.
     """
 
     game: str
@@ -29,6 +30,7 @@ class Header(msgspec.Struct, frozen=True, tag="game", omit_defaults=True):
     seed: int = 0
     version: str = ""
     revision: int = 0
+    carried: str = ""
 
     def setup(self) -> Setup:
         by_older_program = 1 if self.version else None

@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import force_setattr
 
 from companion.engine.flow import (
+    Answer,
     Colour,
     Correction,
     Event,
@@ -49,6 +50,18 @@ class Option:
         if self.players is not None and players not in self.players:
             return False
         return all((name, chosen.get(name)) in self.needs for name, _ in self.needs)
+
+
+@dataclass(frozen=True, slots=True)
+class CarriedOver:
+    """How what stands on a table goes on as another `game`, with the same people and colours.
+
+    Its options, and what answers its first questions; it asks for the rest.
+    """
+
+    game: str
+    options: Mapping[str, str]
+    answers: tuple[Answer, ...]
 
 
 class Player(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -143,6 +156,14 @@ class Game(Protocol[S]):
     def learned(self, table: S) -> Mapping[tuple[str, ...], Any]:  # noqa: ARG002 - for games
         """What of its box was read off at this table, by its keys there: for the next game."""
         return {}
+
+    def goes_on_as(self, table: S) -> CarriedOver | None:  # noqa: ARG002 - for games
+        """Another game that can go on with what stands here."""
+        return None
+
+    def takes_over(self, game: str, table: Any) -> CarriedOver | None:  # noqa: ARG002 - for games
+        """This game, where it can go on with what stands on that one's table."""
+        return None
 
     def as_begun(self, setup: Setup) -> Setup:
         """With what was the default when it began, where that has changed since."""

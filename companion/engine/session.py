@@ -19,7 +19,10 @@ S = TypeVar("S")
 
 DEALER = "dealer"
 BOX = "box"  # what is printed on it, kept since another game asked
-UNASKED = frozenset({DEALER, BOX})  # sources of answers that nobody gave: undo stops at none
+CARRIED = "carried"  # from another game, which goes on as this one
+UNASKED = frozenset(
+    {DEALER, BOX, CARRIED}
+)  # sources of answers that nobody gave: undo stops at none
 
 
 @dataclass(frozen=True, slots=True)

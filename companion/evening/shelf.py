@@ -6,15 +6,15 @@ with Shelf(open_journal(folder), GAMES) as shelf:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 from msgspec.structs import replace
 
 from companion import __version__
 from companion.engine.entries import Header
-from companion.engine.game import Game
-from companion.engine.session import Misfit
+from companion.engine.game import CarriedOver, Game
+from companion.engine.session import CARRIED, Misfit
 from companion.errors import UnreadableFile
 from companion.evening.box import Box
 from companion.evening.evening import Evening
@@ -50,6 +50,17 @@ class Shelf:
         revision = self.games[header.game].revision if header.game in self.games else 0
         begun = replace(header, version=__version__, revision=revision)
         return self.take_out(self.journal.begin(begun))
+
+    def carry_over(
+        self, evening: Evening[Any], way: CarriedOver, dealt: Sequence[str], seed: int
+    ) -> Evening[Any]:
+        """The same people go on as another game; the old one stays as it stands."""
+        players, before = evening.header.players, evening.header.game
+        header = Header(way.game, players, dict(way.options), tuple(dealt), seed, carried=before)
+        anew = self.begin(header)
+        for answer in way.answers:
+            anew.answer(answer, CARRIED)
+        return anew
 
     def resume(self, number: int) -> Evening[Any]:
         return self.take_out(self.journal.open(number))

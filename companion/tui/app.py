@@ -26,7 +26,7 @@ from companion.sensors.watchers import Sources
 from companion.settings import Settings
 from companion.sounds.tones import Sound
 from companion.tower.observation import Observation
-from companion.tui.chosen import Opened, Trays
+from companion.tui.chosen import CarryOver, Opened, Trays
 from companion.tui.heard import Heard, Plays
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.beside import BESIDE
@@ -49,7 +49,8 @@ class CompanionApp(LeftTwice):
     `sources` watch the tray, `virtual` is the tower of `companion demo`; `trays` brings those that
     the opening has chosen. `keep` puts changed settings on disk, `put_away` lets go of an evening,
     `devices` are the lights on the table; `calibrating` teaches the app a device, `health` shows
-    them all; `recorded` gets what the tray's machine is told; `player` plays sounds.
+    them all; `recorded` gets what the tray's machine is told; `player` plays sounds; `carry_over`
+    begins another game with what stands here.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -89,6 +90,7 @@ class CompanionApp(LeftTwice):
         health: Callable[[], Screen[None]] | None = None,
         recorded: Recorded | None = None,
         player: Plays | None = None,
+        carry_over: CarryOver | None = None,
     ) -> None:
         self.settings = settings or Settings()
         super().__init__(self.settings.theme)
@@ -99,6 +101,7 @@ class CompanionApp(LeftTwice):
         self._devices = Heard(devices or NoDevices(), player, lambda: self.settings.sound)
         self._calibrating = calibrating
         self._health = health
+        self.carry_over = carry_over
         self.tray = LiveTray(evening, recorded=recorded)
         self._watch = TrayWatch(
             self.tray, trays, self.settings.camera, lambda: self.post_message(self.Observed())
@@ -141,7 +144,11 @@ class CompanionApp(LeftTwice):
         else:
             put_away(self, self._leave)
 
-    async def _leave(self) -> None:
+    async def go_on(self, anew: Evening[Any]) -> None:
+        """As another game."""
+        await self._leave(lambda: self._chosen(Opened(anew, self._watch.camera)))
+
+    async def _leave(self, then: Callable[[], None] | None = None) -> None:
         if self.evening is None:
             return
         self._watch.post({}, None)
@@ -157,9 +164,9 @@ class CompanionApp(LeftTwice):
         except CompanionError as error:
             self._warn(error)
         self.evening = self.tray.evening = None
-        self._open()
+        (then or self._open)()
 
-    def _warn(self, error: CompanionError) -> None:
+    def _warn(self, error: object) -> None:
         self.notify(str(error), severity="warning", timeout=20)
 
     def _chosen(self, opened: Opened | None) -> None:
@@ -191,7 +198,7 @@ class CompanionApp(LeftTwice):
         from companion.tui.screens.calibrating import CalibratingScreen
 
         if self._calibrating is None:
-            self.notify(not_calibrated(), severity="warning", timeout=20)
+            self._warn(not_calibrated())
             return
         guided = freed(self._calibrating(device, self.settings), self._watch.watchers)
 
@@ -199,7 +206,7 @@ class CompanionApp(LeftTwice):
             then(source)
             self._watch.calibrated(device, source)
             if self.evening is not None and not self._look_out(self.evening):
-                self.notify(not_calibrated(), severity="warning", timeout=20)
+                self._warn(not_calibrated())
 
         self.push_screen(CalibratingScreen(guided), come_back)
 
@@ -245,7 +252,8 @@ class CompanionApp(LeftTwice):
         from companion.tui.screens.palette import PaletteScreen
 
         can = self._calibrate_here if self.check_action("settings", ()) else None
-        deeds = Commands(self, self.evening, self.settings, self.keep, can)
+        over = self.carry_over, self.go_on
+        deeds = Commands(self, self.evening, self.settings, self.keep, can, *over)
         self.push_screen(PaletteScreen(deeds.all()), lambda chosen: chosen and chosen.run())
 
     def action_timer(self, minutes: int | None = None) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from companion.engine.game import CarriedOver
 from companion.evening.evening import Evening
 from companion.evening.tray import VirtualTower
 from companion.sensors.watchers import Sources
@@ -18,6 +19,9 @@ class Opened:
     evening: Evening[Any]
     camera: str
 
+
+# The evening that goes on as another game, in a journal of its own; raises CompanionError.
+CarryOver: TypeAlias = Callable[[Evening[Any], CarriedOver], Evening[Any]]
 
 # Who watches the tray with that camera source; raises CompanionError where it cannot be.
 Trays: TypeAlias = Callable[[str], tuple[Sources, VirtualTower | None]]

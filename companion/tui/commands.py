@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -12,10 +12,13 @@ from textual.app import App
 from textual.binding import Binding
 
 from calibration.device import Device
+from companion.engine.carrying import ways_on
+from companion.engine.game import CarriedOver, Setup
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
-from companion.games import face
+from companion.games import GAMES, face
 from companion.settings import PLANNING, SOUNDS, VIRTUAL, Settings
+from companion.tui.chosen import CarryOver
 from companion.tui.widgets.colours import THEMES
 from companion.tui.widgets.naming import calibrate_word
 from companion.words import _
@@ -49,12 +52,15 @@ class Commands:
     settings: Settings
     keep: Callable[[Settings], None]
     calibrate: Calibrate | None
+    carry_over: CarryOver | None
+    go_on: Callable[[Evening[Any]], Awaitable[None]]
 
     def all(self) -> list[Deed]:
         found = [*self._of_keys()]
         if self.evening is None:
             return found
         found.append(Deed(_("Help: every rule and key"), partial(self._help, self.evening)))
+        found += self._of_ways_on(self.evening)
         found += [*self._of_players(self.evening), *self._of_devices(), *self._of_timer()]
         if self.app.check_action("settings", ()):  # screens with settings have their own
             found += [*self._of_themes(), *self._of_sounds(), *self._of_chances()]
@@ -74,6 +80,25 @@ class Commands:
     def _key(self, binding: Binding) -> str:
         key = self.app.get_key_display(binding)
         return key.upper() if key[:1] == "f" and key[1:].isdigit() else key
+
+    def _of_ways_on(self, evening: Evening[Any]) -> Iterator[Deed]:
+        """As which other game what stands here may go on."""
+        carry_over = self.carry_over
+        if carry_over is None or evening.read_only:
+            return
+
+        async def go_on(way: CarriedOver) -> None:
+            try:
+                anew = carry_over(evening, way)
+            except CompanionError as error:
+                self.app.notify(str(error), severity="warning", timeout=20)
+                return
+            await self.go_on(anew)
+
+        for way in ways_on(evening.session, GAMES):
+            title = face(way.game, Setup(evening.header.players, way.options)).title
+            word = _("Go on as {game}").format(game=title)
+            yield Deed(word, partial(self.app.call_later, go_on, way))
 
     def _of_players(self, evening: Evening[Any]) -> Iterator[Deed]:
         from companion.tui.screens.holdings import HoldingsScreen

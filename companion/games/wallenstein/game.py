@@ -21,7 +21,7 @@ from companion.games.wallenstein.box import FirstEditionSheet, learned
 from companion.games.wallenstein.chapters import MODULES
 from companion.games.wallenstein.editions import EDITIONS, SECOND
 from companion.games.wallenstein.module import Module
-from companion.games.wallenstein.options import COIN_CARDS, EDITION, OPTIONS, SIX_ARMIES
+from companion.games.wallenstein.options import COIN_CARDS, EDITION, OPTIONS, SIX_ARMIES, START
 from companion.games.wallenstein.questions import NO, YES
 from companion.games.wallenstein.setup import board_sheet
 from companion.games.wallenstein.snapshot import snapshot
@@ -107,7 +107,9 @@ class Wallenstein(Game[Table]):
 
 def _options(module: Module[Table]) -> tuple[Option, ...]:
     """Is it played with, by the edition that it is written for (W11.12); and its own points."""
-    needs = ((EDITION.name, SECOND.name),)
+    needs: tuple[tuple[str, str], ...] = ((EDITION.name, SECOND.name),)
+    # A game that goes on already is not joined with modules: what is theirs nobody asks for.
+    needs += ((START.name, "fixed"), (START.name, "draft"))
     with_it = Option(module.name, (NO, YES), module.rule, needs=needs, is_played=True)
     return (with_it, *module.options)
 

@@ -8,7 +8,7 @@ from companion.engine.flow import Flow, ask
 from companion.games.asking import choose
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.edition import PEASANTS, Edition
-from companion.games.wallenstein.options import DRAFT_FIRST, FIXED_START, START
+from companion.games.wallenstein.options import AS_IT_STANDS, DRAFT_FIRST, FIXED_START, START
 from companion.games.wallenstein.printed import board_of, starts_of
 from companion.games.wallenstein.questions import (
     FILLING,
@@ -23,6 +23,7 @@ from companion.games.wallenstein.questions import (
     PrintedBoard,
     TakeStart,
 )
+from companion.games.wallenstein.standing import how_it_stands, lay_positions
 from companion.games.wallenstein.starts import Start
 from companion.games.wallenstein.table import Table
 from companion.games.wallenstein.throwing import Load, throw
@@ -30,6 +31,12 @@ from companion.tower.ledger import RESERVE
 
 
 def set_up(table: Table) -> Flow[None]:
+    if table.chosen(START) == AS_IT_STANDS:
+        yield from how_it_stands(table)
+        yield from _read_box(table)
+        yield from lay_positions(table)
+        table.groups.clear()
+        return
     starts = yield from _read_box(table)
     if table.chosen(START) == "draft" or not starts:
         yield from draft(table)

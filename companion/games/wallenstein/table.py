@@ -66,6 +66,9 @@ class Table:
     # The year
     year: int = 0  # 1 or 2; 0 before the first
     season: str = ""
+    begins: str = SEASONS[
+        0
+    ]  # the season with which the year begins: a later one, where it is joined
     cards: dict[str, EventCard] = field(default_factory=dict)  # those known, by their ids
     supply: tuple[Supply, ...] = ()
     events_left: list[str] = field(default_factory=list)  # undrawn, any order

@@ -18,7 +18,7 @@ from companion.games.wallenstein.winter import winter
 def play(table: Table) -> Flow[None]:
     yield from read_box(table)
     yield from set_up(table)
-    for number in range(1, table.edition.years + 1):
+    for number in range(max(1, table.year), table.edition.years + 1):
         table.year = number
         yield from year(table)
     yield from score_final(table)
@@ -30,14 +30,16 @@ def year(table: Table) -> Flow[None]:
         table.events_left = list(table.cards)
     table.season = ""  # the cards are laid before spring
     yield from show_events(table)
-    for name in SEASONS:
+    seasons, table.begins = SEASONS[SEASONS.index(table.begins) :], SEASONS[0]
+    for name in seasons:
         table.season = name
         yield from winter(table) if name == "winter" else season(table)
 
 
 def show_events(table: Table) -> Flow[None]:
-    """Event cards face up for the year."""
-    for place in range(1, table.edition.events_a_year + 1):
+    """Event cards face up for the year; where it is joined later, one less for each season."""
+    gone = SEASONS.index(table.begins)
+    for place in range(1, table.edition.events_a_year + 1 - gone):
         yield from _show_event(table, place)
     yield happen.YearBegan(year=table.year, events=tuple(table.events_shown))
 

@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.engine.flow import Colour, Event
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Joined(Event):
-    """The evening begins in the middle of a game; not all of the tower need be known."""
-
-    tower: Mapping[Colour, int]
-    tray: Mapping[Colour, int]
-    is_known: bool
-    rule: str = "L2"
+from companion.engine.flow import Event
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.flow import Colour, Correction, Event, Flow
-from companion.engine.game import Correctable, Game, Option, Setup, checked
+from companion.engine.game import CarriedOver, Correctable, Game, Option, Setup, checked
 from companion.games.wallenstein.editions import EDITIONS
 from companion.games.wallenstein.game import GAME as WHOLE
 from companion.games.wallenstein.options import EDITION
 from companion.games.wallenstein_light import corrections, promises
+from companion.games.wallenstein_light.carrying import LIGHT, as_light, as_whole
 from companion.games.wallenstein_light.evening import play
 from companion.games.wallenstein_light.options import OPTIONS
 from companion.games.wallenstein_light.snapshot import snapshot
@@ -21,7 +22,7 @@ from companion.tower.ledger import Ledger
 class WallensteinLight(Game[LightTable]):
     """Every printing of it, without its board."""
 
-    name = "wallenstein-light"
+    name = LIGHT
     players = WHOLE.players
     colours: tuple[Colour, ...] = WHOLE.colours
     options: tuple[Option, ...] = OPTIONS
@@ -35,6 +36,12 @@ class WallensteinLight(Game[LightTable]):
 
     def play(self, table: LightTable) -> Flow[None]:
         return play(table)
+
+    def goes_on_as(self, table: LightTable) -> CarriedOver | None:
+        return as_whole(table)
+
+    def takes_over(self, game: str, table: Any) -> CarriedOver | None:
+        return as_light(table) if game == WHOLE.name else None
 
     def play_by(self, table: LightTable, options: Mapping[str, str]) -> bool:
         table.options = options

@@ -9,61 +9,11 @@ from random import Random
 from companion.engine.flow import AmountGrid, Amounts, Pick
 from companion.games.wallenstein.edition import PEASANTS
 
-FILL, KNOWN, UNKNOWN = "fill", "known", "unknown"
+FILL = "fill"  # how the tower stands: it is filled now
 REVOLT, WINTER, END = "revolt", "winter", "end"
 MARKERS, KEPT = "markers", "kept-back"  # places of amounts that are no army in the throw
 NOT_NAMED = "not-named"
 GRAIN_LEFT, HELD = "grain-left", "provinces"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Begin(Pick):
-    """How does the tower stand? FILL: it is filled now; KNOWN: somebody knows; UNKNOWN."""
-
-    rule: str = "L2"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class InTower(Amounts):
-    """What is in the tower?"""
-
-    least: int = 0
-    rule: str = "L2"
-
-    def drawn(self, rng: Random) -> Mapping[str, int]:
-        return _some(self.most, rng)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class InTray(Amounts):
-    """What lies in the tray?"""
-
-    least: int = 0
-    rule: str = "L2"
-
-    def drawn(self, rng: Random) -> Mapping[str, int]:
-        return _some(self.most, rng)
-
-
-def _some(most: Mapping[str, int], rng: Random) -> Mapping[str, int]:
-    """As many as a tower holds."""
-    cubes = {colour: rng.randint(0, min(8, number)) for colour, number in most.items()}
-    return {colour: number for colour, number in cubes.items() if number}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WhichYear(Pick):
-    """In which year of the game does the evening begin?"""
-
-    rule: str = "L2"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PointsSoFar(Amounts):
-    """How many points has everybody from winters before?"""
-
-    least: int = 0
-    rule: str = "L2"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -123,7 +123,7 @@ async def test_tab_goes_on_and_a_tap_counts() -> None:
 
 
 async def test_a_tower_that_nobody_knows_is_said_to_be_so() -> None:
-    evening = begun("unknown", {"red": 1}, "1")
+    evening = begun("unknown", {"red": 1}, "1", {})
     async with CompanionApp(evening).run_test(size=(160, 45)) as pilot:
         await pilot.pause()
         told = await press(pilot)

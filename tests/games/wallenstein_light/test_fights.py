@@ -115,7 +115,7 @@ def test_a_revolt_is_put_down_or_wins() -> None:
 
 def test_too_few_peasants_rise_or_none_at_all() -> None:
     def wants_six(**options: str) -> Session[LightTable]:
-        known: tuple[object, ...] = ("known", {"green": 17}, {}, "1")
+        known: tuple[object, ...] = ("known", {"green": 17}, {}, "1", {})
         return begun(*known, "revolt", {"blue": 4, "green": 6}, **options)
 
     assert asked(wants_six(), BattleThrow).thrown == {"blue": 4, "green": 3}
@@ -132,7 +132,7 @@ def test_where_is_asked_if_the_table_wants_it_and_need_not_be_told() -> None:
 
 
 def test_of_a_tower_that_nobody_knows_more_may_come_out_than_was_thrown_in() -> None:
-    session = begun("unknown", {"yellow": 1}, "1", "red", {"red": 5, "blue": 3})
+    session = begun("unknown", {"yellow": 1}, "1", {}, "red", {"red": 5, "blue": 3})
     session.answer({"red": 7, "blue": 2, "green": 4})
     assert last(session, FoundInTower).cubes == {"red": 2, "green": 4}
     assert last(session, Conquered).stay == 1
@@ -141,6 +141,6 @@ def test_of_a_tower_that_nobody_knows_more_may_come_out_than_was_thrown_in() -> 
 
 
 def test_of_a_known_tower_no_more_comes_out_than_is_in_it() -> None:
-    session = begun("known", {"red": 2}, {}, "1", "red", {"red": 5, "blue": 3})
+    session = begun("known", {"red": 2}, {}, "1", {}, "red", {"red": 5, "blue": 3})
     with pytest.raises(IllegalAnswer, match="0 to 7 red can lie there"):
         session.answer({"red": 8})

@@ -151,7 +151,7 @@ def test_points_put_right_after_the_end_change_who_has_won() -> None:
 
 
 def test_cubes_of_the_tower_are_put_right_and_known_again() -> None:
-    session = begun("unknown", {}, "1")
+    session = begun("unknown", {}, "1", {})
     session.correct(Correction("tower", "red", 4))
     session.correct(Correction("tower-known", "tower", "yes"))
     session.answer("red")

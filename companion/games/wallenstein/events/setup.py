@@ -56,6 +56,25 @@ class GroupPlaced(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Joined(Event):
+    """A game is joined that goes on already; not all of its tower need be known."""
+
+    tower: Cubes
+    tray: Cubes
+    is_known: bool
+    rule: str = "W1.6"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PositionsLaid(Event):
+    """A region stands as on the table; so many of its provinces each colour holds."""
+
+    region: str
+    held: Cubes
+    rule: str = "W1.4"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TowerFilled(Event):
     """What fell out went back to the reserves."""
 

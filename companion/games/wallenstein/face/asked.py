@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.flow import Question
 from companion.games.wallenstein import questions as q
-from companion.games.wallenstein.face import card_words
+from companion.games.wallenstein.face import joined
 from companion.games.wallenstein.face.things import action, armies, peasants
 from companion.words.cast import Cast
 from companion.words.generic import listed
@@ -16,7 +16,7 @@ from companion.words.language import _
 
 @singledispatch
 def sentence(question: Question[Any], cast: Cast) -> str:
-    return card_words.sentence(question, cast)
+    return joined.sentence(question, cast)
 
 
 @sentence.register

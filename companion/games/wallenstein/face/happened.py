@@ -9,7 +9,7 @@ from companion.games.wallenstein import events as e
 from companion.games.wallenstein.face import (
     corrected,
     event_cards,
-    happened_battles,
+    joined,
     modules,
     things,
 )
@@ -22,7 +22,7 @@ from companion.words.language import _, ngettext
 
 @singledispatch
 def happened(event: Event, cast: Cast) -> str:
-    return happened_battles.happened(event, cast)
+    return joined.happened(event, cast)
 
 
 @happened.register

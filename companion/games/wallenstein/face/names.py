@@ -56,6 +56,7 @@ def choices() -> dict[str, str]:
         "shogun": _("Shogun"),
         "fixed": _("printed"),
         "draft": _("drafted"),
+        "as-it-stands": _("as it stands on the table"),
         "by-seat": _("in seating order"),
         "chosen": _("chosen"),
         "refused": _("is refused"),

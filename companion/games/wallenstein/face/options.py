@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.flow import Question
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.card_questions import CardLoss, CardNumber
-from companion.games.wallenstein.face import card_words, event_cards, modules
+from companion.games.wallenstein.face import event_cards, joined, modules
 from companion.games.wallenstein.face.things import (
     action,
     armies,
@@ -22,7 +22,7 @@ from companion.words.language import _
 
 @singledispatch
 def label(question: Question[Any], option: str, cast: Cast) -> str:
-    return card_words.label(question, option, cast)
+    return joined.label(question, option, cast)
 
 
 @singledispatch

@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.flow import Question
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.cards import ONE_ARMY
-from companion.games.wallenstein.face import card_words
+from companion.games.wallenstein.face import joined
 from companion.games.wallenstein.face.things import action
 from companion.words.language import _
 
@@ -32,7 +32,7 @@ def verb(question: Question[Any]) -> str:
         q.UseTile: _("Tile joins?"),
         q.RevoltOrder: _("Revolt"),
     }
-    return texts.get(type(question)) or card_words.verb(question)
+    return texts.get(type(question)) or joined.verb(question)
 
 
 @verb.register

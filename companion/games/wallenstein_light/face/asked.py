@@ -8,6 +8,7 @@ from typing import Any
 from companion.engine.flow import Question
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.face.things import buildings, peasants
+from companion.games.wallenstein.joining import KNOWN, UNKNOWN, Begin
 from companion.games.wallenstein_light import questions as q
 from companion.games.wallenstein_light.stock import InRegion
 from companion.games.wallenstein_light.table import PROVINCES
@@ -22,28 +23,8 @@ def sentence(_question: Question[Any], _cast: Cast) -> str:
 
 
 @sentence.register
-def _begin(_question: q.Begin, _cast: Cast) -> str:
+def _begin(_question: Begin, _cast: Cast) -> str:
     return _("Does a game begin, or does one go on already?")
-
-
-@sentence.register
-def _tower(_question: q.InTower, _cast: Cast) -> str:
-    return _("How many cubes of each colour are in the tower?")
-
-
-@sentence.register
-def _tray(_question: q.InTray, _cast: Cast) -> str:
-    return _("What lies in the tray?")
-
-
-@sentence.register
-def _year(_question: q.WhichYear, _cast: Cast) -> str:
-    return _("Which year of the game is it?")
-
-
-@sentence.register
-def _points(_question: q.PointsSoFar, _cast: Cast) -> str:
-    return _("How many points has everybody so far?")
 
 
 @sentence.register
@@ -92,11 +73,7 @@ def _thalers(_question: q.MostThalers, _cast: Cast) -> str:
 
 def verb(question: Question[Any]) -> str:
     texts = {
-        q.Begin: _("Begin"),
-        q.InTower: _("Tower"),
-        q.InTray: _("Tray"),
-        q.WhichYear: _("Year?"),
-        q.PointsSoFar: _("Points"),
+        Begin: _("Begin"),
         q.Doing: _("What comes?"),
         q.Forces: _("Attack"),
         q.Rising: _("Revolt"),
@@ -118,11 +95,11 @@ def label(_question: Question[Any], _option: str, _cast: Cast) -> str:
 
 
 @label.register
-def _how(_question: q.Begin, option: str, _cast: Cast) -> str:
+def _how(_question: Begin, option: str, _cast: Cast) -> str:
     texts = {
         q.FILL: _("It begins: the tower is filled now"),
-        q.KNOWN: _("It goes on; what is in the tower is known"),
-        q.UNKNOWN: _("It goes on; nobody knows what is in the tower"),
+        KNOWN: _("It goes on; what is in the tower is known"),
+        UNKNOWN: _("It goes on; nobody knows what is in the tower"),
     }
     return texts[option]
 
@@ -135,11 +112,6 @@ def _comes(_question: q.Doing, option: str, cast: Cast) -> str:
         q.END: _("End of the evening"),
     }
     return texts.get(option) or _("{name} attacks").format(name=cast.of(option))
-
-
-@label.register(q.WhichYear)
-def _which(_question: q.WhichYear, option: str, _cast: Cast) -> str:
-    return _("Year {year}").format(year=option)
 
 
 @label.register
@@ -163,9 +135,6 @@ def _province(_question: q.Where, option: str, _cast: Cast) -> str:
 
 
 @label.register(q.Holder)
-@label.register(q.InTower)
-@label.register(q.InTray)
-@label.register(q.PointsSoFar)
 @label.register(q.MostThalers)
 def _whose(_question: Question[Any], option: str, cast: Cast) -> str:
     return _("peasants") if option == PEASANTS else cast.of(option)

@@ -10,7 +10,6 @@ from companion.games.wallenstein.face.things import armies, markers, peasants
 from companion.games.wallenstein_light import events as e
 from companion.games.wallenstein_light.face.asked import kind
 from companion.words.cast import Cast
-from companion.words.generic import counts
 from companion.words.language import _, ngettext
 
 
@@ -18,16 +17,6 @@ from companion.words.language import _, ngettext
 def happened(_event: Event, _cast: Cast) -> str:
     """Empty: the whole game has words for it."""
     return ""
-
-
-@happened.register
-def _joined(event: e.Joined, _cast: Cast) -> str:
-    if not event.is_known:
-        told = _("A game goes on. What is in the tower nobody knows; in the tray: {tray}.")
-        return told.format(tray=counts(event.tray))
-    return _("A game goes on. In the tower: {tower}; in the tray: {tray}.").format(
-        tower=counts(event.tower), tray=counts(event.tray)
-    )
 
 
 @happened.register

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.wallenstein.joining import KNOWN, UNKNOWN
 from companion.games.wallenstein_light import questions as q
 from companion.games.wallenstein_light.face.asked import kind
 from companion.words.language import _
@@ -31,8 +32,8 @@ def fields() -> dict[str, str]:
 def ids() -> dict[str, str]:
     return {
         q.FILL: _("filled now"),
-        q.KNOWN: _("known"),
-        q.UNKNOWN: _("unknown"),
+        KNOWN: _("known"),
+        UNKNOWN: _("unknown"),
         q.KEPT: _("kept back there"),
         q.NOT_NAMED: _("not told"),
         q.GRAIN_LEFT: _("grain left"),

@@ -31,6 +31,9 @@ def named(name: str) -> str:
 def _fields() -> dict[str, str]:
     return {
         "actions": _("action cards"),
+        "held": _("provinces held"),
+        "is_known": _("all in the tower is known"),
+        "tower": _("in the tower"),
         "attackers": _("attackers counted"),
         "because": _("by rule"),
         "buildings": _("off the board"),

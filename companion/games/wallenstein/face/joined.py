@@ -1,0 +1,142 @@
+"""A game that goes on already, in words: what is asked of it, and that it is joined."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import Any
+
+from companion.engine.flow import Event, Question
+from companion.games.wallenstein import events as e
+from companion.games.wallenstein import joining as j
+from companion.games.wallenstein import standing as s
+from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.face import card_words, happened_battles, things
+from companion.words.cast import Cast
+from companion.words.generic import counts
+from companion.words.language import _
+
+
+@singledispatch
+def sentence(question: Question[Any], cast: Cast) -> str:
+    return card_words.sentence(question, cast)
+
+
+@sentence.register
+def _begin(_question: j.Begin, _cast: Cast) -> str:
+    return _("A game goes on: is it known what is in the tower?")
+
+
+@sentence.register
+def _tower(_question: j.InTower, _cast: Cast) -> str:
+    return _("How many cubes of each colour are in the tower?")
+
+
+@sentence.register
+def _tray(_question: j.InTray, _cast: Cast) -> str:
+    return _("What lies in the tray?")
+
+
+@sentence.register
+def _year(_question: j.WhichYear, _cast: Cast) -> str:
+    return _("Which year of the game is it?")
+
+
+@sentence.register
+def _points(_question: j.PointsSoFar, _cast: Cast) -> str:
+    return _("How many points has everybody so far?")
+
+
+@sentence.register
+def _season(_question: s.WhichSeason, _cast: Cast) -> str:
+    return _("Which season begins now?")
+
+
+@sentence.register
+def _stands(question: s.StandsThere, _cast: Cast) -> str:
+    return _("{region}: what stands where?").format(region=question.region)
+
+
+@sentence.register
+def _purses(_question: s.Purses, _cast: Cast) -> str:
+    return _("How many thalers and how much grain has everybody?")
+
+
+@singledispatch
+def label(question: Question[Any], option: str, cast: Cast) -> str:
+    return card_words.label(question, option, cast)
+
+
+@label.register
+def _how(_question: j.Begin, option: str, _cast: Cast) -> str:
+    texts = {j.KNOWN: _("What is in it is known"), j.UNKNOWN: _("Nobody knows what is in it")}
+    return texts.get(option, option)
+
+
+@label.register
+def _which_year(_question: j.WhichYear, option: str, _cast: Cast) -> str:
+    return _("Year {year}").format(year=option)
+
+
+@label.register
+def _which_season(_question: s.WhichSeason, option: str, _cast: Cast) -> str:
+    return things.season(option)
+
+
+@label.register(j.InTower)
+@label.register(j.InTray)
+@label.register(j.PointsSoFar)
+def _whose(_question: Question[Any], option: str, cast: Cast) -> str:
+    return _("peasants") if option == PEASANTS else cast.of(option)
+
+
+@label.register(s.StandsThere)
+@label.register(s.Purses)
+def _of_grid(_question: Question[Any], option: str, cast: Cast) -> str:
+    """A province stands for itself; the columns have little room."""
+    texts = {
+        s.MARKERS: _("mark"),
+        s.THALERS: _("thalers"),
+        s.GRAIN: _("grain"),
+        "palace": _("pal"),
+        "church": _("chu"),
+        "trade-house": _("trade"),
+    }
+    return texts.get(option) or cast.of(option)
+
+
+def verb(question: Question[Any]) -> str:
+    texts = {
+        j.Begin: _("Tower?"),
+        j.InTower: _("Tower"),
+        j.InTray: _("Tray"),
+        j.WhichYear: _("Year?"),
+        j.PointsSoFar: _("Points"),
+        s.WhichSeason: _("Season?"),
+        s.StandsThere: _("Board"),
+        s.Purses: _("Purses"),
+    }
+    return texts.get(type(question)) or card_words.verb(question)
+
+
+@singledispatch
+def happened(event: Event, cast: Cast) -> str:
+    return happened_battles.happened(event, cast)
+
+
+@happened.register
+def _joined(event: e.Joined, _cast: Cast) -> str:
+    if not event.is_known:
+        told = _("A game goes on. What is in the tower nobody knows; in the tray: {tray}.")
+        return told.format(tray=counts(event.tray))
+    return _("A game goes on. In the tower: {tower}; in the tray: {tray}.").format(
+        tower=counts(event.tower), tray=counts(event.tray)
+    )
+
+
+@happened.register
+def _laid(event: e.PositionsLaid, cast: Cast) -> str:
+    held = [f"{cast.of(colour)} {number}" for colour, number in event.held.items()]
+    told = ", ".join(held) or _("nobody")
+    return _("{region} is as on the table. Provinces: {held}.").format(
+        region=event.region, held=told
+    )

@@ -1,0 +1,98 @@
+"""A game that goes on already is joined: tower and tray, the year, everybody's points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+
+from companion.engine.flow import Amounts, Flow, Pick, ask
+from companion.games.wallenstein.events import Joined
+from companion.games.wallenstein.table import Table
+from companion.tower.ledger import RESERVE, TOWER, TRAY
+
+KNOWN, UNKNOWN = "known", "unknown"
+MANY = 300  # points
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Begin(Pick):
+    """How does the tower stand? KNOWN: somebody knows what is in it; UNKNOWN: nobody does."""
+
+    rule: str = "W1.6"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InTower(Amounts):
+    """What is in the tower?"""
+
+    least: int = 0
+    rule: str = "W1.6"
+
+    def drawn(self, rng: Random) -> Mapping[str, int]:
+        return _some(self.most, rng)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InTray(Amounts):
+    """What lies in the tray?"""
+
+    least: int = 0
+    rule: str = "W4.8"
+
+    def drawn(self, rng: Random) -> Mapping[str, int]:
+        return _some(self.most, rng)
+
+
+def _some(most: Mapping[str, int], rng: Random) -> Mapping[str, int]:
+    """As many as a tower holds."""
+    cubes = {colour: rng.randint(0, min(8, number)) for colour, number in most.items()}
+    return {colour: number for colour, number in cubes.items() if number}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WhichYear(Pick):
+    """Which year of the game is it?"""
+
+    rule: str = "W2.1"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PointsSoFar(Amounts):
+    """How many points has everybody?"""
+
+    least: int = 0
+    rule: str = "W6.4"
+
+
+def join(table: Table, how: str) -> Flow[None]:
+    """`how` the tower stands: KNOWN or UNKNOWN."""
+    if how == KNOWN:
+        tower = yield from ask(lambda: InTower(table.ledger.at(RESERVE)))
+        _move(table, tower, TOWER)
+    table.is_tower_known = how == KNOWN
+    tray = yield from ask(lambda: InTray(table.ledger.at(RESERVE)))
+    _move(table, tray, TRAY)
+    yield Joined(
+        tower=table.ledger.at(TOWER), tray=table.ledger.at(TRAY), is_known=table.is_tower_known
+    )
+    years = tuple(str(year) for year in range(1, table.edition.years + 1))
+    table.year = int((yield from ask(lambda: WhichYear(options=years))))
+    most = {seat.colour: MANY for seat in table.seats}
+    points = yield from ask(lambda: PointsSoFar(most))
+    for seat in table.seats:
+        seat.points = points.get(seat.colour, 0)
+
+
+def _move(table: Table, cubes: Mapping[str, int], place: str) -> None:
+    """From the reserve, as many as are there: some may have been put right meanwhile."""
+    for colour, number in cubes.items():
+        there = table.ledger.count(RESERVE, colour)
+        table.ledger.move(colour, min(number, there), RESERVE, place)
+
+
+def joined_with(table: Table) -> tuple[str | Mapping[str, int], ...]:
+    """The answers to all this that lead to what stands on a table."""
+    tower = (KNOWN, table.ledger.at(TOWER)) if table.is_tower_known else (UNKNOWN,)
+    points = {seat.colour: seat.points for seat in table.seats if seat.points}
+    return (*tower, table.ledger.at(TRAY), str(table.year), points)

@@ -1,0 +1,158 @@
+"""The game goes on as it stands on the table: who holds what, region by region, and all purses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+
+from companion.engine.flow import AmountGrid, Flow, Pick, ask, cell
+from companion.games.wallenstein.events import PositionsLaid
+from companion.games.wallenstein.joining import KNOWN, UNKNOWN, Begin, join
+from companion.games.wallenstein.table import SEASONS, Table
+from companion.tower.ledger import RESERVE
+
+MARKERS, THALERS, GRAIN = "markers", "thalers", "grain"
+_MARKERS = 9  # in a province; nobody has seen more
+_GRAIN = 99
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WhichSeason(Pick):
+    """Which season begins now?"""
+
+    rule: str = "W2.1"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandsThere(AmountGrid):
+    """What stands in the provinces of a region? Armies, by colour, are their owner's.
+
+    `left` is what of each column is left for this region; `sites` are those of each province.
+    """
+
+    region: str
+    armies: tuple[str, ...]
+    left: Mapping[str, int]
+    sites: Mapping[str, int]
+    rule: str = "W1.4"
+
+    def fault(self, amounts: Mapping[str, int]) -> str:
+        return next(self._faults(amounts), "")
+
+    def _faults(self, amounts: Mapping[str, int]) -> Iterator[str]:
+        for name in self.rows:
+            yield from self._of_province(amounts, name)
+        for column, left in self.left.items():
+            there = sum(amounts.get(cell(name, column), 0) for name in self.rows)
+            if there > left:
+                yield f"{self.region}: {there} of {column}, but no more than {left} are left"
+
+    def _of_province(self, amounts: Mapping[str, int], name: str) -> Iterator[str]:
+        owners = [colour for colour in self.armies if amounts.get(cell(name, colour))]
+        beside = {c: amounts.get(cell(name, c), 0) for c in self.columns if c not in self.armies}
+        built = sum(number for kind, number in beside.items() if kind != MARKERS)
+        if len(owners) > 1:
+            yield f"{name}: armies of {' and '.join(owners)}; those of one player would do"
+        if not owners and any(beside.values()):
+            yield f"{name}: nobody holds it, so nothing stands there; armies of somebody would do"
+        if built > self.sites[name]:
+            yield f"{name}: {built} buildings; 0 to {self.sites[name]} would do"
+
+    def drawn(self, rng: Random) -> Mapping[str, int]:
+        given: dict[str, int] = {}
+        for name in self.rows:
+            colour = rng.choice(self.armies)
+            if rng.random() < 0.8 and self.left[colour] > 60 // 5:
+                given[cell(name, colour)] = rng.randint(1, 2)
+                kind = rng.choice([c for c in self.columns if c not in self.armies])
+                given[cell(name, kind)] = rng.randint(0, 1)
+        given = {place: number for place, number in given.items() if number}
+        return {} if self.fault(given) else given
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Purses(AmountGrid):
+    """How many thalers, how much grain has everybody?"""
+
+    bank: int
+    rule: str = "W1.8"
+
+    def fault(self, amounts: Mapping[str, int]) -> str:
+        paid = sum(amounts.get(cell(row, THALERS), 0) for row in self.rows)
+        return f"{self.bank} thalers in all would do" if paid > self.bank else ""
+
+    def drawn(self, rng: Random) -> Mapping[str, int]:
+        return {place: rng.randint(1, 20) for place in self.most}
+
+
+def how_it_stands(table: Table) -> Flow[None]:
+    """First what another game may have told: tower, tray, year and points."""
+    how = yield from ask(lambda: Begin(options=(KNOWN, UNKNOWN)))
+    yield from join(table, how)
+
+
+def lay_positions(table: Table) -> Flow[None]:
+    """Then the season, the purses, and the board region by region."""
+    seasons = SEASONS[:-1]
+    table.begins = yield from ask(lambda: WhichSeason(options=seasons))
+    purses = yield from ask(lambda: purses_of(table))
+    for seat in table.seats:
+        seat.thalers = purses.get(cell(seat.colour, THALERS), 0)
+        seat.grain = purses.get(cell(seat.colour, GRAIN), 0)
+    for region in table.board.regions:
+        yield from _lay_region(table, region)
+
+
+def purses_of(table: Table) -> Purses:
+    rows, most = tuple(seat.colour for seat in table.seats), {THALERS: table.edition.bank}
+    most[GRAIN] = _GRAIN
+    return Purses(
+        {cell(row, column): top for row in rows for column, top in most.items()},
+        rows=rows,
+        columns=tuple(most),
+        bank=table.edition.bank,
+    )
+
+
+def _lay_region(table: Table, region: str) -> Flow[None]:
+    asked = stands_there(table, region)
+    amounts = yield from ask(lambda: stands_there(table, region))
+    held: dict[str, int] = {}
+    for name in asked.rows:
+        for seat in table.seats:
+            if armies := amounts.get(cell(name, seat.colour), 0):
+                owner = table.seat_of(seat.colour)
+                table.take(owner, name)
+                held[seat.colour] = held.get(seat.colour, 0) + 1
+                table.muster(owner, name, armies)
+                _furnish(table, name, amounts)
+    yield PositionsLaid(region=region, held=held)
+
+
+def _furnish(table: Table, name: str, amounts: Mapping[str, int]) -> None:
+    standing = tuple(kind for kind in table.edition.stock if amounts.get(cell(name, kind)))
+    if standing:
+        table.buildings[name] = standing
+    table.mark(name, amounts.get(cell(name, MARKERS), 0))
+
+
+def stands_there(table: Table, region: str) -> StandsThere:
+    """Armies come from the reserves, buildings and markers from the stock."""
+    colours = tuple(seat.colour for seat in table.seats)
+    rows = tuple(n for n in table.provinces if table.board.provinces[n].region == region)
+    left = {colour: table.ledger.count(RESERVE, colour) for colour in colours}
+    left |= {kind: table.stock(kind) for kind in table.edition.stock}
+    left[MARKERS] = table.markers_left()
+    top = {column: 1 if column in table.edition.stock else n for column, n in left.items()}
+    top[MARKERS] = min(_MARKERS, left[MARKERS])
+    read = table.edition.is_read_off
+    return StandsThere(
+        {cell(name, column): most for name in rows for column, most in top.items()},
+        rows=rows,
+        columns=tuple(left),
+        region=region,
+        armies=colours,
+        left=left,
+        sites={name: table.board.provinces[name].sites if read else 3 for name in rows},
+    )

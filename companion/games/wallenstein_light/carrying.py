@@ -1,0 +1,51 @@
+"""A light evening goes on as the whole game, and the whole game as a light evening."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.engine.game import CarriedOver
+from companion.games.wallenstein.game import GAME as WHOLE
+from companion.games.wallenstein.joining import joined_with
+from companion.games.wallenstein.options import AS_IT_STANDS, START
+from companion.games.wallenstein.table import Table
+from companion.games.wallenstein_light.options import OPTIONS
+from companion.games.wallenstein_light.table import LightTable
+
+LIGHT = "wallenstein-light"
+_WINTER = "winter"
+
+
+def as_whole(table: LightTable) -> CarriedOver | None:
+    """Between two fights; the whole game then asks for the board, region by region."""
+    known = {option.name for option in WHOLE.options}
+    options = {name: choice for name, choice in table.options.items() if name in known}
+    if _is_busy(table) or not _is_begun(table):
+        return None
+    return CarriedOver(
+        WHOLE.name, _chosen(options) | {START.name: AS_IT_STANDS}, joined_with(table)
+    )
+
+
+def as_light(table: Table) -> CarriedOver | None:
+    """In any season; in winter it is half counted, and before the first there is nothing."""
+    if _is_busy(table) or not table.year or table.season in ("", _WINTER):
+        return None
+    known = {option.name for option in OPTIONS}
+    options = {name: choice for name, choice in table.options.items() if name in known}
+    return CarriedOver(LIGHT, _chosen(options), joined_with(table))
+
+
+def _is_busy(table: Table) -> bool:
+    return table.throwing is not None
+
+
+def _is_begun(table: LightTable) -> bool:
+    """The tower holds something, or was joined."""
+    return bool(table.ledger.at("tower")) or not table.is_tower_known or table.battles > 0
+
+
+def _chosen(options: Mapping[str, str]) -> dict[str, str]:
+    """Those that are not as by default."""
+    defaults = {option.name: option.default for option in (*WHOLE.options, *OPTIONS)}
+    return {name: choice for name, choice in options.items() if choice != defaults[name]}
