@@ -37,6 +37,7 @@ ASKED: Mapping[str, type[Question[Any]]] = {
 }
 AFTER_WINTER, THE_END = "winter's end", "the end"
 PLANNED = "all have planned"
+AMOUNTS, NOTHING = "amounts ", "nothing"  # of several places
 NO_SHEET = "no sheet"  # of what is printed in the box
 
 
@@ -115,6 +116,8 @@ def _play(session: Session[Table], line: str) -> None:
     elif line == PLANNED:
         _go_on(session, "Planned")
         session.answer(READY)
+    elif line.startswith(AMOUNTS):
+        session.answer(amounts(line.removeprefix(AMOUNTS)))
     elif line == NO_SHEET and isinstance(session.pending, PrintedSheet):
         session.answer({})
     else:
@@ -141,6 +144,12 @@ def _years_ended(session: Session[Table]) -> int:
 def pending(session: Session[Table]) -> Question[Any]:
     assert session.pending is not None
     return session.pending
+
+
+def amounts(text: str) -> dict[str, int]:
+    """Of "Altmark/red 3, Altmark/palace 1", or of "nothing"."""
+    pairs = (part.rpartition(" ") for part in text.split(", ") if text != NOTHING)
+    return {place: int(number) for place, _, number in pairs}
 
 
 def cubes(text: str) -> dict[str, int]:

@@ -76,7 +76,7 @@ def laid(position: Position) -> Session[Table]:
 
 
 def _to_begin(session: Session[Table], position: Position) -> None:
-    if position.options.get("start") == "draft":
+    if position.options.get("start") in {"draft", "as-it-stands"}:
         return
     if position.play[0] == PLANNED:
         until(session, Planned)

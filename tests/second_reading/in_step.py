@@ -10,6 +10,7 @@ from typing import Any
 from companion.engine.game import Setup, applied, people
 from companion.engine.session import Session
 from companion.games.wallenstein.game import GAME
+from companion.games.wallenstein.options import AS_IT_STANDS
 from tests.second_reading.asking import Asked, read
 from tests.second_reading.game import play
 from tests.second_reading.table import Table
@@ -128,9 +129,12 @@ class Match:
 
 
 def random_options(random: Random) -> dict[str, str]:
-    """Any edition and modules; of the other options, the default as often as all others."""
+    """Any edition and modules; of the other options, the default as often as all others.
+
+    No rulebook tells of a game that is joined as it stands.
+    """
     return {
-        option.name: random.choice(option.choices)
+        option.name: random.choice([each for each in option.choices if each != AS_IT_STANDS])
         for option in GAME.options
         if option.name in EVENLY or random.random() < 0.5
     }

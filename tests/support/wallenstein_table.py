@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from companion.engine.flow import (
+    Amounts,
     Answer,
     Correction,
     Event,
@@ -54,7 +55,7 @@ def quiet(question: Question[Any], wishes: Iterable[str] = ()) -> Answer:
             return PASS if PASS in options else options[0]
         case Number(low=low):
             return low
-        case Throw() | PrintedSheet():
+        case Throw() | PrintedSheet() | Amounts():
             return {}
         case FreeText():
             return "Card"
