@@ -13,7 +13,7 @@ from companion.views.filling import NO_CELL, Filling
 from companion.words import _
 
 _GAP = 2
-_LEAST = 5  # columns of a number
+_LEAST, _NARROW = 5, 3  # columns of a number, and where there is no room
 _AROUND = 3  # lines beside the rows: heads, sums, what is typed
 
 
@@ -62,14 +62,14 @@ class FillingGrid:
         width = self.cells[place % len(self.cells)]
         if self.way.most[place] == NO_CELL:
             return " " * width, ""
-        shown = f" {number or '·'} ".rjust(width)
+        shown = f"{number or '·'} ".rjust(width)
         if place == self.way.at:
             return shown, "bold on $chosen"
         return shown, "bold" if number else "$faint"
 
     def _sums(self) -> Content:
         sums = (
-            f" {self.way.total(column)} ".rjust(width) for column, width in enumerate(self.cells)
+            f"{self.way.total(column)} ".rjust(width) for column, width in enumerate(self.cells)
         )
         return Content.styled(f"  {_('in all')}".ljust(self.name) + "".join(sums), "$secondary")
 
@@ -89,7 +89,8 @@ class FillingGrid:
 
 def filling_grid(way: Filling, size: Size) -> FillingGrid:
     """Columns as wide as their heads, as far as there is room."""
-    name = min(max(map(len, way.row_labels), default=1) + _GAP, max(8, size.width // 3))
+    name = max(map(len, way.row_labels), default=1) + _GAP
+    name = max(8, min(name, size.width - _NARROW * len(way.columns)))
     cells = _widths(way, size.width - name)
     rows = max(1, min(len(way.rows), size.height - _AROUND))
     row = way.at // max(1, len(way.columns))
@@ -102,5 +103,5 @@ def _widths(way: Filling, room: int) -> tuple[int, ...]:
         wished = tuple(max(_LEAST, len(label) + gap) for label in way.column_labels)
         if sum(wished) <= room:
             return wished
-    even = max(_LEAST, room // max(1, len(way.columns)))
+    even = max(_NARROW, room // max(1, len(way.columns)))
     return tuple(min(each, even) for each in wished)
