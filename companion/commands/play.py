@@ -128,7 +128,7 @@ class Start:
         return self._app
 
     def _carry_over(self, shelf: Shelf, evening: Evening[Any], way: CarriedOver) -> Evening[Any]:
-        dealt = self._app.settings.dealt.get(way.game, GAMES[way.game].decks)
+        dealt = self._app.settings.dealt.get(way.game, ())  # its cards lie on the table already
         return shelf.carry_over(evening, way, dealt, new_seed())
 
     def _ring(self) -> None:

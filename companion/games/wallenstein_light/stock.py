@@ -33,10 +33,10 @@ class InRegion(AmountGrid):
             yield from self._of_player(amounts, row, name)
         held = self._sum(amounts, PROVINCES)
         if held > self.in_play:
-            yield f"{self.region} has {self.in_play} provinces, not {held}: fewer would do"
+            yield f"{self.region}: {held} provinces; 0 to {self.in_play} in all would do"
         for kind, left in self.left.items():
             if (there := self._sum(amounts, kind)) > left:
-                yield f"{kind} in {self.region}: {there}, but no more than {left} are left"
+                yield f"{_named(kind)} in all: {there}; 0 to {left}, all that is left, would do"
 
     def _of_player(self, amounts: Mapping[str, int], row: str, name: str) -> Iterator[str]:
         """A province holds one building of a kind, and no more in all than it has sites."""
@@ -44,10 +44,12 @@ class InRegion(AmountGrid):
         built = {kind: amounts.get(cell(row, kind), 0) for kind in self.left}
         for kind, number in built.items():
             if number > held:
-                yield f"{name}, {kind}: {number} in {held} provinces; 0 to {held} would do"
+                yield f"{name}, {_named(kind)}: {number}; 0 to {held}, a province each, would do"
         most = sum(self.sites[:held])
         if self.sites and sum(built.values()) > most:
-            yield f"{name}: {sum(built.values())} buildings, but {held} provinces have {most} sites"
+            built_there = sum(built.values())
+            told = f"the sites of {held} provinces"
+            yield f"{name}: {built_there} buildings; 0 to {most}, {told}, would do"
 
     def _sum(self, amounts: Mapping[str, int], kind: str) -> int:
         return sum(amounts.get(cell(row, kind), 0) for row in self.rows)
@@ -63,6 +65,10 @@ class InRegion(AmountGrid):
                 kind = rng.choice(list(self.left))
                 given[cell(row, kind)] = min(1, self.left[kind] // len(self.rows))
         return {place: number for place, number in given.items() if number}
+
+
+def _named(kind: str) -> str:
+    return kind.replace("-", " ")
 
 
 def in_region(table: LightTable, region: str, counted: Mapping[str, Counts]) -> InRegion:

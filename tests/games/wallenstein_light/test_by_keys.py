@@ -93,7 +93,7 @@ async def test_a_region_is_filled_in_with_a_digit_a_cell() -> None:
         assert "Sachsen" in told
         filled_in = {"red/provinces": 3, "red/palace": 1, "red/trade-house": 2, "blue/provinces": 2}
         assert answers(evening)[-1] == filled_in
-        assert "Anna 3 provinces, 1 palaces, 2 trade houses" in told
+        assert "Anna 3 provinces, 1 palace, 2 trade houses" in told
 
 
 async def test_what_cannot_stand_there_is_told_and_what_was_filled_in_stays() -> None:
@@ -101,7 +101,7 @@ async def test_what_cannot_stand_there_is_told_and_what_was_filled_in_stays() ->
     async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         told = await press(pilot, "1", "2", "enter")
-        assert "Anna, palace: 2 in 1 provinces" in told
+        assert "Anna, palace: 2; 0 to 1, a" in told
         assert "Enter takes all of it" in told
         assert len(answers(evening)) == 3
         await press(pilot, "left", "1", "enter")

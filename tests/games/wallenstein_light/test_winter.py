@@ -47,15 +47,15 @@ def test_provinces_buildings_and_majorities_bring_their_points() -> None:
 @pytest.mark.parametrize(
     ("amounts", "told"),
     [
-        ({"red/provinces": 5, "blue/provinces": 4}, "Brandenburg has 7 provinces, not 9"),
-        ({"red/provinces": 1, "red/palace": 2}, "Anna, palace: 2 in 1 provinces"),
+        ({"red/provinces": 5, "blue/provinces": 4}, "Brandenburg: 9 provinces; 0 to 7 in all"),
+        ({"red/provinces": 1, "red/palace": 2}, "Anna, palace: 2; 0 to 1, a province each"),
         (
             {"red/provinces": 1, "red/palace": 1, "red/church": 1, "red/trade-house": 1},
             "",  # Mittelmark has three sites
         ),
         (
             {"red/provinces": 3, "red/palace": 3, "red/church": 3, "red/trade-house": 3},
-            "9 buildings, but 3 provinces have 8 sites",
+            "9 buildings; 0 to 8, the sites of 3 provinces",
         ),
     ],
 )

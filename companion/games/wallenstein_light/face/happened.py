@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from functools import singledispatch
 
 from companion.engine.flow import Event
+from companion.games.wallenstein.events import PointLine
+from companion.games.wallenstein.face.lines import line_text
 from companion.games.wallenstein.face.things import armies, markers, peasants
 from companion.games.wallenstein_light import events as e
-from companion.games.wallenstein_light.face.asked import kind
+from companion.games.wallenstein_light.table import PROVINCES
 from companion.words.cast import Cast
 from companion.words.language import _, ngettext
 
@@ -42,15 +44,19 @@ def _region(event: e.RegionCounted, cast: Cast) -> str:
 
 
 def counted(event: e.RegionCounted, cast: Cast) -> Iterator[str]:
-    """Player by player: "Anna: 3 provinces, 1 palaces"."""
+    """Player by player: "Anna 3 provinces, 1 palace"."""
     for seat in range(len(cast.seats)):
         of_his = [
-            f"{numbers[seat]} {kind(name)}"
-            for name, numbers in event.counts.items()
-            if numbers[seat]
+            _counted(name, numbers[seat]) for name, numbers in event.counts.items() if numbers[seat]
         ]
         if of_his:
             yield f"{cast.name(seat)} {', '.join(of_his)}"
+
+
+def _counted(kind: str, n: int) -> str:
+    """ "3 provinces", "1 palace"."""
+    what = PROVINCES if kind == PROVINCES else "buildings"
+    return line_text(PointLine(what, "", n, n, kind), 0)
 
 
 @happened.register
