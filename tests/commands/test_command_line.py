@@ -174,7 +174,7 @@ def test_bots_play_whole_games(companion: Shell) -> None:
         (["chess"], "no game 'chess': wallenstein"),
         (["wallenstein", "--players", "9"], "3 to 5 would do"),
         (["wallenstein", "--option", "start"], "name=value would do"),
-        (["wallenstein", "--option", "start=quick"], "fixed, draft would do"),
+        (["wallenstein", "--option", "start=quick"], "fixed, draft, as-it-stands would do"),
     ],
 )
 def test_a_game_that_cannot_be_is_told(companion: Shell, words: list[str], told: str) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.entries import Header
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer
+from companion.evening.evening import Evening
 from companion.games.wallenstein.events import (
     Conquered,
     Defended,
@@ -19,10 +21,12 @@ from companion.games.wallenstein.events import (
     StayedNeutral,
 )
 from companion.games.wallenstein.questions import BattleThrow
+from companion.games.wallenstein_light.game import GAME
 from companion.games.wallenstein_light.questions import Doing, Holder, Where
 from companion.games.wallenstein_light.table import LightTable
 from companion.tower.ledger import RESERVE, TOWER, TRAY
-from tests.support.light_table import asked, begun, filled, last
+from tests.support.claims import camera
+from tests.support.light_table import PEOPLE, asked, begun, filled, last
 
 
 def at(session: Session[LightTable], place: str) -> dict[str, int]:
@@ -144,3 +148,14 @@ def test_of_a_known_tower_no_more_comes_out_than_is_in_it() -> None:
     session = begun("known", {"red": 2}, {}, "1", {}, "red", {"red": 5, "blue": 3})
     with pytest.raises(IllegalAnswer, match="0 to 7 red can lie there"):
         session.answer({"red": 8})
+
+
+def test_a_camera_that_sees_more_than_is_known_asks_people() -> None:
+    evening = Evening(GAME, Header("wallenstein-light", PEOPLE))
+    for answer in ("unknown", {}, "1", {}, "red", {"red": 3, "blue": 2}):
+        evening.answer(answer)
+    belief = evening.belief([camera(red=5, blue=1)], sure_enough=0.995)
+    assert belief is not None
+    assert belief.ask
+    evening.answer({"red": 5, "blue": 1})
+    assert evening.session.table.ledger.at(TOWER) == {"blue": 1}
