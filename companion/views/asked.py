@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from companion.engine.flow import (
-    AmountGrid,
     Amounts,
     Colour,
     FreeText,
@@ -17,6 +16,7 @@ from companion.engine.flow import (
     PrintedSheet,
     Question,
 )
+from companion.engine.grid import AmountGrid
 from companion.engine.session import BOX, Session
 from companion.tower.colours import COLOURS
 from companion.views.choosing import UNMARKED, Amount, Choice

@@ -7,15 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.entries import Answered, Happened
-from companion.engine.flow import (
-    AmountGrid,
-    Amounts,
-    Event,
-    Pick,
-    PrintedSheet,
-    Question,
-    Throw,
-)
+from companion.engine.flow import Amounts, Event, Pick, PrintedSheet, Question, Throw
+from companion.engine.grid import AmountGrid
 from companion.engine.session import UNASKED, Session
 from companion.views.face import Face
 from companion.views.filling import cells_told

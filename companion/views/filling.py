@@ -11,7 +11,7 @@ from collections.abc import Mapping
 import msgspec
 from msgspec.structs import replace
 
-from companion.engine.flow import AmountGrid, cell
+from companion.engine.grid import AmountGrid, cell
 from companion.views.choosing import LONGEST, Taken
 from companion.views.face import Face
 from companion.views.matching import matching

@@ -7,7 +7,6 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from companion.engine.flow import (
-    AmountGrid,
     Amounts,
     Draw,
     Number,
@@ -17,6 +16,7 @@ from companion.engine.flow import (
     Step,
     Throw,
 )
+from companion.engine.grid import AmountGrid
 from companion.tower.colours import COLOURS
 from companion.words import Cast, _, counts
 from companion.words.generic import listed

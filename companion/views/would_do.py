@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from companion.engine.flow import (
-    AmountGrid,
     Amounts,
     Number,
     Pick,
@@ -14,8 +13,8 @@ from companion.engine.flow import (
     PrintedSheet,
     Question,
     Throw,
-    cell,
 )
+from companion.engine.grid import AmountGrid, cell
 from companion.engine.session import Session
 from companion.views.face import Face
 from companion.views.facts import Barred, OptionFacts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.flow import AmountGrid, cell
+from companion.engine.grid import AmountGrid, cell
 from companion.views.choosing import Taken
 from companion.views.face import Face
 from companion.views.filling import Filling, filling

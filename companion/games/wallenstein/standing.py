@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from companion.engine.flow import AmountGrid, Flow, Pick, ask, cell
+from companion.engine.flow import Flow, Pick, ask
+from companion.engine.grid import AmountGrid, cell
 from companion.games.wallenstein.events import PositionsLaid
 from companion.games.wallenstein.joining import KNOWN, UNKNOWN, Begin, join
 from companion.games.wallenstein.table import SEASONS, Table

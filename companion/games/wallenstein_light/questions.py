@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
-from companion.engine.flow import AmountGrid, Amounts, Pick
+from companion.engine.flow import Amounts, Pick
+from companion.engine.grid import AmountGrid
 from companion.games.wallenstein.edition import PEASANTS
 
 FILL = "fill"  # how the tower stands: it is filled now

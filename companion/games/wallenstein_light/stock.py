@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from companion.engine.flow import AmountGrid, cell
+from companion.engine.grid import AmountGrid, cell
 from companion.games.wallenstein_light.table import PROVINCES, Counts, LightTable
 
 

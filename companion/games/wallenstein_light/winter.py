@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.engine.flow import Flow, ask, cell
+from companion.engine.flow import Flow, ask
+from companion.engine.grid import cell
 from companion.games.wallenstein.events import GameWon, SeasonBegan, Supplied, YearEnded
 from companion.games.wallenstein.scoring import (
     best_of,
