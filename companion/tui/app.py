@@ -49,8 +49,7 @@ class CompanionApp(LeftTwice):
     `sources` watch the tray, `virtual` is the tower of `companion demo`; `trays` brings those that
     the opening has chosen. `keep` puts changed settings on disk, `put_away` lets go of an evening,
     `devices` are the lights on the table; `calibrating` teaches the app a device, `health` shows
-    them all; `recorded` gets what the tray's machine is told; `player` plays sounds; `carry_over`
-    begins another game with what stands here.
+    them all; `recorded` gets what the tray's machine is told; `player` plays sounds.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -144,11 +143,7 @@ class CompanionApp(LeftTwice):
         else:
             put_away(self, self._leave)
 
-    async def go_on(self, anew: Evening[Any]) -> None:
-        """As another game."""
-        await self._leave(lambda: self._chosen(Opened(anew, self._watch.camera)))
-
-    async def _leave(self, then: Callable[[], None] | None = None) -> None:
+    async def _leave(self, anew: Evening[Any] | None = None) -> None:
         if self.evening is None:
             return
         self._watch.post({}, None)
@@ -164,7 +159,7 @@ class CompanionApp(LeftTwice):
         except CompanionError as error:
             self._warn(error)
         self.evening = self.tray.evening = None
-        (then or self._open)()
+        self._open() if anew is None else self._chosen(Opened(anew, self._watch.camera))
 
     def _warn(self, error: object) -> None:
         self.notify(str(error), severity="warning", timeout=20)
@@ -252,7 +247,7 @@ class CompanionApp(LeftTwice):
         from companion.tui.screens.palette import PaletteScreen
 
         can = self._calibrate_here if self.check_action("settings", ()) else None
-        over = self.carry_over, self.go_on
+        over = self.carry_over, self._leave
         deeds = Commands(self, self.evening, self.settings, self.keep, can, *over)
         self.push_screen(PaletteScreen(deeds.all()), lambda chosen: chosen and chosen.run())
 

@@ -14,7 +14,7 @@ R = TypeVar("R")
 PAIRED = ("owners", "places", "prices", "amounts")  # one for each option
 FIRST = ("likely", "near")  # so many of the options come first
 NO_FIELDS = {"rule", "seat"}
-IF_ANY = ("cards", "spaces", "unseen")
+IF_ANY = ("cards", "spaces", "unseen", "copies")
 
 
 @dataclass(frozen=True, slots=True)
