@@ -16,7 +16,14 @@ if TYPE_CHECKING:
     from companion.views.face import Face
     from companion.words.cast import Cast
 
-NAMES = ("wallenstein", "kardinal-koenig", "rheingold", "wallenstein-light", "tower")
+NAMES = (
+    "wallenstein",
+    "wallenstein-light",
+    "kardinal-koenig",
+    "rheingold",
+    "waterloo",
+    "tower",
+)
 
 
 class Games(Mapping[str, Game[Any]]):

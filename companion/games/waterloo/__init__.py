@@ -1,0 +1,1 @@
+"""Waterloo, two players with hidden pieces; no tower."""

@@ -1,0 +1,178 @@
+"""A battle: the dice, the challenge, the guesses, the retreat (3 to 6)."""
+
+from __future__ import annotations
+
+from companion.engine.flow import Flow
+from companion.games.asking import choose, count
+from companion.games.waterloo import events as happen
+from companion.games.waterloo.dice import set_dice
+from companion.games.waterloo.ending import decide, decide_at_last
+from companion.games.waterloo.guessing import identify
+from companion.games.waterloo.options import NO_HIDDEN_DIE, OWN_SUM, RETREAT
+from companion.games.waterloo.questions import (
+    EQUAL,
+    PASS,
+    Answering,
+    NextBattle,
+    Opening,
+    Raise,
+    RemovedNumber,
+    options_of,
+)
+from companion.games.waterloo.squares import fallen_back
+from companion.games.waterloo.table import Battle, Call, Setting, Table
+
+
+def battles(table: Table, seat: int) -> Flow[None]:
+    """Each is finished before the next; their order is the attacker's (2d)."""
+    while table.attacked and not table.is_over:
+        asked = lambda: NextBattle(options=tuple(table.attacked), seat=seat)  # noqa: E731
+        square = yield from choose(asked)
+        assert square is not None
+        yield from battle(table, seat, square)
+    if not table.is_over:
+        table.setting = None
+
+
+def battle(table: Table, attacker: int, square: str) -> Flow[None]:
+    defender = table.other(attacker)
+    pieces = {seat: table.sides[seat].at(square) for seat in (attacker, defender)}
+    table.battles += 1
+    fought = table.battle = Battle(
+        square, attacker, defender, {seat: p for seat, p in pieces.items() if p is not None}
+    )
+    yield happen.BattleBegan(
+        attacker=attacker, defender=defender, square=square, number=table.battles
+    )
+    if table.setting is None or table.sets_for_each_battle():
+        yield from set_dice(table)
+    assert table.setting is not None
+    yield from challenge(table, fought, table.setting)
+    yield from identify(table, fought)
+    if not table.is_over:
+        yield from retreat(table, fought)
+    yield from decide_at_last(table)
+    if not table.is_over:
+        table.attacked.remove(square)
+        table.battle = None
+
+
+def challenge(table: Table, fought: Battle, setting: Setting) -> Flow[None]:
+    """The attacker calls, the defender equals, until one passes (4)."""
+    attacker, defender = fought.attacker, fought.defender
+    number = yield from count(lambda: opening(table, fought, setting))
+    assert number is not None
+    called(table, fought, setting, attacker, number)
+    lowest = lower_limit(table, setting, attacker)
+    yield happen.Opened(seat=attacker, number=number, lowest=lowest)
+    while True:
+        answer = yield from choose(lambda: answering(table, fought, setting))
+        if answer != EQUAL:
+            had_to = not may_equal(table, fought, setting)
+            yield passed(fought, defender, had_to=had_to)
+            return
+        if table.chosen(OWN_SUM) == "binds":
+            called(table, fought, setting, defender, fought.called)
+        yield happen.Equalled(seat=defender, number=fought.called)
+        raised = yield from choose(lambda: raising(table, fought, setting))
+        if raised is None or raised == PASS:
+            had_to = fought.called >= upper_limit(table, fought, setting, attacker)
+            yield passed(fought, attacker, had_to=had_to)
+            return
+        called(table, fought, setting, attacker, int(raised))
+        yield happen.Raised(seat=attacker, number=fought.called)
+
+
+def called(table: Table, fought: Battle, setting: Setting, seat: int, number: int) -> None:
+    """Kept, for its honesty is seen when the faces are up (4c)."""
+    fought.called = number
+    piece = fought.pieces[seat].name
+    shown, hidden = setting.sum(seat), setting.hidden[seat]
+    table.calls.append(Call(seat, piece, number, table.battles, shown, hidden, table.settings))
+
+
+def passed(fought: Battle, seat: int, *, had_to: bool) -> happen.Passed:
+    fought.winner = fought.defender if seat == fought.attacker else fought.attacker
+    return happen.Passed(seat=seat, winner=fought.winner, number=fought.called, had_to=had_to)
+
+
+def lower_limit(table: Table, setting: Setting, seat: int) -> int:
+    """The shown sum and 2; where no die is hidden, and 1 (4d)."""
+    hides = bool(setting.hidden[seat]) or table.chosen(NO_HIDDEN_DIE) == "plus-two"
+    return setting.sum(seat) + (2 if hides else 1)
+
+
+def upper_limit(table: Table, fought: Battle, setting: Setting, seat: int) -> int:
+    """What is impossible above, by open facts (4c)."""
+    highest = table.sides[seat].highest(fought.pieces[seat])
+    return setting.sum(seat) + max(setting.hidden[seat], default=0) + highest
+
+
+def opening(table: Table, fought: Battle, setting: Setting) -> Opening:
+    seat = fought.attacker
+    low = lower_limit(table, setting, seat)
+    return Opening(
+        low=low,
+        high=max(low, upper_limit(table, fought, setting, seat)),
+        seat=seat,
+        square=fought.square,
+        shown=setting.sum(seat),
+        hidden=setting.hidden[seat],
+        highest=table.sides[seat].highest(fought.pieces[seat]),
+        rule="4" if setting.hidden[seat] else "4d",
+    )
+
+
+def may_equal(table: Table, fought: Battle, setting: Setting) -> bool:
+    """By default always; else as far as his own sum can reach (4b)."""
+    if table.chosen(OWN_SUM) == "does-not-bind":
+        return True
+    return fought.called <= upper_limit(table, fought, setting, fought.defender)
+
+
+def answering(table: Table, fought: Battle, setting: Setting) -> Answering:
+    options = (EQUAL, PASS) if may_equal(table, fought, setting) else (PASS,)
+    return Answering(
+        options=options, seat=fought.defender, square=fought.square, called=fought.called
+    )
+
+
+def raising(table: Table, fought: Battle, setting: Setting) -> Raise:
+    most = upper_limit(table, fought, setting, fought.attacker)
+    higher = map(str, range(fought.called + 1, most + 1))
+    return Raise(
+        options=(*higher, PASS), seat=fought.attacker, square=fought.square, called=fought.called
+    )
+
+
+def retreat(table: Table, fought: Battle) -> Flow[None]:
+    """The loser's piece, if it stands, goes one square home, or is removed (6)."""
+    assert fought.winner is not None
+    winner, loser = fought.winner, table.other(fought.winner)
+    side, piece = table.sides[loser], fought.pieces[loser]
+    if piece.square is None:
+        return
+    end = fallen_back(fought.square, side.home)
+    if end is not None and table.is_empty(end):
+        piece.square = end
+        yield happen.FellBack(seat=loser, start=fought.square, end=end)
+        return
+    number = yield from choose(
+        lambda: RemovedNumber(
+            options=options_of(side.possible(piece)), seat=loser, square=fought.square
+        )
+    )
+    assert number is not None
+    piece.square, piece.number = None, int(number)
+    if table.chosen(RETREAT) == "is-paid":
+        table.change(winner, fought.called, "retreat-won", "6c", piece.number)
+        table.change(loser, -fought.called, "retreat", "6c", piece.number)
+    yield happen.CutOff(
+        seat=loser,
+        square=fought.square,
+        why="start-row" if end is None else "blocked",
+        number=piece.number,
+        called=fought.called,
+        strengths=tuple(each.strength for each in table.sides),
+    )
+    yield from decide(table)

@@ -1,0 +1,243 @@
+"""What people may set right, to what, and how it is done.
+
+What is fought over stays as it is until that battle is over. Nothing may be put that no hidden
+numbers could go with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from companion.engine.flow import Correction
+from companion.engine.game import Correctable
+from companion.errors import IllegalCorrection
+from companion.games.waterloo.events import Corrected
+from companion.games.waterloo.knowledge import ALL, BY_STEPS, bit, numbers_in, possible
+from companion.games.waterloo.questions import NO, UNKNOWN, YES
+from companion.games.waterloo.squares import SQUARES
+from companion.games.waterloo.table import DICE, VALUES, Piece, Side, Table
+
+LEAST, MOST = -400, 500  # of a strength
+GONE = "gone "  # and its number: a piece that is off the board
+PARITIES = {3: "odd", 4: "even"}
+
+Choices = Sequence[str] | range
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    where: Callable[[Table], list[str]]
+    now: Callable[[Table, str], str | int]
+    choices: Callable[[Table, str], Choices]
+    put: Callable[[Table, str, str], None]
+
+
+def correctable(table: Table) -> list[Correctable]:
+    return [
+        Correctable(what, where, kind.now(table, where), kind.choices(table, where))
+        for what, kind in KINDS.items()
+        for where in kind.where(table)
+    ]
+
+
+def correct(table: Table, correction: Correction) -> Corrected:
+    """Set it, or raise IllegalCorrection and change nothing."""
+    what, where, value = correction.what, correction.where, correction.value
+    kind = KINDS.get(what)
+    if kind is None:
+        raise IllegalCorrection(f"no such thing as {what!r}: one of {', '.join(KINDS)} would do")
+    places = kind.where(table)
+    if where not in places:
+        would_do = f"one of {', '.join(places)} would do" if places else "there is none just now"
+        raise IllegalCorrection(f"{what} of {where!r} cannot be corrected: {would_do}")
+    choices = kind.choices(table, where)
+    if isinstance(value, bool) or value not in choices:
+        raise IllegalCorrection(f"{what} of {where} cannot be {value!r}: {_would_do(choices)}")
+    before = kind.now(table, where)
+    if value != before:
+        kind.put(table, where, str(value))
+    return Corrected(what=what, where=where, before=before, now=value)
+
+
+def _would_do(choices: Choices) -> str:
+    if isinstance(choices, range):
+        return f"{choices.start} to {choices.stop - 1} would do"
+    return f"one of {', '.join(choices)} would do"
+
+
+def _side(table: Table, colour: str) -> Side:
+    return table.sides[table.seat_of(colour)]
+
+
+def _colours(table: Table) -> list[str]:
+    return [side.colour for side in table.sides]
+
+
+# --- Strengths; after the game only so that who has won has still won ---
+
+
+def _strength_choices(table: Table, colour: str) -> range:
+    if table.by != "strength":
+        return range(LEAST, MOST + 1)
+    has_won = table.winner == table.seat_of(colour)
+    return range(_side(table, colour).strength, MOST + 1) if has_won else range(LEAST, 1)
+
+
+def _put_strength(table: Table, colour: str, value: str) -> None:
+    seat = table.seat_of(colour)
+    by = int(value) - table.sides[seat].strength
+    table.change(seat, by, "put-right", "10")
+
+
+# --- Pieces on the board, by where they stand, and beside it ---
+
+
+def _standing(table: Table) -> Iterator[tuple[Side, Piece]]:
+    if table.is_over:
+        return
+    for side in table.sides:
+        for piece in side.standing:
+            if piece.square not in table.attacked:
+                yield side, piece
+
+
+def _squares(table: Table) -> list[str]:
+    return [piece.square for _, piece in _standing(table) if piece.square is not None]
+
+
+def _found(table: Table, square: str) -> tuple[Side, Piece]:
+    return next(found for found in _standing(table) if found[1].square == square)
+
+
+def _empty(table: Table) -> list[str]:
+    return [square for square in SQUARES if table.is_empty(square)]
+
+
+def _square_choices(table: Table, square: str) -> tuple[str, ...]:
+    side, piece = _found(table, square)
+    gone = (f"{GONE}{number}" for number in numbers_in(side.possible(piece)))
+    return (square, *_empty(table), *(gone if len(side.standing) > 1 else ()))
+
+
+def _put_square(table: Table, square: str, value: str) -> None:
+    _, piece = _found(table, square)
+    if value.startswith(GONE):
+        piece.square, piece.number = None, int(value.removeprefix(GONE))
+    else:
+        piece.square = value
+
+
+def _removed(table: Table) -> list[str]:
+    if table.is_over:
+        return []
+    return [f"{side.colour} {number}" for side in table.sides for number in side.removed]
+
+
+def _beside(table: Table, where: str) -> tuple[Side, Piece]:
+    colour, _, number = where.partition(" ")
+    side = _side(table, colour)
+    return side, next(p for p in side.pieces if p.square is None and p.number == int(number))
+
+
+def _removed_choices(table: Table, where: str) -> tuple[str, ...]:
+    side, piece = _beside(table, where)
+    sets = tuple(
+        (BY_STEPS.get(piece.steps or 0, ALL) & ~piece.denied) if each is piece else each.own
+        for each in side.pieces
+    )
+    found = possible(sets)
+    others = 0 if found is None else found[side.pieces.index(piece)]
+    numbers = numbers_in(others | bit(piece.number or 1))
+    return (*(f"{GONE}{number}" for number in numbers), *_empty(table))
+
+
+def _put_removed(table: Table, where: str, value: str) -> None:
+    _, piece = _beside(table, where)
+    if value.startswith(GONE):
+        piece.number = int(value.removeprefix(GONE))
+    else:
+        piece.square, piece.number = value, None
+
+
+# --- What everybody knows of a piece ---
+
+
+def _parity(table: Table, square: str) -> str:
+    _, piece = _found(table, square)
+    return PARITIES.get(piece.steps or 0, UNKNOWN)
+
+
+def _parity_choices(table: Table, square: str) -> tuple[str, ...]:
+    side, piece = _found(table, square)
+    now = _parity(table, square)
+    fitting = [
+        name
+        for steps, name in PARITIES.items()
+        if name == now or _goes(side, piece, BY_STEPS[steps] & ~piece.denied)
+    ]
+    return (UNKNOWN, *fitting)
+
+
+def _goes(side: Side, piece: Piece, numbers: int) -> bool:
+    sets = tuple(numbers if each is piece else each.own for each in side.pieces)
+    return possible(sets) is not None
+
+
+def _put_parity(table: Table, square: str, value: str) -> None:
+    """A move that says otherwise was told wrongly: it speaks for nothing any more."""
+    _, piece = _found(table, square)
+    piece.steps = next((steps for steps, name in PARITIES.items() if name == value), None)
+    piece.moves = [walked for walked in piece.moves if walked.steps == piece.steps]
+
+
+def _denied_pieces(table: Table) -> list[str]:
+    return [p.square for _, p in _standing(table) if p.denied and p.square is not None]
+
+
+def _denied(table: Table, square: str) -> str:
+    return ", ".join(map(str, numbers_in(_found(table, square)[1].denied)))
+
+
+def _put_denied(table: Table, square: str, _value: str) -> None:
+    _found(table, square)[1].denied = 0
+
+
+# --- The dice on the sheets; while a setting is played, as they are ---
+
+
+def _sheets(table: Table) -> list[str]:
+    return _colours(table) if table.setting is None and not table.is_over else []
+
+
+def _value(die: str, value: int) -> Kind:
+    def now(table: Table, colour: str) -> str:
+        return YES if value in _side(table, colour).used[die] else NO
+
+    def put(table: Table, colour: str, said: str) -> None:
+        used = _side(table, colour).used[die]
+        used.add(value) if said == YES else used.discard(value)
+
+    return Kind(_sheets, now, lambda _table, _colour: (YES, NO), put)
+
+
+KINDS = {
+    "strength": Kind(
+        _colours,
+        lambda table, colour: _side(table, colour).strength,
+        _strength_choices,
+        _put_strength,
+    ),
+    "square": Kind(_squares, lambda _table, square: square, _square_choices, _put_square),
+    "removed": Kind(
+        _removed,
+        lambda _table, where: GONE + where.partition(" ")[2],
+        _removed_choices,
+        _put_removed,
+    ),
+    "parity": Kind(_squares, _parity, _parity_choices, _put_parity),
+    "denied": Kind(
+        _denied_pieces, _denied, lambda table, square: (_denied(table, square), "none"), _put_denied
+    ),
+    **{f"{die} {value}": _value(die, value) for die in DICE for value in VALUES},
+}

@@ -1,0 +1,80 @@
+"""Dice are set in secret, asked for, shown and crossed off (3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.engine.flow import Flow, ask
+from companion.games.waterloo import events as happen
+from companion.games.waterloo.questions import (
+    ALL_LEFT,
+    DiceSet,
+    Request,
+    ShownDice,
+    hidden_values,
+)
+from companion.games.waterloo.table import Setting, Side, Table
+
+SHOWN = 2  # dice
+WHOLE = 3
+
+
+def set_dice(table: Table) -> Flow[None]:
+    """The defender shows first, then the attacker; crossed off is what both have shown (3b)."""
+    attacker = table.to_move
+    defender = table.other(attacker)
+    seats = range(len(table.sides))
+    if any(side.dice for side in table.sides):
+        yield from ask(lambda: DiceSet(free=tuple(_free(side) for side in table.sides)))
+    table.settings += 1
+    setting = table.setting = Setting({seat: table.sides[seat].dice for seat in seats})
+    for shower in (defender, attacker):
+        yield from show(table, setting, shower)
+    for shower in (defender, attacker):
+        yield from cross_off(table, setting, shower)
+
+
+def _free(side: Side) -> dict[str, tuple[int, ...]]:
+    return {die: tuple(side.free(die)) for die in side.dice}
+
+
+def show(table: Table, setting: Setting, shower: int) -> Flow[None]:
+    """What the other asks for; with fewer than three dice, all that are left (4d)."""
+    side = table.sides[shower]
+    dice = setting.dice[shower]
+    request = ALL_LEFT
+    if len(dice) == WHOLE:
+        asker = table.other(shower)
+        request = yield from ask(lambda: Request(seat=asker, shower=shower))
+    shown: Mapping[str, int] = {}
+    if dice:
+        shown = yield from ask(lambda: shown_dice(side, shower, request))
+    die = next((die for die in dice if die not in shown), "")
+    hidden = hidden_values(request, shown, tuple(side.free(die))) if die else ()
+    setting.asked[shower] = request
+    setting.shown[shower] = shown
+    setting.hidden[shower] = hidden
+    yield happen.DiceShown(seat=shower, request=request, shown=shown, die=die, hidden=hidden)
+
+
+def shown_dice(side: Side, seat: int, request: str) -> ShownDice:
+    free = _free(side)
+    number = min(SHOWN, len(free))
+    return ShownDice(
+        most={die: values[-1] for die, values in free.items()},
+        least=number,
+        places=number,
+        seat=seat,
+        request=request,
+        free=free,
+    )
+
+
+def cross_off(table: Table, setting: Setting, seat: int) -> Flow[None]:
+    side, values = table.sides[seat], setting.shown[seat]
+    if not values:
+        return
+    for die, value in values.items():
+        side.used[die].add(value)
+    out = tuple(die for die in values if die not in side.dice)
+    yield happen.CrossedOff(seat=seat, values=values, out=out)

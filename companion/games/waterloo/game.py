@@ -1,0 +1,62 @@
+"""Waterloo as menus, sessions and bots see it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.engine.flow import Colour, Correction, Event, Flow
+from companion.engine.game import Correctable, Game, Option, Setup, checked
+from companion.games.waterloo import corrections, promises
+from companion.games.waterloo.options import OPTIONS, STRENGTH
+from companion.games.waterloo.snapshot import snapshot
+from companion.games.waterloo.table import Table, new_table
+from companion.games.waterloo.turn import play
+from companion.tower.ledger import RESERVE, Ledger
+
+PIECES, BOARD = 8, "board"
+
+
+class Waterloo(Game[Table]):
+    """Two people, one side each; no tower, and nothing hidden is ever asked."""
+
+    name = "waterloo"
+    players = range(2, 3)
+    colours: tuple[Colour, ...] = ("red", "blue")
+    options: tuple[Option, ...] = OPTIONS
+    decks: tuple[str, ...] = ()
+    has_tower = False
+
+    def table(self, setup: Setup) -> Table:
+        """The table before the pieces stand; raises ImpossibleSetup."""
+        chosen = checked(self, setup)
+        return new_table(setup.seats, chosen, int(chosen[STRENGTH.name]))
+
+    def play(self, table: Table) -> Flow[None]:
+        return play(table)
+
+    def play_by(self, table: Table, options: Mapping[str, str]) -> bool:
+        table.options = options
+        return True
+
+    def correct(self, table: Table, correction: Correction) -> Event:
+        return corrections.correct(table, correction)
+
+    def correctable(self, table: Table) -> list[Correctable]:
+        return corrections.correctable(table)
+
+    def ledger(self, table: Table) -> Ledger:
+        """Pieces are not moved between piles: how many of each side stand, and lie beside."""
+        ledger = Ledger({side.colour: PIECES for side in table.sides})
+        for side in table.sides:
+            ledger.move(side.colour, len(side.standing), RESERVE, BOARD)
+        return ledger
+
+    def broken(self, table: Table) -> list[str]:
+        return promises.broken(table)
+
+    def snapshot(self, table: Table) -> dict[str, Any]:
+        return snapshot(table)
+
+
+GAME = Waterloo()

@@ -1,0 +1,104 @@
+"""Who is it? The winner of the challenge guesses, then perhaps the other (5)."""
+
+from __future__ import annotations
+
+from companion.engine.flow import Flow, ask
+from companion.games.asking import choose
+from companion.games.waterloo import events as happen
+from companion.games.waterloo.ending import decide
+from companion.games.waterloo.knowledge import bit, numbers_in, possible
+from companion.games.waterloo.options import FOUND_OUT, FOUND_PIECE
+from companion.games.waterloo.questions import NO, YES, Guess, Owned
+from companion.games.waterloo.table import Battle, Piece, Side, Table
+
+
+def identify(table: Table, fought: Battle) -> Flow[None]:
+    """A right first guess ends it; after a wrong one the other guesses the guesser's piece."""
+    assert fought.winner is not None
+    winner, loser = fought.winner, table.other(fought.winner)
+    is_right = yield from guess(table, fought, winner, is_second=False)
+    yield from decide(table)
+    if is_right or table.is_over:
+        return
+    yield from guess(table, fought, loser, is_second=True)
+    yield from decide(table)
+
+
+def guess(table: Table, fought: Battle, guesser: int, *, is_second: bool) -> Flow[bool]:
+    owner = table.other(guesser)
+    side, piece = table.sides[owner], fought.pieces[owner]
+    number = yield from ask(
+        lambda: Guess(
+            seat=guesser,
+            owner=owner,
+            square=fought.square,
+            called=fought.called,
+            is_second=is_second,
+            possible=numbers_in(side.possible(piece)),
+        )
+    )
+    answer = yield from choose(
+        lambda: Owned(
+            options=may_say(side, piece, number),
+            seat=owner,
+            square=fought.square,
+            guesser=guesser,
+            guessed=number,
+        )
+    )
+    is_right = answer == YES
+    is_removed = is_right and (not is_second or table.chosen(FOUND_PIECE) == "is-removed")
+    if is_right:
+        piece.number = number
+        piece.square = None if is_removed else piece.square
+    else:
+        piece.denied |= bit(number)
+    pay(table, guesser, owner, fought.called, number, is_right=is_right, is_second=is_second)
+    yield happen.Guessed(
+        seat=guesser,
+        owner=owner,
+        number=number,
+        called=fought.called,
+        is_right=is_right,
+        is_second=is_second,
+        removed=is_removed,
+        strengths=tuple(each.strength for each in table.sides),
+        rule=_rule(is_right=is_right, is_second=is_second),
+    )
+    return is_right
+
+
+def _rule(*, is_right: bool, is_second: bool) -> str:
+    if is_second:
+        return "5b"
+    return "5c" if is_right else "5"
+
+
+def may_say(side: Side, piece: Piece, number: int) -> tuple[str, ...]:
+    """What goes with all that lies open: a number off the board, or of the other kind, is a no."""
+    can_be = bool(side.possible(piece) & bit(number))
+    others = piece.own & ~bit(number)
+    sets = tuple(others if each is piece else each.own for each in side.pieces)
+    can_be_another = possible(sets) is not None
+    if can_be and can_be_another:
+        return (YES, NO)
+    return (YES,) if can_be else (NO,)
+
+
+def pay(
+    table: Table,
+    guesser: int,
+    owner: int,
+    called: int,
+    number: int,
+    *,
+    is_right: bool,
+    is_second: bool,
+) -> None:
+    """Right: the guesser adds it, the other subtracts it; wrong: the guesser subtracts it (5b)."""
+    if not is_right:
+        table.change(guesser, -called, "wrong", "5", number)
+        return
+    table.change(guesser, called, "right", "5b" if is_second else "5", number)
+    if not is_second or table.chosen(FOUND_OUT) == "pays-twice":
+        table.change(owner, -called, "found-out", "5b" if is_second else "5", number)

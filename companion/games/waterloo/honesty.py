@@ -1,0 +1,141 @@
+"""After the game, faces up: was everybody honest in moves, calls and answers (4c, 9)?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from companion.engine.flow import Flow, ask
+from companion.games.waterloo import events as happen
+from companion.games.waterloo.knowledge import BY_STEPS, bit
+from companion.games.waterloo.options import NO_HIDDEN_DIE
+from companion.games.waterloo.questions import (
+    DICE_TOO,
+    SKIP,
+    UNKNOWN,
+    Check,
+    Faces,
+    HiddenWas,
+)
+from companion.games.waterloo.table import NUMBERS, Call, Side, Table
+
+Numbers = Mapping[str, int]  # of a side's pieces, by name
+
+
+def check_honesty(table: Table) -> Flow[None]:
+    """Asked for only then, and it may be skipped."""
+    wanted = yield from ask(Check)
+    if wanted == SKIP:
+        return
+    numbers: list[Numbers] = []
+    for seat, side in enumerate(table.sides):
+        faces = yield from turned_up(side, seat)
+        numbers.append(faces)
+    for seat, faces in enumerate(numbers):
+        hidden: dict[int, int] = {}
+        if wanted == DICE_TOO:
+            hidden = yield from remembered(table, seat, faces)
+        found = [*in_moves(table, seat, faces), *in_answers(table, seat, faces)]
+        found += in_calls(table, seat, faces, hidden)
+        yield from found
+        if not found:
+            undecided = sum(is_open(call, faces, hidden) for call in calls_of(table, seat))
+            yield happen.Honest(seat=seat, undecided=undecided)
+
+
+def turned_up(side: Side, seat: int) -> Flow[Numbers]:
+    faces: Mapping[str, int] = {}
+    if side.standing:
+        faces = yield from ask(lambda: faces_question(side, seat))
+    return {
+        piece.name: (piece.number or 0) if piece.square is None else faces[piece.square]
+        for piece in side.pieces
+    }
+
+
+def faces_question(side: Side, seat: int) -> Faces:
+    squares = {piece.square: NUMBERS[-1] for piece in side.standing if piece.square is not None}
+    return Faces(
+        most=squares,
+        least=len(squares),
+        places=len(squares),
+        seat=seat,
+        removed=tuple(side.removed),
+        sets=tuple(side.possible(piece) for piece in side.standing),
+    )
+
+
+def remembered(table: Table, seat: int, faces: Numbers) -> Flow[dict[int, int]]:
+    """The hidden dice on which a call's honesty hangs, by setting."""
+    hidden: dict[int, int] = {}
+    asked: set[int] = set()
+    for call in calls_of(table, seat):
+        if call.setting in asked or not is_open(call, faces, hidden):
+            continue
+        asked.add(call.setting)
+        options = (*map(str, call.hidden), UNKNOWN)
+        question = HiddenWas(options=options, seat=seat, setting=call.setting)
+        answer = yield from ask(lambda question=question: question)  # type: ignore[misc]
+        if answer != UNKNOWN:
+            hidden[call.setting] = int(answer)
+    return hidden
+
+
+def calls_of(table: Table, seat: int) -> list[Call]:
+    return [call for call in table.calls if call.seat == seat]
+
+
+def is_open(call: Call, faces: Numbers, hidden: Mapping[int, int]) -> bool:
+    """With some values of the hidden die it was honest, with others not."""
+    if call.setting in hidden or not call.hidden:
+        return False
+    of = faces[call.piece]
+    return call.limit(of, min(call.hidden)) < call.number <= call.limit(of, max(call.hidden))
+
+
+def in_moves(table: Table, seat: int, faces: Numbers) -> Iterator[happen.Found]:
+    """Odd pieces go 3, even ones 4; who could move had to."""
+    for piece in table.sides[seat].pieces:
+        face = faces[piece.name]
+        for walked in piece.moves:
+            if not bit(face) & BY_STEPS[walked.steps]:
+                yield _found(seat, "moved", (piece.name, face), walked.steps, walked.turn)
+    for stayed in (stayed for who, stayed in table.stayed if who == seat):
+        face = faces[stayed.piece]
+        able = [steps for steps in stayed.steps if bit(face) & BY_STEPS[steps]]
+        if able:
+            yield _found(seat, "stayed", (stayed.piece, face), able[0], stayed.turn)
+
+
+def in_answers(table: Table, seat: int, faces: Numbers) -> Iterator[happen.Found]:
+    """A right guess must be owned up to, and no other."""
+    for piece in table.sides[seat].pieces:
+        face = faces[piece.name]
+        if piece.denied & bit(face):
+            yield _found(seat, "denied", (piece.name, face), face, 0)
+        if piece.number is not None and piece.number != face:
+            yield _found(seat, "owned", (piece.name, face), piece.number, 0)
+
+
+def in_calls(
+    table: Table, seat: int, faces: Numbers, hidden: Mapping[int, int]
+) -> Iterator[happen.Found]:
+    """Not above the three dice and the piece, with the greatest die where nobody remembers it."""
+    for call in calls_of(table, seat):
+        face = faces[call.piece]
+        greatest = max(call.hidden, default=0)
+        limit = call.limit(face, hidden.get(call.setting, greatest))
+        if call.number > limit and not _had_to(table, call):
+            found = _found(seat, "called", (call.piece, face), call.number, call.battle)
+            yield replace(found, limit=limit)
+
+
+def _found(seat: int, what: str, piece: tuple[str, int], number: int, when: int) -> happen.Found:
+    name, face = piece
+    return happen.Found(seat=seat, what=what, piece=name, face=face, number=number, when=when)
+
+
+def _had_to(table: Table, call: Call) -> bool:
+    """Without a hidden die even a piece 1 may open with 2 more, by that option (4d)."""
+    least = call.shown + 2
+    return not call.hidden and table.chosen(NO_HIDDEN_DIE) == "plus-two" and call.number == least

@@ -1,0 +1,53 @@
+"""What must hold after every answer (10); checked lean, for it is checked that often."""
+
+from __future__ import annotations
+
+from companion.games.waterloo.knowledge import possible
+from companion.games.waterloo.table import DICE, VALUES, Side, Table
+
+
+def broken(table: Table) -> list[str]:
+    """The promises that this table breaks, a sentence each."""
+    wrong: list[str] = []
+    for side in table.sides:
+        if side.pieces:
+            _pieces(side, wrong)
+        _dice(side, wrong)
+    _squares(table, wrong)
+    return wrong
+
+
+def _pieces(side: Side, wrong: list[str]) -> None:
+    """Eight a side, removed numbers all different, four odd and four even."""
+    on_board, removed = len(side.standing), side.removed
+    if len(side.pieces) != 8 or on_board + len(removed) != 8:
+        wrong.append(f"{side.colour} has {on_board} pieces on the board, {len(removed)} removed")
+    if len(set(removed)) != len(removed):
+        wrong.append(f"{side.colour} has lost {removed}")
+    if possible(side.sets) is None:
+        wrong.append(f"no numbers go with what is known of {side.colour}: {side.sets}")
+
+
+def _dice(side: Side, wrong: list[str]) -> None:
+    """Free and used values are 18."""
+    wrong += [
+        f"{side.colour} has used {side.used[die]} of the {die} die"
+        for die in DICE
+        if not side.used[die] <= set(VALUES)
+    ]
+
+
+def _squares(table: Table, wrong: list[str]) -> None:
+    """Two pieces on one square only where a battle is, or is to come."""
+    standing: dict[str, list[str]] = {}
+    for side in table.sides:
+        for piece in side.standing:
+            assert piece.square is not None
+            standing.setdefault(piece.square, []).append(side.colour)
+    for square, colours in standing.items():
+        if len(colours) > 1 and (square not in table.attacked or len(set(colours)) != len(colours)):
+            wrong.append(f"{' and '.join(colours)} stand on {square}")
+    for square in table.attacked:
+        is_going_on = table.battle is not None and table.battle.square == square
+        if not is_going_on and len(standing.get(square, ())) != 2:
+            wrong.append(f"nobody fights on {square}")

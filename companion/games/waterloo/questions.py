@@ -1,0 +1,290 @@
+"""What Waterloo asks, in the order of rule 9: nothing that is hidden is ever asked for.
+
+Bots draw what gets a game on, and answer so that a hidden number fits all that they have said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+
+from companion.engine.flow import Amounts, Number, Pick
+from companion.games.waterloo.knowledge import BY_STEPS, Sets, matched, numbers_in
+from companion.games.waterloo.squares import BITS, reached, steps_between
+
+DONE, SET, EQUAL, PASS = "done", "set", "equal", "pass"
+YES, NO, UNKNOWN = "yes", "no", "unknown"
+HIGHEST, LOWEST, ENDS, ALL_LEFT = "highest", "lowest", "highest-and-lowest", "all-left"
+FACES, DICE_TOO, SKIP = "faces", "faces-and-dice", "skip"
+
+_DOES_MORE = 0.6  # of a bot, where it could as well be done
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeftEmpty(Pick):
+    """Which of the nine squares of his row does a side leave empty?"""
+
+    rule: str = "1a"
+
+
+@dataclass(frozen=True, slots=True)
+class Mover:
+    """A piece that has not moved this turn, its lengths, and of the other ones why not."""
+
+    square: str
+    steps: tuple[int, ...]
+    barred: Mapping[int, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Move(Pick):
+    """Which piece goes where, "d2 d5", or are all moves made?
+
+    The first `attacks` options begin a battle, the first `likely` are legal as far as anybody can
+    tell; where the table has to mind what it knows, those follow that would contradict it.
+    """
+
+    movers: tuple[Mover, ...]
+    occupied: int
+    targets: int  # enemies that may be attacked
+    attacks: int
+    likely: int
+    is_first: bool
+    may_turn_back: bool
+    rule: str = "2"
+
+    def check(self, answer: object) -> str:
+        if isinstance(answer, str) and (why := self._wrong(answer)):
+            raise self._refused(answer, why)
+        return Pick.check(self, answer)
+
+    def _wrong(self, answer: str) -> str:
+        """What is wrong with it, and what would do; empty: nothing, or it is no move at all."""
+        if answer == DONE:
+            return (
+                "" if DONE in self.options else "a move would do, for one that can be made is due"
+            )
+        start, _, end = answer.partition(" ")
+        if start not in BITS or end not in BITS:
+            return ""
+        mover = next((each for each in self.movers if each.square == start), None)
+        if mover is None:
+            starts = ", ".join(each.square for each in self.movers)
+            return f"no piece that may still move stands on {start}: one from {starts} would do"
+        if answer in self.options:
+            return mover.barred.get(steps_between(start, end), "")
+        return self._unreached(mover, end)
+
+    def _unreached(self, mover: Mover, end: str) -> str:
+        start = mover.square
+        for steps in BY_STEPS:
+            for square, _bit, _over in reached(start, steps, may_turn_back=self.may_turn_back):
+                if square == end:
+                    return mover.barred.get(steps) or self._blocked(start, end)
+        return f"{start} to {end} is no way of 3 or 4 squares with one turn at most"
+
+    def _blocked(self, start: str, end: str) -> str:
+        if BITS[end] & self.occupied & ~self.targets:
+            return f"{end} is taken: an empty square, or an enemy not attacked yet, would do"
+        return f"from {start} to {end} a piece stands in the way: an empty way would do"
+
+    def drawn(self, rng: Random) -> str:
+        if self.attacks and rng.random() < _DOES_MORE:
+            return self.options[int(rng.random() * self.attacks)]
+        is_enough = self.options[-1] == DONE and rng.random() > _DOES_MORE
+        if is_enough or not self.likely:
+            return self.options[-1]
+        return self.options[int(rng.random() * self.likely)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextBattle(Pick):
+    """Which battle comes next? Options are squares."""
+
+    rule: str = "2d"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiceSet(Pick):
+    """Have both set their dice? `free` are the values that a seat's dice still have."""
+
+    free: tuple[Mapping[str, tuple[int, ...]], ...]
+    options: tuple[str, ...] = (SET,)
+    rule: str = "3"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Request(Pick):
+    """Which two dice of `shower` are asked for?"""
+
+    shower: int
+    options: tuple[str, ...] = (HIGHEST, LOWEST, ENDS)
+    rule: str = "3"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownDice(Amounts):
+    """Which values does he show? `free` has those of each of his dice."""
+
+    request: str
+    free: Mapping[str, tuple[int, ...]]
+    rule: str = "3c"
+
+    def fault(self, amounts: Mapping[str, int]) -> str:
+        if len(amounts) != self.places:
+            return f"a value of each of {self.places} dice would do"
+        for die, value in amounts.items():
+            if value not in self.free[die]:
+                return (
+                    f"{value} of the {die} die is used: one of {_listed(self.free[die])} would do"
+                )
+        for die in self.free.keys() - amounts.keys():
+            if not hidden_values(self.request, amounts, self.free[die]):
+                return (
+                    f"the {die} die, with {_listed(self.free[die])} left, can hide nothing "
+                    f"{_WITHIN[self.request]}: other values would do"
+                )
+        return ""
+
+    def drawn(self, rng: Random) -> Mapping[str, int]:
+        values = {die: free[int(rng.random() * len(free))] for die, free in self.free.items()}
+        ranked = sorted(values, key=values.__getitem__)
+        if len(ranked) == 3:
+            left_out = {HIGHEST: 0, LOWEST: 2, ENDS: 1}[self.request]
+            del values[ranked[left_out]]
+        return values
+
+
+_WITHIN = {
+    HIGHEST: "that is not above both of these",
+    LOWEST: "that is not below both of these",
+    ENDS: "between these",
+}
+
+
+def hidden_values(request: str, shown: Mapping[str, int], free: tuple[int, ...]) -> tuple[int, ...]:
+    """What the hidden die can be, as everybody can tell (3c)."""
+    low, high = min(shown.values()), max(shown.values())
+    bounds = {HIGHEST: (1, low), LOWEST: (high, 6), ENDS: (low, high)}
+    least, most = bounds[request]
+    return tuple(value for value in free if least <= value <= most)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opening(Number):
+    """Which number does the attacker open with? `shown` is his dice's sum."""
+
+    square: str
+    shown: int
+    hidden: tuple[int, ...]
+    highest: int  # number that his piece can have
+    rule: str = "4"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answering(Pick):
+    """Does the defender equal the number, or pass?"""
+
+    square: str
+    called: int
+    options: tuple[str, ...] = (EQUAL, PASS)
+    rule: str = "4"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Raise(Pick):
+    """Which higher number does the attacker call, or does he pass?"""
+
+    square: str
+    called: int
+    rule: str = "4a"
+
+    def drawn(self, rng: Random) -> str:
+        if rng.random() < _DOES_MORE:
+            return PASS
+        return self.options[int(rng.random() * min(3, len(self.options)))]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Guess(Number):
+    """Which number is the other's piece? `possible` are those that anybody can think of."""
+
+    square: str
+    owner: int
+    called: int
+    is_second: bool
+    possible: tuple[int, ...]
+    low: int = 1
+    high: int = 8
+    rule: str = "5"
+
+    def drawn(self, rng: Random) -> int:
+        return self.possible[int(rng.random() * len(self.possible))]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Owned(Pick):
+    """Is the guess right? His own piece: a right guess must be owned up to."""
+
+    square: str
+    guesser: int
+    guessed: int
+    rule: str = "5"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RemovedNumber(Pick):
+    """Which number is the piece that could not fall back, and is turned over?"""
+
+    square: str
+    rule: str = "6"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Check(Pick):
+    """Are all faces turned up, to see whether everybody was honest?"""
+
+    options: tuple[str, ...] = (FACES, DICE_TOO, SKIP)
+    rule: str = "9"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Faces(Amounts):
+    """Which numbers are a side's pieces that still stand? `removed` lie open already."""
+
+    removed: tuple[int, ...]
+    sets: Sets = field(repr=False)  # of numbers that go with what was said, for bots
+    rule: str = "9"
+
+    def fault(self, amounts: Mapping[str, int]) -> str:
+        if missing := [square for square in self.most if square not in amounts]:
+            return f"the number of {missing[0]} as well would do"
+        for square, number in amounts.items():
+            if number in self.removed:
+                left = [n for n in range(1, 9) if n not in self.removed]
+                return f"the {number} lies beside the board: one of {_listed(left)} on {square}"
+        if len(set(amounts.values())) < len(amounts):
+            return "a number of its own for each piece would do"
+        return ""
+
+    def drawn(self, rng: Random) -> Mapping[str, int]:
+        order = rng.sample(range(1, 9), 8)
+        found = matched(self.sets, order) or order
+        return dict(zip(self.most, found, strict=False))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HiddenWas(Pick):
+    """What was a side's hidden die, in that setting, as far as anybody remembers?"""
+
+    setting: int
+    rule: str = "9"
+
+
+def _listed(values: tuple[int, ...] | list[int]) -> str:
+    return ", ".join(map(str, values))
+
+
+def options_of(numbers: int) -> tuple[str, ...]:
+    return tuple(map(str, numbers_in(numbers)))

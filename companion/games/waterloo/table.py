@@ -1,0 +1,219 @@
+"""The whole state of a game of Waterloo that both players can see, and nothing else (1b)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from companion.engine.flow import Colour
+from companion.engine.game import Option, Seat
+from companion.games.waterloo.knowledge import ALL, BY_STEPS, Sets, bit, numbers_in, possible
+from companion.games.waterloo.options import DICE_SET
+from companion.games.waterloo.squares import BITS
+
+DICE = ("white", "yellow", "red")
+VALUES = range(1, 7)
+NUMBERS = range(1, 9)
+GENERALS = frozenset({1, 8})
+SOLDIERS = frozenset(NUMBERS) - GENERALS
+RED, HOMES = "red", {"red": "1", "blue": "8"}
+
+
+@dataclass(frozen=True, slots=True)
+class Walked:
+    """A move, in that turn of both."""
+
+    turn: int
+    start: str
+    end: str
+    steps: int
+
+
+@dataclass(slots=True)
+class Piece:
+    """Called by the square that it began on; `square` None: removed, and its number lies open."""
+
+    name: str
+    square: str | None
+    number: int | None = None
+    steps: int | None = None  # 3 or 4, once it has moved
+    denied: int = 0  # numbers that it was said not to be
+    moves: list[Walked] = field(default_factory=list)
+
+    @property
+    def own(self) -> int:
+        """Its numbers by what is known of itself alone."""
+        if self.number is not None:
+            return bit(self.number)
+        return BY_STEPS.get(self.steps or 0, ALL) & ~self.denied
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Of a strength: by how much, in which battle (0: none), why, and the number called."""
+
+    by: int
+    battle: int
+    why: str
+    rule: str
+    piece: int | None = None
+
+
+@dataclass(slots=True)
+class Side:
+    name: str
+    colour: Colour
+    start: int  # of its strength
+    pieces: list[Piece] = field(default_factory=list)
+    used: dict[str, set[int]] = field(default_factory=lambda: {die: set() for die in DICE})
+    changes: list[Change] = field(default_factory=list)
+    is_first_over: bool = False  # its first turn
+
+    @property
+    def home(self) -> str:
+        return HOMES[self.colour]
+
+    @property
+    def strength(self) -> int:
+        return self.start + sum(change.by for change in self.changes)
+
+    def free(self, die: str) -> list[int]:
+        return [value for value in VALUES if value not in self.used[die]]
+
+    @property
+    def dice(self) -> tuple[str, ...]:
+        """Those that are not out yet (3)."""
+        return tuple(die for die in DICE if len(self.used[die]) < len(VALUES))
+
+    @property
+    def standing(self) -> list[Piece]:
+        return [piece for piece in self.pieces if piece.square is not None]
+
+    @property
+    def removed(self) -> list[int]:
+        """The numbers beside the board."""
+        gone = (piece.number for piece in self.pieces if piece.square is None)
+        return sorted(number for number in gone if number is not None)
+
+    @property
+    def sets(self) -> Sets:
+        return tuple(piece.own for piece in self.pieces)
+
+    def possible(self, piece: Piece) -> int:
+        """The numbers that it can have, as everybody may conclude."""
+        found = possible(self.sets)
+        return piece.own if found is None else found[self.pieces.index(piece)]
+
+    def highest(self, piece: Piece) -> int:
+        return numbers_in(self.possible(piece))[-1]
+
+    def at(self, square: str) -> Piece | None:
+        return next((piece for piece in self.pieces if piece.square == square), None)
+
+
+@dataclass(slots=True)
+class Setting:
+    """The dice of both, set in secret: what was asked for and shown, by seat (3)."""
+
+    dice: dict[int, tuple[str, ...]]  # that were still in when they were set
+    asked: dict[int, str] = field(default_factory=dict)
+    shown: dict[int, Mapping[str, int]] = field(default_factory=dict)
+    hidden: dict[int, tuple[int, ...]] = field(default_factory=dict)  # values it may have (3c)
+
+    def sum(self, seat: int) -> int:
+        return sum(self.shown[seat].values())
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A number that was called, and what its honesty depends on (4)."""
+
+    seat: int
+    piece: str
+    number: int
+    battle: int
+    shown: int
+    hidden: tuple[int, ...]
+    setting: int
+
+    def limit(self, of: int, hidden: int) -> int:
+        return self.shown + hidden + of
+
+
+@dataclass(slots=True)
+class Battle:
+    square: str
+    attacker: int
+    defender: int
+    pieces: dict[int, Piece]  # by seat
+    called: int = 0
+    winner: int | None = None  # of the challenge
+
+
+@dataclass(frozen=True, slots=True)
+class Stayed:
+    """A piece that had to move and stood still, as none could, and the lengths that it could go."""
+
+    turn: int
+    piece: str
+    steps: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class Table:
+    options: Mapping[str, str]
+    sides: list[Side]
+    first: int  # red's seat
+    turn: int = 0
+    to_move: int = 0
+    moved: set[str] = field(default_factory=set)  # pieces, this turn
+    attacked: list[str] = field(default_factory=list)  # squares with a battle to come, or going on
+    battles: int = 0
+    battle: Battle | None = None
+    setting: Setting | None = None
+    settings: int = 0
+    calls: list[Call] = field(default_factory=list)
+    stayed: list[tuple[int, Stayed]] = field(default_factory=list)
+    winner: int | None = None
+    by: str = ""
+
+    @property
+    def is_over(self) -> bool:
+        return self.winner is not None
+
+    def chosen(self, option: Option) -> str:
+        return self.options[option.name]
+
+    def other(self, seat: int) -> int:
+        return 1 - seat
+
+    def occupied(self) -> int:
+        """The squares that anybody stands on."""
+        total = 0
+        for side in self.sides:
+            for piece in side.pieces:
+                if piece.square is not None:
+                    total |= BITS[piece.square]
+        return total
+
+    def is_empty(self, square: str) -> bool:
+        return all(side.at(square) is None for side in self.sides)
+
+    def seat_of(self, colour: Colour) -> int:
+        return next(seat for seat, side in enumerate(self.sides) if side.colour == colour)
+
+    def sets_for_each_battle(self) -> bool:
+        return self.chosen(DICE_SET) == "each-battle"
+
+    def change(self, seat: int, by: int, why: str, rule: str, piece: int | None = None) -> None:
+        self.sides[seat].changes.append(Change(by, self.battles, why, rule, piece))
+
+
+def new_table(seats: Sequence[Seat], options: Mapping[str, str], strength: int) -> Table:
+    sides = [Side(seat.name, seat.colour, strength) for seat in seats]
+    red = next(number for number, side in enumerate(sides) if side.colour == RED)
+    return Table(options, sides, red, to_move=red)
+
+
+def laid(squares: Iterable[str]) -> list[Piece]:
+    return [Piece(square, square) for square in squares]

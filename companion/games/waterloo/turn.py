@@ -1,0 +1,34 @@
+"""A game of Waterloo, turn by turn (1, 2)."""
+
+from __future__ import annotations
+
+from companion.engine.flow import Flow, ask
+from companion.games.waterloo import events as happen
+from companion.games.waterloo.battle import battles
+from companion.games.waterloo.honesty import check_honesty
+from companion.games.waterloo.moving import moves
+from companion.games.waterloo.questions import LeftEmpty
+from companion.games.waterloo.squares import start_row
+from companion.games.waterloo.table import Table, laid
+
+
+def play(table: Table) -> Flow[None]:
+    """Red begins; turns go to and fro until somebody has won."""
+    for seat in (table.first, table.other(table.first)):
+        yield from line_up(table, seat)
+    while not table.is_over:
+        table.turn += table.to_move == table.first
+        yield happen.TurnBegan(seat=table.to_move, number=table.turn)
+        yield from moves(table, table.to_move)
+        yield from battles(table, table.to_move)
+        if not table.is_over:
+            table.to_move = table.other(table.to_move)
+    yield from check_honesty(table)
+
+
+def line_up(table: Table, seat: int) -> Flow[None]:
+    side = table.sides[seat]
+    row = start_row(side.home)
+    empty = yield from ask(lambda: LeftEmpty(options=row, seat=seat))
+    side.pieces = laid(square for square in row if square != empty)
+    yield happen.LinedUp(seat=seat, empty=empty)
