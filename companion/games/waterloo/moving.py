@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from dataclasses import dataclass
 
 from companion.engine.flow import Flow
 from companion.games.asking import choose
@@ -41,34 +41,36 @@ def moved(table: Table, seat: int, start: str, end: str) -> happen.Moved:
     return happen.Moved(seat=seat, start=start, end=end, steps=steps, attacks=attacks)
 
 
+@dataclass(frozen=True, slots=True)
+class Able:
+    """A piece that has not moved yet: the numbers it can have, and where it can go."""
+
+    piece: Piece
+    numbers: int
+    ends: Targets
+
+    @property
+    def surely_moves(self) -> bool:
+        """Whatever its number, it has somewhere to go."""
+        return all(self.ends[steps] for steps, kind in BY_STEPS.items() if self.numbers & kind)
+
+
 def move_question(table: Table, seat: int) -> Move:
     """Attacks first, then what is legal, then what contradicts: that only where it is not shown."""
     side = table.sides[seat]
     occupied, targets = table.occupied(), enemies(table, seat)
     may_turn_back = table.chosen(TURNING) == "back-too"
-    attacks: list[str] = []
-    others: list[str] = []
-    contradicting: list[str] = []
-    movers = []
-    for piece in waiting(table, seat):
-        mover = mover_of(side, piece)
-        movers.append(mover)
-        for steps, ends in reach(piece, occupied, targets, may_turn_back=may_turn_back).items():
-            for end in ends:
-                if steps not in mover.steps:
-                    contradicting.append(f"{piece.square} {end}")
-                elif BITS[end] & targets:
-                    attacks.append(f"{piece.square} {end}")
-                else:
-                    others.append(f"{piece.square} {end}")
-    legal = (*attacks, *others)
-    is_shown = table.chosen(CONCLUSIONS) == "shown"
-    may_be_done = not legal or may_stop(table, seat)
-    more = () if is_shown or not legal else tuple(contradicting)
+    able = waiting(table, seat, occupied, targets, may_turn_back=may_turn_back)
+    legal, contradicting = offered(able)
+    attacks = [option for option in legal if BITS[option[3:]] & targets]
+    others = [option for option in legal if not BITS[option[3:]] & targets]
+    if table.chosen(CONCLUSIONS) == "shown" or not legal:
+        contradicting = []
+    done = [] if legal and not may_stop(table, side, able) else [DONE]
     return Move(
-        options=(*legal, *more, *((DONE,) if may_be_done else ())),
+        options=(*attacks, *others, *contradicting, *done),
         seat=seat,
-        movers=tuple(movers),
+        movers=tuple(mover_of(each.piece, each.numbers) for each in able),
         occupied=occupied,
         targets=targets,
         attacks=len(attacks),
@@ -78,11 +80,27 @@ def move_question(table: Table, seat: int) -> Move:
     )
 
 
-def waiting(table: Table, seat: int) -> Iterator[Piece]:
+def offered(able: list[Able]) -> tuple[list[str], list[str]]:
+    """The moves that can be legal, and those that contradict what everybody knows."""
+    legal: list[str] = []
+    contradicting: list[str] = []
+    for each in able:
+        for steps, ends in each.ends.items():
+            moves = legal if each.numbers & BY_STEPS[steps] else contradicting
+            moves += [f"{each.piece.square} {end}" for end in ends]
+    return legal, contradicting
+
+
+def waiting(
+    table: Table, seat: int, occupied: int, targets: int, *, may_turn_back: bool
+) -> list[Able]:
     """Those that have not moved yet."""
-    for piece in table.sides[seat].pieces:
-        if piece.square is not None and piece.name not in table.moved:
-            yield piece
+    side = table.sides[seat]
+    return [
+        Able(piece, numbers, reach(piece, occupied, targets, may_turn_back=may_turn_back))
+        for piece, numbers in zip(side.pieces, side.all_possible(), strict=True)
+        if piece.square is not None and piece.name not in table.moved
+    ]
 
 
 def enemies(table: Table, seat: int) -> int:
@@ -100,23 +118,22 @@ def reach(piece: Piece, occupied: int, targets: int, *, may_turn_back: bool) -> 
         steps: [
             end
             for end, bit, ways in reached(piece.square, steps, may_turn_back=may_turn_back)
-            if not bit & taken and any(not over & on_way for over in ways)
+            if not bit & taken
+            and (not ways[0] & on_way or any(not over & on_way for over in ways[1:]))
         ]
         for steps in BY_STEPS
     }
 
 
-def mover_of(side: Side, piece: Piece) -> Mover:
+def mover_of(piece: Piece, numbers: int) -> Mover:
     """How far it may go, as far as anybody can tell; a length that contradicts has its reason."""
     assert piece.square is not None
-    numbers = side.possible(piece)
     barred = {
         steps: _contradiction(piece, steps)
         for steps, kind in BY_STEPS.items()
         if not numbers & kind
     }
-    steps = tuple(steps for steps in BY_STEPS if steps not in barred)
-    return Mover(piece.square, steps, barred)
+    return Mover(piece.square, tuple(steps for steps in BY_STEPS if steps not in barred), barred)
 
 
 def _contradiction(piece: Piece, steps: int) -> str:
@@ -132,38 +149,25 @@ def _contradiction(piece: Piece, steps: int) -> str:
     return f"{piece.square} is {kind}, by all that is known: {other} squares would do (2b)"
 
 
-def may_stop(table: Table, seat: int) -> bool:
+def may_stop(table: Table, side: Side, able: list[Able]) -> bool:
     """Who has moved may stop; else only if nobody can tell that another piece could move (2f)."""
-    side = table.sides[seat]
     if side.is_first_over and table.moved:
         return True
-    return not any(surely_moves(table, seat, piece) for piece in waiting(table, seat))
-
-
-def surely_moves(table: Table, seat: int, piece: Piece) -> bool:
-    """Whatever its number, it has somewhere to go."""
-    ends = where_to(table, seat, piece)
-    numbers = table.sides[seat].possible(piece)
-    return all(ends[steps] for steps, kind in BY_STEPS.items() if numbers & kind)
-
-
-def where_to(table: Table, seat: int, piece: Piece) -> Targets:
-    may_turn_back = table.chosen(TURNING) == "back-too"
-    return reach(piece, table.occupied(), enemies(table, seat), may_turn_back=may_turn_back)
+    return not any(each.surely_moves for each in able)
 
 
 def stood_still(table: Table, seat: int) -> Flow[None]:
     """In the first turn, and where none can move at all; noted, to be checked at the end."""
-    side = table.sides[seat]
-    if side.is_first_over and table.moved:
+    if table.sides[seat].is_first_over and table.moved:
         return
-    left = list(waiting(table, seat))
-    for piece in left:
-        ends = where_to(table, seat, piece)
-        able = tuple(steps for steps in BY_STEPS if ends[steps])
-        table.stayed.append((seat, Stayed(table.turn, piece.name, able)))
-    if left:
-        squares = tuple(piece.square for piece in left if piece.square is not None)
+    may_turn_back = table.chosen(TURNING) == "back-too"
+    occupied, targets = table.occupied(), enemies(table, seat)
+    able = waiting(table, seat, occupied, targets, may_turn_back=may_turn_back)
+    for each in able:
+        lengths = tuple(steps for steps in BY_STEPS if each.ends[steps])
+        table.stayed.append((seat, Stayed(table.turn, each.piece.name, lengths)))
+    if able:
+        squares = tuple(each.piece.square for each in able if each.piece.square is not None)
         yield happen.StoodStill(seat=seat, squares=squares, is_all=not table.moved)
 
 

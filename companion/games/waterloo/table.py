@@ -9,7 +9,7 @@ from companion.engine.flow import Colour
 from companion.engine.game import Option, Seat
 from companion.games.waterloo.knowledge import ALL, BY_STEPS, Sets, bit, numbers_in, possible
 from companion.games.waterloo.options import DICE_SET
-from companion.games.waterloo.squares import BITS
+from companion.games.waterloo.squares import bits
 
 DICE = ("white", "yellow", "red")
 VALUES = range(1, 7)
@@ -45,7 +45,7 @@ class Piece:
         """Its numbers by what is known of itself alone."""
         if self.number is not None:
             return bit(self.number)
-        return BY_STEPS.get(self.steps or 0, ALL) & ~self.denied
+        return (ALL if self.steps is None else BY_STEPS[self.steps]) & ~self.denied
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +97,16 @@ class Side:
 
     @property
     def sets(self) -> Sets:
-        return tuple(piece.own for piece in self.pieces)
+        return tuple([piece.own for piece in self.pieces])
 
     def possible(self, piece: Piece) -> int:
         """The numbers that it can have, as everybody may conclude."""
-        found = possible(self.sets)
-        return piece.own if found is None else found[self.pieces.index(piece)]
+        return self.all_possible()[self.pieces.index(piece)]
+
+    def all_possible(self) -> Sets:
+        """The same of each."""
+        sets = self.sets
+        return possible(sets) or sets
 
     def highest(self, piece: Piece) -> int:
         return numbers_in(self.possible(piece))[-1]
@@ -189,12 +193,9 @@ class Table:
 
     def occupied(self) -> int:
         """The squares that anybody stands on."""
-        total = 0
-        for side in self.sides:
-            for piece in side.pieces:
-                if piece.square is not None:
-                    total |= BITS[piece.square]
-        return total
+        return bits(
+            piece.square for side in self.sides for piece in side.pieces if piece.square is not None
+        )
 
     def is_empty(self, square: str) -> bool:
         return all(side.at(square) is None for side in self.sides)
