@@ -63,7 +63,7 @@ class Move(Pick):
         """What is wrong with it, and what would do; empty: nothing, or it is no move at all."""
         if answer == DONE:
             return (
-                "" if DONE in self.options else "a move would do, for one that can be made is due"
+                "" if DONE in self.options else "a piece that surely can move must: a move would do"
             )
         start, _, end = answer.partition(" ")
         if start not in BITS or end not in BITS:
