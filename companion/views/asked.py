@@ -23,7 +23,9 @@ from companion.views.choosing import UNMARKED, Amount, Choice
 from companion.views.face import Face
 from companion.views.facts import NONE, OptionFacts
 from companion.views.filling import Filling, filling
+from companion.views.game_board import GameBoard
 from companion.views.listing import Listing
+from companion.views.moving import Moving, is_moved
 from companion.views.spreading import Spread
 from companion.views.stake import NO_OUTLOOK, Outlook
 from companion.views.writing import Writing
@@ -32,7 +34,7 @@ from companion.words.colours import mark
 
 WITHOUT = "without"  # an empty sheet
 
-Way: TypeAlias = Choice | Amount | Spread | Filling | Listing | Writing
+Way: TypeAlias = Choice | Amount | Spread | Filling | Listing | Writing | Moving
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,7 @@ def open_question(
 ) -> OpenQuestion:
     """`before` is what was answered the last time, where there was one."""
     facts = NONE if session is None else face.facts(question, session)
+    board = None if session is None else face.board(session)
     return OpenQuestion(
         question.key,
         face.sentence(question),
@@ -72,7 +75,7 @@ def open_question(
         face.cast.colour(question.seat),
         question.rule,
         facts.about,
-        way_of(question, face, before, facts, outlook),
+        _moving(question, face, board) or way_of(question, face, before, facts, outlook),
     )
 
 
@@ -103,6 +106,18 @@ def way_of(
 
 def _several(question: Amounts, face: Face) -> Spread | Filling:
     return filling(question, face) if isinstance(question, AmountGrid) else _spread(question, face)
+
+
+def _moving(question: Question[Any], face: Face, board: GameBoard | None) -> Moving | None:
+    """Where moves on a board are asked for."""
+    passing = face.passing(question)
+    if board is None or not isinstance(question, Pick):
+        return None
+    if not is_moved(board, question.options, passing):
+        return None
+    passes = "" if passing is None else face.label(question, passing)
+    first = question.options[0].split(" ")[0]
+    return Moving(board, question.options, passing, passes, first)
 
 
 def _choice(question: Pick, face: Face, facts: OptionFacts) -> Choice:

@@ -17,6 +17,7 @@ from companion.views.ceremony import Ceremony
 from companion.views.dealing import Dealing, cards
 from companion.views.facts import NONE, OptionFacts
 from companion.views.fight import Fight
+from companion.views.game_board import GameBoard
 from companion.views.holdings import Holdings
 from companion.views.reasons import Naming, Reasons, of_fields
 from companion.views.stake import Stake
@@ -182,6 +183,10 @@ class Face:
 
     def atlas(self, session: Session[Any]) -> Atlas | None:
         """The map; None: there is none."""
+        return None
+
+    def board(self, session: Session[Any]) -> GameBoard | None:
+        """The board, where it is one of squares; None: it is not, or there is none."""
         return None
 
     def holdings(self, session: Session[Any]) -> Holdings:

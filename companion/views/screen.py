@@ -17,6 +17,7 @@ from companion.evening.printed import Amiss, BoxTrouble
 from companion.views.asked import OpenQuestion, open_question
 from companion.views.chronicle import StoryLine, story_line
 from companion.views.face import Face
+from companion.views.game_board import GameBoard
 from companion.views.house import told
 from companion.views.prospect import prospect
 from companion.views.sums import ScoreSheet
@@ -52,6 +53,7 @@ class MainView:
     ahead: tuple[str, ...]
     notes: tuple[str, ...]
     hints: tuple[Hint, ...]
+    board: GameBoard | None = None
     otherwise: tuple[str, ...] = ()  # what this table plays otherwise than by default
 
 
@@ -70,6 +72,7 @@ def main_view(evening: Evening[Any], face: Face, *, with_chances: bool = False) 
         face.ahead(session),
         tuple(_notes(evening)),
         tuple(Hint(key, does) for key, does in hints()),
+        face.board(session),
         told(session.game, session.setup, face),
     )
 

@@ -10,13 +10,14 @@ from companion.views.choosing import Amount, Choice
 from companion.views.chronicle import StoryLine
 from companion.views.facts import FactRow
 from companion.views.filling import Filling
+from companion.views.moving import Moving
 from companion.views.screen import MainView
 from companion.views.spreading import Spread, spread_bounds
 from companion.views.sums import ScoreSheet
 from companion.views.view import PlayerRow, StepState, View
 from companion.views.writing import Writing
 from companion.words import _, colour_name, counts
-from companion.words.typed import some_letters
+from companion.words.typed import a_move, some_letters
 
 _MARKS = {StepState.DONE: "✓", StepState.NOW: "▶", StepState.AHEAD: "·", StepState.HIDDEN: "▒"}
 _TOLD = 5  # lines of the story
@@ -28,6 +29,7 @@ def as_text(view: MainView) -> str:
         _steps(view.table),
         _players(view.table, view.question),
         _tower(view.table),
+        list(view.board.lines()) if view.board else [],
         list(_asked(view.question)) if view.question else _over(view.score),
         list(view.otherwise) if view.question is None else [],
         [_("Hands: {hands}").format(hands=" · ".join(view.hands))] if view.hands else [],
@@ -104,6 +106,8 @@ def _way(way: Way) -> Iterator[str]:
                 yield f"  {row}: {', '.join(told)}"
         case Writing(longest=longest):
             about = some_letters(longest)
+        case Moving(about=about, passes=passes):
+            yield f"  {a_move()}" + (f"  {passes}" if passes else "")
     if about:
         yield about
 

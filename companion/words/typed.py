@@ -43,6 +43,14 @@ def letters_or_number() -> str:
     return _("Letters, a number or arrows mark one, Enter takes it.")
 
 
+def begins_no_move(typed: str) -> str:
+    return _("“{typed}” begins no move: one of the lit squares would do.").format(typed=typed)
+
+
+def a_move() -> str:
+    return _("Two squares, such as d2 d5, or arrows and Enter.")
+
+
 def nothing_typed() -> str:
     return _("Nothing is typed here. ^z takes the last answer back.")
 

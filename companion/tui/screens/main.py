@@ -26,13 +26,15 @@ from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.main.answering import Answering
 from companion.tui.widgets.main.asking import Asking, ByHand, Coming, Refusal
 from companion.tui.widgets.main.band import Band, Whereabouts
+from companion.tui.widgets.main.board import BoardPane
 from companion.tui.widgets.main.lying import LyingPane
-from companion.tui.widgets.main.panes import StepsPane
+from companion.tui.widgets.main.panes import StepsPane, dress
 from companion.tui.widgets.main.players import TablePane
 from companion.tui.widgets.main.story import Story
 from companion.tui.widgets.main.timer import PlanningTimer
 from companion.views.chronicle import answer_text
 from companion.views.explained import NOTHING, Declined
+from companion.views.moving import Moving
 from companion.views.screen import MainView, main_view
 from companion.words import marked, not_here
 from companion.words.lying import still_lies
@@ -82,6 +84,7 @@ class MainScreen(ForwardScreen[None]):
             with Stacked(id="question"):
                 yield Asking(id="asking")
                 yield Answering(id="answering")
+                yield BoardPane(id="board")
                 yield ByHand(id="hands")
                 yield Refusal(id="refusal")
                 yield Refusal(id="notice")
@@ -156,6 +159,7 @@ class MainScreen(ForwardScreen[None]):
         self.query_one(StepsPane).show(now.table)
         self.query_one(TablePane).show(now.table, cast, asked.seat if asked else None)
         self.query_one(LyingPane).show(now.table, cast)
+        self._show_board(now)
         self.query_one(ByHand).show(now.hands, cast)
         self.query_one(Coming).show(now.ahead, cast)
         if asked is not None:
@@ -164,6 +168,14 @@ class MainScreen(ForwardScreen[None]):
             self.query_one(Asking).show_end(now.score)
         self.query_one(Story).show(now.story, cast)
         self.query_one(KeyLine).say("undo", takes_back(self.evening.session, self._face))
+
+    def _show_board(self, now: MainView) -> None:
+        """Under the answer, unless the answer is given on it."""
+        is_answered = now.question is not None and isinstance(now.question.way, Moving)
+        shown = None if is_answered else now.board
+        board, answering = self.query_one(BoardPane), self.query_one(Answering)
+        dress(self.query_one("#question"), "-board", shown is not None, board, answering)
+        board.show(shown)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "end":

@@ -19,6 +19,7 @@ from companion.engine.flow import Answer, Question
 from companion.tui import fingers
 from companion.tui.widgets.ground import Unscrolled
 from companion.tui.widgets.main.filled import filling_grid
+from companion.tui.widgets.main.board import moving_drawn, moving_shown
 from companion.tui.widgets.main.options import Grid, grid_of
 from companion.tui.widgets.main.ways import amount_cells, amount_shown, writing_shown
 from companion.views.asked import Way, way_of
@@ -27,6 +28,7 @@ from companion.views.explained import NOTHING, Declined
 from companion.views.face import Face
 from companion.views.filling import Filling
 from companion.views.listing import Listing
+from companion.views.moving import Moving
 from companion.views.spreading import Spread
 from companion.views.writing import Writing
 from companion.words.typed import too_quick
@@ -109,6 +111,8 @@ class Answering(Unscrolled, Widget, can_focus=True):
                 self._click_cell(self.state, event.x, event.y)
             case Amount() if event.y == 0:
                 self._click_amount(self.state, event.x)
+            case Moving():
+                self._click_square(self.state, event.x, event.y)
 
     def on_mouse_scroll_down(self) -> None:
         self._move("down")
@@ -144,6 +148,18 @@ class Answering(Unscrolled, Widget, can_focus=True):
             number = filling.numbers[place] + (place == filling.at)
             self.state = filling.set(place, number if number <= filling.most[place] else 0)
 
+    def _click_square(self, moving: Moving, x: int, y: int) -> None:
+        """The piece, then where it goes; below the board is what passes."""
+        board = moving_drawn(moving, self.size)
+        if y >= board.height and moving.passing is not None:
+            self._give(moving.passing)
+        elif (square := board.square(x, y)) is not None:
+            outcome = moving.tapped(square)
+            if isinstance(outcome, Taken):
+                self._give(outcome.answer)
+            else:
+                self.state = outcome
+
     def _click_amount(self, amount: Amount, x: int) -> None:
         for cell in amount_cells(amount):
             if cell.left <= x < cell.right and cell.leads:
@@ -171,6 +187,8 @@ class Answering(Unscrolled, Widget, can_focus=True):
                 return amount_shown(self.state, self.content_size.width)
             case Writing():
                 return writing_shown(self.state)
+            case Moving():
+                return moving_shown(self.state, self.size)
             case _:
                 return Content("")
 

@@ -1,0 +1,160 @@
+"""A board of squares, drawn: pieces in their colours with letter and shape, and what is marked."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from textual.content import Content
+from textual.geometry import Size
+
+from companion.tui.widgets.colours import mark, style
+from companion.tui.widgets.main.panes import Pane
+from companion.tui.widgets.main.ways import said
+from companion.views.game_board import GameBoard, OnSquare
+from companion.views.moving import Moving
+from companion.words import _
+
+_WIDEST, _HIGHEST = 8, 3
+_SIDE = 2  # columns for the name of a row
+_FIELDS = ("$panel", "$surface")  # every other square
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A board with cells so large; `at` is marked, `start` taken up, `lit` gets it on."""
+
+    board: GameBoard
+    cell: tuple[int, int]
+    at: str = ""
+    start: str = ""
+    lit: Collection[str] = ()
+
+    @property
+    def height(self) -> int:
+        return len(self.board.rows) * self.cell[1] + 1
+
+    def square(self, x: int, y: int) -> str | None:
+        """The square under the pointer."""
+        column, row = (x - _SIDE) // self.cell[0], y // self.cell[1]
+        on_it = 0 <= column < len(self.board.columns) and 0 <= row < len(self.board.rows)
+        return self.board.columns[column] + self.board.rows[row] if on_it and x >= _SIDE else None
+
+    def lines(self) -> Iterator[Content]:
+        for number, row in enumerate(self.board.rows):
+            for line in range(self.cell[1]):
+                is_middle = line == self.cell[1] // 2
+                cells = (
+                    self._cell(column + row, (number + n) % 2, is_middle=is_middle)
+                    for n, column in enumerate(self.board.columns)
+                )
+                name = f"{row:<{_SIDE}}" if is_middle else " " * _SIDE
+                yield Content("").join([Content.styled(name, "$secondary"), *cells])
+        names = "".join(f"{column:^{self.cell[0]}}" for column in self.board.columns)
+        yield Content.styled(f"{'':{_SIDE}}{names}".rstrip(), "$secondary")
+
+    def _cell(self, square: str, shade: int, *, is_middle: bool) -> Content:
+        here = self.board.on.get(square, ()) if is_middle else ()
+        ground = self._ground(square, shade)
+        width = self.cell[0]
+        if len(here) > 1:
+            return _fight(here, width, ground)
+        sign = self._sign(square) if is_middle else ""
+        if not here:
+            ink = "bold $warning" if square in self.lit else "$foreground"
+            return Content.styled(f"{sign:^{width}}", f"{ink} on {ground}")
+        [piece] = here
+        text = _told(piece)
+        if sign and width > len(text) + 1:
+            text = f"{sign}{text}"
+        ink = "$background" if ground in {"$accent", "$warning"} else style(piece.colour)
+        return Content.styled(f"{text:^{width}}", f"bold {ink} on {ground}")
+
+    def _ground(self, square: str, shade: int) -> str:
+        if square == self.at:
+            return "$accent"
+        if square == self.start:
+            return "$warning"
+        return "$chosen" if square in self.board.lit else _FIELDS[shade]
+
+    def _sign(self, square: str) -> str:
+        if square in self.lit and self.start:
+            return "×" if square in self.board.on else "◆"
+        return ""
+
+
+def _told(piece: OnSquare) -> str:
+    return f"{mark(piece.colour)}{piece.text}"
+
+
+def _fight(here: tuple[OnSquare, ...], width: int, ground: str) -> Content:
+    """Two on one square: their shapes alone, where there is no more room."""
+    texts = [_told(piece) for piece in here]
+    if sum(map(len, texts)) > width:
+        texts = [mark(piece.colour).letter for piece in here]
+    left = width - sum(map(len, texts))
+    parts = [(" " * (left // 2), f"on {ground}")]
+    parts += [
+        (text, f"bold {style(piece.colour)} on {ground}")
+        for text, piece in zip(texts, here, strict=True)
+    ]
+    return Content.assemble(*parts, (" " * (left - left // 2), f"on {ground}"))
+
+
+def drawn(board: GameBoard, size: Size, below: int = 0) -> Drawn:
+    """As large as it goes, with so many lines under it."""
+    return Drawn(board, _cell(board, size, below))
+
+
+def moving_drawn(moving: Moving, size: Size) -> Drawn:
+    cell = _cell(moving.board, size, 1)
+    return Drawn(moving.board, cell, moving.at, moving.start, frozenset(moving.lit))
+
+
+def _cell(board: GameBoard, size: Size, below: int) -> tuple[int, int]:
+    width = (size.width - _SIDE) // len(board.columns)
+    height = (size.height - 1 - below) // len(board.rows)
+    height = max(1, min(_HIGHEST, height))
+    return max(2, min(_WIDEST, width, max(4, 3 * height))), height
+
+
+def moving_shown(moving: Moving, size: Size) -> Content:
+    """The board, and under it what is typed."""
+    lines = moving_drawn(moving, size).lines()
+    return Content("\n").join([*lines, _typed(moving)])
+
+
+def _typed(moving: Moving) -> Content:
+    typed = moving.typed or (f"{moving.start} " if moving.start else "")
+    hints = [moving.about] if moving.about else []
+    if moving.passing is not None and not moving.typed:
+        hints.insert(0, _("Space: {name}").format(name=moving.passes))
+    if not moving.at:
+        typed, hints = moving.passes, [_("Enter takes it")]
+    elif not moving.start and not moving.typed:
+        hints.append(_("arrows and Enter, or d2 d5"))
+    return Content.assemble(
+        ("› ", "$accent"), (typed, "bold"), ("▏", "$accent"), said(" · ".join(hints), moving.told)
+    )
+
+
+class BoardPane(Pane):
+    """The board while something else is asked."""
+
+    _board: GameBoard | None = None
+
+    def show(self, board: GameBoard | None) -> None:
+        self._board = board
+        self.display = board is not None
+        self._draw()
+
+    def on_resize(self) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        size = self.content_size
+        if self._board is not None and size.width:
+            lines = [*drawn(self._board, size).lines()]
+            if self._board.legend and len(lines) < size.height:
+                lines.append(Content.styled(self._board.legend, "$faint"))
+            self.put(Content("\n").join(lines))

@@ -1,0 +1,144 @@
+"""A piece is moved on a board: a value that every key turns into another or into an answer.
+
+A move is "d2 d5". Typed, or the piece first and then where it goes, each marked by arrows or a tap
+and taken by Enter. What is no option is given all the same: the rules say best why it will not do.
+"""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.views.choosing import LONGEST, Taken
+from companion.views.game_board import GameBoard
+from companion.views.matching import begins
+from companion.words import typed as words
+
+_ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+
+
+class Moving(msgspec.Struct, frozen=True, tag="moving"):
+    """`at` is the square that is marked, empty: `passing` is; `start` the piece taken up."""
+
+    board: GameBoard
+    options: tuple[str, ...]
+    passing: str | None
+    passes: str  # how passing is called
+    at: str
+    start: str = ""
+    typed: str = ""
+    about: str = ""  # what there is to know before moving
+    told: str = ""  # why the last key did nothing, and what would do
+
+    @property
+    def lit(self) -> tuple[str, ...]:
+        """Where Enter gets the move on: pieces that can go, or where the one taken up can."""
+        moves = (option.split(" ") for option in self.options if option != self.passing)
+        if not self.start:
+            return tuple(dict.fromkeys(start for start, _end in moves))
+        return tuple(end for start, end in moves if start == self.start)
+
+    @property
+    def chosen(self) -> str | None:
+        """What Enter gives, where it gives an answer."""
+        squares = self._squares
+        if self.typed:
+            if self._is_passing_typed:
+                return self.passing
+            return " ".join(squares) if len(squares) == 2 and self._is_read else None
+        if not self.at:
+            return self.passing
+        return f"{self.start} {self.at}" if self.start else None
+
+    def press(self, key: str, _rows: int = 1, /) -> Moving | Taken | None:
+        """After a key: another value, an answer, or None where the key means nothing here."""
+        if key == "enter":
+            return self._enter()
+        if key in {"backspace", "escape"}:
+            return self._back(key)
+        if key in _ARROWS:
+            return self._arrow(key)
+        if key == "space" and not self.typed:
+            return self._pass()
+        letter = " " if key == "space" else key
+        return self._letter(letter) if len(letter) == 1 and letter.isprintable() else None
+
+    def tapped(self, square: str) -> Moving | Taken:
+        """As if it was marked, and Enter pressed."""
+        return replace(self, at=square, typed="", told="")._enter()
+
+    def _enter(self) -> Moving | Taken:
+        if self.typed and self.chosen is None:
+            return self._taken_up(self._squares)
+        if self.start and self.at != self.start and self.chosen not in self.options:
+            again = replace(self, start="")
+            if not self.typed and self.at in again.lit:  # another piece after all
+                return replace(self, start=self.at, told="")
+        if self.chosen is not None and (self.at != self.start or self.chosen in self.options):
+            return Taken(self.chosen)
+        if self.start:  # put down again
+            return replace(self, start="", told="")
+        return self._taken_up([self.at])
+
+    def _taken_up(self, squares: list[str]) -> Moving:
+        if len(squares) == 1 and squares[0] in self.lit and self._is_read:
+            return replace(self, at=squares[0], start=squares[0], typed="", told="")
+        said = self.typed or self.at
+        return replace(self, told=words.begins_no_move(said))
+
+    def _back(self, key: str) -> Moving | None:
+        if self.typed:
+            return replace(self, typed=self.typed[:-1] if key == "backspace" else "", told="")
+        if self.start:
+            return replace(self, at=self.start, start="", told="")
+        return replace(self, told=words.nothing_typed()) if key == "backspace" else None
+
+    def _arrow(self, key: str) -> Moving:
+        here = self.at or self.start or self.lit[0]
+        at = self.board.beside(here, *_ARROWS[key]) if self.at else here
+        return replace(self, at=at, typed="", told="")
+
+    def _pass(self) -> Moving:
+        if self.passing is None:
+            return replace(self, told=words.a_move())
+        return replace(self, at="", start="", told="")
+
+    def _letter(self, letter: str) -> Moving:
+        """A square that is typed in full is marked; one alone is the piece, or where it goes."""
+        after = replace(self, typed=(self.typed + letter)[:LONGEST], told="")
+        squares = after._squares
+        if squares and squares[-1] in self.board.squares:
+            after = replace(after, at=squares[-1])
+        is_begun = re.fullmatch(r"[a-z]+", after.typed.strip().casefold()) is not None
+        fits = after._is_read or after._is_passing_typed or (is_begun and len(after.typed) < 2)
+        return after if fits else replace(after, told=words.fits_none(after.typed))
+
+    @property
+    def _squares(self) -> list[str]:
+        """Those typed, behind the piece taken up."""
+        found = re.findall(r"[a-z]+[0-9]+", self.typed.casefold())
+        return [self.start, *found] if self.start and len(found) == 1 else found
+
+    @property
+    def _is_read(self) -> bool:
+        """All that is typed are squares of the board, or the beginning of one."""
+        left = self.typed.casefold()
+        for square in re.findall(r"[a-z]+[0-9]+", left):
+            if square not in self.board.squares:
+                return False
+            left = left.replace(square, "", 1)
+        left = left.strip(" -→")
+        return not left or left in self.board.columns
+
+    @property
+    def _is_passing_typed(self) -> bool:
+        return self.passing is not None and begins(self.passes, self.typed)
+
+
+def is_moved(board: GameBoard, options: tuple[str, ...], passing: str | None) -> bool:
+    """Are these moves on this board?"""
+    moves = [option.split(" ") for option in options if option != passing]
+    squares = board.squares
+    return bool(moves) and all(len(move) == 2 and squares.issuperset(move) for move in moves)
