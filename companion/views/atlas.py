@@ -46,6 +46,7 @@ class Atlas:
     way: tuple[str, ...] = ()
     roads: tuple[Road, ...] = ()
     lit: tuple[Road, ...] = ()
+    grid: tuple[int, int] | None = None  # columns and rows of squares, where it is a board of them
 
     def letter(self, region: str) -> str:
         """The first letter of its name that no region before it has."""

@@ -21,6 +21,14 @@ def layout(at: Mapping[str, Position], room: Size, cell: Size) -> dict[str, Cell
     return dict(_laid(tuple(sorted(at.items())), room, cell))
 
 
+def squared(at: Mapping[str, Position], grid: Size, cell: Size) -> dict[str, Cell]:
+    """Squares of a board, each in its row and column."""
+    return {
+        name: (round(x * (grid[0] - 1)) * cell[0], round(y * (grid[1] - 1)) * cell[1])
+        for name, (x, y) in at.items()
+    }
+
+
 @lru_cache(maxsize=8)
 def _laid(
     at: tuple[tuple[str, Position], ...], room: Size, cell: Size

@@ -47,10 +47,11 @@ def turned_up(side: Side, seat: int) -> Flow[Numbers]:
     faces: Mapping[str, int] = {}
     if side.standing:
         faces = yield from ask(lambda: faces_question(side, seat))
-    return {
+    side.faces = {
         piece.name: (piece.number or 0) if piece.square is None else faces[piece.square]
         for piece in side.pieces
     }
+    return side.faces
 
 
 def faces_question(side: Side, seat: int) -> Faces:

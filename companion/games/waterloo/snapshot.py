@@ -34,6 +34,7 @@ def _side(side: Side) -> dict[str, Any]:
         "changes": [[c.by, c.battle, c.why] for c in side.changes],
         "pieces": [_piece(side, piece) for piece in side.pieces],
         "removed": side.removed,
+        "faces": dict(side.faces),
         "used": {die: sorted(values) for die, values in side.used.items()},
     }
 

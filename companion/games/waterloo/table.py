@@ -68,6 +68,7 @@ class Side:
     used: dict[str, set[int]] = field(default_factory=lambda: {die: set() for die in DICE})
     changes: list[Change] = field(default_factory=list)
     is_first_over: bool = False  # its first turn
+    faces: dict[str, int] = field(default_factory=dict)  # of pieces, turned up after the game
 
     @property
     def home(self) -> str:

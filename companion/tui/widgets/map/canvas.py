@@ -18,7 +18,7 @@ from textual.widget import Widget
 
 from companion.tui.widgets.colours import mark, style
 from companion.views.atlas import Atlas, Spot
-from companion.views.map_grid import Cell, Size, layout
+from companion.views.map_grid import Cell, Size, layout, squared
 from companion.views.matching import matching
 from companion.words import _
 from companion.words.places import shortened
@@ -113,6 +113,9 @@ class MapCanvas(Widget, can_focus=True):
 
     @property
     def _cell(self) -> Size:
+        if self._atlas.grid is not None:
+            columns, rows = self._atlas.grid
+            return max(4, self.size.width // columns), max(2, min(3, self.size.height // rows))
         room = self.size.width * self.size.height
         cards = 2 * len(self._atlas.spots)  # with as much room again between them
         fitting = (size for size in (_LARGE, _MIDDLE) if size[0] * size[1] * cards <= room)
@@ -120,6 +123,8 @@ class MapCanvas(Widget, can_focus=True):
 
     def _cells(self) -> dict[str, Cell]:
         at = {name: spot.at for name, spot in self._atlas.spots.items()}
+        if self._atlas.grid is not None:
+            return squared(at, self._atlas.grid, self._cell)
         return layout(at, self.size, self._cell)
 
     def place_of(self, name: str) -> Offset:

@@ -1,0 +1,124 @@
+"""Waterloo shows itself: its words, its rules' texts, its board, its sums."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.engine.flow import Event, Question, Step
+from companion.engine.game import Option
+from companion.engine.session import Session
+from companion.games.waterloo.face import asked, board, names, options, rules, why
+from companion.games.waterloo.face.ahead import ahead
+from companion.games.waterloo.face.ending import endings, fights, measures, moment
+from companion.games.waterloo.face.facts import facts
+from companion.games.waterloo.face.hands import hands
+from companion.games.waterloo.face.happened import happened, place
+from companion.games.waterloo.face.headings import heading
+from companion.games.waterloo.face.holdings import holdings
+from companion.games.waterloo.face.score import score_sheet
+from companion.games.waterloo.face.verbs import verb
+from companion.games.waterloo.face.view import view
+from companion.views.atlas import Atlas
+from companion.views.ceremony import Ceremony
+from companion.views.face import Face
+from companion.views.facts import OptionFacts
+from companion.views.fight import Fight
+from companion.views.game_board import GameBoard
+from companion.views.holdings import Holdings
+from companion.views.reasons import Reasons
+from companion.views.sums import ScoreSheet
+from companion.views.view import View
+
+
+class WaterlooFace(Face):
+    title = "Waterloo"
+
+    def sentence(self, question: Question[Any]) -> str:
+        return asked.sentence(question, self.cast)
+
+    def verb(self, question: Question[Any]) -> str:
+        return verb(question)
+
+    def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:
+        return facts(question, session.table)
+
+    def label(self, question: Question[Any], option: str) -> str:
+        return options.label(question, option, self.cast)
+
+    def passing(self, question: Question[Any]) -> str | None:
+        return options.passing(question)
+
+    def preselected(self, question: Question[Any]) -> str | int | None:
+        return options.preselected(question)
+
+    def happened(self, event: Event) -> str:
+        return happened(event, self.cast)
+
+    def hands(self, step: Step) -> str:
+        return hands(step, self.cast)
+
+    def ahead(self, session: Session[Any]) -> tuple[str, ...]:
+        return ahead(session, self.cast)
+
+    def heading(self, event: Event) -> str | None:
+        return heading(event, self.cast)
+
+    def rules(self) -> Mapping[str, str]:
+        return rules.rules()
+
+    def chapter(self, number: str) -> str:
+        return rules.chapter(number)
+
+    def reasons(self, step: Step, before: Sequence[Event]) -> Reasons:
+        plain = super().reasons(step, before)
+        lines = tuple(why.numbers(step, self.cast)) or plain.numbers
+        return Reasons(lines, (*plain.rules, *why.further(step)))
+
+    def term(self, field: str) -> str:
+        return why.term(field)
+
+    def option(self, option: Option) -> str:
+        return names.options()[option.name]
+
+    def choice(self, choice: str) -> str:
+        return names.choices().get(choice, choice)
+
+    def thing(self, what: str) -> str:
+        return names.things()[what]
+
+    def value(self, what: str, value: str | int) -> str:
+        return names.value(str(value)) or super().value(what, value)
+
+    def put_right(self, what: str, where: str) -> str:
+        return super().put_right(what, place(where, self.cast))
+
+    def view(self, session: Session[Any]) -> View:
+        return view(session, self.cast)
+
+    def board(self, session: Session[Any]) -> GameBoard | None:
+        return board.board(session.table)
+
+    def atlas(self, session: Session[Any]) -> Atlas | None:
+        return board.atlas(session.table)
+
+    def holdings(self, session: Session[Any]) -> Holdings:
+        return holdings(session.table)
+
+    def ceremonies(self, session: Session[Any]) -> tuple[Ceremony, ...]:
+        return endings(session, self.cast)
+
+    def moment(self, session: Session[Any]) -> str:
+        return moment(session)
+
+    def measures(self, session: Session[Any]) -> Mapping[str, Sequence[int]]:
+        return measures(session)
+
+    def fights(self, session: Session[Any]) -> tuple[Fight, ...]:
+        return fights(session)
+
+    def score_sheet(self, session: Session[Any]) -> ScoreSheet:
+        return score_sheet(session, self.cast)
+
+
+FACE = WaterlooFace

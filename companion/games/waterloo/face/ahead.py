@@ -1,0 +1,38 @@
+"""What comes next at Waterloo's table, as far as anybody can tell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.engine.session import Session
+from companion.games.waterloo import questions as q
+from companion.games.waterloo.table import Table
+from companion.words.cast import Cast
+from companion.words.generic import listed
+from companion.words.language import _
+
+
+def ahead(session: Session[Any], cast: Cast) -> tuple[str, ...]:
+    question = session.pending
+    match question:
+        case q.Move():
+            return (_after_moves(session.table, cast),)
+        case q.Guess(is_second=False, owner=owner):
+            return (_("if it is wrong, {name} guesses").format(name=cast.name(owner)),)
+    return next((told for kinds, told in _then() if isinstance(question, kinds)), ())
+
+
+def _after_moves(table: Table, cast: Cast) -> str:
+    if table.attacked:
+        return _("battles on {squares}").format(squares=listed(table.attacked))
+    return _("{name}'s turn").format(name=cast.name(table.other(table.to_move)))
+
+
+def _then() -> Sequence[tuple[tuple[type, ...], tuple[str, ...]]]:
+    return (
+        ((q.DiceSet,), (_("both show two dice"), _("the challenge"))),
+        ((q.Request, q.ShownDice), (_("the challenge"), _("who is it?"))),
+        ((q.Opening, q.Answering, q.Raise), (_("who wins the challenge guesses first"),)),
+        ((q.Guess, q.Owned), (_("the retreat"),)),
+    )

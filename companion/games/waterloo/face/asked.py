@@ -1,0 +1,119 @@
+"""What Waterloo asks, each question in one sentence that names the player it is for."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import Any
+
+from companion.engine.flow import Question
+from companion.games.waterloo import questions as q
+from companion.games.waterloo.face.names import request
+from companion.words import generic
+from companion.words.cast import Cast
+from companion.words.language import _, ngettext
+
+
+@singledispatch
+def sentence(question: Question[Any], cast: Cast) -> str:
+    return generic.sentence(question, cast)
+
+
+@sentence.register
+def _left_empty(question: q.LeftEmpty, cast: Cast) -> str:
+    return _("{name} lines up: which square stays empty?").format(name=cast.name(question.seat))
+
+
+@sentence.register
+def _move(question: q.Move, cast: Cast) -> str:
+    name = cast.name(question.seat)
+    if not question.is_first:
+        return _("{name}: which piece goes where?").format(name=name)
+    left = len(question.movers)
+    return ngettext(
+        "{name}'s first turn: all move, {n} is left. From where to where?",
+        "{name}'s first turn: all move, {n} are left. From where to where?",
+        left,
+    ).format(name=name, n=left)
+
+
+@sentence.register
+def _next_battle(question: q.NextBattle, cast: Cast) -> str:
+    return _("{name}: which battle comes first?").format(name=cast.name(question.seat))
+
+
+@sentence.register
+def _dice_set(_question: q.DiceSet, _cast: Cast) -> str:
+    return _("Both set their dice in secret. Are they set?")
+
+
+@sentence.register
+def _request(question: q.Request, cast: Cast) -> str:
+    return _("{name}: which two dice must {other} show?").format(
+        name=cast.name(question.seat), other=cast.name(question.shower)
+    )
+
+
+@sentence.register
+def _shown(question: q.ShownDice, cast: Cast) -> str:
+    return _("{name} shows {request}: which values?").format(
+        name=cast.name(question.seat), request=request(question.request)
+    )
+
+
+@sentence.register
+def _opening(question: q.Opening, cast: Cast) -> str:
+    return _("{name} opens the challenge: with which number?").format(name=cast.name(question.seat))
+
+
+@sentence.register
+def _answering(question: q.Answering, cast: Cast) -> str:
+    return _("{called}, {name}: equal it, or pass?").format(
+        name=cast.name(question.seat), called=question.called
+    )
+
+
+@sentence.register
+def _raise(question: q.Raise, cast: Cast) -> str:
+    return _("{name} has to go above {called}, or pass.").format(
+        name=cast.name(question.seat), called=question.called
+    )
+
+
+@sentence.register
+def _guess(question: q.Guess, cast: Cast) -> str:
+    return _("{name} guesses {other}'s piece on {square}: which number?").format(
+        name=cast.name(question.seat), other=cast.name(question.owner), square=question.square
+    )
+
+
+@sentence.register
+def _owned(question: q.Owned, cast: Cast) -> str:
+    return _("{name}: is your piece on {square} the {guess}? Honestly.").format(
+        name=cast.name(question.seat), square=question.square, guess=question.guessed
+    )
+
+
+@sentence.register
+def _removed(question: q.RemovedNumber, cast: Cast) -> str:
+    return _("{name}'s piece cannot fall back and is turned over: which number?").format(
+        name=cast.name(question.seat)
+    )
+
+
+@sentence.register
+def _check(_question: q.Check, _cast: Cast) -> str:
+    return _("Faces up, to see whether all was honest?")
+
+
+@sentence.register
+def _faces(question: q.Faces, cast: Cast) -> str:
+    return _("{name} turns all pieces up: which number stands where?").format(
+        name=cast.name(question.seat)
+    )
+
+
+@sentence.register
+def _hidden_was(question: q.HiddenWas, cast: Cast) -> str:
+    return _("{name}: what was your hidden die in setting {n}?").format(
+        name=cast.name(question.seat), n=question.setting
+    )

@@ -1,0 +1,91 @@
+"""Waterloo's board as a picture: only what everybody sees, and concludes if the table wants."""
+
+from __future__ import annotations
+
+from companion.games.waterloo.knowledge import numbers_in
+from companion.games.waterloo.moving import parity
+from companion.games.waterloo.options import CONCLUSIONS
+from companion.games.waterloo.squares import COLUMNS, ROWS
+from companion.games.waterloo.table import Piece, Side, Table
+from companion.views.atlas import Atlas, Spot
+from companion.views.game_board import GameBoard, OnSquare
+from companion.words.colours import colour_name
+from companion.words.generic import either
+from companion.words.language import _
+
+
+def board(table: Table) -> GameBoard | None:
+    """None before anybody has lined up."""
+    if not any(side.pieces for side in table.sides):
+        return None
+    on: dict[str, tuple[OnSquare, ...]] = {}
+    for side in table.sides:
+        for piece in side.standing:
+            assert piece.square is not None
+            here = OnSquare(side.colour, sign(table, side, piece))
+            on[piece.square] = (*on.get(piece.square, ()), here)
+    return GameBoard(
+        tuple(COLUMNS), tuple(reversed(ROWS)), on, tuple(table.attacked), legend(table)
+    )
+
+
+def legend(table: Table) -> str:
+    shown = table.chosen(CONCLUSIONS) == "shown" and not table.is_over
+    return _("o odd, it moves 3 · e even, it moves 4") if shown else ""
+
+
+def sign(table: Table, side: Side, piece: Piece) -> str:
+    """Its number once it is turned up; before, what everybody may conclude, if that is shown."""
+    if piece.name in side.faces:
+        return str(side.faces[piece.name])
+    if table.chosen(CONCLUSIONS) != "shown":
+        return ""
+    numbers = numbers_in(side.possible(piece))
+    if len(numbers) == 1:
+        return str(numbers[0])
+    return {"odd": _("o"), "even": _("e"), "": ""}[parity(side.possible(piece))]
+
+
+def atlas(table: Table) -> Atlas | None:
+    """The same with what is known of each square."""
+    if not any(side.pieces for side in table.sides):
+        return None
+    spots = {
+        column + row: _spot(table, column, row) for row in reversed(ROWS) for column in COLUMNS
+    }
+    told = legend(table)
+    return Atlas(spots, (_("Board"),), (), (told,) if told else (), grid=(len(COLUMNS), len(ROWS)))
+
+
+def _spot(table: Table, column: str, row: str) -> Spot:
+    square = column + row
+    here = [(side, piece) for side in table.sides for piece in side.standing]
+    here = [(side, piece) for side, piece in here if piece.square == square]
+    at = (COLUMNS.index(column) / (len(COLUMNS) - 1), 1 - ROWS.index(row) / (len(ROWS) - 1))
+    region = _("Board")
+    if not here:
+        return Spot(square, at, region, ())
+    (side, piece), *others = here
+    facts = known(table, side, piece)
+    if others:
+        facts = (*facts, (_("battle"), colour_name(others[0][0].colour)))
+    return Spot(
+        square,
+        at,
+        region,
+        (),
+        owner=side.colour,
+        cubes=1,
+        pieces=sign(table, side, piece),
+        marks=len(others),
+        facts=facts,
+    )
+
+
+def known(table: Table, side: Side, piece: Piece) -> tuple[tuple[str, str], ...]:
+    """What there is to know of a piece that stands."""
+    facts = [(_("began on"), piece.name)]
+    if table.chosen(CONCLUSIONS) == "shown":
+        numbers = [str(number) for number in numbers_in(side.possible(piece))]
+        facts.append((_("can be"), either(numbers)))
+    return tuple(facts)

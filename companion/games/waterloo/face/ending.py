@@ -1,0 +1,117 @@
+"""The end of a game of Waterloo: how the strengths came about, and whether all was honest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.engine.session import Session
+from companion.games.waterloo import events as e
+from companion.games.waterloo.face.happened import happened, verdict
+from companion.games.waterloo.face.names import numbers
+from companion.games.waterloo.table import Table
+from companion.views.ceremony import (
+    Ceremony,
+    CeremonyLine,
+    CeremonyPage,
+    CeremonyPart,
+    Ranked,
+    Share,
+    ranked,
+)
+from companion.views.fight import Fight
+from companion.words.cast import Cast
+from companion.words.language import _
+
+_JUDGED = e.Found | e.Honest
+
+
+def endings(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
+    """Nothing before the end; then the battles, and once they are up the faces."""
+    won = next((event for event in session.events if isinstance(event, e.GameWon)), None)
+    if won is None:
+        return ()
+    told = [event for event in session.events if isinstance(event, _JUDGED)]
+    checked = (_faces_up(session.table, told, cast),) if told and session.pending is None else ()
+    return (_battles(session, won, cast), *checked)
+
+
+def _battles(session: Session[Any], won: e.GameWon, cast: Cast) -> Ceremony:
+    table: Table = session.table
+    lines = (
+        CeremonyLine(verdict(won, cast), is_strong=True),
+        *_strengths(session, table),
+        *_removed(table),
+    )
+    page = CeremonyPage(
+        0, _("Battle by battle"), lines, ranking=_ranking(table), rules=(won.rule, "7a")
+    )
+    return Ceremony(_("The end"), (CeremonyPart(_("Battles and strengths")),), (page,))
+
+
+def _strengths(session: Session[Any], table: Table) -> Iterator[CeremonyLine]:
+    squares = {x.number: x.square for x in session.events if isinstance(x, e.BattleBegan)}
+    for battle, square in squares.items():
+        gains = tuple(
+            Share(side.colour, f"{by:+}")
+            for side in table.sides
+            if (by := sum(change.by for change in side.changes if change.battle == battle))
+        )
+        yield CeremonyLine(_("battle {n} on {square}").format(n=battle, square=square), (), gains)
+    yield CeremonyLine(
+        _("strength"),
+        tuple(Share(side.colour, str(side.strength)) for side in table.sides),
+        is_strong=True,
+    )
+
+
+def _removed(table: Table) -> Iterator[CeremonyLine]:
+    shares = tuple(
+        Share(side.colour, numbers(side.removed)) for side in table.sides if side.removed
+    )
+    if shares:
+        yield CeremonyLine(_("off the board"), shares)
+
+
+def _ranking(table: Table) -> tuple[Ranked, ...]:
+    return ranked([(side.name, side.colour, side.strength, 0) for side in table.sides])
+
+
+def _faces_up(table: Table, told: list[e.Found | e.Honest], cast: Cast) -> Ceremony:
+    lines = tuple(
+        CeremonyLine(happened(event, cast), (Share(table.sides[event.seat].colour),))
+        for event in told
+    )
+    page = CeremonyPage(0, _("Was all honest?"), lines, rules=("9", "4c"))
+    return Ceremony(_("Faces up"), (CeremonyPart(_("Moves, calls and answers")),), (page,))
+
+
+def moment(session: Session[Any]) -> str:
+    """The turn of both."""
+    return str(session.table.turn or "")
+
+
+def measures(session: Session[Any]) -> dict[str, tuple[int, ...]]:
+    """As it stands when a turn of both is over."""
+    table: Table = session.table
+    return {
+        _("Strength"): tuple(side.strength for side in table.sides),
+        _("Pieces"): tuple(len(side.standing) for side in table.sides),
+    }
+
+
+def fights(session: Session[Any]) -> tuple[Fight, ...]:
+    """Every battle that has begun; who gained strength by it has won it."""
+    table: Table = session.table
+    return tuple(
+        Fight(began.square, (began.attacker, began.defender), _winner(table, began.number), (1, 1))
+        for began in session.events
+        if isinstance(began, e.BattleBegan)
+    )
+
+
+def _winner(table: Table, battle: int) -> int | None:
+    gained = [
+        sum(change.by for change in side.changes if change.battle == battle) for side in table.sides
+    ]
+    return None if gained[0] == gained[1] else gained.index(max(gained))

@@ -1,0 +1,54 @@
+"""What hands do at Waterloo's table: set dice, cross off values, move pieces."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from companion.engine.flow import Step
+from companion.games.waterloo import events as e
+from companion.games.waterloo import questions as q
+from companion.games.waterloo.face.happened import strengths
+from companion.games.waterloo.face.names import shown
+from companion.words.cast import Cast
+from companion.words.language import _
+
+
+@singledispatch
+def hands(_step: Step, _cast: Cast) -> str:
+    return ""
+
+
+@hands.register
+def _set(_question: q.DiceSet, _cast: Cast) -> str:
+    return _("behind the screens, set every die to a free value")
+
+
+@hands.register
+def _crossed_off(event: e.CrossedOff, cast: Cast) -> str:
+    return _("cross off {name}'s {values} on both sheets").format(
+        name=cast.name(event.seat), values=shown(event.values)
+    )
+
+
+@hands.register
+def _guessed(event: e.Guessed, cast: Cast) -> str:
+    told = _("write {strengths}").format(strengths=strengths(event.strengths, cast))
+    if not event.removed:
+        return told
+    return _("{name}'s {n} goes beside the board, {told}").format(
+        name=cast.name(event.owner), n=event.number, told=told
+    )
+
+
+@hands.register
+def _fell_back(event: e.FellBack, cast: Cast) -> str:
+    return _("{name}'s piece goes to {end}; compare the sheets").format(
+        name=cast.name(event.seat), end=event.end
+    )
+
+
+@hands.register
+def _cut_off(event: e.CutOff, cast: Cast) -> str:
+    return _("{name}'s {n} goes beside the board, write {strengths}; compare the sheets").format(
+        name=cast.name(event.seat), n=event.number, strengths=strengths(event.strengths, cast)
+    )

@@ -1,0 +1,20 @@
+"""Where a new part of Waterloo begins: the headings of its history."""
+
+from __future__ import annotations
+
+from companion.engine.flow import Event
+from companion.games.waterloo import events as e
+from companion.words.cast import Cast
+from companion.words.language import _
+
+
+def heading(event: Event, cast: Cast) -> str | None:
+    """None: the event begins nothing."""
+    match event:
+        case e.TurnBegan(number=number, seat=seat):
+            return _("Turn {number}, {name}").format(number=number, name=cast.name(seat))
+        case e.BattleBegan(number=number, square=square):
+            return _("Battle {n} on {square}").format(n=number, square=square)
+        case e.GameWon():
+            return _("The end")
+    return None

@@ -1,0 +1,117 @@
+"""The names of Waterloo's dice, options and things that can be put right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from companion.games.waterloo import questions as q
+from companion.games.waterloo.corrections import GONE
+from companion.games.waterloo.table import DICE, VALUES
+from companion.words.generic import listed
+from companion.words.language import _
+
+
+def die(name: str) -> str:
+    return {"white": _("white"), "yellow": _("yellow"), "red": _("red")}[name]
+
+
+def letter(name: str) -> str:
+    """Of a die, on the sheet."""
+    return {"white": _("W"), "yellow": _("Y"), "red": _("R")}[name]
+
+
+def shown(values: Mapping[str, int]) -> str:
+    """ "white 6 and red 5"."""
+    return listed([f"{die(name)} {value}" for name, value in values.items()])
+
+
+def request(name: str) -> str:
+    return {
+        q.HIGHEST: _("the two highest"),
+        q.LOWEST: _("the two lowest"),
+        q.ENDS: _("highest and lowest"),
+        q.ALL_LEFT: _("all that are left"),
+    }[name]
+
+
+def numbers(values: Iterable[int]) -> str:
+    return ", ".join(map(str, values))
+
+
+def parity(name: str) -> str:
+    return {"odd": _("odd, it moves 3"), "even": _("even, it moves 4")}.get(name, "")
+
+
+def sheet(free: Mapping[str, Iterable[int]]) -> str:
+    """ "W12·456 Y123456": what is used has a dot."""
+    cells = (
+        letter(name) + "".join(str(v) if v in set(free.get(name, ())) else "·" for v in VALUES)
+        for name in DICE
+    )
+    return "  ".join(cells)
+
+
+def options() -> dict[str, str]:
+    return {
+        "strength": _("Strength at the start"),
+        "dice-set": _("Several battles in one turn: the dice are set"),
+        "turning": _("The one turn of a move"),
+        "own-sum": _("The defender's own sum"),
+        "no-hidden-die": _("Without a hidden die, the opening is from the shown sum and"),
+        "found-out": _("Guessed wrong and then found out"),
+        "found-piece": _("A piece found out by the second guess"),
+        "retreat": _("A piece that cannot fall back"),
+        "looked-at": _("Whether somebody has won is looked at"),
+        "conclusions": _("What everybody may conclude, such as odd and even"),
+    }
+
+
+def choices() -> dict[str, str]:
+    return {
+        "once-a-turn": _("once a turn"),
+        "each-battle": _("anew for each"),
+        "right-angle": _("a right angle"),
+        "back-too": _("or right back"),
+        "does-not-bind": _("does not bind him"),
+        "binds": _("binds him: above it he passes"),
+        "plus-one": _("1"),
+        "plus-two": _("2"),
+        "pays-twice": _("pays twice"),
+        "pays-once": _("pays once"),
+        "is-removed": _("is removed"),
+        "stays": _("stays"),
+        "is-paid": _("is removed and paid for"),
+        "is-free": _("is removed, unpaid"),
+        "each-step": _("after each guess and retreat"),
+        "whole-battle": _("after the whole battle"),
+        "by-heart": _("kept in mind by the players"),
+        "shown": _("shown by the app"),
+    }
+
+
+def things() -> dict[str, str]:
+    """What a correction sets."""
+    return {
+        "strength": _("strength"),
+        "square": _("where the piece stands"),
+        "removed": _("the piece beside the board"),
+        "parity": _("odd or even"),
+        "denied": _("numbers said not to be it"),
+        **{
+            f"{name} {value}": _("{die} {value} is used").format(die=die(name), value=value)
+            for name in DICE
+            for value in VALUES
+        },
+    }
+
+
+def value(text: str) -> str:
+    """A value of a correction; empty: it has no words of its own."""
+    if text.startswith(GONE):
+        return _("off the board, a {number}").format(number=text.removeprefix(GONE))
+    return {
+        "odd": _("odd"),
+        "even": _("even"),
+        "unknown": _("not known"),
+        "none": _("none"),
+    }.get(text, "")

@@ -1,0 +1,31 @@
+"""What Waterloo asks, in a word or two for large letters."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.flow import Question
+from companion.games.waterloo import questions as q
+from companion.words import generic
+from companion.words.language import _
+
+
+def verb(question: Question[Any]) -> str:
+    texts = {
+        q.LeftEmpty: _("Line up"),
+        q.Move: _("Move"),
+        q.NextBattle: _("Which?"),
+        q.DiceSet: _("Dice set?"),
+        q.Request: _("Ask"),
+        q.ShownDice: _("Show"),
+        q.Opening: _("Open"),
+        q.Answering: _("Equal?"),
+        q.Raise: _("Raise?"),
+        q.Guess: _("Guess"),
+        q.Owned: _("Right?"),
+        q.RemovedNumber: _("Turn over"),
+        q.Check: _("Faces up?"),
+        q.Faces: _("Faces"),
+        q.HiddenWas: _("Hidden die"),
+    }
+    return texts.get(type(question)) or generic.verb(question)

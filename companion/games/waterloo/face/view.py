@@ -1,0 +1,107 @@
+"""Waterloo's table on the main screen: strengths, both sheets, and the battle's numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.engine.session import Session
+from companion.games.waterloo import questions as q
+from companion.games.waterloo.face import names
+from companion.games.waterloo.table import DICE, Setting, Side, Table
+from companion.views.view import Column, PlayerRow, Step, StepState, View
+from companion.words import _
+from companion.words.cast import Cast
+
+
+def view(session: Session[Any], cast: Cast) -> View:
+    table: Table = session.table
+    seats = (table.first, table.other(table.first))
+    return View(
+        title=_("Turn {number}").format(number=table.turn) if table.turn else _("Set-up"),
+        steps=_steps(session.pending, table),
+        columns=columns(),
+        players=tuple(_row(table, seat) for seat in seats),
+        standing=tuple(_standing(table, cast)),
+        foot=tuple(_foot(table, cast)),
+        colours=tuple(side.colour for side in table.sides),
+    )
+
+
+def columns() -> tuple[Column, ...]:
+    return (Column(_("strength"), _("str")), Column(_("pieces"), _("pcs")))
+
+
+def cells(side: Side) -> tuple[str, ...]:
+    return (str(side.strength), str(len(side.standing)))
+
+
+def _row(table: Table, seat: int) -> PlayerRow:
+    """Under the numbers the sheet: the values that each die still has."""
+    side = table.sides[seat]
+    free = {die: side.free(die) for die in DICE}
+    return PlayerRow(seat, side.colour, side.name, cells(side), names.sheet(free))
+
+
+def _standing(table: Table, cast: Cast) -> Iterator[str]:
+    if not table.turn:
+        yield _("Set-up")
+        return
+    yield _("Turn {number}, {name}").format(number=table.turn, name=cast.name(table.to_move))
+    if table.battle is None:
+        return
+    told = _("battle {n} on {square}").format(n=table.battles, square=table.battle.square)
+    if table.battle.called:
+        told = _("{told}: {called} called").format(told=told, called=table.battle.called)
+    yield told
+
+
+def _foot(table: Table, cast: Cast) -> Iterator[str]:
+    """What lies beside the board, and in a battle the dice that all have seen."""
+    if table.turn:
+        yield _("Free: W white, Y yellow, R red die")
+    for seat, side in enumerate(table.sides):
+        if side.removed:
+            yield _("Off the board: {name}'s {numbers}").format(
+                name=cast.name(seat), numbers=names.numbers(side.removed)
+            )
+    if table.setting is not None:
+        for seat in table.setting.shown:
+            yield _shown(table.setting, seat, cast)
+
+
+def _shown(setting: Setting, seat: int, cast: Cast) -> str:
+    values = setting.shown[seat]
+    told = _("{name}: {dice} = {sum}").format(
+        name=cast.name(seat),
+        dice=" + ".join(f"{names.letter(die)}{value}" for die, value in values.items()) or "–",
+        sum=setting.sum(seat),
+    )
+    if not setting.hidden[seat]:
+        return told
+    die = next(die for die in setting.dice[seat] if die not in values)
+    return _("{told}, hides {die} {values}").format(
+        told=told, die=names.letter(die), values=names.numbers(setting.hidden[seat])
+    )
+
+
+_PLACES: tuple[tuple[type, ...], ...] = (
+    (q.Move,),
+    (q.NextBattle, q.DiceSet, q.Request, q.ShownDice),
+    (q.Opening, q.Answering, q.Raise),
+    (q.Guess, q.Owned),
+    (q.RemovedNumber,),
+)
+
+
+def _steps(question: object, table: Table) -> tuple[Step, ...]:
+    """The moves, then the parts of a battle."""
+    if not table.turn or table.is_over:
+        return ()
+    texts = (_("Moves"), _("Dice"), _("Challenge"), _("Guesses"), _("Retreat"))
+    now = next((n for n, kinds in enumerate(_PLACES) if isinstance(question, kinds)), 0)
+    states = (
+        StepState.DONE if n < now else StepState.NOW if n == now else StepState.AHEAD
+        for n in range(len(texts))
+    )
+    return tuple(Step(text, state) for text, state in zip(texts, states, strict=True))

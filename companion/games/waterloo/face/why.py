@@ -1,0 +1,243 @@
+"""Why, in Waterloo: what was put into a question or an event, and further rules behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import singledispatch
+
+from companion.engine.flow import Step
+from companion.games.waterloo import events as e
+from companion.games.waterloo import questions as q
+from companion.games.waterloo.face import names
+from companion.games.waterloo.face.happened import place, strengths
+from companion.words import generic
+from companion.words.cast import Cast
+from companion.words.language import _, ngettext
+
+Lines = Sequence[str]
+
+
+@singledispatch
+def numbers(_step: Step, _cast: Cast) -> Lines:
+    return ()
+
+
+@numbers.register
+def _lined_up(event: e.LinedUp, _cast: Cast) -> Lines:
+    return (_("pieces: 8"), _("left empty: {square}").format(square=event.empty))
+
+
+@numbers.register
+def _move(question: q.Move, _cast: Cast) -> Lines:
+    left = ngettext("{n} piece has not moved yet", "{n} pieces have not moved yet", 8)
+    ways = len(question.options) - (q.DONE in question.options)
+    return (
+        left.format(n=len(question.movers)),
+        _("moves on the board: {n}, attacks among them: {attacks}").format(
+            n=ways, attacks=question.attacks
+        ),
+    )
+
+
+@numbers.register
+def _moved(event: e.Moved, _cast: Cast) -> Lines:
+    kind = names.parity("odd" if event.steps == 3 else "even")
+    return (
+        _("squares from {start} to {end}: {n}").format(
+            start=event.start, end=event.end, n=event.steps
+        ),
+        _("so it is {kind}").format(kind=kind),
+    )
+
+
+@numbers.register
+def _stood(event: e.StoodStill, _cast: Cast) -> Lines:
+    return (_("cannot move: {squares}").format(squares=generic.listed(event.squares)),)
+
+
+@numbers.register
+def _dice_set(question: q.DiceSet, _cast: Cast) -> Lines:
+    return tuple(names.sheet(free) for free in question.free)
+
+
+@numbers.register
+def _shown_dice(question: q.ShownDice, _cast: Cast) -> Lines:
+    return tuple(_free(die, values) for die, values in question.free.items())
+
+
+def _free(die: str, values: Sequence[int]) -> str:
+    return _("free of the {die} die: {values}").format(
+        die=names.die(die), values=names.numbers(values)
+    )
+
+
+@numbers.register
+def _dice_shown(event: e.DiceShown, _cast: Cast) -> Lines:
+    asked = _("asked for: {request}").format(request=names.request(event.request))
+    if not event.shown:
+        return (asked, _("dice left: 0"))
+    lines = (asked, _("shown: {values}").format(values=names.shown(event.shown)))
+    if not event.die:
+        return lines
+    hidden = _("the {die} die can be {values}").format(
+        die=names.die(event.die), values=names.numbers(event.hidden)
+    )
+    return (*lines, hidden)
+
+
+@numbers.register
+def _crossed(event: e.CrossedOff, _cast: Cast) -> Lines:
+    return (_("used now: {values}").format(values=names.shown(event.values)),)
+
+
+@numbers.register
+def _opening(question: q.Opening, _cast: Cast) -> Lines:
+    hidden = max(question.hidden, default=0)
+    return (
+        _("shown: {n}").format(n=question.shown),
+        _("at least {shown} + {more} = {low}").format(
+            shown=question.shown, more=question.low - question.shown, low=question.low
+        ),
+        _("nobody can have more than {shown} + {hidden} + {piece} = {most}").format(
+            shown=question.shown,
+            hidden=hidden,
+            piece=question.highest,
+            most=question.shown + hidden + question.highest,
+        ),
+    )
+
+
+@numbers.register
+def _called(question: q.Answering | q.Raise, _cast: Cast) -> Lines:
+    return (_("called: {n}").format(n=question.called),)
+
+
+@numbers.register
+def _opened(event: e.Opened, _cast: Cast) -> Lines:
+    return (
+        _("called: {n}").format(n=event.number),
+        _("at least: {n}").format(n=event.lowest),
+    )
+
+
+@numbers.register
+def _guess(question: q.Guess, _cast: Cast) -> Lines:
+    return (
+        _("last number called: {n}").format(n=question.called),
+        _("this is the second guess") if question.is_second else _("this is the first guess"),
+    )
+
+
+@numbers.register
+def _guessed(event: e.Guessed, cast: Cast) -> Lines:
+    return (
+        _("guessed: {n}").format(n=event.number),
+        _("last number called: {n}").format(n=event.called),
+        _("strengths now: {strengths}").format(strengths=strengths(event.strengths, cast)),
+    )
+
+
+@numbers.register
+def _cut_off(event: e.CutOff, cast: Cast) -> Lines:
+    behind = _("it stood on its start row") if event.why == "start-row" else _("one stands behind")
+    return (
+        behind,
+        _("last number called: {n}").format(n=event.called),
+        _("strengths now: {strengths}").format(strengths=strengths(event.strengths, cast)),
+    )
+
+
+@numbers.register
+def _won(event: e.GameWon, cast: Cast) -> Lines:
+    by = {
+        "generals": _("both generals, 1 and 8"),
+        "soldiers": _("all soldiers, 2 to 7"),
+        "strength": _("strength at 0 or below"),
+    }
+    return (by[event.by], strengths(event.strengths, cast))
+
+
+@numbers.register
+def _check(_question: q.Check, _cast: Cast) -> Lines:
+    return (_("checked then: lengths of moves, calls, and answers to guesses"),)
+
+
+@numbers.register
+def _honest(event: e.Honest, _cast: Cast) -> Lines:
+    return (_("calls that hang on a hidden die: {n}").format(n=event.undecided),)
+
+
+@numbers.register
+def _found(event: e.Found, _cast: Cast) -> Lines:
+    limit = (_("at most: {n}").format(n=event.limit),) if event.limit else ()
+    return (
+        _("the piece that began on {square}: a {face}").format(square=event.piece, face=event.face),
+        _("said or gone: {n}").format(n=event.number),
+        *limit,
+    )
+
+
+@numbers.register
+def _corrected(event: e.Corrected, cast: Cast) -> Lines:
+    return (
+        _("{where}: {what}").format(
+            where=place(event.where, cast), what=names.things()[event.what]
+        ),
+    )
+
+
+@singledispatch
+def further(_step: Step) -> tuple[str, ...]:
+    """Their options are then told as well."""
+    return ()
+
+
+@further.register
+def _move_rules(_step: q.Move | e.Moved) -> tuple[str, ...]:
+    return ("2b", "2c")
+
+
+@further.register
+def _limits(_step: q.Opening | e.Opened) -> tuple[str, ...]:
+    return ("4c",)
+
+
+@further.register
+def _bound(_step: q.Answering | e.Equalled | e.Passed) -> tuple[str, ...]:
+    return ("4b",)
+
+
+@further.register
+def _paid(_step: e.Guessed) -> tuple[str, ...]:
+    return ("5b",)
+
+
+@further.register
+def _cut(_step: e.CutOff) -> tuple[str, ...]:
+    return ("6c",)
+
+
+@further.register
+def _end(_step: e.GameWon) -> tuple[str, ...]:
+    return ("7a",)
+
+
+def term(field: str) -> str:
+    """Empty: it is not told."""
+    known = {
+        "attacker": _("attacker"),
+        "called": _("called"),
+        "end": _("to"),
+        "guessed": _("guessed"),
+        "guesser": _("guesser"),
+        "had_to": _("had to"),
+        "number": _("number"),
+        "owner": _("owner"),
+        "defender": _("defender"),
+        "setting": _("setting of the dice"),
+        "square": _("square"),
+        "start": _("from"),
+        "winner": _("winner"),
+        "removed": _("off the board"),
+    }
+    return known.get(field, "")
