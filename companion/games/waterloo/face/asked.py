@@ -30,8 +30,8 @@ def _move(question: q.Move, cast: Cast) -> str:
         return _("{name}: which piece goes where?").format(name=name)
     left = len(question.movers)
     return ngettext(
-        "{name}'s first turn: all move, {n} is left. From where to where?",
-        "{name}'s first turn: all move, {n} are left. From where to where?",
+        "{name}'s first turn: all move, {n} is left.",
+        "{name}'s first turn: all move, {n} are left.",
         left,
     ).format(name=name, n=left)
 

@@ -59,7 +59,7 @@ def _standing(table: Table, cast: Cast) -> Iterator[str]:
 def _foot(table: Table, cast: Cast) -> Iterator[str]:
     """What lies beside the board, and in a battle the dice that all have seen."""
     if table.turn:
-        yield _("Free: W white, Y yellow, R red die")
+        yield _("Free: W white, Y yellow, R red")
     for seat, side in enumerate(table.sides):
         if side.removed:
             yield _("Off the board: {name}'s {numbers}").format(
@@ -71,18 +71,17 @@ def _foot(table: Table, cast: Cast) -> Iterator[str]:
 
 
 def _shown(setting: Setting, seat: int, cast: Cast) -> str:
-    values = setting.shown[seat]
+    shown = setting.shown[seat]
     told = _("{name}: {dice} = {sum}").format(
         name=cast.name(seat),
-        dice=" + ".join(f"{names.letter(die)}{value}" for die, value in values.items()) or "–",
+        dice=" + ".join(f"{names.letter(die)}{value}" for die, value in shown.items()) or "–",
         sum=setting.sum(seat),
     )
     if not setting.hidden[seat]:
         return told
-    die = next(die for die in setting.dice[seat] if die not in values)
-    return _("{told}, hides {die} {values}").format(
-        told=told, die=names.letter(die), values=names.numbers(setting.hidden[seat])
-    )
+    die = next(die for die in setting.dice[seat] if die not in shown)
+    values = "".join(map(str, setting.hidden[seat]))
+    return _("{told}, hides {die}{values}").format(told=told, die=names.letter(die), values=values)
 
 
 _PLACES: tuple[tuple[type, ...], ...] = (

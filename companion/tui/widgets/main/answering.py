@@ -11,6 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 from textual import events
 from textual.content import Content
+from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
@@ -20,7 +21,7 @@ from companion.tui import fingers
 from companion.tui.widgets.ground import Unscrolled
 from companion.tui.widgets.main.filled import filling_grid
 from companion.tui.widgets.main.board import moving_drawn, moving_shown
-from companion.tui.widgets.main.options import Grid, grid_of
+from companion.tui.widgets.main.options import Grid, grid_of, lines_of
 from companion.tui.widgets.main.ways import amount_cells, amount_shown, writing_shown
 from companion.views.asked import Way, way_of
 from companion.views.choosing import Amount, Choice, Taken
@@ -32,6 +33,8 @@ from companion.views.moving import Moving
 from companion.views.spreading import Spread
 from companion.views.writing import Writing
 from companion.words.typed import too_quick
+
+_MOST_LINES = 4  # of options, where something stands below them
 
 
 class Answering(Unscrolled, Widget, can_focus=True):
@@ -59,6 +62,20 @@ class Answering(Unscrolled, Widget, can_focus=True):
     def put(self, way: Way | None, number: int = 0) -> None:
         self.state, self._number = way, number
         self._fingers.asked(fingers.now())
+        if (height := self.styles.height) is not None and height.is_auto:
+            self.refresh(layout=True)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Where something stands below it: as few lines as it takes."""
+        match self.state:
+            case Choice() | Spread():
+                return lines_of(self.state, width, _MOST_LINES)
+            case Amount():
+                return 1 + -(-amount_cells(self.state)[-1].right // max(1, width))
+            case None:
+                return 0
+            case _:
+                return super().get_content_height(container, viewport, width)
 
     def on_key(self, event: events.Key) -> None:
         if self.state is None:

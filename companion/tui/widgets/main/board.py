@@ -15,7 +15,7 @@ from companion.views.game_board import GameBoard, OnSquare
 from companion.views.moving import Moving
 from companion.words import _
 
-_WIDEST, _HIGHEST = 8, 3
+_NARROWEST, _WIDEST, _HIGHEST = 5, 8, 3
 _SIDE = 2  # columns for the name of a row
 _FIELDS = ("$panel", "$surface")  # every other square
 
@@ -75,7 +75,8 @@ class Drawn:
             return "$accent"
         if square == self.start:
             return "$warning"
-        return "$chosen" if square in self.board.lit else _FIELDS[shade]
+        can_go = square in self.lit and not self.start
+        return "$chosen" if can_go or square in self.board.lit else _FIELDS[shade]
 
     def _sign(self, square: str) -> str:
         if square in self.lit and self.start:
@@ -115,7 +116,7 @@ def _cell(board: GameBoard, size: Size, below: int) -> tuple[int, int]:
     width = (size.width - _SIDE) // len(board.columns)
     height = (size.height - 1 - below) // len(board.rows)
     height = max(1, min(_HIGHEST, height))
-    return max(2, min(_WIDEST, width, max(4, 3 * height))), height
+    return max(2, min(_WIDEST, width, max(_NARROWEST, 3 * height))), height
 
 
 def moving_shown(moving: Moving, size: Size) -> Content:

@@ -102,6 +102,14 @@ def grid_of(way: Choice | Spread, size: Size) -> Grid:
     return _grid(way, size, least, Columns(), _told(barred))
 
 
+def lines_of(way: Choice | Spread, width: int, most: int) -> int:
+    """How many lines it takes, in as many columns as keep it within `most`, if that can be."""
+    many = len(_places(way))
+    cell = spread_cell(way) if isinstance(way, Spread) else _least(way)
+    columns = max(1, (width + _GAP) // (cell + _GAP))
+    return 1 + min(many, max(most, -(-many // columns)))
+
+
 def _grid(
     way: Choice | Spread, size: Size, cell: int, beside: Columns, barred: tuple[str, ...] = ()
 ) -> Grid:
