@@ -1,0 +1,182 @@
+"""An evening of Waterloo in the app, by keys."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from textual.pilot import Pilot
+
+from companion.engine.bots import random_answer
+from companion.engine.entries import Answered, Header
+from companion.engine.flow import Number, Pick, Question
+from companion.engine.game import Player
+from companion.evening.evening import Evening
+from companion.games.waterloo.game import GAME
+from companion.games.waterloo.questions import Answering, Faces, Move, ShownDice
+from companion.games.waterloo.table import Table
+from companion.tui.app import CompanionApp
+from tests.support.screens import shown
+
+pytestmark = pytest.mark.slow
+
+PEOPLE = (Player("Anna", "red"), Player("Ben", "blue"))
+
+
+def begun(*answers: str, **options: str) -> Evening[Table]:
+    evening = Evening(GAME, Header("waterloo", PEOPLE, options))
+    for answer in answers:
+        evening.answer(answer)
+    return evening
+
+
+async def press(pilot: Pilot[None], *keys: str) -> str:
+    for key in keys:
+        await pilot.press(key)
+        await pilot.pause()
+    return shown(pilot)
+
+
+def answers(evening: Evening[Table]) -> list[object]:
+    return [each.answer for each in evening.session.happened if isinstance(each, Answered)]
+
+
+def typed(text: str) -> list[str]:
+    return ["space" if letter == " " else letter for letter in text]
+
+
+async def test_a_move_is_typed() -> None:
+    evening = begun("i1", "i8")
+    async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        assert "all move, 8 are left" in shown(pilot)
+        await press(pilot, *typed("d1 d4"), "enter")
+        await press(pilot, *"e1e5", "enter")
+        assert "all move, 6 are left" in shown(pilot)
+    assert answers(evening)[2:] == ["d1 d4", "e1 e5"]
+
+
+async def test_a_move_is_made_by_arrows_on_the_board() -> None:
+    evening = begun("i1", "i8")
+    async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await press(pilot, "right", "right", "right", "enter")  # d1
+        await press(pilot, "up", "up", "up", "enter")
+    assert answers(evening)[2:] == ["d1 d4"]
+
+
+async def test_a_piece_taken_up_is_put_down_again() -> None:
+    evening = begun("i1", "i8")
+    async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        assert "›" in await press(pilot, "enter")
+        assert "a1" in shown(pilot)
+        await press(pilot, "escape", *"b1", "enter", *"b4", "enter")
+    assert answers(evening)[2:] == ["b1 b4"]
+
+
+async def test_a_move_is_tapped(monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = begun("i1", "i8")
+    async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await pilot.click("#answering", offset=(2 + 5 * 3 + 2, 7))  # d1
+        await pilot.pause(0.4)
+        await pilot.click("#answering", offset=(2 + 5 * 3 + 2, 4))  # d4
+        await pilot.pause()
+    assert answers(evening)[2:] == ["d1 d4"]
+
+
+async def test_what_is_no_move_is_refused_with_what_would_do_and_the_rule() -> None:
+    evening = begun("i1", "i8")
+    async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        told = await press(pilot, *"d1d3", "enter")
+        assert "no way of 3 or 4 squares" in told
+        told = await press(pilot, *["escape"], *"d4", "enter")
+        assert "begins no move" in told
+    assert answers(evening)[2:] == []
+
+
+async def test_a_move_that_contradicts_an_earlier_one_names_it() -> None:
+    evening = begun("i1", "i8")
+    rng = Random(5)
+    while not (isinstance(evening.pending, Move) and not evening.pending.is_first):
+        assert evening.pending is not None
+        evening.answer(random_answer(evening.pending, rng))
+    question = evening.pending
+    assert isinstance(question, Move)
+    wrong = question.options[question.likely]
+    async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        told = await press(pilot, *typed(wrong), "enter")
+        assert f"{wrong[:2]} went" in told
+        assert "in turn 1" in told
+
+
+async def test_the_board_stands_under_every_other_question() -> None:
+    evening = begun("i1", "i8")
+    rng = Random(3)
+    while not isinstance(evening.pending, Answering):
+        assert evening.pending is not None
+        evening.answer(random_answer(evening.pending, rng))
+    for size in ((80, 24), (100, 30), (160, 45)):
+        async with CompanionApp(evening).run_test(size=size) as pilot:
+            await pilot.pause()
+            lines = shown(pilot).splitlines()
+            for row in "87654321":
+                assert any(line.lstrip(" │").startswith(f"{row} ") for line in lines), (row, size)
+
+
+def keys_for(question: Question[object], rng: Random) -> list[str]:
+    """An answer as people type it."""
+    answer = random_answer(question, rng)
+    match question:
+        case Move() if answer == "done":
+            return ["space", "enter"]
+        case Move():
+            return [*typed(str(answer)), "enter"]
+        case ShownDice() | Faces():
+            assert isinstance(answer, dict)
+            keys: list[str] = []
+            for place in question.most:
+                keys += [*str(answer.get(place, "")), "down"]
+            return [*keys, "enter"]
+        case Pick(options=options) if all(
+            option.isdigit() or option == "pass" for option in options
+        ):
+            return [*typed(str(answer)), "enter"]
+        case Pick(options=options):
+            return ["up"] * len(options) + ["down"] * options.index(str(answer)) + ["enter"]
+        case Number():
+            return [*str(answer), "enter"]
+    raise AssertionError(question)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+async def test_a_whole_game_is_played_by_keys(size: tuple[int, int]) -> None:
+    evening = begun()
+    rng = Random(7)
+    async with CompanionApp(evening).run_test(size=size) as pilot:
+        await pilot.pause()
+        while evening.pending is not None:
+            before = evening.number
+            await press(pilot, *keys_for(evening.pending, rng))
+            while evening.number == before:
+                assert "Enter next" in shown(pilot) or "Esc" in shown(pilot), shown(pilot)
+                await press(pilot, "escape")
+                await press(pilot, *keys_for(evening.pending, rng))
+        assert "wins" in await press(pilot, "escape", "escape")
+    assert evening.session.table.is_over
+
+
+@pytest.mark.parametrize("size", [(100, 30), (80, 24)])
+async def test_every_screen_beside_the_game_opens(size: tuple[int, int]) -> None:
+    evening = begun("i1", "i8", "a1 a4")
+    async with CompanionApp(evening).run_test(size=size) as pilot:
+        await pilot.pause()
+        for key, told in (("f2", "began on"), ("f3", "72"), ("f4", "Turn 1"), ("f7", "strength")):
+            assert told in await press(pilot, key), key
+            await press(pilot, "escape")
+        assert "where the piece stands" in await press(pilot, "f5", *"a4")
+        await press(pilot, "escape", "escape")
+        assert "Moves" in await press(pilot, "f1")
