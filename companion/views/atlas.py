@@ -57,9 +57,18 @@ class Atlas:
         return taken[region]
 
 
-def asked_for(atlas: Atlas, question: Question[Any] | None) -> tuple[str, ...]:
-    """The places that would answer the question, the likely ones first."""
+def asked_for(atlas: Atlas, question: Question[Any] | None, start: str = "") -> tuple[str, ...]:
+    """The places that would answer the question, the likely ones first.
+
+    Of moves from one to another ("d2 d5") those where they begin, and from a `start` their ends.
+    """
     if not isinstance(question, Pick):
         return ()
     names = {spot.option or name: name for name, spot in atlas.spots.items()}
-    return tuple(names[option] for option in question.options if option in names)
+    if found := tuple(names[option] for option in question.options if option in names):
+        return found
+    moves = [option.split(" ") for option in question.options]
+    pairs = [move for move in moves if len(move) == 2 and atlas.spots.keys() >= {*move}]
+    if start:
+        return tuple(end for begins, end in pairs if begins == start)
+    return tuple(dict.fromkeys(begins for begins, _end in pairs))

@@ -161,7 +161,9 @@ def test_a_refused_correction_leaves_everything_as_it_was(game: Game[Any]) -> No
     session = played(game, seed=7, answers=150)
     before = (game.snapshot(session.table), len(session.events))
     for thing in game.correctable(session.table):
-        for value in {"no such thing", -1, 10**6}.difference(thing.choices):
+        for value in ("no such thing", -1, 10**6):
+            if value in thing.choices:
+                continue
             with pytest.raises(IllegalCorrection):
                 session.correct(Correction(thing.what, thing.where, value))
     assert before == (game.snapshot(session.table), len(session.events))

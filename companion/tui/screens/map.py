@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from textual import on
@@ -11,6 +12,7 @@ from textual.containers import Container, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from companion.engine.flow import Pick
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.games import face
@@ -55,6 +57,7 @@ class MapScreen(ClosingScreen[None]):
         self._evening = evening
         self._face = face(evening.header.game, evening.session.setup)
         self._atlas = self._face.atlas(evening.session)
+        self._start = ""  # of a move, once it is chosen
 
     def compose(self) -> ComposeResult:
         if self._atlas is None:
@@ -76,10 +79,12 @@ class MapScreen(ClosingScreen[None]):
         self._unsubscribe()
 
     def action_close(self) -> None:
-        """Letters typed go first, then the screen."""
+        """Letters typed go first, then where a move starts, then the screen."""
         canvas = self.query(MapCanvas)
         if canvas and canvas.first().typed:
             canvas.first().typed = ""
+        elif self._start:
+            self._starts("")
         else:
             self.dismiss()
 
@@ -87,7 +92,7 @@ class MapScreen(ClosingScreen[None]):
         """The places that would answer what is asked, where this copy may answer."""
         if self._atlas is None or self._evening.read_only:
             return ()
-        return asked_for(self._atlas, self._evening.pending)
+        return asked_for(self._atlas, self._evening.pending, self._start)
 
     def action_take(self) -> None:
         """The place looked at answers what is asked, or is put right."""
@@ -95,7 +100,10 @@ class MapScreen(ClosingScreen[None]):
             return
         for canvas in self.query(MapCanvas):
             if canvas.chosen not in self._lit():
-                self.action_correct()
+                self._starts("") if self._start else self.action_correct()
+                return
+            if self._is_start(canvas.chosen):
+                self._starts(canvas.chosen)
                 return
             try:
                 self._evening.answer(self._option(canvas.chosen))
@@ -105,9 +113,20 @@ class MapScreen(ClosingScreen[None]):
             self.dismiss()
 
     def _option(self, name: str) -> str:
-        """What the place looked at is called in answers."""
+        """What the place looked at is called in answers, behind where a move starts."""
         assert self._atlas is not None
-        return self._atlas.spots[name].option or name
+        place = self._atlas.spots[name].option or name
+        return f"{self._start} {place}".strip()
+
+    def _is_start(self, name: str) -> bool:
+        """Does only a move begin there, and where it goes is still to be chosen?"""
+        pending = self._evening.pending
+        is_answer = isinstance(pending, Pick) and self._option(name) in pending.options
+        return not self._start and not is_answer
+
+    def _starts(self, place: str) -> None:
+        self._start = place
+        self._look_anew()
 
     def action_correct(self) -> None:
         """What the app has wrong about the place looked at."""
@@ -124,6 +143,8 @@ class MapScreen(ClosingScreen[None]):
         self._atlas = self._face.atlas(self._evening.session)
         for canvas in self.query(MapCanvas):
             assert self._atlas is not None
+            if self._start:
+                self._atlas = replace(self._atlas, way=(self._start,))
             canvas.show(self._atlas, self._lit())
             self._show(self._atlas.spots[canvas.chosen], canvas.typed)
 
@@ -160,8 +181,12 @@ def _beside(spot: Spot, of: Atlas, cast: Cast) -> Content:
     """A line each, for the pane beside the map."""
     near = [Content(""), Content.styled(_("Neighbours"), "$secondary"), *_neighbours(spot, of)]
     regions = [Content(""), *(_region(name, of) for name in of.regions)]
+    if of.grid:  # every square stands beside its neighbours, and all are of one board
+        near = regions = []
     pieces = [Content(""), *(Content.styled(piece, "$faint") for piece in of.legend)]
-    return Content("\n").join([_holder(spot, cast), *_facts(spot, of), *near, *regions, *pieces])
+    return Content("\n").join(
+        [_holder(spot, cast), *_facts(spot, of), *near, *regions, *pieces]
+    )
 
 
 def _below(spot: Spot, of: Atlas, cast: Cast) -> Content:
@@ -172,7 +197,7 @@ def _below(spot: Spot, of: Atlas, cast: Cast) -> Content:
 
 def _facts(spot: Spot, of: Atlas) -> list[Content]:
     facts = [Content.assemble((f"{name} ", "$faint"), fact) for name, fact in spot.facts]
-    return [_region(spot.region, of), *facts]
+    return facts if of.grid else [_region(spot.region, of), *facts]
 
 
 def _region(name: str, of: Atlas) -> Content:

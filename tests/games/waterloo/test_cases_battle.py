@@ -17,6 +17,7 @@ from companion.games.waterloo.questions import (
     NextBattle,
     Opening,
     Raise,
+    RemovedNumber,
     Request,
     ShownDice,
 )
@@ -208,8 +209,9 @@ def values_used(setting: str) -> list[int]:
             dice(session, both, both)
         assert isinstance(session.pending, Opening)
         answered(session, session.pending.low, "pass", 1, "no", 1, "no")
-        if type(session.pending).__name__ == "RemovedNumber":
-            session.answer(session.pending.options[0])
+        cut_off: object = session.pending
+        assert isinstance(cut_off, RemovedNumber)  # one of its own stands behind it
+        session.answer(cut_off.options[0])
     return [sum(map(len, side.used.values())) for side in session.table.sides]
 
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 
 from companion.engine.bots import random_answer
 from companion.engine.entries import Answered, Header
-from companion.engine.flow import Number, Pick, Question
+from companion.engine.flow import Amounts, Pick, Question
 from companion.engine.game import Player
 from companion.evening.evening import Evening
 from companion.games.waterloo.game import GAME
-from companion.games.waterloo.questions import Answering, Faces, Move, ShownDice
+from companion.games.waterloo.questions import Answering, Move, Raise
 from companion.games.waterloo.table import Table
 from companion.tui.app import CompanionApp
 from tests.support.screens import shown
@@ -86,6 +88,17 @@ async def test_a_move_is_tapped(monkeypatch: pytest.MonkeyPatch) -> None:
     assert answers(evening)[2:] == ["d1 d4"]
 
 
+async def test_a_move_is_made_on_the_map() -> None:
+    evening = begun("i1", "i8")
+    async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await press(pilot, "f2", *"d1", "enter")
+        assert "◆a1" not in await press(pilot, *"d4")  # only where it can go is lit
+        await press(pilot, "enter")
+        assert "all move, 7 are left" in shown(pilot)
+    assert answers(evening)[2:] == ["d1 d4"]
+
+
 async def test_what_is_no_move_is_refused_with_what_would_do_and_the_rule() -> None:
     evening = begun("i1", "i8")
     async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
@@ -127,29 +140,19 @@ async def test_the_board_stands_under_every_other_question() -> None:
                 assert any(line.lstrip(" │").startswith(f"{row} ") for line in lines), (row, size)
 
 
-def keys_for(question: Question[object], rng: Random) -> list[str]:
+def keys_for(question: Question[Any], rng: Random) -> list[str]:
     """An answer as people type it."""
     answer = random_answer(question, rng)
-    match question:
-        case Move() if answer == "done":
-            return ["space", "enter"]
-        case Move():
-            return [*typed(str(answer)), "enter"]
-        case ShownDice() | Faces():
-            assert isinstance(answer, dict)
-            keys: list[str] = []
-            for place in question.most:
-                keys += [*str(answer.get(place, "")), "down"]
-            return [*keys, "enter"]
-        case Pick(options=options) if all(
-            option.isdigit() or option == "pass" for option in options
-        ):
-            return [*typed(str(answer)), "enter"]
-        case Pick(options=options):
-            return ["up"] * len(options) + ["down"] * options.index(str(answer)) + ["enter"]
-        case Number():
-            return [*str(answer), "enter"]
-    raise AssertionError(question)
+    if answer == "done":
+        return ["space", "enter"]
+    if isinstance(answer, Mapping):
+        assert isinstance(question, Amounts)
+        numbers = [[*str(answer.get(place, "")), "down"] for place in question.most]
+        return [key for keys in numbers for key in keys] + ["enter"]
+    if isinstance(question, Pick) and not isinstance(question, Move | Raise):
+        at = question.options.index(str(answer))
+        return ["up"] * len(question.options) + ["down"] * at + ["enter"]
+    return [*typed(str(answer)), "enter"]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30)])

@@ -9,7 +9,7 @@ from companion.games.waterloo.squares import COLUMNS, ROWS
 from companion.games.waterloo.table import Piece, Side, Table
 from companion.views.atlas import Atlas, Spot
 from companion.views.game_board import GameBoard, OnSquare
-from companion.words.colours import colour_name
+from companion.words.colours import colour_name, mark
 from companion.words.generic import either
 from companion.words.language import _
 
@@ -67,6 +67,7 @@ def _spot(table: Table, column: str, row: str) -> Spot:
         return Spot(square, at, region, ())
     (side, piece), *others = here
     facts = known(table, side, piece)
+    against = [f"×{mark(other.colour).letter}" for other, _piece in others]
     if others:
         facts = (*facts, (_("battle"), colour_name(others[0][0].colour)))
     return Spot(
@@ -76,8 +77,8 @@ def _spot(table: Table, column: str, row: str) -> Spot:
         (),
         owner=side.colour,
         cubes=1,
-        pieces=sign(table, side, piece),
-        marks=len(others),
+        is_counted=False,
+        pieces="".join([sign(table, side, piece), *against]),
         facts=facts,
     )
 

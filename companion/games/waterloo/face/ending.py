@@ -101,17 +101,10 @@ def measures(session: Session[Any]) -> dict[str, tuple[int, ...]]:
 
 
 def fights(session: Session[Any]) -> tuple[Fight, ...]:
-    """Every battle that has begun; who gained strength by it has won it."""
-    table: Table = session.table
+    """Every battle whose challenge is over; who has won that has won it."""
+    began = [event for event in session.events if isinstance(event, e.BattleBegan)]
+    passed = [event for event in session.events if isinstance(event, e.Passed)]
     return tuple(
-        Fight(began.square, (began.attacker, began.defender), _winner(table, began.number), (1, 1))
-        for began in session.events
-        if isinstance(began, e.BattleBegan)
+        Fight(battle.square, (battle.attacker, battle.defender), over.winner, (1, 1))
+        for battle, over in zip(began, passed, strict=False)
     )
-
-
-def _winner(table: Table, battle: int) -> int | None:
-    gained = [
-        sum(change.by for change in side.changes if change.battle == battle) for side in table.sides
-    ]
-    return None if gained[0] == gained[1] else gained.index(max(gained))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.flow import Event
 from companion.games.waterloo import events as e
+from companion.games.waterloo.face.happened import happened
 from companion.words.cast import Cast
 from companion.words.language import _
 
@@ -13,8 +14,6 @@ def heading(event: Event, cast: Cast) -> str | None:
     match event:
         case e.TurnBegan(number=number, seat=seat):
             return _("Turn {number}, {name}").format(number=number, name=cast.name(seat))
-        case e.BattleBegan(number=number, square=square):
-            return _("Battle {n} on {square}").format(n=number, square=square)
-        case e.GameWon():
-            return _("The end")
+        case e.BattleBegan() | e.GameWon():
+            return happened(event, cast).removesuffix(".")
     return None

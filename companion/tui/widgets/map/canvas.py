@@ -177,7 +177,8 @@ class MapCanvas(Widget, can_focus=True):
         is_lit = spot.name in self._lit
         if is_lit and not is_chosen:
             edge = "bold $background on $warning"
-        letter = "▶" if is_chosen else "◆" if is_lit else self._atlas.letter(spot.region)
+        region = " " if self._atlas.grid else self._atlas.letter(spot.region)
+        letter = "▶" if is_chosen else "◆" if is_lit else region
         return (
             Content.assemble(
                 (letter, edge), (name, f"{named}{near}"), (" " * (room - len(name)), named)
