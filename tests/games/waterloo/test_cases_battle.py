@@ -210,8 +210,8 @@ def values_used(setting: str) -> list[int]:
         assert isinstance(session.pending, Opening)
         answered(session, session.pending.low, "pass", 1, "no", 1, "no")
         cut_off: object = session.pending
-        assert isinstance(cut_off, RemovedNumber)  # one of its own stands behind it
-        session.answer(cut_off.options[0])
+        if isinstance(cut_off, RemovedNumber):  # one of its own stands behind it
+            session.answer(cut_off.options[0])
     return [sum(map(len, side.used.values())) for side in session.table.sides]
 
 
