@@ -144,9 +144,9 @@ def _contradiction(piece: Piece, steps: int) -> str:
     if earlier is not None:
         return (
             f"{piece.square} went {other}, {earlier.start} {earlier.end}, in turn {earlier.turn}: "
-            f"it is {kind}, and {other} squares would do (2b)"
+            f"it is {kind}, and {other} squares would do"
         )
-    return f"{piece.square} is {kind}, by all that is known: {other} squares would do (2b)"
+    return f"{piece.square} is {kind}, by all that is known: {other} squares would do"
 
 
 def may_stop(table: Table, side: Side, able: list[Able]) -> bool:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from companion.engine.flow import Amounts, Number, Pick
+from companion.errors import IllegalAnswer
 from companion.games.waterloo.knowledge import BY_STEPS, Sets, matched, numbers_in
 from companion.games.waterloo.squares import BITS, reached, steps_between
 
@@ -56,7 +57,9 @@ class Move(Pick):
 
     def check(self, answer: object) -> str:
         if isinstance(answer, str) and (why := self._wrong(answer)):
-            raise self._refused(answer, why)
+            contradicts = any(why in each.barred.values() for each in self.movers)
+            rule = "2b" if contradicts else self.rule
+            raise IllegalAnswer(f"{answer!r} does not answer {self.key} ({rule}): {why}", why, rule)
         return Pick.check(self, answer)
 
     def _wrong(self, answer: str) -> str:

@@ -79,9 +79,9 @@ def test_a_later_move_of_the_other_length_is_refused_by_the_earlier_one() -> Non
         session.answer(DONE)
         session.answer("a8 a5")
         session.answer(DONE)
-        told = refusal(session, "d5 f3")
-        assert "d5 went 3, d2 d5" in told
-        assert "(2b)" in told
+        with pytest.raises(IllegalAnswer, match="d5 went 3, d2 d5") as refused:
+            session.answer("d5 f3")
+        assert refused.value.rule == "2b"
         session.answer("d5 f4")
 
 

@@ -57,12 +57,12 @@ def options() -> dict[str, str]:
         "dice-set": _("Several battles in one turn: the dice are set"),
         "turning": _("The one turn of a move"),
         "own-sum": _("The defender's own sum"),
-        "no-hidden-die": _("Without a hidden die, the opening is from the shown sum and"),
+        "no-hidden-die": _("Opening without a hidden die: the shown sum and"),
         "found-out": _("Guessed wrong and then found out"),
         "found-piece": _("A piece found out by the second guess"),
         "retreat": _("A piece that cannot fall back"),
         "looked-at": _("Whether somebody has won is looked at"),
-        "conclusions": _("What everybody may conclude, such as odd and even"),
+        "conclusions": _("What all may conclude, such as odd and even"),
     }
 
 
@@ -82,9 +82,9 @@ def choices() -> dict[str, str]:
         "stays": _("stays"),
         "is-paid": _("is removed and paid for"),
         "is-free": _("is removed, unpaid"),
-        "each-step": _("after each guess and retreat"),
+        "each-step": _("after each step"),
         "whole-battle": _("after the whole battle"),
-        "by-heart": _("kept in mind by the players"),
+        "by-heart": _("kept in mind"),
         "shown": _("shown by the app"),
     }
 

@@ -62,10 +62,11 @@ class Drawn:
         sign = self._sign(square) if is_middle else ""
         if not here:
             ink = "bold $warning" if square in self.lit else "$foreground"
+            ink = "bold $background" if square == self.at else ink
             return Content.styled(f"{sign:^{width}}", f"{ink} on {ground}")
         [piece] = here
         text = _told(piece)
-        if sign and width > len(text) + 1:
+        if sign and width > len(text):
             text = f"{sign}{text}"
         ink = "$background" if ground in {"$accent", "$warning"} else style(piece.colour)
         return Content.styled(f"{text:^{width}}", f"bold {ink} on {ground}")
@@ -79,6 +80,8 @@ class Drawn:
         return "$chosen" if can_go or square in self.board.lit else _FIELDS[shade]
 
     def _sign(self, square: str) -> str:
+        if square == self.at:
+            return "▸"
         if square in self.lit and self.start:
             return "×" if square in self.board.on else "◆"
         return ""
