@@ -29,10 +29,15 @@ from companion.views.holdings import Holdings
 from companion.views.reasons import Reasons
 from companion.views.sums import ScoreSheet
 from companion.views.view import View
+from companion.words.language import _
 
 
 class WaterlooFace(Face):
     title = "Waterloo"
+
+    @property
+    def about(self) -> str:
+        return _("two people, hidden pieces, a challenge of numbers; no tower")
 
     def sentence(self, question: Question[Any]) -> str:
         return asked.sentence(question, self.cast)

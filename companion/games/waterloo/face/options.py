@@ -69,7 +69,7 @@ def _owned(question: q.Owned, option: str, _cast: Cast) -> str:
 def _check(_question: q.Check, option: str, _cast: Cast) -> str:
     return {
         q.FACES: _("all faces up"),
-        q.DICE_TOO: _("and hidden dice, as we remember them"),
+        q.DICE_TOO: _("faces, and the hidden dice"),
         q.SKIP: _("no, that is it"),
     }[option]
 

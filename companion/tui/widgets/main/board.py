@@ -95,7 +95,7 @@ def _fight(here: tuple[OnSquare, ...], width: int, ground: str) -> Content:
     """Two on one square: their shapes alone, where there is no more room."""
     texts = [_told(piece) for piece in here]
     if sum(map(len, texts)) > width:
-        texts = [mark(piece.colour).letter for piece in here]
+        texts = [mark(piece.colour).letter + piece.text for piece in here]
     left = width - sum(map(len, texts))
     parts = [(" " * (left // 2), f"on {ground}")]
     parts += [

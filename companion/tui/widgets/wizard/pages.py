@@ -89,20 +89,12 @@ def _game_step(new: NewGame, games: Mapping[str, Game[Any]]) -> PickStep:
     return PickStep(choices, listed.index(new.game), take)
 
 
-<<<<<<< HEAD
 def by_box(games: Iterable[Game[Any]]) -> list[Game[Any]]:
     """In their order, but those of one box together."""
     boxes: dict[str, list[Game[Any]]] = {}
     for game in games:
         boxes.setdefault(face(game.name).box or game.name, []).append(game)
     return [game for box in boxes.values() for game in box]
-=======
-def _range_text(game: Game[Any]) -> str:
-    least, most = game.players.start, game.players.stop - 1
-    if least == most:
-        return words.players_text(least)
-    return _("{least} to {most} players").format(least=least, most=most)
->>>>>>> 5151c2d (waterloo: a contradiction is refused by its own rule, the marked square has a sign)
 
 
 def _number_step(new: NewGame) -> PickStep:
