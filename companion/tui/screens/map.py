@@ -184,9 +184,7 @@ def _beside(spot: Spot, of: Atlas, cast: Cast) -> Content:
     if of.grid:  # every square stands beside its neighbours, and all are of one board
         near = regions = []
     pieces = [Content(""), *(Content.styled(piece, "$faint") for piece in of.legend)]
-    return Content("\n").join(
-        [_holder(spot, cast), *_facts(spot, of), *near, *regions, *pieces]
-    )
+    return Content("\n").join([_holder(spot, cast), *_facts(spot, of), *near, *regions, *pieces])
 
 
 def _below(spot: Spot, of: Atlas, cast: Cast) -> Content:

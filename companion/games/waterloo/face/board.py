@@ -54,7 +54,8 @@ def atlas(table: Table) -> Atlas | None:
         column + row: _spot(table, column, row) for row in reversed(ROWS) for column in COLUMNS
     }
     told = legend(table)
-    return Atlas(spots, (_("Board"),), (), (told,) if told else (), grid=(len(COLUMNS), len(ROWS)))
+    letters = (told,) if told else ()
+    return Atlas(spots, (_("Board"),), legend=letters, grid=(len(COLUMNS), len(ROWS)))
 
 
 def _spot(table: Table, column: str, row: str) -> Spot:
