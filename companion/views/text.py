@@ -97,19 +97,22 @@ def _way(way: Way) -> Iterator[str]:
         case Spread(labels=labels, most=most):
             about = spread_bounds(way)
             yield from (f"  {label}: 0–{top}" for label, top in zip(labels, most, strict=True))
-        case Filling(row_labels=rows, column_labels=columns):
-            about = way.about
-            across = len(columns)
-            for number, row in enumerate(rows):
-                cells = way.numbers[number * across : (number + 1) * across]
-                told = (f"{n} {column}" for n, column in zip(cells, columns, strict=True))
-                yield f"  {row}: {', '.join(told)}"
+        case Filling(about=about):
+            yield from _filled(way)
         case Writing(longest=longest):
             about = some_letters(longest)
         case Moving(about=about, passes=passes):
             yield f"  {a_move()}" + (f"  {passes}" if passes else "")
     if about:
         yield about
+
+
+def _filled(filling: Filling) -> Iterator[str]:
+    across = len(filling.column_labels)
+    for number, row in enumerate(filling.row_labels):
+        cells = filling.numbers[number * across : (number + 1) * across]
+        told = (f"{n} {column}" for n, column in zip(cells, filling.column_labels, strict=True))
+        yield f"  {row}: {', '.join(told)}"
 
 
 def _options(choice: Choice) -> Iterator[str]:

@@ -19,8 +19,8 @@ from textual.widget import Widget
 from companion.engine.flow import Answer, Question
 from companion.tui import fingers
 from companion.tui.widgets.ground import Unscrolled
-from companion.tui.widgets.main.filled import filling_grid
 from companion.tui.widgets.main.board import moving_drawn, moving_shown
+from companion.tui.widgets.main.filled import filling_grid
 from companion.tui.widgets.main.options import Grid, grid_of, lines_of
 from companion.tui.widgets.main.ways import amount_cells, amount_shown, writing_shown
 from companion.views.asked import Way, way_of
@@ -113,15 +113,13 @@ class Answering(Unscrolled, Widget, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         event.stop()
         self.focus()
-        if not self._fingers.meant("tap", fingers.now()):
-            return
+        if self._fingers.meant("tap", fingers.now()):
+            self._tapped(event)
+
+    def _tapped(self, event: events.Click) -> None:
         match self.state:
             case Choice():
-                index = self._grid.at(event.x, event.y)
-                if index is not None:
-                    self._give(self.state.answer(index))
-                elif event.y >= self._rows:
-                    self._turn_page(self.state)
+                self._click_option(self.state, event.x, event.y)
             case Spread():
                 self._click_place(self.state, event.x, event.y)
             case Filling():
@@ -147,6 +145,13 @@ class Answering(Unscrolled, Widget, can_focus=True):
         grid, many = self._grid, len(choice.shown)
         if many > grid.rows * grid.columns:
             self.state = replace(choice, at=grid.end if grid.end < many else 0, told="")
+
+    def _click_option(self, choice: Choice, x: int, y: int) -> None:
+        index = self._grid.at(x, y)
+        if index is not None:
+            self._give(choice.answer(index))
+        elif y >= self._rows:
+            self._turn_page(choice)
 
     def _click_place(self, spread: Spread, x: int, y: int) -> None:
         """One more from there, and after the most none; the sum is tapped to take them."""
