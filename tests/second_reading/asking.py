@@ -1,4 +1,4 @@
-"""What this rulebook expects to be asked next, and how a question of the game is read."""
+"""What a rulebook expects to be asked next, and how a question of the game is read."""
 
 from __future__ import annotations
 
@@ -8,13 +8,10 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias, TypeVar
 
 from companion.engine.flow import Question
-from tests.second_reading.events import Card
 
 R = TypeVar("R")
-PAIRED = ("owners", "places", "prices", "amounts")  # one for each option
-FIRST = ("likely", "near")  # so many of the options come first
+PAIRED = {"owners", "places", "prices", "amounts"}  # one for each option
 NO_FIELDS = {"rule", "seat"}
-IF_ANY = ("cards", "spaces", "unseen", "copies")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,31 +34,11 @@ def read(question: Question[Any]) -> Asked:
         if each.name not in NO_FIELDS
     }
     options = fields.get("options", ())
-    for name, value in fields.items():
-        if name in PAIRED:
-            fields[name] = frozenset(zip(options, value, strict=False))
-        elif name in FIRST:
-            fields[name] = frozenset(options[:value])
-        elif name in ("card", "cards"):
-            fields[name] = plain_card(value)
-        elif name == "edition":
-            fields[name] = value.name
+    for name in PAIRED & fields.keys():
+        fields[name] = frozenset(zip(options, fields[name], strict=False))
     if "options" in fields:
         fields["options"] = frozenset(options)
-    fields = {name: value for name, value in fields.items() if value or name not in IF_ANY}
     return Asked(question.key, question.seat, fields)
-
-
-def plain_card(value: Any) -> Any:
-    """Event cards in this rulebook's form; whatever else is called a card as it is."""
-    if isinstance(value, tuple):
-        cards = tuple(plain_card(each) for each in value)
-        return frozenset(cards) if cards and isinstance(cards[0], Card) else cards
-    if not hasattr(value, "effect"):
-        return value
-    effect = value.effect
-    more = (effect.form, effect.numbers, effect.building, effect.place, effect.text)
-    return Card(value.name, value.loss, *more)
 
 
 def pick(key: str, seat: int | None, options: Iterable[str], **fields: Any) -> Reading[str]:

@@ -1,24 +1,19 @@
-"""Random games of the game and of the second reading, in step: whatever differs is told."""
+"""Random games of a game and of its second reading, in step: whatever differs is told."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
-from companion.engine.game import Setup, applied, people
+from companion.engine.bots import random_answer
+from companion.engine.flow import Answer, Question
+from companion.engine.game import Game, Setup, applied, people
 from companion.engine.session import Session
-from companion.games.wallenstein.game import GAME
-from companion.games.wallenstein.options import AS_IT_STANDS
-from tests.second_reading.asking import Asked, read
-from tests.second_reading.game import play
-from tests.second_reading.table import Table
-from tests.second_reading.tempers import Temper
-
-MODULES = {"court", "landsknechte", "leaders"}
-EVENLY = MODULES | {"edition"}
-ORDERED = {"actions_shown", "tiles_shown"}
+from tests.second_reading import asking
+from tests.second_reading.asking import Asked, Reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,53 +39,53 @@ def differences(game: object, reading: object, what: str = "") -> Iterator[tuple
         yield what, game, reading
 
 
-def plain(snapshot: dict[str, Any]) -> dict[str, Any]:
-    """The game's state with the lists that have no order sorted."""
-    decks = {
-        name: cards if name in ORDERED else sorted(cards)
-        for name, cards in snapshot["decks"].items()
-    }
-    under = [sorted(pair) for pair in snapshot["draft"]["under_pile"]]
-    for player in snapshot["players"]:
-        player["provinces"].sort()
-    for province in snapshot["provinces"].values():
-        province["buildings"].sort()
-    draft = snapshot["draft"] | {"under_pile": under}
-    return lean(snapshot | {"decks": decks, "draft": draft})
-
-
-def lean(state: dict[str, Any]) -> dict[str, Any]:
-    """Nothing of a module is the same as none of it."""
-    for module in MODULES & state.keys():
-        state[module] = {
-            name: {key: value for key, value in part.items() if value}
-            if isinstance(part, dict)
-            else part or None
-            for name, part in state[module].items()
-        }
-    if not state.get("cards"):
-        state.pop("cards", None)
-    for colours in state.get("leaders", {}).get("trophies", {}).values():
-        colours.sort()
-    for colours in state.get("leaders", {}).get("statues", {}).values():
-        colours.sort()
-    return state
-
-
-class Match:
+class Match(ABC):
     """One game of both."""
 
+    game: ClassVar[Game[Any]]
+    evenly: ClassVar[frozenset[str]] = frozenset()  # options whose choices come equally often
+    most_answers: ClassVar[int] = 100_000  # where bots might play for ever
+
     def __init__(self, seed: int, players: int, options: Mapping[str, str]) -> None:
-        self.seed, self.temper = seed, Temper(Random(seed))
-        setup = Setup(people(GAME, players), options)
-        self.session = Session(GAME, setup)
-        seats = setup.seats
-        chosen = {option.name: option.default for option in GAME.options}
-        chosen |= applied(GAME, players, options)
-        names, colours = [seat.name for seat in seats], [seat.colour for seat in seats]
-        self.table = Table(names, colours, chosen)
-        self.reading = play(self.table)
+        self.seed, self.random = seed, Random(seed)
+        setup = Setup(people(self.game, players), options)
+        self.session = Session(self.game, setup)
+        chosen = {option.name: option.default for option in self.game.options}
+        chosen |= applied(self.game, players, options)
+        names = [seat.name for seat in setup.seats]
+        self.reading = self.begin(names, [seat.colour for seat in setup.seats], chosen)
         self.expected = self._next(None)
+
+    @classmethod
+    def of(cls, seed: int) -> Match:
+        """With so many players and such options as come up.
+
+        The default of an option comes as often as all its others, where they do not come evenly.
+        """
+        random = Random(seed)
+        players = random.choice(cls.game.players)
+        options = {
+            option.name: random.choice(option.choices)
+            for option in cls.game.options
+            if option.name in cls.evenly or random.random() < 0.5
+        }
+        return cls(seed, players, options)
+
+    @abstractmethod
+    def begin(
+        self, names: list[str], colours: list[str], options: Mapping[str, str]
+    ) -> Reading[None]:
+        """Lay the reading's table, and say how it plays on it."""
+
+    @abstractmethod
+    def tables(self) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
+        """What lies on the game's table and on the reading's, in one form."""
+
+    def answer(self, question: Question[Any]) -> Answer:
+        return random_answer(question, self.random)
+
+    def read(self, question: Question[Any]) -> Asked:
+        return asking.read(question)
 
     def play(self) -> Difference | None:
         """The first difference, or None."""
@@ -98,9 +93,9 @@ class Match:
             for what, one, other in self._compared():
                 return Difference(self.seed, len(self.session.happened), what, one, other)
             question = self.session.pending
-            if question is None:
+            if question is None or len(self.session.happened) >= self.most_answers:
                 return None
-            answer = self.temper.answer(question)
+            answer = self.answer(question)
             checked = question.check(answer)
             self.session.answer(answer)
             self.expected = self._next(checked)
@@ -113,28 +108,13 @@ class Match:
 
     def _compared(self) -> Iterator[tuple[str, Any, Any]]:
         pending = self.session.pending
-        asked, expected = None if pending is None else read(pending), self.expected
+        asked, expected = None if pending is None else self.read(pending), self.expected
         if asked != expected:
             if asked is None or expected is None or asked.key != expected.key:
                 yield "question", asked, expected
             else:
                 yield from differences(asked.seat, expected.seat, "seat")
                 yield from differences(asked.fields, expected.fields, asked.key)
-        game = plain(GAME.snapshot(self.session.table))
-        reading = lean(self.table.seen())
-        if not reading["season"]:  # while a year's cards are laid it is none
-            game["season"] = ""
+        game, reading = self.tables()
         if game != reading:
             yield from differences(game, reading)
-
-
-def random_options(random: Random) -> dict[str, str]:
-    """Any edition and modules; of the other options, the default as often as all others.
-
-    No rulebook tells of a game that is joined as it stands.
-    """
-    return {
-        option.name: random.choice([each for each in option.choices if each != AS_IT_STANDS])
-        for option in GAME.options
-        if option.name in EVENLY or random.random() < 0.5
-    }

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tests.second_reading.asking import Asked, Reading, pick
 
 if TYPE_CHECKING:
-    from tests.second_reading.table import Table
+    from tests.second_reading.wallenstein.table import Table
 
 # What the same module of the sister game has: only the table knows what is printed.
 KNOWN = {

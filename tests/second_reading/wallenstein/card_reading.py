@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.second_reading import boards
 from tests.second_reading.asking import Asked, Reading, pick
-from tests.second_reading.events import Card, of_row
-from tests.second_reading.table import Table
+from tests.second_reading.wallenstein import boards
+from tests.second_reading.wallenstein.events import Card, of_row
+from tests.second_reading.wallenstein.table import Table
 
 CARDS = 25
 NEW = "new-card"

@@ -8,11 +8,11 @@ from typing import Any
 
 from companion.games.wallenstein.outcome import Terms
 from companion.games.wallenstein.table import Table
-from tests.second_reading.broken import (
+from tests.second_reading.broken import always, does_in, plus_one
+from tests.second_reading.wallenstein.broken import (
     Breach,
     constant,
     does,
-    does_in,
     module_does,
     played,
     printed,
@@ -68,14 +68,6 @@ NUMBERS = (
     Breach("a province has a site more", "W0.1", printed(board=a_site_more)),
     Breach("there are 41 revolt markers", "W0.2", printed(markers=lambda right: right - 1)),
 )
-
-
-def always(value: Any) -> Any:
-    return lambda right: lambda *given: value
-
-
-def plus_one(right: Any) -> Any:
-    return lambda *given: right(*given) + 1
 
 
 def thaler_of_the_tile_lost(right: Any) -> Any:

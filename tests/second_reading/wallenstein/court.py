@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from tests.second_reading.asking import Reading, draw, pick
-from tests.second_reading.favours import granted, known
+from tests.second_reading.wallenstein.favours import granted, known
 
 if TYPE_CHECKING:
-    from tests.second_reading.table import Table
+    from tests.second_reading.wallenstein.table import Table
 
 PRICES = (4, 3, 2)
 TOWER_CARDS = 3  # of each player

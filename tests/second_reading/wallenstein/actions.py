@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tests.second_reading import events, printed
 from tests.second_reading.asking import Reading, amount, pick
-from tests.second_reading.fights import battle, revolt
-from tests.second_reading.leaders import improves
-from tests.second_reading.table import Table, added
+from tests.second_reading.wallenstein import events, printed
+from tests.second_reading.wallenstein.fights import battle, revolt
+from tests.second_reading.wallenstein.leaders import improves
+from tests.second_reading.wallenstein.table import Table, added
 
 
 def can(table: Table, seat: int, action: str, province: str) -> bool:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tests.second_reading import boards
 from tests.second_reading.asking import Asked, Reading, draw, pick
-from tests.second_reading.card_reading import open_box
-from tests.second_reading.fights import fill
-from tests.second_reading.leaders import drafted
-from tests.second_reading.table import Table
+from tests.second_reading.wallenstein import boards
+from tests.second_reading.wallenstein.card_reading import open_box
+from tests.second_reading.wallenstein.fights import fill
+from tests.second_reading.wallenstein.leaders import drafted
+from tests.second_reading.wallenstein.table import Table
 
 PILE = "pile"
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tests.second_reading.table import Table
+    from tests.second_reading.wallenstein.table import Table
 
 EVERYWHERE, ANY = "all", "any"
 

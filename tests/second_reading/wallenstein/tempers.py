@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.bots import random_answer
 from companion.engine.flow import Answer, Number, Pick, Question, Throw
-from tests.second_reading.boards import random_sheet, random_supply
+from tests.second_reading.wallenstein.boards import random_sheet, random_supply
 
 FAVOURITES = ("yes", "no", "pile", "pass", "buy", "move", "tower-card", "4", "0", "all")
 

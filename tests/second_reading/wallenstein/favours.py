@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tests.second_reading.asking import Asked, Reading, pick
 
 if TYPE_CHECKING:
-    from tests.second_reading.table import Table
+    from tests.second_reading.wallenstein.table import Table
 
 WHAT = {
     **dict.fromkeys(("2", "9", "16"), "thalers"),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.second_reading import events
 from tests.second_reading.asking import Asked, Reading, amount, pick
-from tests.second_reading.court import filled
-from tests.second_reading.table import Cubes, Table, added
+from tests.second_reading.wallenstein import events
+from tests.second_reading.wallenstein.court import filled
+from tests.second_reading.wallenstein.table import Cubes, Table, added
 
 GREEN = "green"
 

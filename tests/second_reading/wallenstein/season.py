@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.second_reading import printed
-from tests.second_reading.actions import act, can
 from tests.second_reading.asking import Asked, Reading, draw, pick
-from tests.second_reading.card_reading import CARDS, turn_up
-from tests.second_reading.court import audience, lay_favours, season_over, side_boards
-from tests.second_reading.events import Card
-from tests.second_reading.landsknechte import hire
-from tests.second_reading.leaders import move, placed
-from tests.second_reading.table import Table
+from tests.second_reading.wallenstein import printed
+from tests.second_reading.wallenstein.actions import act, can
+from tests.second_reading.wallenstein.card_reading import CARDS, turn_up
+from tests.second_reading.wallenstein.court import audience, lay_favours, season_over, side_boards
+from tests.second_reading.wallenstein.events import Card
+from tests.second_reading.wallenstein.landsknechte import hire
+from tests.second_reading.wallenstein.leaders import move, placed
+from tests.second_reading.wallenstein.table import Table
 
 NO_CARD, PASS, TOWER_CARD = "none", "pass", "tower-card"
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.second_reading import boards, printed
 from tests.second_reading.asking import Reading, draw, pick
-from tests.second_reading.court import year_over
-from tests.second_reading.fights import revolt
-from tests.second_reading.landsknechte import reset
-from tests.second_reading.leaders import after_winter
-from tests.second_reading.table import Table
+from tests.second_reading.wallenstein import boards, printed
+from tests.second_reading.wallenstein.court import year_over
+from tests.second_reading.wallenstein.fights import revolt
+from tests.second_reading.wallenstein.landsknechte import reset
+from tests.second_reading.wallenstein.leaders import after_winter
+from tests.second_reading.wallenstein.table import Table
 
 
 def winter(table: Table) -> Reading[None]:

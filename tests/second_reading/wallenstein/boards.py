@@ -14,9 +14,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.second_reading.printed import GROUPS
+from tests.second_reading.wallenstein.printed import GROUPS
 
-BOARDS = Path(__file__).parents[2] / "companion/games/wallenstein/boards"
+BOARDS = Path(__file__).parents[3] / "companion/games/wallenstein/boards"
 
 # Region: name, grain, tax, sites.
 BOARD = """

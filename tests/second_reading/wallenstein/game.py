@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tests.second_reading.asking import Reading
-from tests.second_reading.opening import opening
-from tests.second_reading.season import lay_events, season
-from tests.second_reading.table import Table
-from tests.second_reading.winter import end, winter
+from tests.second_reading.wallenstein.opening import opening
+from tests.second_reading.wallenstein.season import lay_events, season
+from tests.second_reading.wallenstein.table import Table
+from tests.second_reading.wallenstein.winter import end, winter
 
 
 def play(table: Table) -> Reading[None]:

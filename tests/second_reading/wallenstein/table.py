@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from tests.second_reading import boards, court, events, landsknechte, leaders, printed
-from tests.second_reading.court import Court
-from tests.second_reading.landsknechte import Landsknechte
-from tests.second_reading.leaders import Leaders
+from tests.second_reading.wallenstein import boards, court, events, landsknechte, leaders, printed
+from tests.second_reading.wallenstein.court import Court
+from tests.second_reading.wallenstein.landsknechte import Landsknechte
+from tests.second_reading.wallenstein.leaders import Leaders
 
 Cubes = dict[str, int]
 
