@@ -10,7 +10,7 @@ from typing import Any, TypeAlias, TypeVar
 from companion.engine.flow import Question
 
 R = TypeVar("R")
-PAIRED = {"owners", "places", "prices", "amounts"}  # one for each option
+PAIRED = {"owners", "places", "prices", "amounts", "copies"}  # one for each option
 NO_FIELDS = {"rule", "seat"}
 
 

@@ -1,0 +1,115 @@
+"""Placing pieces (rules 3 and 4, and 10 in the variant)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tests.second_reading.asking import Reading, pick
+from tests.second_reading.kardinal.table import ABBEY, CARD_OF, COUNCILLOR, COUNTRIES, Table
+
+DONE, MOST_PIECES = "done", 2
+Cards = tuple[str, ...]
+
+
+def place(table: Table, seat: int, otherwise: str) -> Reading[str]:
+    """What he does: `otherwise`, or places pieces in a country, in the variant in two."""
+    country = yield from where(table, seat, otherwise, "")
+    if country == otherwise:
+        return otherwise
+    pieces = yield from place_in(table, seat, country, MOST_PIECES)
+    if table.variant and pieces < MOST_PIECES:
+        other = yield from where(table, seat, DONE, country)
+        if other != DONE:
+            yield from place_in(table, seat, other, 1)
+    return DONE
+
+
+def where(table: Table, seat: int, otherwise: str, after: str) -> Reading[str]:
+    most = 1 if after else MOST_PIECES
+    countries = [
+        country
+        for country in COUNTRIES
+        if country != after and any(lays(table, seat, country, most))
+    ]
+    return (yield from pick("Where", seat, [*countries, otherwise], after=after))
+
+
+def lays(table: Table, seat: int, country: str, most: int) -> Iterator[tuple[Cards, int]]:
+    """What may be laid down for this country, and for how many pieces (3a)."""
+    naming = CARD_OF[country]
+    pairs = [(card, card) for card in table.cards]
+    ways = {1: [(naming,), *pairs], 2: [(naming, naming), *((*pair, naming) for pair in pairs)]}
+    for pieces in range(1, most + 1):
+        if fits(table, seat, country, pieces):
+            for cards in ways[pieces]:
+                if table.may_hold(seat, *cards):
+                    yield cards, pieces
+
+
+def fits(table: Table, seat: int, country: str, pieces: int) -> bool:
+    return bool(kinds(table, seat, country, pieces))
+
+
+def kinds(table: Table, seat: int, country: str, pieces: int, placed: Cards = ()) -> list[str]:
+    """What the next of so many can be, so that the others find room too."""
+    if len(placed) == pieces:
+        return [ABBEY]
+    return [
+        piece
+        for piece in (ABBEY, COUNCILLOR)
+        if may_follow(table, seat, country, piece, placed)
+        and (len(placed) + 1 == pieces or kinds(table, seat, country, pieces, (*placed, piece)))
+    ]
+
+
+def may_follow(table: Table, seat: int, country: str, piece: str, placed: Cards) -> bool:
+    """Is there a place for it, once `placed` stand there (3c, 3d, 4, 10)?"""
+    if table.left(seat, piece) <= placed.count(piece):
+        return False
+    was_empty = not any(table.at_start[country])
+    if was_empty and (piece == COUNCILLOR or (placed and not table.variant)):
+        return False
+    if piece == ABBEY:
+        return table.room_for(country, placed.count(ABBEY) + 1)
+    abbeys = list(table.at_start[country] if table.limit_at_start else table.abbeys[country])
+    if not table.limit_at_start:
+        abbeys[seat] += placed.count(ABBEY)
+    return sum(table.seals[country]) + placed.count(COUNCILLOR) < max(abbeys)
+
+
+def place_in(table: Table, seat: int, country: str, most: int) -> Reading[int]:
+    """How many pieces were placed there."""
+    ways = {
+        encoded(cards, pieces): (cards, pieces)
+        for cards, pieces in lays(table, seat, country, most)
+    }
+    lay = yield from pick("Lay", seat, ways, country=country)
+    cards, pieces = ways[lay]
+    for card in cards:
+        table.lay_down(seat, card)
+    for number in range(1, pieces + 1):
+        options = kinds(table, seat, country, pieces - number + 1)
+        if number == 2 and not any(table.at_start[country]):
+            options = [ABBEY]
+        asked = {"country": country, "number": number, "pieces": pieces}
+        piece = yield from pick("Piece", seat, options, **asked)
+        if piece == ABBEY:
+            site = ""
+            if table.board is not None:
+                site = yield from pick("Site", seat, table.free(country), country=country)
+            table.build(seat, country, site)
+        else:
+            table.seals[country][seat] += 1
+    return pieces
+
+
+def encoded(cards: Cards, pieces: int) -> str:
+    """As the game calls it: a card, two, a pair, or a pair and a card."""
+    match len(cards), pieces:
+        case 1, 1:
+            return "card"
+        case 2, 2:
+            return "two"
+        case 2, 1:
+            return f"pair {cards[0]}"
+    return f"pair and card {cards[0]}"
