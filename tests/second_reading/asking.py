@@ -35,7 +35,8 @@ def read(question: Question[Any]) -> Asked:
     }
     options = fields.get("options", ())
     for name in PAIRED & fields.keys():
-        fields[name] = frozenset(zip(options, fields[name], strict=False))
+        if isinstance(fields[name], tuple):
+            fields[name] = frozenset(zip(options, fields[name], strict=False))
     if "options" in fields:
         fields["options"] = frozenset(options)
     return Asked(question.key, question.seat, fields)

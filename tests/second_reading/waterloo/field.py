@@ -22,7 +22,8 @@ def step(square: str, way: tuple[int, int]) -> str | None:
 def reach(square: str, length: int, taken: Collection[str], *, back: bool = False) -> set[str]:
     """Where a piece of so many squares may end, whoever stands there.
 
-    It turns at a right angle once at most; with `back`, right round as well.
+    It turns at a right angle once at most; with `back`, right round as well, and may so come back
+    to where it was.
     """
     ends = set()
     for first in WAYS:
@@ -32,7 +33,7 @@ def reach(square: str, length: int, taken: Collection[str], *, back: bool = Fals
                 continue
             for before in range(1, length + 1):
                 ends |= set(_walked(square, [first] * before + [second] * (length - before), taken))
-    return ends - {square}
+    return ends
 
 
 def _walked(square: str, ways: list[tuple[int, int]], taken: Collection[str]) -> Iterator[str]:

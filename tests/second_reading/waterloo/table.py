@@ -3,72 +3,137 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import combinations, product
+from typing import Any
 
-from tests.second_reading.waterloo.field import FORWARD, SQUARES, reach
+from tests.second_reading.waterloo.field import COLUMNS, START, reach
 
 SIDES = ("red", "blue")
 DICE = ("white", "yellow", "red")
 NUMBERS = range(1, 9)
 GENERALS, SOLDIERS = {1, 8}, {2, 3, 4, 5, 6, 7}
-HIGHEST, LOWEST, ENDS = "two-highest", "two-lowest", "highest-and-lowest"
-Shown = tuple[tuple[str, int], ...]
+HIGHEST, LOWEST, ENDS, ALL_LEFT = "highest", "lowest", "highest-and-lowest", "all-left"
+Shown = Mapping[str, int]
 
 
-@dataclass
+@dataclass(eq=False)
 class Piece:
-    """A face down: what all may conclude of it."""
+    """A face down: where it stands, and what all may conclude of it."""
 
     side: str
+    began: str
+    square: str | None
     length: int | None = None  # 3: odd, 4: even
-    has_moved: bool = False  # this turn
+    number: int | None = None
+    denied: set[int] = field(default_factory=set)
+
+    def may_be(self, number: int) -> bool:
+        if self.number is not None:
+            return number == self.number
+        goes = 3 if number % 2 else 4
+        return number not in self.denied and self.length in (None, goes)
+
+
+@dataclass(frozen=True)
+class Call:
+    """A number that binds who called it, by his three dice; `least` he may call in any case."""
+
+    piece: Piece
+    number: int
+    setting: int
+    shown: int
+    hidden: tuple[int, ...]
+    least: int
 
 
 class Table:
     def __init__(self, colours: list[str], options: Mapping[str, str]) -> None:
         self.colours, self.options = colours, options
-        self.pieces: dict[str, Piece] = {}  # by square; in a battle, the defender
-        self.attackers: dict[str, Piece] = {}  # those on a square with an enemy
-        self.removed: dict[str, list[int]] = {side: [] for side in SIDES}
-        self.strength = dict.fromkeys(SIDES, 72)
+        self.pieces: list[Piece] = []
+        self.strength = dict.fromkeys(SIDES, int(options["strength"]))
         self.used: dict[str, dict[str, set[int]]] = {
             side: {die: set() for die in DICE} for side in SIDES
         }
-        self.turn = 0
+        self.turn, self.to_move = 0, "red"
+        self.moved: set[Piece] = set()
+        self.battles: dict[str, tuple[Piece, Piece]] = {}  # by square: attacker, defender
+        self.request: dict[str, str] = {}
+        self.shown: dict[str, Shown] = {}
+        self.hidden: dict[str, list[int]] = {}
+        self.fought, self.settings = 0, 0
+        self.calls: list[Call] = []
+        self.stays: list[tuple[Piece, set[int]]] = []  # with the lengths that it could have gone
+        self.found: set[tuple[int, str, str, int]] = set()
+        self.undecided: dict[int, int] = {}  # calls, of whom nothing was found
+        self.winner: str | None = None
+
+    def line_up(self, side: str, empty: str) -> None:
+        for column in COLUMNS:
+            if (square := column + START[side]) != empty:
+                self.pieces.append(Piece(side, square, square))
+
+    def of(self, side: str) -> list[Piece]:
+        return [piece for piece in self.pieces if piece.side == side]
+
+    def standing(self, side: str) -> list[Piece]:
+        return [piece for piece in self.of(side) if piece.square]
+
+    def on(self, square: str) -> list[Piece]:
+        return [piece for piece in self.pieces if piece.square == square]
+
+    def seat(self, side: str) -> int:
+        return self.colours.index(side)
+
+    # What all can tell of numbers
+
+    def can_be(self, *guesses: tuple[Piece, set[int]]) -> bool:
+        """Is there a number for each of that side's pieces, with these among those?"""
+        among = dict(guesses)
+        sets = [
+            frozenset(n for n in NUMBERS if piece.may_be(n) and n in among.get(piece, NUMBERS))
+            for piece in self.of(guesses[0][0].side)
+        ]
+        return _each_its_own(tuple(sorted(sets, key=sorted)))
+
+    def numbers(self, piece: Piece) -> list[int]:
+        return [n for n in NUMBERS if piece.may_be(n) and self.can_be((piece, {n}))]
+
+    def lengths(self, piece: Piece) -> list[int]:
+        return [length for length in (3, 4) if self.can_be((piece, going(length)))]
 
     # Moves
 
-    def lengths(self, piece: Piece) -> list[int]:
-        """What all know of how far it goes: once seen it stays so, and four of a side go as far."""
-        if piece.length:
-            return [piece.length]
-        return [length for length in (3, 4) if self.seen(piece.side, length) < 4]
+    def moves(self, piece: Piece) -> dict[int, set[str]]:
+        """By its length, the free squares in reach, and the enemies that nobody attacks yet."""
+        return {length: self.ends(piece, length) for length in self.lengths(piece)}
 
-    def seen(self, side: str, length: int) -> int:
-        """How many of his are known to go so far, those removed with them."""
-        standing = [*self.pieces.values(), *self.attackers.values()]
-        known = sum(piece.side == side and piece.length == length for piece in standing)
-        return known + sum(number % 2 == length % 2 for number in self.removed[side])
+    def barred(self, piece: Piece) -> set[str]:
+        """Where it could go, were it not known to go another way."""
+        return set().union(
+            *(self.ends(piece, length) for length in {3, 4} - set(self.lengths(piece)))
+        )
 
-    def targets(self, square: str, length: int) -> set[str]:
-        """Free squares and enemies that nobody attacks yet."""
-        side = self.pieces[square].side
-        back = self.options.get("turning-back") == "yes"
-        ends = reach(square, length, self.pieces, back=back)
+    def ends(self, piece: Piece, length: int) -> set[str]:
+        taken = {each.square for each in self.pieces if each.square}
+        back = self.options["turning"] == "back-too"
+        assert piece.square is not None
         return {
             end
-            for end in ends
-            if end not in self.pieces
-            or (self.pieces[end].side != side and end not in self.attackers)
+            for end in reach(piece.square, length, taken, back=back)
+            if end not in self.battles
+            and all(other.side != piece.side for other in self.on(end) if other is not piece)
         }
 
-    def moves(self, square: str) -> dict[str, int]:
-        """Where it may go, and how far that is."""
-        return {
-            end: length
-            for length in self.lengths(self.pieces[square])
-            for end in self.targets(square, length)
-        }
+    def may_stay(self, pieces: list[Piece]) -> bool:
+        """Can it be that none of them has a legal move?"""
+        stuck = []
+        for piece in pieces:
+            moves = self.moves(piece)
+            numbers = [going(length) for length, ends in moves.items() if not ends]
+            stuck.append((piece, set().union(*numbers)))
+        return not stuck or self.can_be(*stuck)
 
     # Dice
 
@@ -78,56 +143,78 @@ class Table:
         free = {die: [n for n in range(1, 7) if n not in used[die]] for die in DICE}
         return {die: values for die, values in free.items() if values}
 
-    def hidden(self, side: str, request: str, shown: Shown) -> list[int]:
+    def hidable(self, side: str, request: str, shown: Shown) -> list[int]:
         """What the die that is not shown can be."""
-        dice = self.dice(side)
-        rest = [die for die in dice if die not in dict(shown)]
-        if not rest:
-            return []
-        low, high = min(n for _, n in shown), max(n for _, n in shown)
-        fits = {
-            HIGHEST: range(1, low + 1),
-            LOWEST: range(high, 7),
-            ENDS: range(low, high + 1),
-        }[request]
-        return [value for value in dice[rest[0]] if value in fits]
+        rest = [values for die, values in self.dice(side).items() if die not in shown]
+        low, high = min(shown.values(), default=0), max(shown.values(), default=0)
+        fits = {HIGHEST: range(1, low + 1), LOWEST: range(high, 7), ENDS: range(low, high + 1)}
+        return [value for values in rest for value in values if value in fits[request]]
 
-    def showable(self, side: str, request: str) -> set[Shown]:
+    def showable(self, side: str, request: str) -> frozenset[tuple[tuple[str, int], ...]]:
         """All that he can honestly show."""
         dice = self.dice(side)
-        if len(dice) == 1:
-            return {((die, value),) for die, values in dice.items() for value in values}
-        pairs = {
-            ((one, first), (other, second))
-            for one in dice
-            for other in dice
-            if DICE.index(one) < DICE.index(other)
-            for first in dice[one]
-            for second in dice[other]
-        }
-        if len(dice) == 2:
-            return pairs
-        return {pair for pair in pairs if self.hidden(side, request, pair)}
+        return frozenset(
+            tuple(zip(names, values, strict=True))
+            for names in combinations(dice, min(2, len(dice)))
+            for values in product(*(dice[die] for die in names))
+            if len(dice) < 3 or self.hidable(side, request, dict(zip(names, values, strict=True)))
+        )
 
     # The challenge
 
-    def numbers(self, piece: Piece) -> list[int]:
-        """What may stand on it, by what all know."""
-        lengths = self.lengths(piece)
-        return [
-            number
-            for number in NUMBERS
-            if number not in self.removed[piece.side] and 4 - number % 2 in lengths
-        ]
+    def least(self, side: str) -> int:
+        """What he may open with (4d)."""
+        has_hidden = bool(self.hidden[side]) or self.options["no-hidden-die"] == "plus-two"
+        return sum(self.shown[side].values()) + (2 if has_hidden else 1)
+
+    def most(self, piece: Piece) -> int:
+        """Above it nothing can be honest (4c)."""
+        hidden = max(self.hidden[piece.side], default=0)
+        return sum(self.shown[piece.side].values()) + hidden + max(self.numbers(piece))
 
     # The end
 
-    def loser(self) -> str | None:
-        for side in SIDES:
-            gone = set(self.removed[side])
-            if gone >= GENERALS or gone >= SOLDIERS or self.strength[side] <= 0:
-                return side
-        return None
+    def has_lost(self, side: str) -> bool:
+        gone = {piece.number for piece in self.of(side) if not piece.square}
+        return gone >= GENERALS or gone >= SOLDIERS or self.strength[side] <= 0
+
+    def seen(self) -> dict[str, Any]:
+        return {
+            "turn": self.turn,
+            "to_move": self.to_move,
+            "battles": self.fought,
+            "winner": self.winner,
+            "found": self.found,
+            "honest": self.undecided,
+            "sides": [self._side(side) for side in self.colours],
+        }
+
+    def _side(self, side: str) -> dict[str, Any]:
+        return {
+            "colour": side,
+            "strength": self.strength[side],
+            "pieces": [
+                {
+                    "began": piece.began,
+                    "square": piece.square,
+                    "number": piece.number,
+                    "steps": piece.length,
+                    "denied": sorted(piece.denied),
+                    "possible": self.numbers(piece),
+                }
+                for piece in self.of(side)
+            ],
+            "used": {die: sorted(values) for die, values in self.used[side].items()},
+        }
 
 
-__all__ = ["FORWARD", "SQUARES", "Piece", "Table"]
+def going(length: int) -> set[int]:
+    """The numbers of pieces that go so far."""
+    return {number for number in NUMBERS if number % 2 == length % 2}
+
+
+@cache
+def _each_its_own(sets: tuple[frozenset[int], ...]) -> bool:
+    return not sets or any(
+        _each_its_own(tuple(others - {number} for others in sets[1:])) for number in sets[0]
+    )

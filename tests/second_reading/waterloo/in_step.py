@@ -1,0 +1,90 @@
+"""Waterloo and its second reading in step, in one form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations, product
+from typing import Any, ClassVar
+
+from companion.games.waterloo.events import Found, Honest
+from companion.games.waterloo.game import GAME
+from companion.games.waterloo.questions import Faces, Move, ShownDice
+
+from companion.engine.flow import Answer, Question
+from companion.engine.game import Game
+from companion.errors import IllegalAnswer
+from tests.second_reading import asking
+from tests.second_reading.asking import Asked, Reading
+from tests.second_reading.in_step import Match
+from tests.second_reading.waterloo.game import play
+from tests.second_reading.waterloo.table import Table
+
+COMPARED = {
+    "Opening": ("square", "low", "high"),
+    "Move": ("options",),
+}
+
+
+class Waterloo(Match):
+    game: ClassVar[Game[Any]] = GAME
+    most_answers = 1200  # the source knows no limit of turns
+
+    def begin(
+        self, names: list[str], colours: list[str], options: Mapping[str, str]
+    ) -> Reading[None]:
+        self.table = Table(colours, options)
+        return play(self.table)
+
+    def answer(self, question: Question[Any]) -> Answer:
+        """As bots do; but half of the players lie, as far as they can."""
+        if isinstance(question, Faces) and self.random.random() < 1 / 2:
+            numbers = [number for number in range(1, 9) if number not in question.removed]
+            return dict(zip(question.most, self.random.sample(numbers, len(numbers)), strict=False))
+        return super().answer(question)
+
+    def read(self, question: Question[Any]) -> Asked:
+        asked = asking.read(question)
+        match question:
+            case ShownDice():
+                shown = {"request": question.request, "accepted": accepted(question)}
+                return Asked(asked.key, asked.seat, shown)
+            case Move():
+                taken = frozenset(move for move in question.options if takes(question, move))
+                return Asked(asked.key, asked.seat, {"options": taken})
+            case Faces():
+                return Asked(asked.key, asked.seat, {"standing": frozenset(question.most)})
+        fields = {
+            name: value
+            for name, value in asked.fields.items()
+            if name in COMPARED.get(asked.key, asked.fields)
+        }
+        return Asked(asked.key, asked.seat, fields)
+
+    def tables(self) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
+        game, reading = GAME.snapshot(self.session.table), self.table.seen()
+        sides = zip(game["sides"], reading["sides"], strict=True)
+        game["sides"] = [{name: side[name] for name in seen} for side, seen in sides]
+        found = [event for event in self.session.events if isinstance(event, Found)]
+        honest = [event for event in self.session.events if isinstance(event, Honest)]
+        game["found"] = {(each.seat, each.what, each.piece, each.face) for each in found}
+        game["honest"] = {each.seat: each.undecided for each in honest}
+        return {name: game[name] for name in reading}, reading
+
+
+def takes(question: Question[Any], answer: object) -> bool:
+    try:
+        question.check(answer)
+    except IllegalAnswer:
+        return False
+    return True
+
+
+def accepted(question: ShownDice) -> frozenset[tuple[tuple[str, int], ...]]:
+    """Whatever it takes, of all that could be said."""
+    return frozenset(
+        tuple(zip(dice, values, strict=True))
+        for many in (1, 2, 3)
+        for dice in combinations(("white", "yellow", "red"), many)
+        for values in product(range(1, 7), repeat=many)
+        if takes(question, dict(zip(dice, values, strict=True)))
+    )
