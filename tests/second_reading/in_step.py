@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from companion.engine.bots import random_answer
 from companion.engine.flow import Answer, Question
-from companion.engine.game import Game, Setup, applied, people
+from companion.engine.game import Game, Player, Setup, applied, people
 from companion.engine.session import Session
 from tests.second_reading import asking
 from tests.second_reading.asking import Asked, Reading
@@ -48,7 +48,7 @@ class Match(ABC):
 
     def __init__(self, seed: int, players: int, options: Mapping[str, str]) -> None:
         self.seed, self.random = seed, Random(seed)
-        setup = Setup(people(self.game, players), options)
+        setup = Setup(self.seated(players), options)
         self.session = Session(self.game, setup)
         chosen = {option.name: option.default for option in self.game.options}
         chosen |= applied(self.game, players, options)
@@ -70,6 +70,9 @@ class Match(ABC):
             if option.name in cls.evenly or random.random() < 0.5
         }
         return cls(seed, players, options)
+
+    def seated(self, number: int) -> tuple[Player, ...]:
+        return people(self.game, number)
 
     @abstractmethod
     def begin(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
+from functools import cache
 
 COLUMNS, ROWS = "abcdefghi", "12345678"
 SQUARES = [column + row for row in ROWS for column in COLUMNS]
@@ -25,28 +26,36 @@ def reach(square: str, length: int, taken: Collection[str], *, back: bool = Fals
     It turns at a right angle once at most; with `back`, right round as well, and may so come back
     to where it was.
     """
-    ends = set()
+    return {
+        way[-1]
+        for way in ways(square, length, back=back)
+        if not any(passed in taken and passed != square for passed in way[:-1])
+    }
+
+
+@cache
+def ways(square: str, length: int, *, back: bool) -> list[list[str]]:
+    found = []
     for first in WAYS:
         for second in WAYS:
             turns_back = first[0] == -second[0] and first[1] == -second[1]
-            if turns_back and not back:
-                continue
             for before in range(1, length + 1):
-                ends |= set(_walked(square, [first] * before + [second] * (length - before), taken))
-    return ends
+                steps = [first] * before + [second] * (length - before)
+                way = walked(square, steps)
+                if way and (back or not turns_back or before == length):
+                    found.append(way)
+    return found
 
 
-def _walked(square: str, ways: list[tuple[int, int]], taken: Collection[str]) -> Iterator[str]:
-    """The end of this way, if all before it is free."""
-    start, here = square, square
-    for number, way in enumerate(ways, 1):
-        following = step(here, way)
+def walked(square: str, steps: list[tuple[int, int]]) -> list[str]:
+    """All squares but the first; none, if it leads over the edge."""
+    way: list[str] = []
+    for each in steps:
+        following = step(way[-1] if way else square, each)
         if following is None:
-            return
-        here = following
-        if number < len(ways) and here in taken and here != start:
-            return
-    yield here
+            return []
+        way.append(following)
+    return way
 
 
 def behind(square: str, side: str) -> str | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.second_reading.asking import Asked, Reading, pick
-from tests.second_reading.waterloo.table import SIDES, Call, Piece, Table, going
+from tests.second_reading.waterloo.table import Call, Piece, Table, going
 
 FACES, DICE_TOO, SKIP, UNKNOWN = "faces", "faces-and-dice", "skip", "unknown"
 
@@ -13,13 +13,13 @@ def faces_up(table: Table) -> Reading[None]:
     if how == SKIP:
         return
     faces = {piece: piece.number for piece in table.pieces if piece.number and not piece.square}
-    for side in SIDES:
+    for side in table.colours:
         standing = {piece.square: piece for piece in table.standing(side)}
         if standing:
             asked = {"standing": frozenset(standing)}
             told = yield Asked("Faces", table.seat(side), asked)
             faces |= {standing[square]: number for square, number in told.items()}
-    for side in SIDES:
+    for side in table.colours:
         calls = [each for each in table.calls if each.piece.side == side]
         told: dict[int, int] = {}
         for call in calls:

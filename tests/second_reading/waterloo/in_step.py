@@ -11,7 +11,7 @@ from companion.games.waterloo.game import GAME
 from companion.games.waterloo.questions import Faces, Move, ShownDice
 
 from companion.engine.flow import Answer, Question
-from companion.engine.game import Game
+from companion.engine.game import Game, Player
 from companion.errors import IllegalAnswer
 from tests.second_reading import asking
 from tests.second_reading.asking import Asked, Reading
@@ -28,6 +28,11 @@ COMPARED = {
 class Waterloo(Match):
     game: ClassVar[Game[Any]] = GAME
     most_answers = 1200  # the source knows no limit of turns
+
+    def seated(self, number: int) -> tuple[Player, ...]:
+        """Red begins, wherever he sits."""
+        both = super().seated(number)
+        return both if self.seed % 3 else both[::-1]
 
     def begin(
         self, names: list[str], colours: list[str], options: Mapping[str, str]

@@ -29,11 +29,11 @@ class Piece:
     number: int | None = None
     denied: set[int] = field(default_factory=set)
 
-    def may_be(self, number: int) -> bool:
+    def may_be(self) -> frozenset[int]:
         if self.number is not None:
-            return number == self.number
-        goes = 3 if number % 2 else 4
-        return number not in self.denied and self.length in (None, goes)
+            return frozenset({self.number})
+        goes = going(self.length) if self.length else frozenset(NUMBERS)
+        return goes - self.denied
 
 
 @dataclass(frozen=True)
@@ -88,20 +88,19 @@ class Table:
 
     # What all can tell of numbers
 
-    def can_be(self, *guesses: tuple[Piece, set[int]]) -> bool:
-        """Is there a number for each of that side's pieces, with these among those?"""
-        among = dict(guesses)
-        sets = [
-            frozenset(n for n in NUMBERS if piece.may_be(n) and n in among.get(piece, NUMBERS))
-            for piece in self.of(guesses[0][0].side)
-        ]
-        return _each_its_own(tuple(sorted(sets, key=sorted)))
+    def can_be(self, side: str, among: Mapping[Piece, frozenset[int]]) -> bool:
+        """Is there a number for each of that side's pieces, with some of them among those?"""
+        sets = [piece.may_be() & among.get(piece, piece.may_be()) for piece in self.of(side)]
+        return bool(_possible(tuple(sets))[0])
 
     def numbers(self, piece: Piece) -> list[int]:
-        return [n for n in NUMBERS if piece.may_be(n) and self.can_be((piece, {n}))]
+        """What may stand on it, so that each of the others has a number of its own."""
+        pieces = self.of(piece.side)
+        sets = tuple(each.may_be() for each in pieces)
+        return sorted(_possible(sets)[pieces.index(piece)])
 
     def lengths(self, piece: Piece) -> list[int]:
-        return [length for length in (3, 4) if self.can_be((piece, going(length)))]
+        return [length for length in (3, 4) if going(length) & set(self.numbers(piece))]
 
     # Moves
 
@@ -128,12 +127,11 @@ class Table:
 
     def may_stay(self, pieces: list[Piece]) -> bool:
         """Can it be that none of them has a legal move?"""
-        stuck = []
+        stuck = {}
         for piece in pieces:
-            moves = self.moves(piece)
-            numbers = [going(length) for length, ends in moves.items() if not ends]
-            stuck.append((piece, set().union(*numbers)))
-        return not stuck or self.can_be(*stuck)
+            ways = [going(length) for length, ends in self.moves(piece).items() if not ends]
+            stuck[piece] = frozenset[int]().union(*ways)
+        return not stuck or self.can_be(pieces[0].side, stuck)
 
     # Dice
 
@@ -208,13 +206,22 @@ class Table:
         }
 
 
-def going(length: int) -> set[int]:
+@cache
+def going(length: int) -> frozenset[int]:
     """The numbers of pieces that go so far."""
-    return {number for number in NUMBERS if number % 2 == length % 2}
+    return frozenset(number for number in NUMBERS if number % 2 == length % 2)
 
 
 @cache
-def _each_its_own(sets: tuple[frozenset[int], ...]) -> bool:
-    return not sets or any(
-        _each_its_own(tuple(others - {number} for others in sets[1:])) for number in sets[0]
-    )
+def _possible(sets: tuple[frozenset[int], ...]) -> tuple[frozenset[int], ...]:
+    """Of each what leaves a number to each of the others; nothing, if there is none."""
+    if not sets:
+        return ()
+    fits: list[set[int]] = [set() for _ in sets]
+    for number in sets[0]:
+        others = _possible(tuple(other - {number} for other in sets[1:]))
+        if all(others):
+            fits[0].add(number)
+            for place, other in enumerate(others, 1):
+                fits[place] |= other
+    return tuple(map(frozenset, fits))
