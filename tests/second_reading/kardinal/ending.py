@@ -40,6 +40,7 @@ def final(table: Table) -> Reading[None]:
     table.winners = winners(table.points, table.unused())
 
 
+ALLIANCES = 15
 KNOWN = (("italy", "burgundy"), ("bavaria", "italy"))
 
 
@@ -47,15 +48,12 @@ def alliances(table: Table) -> Reading[list[tuple[str, str]]]:
     """From 1 to 15; without a board those that the table tells."""
     if table.board is not None:
         return list(table.board.alliances)
-    joined = []
+    joined = list(KNOWN)
     for one, other in combinations(COUNTRIES, 2):
-        if (one, other) in KNOWN:
-            joined.append((one, other))
-        elif any(alliance_points(table.seals[one], table.seals[other])):
-            yes_or_no = frozenset({"yes", "no"})
-            asked = {"options": yes_or_no, "one": one, "other": other}
-            answer = yield Asked("Joined", None, asked)
-            if answer == "yes":
+        scores = any(alliance_points(table.seals[one], table.seals[other]))
+        if (one, other) not in KNOWN and scores and len(joined) < ALLIANCES:
+            asked = {"options": frozenset({"yes", "no"}), "one": one, "other": other}
+            if (yield Asked("Joined", None, asked)) == "yes":
                 joined.append((one, other))
     return joined
 

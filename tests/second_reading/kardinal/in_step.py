@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from companion.games.kardinal_koenig.game import GAME
@@ -18,6 +18,14 @@ from tests.second_reading.kardinal.table import Board, Table
 
 TOLD_ELSEWHERE = {"barred", "thing"}  # why something will not do; where the box keeps it
 
+# What people do who want the board full soon.
+LIKED: Mapping[str, Callable[[str, str], bool]] = {
+    "Where": lambda option, _: option not in ("swap", "pass", "done"),
+    "Lay": lambda option, _: option in ("card", "two"),
+    "Piece": lambda option, likes: option == likes,
+    "AnySite": lambda option, _: option == "no",
+}
+
 
 class Kardinal(Match):
     game: ClassVar[Game[Any]] = GAME
@@ -28,7 +36,8 @@ class Kardinal(Match):
     ) -> Reading[None]:
         self.table = Table(colours, options)
         self.way = self.random.choice(("drawn", "drawn", "without"))
-        self.eager = self.random.choice((0.0, 0.5, 0.9))  # how often many pieces are placed
+        self.eager = self.random.choice((0.0, 0.5, 0.97))  # how often he does what fills the board
+        self.likes = self.random.choice(("abbey", "councillor"))
         return play(self.table, self._printed)
 
     def _printed(self) -> Board | None:
@@ -43,16 +52,14 @@ class Kardinal(Match):
         return Board(board["sites"], roads, [(one, other) for one, other in board["alliances"]])
 
     def answer(self, question: Question[Any]) -> Answer:
-        options = getattr(question, "options", ())
         if question.key == "BoardWay":
             return self.way
         if question.key == "BoardSheet":
             return {}
-        if self.random.random() < self.eager:
-            rather = [each for each in options if each == "two" or each.startswith("pair and")]
-            options = rather or [each for each in options if each not in ("swap", "pass", "done")]
-            if rather or question.key == "Where":
-                return self.random.choice(options)
+        options = getattr(question, "options", ())
+        if question.key in LIKED and self.random.random() < self.eager:
+            rather = [each for each in options if LIKED[question.key](each, self.likes)]
+            return self.random.choice(rather or options)
         return super().answer(question)
 
     def read(self, question: Question[Any]) -> Asked:

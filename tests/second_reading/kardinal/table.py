@@ -91,10 +91,16 @@ class Table:
         self.discards[card] += 1
 
     def turned_up(self) -> dict[str, int]:
-        """What the top of the pile may be, and how many of each may be left in it."""
-        most = {card: self.unseen(card) for card in CARDS}
+        """What the top of the pile may be, and how many of each may be left in it.
+
+        Who was told that cards were played which lay in the pile knows no more than what is unseen.
+        """
+        unseen = {card: self.unseen(card) for card in CARDS}
+        most = dict(unseen)
         if self.turned_in is not None:
-            most = {card: min(many, self.turned_in[card]) for card, many in most.items()}
+            most = {card: min(many, self.turned_in[card]) for card, many in unseen.items()}
+        if not any(many > 0 for many in most.values()):
+            most = unseen
         return {card: many for card, many in most.items() if many > 0}
 
     # Pieces
