@@ -11,12 +11,10 @@ Roads = Mapping[str, frozenset[str]]
 
 def abbey_points(abbeys: Sequence[int]) -> list[int]:
     """Most: all that stand there. Others: as many as the next better one has."""
-    most = max(abbeys)
     points = []
     for own in abbeys:
         better = [number for number in abbeys if number > own]
         points.append(0 if not own else min(better) if better else sum(abbeys))
-    assert all(not own or point for own, point in zip(abbeys, points, strict=True)), most
     return points
 
 
@@ -34,7 +32,10 @@ def chain_points(abbeys: frozenset[str], roads: Roads) -> int:
 
     A chain of eight or more is as good as two: so none of more than seven has to be tried.
     """
-    short = {path for first in abbeys for path in _paths((first,), abbeys, roads)}
+    beginning: dict[str, set[frozenset[str]]] = {site: set() for site in abbeys}
+    for site in abbeys:
+        for path in _paths((site,), abbeys, roads):
+            beginning[min(path)].add(path)
 
     @cache
     def best(left: frozenset[str]) -> int:
@@ -42,8 +43,8 @@ def chain_points(abbeys: frozenset[str], roads: Roads) -> int:
             return 0
         first = min(left)
         points = best(left - {first})
-        for path in short:
-            if first in path and path <= left:
+        for path in beginning[first]:
+            if path <= left:
                 points = max(points, len(path) + best(left - path))
         return points
 
