@@ -33,11 +33,21 @@ def final(table: Table) -> Reading[None]:
             chains.append((yield from told_chains(table, seat)))
         else:
             chains.append(chain_points(table.stands(seat), table.board.roads))
+    table.counted = [[points] for points in table.points]
     interim(table)
+    noted(table)
     for one, other in joined:
         score(table, alliance_points(table.seals[one], table.seals[other]))
+    noted(table)
     score(table, chains)
+    noted(table)
     table.winners = winners(table.points, table.unused())
+
+
+def noted(table: Table) -> None:
+    """How many points all had up to there, by seat."""
+    for points, parts in zip(table.points, table.counted, strict=True):
+        parts.append(points - sum(parts))
 
 
 ALLIANCES = 15

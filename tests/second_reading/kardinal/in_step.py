@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
+from companion.games.kardinal_koenig.events import Counted
 from companion.games.kardinal_koenig.game import GAME
 
 from companion.engine.flow import Answer, Question
@@ -76,6 +77,10 @@ class Kardinal(Match):
         for side in game["sides"]:
             side["known"] = +Counter(side["known"])
         game["face_up"].sort()
+        counted = [event for event in self.session.events if isinstance(event, Counted)]
+        game["counted"] = [
+            [each.interim, each.abbeys, each.alliances, each.chains] for each in counted
+        ]
         sides = zip(game["sides"], reading["sides"], strict=True)
         game["sides"] = [{name: side[name] for name in seen} for side, seen in sides]
         return {name: game[name] for name in reading}, reading

@@ -57,6 +57,7 @@ class Table:
         self.first, self.to_move, self.round = 0, 0, 0
         self.emptied = 0  # how often the pile was
         self.is_full = False
+        self.counted: list[list[int]] = []  # by seat: interim, abbeys, alliances, chains
         self.winners: list[int] = []
         self.begin_turn()
 
@@ -158,6 +159,7 @@ class Table:
                 for country in COUNTRIES
             },
             "sides": [self._side(seat) for seat in self.seats],
+            "counted": self.counted,
             "winners": self.winners,
         }
 

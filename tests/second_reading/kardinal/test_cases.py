@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from tests.second_reading.kardinal.counting import (
@@ -57,7 +59,7 @@ CHAINS = (
 def test_chains_score_as_printed(rows: str, points: int) -> None:
     roads: dict[str, frozenset[str]] = {}
     for row in rows.split():
-        for one, other in zip(row, row[1:], strict=False):
+        for one, other in pairwise(row):
             roads[one] = roads.get(one, frozenset()) | {other}
             roads[other] = roads.get(other, frozenset()) | {one}
     assert chain_points(frozenset(roads), roads) == points
