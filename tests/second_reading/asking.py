@@ -37,6 +37,8 @@ def read(question: Question[Any]) -> Asked:
     for name in PAIRED & fields.keys():
         if isinstance(fields[name], tuple):
             fields[name] = frozenset(zip(options, fields[name], strict=False))
+    if not fields.get("copies"):  # one of each
+        fields.pop("copies", None)
     if "options" in fields:
         fields["options"] = frozenset(options)
     return Asked(question.key, question.seat, fields)

@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
+from companion.engine.flow import Answer, Pick, Question
+from companion.engine.game import Game
 from companion.games.kardinal_koenig.events import Counted
 from companion.games.kardinal_koenig.game import GAME
-
-from companion.engine.flow import Answer, Question
-from companion.engine.game import Game
 from tests.second_reading import asking
 from tests.second_reading.asking import Asked, Reading
 from tests.second_reading.in_step import Match
@@ -57,10 +56,14 @@ class Kardinal(Match):
             return self.way
         if question.key == "BoardSheet":
             return {}
-        options = getattr(question, "options", ())
-        if question.key in LIKED and self.random.random() < self.eager:
-            rather = [each for each in options if LIKED[question.key](each, self.likes)]
-            return self.random.choice(rather or options)
+        if (
+            isinstance(question, Pick)
+            and question.key in LIKED
+            and self.random.random() < self.eager
+        ):
+            liked = LIKED[question.key]
+            rather = [each for each in question.options if liked(each, self.likes)]
+            return self.random.choice(rather or question.options)
         return super().answer(question)
 
     def read(self, question: Question[Any]) -> Asked:

@@ -17,8 +17,8 @@ def faces_up(table: Table) -> Reading[None]:
         standing = {piece.square: piece for piece in table.standing(side)}
         if standing:
             asked = {"standing": frozenset(standing)}
-            told = yield Asked("Faces", table.seat(side), asked)
-            faces |= {standing[square]: number for square, number in told.items()}
+            numbers = yield Asked("Faces", table.seat(side), asked)
+            faces |= {standing[square]: number for square, number in numbers.items()}
     for side in table.colours:
         calls = [each for each in table.calls if each.piece.side == side]
         told: dict[int, int] = {}

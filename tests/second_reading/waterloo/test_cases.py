@@ -48,7 +48,11 @@ def test_nothing_above_17_can_be_honest_and_16_of_an_odd_piece() -> None:  # L7
     assert laid.most(piece) == 16
 
 
-OPENS = ((["white", "yellow"], 8, 15), (["white"], 6, 13), ([], 1, 8))  # L14
+OPENS: tuple[tuple[list[str], int, int], ...] = (
+    (["white", "yellow"], 8, 15),
+    (["white"], 6, 13),
+    ([], 1, 8),
+)  # L14
 
 
 @pytest.mark.parametrize(("dice", "low", "high"), OPENS)
