@@ -58,7 +58,7 @@ def moved(table: Table, side: str) -> Reading[str]:
         options.append(DONE)
     by_heart = table.options["conclusions"] == "by-heart"
     can_tell = by_heart and any(table.barred(piece) for piece in left)
-    if len(options) == 1 and not can_tell:
+    if options == [DONE] or (len(options) == 1 and not can_tell):
         answer = options[0]
     else:
         answer = yield Asked("Move", table.seat(side), {"options": frozenset(options)})
