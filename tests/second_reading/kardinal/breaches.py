@@ -11,7 +11,6 @@ from companion.games.kardinal_koenig.cards import Cards
 from companion.games.kardinal_koenig.options import LIMIT
 from companion.games.kardinal_koenig.pieces import Pieces
 from companion.games.kardinal_koenig.table import Table
-
 from tests.second_reading import broken
 from tests.second_reading.broken import Break, always, does_in
 from tests.second_reading.in_step import Match
@@ -95,7 +94,7 @@ BREACHES = (
         "3c",
         constant("placing", "LIMIT", replace(LIMIT, choices=LIMIT.choices[::-1])),
     ),
-    Breach("a full board is played on", "5e", played("board-full", "finish-round"), seed=900),
+    Breach("a full board is played on", "5e", played("board-full", "finish-round"), seed=912),
     Breach("a card more of each colour", "1a", does("cards.in_play", one_card_more)),
     Breach("hands of two", "3", constant("drawing", "HAND", 2)),
     Breach("one card lies face up", "3", constant("drawing", "FACE_UP", 1)),
@@ -113,7 +112,7 @@ BREACHES = (
     Breach("no interim scoring", "5", does("counting.interim_scoring", nothing)),
     Breach("the second end is the end", "5c", does("turn.turn", nothing_once_drawn_out)),
     Breach("the first end is the last", "5", constant("table", "ENDS", 1)),
-    Breach("something always fits", "5e", does("placing.anything_fits", always(True)), seed=900),
+    Breach("something always fits", "5e", does("placing.anything_fits", always(True)), seed=912),
     Breach("second places score their own", "6", does("scoring.abbey_points", own_number)),
     Breach("most in both together is enough", "7", does("scoring.alliance_points", both_together)),
     Breach("three abbeys are a chain", "8", constant("chains", "LEAST", 3)),

@@ -9,7 +9,6 @@ from typing import Any, ClassVar
 
 from companion.games.waterloo.questions import ShownDice
 from companion.games.waterloo.table import Side, Table
-
 from tests.second_reading import broken
 from tests.second_reading.broken import Break, always, does_in, plus_one
 from tests.second_reading.in_step import Match
@@ -91,8 +90,13 @@ BREACHES = (
     Breach("the opening is one higher", "4", does("battle.lower_limit", plus_one)),
     Breach("one more than can be is called", "4c", does("battle.upper_limit", plus_one)),
     Breach("the defender is bound by his sum", "4b", played("own-sum", "binds")),
-    Breach("two more without a hidden die", "4d", played("no-hidden-die", "plus-two")),
-    Breach("any guess may be owned up to", "5a", does("guessing.may_say", always(("yes", "no")))),
+    Breach("two more without a hidden die", "4d", played("no-hidden-die", "plus-two"), seed=18),
+    Breach(
+        "any guess may be owned up to",
+        "5a",
+        does("guessing.may_say", always(("yes", "no"))),
+        seed=9,
+    ),
     Breach("a wrong guess is free", "5", does("guessing.pay", free_if_wrong)),
     Breach("who is found out pays once", "5b", played("found-out", "pays-once")),
     Breach("a piece found out stays", "5", played("found-piece", "stays")),
@@ -100,7 +104,7 @@ BREACHES = (
     Breach("the loser falls forwards", "6a", does("squares.fallen_back", forwards)),
     Breach("a piece cut off costs nothing", "6c", played("retreat", "is-free")),
     Breach("the end waits for the battle", "7a", played("looked-at", "whole-battle")),
-    Breach("generals do not count", "7", does("ending.won_by", never_by("generals"))),
+    Breach("generals do not count", "7", does("ending.won_by", never_by("generals")), seed=11),
     Breach("strength may run out", "7", does("ending.won_by", never_by("strength"))),
     Breach("one general is enough", "7", constant("ending", "GENERALS", frozenset({8}))),
     Breach("no lie is found in calls", "9", does("honesty.in_calls", nothing)),

@@ -6,13 +6,12 @@ from collections.abc import Mapping
 from itertools import combinations, product
 from typing import Any, ClassVar
 
-from companion.games.waterloo.events import Found, Honest
-from companion.games.waterloo.game import GAME
-from companion.games.waterloo.questions import Faces, Move, ShownDice
-
 from companion.engine.flow import Answer, Question
 from companion.engine.game import Game, Player
 from companion.errors import IllegalAnswer
+from companion.games.waterloo.events import Found, Honest
+from companion.games.waterloo.game import GAME
+from companion.games.waterloo.questions import Faces, Move, ShownDice
 from tests.second_reading import asking
 from tests.second_reading.asking import Asked, Reading
 from tests.second_reading.in_step import Match
