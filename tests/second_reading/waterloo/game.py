@@ -71,7 +71,7 @@ def moved(table: Table, side: str) -> Reading[str]:
 def note_those_who_stay(table: Table, pieces: list[Piece]) -> None:
     """Their faces will tell whether they could have moved (2f)."""
     for piece in pieces:
-        lengths = {length for length, ends in table.moves(piece).items() if ends}
+        lengths = {length for length in (3, 4) if table.ends(piece, length)}
         table.stays.append((piece, lengths))
 
 
