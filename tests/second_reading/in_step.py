@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
 
 from companion.engine.bots import random_answer
 from companion.engine.flow import Answer, Question
-from companion.engine.game import Game, Player, Setup, applied, people
+from companion.engine.game import Game, Option, Player, Setup, applied, people
 from companion.engine.session import Session
 from tests.second_reading import asking
 from tests.second_reading.asking import Asked, Reading
@@ -65,11 +65,16 @@ class Match(ABC):
         random = Random(seed)
         players = random.choice(cls.game.players)
         options = {
-            option.name: random.choice(option.choices)
+            option.name: random.choice(cls.choices(option))
             for option in cls.game.options
             if option.name in cls.evenly or random.random() < 0.5
         }
         return cls(seed, players, options)
+
+    @classmethod
+    def choices(cls, option: Option) -> Sequence[str]:
+        """What of it a rulebook tells of."""
+        return option.choices
 
     def seated(self, number: int) -> tuple[Player, ...]:
         return people(self.game, number)

@@ -10,7 +10,7 @@ from tests.second_reading.asking import Asked
 from tests.second_reading.wallenstein.events import Card
 
 FIRST = ("likely", "near")  # so many of the options come first
-IF_ANY = ("cards", "spaces")
+IF_ANY = ("cards", "spaces", "unseen")
 
 
 def read(question: Question[Any]) -> Asked:

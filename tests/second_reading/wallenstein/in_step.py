@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from companion.engine.flow import Answer, Question
-from companion.engine.game import Game
+from companion.engine.game import Game, Option
 from companion.games.wallenstein.game import GAME
+from companion.games.wallenstein.options import AS_IT_STANDS
 from tests.second_reading.asking import Asked, Reading
 from tests.second_reading.in_step import Match
 from tests.second_reading.wallenstein.asked import read
@@ -22,6 +23,11 @@ ORDERED = {"actions_shown", "tiles_shown"}
 class Wallenstein(Match):
     game: ClassVar[Game[Any]] = GAME
     evenly = frozenset(MODULES | {"edition"})
+
+    @classmethod
+    def choices(cls, option: Option) -> Sequence[str]:
+        """No rulebook tells of a game that is joined as it stands."""
+        return [choice for choice in option.choices if choice != AS_IT_STANDS]
 
     def begin(
         self, names: list[str], colours: list[str], options: Mapping[str, str]
