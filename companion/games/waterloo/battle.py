@@ -85,10 +85,11 @@ def challenge(table: Table, fought: Battle, setting: Setting) -> Flow[None]:
 
 def called(table: Table, fought: Battle, setting: Setting, seat: int, number: int) -> None:
     """Kept, for its honesty is seen when the faces are up (4c)."""
-    fought.called = number
+    opens, fought.called = not fought.called, number
     piece = fought.pieces[seat].name
     shown, hidden = setting.sum(seat), setting.hidden[seat]
-    table.calls.append(Call(seat, piece, number, table.battles, shown, hidden, table.settings))
+    call = Call(seat, piece, number, table.battles, shown, hidden, table.settings, opens)
+    table.calls.append(call)
 
 
 def passed(fought: Battle, seat: int, *, had_to: bool) -> happen.Passed:

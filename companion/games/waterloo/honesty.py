@@ -138,5 +138,6 @@ def _found(seat: int, what: str, piece: tuple[str, int], number: int, when: int)
 
 def _had_to(table: Table, call: Call) -> bool:
     """Without a hidden die even a piece 1 may open with 2 more, by that option (4d)."""
-    least = call.shown + 2
-    return not call.hidden and table.chosen(NO_HIDDEN_DIE) == "plus-two" and call.number == least
+    if call.hidden or not call.opens:
+        return False
+    return table.chosen(NO_HIDDEN_DIE) == "plus-two" and call.number == call.shown + 2

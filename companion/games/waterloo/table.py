@@ -140,6 +140,7 @@ class Call:
     shown: int
     hidden: tuple[int, ...]
     setting: int
+    opens: bool
 
     def limit(self, of: int, hidden: int) -> int:
         return self.shown + hidden + of

@@ -10,7 +10,7 @@ from companion.errors import IllegalAnswer
 from companion.games.waterloo.events import Found, Honest
 from companion.games.waterloo.questions import Check, Faces, HiddenWas, Opening
 from companion.games.waterloo.table import Table
-from tests.support.waterloo_table import BLUE, RED, answered, attack, dice, game, placed
+from tests.support.waterloo_table import BLUE, RED, answered, attack, dice, game, placed, use_up
 
 RED_FACES, BLUE_FACES = (3, 1, 2, 4, 5, 6, 7, 8), (4, 1, 2, 3, 5, 6, 7, 8)
 
@@ -76,6 +76,26 @@ def test_a_call_above_what_any_hidden_die_allows_is_found() -> None:
     events = turned_up(session, RED_FACES, BLUE_FACES)
     found = [event for event in events if isinstance(event, Found)]
     assert [(event.what, event.number, event.limit) for event in found] == [("called", 17, 15)]
+
+
+@pytest.mark.parametrize(("face", "is_honest"), [(1, False), (2, True)])
+def test_who_equals_what_a_piece_1_may_open_with_is_bound_by_his_own_sum(
+    face: int, *, is_honest: bool
+) -> None:
+    session = placed(game(own_sum="binds", no_hidden_die="plus-two"), ["e3"], ["e6"])
+    session.table.change(BLUE, 1 - 72, "put-right", "10")
+    for seat in (RED, BLUE):
+        for die in ("white", "yellow", "red"):
+            use_up(session, seat, die, *range(1, 7))
+    attack(session, "e3 e6")
+    answered(session, 2, "equal", "pass", 5, "no")
+    session.answer("faces")
+    others = [number for number in range(1, 9) if number != face]
+    events = turned_up(session, (1, *range(2, 9)), (face, *others))
+    found = [
+        (event.seat, event.number, event.limit) for event in events if isinstance(event, Found)
+    ]
+    assert found == ([] if is_honest else [(BLUE, 2, 1)])
 
 
 @pytest.mark.parametrize(("hidden", "is_honest"), [("4", True), ("1", False), ("unknown", True)])
