@@ -53,7 +53,7 @@ async def test_an_option_appears_when_the_one_it_needs_is_chosen() -> None:
         await app.push_screen(WizardScreen(FRESH, {MEADOW.name: MEADOW}))
         await press(pilot, "enter", "enter", "enter")
         before = app.screen.query_one(Rows).option_count
-        await press(pilot, "down", "down", "right")
+        await press(pilot, "up", "up", "right")
         there = app.screen.query_one(Rows).option_count
         await press(pilot, "right")
         after = app.screen.query_one(Rows).option_count

@@ -77,7 +77,7 @@ class Purses(AmountGrid):
     """How many thalers, how much grain has everybody?"""
 
     bank: int
-    rule: str = "W1.8"
+    rule: str = "W1.2"
 
     def fault(self, amounts: Mapping[str, int]) -> str:
         paid = sum(amounts.get(cell(row, THALERS), 0) for row in self.rows)
