@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from companion.engine.correcting import SetRight
 from companion.engine.flow import Event
 
 
@@ -145,9 +146,5 @@ class GameWon(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Corrected(Event):
-    what: str
-    where: str
-    before: str | int
-    now: str | int
+class Corrected(SetRight):
     rule: str = "R9"

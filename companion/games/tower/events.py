@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from companion.engine.correcting import SetRight
 from companion.engine.flow import Colour, Event
 
 
@@ -89,9 +90,5 @@ class EveningOver(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Corrected(Event):
-    what: str
-    where: str
-    before: int
-    now: int
+class Corrected(SetRight):
     rule: str = "T8"

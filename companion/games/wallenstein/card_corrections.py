@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from companion.engine.correcting import Kind
 from companion.games.wallenstein.cards import (
     FORMS,
     MOST,
@@ -13,7 +14,6 @@ from companion.games.wallenstein.cards import (
     TEXT,
     Effect,
 )
-from companion.games.wallenstein.module import Kind
 from companion.games.wallenstein.reading import places
 from companion.games.wallenstein.table import Table
 

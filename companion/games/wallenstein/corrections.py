@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from companion.engine.correcting import Kind, all_correctable, set_right
 from companion.engine.flow import Correction
 from companion.engine.game import Correctable
-from companion.errors import IllegalCorrection
 from companion.games.wallenstein import card_corrections, season_corrections
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.events import Corrected, PointLine
-from companion.games.wallenstein.module import Choices, Kind
 from companion.games.wallenstein.questions import NO, YES
 from companion.games.wallenstein.scoring import leaders
 from companion.games.wallenstein.table import BID, TAKEN, Table
@@ -27,16 +26,7 @@ MANY = 1000  # points and grain have no limit for us
 
 
 def correctable(table: Table) -> list[Correctable]:
-    return of_kinds(table, kinds(table))
-
-
-def of_kinds(table: Table, known: Mapping[str, Kind[Table]]) -> list[Correctable]:
-    """All that these kinds may set."""
-    return [
-        Correctable(what, where, kind.now(table, where), kind.choices(table, where))
-        for what, kind in known.items()
-        for where in kind.where(table)
-    ]
+    return all_correctable(table, kinds(table))
 
 
 def correct(table: Table, correction: Correction) -> Corrected:
@@ -51,33 +41,12 @@ def correct(table: Table, correction: Correction) -> Corrected:
 
 def put_right(table: Table, known: Mapping[str, Kind[Table]], correction: Correction) -> Corrected:
     """The same by these kinds, and nothing that follows from it."""
-    what, where, value = correction.what, correction.where, correction.value
-    kind = known.get(what)
-    if kind is None:
-        raise IllegalCorrection(f"no such thing as {what!r}: one of {', '.join(known)} would do")
-    if where not in kind.where(table):
-        raise IllegalCorrection(
-            f"{what} of {where!r} cannot be corrected: {_place(table, kind, where)}"
-        )
-    choices = kind.choices(table, where)
-    if isinstance(value, bool) or value not in choices:
-        raise IllegalCorrection(f"{what} of {where} cannot be {value!r}: {_would_do(choices)}")
-    before = kind.now(table, where)
-    kind.put(table, where, value)
-    return Corrected(what=what, where=where, before=before, now=value)
-
-
-def _place(table: Table, kind: Kind[Table], where: str) -> str:
-    places = list(kind.where(table))
-    if table.throwing and (where == table.throwing or not places):
-        return "count the throw first, or undo"
-    return f"one of {', '.join(places)} would do" if places else "there is none"
-
-
-def _would_do(choices: Choices) -> str:
-    if isinstance(choices, range):
-        return f"{choices.start} to {choices.stop - 1} would do"
-    return f"one of {', '.join(choices)} would do"
+    kind = known.get(correction.what)
+    first = ""
+    if table.throwing and kind is not None:
+        is_counted = correction.where == table.throwing or not list(kind.where(table))
+        first = "count the throw first, or undo" if is_counted else ""
+    return set_right(table, known, correction, Corrected, first)
 
 
 # --- Provinces ---

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+from companion.engine.correcting import Kind
 from companion.engine.flow import (
     Colour,
     Event,
@@ -22,17 +23,6 @@ from companion.engine.game import Option
 from companion.games.wallenstein.events import PointLine
 
 Table = TypeVar("Table")
-Choices = Sequence[str] | range
-
-
-@dataclass(frozen=True, slots=True)
-class Kind(Generic[Table]):
-    """One sort of correction: where it can be made, what is there, what would do, how to set."""
-
-    where: Callable[[Table], Iterable[str]]
-    now: Callable[[Table, str], str | int]
-    choices: Callable[[Table, str], Choices]
-    put: Callable[[Table, str, str | int], None]
 
 
 @dataclass(frozen=True, slots=True)

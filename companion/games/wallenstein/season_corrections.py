@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.wallenstein.module import Choices, Kind
+from companion.engine.correcting import Choices, Kind
 from companion.games.wallenstein.table import Table
 
 SEASON = "season"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from companion.engine.correcting import Kind, all_correctable
 from companion.engine.flow import Correction
 from companion.engine.game import Correctable
 from companion.games.wallenstein import corrections
 from companion.games.wallenstein.events import Corrected
-from companion.games.wallenstein.module import Kind
 from companion.games.wallenstein.questions import NO, YES
 from companion.games.wallenstein.table import Table
 from companion.games.wallenstein_light.table import LightTable
@@ -33,7 +33,7 @@ def _put_known(table: Table, _where: str, value: str | int) -> None:
 
 
 def correctable(table: LightTable) -> list[Correctable]:
-    return corrections.of_kinds(table, kinds(table))
+    return all_correctable(table, kinds(table))
 
 
 def correct(table: LightTable, correction: Correction) -> Corrected:

@@ -6,12 +6,11 @@ numbers could go with.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
 
+from companion.engine.correcting import Kind, all_correctable, set_right
 from companion.engine.flow import Correction
 from companion.engine.game import Correctable
-from companion.errors import IllegalCorrection
 from companion.games.waterloo.events import Corrected
 from companion.games.waterloo.knowledge import ALL, BY_STEPS, bit, numbers_in, possible
 from companion.games.waterloo.questions import NO, UNKNOWN, YES
@@ -19,51 +18,18 @@ from companion.games.waterloo.squares import SQUARES
 from companion.games.waterloo.table import DICE, VALUES, Piece, Side, Table
 
 LEAST, MOST = -400, 500  # of a strength
+NOTHING = "none"  # of what a piece was said not to be
 GONE = "gone "  # and its number: a piece that is off the board
 PARITIES = {3: "odd", 4: "even"}
 
-Choices = Sequence[str] | range
-
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    where: Callable[[Table], list[str]]
-    now: Callable[[Table, str], str | int]
-    choices: Callable[[Table, str], Choices]
-    put: Callable[[Table, str, str], None]
-
 
 def correctable(table: Table) -> list[Correctable]:
-    return [
-        Correctable(what, where, kind.now(table, where), kind.choices(table, where))
-        for what, kind in KINDS.items()
-        for where in kind.where(table)
-    ]
+    return all_correctable(table, KINDS)
 
 
 def correct(table: Table, correction: Correction) -> Corrected:
     """Set it, or raise IllegalCorrection and change nothing."""
-    what, where, value = correction.what, correction.where, correction.value
-    kind = KINDS.get(what)
-    if kind is None:
-        raise IllegalCorrection(f"no such thing as {what!r}: one of {', '.join(KINDS)} would do")
-    places = kind.where(table)
-    if where not in places:
-        would_do = f"one of {', '.join(places)} would do" if places else "there is none just now"
-        raise IllegalCorrection(f"{what} of {where!r} cannot be corrected: {would_do}")
-    choices = kind.choices(table, where)
-    if isinstance(value, bool) or value not in choices:
-        raise IllegalCorrection(f"{what} of {where} cannot be {value!r}: {_would_do(choices)}")
-    before = kind.now(table, where)
-    if value != before:
-        kind.put(table, where, str(value))
-    return Corrected(what=what, where=where, before=before, now=value)
-
-
-def _would_do(choices: Choices) -> str:
-    if isinstance(choices, range):
-        return f"{choices.start} to {choices.stop - 1} would do"
-    return f"one of {', '.join(choices)} would do"
+    return set_right(table, KINDS, correction, Corrected)
 
 
 def _side(table: Table, colour: str) -> Side:
@@ -84,10 +50,10 @@ def _strength_choices(table: Table, colour: str) -> range:
     return range(_side(table, colour).strength, MOST + 1) if has_won else range(LEAST, 1)
 
 
-def _put_strength(table: Table, colour: str, value: str) -> None:
+def _put_strength(table: Table, colour: str, value: str | int) -> None:
     seat = table.seat_of(colour)
-    by = int(value) - table.sides[seat].strength
-    table.change(seat, by, "put-right", "10")
+    if by := int(value) - table.sides[seat].strength:
+        table.change(seat, by, "put-right", "10")
 
 
 # --- Pieces on the board, by where they stand, and beside it ---
@@ -120,12 +86,9 @@ def _square_choices(table: Table, square: str) -> tuple[str, ...]:
     return (square, *_empty(table), *(gone if len(side.standing) > 1 else ()))
 
 
-def _put_square(table: Table, square: str, value: str) -> None:
+def _put_square(table: Table, square: str, value: str | int) -> None:
     _, piece = _found(table, square)
-    if value.startswith(GONE):
-        piece.square, piece.number = None, int(value.removeprefix(GONE))
-    else:
-        piece.square = value
+    _put(piece, str(value), piece.number)
 
 
 def _removed(table: Table) -> list[str]:
@@ -152,12 +115,17 @@ def _removed_choices(table: Table, where: str) -> tuple[str, ...]:
     return (*(f"{GONE}{number}" for number in numbers), *_empty(table))
 
 
-def _put_removed(table: Table, where: str, value: str) -> None:
+def _put_removed(table: Table, where: str, value: str | int) -> None:
     _, piece = _beside(table, where)
+    _put(piece, str(value), None)
+
+
+def _put(piece: Piece, value: str, number: int | None) -> None:
+    """Off the board with the number that it showed, or on a square with this one."""
     if value.startswith(GONE):
-        piece.number = int(value.removeprefix(GONE))
+        piece.square, piece.number = None, int(value.removeprefix(GONE))
     else:
-        piece.square, piece.number = value, None
+        piece.square, piece.number = value, number
 
 
 # --- What everybody knows of a piece ---
@@ -184,8 +152,10 @@ def _goes(side: Side, piece: Piece, numbers: int) -> bool:
     return possible(sets) is not None
 
 
-def _put_parity(table: Table, square: str, value: str) -> None:
+def _put_parity(table: Table, square: str, value: str | int) -> None:
     """A move that says otherwise was told wrongly: it speaks for nothing any more."""
+    if value == _parity(table, square):
+        return
     _, piece = _found(table, square)
     piece.steps = next((steps for steps, name in PARITIES.items() if name == value), None)
     piece.moves = [walked for walked in piece.moves if walked.steps == piece.steps]
@@ -199,8 +169,9 @@ def _denied(table: Table, square: str) -> str:
     return ", ".join(map(str, numbers_in(_found(table, square)[1].denied)))
 
 
-def _put_denied(table: Table, square: str, _value: str) -> None:
-    _found(table, square)[1].denied = 0
+def _put_denied(table: Table, square: str, value: str | int) -> None:
+    if value == NOTHING:
+        _found(table, square)[1].denied = 0
 
 
 # --- The dice on the sheets; while a setting is played, as they are ---
@@ -210,18 +181,18 @@ def _sheets(table: Table) -> list[str]:
     return _colours(table) if table.setting is None and not table.is_over else []
 
 
-def _value(die: str, value: int) -> Kind:
+def _value(die: str, value: int) -> Kind[Table]:
     def now(table: Table, colour: str) -> str:
         return YES if value in _side(table, colour).used[die] else NO
 
-    def put(table: Table, colour: str, said: str) -> None:
+    def put(table: Table, colour: str, said: str | int) -> None:
         used = _side(table, colour).used[die]
         used.add(value) if said == YES else used.discard(value)
 
     return Kind(_sheets, now, lambda _table, _colour: (YES, NO), put)
 
 
-KINDS = {
+KINDS: dict[str, Kind[Table]] = {
     "strength": Kind(
         _colours,
         lambda table, colour: _side(table, colour).strength,
@@ -237,7 +208,10 @@ KINDS = {
     ),
     "parity": Kind(_squares, _parity, _parity_choices, _put_parity),
     "denied": Kind(
-        _denied_pieces, _denied, lambda table, square: (_denied(table, square), "none"), _put_denied
+        _denied_pieces,
+        _denied,
+        lambda table, square: (_denied(table, square), NOTHING),
+        _put_denied,
     ),
     **{f"{die} {value}": _value(die, value) for die in DICE for value in VALUES},
 }

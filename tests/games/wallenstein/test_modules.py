@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.correcting import Kind
 from companion.engine.flow import Correction, Event, Flow, Pick, Question, ask
 from companion.engine.game import Player, Setup
 from companion.engine.session import Session
@@ -16,7 +17,7 @@ from companion.games.wallenstein.events import OrderSet
 from companion.games.wallenstein.face import WallensteinFace, modules
 from companion.games.wallenstein.face.module_words import ModuleWords
 from companion.games.wallenstein.game import Wallenstein
-from companion.games.wallenstein.module import AddedStep, Kind, Module
+from companion.games.wallenstein.module import AddedStep, Module
 from companion.games.wallenstein.table import Table
 from companion.words.cast import Cast
 from tests.support.wallenstein_table import COLOURS, until

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.engine.correcting import Kind
 from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, KNOWN, Board
-from companion.games.kardinal_koenig.corrections.kind import Kind
 from companion.games.kardinal_koenig.entry import read_entry
 from companion.games.kardinal_koenig.sheet import MOST_SITES, sheet_of
 from companion.games.kardinal_koenig.table import Table, pairs
@@ -93,7 +93,7 @@ def _put_alliance(table: Table, number: str, value: str | int) -> None:
     _lay(table, replace(board, alliances=joined))
 
 
-KINDS = {
+KINDS: dict[str, Kind[Table]] = {
     "roads": Kind(_sites, _near, _roads, _put_road),
     "sites": Kind(_countries, _number, _one_more, _put_sites),
     "joins": Kind(

@@ -5,8 +5,9 @@ Whatever is put right, hands, pile, face up and discards stay all the cards ther
 
 from __future__ import annotations
 
+from companion.engine.correcting import Kind
 from companion.games.kardinal_koenig.cards import CARDS, HAND
-from companion.games.kardinal_koenig.corrections.kind import Kind, begun, both, colours
+from companion.games.kardinal_koenig.corrections.common import begun, both, colours
 from companion.games.kardinal_koenig.table import Table
 
 
@@ -97,7 +98,7 @@ def _put_known(table: Table, where: str, value: str | int) -> None:
     table.cards.known[table.seat_of(colour)][card] = int(value)
 
 
-KINDS = {
+KINDS: dict[str, Kind[Table]] = {
     "discarded": Kind(_cards, _discarded, _discarded_choices, _put_discarded),
     "hand": Kind(_hands, _hand, _hand_choices, _put_hand),
     "face-up": Kind(_places, _face_up, _face_up_choices, _put_face_up),

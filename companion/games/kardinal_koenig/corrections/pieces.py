@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from companion.engine.correcting import Kind
 from companion.games.kardinal_koenig.board import COUNTRIES, Country
-from companion.games.kardinal_koenig.corrections.kind import NOBODY, Kind, begun, both, colours
+from companion.games.kardinal_koenig.corrections.common import NOBODY, begun, both, colours
 from companion.games.kardinal_koenig.table import Table
 
 
@@ -99,7 +100,7 @@ def _land(table: Table, site: str) -> Country:
     return table.board.country[site]
 
 
-KINDS = {
+KINDS: dict[str, Kind[Table]] = {
     "site": Kind(_sites, _owner, _owner_choices, _put_owner),
     "abbeys": Kind(_counted, _abbeys, _abbeys_choices, _put_abbeys),
     "councillors": Kind(_each, _councillors, _councillors_choices, _put_councillors),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from companion.engine.correcting import Kind
 from companion.games.rheingold.board import VALUES
-from companion.games.rheingold.corrections.kind import (
-    Kind,
+from companion.games.rheingold.corrections.common import (
     colours,
     name_of,
     set_knights,
@@ -110,7 +110,7 @@ def _put_strength(table: Table, name: str, value: str | int) -> None:
     table.castles[name].strength = int(value)
 
 
-KINDS = {
+KINDS: dict[str, Kind[Table]] = {
     "owner": Kind(_castles, _owner, _owner_choices, _put_owner),
     "inside": Kind(_owned, _inside, _inside_choices, _put_inside),
     "shield": Kind(_owned, _has_shield, _shield_choices, _put_shield),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from companion.engine.correcting import Kind
 from companion.games.rheingold.board import FIELD, ZONES, zone
-from companion.games.rheingold.corrections.kind import (
-    Kind,
+from companion.games.rheingold.corrections.common import (
     colours,
     name_of,
     set_knights,
@@ -53,7 +53,7 @@ def _put_knights(table: Table, space: str, value: str | int) -> None:
     set_knights(table, table.colour(held), space, int(value))
 
 
-def _zone(name: str) -> Kind:
+def _zone(name: str) -> Kind[Table]:
     def now(table: Table, colour: str) -> str:
         return YES if table.ledger.count(name, colour) else NO
 
@@ -67,7 +67,7 @@ def _zone(name: str) -> Kind:
     return Kind(lambda table: colours(table) if table.board.is_known else [], now, choices, put)
 
 
-def _pile(place: str, other: str) -> Kind:
+def _pile(place: str, other: str) -> Kind[Table]:
     """Knights of a colour in reserve, or on the board whose spaces the app does not know."""
 
     def where(table: Table) -> list[str]:
@@ -88,7 +88,7 @@ def _pile(place: str, other: str) -> Kind:
     return Kind(where, now, choices, put)
 
 
-KINDS = {
+KINDS: dict[str, Kind[Table]] = {
     "holder": Kind(
         _spaces,
         lambda table, space: name_of(table, table.holder(space)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from companion.engine.correcting import Kind
 from companion.games.wallenstein.corrections import NOBODY
 from companion.games.wallenstein.court.cards import (
     CALM,
@@ -15,7 +16,6 @@ from companion.games.wallenstein.court.cards import (
     TOWER_CARDS,
 )
 from companion.games.wallenstein.court.state import at_court, court, station, stock
-from companion.games.wallenstein.module import Kind
 from companion.games.wallenstein.table import Table
 
 PILE, OUT = "pile", "out"

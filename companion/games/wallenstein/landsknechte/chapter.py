@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from companion.engine.correcting import Kind
 from companion.engine.flow import Flow, ask
 from companion.engine.game import Option
 from companion.games.asking import choose
@@ -27,7 +28,7 @@ from companion.games.wallenstein.landsknechte.questions import (
     ChooseBonus,
 )
 from companion.games.wallenstein.leaders.options import PLACED
-from companion.games.wallenstein.module import AddedStep, Kind, Module
+from companion.games.wallenstein.module import AddedStep, Module
 from companion.games.wallenstein.scoring import award
 from companion.games.wallenstein.steps import in_turn
 from companion.games.wallenstein.table import Table

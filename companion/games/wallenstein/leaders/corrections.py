@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from companion.engine.correcting import Kind
 from companion.games.wallenstein.leaders.state import Leaders, leaders_of
-from companion.games.wallenstein.module import Kind
 from companion.games.wallenstein.table import Table
 
 OFF_BOARD = "off-board"

@@ -1,25 +1,10 @@
-"""A sort of correction, and what several sorts have in common."""
+"""What several kinds of corrections have in common."""
 
 from __future__ import annotations
-
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
 from companion.games.rheingold.questions import NOBODY
 from companion.games.rheingold.table import Table
 from companion.tower.ledger import RESERVE
-
-Choices = Sequence[str] | range
-
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """One sort of correction: where it can be made, what is there, what would do, how to set."""
-
-    where: Callable[[Table], Iterable[str]]
-    now: Callable[[Table, str], str | int]
-    choices: Callable[[Table, str], Choices]
-    put: Callable[[Table, str, str | int], None]
 
 
 def colours(table: Table) -> list[str]:

@@ -1,0 +1,74 @@
+"""Corrections by their kinds: where each is made, what is there, what would do, how it is set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeAlias, TypeVar
+
+from companion.engine.flow import Correction, Event
+from companion.engine.game import Correctable
+from companion.errors import IllegalCorrection
+
+S = TypeVar("S")
+Choices: TypeAlias = Sequence[str] | range
+
+
+@dataclass(frozen=True, slots=True)
+class Kind(Generic[S]):
+    """One sort of correction; of each place that it can be made at, what is told of it."""
+
+    where: Callable[[S], Iterable[str]]
+    now: Callable[[S, str], str | int]
+    choices: Callable[[S, str], Choices]
+    put: Callable[[S, str, str | int], None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetRight(Event):
+    """The table was right: `what` of `where` was `before` and is `now`."""
+
+    what: str
+    where: str
+    before: str | int
+    now: str | int
+
+
+E = TypeVar("E", bound=SetRight)
+
+
+def all_correctable(table: S, kinds: Mapping[str, Kind[S]]) -> list[Correctable]:
+    return [
+        Correctable(what, where, kind.now(table, where), kind.choices(table, where))
+        for what, kind in kinds.items()
+        for where in kind.where(table)
+    ]
+
+
+def set_right(
+    table: S, kinds: Mapping[str, Kind[S]], correction: Correction, told: type[E], first: str = ""
+) -> E:
+    """Set it and tell it, or raise IllegalCorrection and change nothing.
+
+    `first` is what has to be done before anything of that place can be set.
+    """
+    what, where, value = correction.what, correction.where, correction.value
+    kind = kinds.get(what)
+    if kind is None:
+        raise IllegalCorrection(f"no such thing as {what!r}: one of {', '.join(kinds)} would do")
+    places = list(kind.where(table))
+    if where not in places:
+        there = f"one of {', '.join(places)} would do" if places else "there is none just now"
+        raise IllegalCorrection(f"{what} of {where!r} cannot be corrected: {first or there}")
+    choices = kind.choices(table, where)
+    if isinstance(value, bool) or value not in choices:
+        raise IllegalCorrection(f"{what} of {where} cannot be {value!r}: {_would_do(choices)}")
+    before = kind.now(table, where)
+    kind.put(table, where, value)
+    return told(what=what, where=where, before=before, now=value)
+
+
+def _would_do(choices: Choices) -> str:
+    if isinstance(choices, range):
+        return f"{choices.start} to {choices.stop - 1} would do"
+    return f"one of {', '.join(choices)} would do"
