@@ -140,20 +140,19 @@ def _spread(question: Amounts, face: Face) -> Spread:
     labels = tuple(face.label(question, place) for place in places)
     bounds = tuple(most[place] for place in places)
     first = tuple(min(proposed.get(place, 0), most[place]) for place in places)
+    least, within = question.least, question.places
     if not face.is_said_in_a_line(question):
-        return Spread(places, labels, bounds, question.least, question.places, first)
-    letters = tuple(mark(place).letter if place in COLOURS else "" for place in places)
-    nothing = (0,) * len(places)
+        return Spread(places, labels, least, within, most=bounds, numbers=first)
     return Listing(
         places,
         labels,
-        bounds,
-        question.least,
-        question.places,
-        first,
-        letters=letters,
+        least,
+        within,
+        tuple(mark(place).letter if place in COLOURS else "" for place in places),
         proposed=first,
-        kept=nothing,
+        kept=(0,) * len(places),
+        most=bounds,
+        numbers=first,
     )
 
 

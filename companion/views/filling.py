@@ -6,15 +6,14 @@ next cell where no further digit would do. Enter takes the whole of it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-import msgspec
 from msgspec.structs import replace
 
 from companion.engine.grid import AmountGrid, cell
-from companion.views.choosing import LONGEST, Taken
+from companion.views.choosing import Taken
 from companion.views.face import Face
-from companion.views.matching import matching
+from companion.views.numbers import Numbers
 from companion.words import _
 from companion.words import typed as words
 
@@ -23,31 +22,28 @@ _WAYS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 _NEXT = ("tab", "space")
 
 
-class Filling(msgspec.Struct, frozen=True, tag="filling"):
+class Filling(Numbers, frozen=True, tag="filling"):
     """`most` and `numbers` row by row; `at` is the marked cell among them."""
 
     rows: tuple[str, ...]
     columns: tuple[str, ...]
     row_labels: tuple[str, ...]
     column_labels: tuple[str, ...]
-    most: tuple[int, ...]
-    numbers: tuple[int, ...]
-    at: int = 0
-    typed: str = ""  # of a row's name, or of the cell's number
     about: str = ""  # what there is to know before filling it in
-    told: str = ""  # why the last key did nothing, and what would do
+
+    @property
+    def names(self) -> Sequence[str]:
+        return self.row_labels
+
+    def name_of(self, at: int) -> str:
+        """A cell, by its row and column."""
+        row, column = divmod(at, len(self.columns))
+        return cell_name(self.row_labels[row], self.column_labels[column])
 
     @property
     def amounts(self) -> Mapping[str, int]:
         places = [cell(row, column) for row in self.rows for column in self.columns]
         return {place: n for place, n in zip(places, self.numbers, strict=True) if n}
-
-    @property
-    def is_fitting(self) -> bool:
-        """Does all that is typed fit the marked cell?"""
-        if self.typed.isdecimal():
-            return int(self.typed) <= self.most[self.at]
-        return not self.typed or bool(matching(self.row_labels, self.typed))
 
     def total(self, column: int) -> int:
         return sum(self.numbers[column :: len(self.columns)])
@@ -55,7 +51,7 @@ class Filling(msgspec.Struct, frozen=True, tag="filling"):
     def press(self, key: str, _rows: int = 1, /) -> Filling | Taken | None:
         """After a key; what else the numbers lack is told by the question when they are given."""
         if key == "enter":
-            fault = "" if self.is_fitting else self._fault()
+            fault = self._misfit()
             return replace(self, told=fault) if fault else Taken(self.amounts)
         if key in _NEXT:
             return self._go(self._next(self.at))
@@ -66,12 +62,6 @@ class Filling(msgspec.Struct, frozen=True, tag="filling"):
         if key in {"backspace", "escape"}:
             return self._backspace() if key == "backspace" else self._escape()
         return self._type(key) if len(key) == 1 and key.isprintable() else None
-
-    def set(self, at: int, number: int, typed: str = "") -> Filling:
-        """That cell's number is this, as far as it can be."""
-        within = max(0, min(self.most[at], number))
-        numbers = (*self.numbers[:at], within, *self.numbers[at + 1 :])
-        return replace(self, numbers=numbers, at=at, typed=typed, told="")
 
     def _go(self, at: int) -> Filling:
         return replace(self, at=at, typed="", told="")
@@ -92,11 +82,6 @@ class Filling(msgspec.Struct, frozen=True, tag="filling"):
             if self.most[row * across + column] != NO_CELL:
                 return row * across + column
 
-    def _step(self, step: int) -> Filling:
-        number = self.numbers[self.at] + step
-        after = self.set(self.at, number)
-        return after if 0 <= number <= self.most[self.at] else after._refused(str(number))
-
     def _backspace(self) -> Filling:
         """The last that was typed, or this cell's number, or the way back from an empty one."""
         if self.typed:
@@ -115,43 +100,16 @@ class Filling(msgspec.Struct, frozen=True, tag="filling"):
         return replace(self, typed="", told="") if self.typed else None
 
     def _type(self, key: str) -> Filling:
-        is_digit = key.isdecimal() and key.isascii()
-        goes_on = self.typed and is_digit == self.typed.isdecimal()
-        typed = ((self.typed if goes_on else "") + key)[:LONGEST]
-        if not is_digit:
-            return self._named(typed)
-        most = self.most[self.at]
-        if int(typed) > most:
-            return replace(self, typed=typed)._refused(typed)
-        after = self.set(self.at, int(typed), typed)
-        is_full = len(typed) >= len(str(most))
-        return after._go(self._next(self.at)) if is_full else after
+        """On to the next cell where no further digit would do."""
+        after = super()._type(key)
+        is_full = len(after.typed) >= len(str(self.most[self.at]))
+        goes_on = after.typed.isdecimal() and is_full and not after.told
+        return after._go(after._next(after.at)) if goes_on else after
 
-    def _named(self, typed: str) -> Filling:
-        """The row whose name begins so, in the same column."""
-        found = matching(self.row_labels, typed)
-        if not found:
-            return replace(self, typed=typed, told=words.fits_none(typed))
-        if not typed:
-            return self._go(self.at)
-        across = len(self.columns)
-        cells = range(found[0] * across, (found[0] + 1) * across)
-        at = next(n for n in cells if self.most[n] != NO_CELL)
-        return replace(self, at=at, typed=typed, told="")
-
-    def _refused(self, typed: str) -> Filling:
-        place, most = self.name_of(self.at), self.most[self.at]
-        return replace(self, told=words.too_many(typed, place, most))
-
-    def _fault(self) -> str:
-        if self.typed.isdecimal():
-            return self._refused(self.typed).told
-        return words.fits_none(self.typed)
-
-    def name_of(self, at: int) -> str:
-        """A cell, by its row and column."""
-        row, column = divmod(at, len(self.columns))
-        return cell_name(self.row_labels[row], self.column_labels[column])
+    def _led_to(self, name: int) -> int:
+        """In its row the first cell that there is."""
+        cells = range(name * len(self.columns), (name + 1) * len(self.columns))
+        return next(n for n in cells if self.most[n] != NO_CELL)
 
 
 def filling(question: AmountGrid, face: Face) -> Filling:

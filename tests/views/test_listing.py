@@ -13,9 +13,8 @@ PLACES = ("red", "blue", "black", "green")
 
 def line(*proposed: int) -> Listing:
     first = proposed or (0, 0, 0, 0)
-    return Listing(
-        PLACES, PLACES, (20, 20, 20, 5), 1, None, first, "", 0, "", tuple("RBKG"), first, (0,) * 4
-    )
+    most, letters = (20, 20, 20, 5), tuple("RBKG")
+    return Listing(PLACES, PLACES, 1, None, letters, first, (0,) * 4, most=most, numbers=first)
 
 
 def after(keys: str | list[str], start: Listing) -> Spread | Taken:
