@@ -20,9 +20,8 @@ S = TypeVar("S")
 DEALER = "dealer"
 BOX = "box"  # what is printed on it, kept since another game asked
 CARRIED = "carried"  # from another game, which goes on as this one
-UNASKED = frozenset(
-    {DEALER, BOX, CARRIED}
-)  # sources of answers that nobody gave: undo stops at none
+# Sources of answers that nobody gave: undo stops at none.
+UNASKED = frozenset({DEALER, BOX, CARRIED})
 
 
 @dataclass(frozen=True, slots=True)

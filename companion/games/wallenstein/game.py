@@ -38,11 +38,7 @@ class Wallenstein(Game[Table]):
 
     name = "wallenstein"
     players = range(3, 6)
-    colours: tuple[Colour, ...] = (
-        *SECOND.colours,
-        "white",
-        "orange",
-    )  # those of the box first, W0.4
+    colours: tuple[Colour, ...] = (*SECOND.colours, "white", "orange")  # the box's first, W0.4
     revision = 3  # 2: tiles are not asked for where their army could not join; 3: other defaults
 
     def __init__(self, modules: tuple[Module[Table], ...] = MODULES) -> None:
