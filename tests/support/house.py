@@ -5,8 +5,6 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
-from textual.pilot import Pilot
-
 from companion.commands.play import imported
 from companion.engine.entries import Header
 from companion.engine.game import Player
@@ -71,9 +69,3 @@ class House:
     def rows(self) -> list[str]:
         rows = self.app.screen.query_one(Rows)
         return [str(rows.get_option_at_index(n).prompt) for n in range(rows.option_count)]
-
-
-async def press(pilot: Pilot[None], *keys: str) -> None:
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()

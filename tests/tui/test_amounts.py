@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from companion.engine.entries import Answered
 from companion.evening.box import Box
 from companion.evening.evening import Evening
 from companion.tui.app import CompanionApp
@@ -15,7 +14,7 @@ from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.main.answering import Answering
 from companion.views.choosing import Amount, Taken
 from tests.support.meadow import HEADER, MEADOW, Pasture
-from tests.support.screens import shown
+from tests.support.screens import answers, shown
 
 
 def meadow(box: Path | None = None, answers: tuple[object, ...] = ({}, 3)) -> Evening[Pasture]:
@@ -39,10 +38,6 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
     for key in keys:
         await pilot.press(key)
         await pilot.pause()
-
-
-def answers(evening: Evening[Pasture]) -> list[object]:
-    return [each.answer for each in evening.session.happened if isinstance(each, Answered)]
 
 
 async def test_digits_set_a_place_and_its_letters_lead_to_it() -> None:

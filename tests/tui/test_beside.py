@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from textual.pilot import Pilot
 
 from companion.engine.flow import Throw
 from companion.tui.app import CompanionApp
@@ -13,15 +12,9 @@ from companion.tui.screens.main import MainScreen
 from companion.tui.screens.map import MapScreen
 from tests.support import settled
 from tests.support.playing import evening
-from tests.support.screens import shown
+from tests.support.screens import press, shown
 
 KEYS = [*(beside.key for beside in BESIDE), "f9"]
-
-
-async def press(pilot: Pilot[None], *keys: str) -> None:
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (160, 45)])

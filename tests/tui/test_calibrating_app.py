@@ -23,7 +23,7 @@ from companion.tui.screens.calibrating import CalibratingScreen
 from companion.tui.screens.main import MainScreen
 from companion.tui.screens.settings import SettingsScreen
 from tests.support.playing import evening
-from tests.support.screens import shown
+from tests.support.screens import press, shown
 
 PATIENCE = 10_000  # observations
 
@@ -92,12 +92,6 @@ class Begin(Screen[Opened | None]):
         begun = evening(20)
         begun.read_only = self._read_only
         self.dismiss(Opened(begun, self._camera))
-
-
-async def press(pilot: Pilot[None], *keys: str) -> None:
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
 
 
 async def see(pilot: Pilot[None], screen: type[Screen[None]] | type[CalibratingScreen]) -> None:

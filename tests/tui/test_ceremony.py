@@ -18,7 +18,7 @@ from companion.tui.screens.score import ScoreScreen
 from companion.views.ceremony import Ceremony, ranked
 from companion.views.face import NOBODY
 from tests.support.playing import evening
-from tests.support.screens import shown
+from tests.support.screens import press, shown
 
 WHOLE_GAME = 2000  # answers: more than any game takes
 
@@ -41,12 +41,6 @@ def whole() -> Evening[Any]:
 def winters(of: Evening[Any]) -> tuple[Ceremony, ...]:
     _set_up, *winters = face("wallenstein", of.session.setup).ceremonies(of.session)
     return tuple(winters)
-
-
-async def press(pilot: Pilot[None], *keys: str) -> None:
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
 
 
 async def through(pilot: Pilot[None]) -> list[str]:

@@ -7,7 +7,6 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from textual.pilot import Pilot
 from textual.screen import Screen
 
 from companion.evening.evening import Evening
@@ -22,7 +21,7 @@ from companion.tui.screens.notice import Notice
 from companion.tui.screens.score import ScoreScreen
 from tests.support.hands import Hands
 from tests.support.playing import evening
-from tests.support.screens import shown
+from tests.support.screens import press, shown
 
 WHOLE_GAME = 2000  # answers: more than any game takes
 
@@ -47,12 +46,6 @@ def _read_before_acting(request: pytest.FixtureRequest, monkeypatch: pytest.Monk
 
 class Begin(Screen[Opened | None]):
     """A first screen that begins nothing."""
-
-
-async def press(pilot: Pilot[None], *keys: str) -> None:
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
 
 
 async def test_the_last_answer_leads_through_its_winter_to_the_end(over: Evening[Any]) -> None:

@@ -16,9 +16,9 @@ from companion.games import GAMES
 from companion.tui.screens.ending import EndScreen
 from companion.tui.screens.notice import Notice
 from companion.tui.screens.welcome import WelcomeScreen
-from tests.support.house import NOW, House, header, press
+from tests.support.house import NOW, House, header
 from tests.support.playing import evening
-from tests.support.screens import shown
+from tests.support.screens import press, shown
 
 
 async def test_a_game_that_another_copy_plays_is_told_and_only_looked_at(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from textual.pilot import Pilot
 from textual.widgets import Input
 
 from companion.engine.flow import Correction
@@ -18,6 +17,7 @@ from companion.tui.screens.notice import Ask, Confirm, Notice
 from companion.tui.widgets.rows import Rows
 from companion.views.chronicle import Passage, chronicle
 from tests.support.playing import evening
+from tests.support.screens import press
 
 
 def rows_of(app: CompanionApp) -> list[str]:
@@ -31,13 +31,6 @@ def told_of(game: Evening[Any]) -> list[Passage]:
 
 def by_people(game: Evening[Any]) -> int:
     return sum(not told.is_dealt for told in told_of(game))
-
-
-async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Each key has its whole effect before the next."""
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
 
 
 async def opened(app: CompanionApp, on: Evening[Any]) -> HistoryScreen:

@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from textual.pilot import Pilot
 
 from companion.tui.app import CompanionApp
 from companion.tui.screens.holdings import HoldingsScreen
 from companion.tui.screens.main import MainScreen
 from companion.tui.screens.map import MapScreen
 from tests.support.playing import evening
-from tests.support.screens import shown, tap
+from tests.support.screens import press, shown, tap
 from tests.support.tables import a_throw, asked
 
 LONGEST = "Niederösterreich"
-
-
-async def press(pilot: Pilot[None], *keys: str) -> str:
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
-    return shown(pilot)
 
 
 def lines_with(text: str, words: str) -> list[str]:

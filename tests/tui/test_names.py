@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
 from companion.engine.bots import random_answer
 from companion.engine.entries import Header
@@ -17,7 +16,7 @@ from companion.games import GAMES
 from companion.games.wallenstein.editions import SECOND
 from companion.tui.app import CompanionApp
 from tests.support.playing import evening
-from tests.support.screens import shown
+from tests.support.screens import press
 
 SIZES = [(80, 24), (100, 30), (160, 45)]
 WORDS = {word for name in SECOND.board.provinces for word in re.findall(r"\w+", name)}
@@ -38,13 +37,6 @@ def drafted() -> Evening[Any]:
     begun = Evening(game, Header("wallenstein", people(game, 3), {"start": "draft"}))
     begun.answer("red")
     return begun
-
-
-async def press(pilot: Pilot[None], *keys: str) -> str:
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
-    return shown(pilot)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from textual.pilot import Pilot
-
 from companion.engine.game import Player
 from companion.evening.evening import Evening
 from companion.settings import VIRTUAL, Settings
@@ -16,15 +14,9 @@ from companion.tui.screens.wizard import WizardScreen
 from companion.tui.widgets.rows import Rows
 from companion.views.new_game import NewGame, proposed
 from tests.support.meadow import HEADER, MEADOW
-from tests.support.screens import shown
+from tests.support.screens import press, shown
 
 FRESH = proposed(MEADOW, (), VIRTUAL, ())
-
-
-async def press(pilot: Pilot[None], *keys: str) -> None:
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
 
 
 async def set_up(*keys: str) -> NewGame | None:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from textual.pilot import Pilot
 from textual.widgets import Input
 
 from calibration.device import Device
@@ -19,7 +18,7 @@ from companion.tui.screens.settings import SettingsScreen
 from companion.words.cameras import unplugged
 from tests.support.hands import Hands
 from tests.support.playing import evening
-from tests.support.screens import shown
+from tests.support.screens import press, shown
 
 PHONE = "http://phone"  # of which nobody can tell whether it is there
 
@@ -32,12 +31,6 @@ async def after(*keys: str, settings: Settings | None = None) -> list[Settings]:
         await app.push_screen(SettingsScreen(settings or Settings(), kept.append))
         await press(pilot, *keys)
     return kept
-
-
-async def press(pilot: Pilot[None], *keys: str) -> None:
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
 
 
 async def test_a_turn_is_kept_at_once() -> None:

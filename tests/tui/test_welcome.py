@@ -18,9 +18,9 @@ from companion.tui.screens.welcome import WelcomeScreen
 from companion.tui.screens.wizard import WizardScreen
 from companion.tui.widgets.rows import Rows
 from companion.views.arriving import when_text
-from tests.support.house import NOW, House, left_behind, press
+from tests.support.house import NOW, House, left_behind
 from tests.support.playing import evening
-from tests.support.screens import shown
+from tests.support.screens import press, shown
 
 
 async def test_the_first_start_reaches_the_first_question_by_enters(shelf: Shelf) -> None:

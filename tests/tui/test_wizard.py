@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
 from companion.engine.entries import Header
@@ -17,7 +16,7 @@ from companion.tui.screens.wizard import WizardScreen
 from companion.tui.widgets.rows import Rows
 from companion.tui.widgets.wizard.seating import ColourKnob, SeatingStep
 from companion.views.new_game import NewGame, proposed
-from tests.support.screens import shown
+from tests.support.screens import press, shown
 
 GAME = GAMES["wallenstein"]
 FRESH = proposed(GAME, (), VIRTUAL, GAME.decks)
@@ -34,12 +33,6 @@ async def set_up(
         await press(pilot, *keys)
     assert made, "the wizard still stands"
     return made[0]
-
-
-async def press(pilot: Pilot[None], *keys: str) -> None:
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
 
 
 async def faults(*keys: str) -> list[str]:

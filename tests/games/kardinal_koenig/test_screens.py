@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from textual.pilot import Pilot
 
-from companion.engine.entries import Answered, Header
+from companion.engine.entries import Header
 from companion.engine.flow import Correction
 from companion.engine.game import Player
 from companion.evening.evening import Evening
@@ -13,7 +12,7 @@ from companion.games.kardinal_koenig.game import GAME
 from companion.games.kardinal_koenig.table import Table
 from companion.tui.app import CompanionApp
 from tests.support.kardinal_table import FRANCE, ITALY, empty_pile
-from tests.support.screens import shown
+from tests.support.screens import answers, press, shown
 
 pytestmark = pytest.mark.slow
 
@@ -26,17 +25,6 @@ def begun(*answers: object) -> Evening[Table]:
     for answer in answers:
         evening.answer(answer)
     return evening
-
-
-async def press(pilot: Pilot[None], *keys: str) -> str:
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
-    return shown(pilot)
-
-
-def answers(evening: Evening[Table]) -> list[object]:
-    return [each.answer for each in evening.session.happened if isinstance(each, Answered)]
 
 
 async def test_a_turn_is_a_few_keys() -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from textual.pilot import Pilot
 
-from companion.engine.entries import Answered, Header
+from companion.engine.entries import Header
 from companion.engine.flow import Correction
 from companion.engine.game import Player
 from companion.evening.box import Box
@@ -16,7 +15,7 @@ from companion.games.rheingold.game import GAME
 from companion.games.rheingold.table import Table
 from companion.tui.app import CompanionApp
 from companion.words.places import shortened
-from tests.support.screens import shown
+from tests.support.screens import answers, press, shown
 
 pytestmark = pytest.mark.slow
 
@@ -34,17 +33,6 @@ def box(tmp_path: Path) -> Box:
 
 def begun(box: Box | None) -> Evening[Table]:
     return Evening(GAME, Header("rheingold", PEOPLE), box=box)
-
-
-async def press(pilot: Pilot[None], *keys: str) -> str:
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
-    return shown(pilot)
-
-
-def answers(evening: Evening[Table]) -> list[object]:
-    return [each.answer for each in evening.session.happened if isinstance(each, Answered)]
 
 
 def stand(evening: Evening[Table], space: str, colour: str, knights: int) -> None:

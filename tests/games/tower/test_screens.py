@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
 from companion.evening.evening import Evening
 from companion.games import GAMES
@@ -17,18 +16,11 @@ from companion.tui.screens.ending import EndScreen
 from companion.tui.screens.wizard import WizardScreen
 from companion.views.new_game import NewGame, proposed
 from tests.games.tower.tables import ANNA, BEN, evening
-from tests.support.screens import shown
+from tests.support.screens import press, shown
 
 pytestmark = pytest.mark.slow
 
 SIZES = [(80, 24), (100, 30), (160, 45)]
-
-
-async def press(pilot: Pilot[None], *keys: str) -> str:
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
-    return shown(pilot)
 
 
 def counted(played: Evening[Any]) -> dict[str, object]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from textual.pilot import Pilot
-
-from companion.engine.entries import Answered, Header
+from companion.engine.entries import Header
 from companion.engine.game import Player
 from companion.evening.evening import Evening
 from companion.games.wallenstein.questions import BattleThrow
@@ -13,7 +11,7 @@ from companion.games.wallenstein_light.table import LightTable
 from companion.tui.app import CompanionApp
 from companion.tui.widgets.main.answering import Answering
 from tests.support.light_table import PEOPLE
-from tests.support.screens import shown
+from tests.support.screens import answers, press
 
 
 def begun(*answers: object, people: tuple[Player, ...] = PEOPLE) -> Evening[LightTable]:
@@ -21,17 +19,6 @@ def begun(*answers: object, people: tuple[Player, ...] = PEOPLE) -> Evening[Ligh
     for answer in answers:
         evening.answer(answer)
     return evening
-
-
-async def press(pilot: Pilot[None], *keys: str) -> str:
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
-    return shown(pilot)
-
-
-def answers(evening: Evening[LightTable]) -> list[object]:
-    return [each.answer for each in evening.session.happened if isinstance(each, Answered)]
 
 
 FILLED = ("fill", {"red": 5, "blue": 5, "yellow": 5, "green": 5})

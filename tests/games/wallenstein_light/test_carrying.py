@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
 from companion.engine.carrying import ways_on
 from companion.engine.entries import Header
@@ -24,7 +23,7 @@ from companion.tower.ledger import RESERVE, TOWER, TRAY
 from companion.tui.app import CompanionApp
 from tests.support.light_table import PEOPLE, filled
 from tests.support.playing import evening as whole_evening
-from tests.support.screens import shown
+from tests.support.screens import press
 
 LIGHT, WHOLE = "wallenstein-light", "wallenstein"
 FILLED = ("fill", {"red": 5, "blue": 5, "yellow": 5, "green": 5})
@@ -144,13 +143,6 @@ def test_a_journal_that_was_carried_over_is_opened_again_where_it_stood(tmp_path
 def test_the_whole_game_can_begin_as_it_stands_without_an_evening_before(shelf: Shelf) -> None:
     evening = shelf.begin(Header(WHOLE, PEOPLE, {"start": "as-it-stands"}))
     assert isinstance(evening.pending, Begin)
-
-
-async def press(pilot: Pilot[None], *keys: str) -> str:
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
-    return shown(pilot)
 
 
 async def test_it_goes_on_by_keys(shelf: Shelf) -> None:

@@ -7,10 +7,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
 from companion.engine.bots import random_answer
-from companion.engine.entries import Answered, Header
+from companion.engine.entries import Header
 from companion.engine.flow import Amounts, Pick, Question
 from companion.engine.game import Player
 from companion.evening.evening import Evening
@@ -18,7 +17,7 @@ from companion.games.waterloo.game import GAME
 from companion.games.waterloo.questions import Answering, Move, Raise
 from companion.games.waterloo.table import Table
 from companion.tui.app import CompanionApp
-from tests.support.screens import shown
+from tests.support.screens import answers, press, shown
 
 pytestmark = pytest.mark.slow
 
@@ -30,17 +29,6 @@ def begun(*answers: str, **options: str) -> Evening[Table]:
     for answer in answers:
         evening.answer(answer)
     return evening
-
-
-async def press(pilot: Pilot[None], *keys: str) -> str:
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
-    return shown(pilot)
-
-
-def answers(evening: Evening[Table]) -> list[object]:
-    return [each.answer for each in evening.session.happened if isinstance(each, Answered)]
 
 
 def typed(text: str) -> list[str]:
