@@ -13,7 +13,7 @@ from textual.content import Content
 from textual.geometry import Size
 
 from companion.tui.widgets.main.beside import Columns
-from companion.tui.widgets.main.ways import said, spread_cell, spread_place, spread_sum
+from companion.tui.widgets.main.ways import said, spread_cell, spread_place, spread_sum, typed_line
 from companion.views.choosing import Choice
 from companion.views.facts import Barred
 from companion.views.spreading import Spread
@@ -159,7 +159,6 @@ def _number(choice: Choice, index: int) -> str:
 
 
 def _typed(choice: Choice, more: int, beside: Columns) -> Content:
-    parts: list[tuple[str, str]] = [("› ", "$accent"), (choice.typed, "bold"), ("▏", "$accent")]
     hints = [_("{more} more").format(more=more)] if more > 0 else []
     if choice.passing is not None and not choice.typed:
         name = choice.labels[choice.options.index(choice.passing)]
@@ -167,5 +166,4 @@ def _typed(choice: Choice, more: int, beside: Columns) -> Content:
     if choice.chosen is not None:
         hints += beside.left_out(choice.facts, choice.chosen)
     hints += [choice.about] if choice.about else []
-    parts.append(said(" · ".join(hints), choice.told))
-    return Content.assemble(*parts)
+    return typed_line(choice.typed, said(" · ".join(hints), choice.told))

@@ -58,11 +58,9 @@ def amount_shown(amount: Amount, width: int) -> Content:
         for cell in amount_cells(amount)
     ]
     proposed = "" if amount.now is None else str(amount.now)
-    typed = [("› ", "$accent"), (amount.typed or proposed, "bold"), ("▏", "$accent")]
     bounds = _("  {low} to {high}").format(low=amount.low, high=amount.high)
-    line = Content.assemble(
-        *numbers, "\n", *typed, (bounds, "$faint"), said(amount.about, amount.told)
-    )
+    beside = (bounds, "$faint"), said(amount.about, amount.told)
+    line = Content.assemble(*numbers, "\n", typed_line(amount.typed or proposed, *beside))
     if not amount.outlook.ends:
         return line
     return Content("\n\n").join([line, foretold(amount.outlook, amount.chosen, width)])
@@ -70,10 +68,7 @@ def amount_shown(amount: Amount, width: int) -> Content:
 
 def writing_shown(writing: Writing) -> Content:
     about = writing.about or some_letters(writing.longest)
-    return Content.assemble(
-        *(("› ", "$accent"), (writing.typed, "bold"), ("▏", "$accent")),
-        said(about, writing.told),
-    )
+    return typed_line(writing.typed, said(about, writing.told))
 
 
 _BESIDE = len("▸  00/00")
@@ -107,13 +102,8 @@ def spread_sum(spread: Spread) -> Content:
     is_line = isinstance(spread, Listing) and not spread.aimed
     typed = "" if spread.typed.isdigit() and spread.is_fitting and not is_line else spread.typed
     in_all = "" if typed and spread.told else _("{n} in all").format(n=spread.total)
-    return Content.assemble(
-        ("› ", "$accent"),
-        (typed, "bold"),
-        ("▏ ", "$accent"),
-        (in_all, "bold"),
-        said(" · ".join(filter(None, [_hint(spread), _("Enter takes them")])), spread.told),
-    )
+    hints = " · ".join(filter(None, [_hint(spread), _("Enter takes them")]))
+    return typed_line(typed, (f" {in_all}", "bold"), said(hints, spread.told))
 
 
 def _hint(spread: Spread) -> str:
@@ -121,6 +111,11 @@ def _hint(spread: Spread) -> str:
     if isinstance(spread, Listing) and not spread.typed:
         return in_a_line(spread.example)
     return spread_bounds(spread)
+
+
+def typed_line(typed: str, *beside: tuple[str, str]) -> Content:
+    """What is typed, where the next letter goes, and what stands behind it."""
+    return Content.assemble(("› ", "$accent"), (typed, "bold"), ("▏", "$accent"), *beside)
 
 
 def said(about: str, told: str) -> tuple[str, str]:
