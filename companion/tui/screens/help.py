@@ -49,7 +49,7 @@ class HelpScreen(ClosingScreen[None]):
     def compose(self) -> ComposeResult:
         with Page(_("Help")):
             yield Static(self._asked(), id="asked")
-            hint = _("type a word or a rule's number, such as “revolt” or “W4.3”")
+            hint = _("type a word or a rule's number")
             yield Finder(hint, self._draw)
         yield KeyLine(id="keys")
 

@@ -42,7 +42,7 @@ class HoldingsScreen(ClosingScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", marked("Back")),
-        Binding("tab", "turn", marked("By province or by player"), key_display="Tab"),
+        Binding("tab", "turn", marked("By place or by player"), key_display="Tab"),
         Binding("enter", "map", marked("Map"), key_display="Enter"),
         *(Binding(str(n + 1), f"number({n})", show=False) for n in range(9)),
     ]

@@ -49,7 +49,7 @@ class PaletteScreen(ClosingModal[Deed | None]):
     def compose(self) -> ComposeResult:
         with Vertical() as dialog:
             dialog.border_title = _("All that can be done")
-            yield Finder(_("type a word: points, or revolt, or a rule's number"), self._draw)
+            yield Finder(_("type a word: points, or map, or a rule's number"), self._draw)
 
     def on_mount(self) -> None:
         self._draw("")

@@ -1,4 +1,4 @@
-"""The table on the main screen: the players in turn order, the tower and the tray, the winter.
+"""The table on the main screen: the players in turn order, the tower and the tray, the foot below.
 
 As much of it as there is room for: a long name is cut before a head is, and shortens no other.
 """
