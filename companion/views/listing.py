@@ -37,11 +37,6 @@ class Listing(Spread, frozen=True, tag="listing"):
         return not self._fault()
 
     @property
-    def is_proposed(self) -> bool:
-        """Does Enter take what was proposed?"""
-        return not self.typed and any(self.proposed) and self.numbers == self.proposed
-
-    @property
     def example(self) -> str:
         """Two places, as one would type them."""
         pairs = zip((3, 2), self.letters, self.labels, strict=False)

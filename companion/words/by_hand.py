@@ -22,13 +22,6 @@ def left_out(colours: Sequence[Colour]) -> str:
     return told.format(colours=names[:1].upper() + names[1:])
 
 
-def typed_like(tally: Tally) -> str:
-    """An example of what is typed, with letters of this throw."""
-    letters = [mark(colour).letter.lower() for colour in tally.most][:2]
-    example = " ".join(f"{letter}{number}" for letter, number in zip(letters, (2, 3), strict=False))
-    return _("By hand: {example}, Enter.").format(example=example)
-
-
 def too_many(colour: Colour, number: int, most: int) -> str:
     name = colour_name(colour)
     told = _("{number} {colour}? At most {most} can lie there.")
