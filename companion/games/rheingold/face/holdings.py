@@ -7,11 +7,10 @@ from dataclasses import replace
 
 from companion.games.rheingold.face.atlas import atlas
 from companion.games.rheingold.face.names import place
-from companion.games.rheingold.scoring import points
+from companion.games.rheingold.face.view import cells, columns
 from companion.games.rheingold.table import Table
 from companion.views.atlas import Atlas, Spot
 from companion.views.holdings import Holder, Holdings
-from companion.views.view import Column
 from companion.words import _
 
 
@@ -20,13 +19,7 @@ def holdings(table: Table) -> Holdings:
     if shown is None:
         return Holdings()
     return Holdings(
-        columns=(
-            Column(_("reserve"), _("res")),
-            Column(_("on board"), _("brd")),
-            Column(_("castles"), _("cas")),
-            Column(_("points"), _("pts")),
-            Column(_("shields"), _("shd")),
-        ),
+        columns=columns(),
         players=tuple(_holder(table, seat) for seat in range(len(table.sides))),
         regions=shown.regions,
         places=tuple(_places(table, shown)),
@@ -36,14 +29,7 @@ def holdings(table: Table) -> Holdings:
 
 def _holder(table: Table, seat: int) -> Holder:
     side = table.sides[seat]
-    numbers = (
-        table.reserve(seat),
-        table.on_board(seat),
-        len(table.held_by(seat)),
-        points(table, seat),
-        side.shields,
-    )
-    return Holder(seat, side.name, side.colour, tuple(map(str, numbers)))
+    return Holder(seat, side.name, side.colour, cells(table, seat))
 
 
 def _places(table: Table, shown: Atlas) -> Iterator[Spot]:

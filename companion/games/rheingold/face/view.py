@@ -21,18 +21,33 @@ def view(session: Session[Any]) -> View:
     return View(
         title=_("Round {number}").format(number=table.round) if table.round else _("Set-up"),
         steps=_steps(table, entering=isinstance(session.pending, Enters)),
-        columns=(
-            Column(_("reserve"), _("res")),
-            Column(_("on board"), _("brd")),
-            Column(_("castles"), _("cas")),
-            Column(_("points"), _("pts")),
-            Column(_("shields"), _("shd")),
-        ),
+        columns=columns(),
         players=tuple(_row(table, seat) for seat in range(len(table.sides))),
         standing=tuple(_standing(table)),
         note=_note(table),
         colours=tuple(table.ledger.totals),
     )
+
+
+def columns() -> tuple[Column, ...]:
+    return (
+        Column(_("reserve"), _("res")),
+        Column(_("on board"), _("brd")),
+        Column(_("castles"), _("cas")),
+        Column(_("points"), _("pts")),
+        Column(_("shields"), _("shd")),
+    )
+
+
+def cells(table: Table, seat: int) -> tuple[str, ...]:
+    numbers = (
+        table.reserve(seat),
+        table.on_board(seat),
+        len(table.held_by(seat)),
+        points(table, seat),
+        table.sides[seat].shields,
+    )
+    return tuple(map(str, numbers))
 
 
 def _standing(table: Table) -> Iterator[str]:
@@ -78,11 +93,4 @@ def _move(table: Table, number: int, *, is_moving: bool) -> Step:
 
 def _row(table: Table, seat: int) -> PlayerRow:
     side = table.sides[seat]
-    numbers = (
-        table.reserve(seat),
-        table.on_board(seat),
-        len(table.held_by(seat)),
-        points(table, seat),
-        side.shields,
-    )
-    return PlayerRow(seat, side.colour, side.name, tuple(map(str, numbers)))
+    return PlayerRow(seat, side.colour, side.name, cells(table, seat))
