@@ -14,7 +14,16 @@ from companion.errors import IllegalCorrection
 from companion.games.waterloo.game import GAME
 from companion.games.waterloo.questions import DONE, Move
 from companion.games.waterloo.table import Table
-from tests.support.waterloo_table import RED, attack, game, lose, piece_at, placed, strengths
+from tests.support.waterloo_table import (
+    RED,
+    attack,
+    game,
+    lose,
+    only_numbers,
+    piece_at,
+    placed,
+    strengths,
+)
 
 
 def thing(session: Session[Table], what: str, where: str) -> Correctable:
@@ -51,6 +60,15 @@ def test_a_strength_is_put_right_and_its_sum_tells_so() -> None:
     session = placed(game(), ["e4"], ["e7"])
     put(session, "strength", "blue", 60)
     assert strengths(session) == (72, 60)
+
+
+def test_what_is_so_already_stays_as_it_is() -> None:
+    session = placed(game(), ["e4"], ["e7"])
+    only_numbers(session, RED, "e4", 2, 4)
+    before = GAME.snapshot(session.table)
+    for each in GAME.correctable(session.table):
+        session.correct(Correction(each.what, each.where, each.now))
+    assert GAME.snapshot(session.table) == before
 
 
 def test_a_used_value_is_put_right() -> None:
