@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from companion.engine.flow import Flow
 from companion.games.asking import choose, count
 from companion.games.kardinal_koenig import events as happen
-from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, KNOWN, Country, Pair
+from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, Country, Pair
 from companion.games.kardinal_koenig.chains import best_chains
 from companion.games.kardinal_koenig.questions import (
     NO,
@@ -90,7 +90,7 @@ def joined(pair: Pair) -> Joined:
 
 def known(table: Table) -> Mapping[int, Pair]:
     """By number, where no board is: those of the rules, and what has been entered of the box's."""
-    return KNOWN if table.entry is None else dict(sorted(table.entry.alliances.items()))
+    return dict(sorted(table.alliances.items()))
 
 
 def is_known(table: Table, pair: Pair) -> bool:

@@ -27,6 +27,7 @@ class KardinalKoenig(Game[Table]):
     options: tuple[Option, ...] = OPTIONS
     decks: tuple[str, ...] = ("cards",)
     has_tower = False
+    revision = 2  # 1: pieces one by one, alliances of a begun board asked, new sites without a name
 
     @property
     def dealt(self) -> tuple[str, ...]:
@@ -35,7 +36,7 @@ class KardinalKoenig(Game[Table]):
 
     def table(self, setup: Setup) -> Table:
         """The table before the board is laid; raises ImpossibleSetup."""
-        return new_table(setup.seats, checked(self, setup))
+        return new_table(setup.seats, checked(self, setup), is_first=setup.revision == 1)
 
     def printed(self) -> tuple[PrintedSheet, ...]:
         return (BoardSheet(),)

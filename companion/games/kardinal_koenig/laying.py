@@ -7,12 +7,19 @@ from typing import Any, Protocol
 
 from companion.engine.flow import Flow, ask
 from companion.games.kardinal_koenig import entry_questions as q
-from companion.games.kardinal_koenig.board import Board
+from companion.games.kardinal_koenig.board import Board, Pair
 from companion.games.kardinal_koenig.drawn import drawn_board
 from companion.games.kardinal_koenig.entering import enter
 from companion.games.kardinal_koenig.entry import Entry, read_entry
 from companion.games.kardinal_koenig.entry_events import BoardLaid, NoBoard
-from companion.games.kardinal_koenig.sheet import THING, BoardSheet, Sheet, is_whole, read_board
+from companion.games.kardinal_koenig.sheet import (
+    THING,
+    BoardSheet,
+    Sheet,
+    is_whole,
+    pairs_of,
+    read_board,
+)
 
 
 class HasBoard(Protocol):
@@ -20,6 +27,8 @@ class HasBoard(Protocol):
 
     board: Board | None
     entry: Entry | None
+    alliances: Mapping[int, Pair]
+    is_first_revision: bool
 
 
 def lay_board(table: HasBoard) -> Flow[None]:
@@ -33,6 +42,8 @@ def lay_board(table: HasBoard) -> Flow[None]:
         table.board = drawn_board(number)
     elif way != q.WITHOUT:
         yield from _enter(table, sheet)
+    elif not is_whole(sheet) and not table.is_first_revision:
+        table.alliances = pairs_of(sheet)
     if table.board is None:
         yield NoBoard(is_begun=bool(sheet) or bool(table.entry and table.entry.sites))
     else:
@@ -42,6 +53,7 @@ def lay_board(table: HasBoard) -> Flow[None]:
 
 def _enter(table: HasBoard, sheet: Sheet) -> Flow[None]:
     entry = table.entry = read_entry(sheet)
+    table.alliances = entry.alliances
     if (yield from enter(entry)):
         table.board = entry.board()
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from companion.engine.flow import Colour
 from companion.engine.game import Option, Seat
-from companion.games.kardinal_koenig.board import COUNTRIES, Board, Country, Pair
+from companion.games.kardinal_koenig.board import COUNTRIES, KNOWN, Board, Country, Pair
 from companion.games.kardinal_koenig.cards import Cards, dealt
 from companion.games.kardinal_koenig.entry import Entry
 from companion.games.kardinal_koenig.pieces import Pieces
@@ -38,6 +38,7 @@ class Table:
 
     `put_right` are points that the table has set otherwise, `joined` the pairs of countries of
     which it was said whether an alliance joins them, `chains` lengths told of each seat.
+    `alliances`, by number, are those that are known where no board lies.
     """
 
     options: Mapping[str, str]
@@ -59,6 +60,8 @@ class Table:
     joined: dict[Pair, bool] = field(default_factory=dict)
     chains: list[tuple[int, ...]] = field(default_factory=list)
     winners: tuple[int, ...] = ()
+    alliances: Mapping[int, Pair] = field(default_factory=lambda: dict(KNOWN))
+    is_first_revision: bool = False
 
     @property
     def seats(self) -> range:
@@ -97,7 +100,9 @@ class Table:
         return len(self.board.sites[country]) - self.pieces.built(country)
 
 
-def new_table(seats: Sequence[Seat], options: Mapping[str, str]) -> Table:
+def new_table(
+    seats: Sequence[Seat], options: Mapping[str, str], *, is_first: bool = False
+) -> Table:
     """A table before the board is laid; all pieces before their owners."""
     sides = tuple(Side(seat.name, seat.colour) for seat in seats)
     players = len(sides)
@@ -108,6 +113,7 @@ def new_table(seats: Sequence[Seat], options: Mapping[str, str]) -> Table:
         Pieces(players),
         put_right=[0] * players,
         chains=[()] * players,
+        is_first_revision=is_first,
     )
 
 

@@ -220,6 +220,29 @@ def test_an_alliance_is_put_right_by_its_number() -> None:
     assert board.alliances[2] == ("aragon", "burgundy")
 
 
+def test_alliances_entered_already_are_known_where_the_board_is_played_without(box: Box) -> None:
+    give(
+        begun(box), q.ENTER, q.NAMES, q.ALLIANCES, "england", "france", LATER, "england", 1, "Eton"
+    )
+    playing = begun(box)
+    give(playing, q.WITHOUT)
+    assert playing.session.table.alliances[1] == ("england", "france")
+    assert playing.session.table.board is None
+
+
+def test_a_game_begun_before_alliances_of_a_begun_board_counted_asks_for_them_as_it_did(
+    box: Box,
+) -> None:
+    give(
+        begun(box), q.ENTER, q.NAMES, q.ALLIANCES, "england", "france", LATER, "england", 1, "Eton"
+    )
+    setup = Setup(people(GAME, 3), revision=1)
+    session = Session(GAME, setup)
+    session.answer(sheet(box))
+    session.answer(q.WITHOUT)
+    assert set(session.table.alliances) == {14, 15}
+
+
 def test_a_whole_board_is_put_right_before_another_game(box: Box) -> None:
     entered(box)
     again = begun(box)

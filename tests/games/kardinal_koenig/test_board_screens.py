@@ -16,7 +16,7 @@ from companion.evening.evening import Evening
 from companion.games import face
 from companion.games.kardinal_koenig import entry_questions as q
 from companion.games.kardinal_koenig.game import GAME
-from companion.games.kardinal_koenig.sheet import NO_MORE, is_whole, sheet_of
+from companion.games.kardinal_koenig.sheet import LATER, NO_MORE, is_whole, sheet_of
 from companion.games.kardinal_koenig.table import Table
 from companion.tui.app import CompanionApp
 from companion.views.asked import way_of
@@ -130,6 +130,16 @@ async def test_the_map_answers_with_a_country_where_no_board_lies(box: Box) -> N
     async with CompanionApp(evening).run_test(size=(80, 24)) as pilot:
         seen = await press(pilot, "f2")
         assert all(name in seen for name in atlas.spots)
+
+
+async def test_the_map_counts_by_country_where_a_begun_board_is_played_without(box: Box) -> None:
+    evening = begun(box)
+    for answer in (q.ENTER, q.NAMES, "england", 1, "Eton", LATER, "red"):
+        evening.answer(answer)
+    atlas = face("kardinal-koenig", evening.session.setup).atlas(evening.session)
+    assert atlas is not None
+    assert "Eton" not in atlas.spots
+    assert "Italy" in atlas.spots
 
 
 def test_chains_are_lit_on_the_map_and_told_at_their_sites(box: Box) -> None:

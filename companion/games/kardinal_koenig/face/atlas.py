@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, KNOWN, Board, Country, Site
+from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, Board, Country, Site
 from companion.games.kardinal_koenig.chains import Chain, best_chains
+from companion.games.kardinal_koenig.counting import known
 from companion.games.kardinal_koenig.face.countries import country_name
 from companion.games.kardinal_koenig.face.spots import At, countries_at, sites_at
 from companion.games.kardinal_koenig.table import Table
@@ -19,7 +20,7 @@ from companion.words.generic import counts, listed
 def atlas(table: Table) -> Atlas:
     """Of the board that lies there, or of as much of it as has been entered."""
     board = table.board
-    if board is None and table.entry is not None:
+    if board is None and table.entry is not None and not table.round:
         board = table.entry.board()
     if board is None or not board.country:
         return Atlas(_countries(table), _regions(table), legend=_legend())
@@ -79,11 +80,9 @@ def _facts(table: Table, land: Country) -> tuple[tuple[str, str], ...]:
 
 def _alliances(table: Table, land: Country) -> str:
     """ "14 Burgundy and 15 Bavaria"."""
-    told = dict(KNOWN)
+    told = known(table)
     if table.board is not None:
         told = dict(zip(range(1, ALLIANCES + 1), table.board.alliances, strict=True))
-    elif table.entry is not None:
-        told = dict(sorted(table.entry.alliances.items()))
     ends = {number: {*pair} - {land} for number, pair in told.items() if land in pair}
     return listed([f"{number} {country_name(other)}" for number, [other] in ends.items()])
 
