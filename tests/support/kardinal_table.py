@@ -10,7 +10,16 @@ from companion.engine.game import Setup, people
 from companion.engine.session import Session
 from companion.games.kardinal_koenig.cards import CARD_OF
 from companion.games.kardinal_koenig.game import GAME
-from companion.games.kardinal_koenig.questions import PILE, Lay, Piece, TakeCard, TurnUp, Where
+from companion.games.kardinal_koenig.placing import BOTH
+from companion.games.kardinal_koenig.questions import (
+    PILE,
+    Lay,
+    Piece,
+    Pieces,
+    TakeCard,
+    TurnUp,
+    Where,
+)
 from companion.games.kardinal_koenig.table import Table
 
 E = TypeVar("E", bound=Event)
@@ -57,9 +66,11 @@ def lay(session: Session[Table], country: str, how: str, *pieces: str) -> list[E
     events = session.answer(country)
     if isinstance(session.pending, Lay):
         events = session.answer(how)
-    for piece in pieces:
-        if isinstance(session.pending, Piece):
-            events = session.answer(piece)
+    if isinstance(session.pending, Pieces):
+        both = {name for name, two in BOTH.items() if sorted(two) == sorted(pieces)}
+        return session.answer(both.pop())
+    if isinstance(session.pending, Piece):
+        return session.answer(pieces[0])
     return events
 
 

@@ -7,7 +7,16 @@ from collections.abc import Iterator
 from companion.games.kardinal_koenig.board import COUNTRIES, Country
 from companion.games.kardinal_koenig.cards import CARD_OF, CARDS, HAND
 from companion.games.kardinal_koenig.laid import MOST_CARDS, Laid, bars, lays
-from companion.games.kardinal_koenig.placing import KINDS, has_room, room
+from companion.games.kardinal_koenig.placing import (
+    ALONE,
+    BOTH,
+    EMPTY,
+    KINDS,
+    ONE_ONLY,
+    Room,
+    has_room,
+    room,
+)
 from companion.games.kardinal_koenig.questions import (
     DONE,
     PASS,
@@ -16,6 +25,7 @@ from companion.games.kardinal_koenig.questions import (
     Discard,
     Lay,
     Piece,
+    Pieces,
     Site,
     TakeCard,
     Where,
@@ -89,6 +99,21 @@ def piece(table: Table, seat: int, country: Country) -> Piece:
         pieces=begun.pieces,
         seat=seat,
     )
+
+
+def two_pieces(table: Table, seat: int, country: Country) -> Pieces:
+    there = room(table, seat, country)
+    barred = {both: why for both in BOTH if (why := _bar_two(there, both))}
+    able = tuple(both for both in BOTH if both not in barred)
+    return Pieces(options=able, barred=barred, country=country, seat=seat)
+
+
+def _bar_two(there: Room, both: str) -> str:
+    one, other = BOTH[both]
+    if why := there.bar(one):
+        return why
+    why = there.after(one).bar(other)
+    return ONE_ONLY[one] if why and one == other and why not in (ALONE, EMPTY) else why
 
 
 def site(table: Table, seat: int, country: Country) -> Site:

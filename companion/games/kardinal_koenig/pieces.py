@@ -79,6 +79,10 @@ class Pieces:
         if owner is not None:
             self.set_abbeys(country, owner, self._abbeys[country][owner] - 1)
 
+    def rename(self, site: Site, name: Site) -> None:
+        if site in self._owners:
+            self._owners[name] = self._owners.pop(site)
+
     def set_abbeys(self, country: Country, seat: int, number: int) -> None:
         """The others are left with their player."""
         self._abbeys_left[seat] -= number - self._abbeys[country][seat]

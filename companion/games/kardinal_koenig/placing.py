@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -18,6 +19,14 @@ MOST = 2  # pieces in a turn
 ALONE, EMPTY = "alone", "empty"
 NO_ABBEYS, NO_SITES = "no-abbeys", "no-sites"
 NO_COUNCILLORS, SEAL_FULL = "no-councillors", "seal-full"
+ONE_ONLY = {ABBEY: "one-abbey", COUNCILLOR: "one-councillor"}
+
+# Two pieces at once, as they are placed one after the other
+BOTH: Mapping[str, tuple[Kind, Kind]] = {
+    "two abbeys": (ABBEY, ABBEY),
+    "abbey and councillor": (ABBEY, COUNCILLOR),
+    "two councillors": (COUNCILLOR, COUNCILLOR),
+}
 
 
 @dataclass(frozen=True, slots=True)

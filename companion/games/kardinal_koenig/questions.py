@@ -77,6 +77,14 @@ class Piece(Barring):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Pieces(Barring):
+    """Which two at once? An abbey goes first, for it never takes room from a councillor."""
+
+    country: str
+    rule: str = "K3c"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Site(Pick):
     """On which site does the abbey stand?"""
 
@@ -152,5 +160,7 @@ BARS: Mapping[str, str] = {
     "no-sites": "all sites are taken; a councillor would do",
     "no-councillors": "he has no councillor left; an abbey would do",
     "seal-full": "no player has more abbeys there than councillors stand; an abbey would do",
+    "one-abbey": "there is room for one abbey only; a councillor with it would do",
+    "one-councillor": "there is room for one councillor only; an abbey with it would do",
     "no-second": "the second piece would find no room after it; the other kind would do",
 }

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from companion.engine.flow import Colour
 from companion.engine.game import Option, Seat
-from companion.games.kardinal_koenig.board import COUNTRIES, KNOWN, Board, Country, Pair
+from companion.games.kardinal_koenig.board import COUNTRIES, KNOWN, Board, Country, Pair, Site
 from companion.games.kardinal_koenig.cards import Cards, dealt
 from companion.games.kardinal_koenig.entry import Entry
 from companion.games.kardinal_koenig.pieces import Pieces
@@ -61,6 +61,7 @@ class Table:
     chains: list[tuple[int, ...]] = field(default_factory=list)
     winners: tuple[int, ...] = ()
     alliances: Mapping[int, Pair] = field(default_factory=lambda: dict(KNOWN))
+    nameless: list[Site] = field(default_factory=list)  # put in meanwhile, under a number
     is_first_revision: bool = False
 
     @property

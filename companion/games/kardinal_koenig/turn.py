@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.engine.flow import Flow
 from companion.games.asking import choose
 from companion.games.kardinal_koenig import choices
@@ -10,8 +12,9 @@ from companion.games.kardinal_koenig.board import Country
 from companion.games.kardinal_koenig.counting import final_scoring
 from companion.games.kardinal_koenig.drawing import refill, swap, turn_up_pair
 from companion.games.kardinal_koenig.laying import lay_board
+from companion.games.kardinal_koenig.naming import name_sites
 from companion.games.kardinal_koenig.options import BOARD_FULL, VARIANT
-from companion.games.kardinal_koenig.placing import ABBEY, MOST, anything_fits
+from companion.games.kardinal_koenig.placing import ABBEY, BOTH, MOST, Kind, anything_fits
 from companion.games.kardinal_koenig.questions import DONE, NO, PASS, SWAP, AnySite, Starter
 from companion.games.kardinal_koenig.table import Begun, Table
 
@@ -47,6 +50,7 @@ def one_round(table: Table) -> Flow[None]:
 
 def turn(table: Table, seat: int) -> Flow[None]:
     """Pieces and new cards, or one card swapped; in the last turns nothing is drawn (5d)."""
+    yield from name_sites(table)
     table.used = 0
     country = yield from choose(lambda: choices.where(table, seat))
     if country is None or country == PASS:
@@ -88,15 +92,26 @@ def place_in(table: Table, seat: int, country: Country, most: int) -> Flow[int]:
         pieces=laid.pieces,
         joker=laid.joker,
     )
-    for _ in range(laid.pieces):
-        yield from place_one(table, seat, country)
+    kinds = (yield from two_kinds(table, seat, country)) if laid.pieces == MOST else ()
+    for wanted in kinds or [""] * laid.pieces:
+        yield from place_one(table, seat, country, wanted)
     table.begun = None
     return laid.pieces
 
 
-def place_one(table: Table, seat: int, country: Country) -> Flow[None]:
-    """One after the other: what stands counts for the next (3c)."""
-    kind = yield from choose(lambda: choices.piece(table, seat, country))
+def two_kinds(table: Table, seat: int, country: Country) -> Flow[Sequence[Kind]]:
+    """Asked of both together; of each in games of the first revision."""
+    if table.is_first_revision:
+        return ()
+    both = yield from choose(lambda: choices.two_pieces(table, seat, country))
+    return BOTH[both] if both else ()
+
+
+def place_one(table: Table, seat: int, country: Country, wanted: Kind) -> Flow[None]:
+    """One after the other: what stands counts for the next (3c). Asked if `wanted` will not do."""
+    kind: Kind | None = wanted
+    if wanted not in choices.piece(table, seat, country).options:
+        kind = yield from choose(lambda: choices.piece(table, seat, country))
     if kind is None:  # put right meanwhile: there is no room any more
         return
     if kind == ABBEY:
@@ -117,6 +132,7 @@ def place_one(table: Table, seat: int, country: Country) -> Flow[None]:
 def build(table: Table, seat: int, country: Country) -> Flow[None]:
     site = ""
     if table.board is not None:
+        yield from name_sites(table)
         site = (yield from choose(lambda: choices.site(table, seat, country))) or ""
         if not site:  # put right meanwhile
             return

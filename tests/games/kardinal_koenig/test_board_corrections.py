@@ -9,12 +9,13 @@ import pytest
 from companion.engine.entries import Header
 from companion.engine.flow import Correction
 from companion.engine.game import people
-from companion.errors import IllegalCorrection
+from companion.errors import IllegalAnswer, IllegalCorrection
 from companion.evening.box import Box
 from companion.evening.evening import Evening
 from companion.games.kardinal_koenig import entry_questions as q
 from companion.games.kardinal_koenig.board import Board
 from companion.games.kardinal_koenig.game import GAME
+from companion.games.kardinal_koenig.questions import Site
 from companion.games.kardinal_koenig.sheet import read_board, sheet_of
 from companion.games.kardinal_koenig.table import Table
 from tests.support.kardinal_board import small
@@ -68,6 +69,39 @@ def test_a_site_too_few_is_added_by_a_number(box: Box) -> None:
     evening.correct(Correction("sites", "france", 3))
     assert in_box(box).sites["france"] == ("Fontenay", "Fulda", "1")
     assert in_box(box).near["1"] == frozenset()
+
+
+def test_a_site_too_few_is_named_before_the_game_goes_on(box: Box) -> None:
+    evening = playing(box, q.BOX, "red", "france", "lotharingia-italy")
+    evening.correct(Correction("sites", "france", 3))
+    evening.answer("france")
+    evening.answer("card")
+    naming = evening.pending
+    assert isinstance(naming, q.SiteName)
+    assert (naming.country, naming.number, naming.of) == ("france", 3, 3)
+    with pytest.raises(IllegalAnswer, match="that no other site has"):
+        evening.answer("fulda")
+    evening.answer("Cluny")
+    assert isinstance(evening.pending, Site)
+    assert evening.pending.options == ("Fontenay", "Fulda", "Cluny")
+    assert in_box(box).sites["france"] == ("Fontenay", "Fulda", "Cluny")
+
+
+def test_roads_and_an_abbey_stay_with_a_site_that_is_named_later(box: Box) -> None:
+    evening = playing(box, q.BOX, "red", "france", "lotharingia-italy", "france", "card")
+    for correction in (
+        Correction("sites", "france", 3),
+        Correction("roads", "1", "to Laon"),
+        Correction("site", "1", "blue"),
+    ):
+        evening.correct(correction)
+    for answer in ("Fulda", "pile", "Cluny"):
+        evening.answer(answer)
+    board = evening.session.table.board
+    assert board is not None
+    assert board.near["Cluny"] == {"Laon"}
+    assert evening.session.table.pieces.owner("Cluny") == 1
+    assert GAME.broken(evening.session.table) == []
 
 
 def test_an_alliance_joins_other_countries(box: Box) -> None:

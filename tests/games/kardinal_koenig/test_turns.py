@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.game import Setup, people
+from companion.engine.session import Session
 from companion.errors import IllegalAnswer
 from companion.games.kardinal_koenig import events as happen
+from companion.games.kardinal_koenig.game import GAME
 from companion.games.kardinal_koenig.laid import lays
 from companion.games.kardinal_koenig.placing import room
-from companion.games.kardinal_koenig.questions import Lay, Piece, TakeCard, TurnUp
+from companion.games.kardinal_koenig.questions import Lay, Pieces, Site, TakeCard, TurnUp
+from companion.games.kardinal_koenig.sheet import sheet_of
+from tests.support.kardinal_board import small
 from tests.support.kardinal_table import (
     ARAGON,
     BAVARIA,
@@ -48,8 +53,7 @@ def test_k8_the_next_player_adds_an_abbey_by_a_card_and_a_councillor_by_a_pair()
     stand(session, "franconia", blue=1)
     session.answer("franconia")
     session.answer(f"pair and card {BAVARIA}")
-    session.answer("abbey")
-    events = session.answer("councillor")
+    events = session.answer("abbey and councillor")
     assert only(events, happen.CouncillorSent).seated == 1
     assert session.table.cards.discards == {FRANCE: 0, ITALY: 0, ENGLAND: 0, ARAGON: 1, BAVARIA: 2}
 
@@ -62,8 +66,7 @@ def test_k9_two_french_cards_are_two_pieces_in_france_or_one_elsewhere() -> None
     assert isinstance(lay_it, Lay)
     assert {"two", f"pair and card {FRANCE}", f"pair {FRANCE}"} <= set(lay_it.options)
     session.answer("two")
-    assert isinstance(session.pending, Piece)
-    assert session.pending.pieces == 2
+    assert isinstance(session.pending, Pieces)
     session.undo()
     session.undo()
     laid = only(lay(session, "italy", f"pair {FRANCE}"), happen.CardsLaid)
@@ -75,8 +78,8 @@ def test_k10_two_councillors_by_a_card_and_a_pair_fill_the_seal() -> None:
     stand(session, "france", blue=4)
     seat(session, "france", blue=1, yellow=1)
     events = lay(session, "france", f"pair and card {ENGLAND}", "councillor", "councillor")
-    sent = only(events, happen.CouncillorSent)
-    assert (sent.seated, sent.limit) == (4, 4)
+    sent = [event for event in events if isinstance(event, happen.CouncillorSent)]
+    assert [(each.seated, each.limit) for each in sent] == [(3, 4), (4, 4)]
     refill(session)
     session.answer("france")
     session.answer("card")
@@ -118,10 +121,42 @@ def test_k20_an_abbey_placed_first_counts_for_the_limit() -> None:
     seat(session, "italy", red=1)
     assert room(session.table, 0, "italy").bar("councillor") == "seal-full"
     session.answer("italy")
-    events = session.answer("two")
-    assert only(events, happen.AbbeyBuilt), "a councillor first is not even asked"
-    session.answer("councillor")
+    session.answer("two")
+    with pytest.raises(IllegalAnswer, match="no player has more abbeys there"):
+        session.answer("two councillors")
+    session.answer("abbey and councillor")
     assert session.table.pieces.seated("italy") == 2
+
+
+def test_room_for_one_of_a_kind_is_not_room_for_two() -> None:
+    session = game()
+    stand(session, "italy", red=1)
+    session.answer("italy")
+    session.answer("two")
+    with pytest.raises(IllegalAnswer, match="room for one councillor only; an abbey with it"):
+        session.answer("two councillors")
+
+
+def test_a_game_begun_when_each_piece_was_asked_goes_on_so() -> None:
+    session = Session(GAME, Setup(people(GAME, 3), revision=1))
+    session.answer({})
+    for answer in ("without", RED, FRANCE, ITALY):
+        session.answer(answer)
+    stand(session, "italy", blue=2)
+    for answer in ("italy", "two", "councillor", "abbey"):
+        session.answer(answer)
+    assert session.table.pieces.councillors("italy", 0) == 1
+    assert session.table.pieces.abbeys("italy", 0) == 1
+
+
+def test_what_is_put_right_between_two_pieces_takes_the_room_of_the_second() -> None:
+    session = game(board=sheet_of(small()), variant="yes")
+    session.answer("france")
+    session.answer("two")
+    assert isinstance(session.pending, Site), "the first of two abbeys"
+    put(session, "site", "Fulda", BLUE)
+    assert isinstance(session.pending, TakeCard)
+    assert session.table.pieces.abbeys("france", 0) == 1
 
 
 def test_k20_it_does_not_where_the_limit_is_that_of_the_turns_beginning() -> None:

@@ -23,6 +23,7 @@ LIKED: Mapping[str, Callable[[str, str], bool]] = {
     "Where": lambda option, _: option not in ("swap", "pass", "done"),
     "Lay": lambda option, _: option in ("card", "two"),
     "Piece": lambda option, likes: option == likes,
+    "Pieces": lambda option, likes: option.startswith("two") and likes in option,
     "AnySite": lambda option, _: option == "no",
 }
 

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from itertools import permutations
 
 from tests.second_reading.asking import Reading, pick
 from tests.second_reading.kardinal.table import ABBEY, CARD_OF, COUNCILLOR, COUNTRIES, Table
 
 DONE, MOST_PIECES = "done", 2
 Cards = tuple[str, ...]
+BOTH: dict[str, Cards] = {
+    "two abbeys": (ABBEY, ABBEY),
+    "abbey and councillor": (ABBEY, COUNCILLOR),
+    "two councillors": (COUNCILLOR, COUNCILLOR),
+}
 
 
 def place(table: Table, seat: int, otherwise: str) -> Reading[str]:
@@ -87,12 +94,7 @@ def place_in(table: Table, seat: int, country: str, most: int) -> Reading[int]:
     cards, pieces = ways[lay]
     for card in cards:
         table.lay_down(seat, card)
-    for number in range(1, pieces + 1):
-        options = kinds(table, seat, country, pieces - number + 1)
-        if number == 2 and not any(table.at_start[country]):
-            options = [ABBEY]
-        asked = {"country": country, "number": number, "pieces": pieces}
-        piece = yield from pick("Piece", seat, options, **asked)
+    for piece in (yield from what(table, seat, country, pieces)):
         if piece == ABBEY:
             site = ""
             if table.board is not None:
@@ -101,6 +103,20 @@ def place_in(table: Table, seat: int, country: str, most: int) -> Reading[int]:
         else:
             table.seals[country][seat] += 1
     return pieces
+
+
+def what(table: Table, seat: int, country: str, pieces: int) -> Reading[Cards]:
+    if pieces == 1:
+        asked = {"country": country, "number": 1, "pieces": 1}
+        return ((yield from pick("Piece", seat, kinds(table, seat, country, 1), **asked)),)
+    fitting = [name for name, two in BOTH.items() if can_place(table, seat, country, two)]
+    return BOTH[(yield from pick("Pieces", seat, fitting, country=country))]
+
+
+def can_place(table: Table, seat: int, country: str, two: Cards) -> bool:
+    """In one order or the other."""
+    follows = partial(may_follow, table, seat, country)
+    return any(follows(one, ()) and follows(other, (one,)) for one, other in permutations(two))
 
 
 def encoded(cards: Cards, pieces: int) -> str:

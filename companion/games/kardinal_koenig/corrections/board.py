@@ -67,11 +67,15 @@ def _one_more(table: Table, country: str) -> range:
 
 
 def _put_sites(table: Table, country: str, value: str | int) -> None:
-    """One more is called by a number that no other has."""
+    """One more is called by a number that no other has; by name, where sites have names."""
     board = _board(table)
     entry = read_entry(sheet_of(board))
+    is_named = entry.by_name and not board.is_drawn and not table.is_first_revision
     while len(entry.sites[country]) < int(value):
-        entry.add(country, entry.free_number())
+        site = entry.free_number()
+        entry.add(country, site)
+        if is_named:  # asked before the game goes on
+            table.nameless.append(site)
     _lay(table, replace(board, sites=entry.board().sites))
 
 

@@ -59,6 +59,13 @@ def _piece(question: q.Piece, cast: Cast) -> str:
 
 
 @sentence.register
+def _pieces(question: q.Pieces, cast: Cast) -> str:
+    return _("{name} in {country}: which two pieces?").format(
+        name=cast.name(question.seat), country=country_name(question.country)
+    )
+
+
+@sentence.register
 def _site(question: q.Site, cast: Cast) -> str:
     return _("{name} in {country}: the abbey on which site?").format(
         name=cast.name(question.seat), country=country_name(question.country)
@@ -106,6 +113,7 @@ def verb(question: Question[Any]) -> str:
         q.Where: _("Country?"),
         q.Lay: _("Cards?"),
         q.Piece: _("Which piece?"),
+        q.Pieces: _("Which two?"),
         q.Site: _("Which site?"),
         q.Discard: _("Swap"),
         q.TakeCard: _("Take a card"),

@@ -15,7 +15,6 @@ from companion.games.kardinal_koenig.face.countries import country_name
 from companion.games.kardinal_koenig.face.names import (
     card_name,
     letters,
-    piece_name,
     why_barred,
 )
 from companion.games.kardinal_koenig.face.options import label
@@ -87,10 +86,12 @@ def _barred_lays(question: q.Lay, cast: Cast) -> Iterator[Barred]:
         yield Barred(name, why_barred(reason))
 
 
-@facts.register
-def _piece(question: q.Piece, table: Table, _cast: Cast) -> OptionFacts:
+@facts.register(q.Piece)
+@facts.register(q.Pieces)
+def _piece(question: q.Piece | q.Pieces, table: Table, cast: Cast) -> OptionFacts:
     barred = tuple(
-        Barred(piece_name(kind), why_barred(reason)) for kind, reason in question.barred.items()
+        Barred(label(question, kind, cast), why_barred(reason))
+        for kind, reason in question.barred.items()
     )
     pieces = table.pieces
     about = _("councillors on the seal: {n} of {limit}").format(

@@ -43,6 +43,15 @@ def piece_name(kind: str) -> str:
     return _("an abbey") if kind == ABBEY else _("a councillor")
 
 
+def two_pieces(both: str) -> str:
+    told = {
+        "two abbeys": _("two abbeys"),
+        "abbey and councillor": _("an abbey and a councillor"),
+        "two councillors": _("two councillors"),
+    }
+    return told[both]
+
+
 def abbeys(number: int) -> str:
     return ngettext("{n} abbey", "{n} abbeys", number).format(n=number)
 
@@ -178,6 +187,8 @@ def why_barred(reason: str) -> str:
         "no-sites": _("all sites are taken"),
         "no-councillors": _("no councillor left"),
         "seal-full": _("the seal is full"),
+        "one-abbey": _("room for one abbey only"),
+        "one-councillor": _("room for one councillor only"),
         "no-second": _("no room for the second piece then"),
     }
     return known[reason]

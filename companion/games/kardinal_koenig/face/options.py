@@ -10,7 +10,7 @@ from companion.games.kardinal_koenig import questions as q
 from companion.games.kardinal_koenig.cards import CARD_OF
 from companion.games.kardinal_koenig.face import board_options
 from companion.games.kardinal_koenig.face.countries import country_name
-from companion.games.kardinal_koenig.face.names import card_name, piece_name
+from companion.games.kardinal_koenig.face.names import card_name, piece_name, two_pieces
 from companion.games.kardinal_koenig.laid import CARD, PAIR, PAIR_AND_CARD, TWO
 from companion.words.cast import Cast
 from companion.words.language import _
@@ -64,6 +64,11 @@ def _lay(question: q.Lay, option: str, _cast: Cast) -> str:
 @label.register
 def _piece(_question: q.Piece, option: str, _cast: Cast) -> str:
     return piece_name(option)
+
+
+@label.register
+def _pieces(_question: q.Pieces, option: str, _cast: Cast) -> str:
+    return two_pieces(option)
 
 
 @label.register

@@ -21,10 +21,11 @@ from companion.games.kardinal_koenig.face.names import (
     pieces_left,
     points,
     things,
+    two_pieces,
     value_name,
     why_barred,
 )
-from companion.games.kardinal_koenig.placing import KINDS
+from companion.games.kardinal_koenig.placing import BOTH, KINDS
 from companion.games.kardinal_koenig.questions import BARS
 from companion.words import generic
 from companion.words.cast import Cast
@@ -73,6 +74,8 @@ def named(name: str) -> str:
         return card_name(name)
     if name in KINDS:
         return piece_name(name)
+    if name in BOTH:
+        return two_pieces(name)
     if name in BARS:
         return why_barred(name)
     known = {"points": _("points"), "pieces": _("pieces left over"), "nobody": _("nobody")}
@@ -218,7 +221,7 @@ def further(_step: Step) -> tuple[str, ...]:
 
 
 @further.register
-def _placed(_step: e.CouncillorSent | q.Piece) -> tuple[str, ...]:
+def _placed(_step: e.CouncillorSent | q.Piece | q.Pieces) -> tuple[str, ...]:
     return ("K3c", "K4a")
 
 
