@@ -110,7 +110,7 @@ def two_kinds(table: Table, seat: int, country: Country) -> Flow[Sequence[Kind]]
 def place_one(table: Table, seat: int, country: Country, wanted: Kind) -> Flow[None]:
     """One after the other: what stands counts for the next (3c). Asked if `wanted` will not do."""
     kind: Kind | None = wanted
-    if wanted not in choices.piece(table, seat, country).options:
+    if not wanted or wanted not in choices.piece(table, seat, country).options:
         kind = yield from choose(lambda: choices.piece(table, seat, country))
     if kind is None:  # put right meanwhile: there is no room any more
         return

@@ -142,6 +142,18 @@ async def test_the_map_counts_by_country_where_a_begun_board_is_played_without(b
     assert "Italy" in atlas.spots
 
 
+async def test_all_that_stands_in_a_country_is_to_be_read_on_a_narrow_map(box: Box) -> None:
+    evening = begun(box)
+    for answer in (q.WITHOUT, "red"):
+        evening.answer(answer)
+    for colour in ("red", "blue", "yellow"):
+        evening.correct(Correction("abbeys", f"{colour} italy", 3))
+        evening.correct(Correction("councillors", f"{colour} italy", 1))
+    async with CompanionApp(evening).run_test(size=(80, 24)) as pilot:
+        assert "R3B3Y3+R1B1Y1" in await press(pilot, "f2")
+        assert "Neighbours" not in shown(pilot)
+
+
 def test_chains_are_lit_on_the_map_and_told_at_their_sites(box: Box) -> None:
     evening = playing(box)
     for site in ("Obra", "Bamberg", "Ivrea", "Imola", "Chorin", "Beaune"):

@@ -9,7 +9,7 @@ from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, Board, C
 from companion.games.kardinal_koenig.chains import Chain, best_chains
 from companion.games.kardinal_koenig.counting import known
 from companion.games.kardinal_koenig.face.countries import country_name
-from companion.games.kardinal_koenig.face.spots import At, countries_at, sites_at
+from companion.games.kardinal_koenig.face.spots import SQUARES, At, countries_at, sites_at
 from companion.games.kardinal_koenig.table import Table
 from companion.views.atlas import Atlas, Spot
 from companion.words import _
@@ -23,7 +23,7 @@ def atlas(table: Table) -> Atlas:
     if board is None and table.entry is not None and not table.round:
         board = table.entry.board()
     if board is None or not board.country:
-        return Atlas(_countries(table), _regions(table), legend=_legend())
+        return Atlas(_countries(table), _regions(table), legend=_legend(), grid=SQUARES)
     chains = _chains(table, board)
     lit = tuple(step for own in chains.values() for chain in own for step in pairwise(chain))
     return Atlas(

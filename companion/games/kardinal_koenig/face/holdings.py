@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from companion.engine.flow import Colour
 from companion.games.kardinal_koenig.board import COUNTRIES
 from companion.games.kardinal_koenig.counting import by_country, interim
 from companion.games.kardinal_koenig.face.atlas import atlas
@@ -35,7 +36,12 @@ def _places(table: Table, shown: Atlas) -> Iterator[Spot]:
         elif spot.option in COUNTRIES:
             for seat, number in enumerate(table.pieces.abbeys_in(spot.option)):
                 if number:
-                    yield replace(spot, owner=table.colour(seat), cubes=number, pieces="", facts=())
+                    yield _abbeys(spot, table.colour(seat), number)
+
+
+def _abbeys(spot: Spot, colour: Colour, number: int) -> Spot:
+    """The country's name stands above them already."""
+    return replace(spot, name=_("abbeys"), owner=colour, cubes=number, pieces="", facts=())
 
 
 def _holder(table: Table, seat: int) -> Holder:

@@ -25,6 +25,7 @@ CELLS: Mapping[Country, At] = {
     "burgundy": (1, 2),
     "italy": (2, 2),
 }
+SQUARES = (3, 3)  # columns and rows of them
 _ACROSS = 2  # sites of a country side by side
 
 
