@@ -56,8 +56,9 @@ class Cards:
         for card in self.face_up:
             unseen[card] -= 1
         for hand in self.known:
-            for card, number in hand.items():
-                unseen[card] -= number
+            for card in CARDS:
+                if number := hand[card]:
+                    unseen[card] -= number
         return unseen
 
     def turnable(self, card: Card) -> int:

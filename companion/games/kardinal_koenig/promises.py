@@ -32,8 +32,9 @@ def _cards(table: Table, wrong: list[str]) -> None:
     """Hands, pile, face up and discards are all the cards; no colour has too many."""
     cards = table.cards
     seen = sum(cards.hands) + cards.pile + len(cards.face_up) + sum(cards.discards.values())
-    if seen != sum(cards.in_play.values()):
-        wrong.append(f"{seen} cards instead of {sum(cards.in_play.values())}")
+    there = sum(cards.in_play.values())
+    if seen != there:
+        wrong.append(f"{seen} cards instead of {there}")
     if cards.pile < 0 or len(cards.face_up) > 2:
         wrong.append(f"{cards.pile} in the pile, {len(cards.face_up)} face up")
     wrong += [f"too many {card} cards are seen" for card, n in cards.all_unseen().items() if n < 0]
