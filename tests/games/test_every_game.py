@@ -25,7 +25,7 @@ from companion.engine.game import Game, Setup, people
 from companion.engine.session import Session
 from companion.engine.simulate import simulate
 from companion.errors import IllegalAnswer, IllegalCorrection
-from companion.games import GAMES
+from companion.games import GAMES, face
 
 pytestmark = pytest.mark.slow
 
@@ -43,6 +43,10 @@ def played(game: Game[Any], seed: int, answers: int = 10**9) -> Session[Any]:
     while session.pending is not None and len(session.happened) < answers:
         session.answer(random_answer(session.pending, rng))
     return session
+
+
+def test_each_tells_something_else_of_itself_where_games_are_chosen() -> None:
+    assert len({face(name).about for name in GAMES}) == len(GAMES)
 
 
 @every_game

@@ -35,6 +35,10 @@ class Light(WallensteinFace):
     def title(self) -> str:
         return _("{game}: a light evening").format(game=super().title)
 
+    @property
+    def about(self) -> str:
+        return _("battles, revolts and winters counted; the board is yours")
+
     def sentence(self, question: Question[Any]) -> str:
         own = asked.sentence(question, self.cast)
         return own or begun(super().sentence(placed(question)))
