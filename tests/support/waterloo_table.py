@@ -19,10 +19,10 @@ RED, BLUE = 0, 1
 TO_SHOW = {HIGHEST: (1, 2), LOWEST: (0, 1), ENDS: (0, 2)}
 
 
-def game(**options: str) -> Session[Table]:
+def game(revision: int | None = None, /, **options: str) -> Session[Table]:
     """Both have lined up, red's first move is asked; options with underscores for hyphens."""
     chosen = {name.replace("_", "-"): choice for name, choice in options.items()}
-    session = Session(GAME, Setup(people(GAME, 2), chosen))
+    session = Session(GAME, Setup(people(GAME, 2), chosen, revision))
     session.answer("i1")
     session.answer("i8")
     return session

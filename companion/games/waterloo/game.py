@@ -26,11 +26,13 @@ class Waterloo(Game[Table]):
     options: tuple[Option, ...] = OPTIONS
     decks: tuple[str, ...] = ()
     has_tower = False
+    revision = 2  # asked is what only a concluded kind decides; no piece ends where it began
 
     def table(self, setup: Setup) -> Table:
         """The table before the pieces stand; raises ImpossibleSetup."""
         chosen = checked(self, setup)
-        return new_table(setup.seats, chosen, int(chosen[STRENGTH.name]))
+        strength = int(chosen[STRENGTH.name])
+        return new_table(setup.seats, chosen, strength, asks_less=setup.revision == 1)
 
     def play(self, table: Table) -> Flow[None]:
         return play(table)

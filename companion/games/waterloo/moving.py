@@ -54,9 +54,17 @@ class Able:
         """Whatever its number, it has somewhere to go."""
         return all(self.ends[steps] for steps, kind in BY_STEPS.items() if self.numbers & kind)
 
+    @property
+    def is_seen_to_move(self) -> bool:
+        """The same for who remembers nothing of it."""
+        return all(self.ends.values())
+
 
 def move_question(table: Table, seat: int) -> Move:
-    """Attacks first, then what is legal, then what contradicts: that only where it is not shown."""
+    """Attacks first, then what is legal, then what contradicts.
+
+    That only where it is not shown: then neither moves nor their end may tell what all should know.
+    """
     side = table.sides[seat]
     occupied, targets = table.occupied(), enemies(table, seat)
     may_turn_back = table.chosen(TURNING) == "back-too"
@@ -64,9 +72,12 @@ def move_question(table: Table, seat: int) -> Move:
     legal, contradicting = offered(able)
     attacks = [option for option in legal if BITS[option[3:]] & targets]
     others = [option for option in legal if not BITS[option[3:]] & targets]
-    if table.chosen(CONCLUSIONS) == "shown" or not legal:
+    is_shown = table.chosen(CONCLUSIONS) == "shown"
+    if is_shown or (table.asks_less and not legal):
         contradicting = []
-    done = [] if legal and not may_stop(table, side, able) else [DONE]
+    must = bool(legal) and not may_stop(table, side, able)
+    is_seen = is_shown or table.asks_less or any(each.is_seen_to_move for each in able)
+    done = [] if must and is_seen else [DONE]
     return Move(
         options=(*attacks, *others, *contradicting, *done),
         seat=seat,
@@ -76,6 +87,7 @@ def move_question(table: Table, seat: int) -> Move:
         attacks=len(attacks),
         likely=len(legal),
         is_first=not side.is_first_over,
+        must=must,
         may_turn_back=may_turn_back,
     )
 
@@ -97,7 +109,7 @@ def waiting(
     """Those that have not moved yet."""
     side = table.sides[seat]
     return [
-        Able(piece, numbers, reach(piece, occupied, targets, may_turn_back=may_turn_back))
+        Able(piece, numbers, reach(table, piece, occupied, targets, may_turn_back=may_turn_back))
         for piece, numbers in zip(side.pieces, side.all_possible(), strict=True)
         if piece.square is not None and piece.name not in table.moved
     ]
@@ -109,11 +121,14 @@ def enemies(table: Table, seat: int) -> int:
     return standing & ~bits(iter(table.attacked))
 
 
-def reach(piece: Piece, occupied: int, targets: int, *, may_turn_back: bool) -> Targets:
+def reach(
+    table: Table, piece: Piece, occupied: int, targets: int, *, may_turn_back: bool
+) -> Targets:
+    """It may pass its own square, but who ends there has not moved."""
     assert piece.square is not None
     here = BITS[piece.square]
-    taken = (occupied & ~targets) & ~here  # its own square is free for it to pass and to end on
     on_way = occupied & ~here
+    taken = (on_way if table.asks_less else occupied) & ~targets
     return {
         steps: [
             end

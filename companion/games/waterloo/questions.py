@@ -52,6 +52,7 @@ class Move(Pick):
     attacks: int
     likely: int
     is_first: bool
+    must: bool  # a piece can move, whatever its number
     may_turn_back: bool
     rule: str = "2"
 
@@ -65,9 +66,7 @@ class Move(Pick):
     def _wrong(self, answer: str) -> str:
         """What is wrong with it, and what would do; empty: nothing, or it is no move at all."""
         if answer == DONE:
-            return (
-                "" if DONE in self.options else "a piece that surely can move must: a move would do"
-            )
+            return "a piece that surely can move must: a move would do" if self.must else ""
         start, _, end = answer.partition(" ")
         if start not in BITS or end not in BITS:
             return ""
@@ -81,6 +80,8 @@ class Move(Pick):
 
     def _unreached(self, mover: Mover, end: str) -> str:
         start = mover.square
+        if start == end:
+            return f"{start} is where it stands: another square would do"
         for steps in BY_STEPS:
             for square, _bit, _over in reached(start, steps, may_turn_back=self.may_turn_back):
                 if square == end:
@@ -95,7 +96,7 @@ class Move(Pick):
     def drawn(self, rng: Random) -> str:
         if self.attacks and rng.random() < _DOES_MORE:
             return self.options[int(rng.random() * self.attacks)]
-        is_enough = self.options[-1] == DONE and rng.random() > _DOES_MORE
+        is_enough = self.options[-1] == DONE and not self.must and rng.random() > _DOES_MORE
         if is_enough or not self.likely:
             return self.options[-1]
         return self.options[int(rng.random() * self.likely)]

@@ -170,6 +170,7 @@ class Table:
     options: Mapping[str, str]
     sides: list[Side]
     first: int  # red's seat
+    asks_less: bool = False  # of revision 1: less is asked, and a piece may end where it began
     turn: int = 0
     to_move: int = 0
     moved: set[str] = field(default_factory=set)  # pieces, this turn
@@ -212,10 +213,12 @@ class Table:
         self.sides[seat].changes.append(Change(by, self.battles, why, rule, piece))
 
 
-def new_table(seats: Sequence[Seat], options: Mapping[str, str], strength: int) -> Table:
+def new_table(
+    seats: Sequence[Seat], options: Mapping[str, str], strength: int, *, asks_less: bool = False
+) -> Table:
     sides = [Side(seat.name, seat.colour, strength) for seat in seats]
     red = next(number for number, side in enumerate(sides) if side.colour == RED)
-    return Table(options, sides, red, to_move=red)
+    return Table(options, sides, red, asks_less, to_move=red)
 
 
 def laid(squares: Iterable[str]) -> list[Piece]:

@@ -146,3 +146,39 @@ def test_a_turn_in_which_nobody_can_move_is_passed() -> None:
     assert told
     assert told[-1].is_all
     assert session.table.to_move == BLUE
+
+
+def alone_in_the_corner(number: int, revision: int | None = None, **options: str) -> Session[Table]:
+    """Red's last piece: odd it has four to attack, even nowhere to go; all others lie open."""
+    session = placed(game(revision, **options), ["a1"], ["a4", "b3", "c2", "d1"])
+    others = (each for each in range(1, 9) if each != number)
+    for piece, other in zip(session.table.sides[RED].pieces[1:], others, strict=True):
+        piece.square, piece.number = None, other
+    session.ask_anew()
+    return session
+
+
+def test_a_turn_that_only_memory_tells_to_be_over_is_asked_by_heart() -> None:
+    session = alone_in_the_corner(8)
+    assert {"a1 a4", DONE} <= set(asked(session).options)
+    assert "by all that is known" in refusal(session, "a1 a4")
+    assert only(session.answer(DONE), StoodStill).squares == ("a1",)
+    assert session.table.to_move == BLUE
+
+
+def test_a_turn_that_is_over_is_not_asked_where_all_is_shown() -> None:
+    for session in (alone_in_the_corner(8, conclusions="shown"), alone_in_the_corner(8, 1)):
+        assert session.table.to_move == BLUE
+
+
+def test_by_heart_not_even_the_end_of_moves_tells_that_a_piece_must() -> None:
+    assert DONE not in asked(alone_in_the_corner(1, conclusions="shown")).options
+    session = alone_in_the_corner(1)
+    assert DONE in asked(session).options
+    assert "must" in refusal(session, DONE)
+
+
+def test_who_ends_where_he_began_has_not_moved() -> None:
+    session = placed(game(turning="back-too"), ["d2"], [])
+    assert "d2 d4" in asked(session).options  # three on and one back
+    assert "another square would do" in refusal(session, "d2 d2")

@@ -70,7 +70,7 @@ def all_enemies(right: Any) -> Any:
 
 
 def a_hundred(right: Any) -> Any:
-    return lambda seats, options, strength: right(seats, options, 100)
+    return lambda seats, options, strength, **more: right(seats, options, 100, **more)
 
 
 def never_by(how: str) -> Any:

@@ -23,8 +23,8 @@ def step(square: str, way: tuple[int, int]) -> str | None:
 def reach(square: str, length: int, taken: Collection[str], *, back: bool = False) -> set[str]:
     """Where a piece of so many squares may end, whoever stands there.
 
-    It turns at a right angle once at most; with `back`, right round as well, and may so come back
-    to where it was.
+    It turns at a right angle once at most; with `back`, right round as well, and may so come by
+    where it was.
     """
     return {
         way[-1]

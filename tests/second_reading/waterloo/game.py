@@ -57,8 +57,7 @@ def moved(table: Table, side: str) -> Reading[str]:
     if not options or table.may_stay(is_due):
         options.append(DONE)
     by_heart = table.options["conclusions"] == "by-heart"
-    can_tell = by_heart and any(table.barred(piece) for piece in left)
-    if options == [DONE] or (len(options) == 1 and not can_tell):
+    if len(options) == 1 and not (by_heart and looks_open(table, left, is_due, options[0])):
         answer = options[0]
     else:
         answer = yield Asked("Move", table.seat(side), {"options": frozenset(options)})
@@ -66,6 +65,13 @@ def moved(table: Table, side: str) -> Reading[str]:
         note_those_who_stay(table, is_due)
         return ""
     return answer
+
+
+def looks_open(table: Table, left: list[Piece], is_due: list[Piece], only: str) -> bool:
+    """Who sees the board and remembers nothing can think of more than the one thing left to do."""
+    if any(table.barred(piece) for piece in left):
+        return True
+    return only != DONE and not any(table.ends(p, 3) and table.ends(p, 4) for p in is_due)
 
 
 def note_those_who_stay(table: Table, pieces: list[Piece]) -> None:

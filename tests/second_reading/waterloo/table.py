@@ -121,8 +121,7 @@ class Table:
         return {
             end
             for end in reach(piece.square, length, taken, back=back)
-            if end not in self.battles
-            and all(other.side != piece.side for other in self.on(end) if other is not piece)
+            if end not in self.battles and all(other.side != piece.side for other in self.on(end))
         }
 
     def may_stay(self, pieces: list[Piece]) -> bool:

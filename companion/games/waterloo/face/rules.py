@@ -41,7 +41,8 @@ _MOVES = {
     ),
     "2a": marked("A piece moves once a turn, any way; squares left are free for the next one."),
     "2b": marked(
-        "The turn is a right angle; an option allows turning back. Of where it ends everybody can "
+        "The turn is a right angle; an option allows turning back, though never to end "
+        "where it began. Of where it ends everybody can "
         "tell 3 from 4, and so odd from even; each side has four of each, and a piece always goes "
         "the same length. The app minds that, and shows it if the table wants."
     ),
