@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from companion.engine.flow import Colour
 from companion.words.colours import mark
@@ -21,7 +21,8 @@ class OnSquare:
 class GameBoard:
     """A square is called by its column and row: "d2". `rows` are from the top.
 
-    Two stand on one square where they fight; `lit` are the squares it is about just now.
+    Two stand on one square where they fight; `lit` are the squares it is about just now. Of the
+    last moves: the squares that were `left`, by whose piece, and those where they `came`.
     """
 
     columns: tuple[str, ...]
@@ -29,6 +30,8 @@ class GameBoard:
     on: Mapping[str, tuple[OnSquare, ...]]
     lit: tuple[str, ...] = ()
     legend: str = ""
+    left: Mapping[str, Colour] = field(default_factory=dict)
+    came: tuple[str, ...] = ()
 
     @property
     def squares(self) -> frozenset[str]:

@@ -14,7 +14,7 @@ from companion.engine.flow import Amounts, Pick, Question
 from companion.engine.game import Player
 from companion.evening.evening import Evening
 from companion.games.waterloo.game import GAME
-from companion.games.waterloo.questions import Answering, Move, Raise
+from companion.games.waterloo.questions import Answering, Move, Raise, ShownDice
 from companion.games.waterloo.table import Table
 from companion.tui.app import CompanionApp
 from tests.support.screens import answers, press, shown
@@ -126,6 +126,33 @@ async def test_the_board_stands_under_every_other_question() -> None:
             lines = shown(pilot).splitlines()
             for row in "87654321":
                 assert any(line.lstrip(" │").startswith(f"{row} ") for line in lines), (row, size)
+
+
+async def test_columns_have_their_letters_where_long_names_take_the_lines() -> None:
+    people = (Player("Annabella-Maria", "red"), Player("Bartholomaeus", "blue"))
+    evening = Evening(GAME, Header("waterloo", people, {}))
+    rng = Random(3)
+    while not isinstance(evening.pending, ShownDice):
+        assert evening.pending is not None
+        evening.answer(random_answer(evening.pending, rng))
+    async with CompanionApp(evening).run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        below = shown(pilot).split("\n│ 2", 1)[1].splitlines()[:3]
+        assert any(all(letter in line.split() for letter in "abcghi") for line in below), below
+
+
+async def test_the_last_moves_are_seen_by_the_squares_that_were_left() -> None:
+    evening = begun("i1", "i8", "d1 d4", "e1 e5")
+    async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        first_row = next(line for line in shown(pilot).splitlines() if line.startswith("│ 1"))
+        assert first_row.count("·") == 2
+        for move in ("a1 a4", "b1 b4", "c1 c4", "f1 f5", "g1 g5", "h1 h5"):
+            evening.answer(move)
+        assert evening.session.table.to_move == 1
+        await press(pilot, "down")
+        first_row = next(line for line in shown(pilot).splitlines() if line.startswith("│ 1"))
+        assert first_row.count("·") == 8  # those of the other, until one has moved
 
 
 def keys_for(question: Question[Any], rng: Random) -> list[str]:

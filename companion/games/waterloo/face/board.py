@@ -6,7 +6,7 @@ from companion.games.waterloo.knowledge import numbers_in
 from companion.games.waterloo.moving import parity
 from companion.games.waterloo.options import CONCLUSIONS
 from companion.games.waterloo.squares import COLUMNS, ROWS
-from companion.games.waterloo.table import Piece, Side, Table
+from companion.games.waterloo.table import Piece, Side, Table, Walked
 from companion.views.atlas import Atlas, Spot
 from companion.views.game_board import GameBoard, OnSquare
 from companion.words.colours import colour_name, mark
@@ -24,9 +24,26 @@ def board(table: Table) -> GameBoard | None:
             assert piece.square is not None
             here = OnSquare(side.colour, sign(table, side, piece))
             on[piece.square] = (*on.get(piece.square, ()), here)
+    side, walked = last_moves(table)
     return GameBoard(
-        tuple(COLUMNS), tuple(reversed(ROWS)), on, tuple(table.attacked), legend(table)
+        tuple(COLUMNS),
+        tuple(reversed(ROWS)),
+        on,
+        tuple(table.attacked),
+        legend(table),
+        {each.start: side.colour for each in walked},
+        tuple(each.end for each in walked if side.at(each.end) is not None),
     )
+
+
+def last_moves(table: Table) -> tuple[Side, list[Walked]]:
+    """Those of this turn, before the first of them those of the other's last turn."""
+    seat, turn = table.to_move, table.turn
+    if not table.moved:
+        seat, turn = table.other(seat), turn - (seat == table.first)
+    side = table.sides[seat]
+    made = (walked for piece in side.pieces for walked in piece.moves[-1:])
+    return side, [walked for walked in made if walked.turn == turn]
 
 
 def legend(table: Table) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.engine.flow import Question
 from companion.games.waterloo import questions as q
-from companion.games.waterloo.face.names import die, numbers
+from companion.games.waterloo.face.names import numbers, sheet
 from companion.games.waterloo.options import CONCLUSIONS
 from companion.games.waterloo.table import Table
 from companion.views.facts import NONE, OptionFacts
@@ -16,8 +16,7 @@ from companion.words.language import _
 def facts(question: Question[Any], table: Table) -> OptionFacts:
     match question:
         case q.ShownDice(free=free):
-            told = "; ".join(f"{die(name)} {numbers(values)}" for name, values in free.items())
-            return OptionFacts(about=_("free: {values}").format(values=told))
+            return OptionFacts(about=_("free: {values}").format(values=sheet(free)))
         case q.Guess(possible=possible) if table.chosen(CONCLUSIONS) == "shown":
             return OptionFacts(about=_("it can be {numbers}").format(numbers=numbers(possible)))
         case q.Faces(removed=removed) if removed:

@@ -17,6 +17,7 @@ from companion.words import _
 
 _NARROWEST, _WIDEST, _HIGHEST = 5, 8, 3
 _SIDE = 2  # columns for the name of a row
+_GAP = 1  # column between two pieces
 _FIELDS = ("$panel", "$surface")  # every other square
 
 
@@ -29,10 +30,11 @@ class Drawn:
     at: str = ""
     start: str = ""
     lit: Collection[str] = ()
+    has_names: bool = True  # of columns, below; else they stand in the last row's empty squares
 
     @property
     def height(self) -> int:
-        return len(self.board.rows) * self.cell[1] + 1
+        return len(self.board.rows) * self.cell[1] + self.has_names
 
     def square(self, x: int, y: int) -> str | None:
         """The square under the pointer."""
@@ -50,26 +52,49 @@ class Drawn:
                 )
                 name = f"{row:<{_SIDE}}" if is_middle else " " * _SIDE
                 yield Content("").join([Content.styled(name, "$secondary"), *cells])
+        if not self.has_names:
+            return
         names = "".join(f"{column:^{self.cell[0]}}" for column in self.board.columns)
         yield Content.styled(f"{'':{_SIDE}}{names}".rstrip(), "$secondary")
 
     def _cell(self, square: str, shade: int, *, is_middle: bool) -> Content:
-        here = self.board.on.get(square, ()) if is_middle else ()
+        here = self.board.on.get(square, ())
         ground = self._ground(square, shade)
-        width = self.cell[0]
         if len(here) > 1:
-            return _fight(here, width, ground)
-        sign = self._sign(square) if is_middle else ""
+            return _fight(here, self.cell[0], ground, is_middle=is_middle)
         if not here:
-            ink = "bold $warning" if square in self.lit else "$foreground"
-            ink = "bold $background" if square == self.at else ink
-            return Content.styled(f"{sign:^{width}}", f"{ink} on {ground}")
-        [piece] = here
-        text = _told(piece)
-        if sign and width > len(text):
-            text = f"{sign}{text}"
-        ink = "$background" if ground in {"$accent", "$warning"} else style(piece.colour)
-        return Content.styled(f"{text:^{width}}", f"bold {ink} on {ground}")
+            return self._empty(square, ground, is_middle=is_middle)
+        return self._piece(square, here[0], ground, is_middle=is_middle)
+
+    def _piece(self, square: str, piece: OnSquare, ground: str, *, is_middle: bool) -> Content:
+        if ground in {"$accent", "$warning"}:
+            colours = f"$background on {ground}"
+        elif self._has_moved(square, piece):
+            colours = f"{style(piece.colour)} on {ground}"
+        else:
+            colours = f"$background on {style(piece.colour)}"
+        text = f"{self._sign(square)}{_told(piece)}" if is_middle else ""
+        if len(text) > self.cell[0] - _GAP:
+            text = _told(piece)
+        left, right = _around(self.cell[0] - _GAP - len(text))
+        ink = "bold underline" if square in self.board.came else "bold"
+        parts = ((left, colours), (text, f"{ink} {colours}"), (right, colours))
+        return Content.assemble(*parts, (" " * _GAP, f"on {ground}"))
+
+    def _empty(self, square: str, ground: str, *, is_middle: bool) -> Content:
+        sign = self._sign(square) if is_middle else ""
+        ink = "bold $warning" if square in self.lit else "$foreground"
+        ink = "bold $background" if square == self.at else ink
+        if is_middle and not sign and square in self.board.left:
+            sign, ink = "·", f"bold {style(self.board.left[square])}"
+        elif not sign and not self.has_names and square.endswith(self.board.rows[-1]):
+            sign, ink = square.removesuffix(self.board.rows[-1]), "$secondary"
+        return Content.styled(f"{sign:^{self.cell[0]}}", f"{ink} on {ground}")
+
+    def _has_moved(self, square: str, piece: OnSquare) -> bool:
+        """One's own that can no more: while others can, these alone are filled."""
+        movers = {each.colour for lit in self.lit for each in self.board.on.get(lit, ())}
+        return not self.start and piece.colour in movers and square not in self.lit
 
     def _ground(self, square: str, shade: int) -> str:
         if square == self.at:
@@ -91,23 +116,31 @@ def _told(piece: OnSquare) -> str:
     return f"{mark(piece.colour)}{piece.text}"
 
 
-def _fight(here: tuple[OnSquare, ...], width: int, ground: str) -> Content:
-    """Two on one square: their shapes alone, where there is no more room."""
+def _fight(here: tuple[OnSquare, ...], width: int, ground: str, *, is_middle: bool) -> Content:
+    """Two on one square, half of it each; their letters alone, where there is no more room."""
+    if not is_middle:
+        return Content.styled(" " * width, f"on {ground}")
     texts = [_told(piece) for piece in here]
     if sum(map(len, texts)) > width:
         texts = [mark(piece.colour).letter + piece.text for piece in here]
-    left = width - sum(map(len, texts))
-    parts = [(" " * (left // 2), f"on {ground}")]
+    left, right = _around(width - sum(map(len, texts)))
+    parts = [(left, f"on {ground}")]
     parts += [
-        (text, f"bold {style(piece.colour)} on {ground}")
+        (text, f"bold $background on {style(piece.colour)}")
         for text, piece in zip(texts, here, strict=True)
     ]
-    return Content.assemble(*parts, (" " * (left - left // 2), f"on {ground}"))
+    return Content.assemble(*parts, (right, f"on {ground}"))
+
+
+def _around(room: int) -> tuple[str, str]:
+    room = max(0, room)
+    return " " * (room // 2), " " * (room - room // 2)
 
 
 def drawn(board: GameBoard, size: Size, below: int = 0) -> Drawn:
     """As large as it goes, with so many lines under it."""
-    return Drawn(board, _cell(board, size, below))
+    has_names = size.height - below > len(board.rows)
+    return Drawn(board, _cell(board, size, below), has_names=has_names)
 
 
 def moving_drawn(moving: Moving, size: Size) -> Drawn:
