@@ -146,13 +146,13 @@ class HoldingsScreen(ClosingScreen[None]):
 
     def _places(self, who: Holder | None, room: int) -> Content:
         held = self._held
-        if not held.places:
+        if not held.places and not any(holder.reckoned for holder in held.players):
             return Content("")
         if who is not None:
             width, beside = fitting(len(held.regions), room)
             places = side_by_side(list(by_region(who, held, width)), width, beside)
             return Content("\n").join([*reckoned(who, room), Content(""), places])
-        if self._by_place:
+        if self._by_place and held.places:
             width, beside = fitting(len(held.regions), room, WITH_OWNER)
             regions = [of_region(region, held, width) for region in held.regions]
             return side_by_side(regions, width, beside)

@@ -155,6 +155,24 @@ async def test_the_last_moves_are_seen_by_the_squares_that_were_left() -> None:
         assert first_row.count("·") == 8  # those of the other, until one has moved
 
 
+async def test_the_holdings_are_the_sheets_with_every_strength_and_what_is_crossed_off() -> None:
+    evening = begun("i1", "i8")
+    rng = Random(3)
+    while evening.session.table.battles < 3:
+        assert evening.pending is not None
+        evening.answer(random_answer(evening.pending, rng))
+    for size in ((80, 24), (160, 45)):
+        async with CompanionApp(evening).run_test(size=size) as pilot:
+            await pilot.pause()
+            lines = (await press(pilot, "f7")).splitlines()
+            [red] = [line for line in lines if line.count(" red  ") == 2]
+            [strengths] = [line for line in lines if "strength  72" in line]
+            for number, side in enumerate(evening.session.table.sides):
+                values = ["×" if n in side.used["red"] else str(n) for n in range(1, 7)]
+                assert " ".join(values) in red.split("red")[number + 1]
+                assert str(side.strength) in strengths.split("strength")[number + 1].split()
+
+
 def keys_for(question: Question[Any], rng: Random) -> list[str]:
     """An answer as people type it."""
     answer = random_answer(question, rng)

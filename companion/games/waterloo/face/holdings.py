@@ -1,42 +1,40 @@
-"""What both hold in Waterloo: strengths, pieces on the board and beside it, free values."""
+"""What both hold in Waterloo, as it stands on the paper sheets, to be compared with them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import accumulate
 
 from companion.games.waterloo.face import names
-from companion.games.waterloo.face.board import atlas, legend
 from companion.games.waterloo.face.view import cells, columns
-from companion.games.waterloo.table import DICE, Side, Table
-from companion.views.atlas import Spot
+from companion.games.waterloo.table import DICE, VALUES, Side, Table
 from companion.views.holdings import Holder, Holdings, Reckoned
 from companion.words import _
 
 
 def holdings(table: Table) -> Holdings:
-    shown = atlas(table)
-    if shown is None:
+    """Where pieces stand the board shows."""
+    if not any(side.pieces for side in table.sides):
         return Holdings()
-    beside = _("Beside the board")
     return Holdings(
         columns=columns(),
         players=tuple(_holder(seat, side) for seat, side in enumerate(table.sides)),
-        regions=(*shown.regions, beside),
-        places=(
-            *(spot for spot in shown.spots.values() if spot.owner is not None),
-            *(spot for side in table.sides for spot in _removed(side, beside)),
-        ),
-        legend=(_("W, Y, R: the dice's free values"), *filter(None, [legend(table)])),
+        legend=(_("×: crossed off on both sheets"),),
     )
 
 
 def _holder(seat: int, side: Side) -> Holder:
-    free = {die: side.free(die) for die in DICE}
-    sheet = Reckoned(_("free: {sheet}").format(sheet=names.sheet(free)))
-    return Holder(seat, side.name, side.colour, cells(side), (sheet,))
+    sheet = tuple(Reckoned(line) for line in sheet_lines(side))
+    return Holder(seat, side.name, side.colour, cells(side), sheet)
 
 
-def _removed(side: Side, region: str) -> Iterator[Spot]:
-    for number in side.removed:
-        kind = _("general") if number in {1, 8} else _("soldier")
-        yield Spot(f"{number} ({kind})", (0, 0), region, (), owner=side.colour, cubes=1)
+def sheet_lines(side: Side) -> Iterator[str]:
+    """Every strength so far, then a die a line, each value where the paper has it."""
+    titles = [_("strength"), *map(names.die, DICE), _("off")]
+    width = max(map(len, titles[:-1])) + 1
+    so_far = accumulate((change.by for change in side.changes), initial=side.start)
+    yield f"{titles[0]:<{width}} {' '.join(map(str, so_far))}"
+    for title, die in zip(titles[1:-1], DICE, strict=True):
+        values = ("×" if value in side.used[die] else str(value) for value in VALUES)
+        yield f"{title:<{width}} {' '.join(values)}"
+    yield f"{titles[-1]:<{width}} {names.numbers(side.removed) or '–'}"
