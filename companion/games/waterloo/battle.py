@@ -8,6 +8,7 @@ from companion.games.waterloo import events as happen
 from companion.games.waterloo.dice import set_dice
 from companion.games.waterloo.ending import decide, decide_at_last
 from companion.games.waterloo.guessing import identify
+from companion.games.waterloo.knowledge import options_of
 from companion.games.waterloo.options import NO_HIDDEN_DIE, OWN_SUM, RETREAT
 from companion.games.waterloo.questions import (
     EQUAL,
@@ -17,7 +18,6 @@ from companion.games.waterloo.questions import (
     Opening,
     Raise,
     RemovedNumber,
-    options_of,
 )
 from companion.games.waterloo.squares import fallen_back
 from companion.games.waterloo.table import Battle, Call, Setting, Table

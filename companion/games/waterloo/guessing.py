@@ -7,7 +7,7 @@ from companion.games.asking import choose
 from companion.games.waterloo import events as happen
 from companion.games.waterloo.ending import decide
 from companion.games.waterloo.knowledge import bit, numbers_in, possible
-from companion.games.waterloo.options import FOUND_OUT, FOUND_PIECE
+from companion.games.waterloo.options import CONCLUSIONS, FOUND_OUT, FOUND_PIECE
 from companion.games.waterloo.questions import NO, YES, Guess, Owned
 from companion.games.waterloo.table import Battle, Piece, Side, Table
 
@@ -39,7 +39,8 @@ def guess(table: Table, fought: Battle, guesser: int, *, is_second: bool) -> Flo
     )
     answer = yield from choose(
         lambda: Owned(
-            options=may_say(side, piece, number),
+            options=may_be_asked(table, side, may_say(side, piece, number), number),
+            honest=may_say(side, piece, number),
             seat=owner,
             square=fought.square,
             guesser=guesser,
@@ -83,6 +84,12 @@ def may_say(side: Side, piece: Piece, number: int) -> tuple[str, ...]:
     if can_be and can_be_another:
         return (YES, NO)
     return (YES,) if can_be else (NO,)
+
+
+def may_be_asked(table: Table, side: Side, honest: tuple[str, ...], number: int) -> tuple[str, ...]:
+    """Where it is kept in mind, only what lies beside the board is no question."""
+    is_plain = table.asks_less or table.chosen(CONCLUSIONS) == "shown"
+    return honest if is_plain or number in side.removed else (YES, NO)
 
 
 def pay(

@@ -24,6 +24,10 @@ def numbers_in(numbers: int) -> tuple[int, ...]:
     return tuple(n for n in range(1, 9) if numbers & bit(n))
 
 
+def options_of(numbers: int) -> tuple[str, ...]:
+    return tuple(map(str, numbers_in(numbers)))
+
+
 @lru_cache(maxsize=4096)
 def possible(sets: Sets) -> Sets | None:
     """Those of each piece's numbers that go with all others' facts; None: nothing goes."""

@@ -5,13 +5,13 @@ Bots draw what gets a game on, and answer so that a hidden number fits all that 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
 from companion.engine.flow import Amounts, Number, Pick
 from companion.errors import IllegalAnswer
-from companion.games.waterloo.knowledge import BY_STEPS, Sets, matched, numbers_in
+from companion.games.waterloo.knowledge import BY_STEPS, Sets, matched
 from companion.games.waterloo.squares import BITS, reached, steps_between
 
 DONE, SET, EQUAL, PASS = "done", "set", "equal", "pass"
@@ -229,12 +229,22 @@ class Guess(Number):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Owned(Pick):
-    """Is the guess right? His own piece: a right guess must be owned up to."""
+    """Is the guess right? It must be owned up to; `honest`: what goes with all that was said."""
 
     square: str
     guesser: int
     guessed: int
+    honest: tuple[str, ...]
     rule: str = "5"
+
+    def check(self, answer: object) -> str:
+        said = Pick.check(self, answer)
+        if said not in self.honest:
+            raise self._refused(answer, f"{_listed(self.honest)} would do, by all that is known")
+        return said
+
+    def drawn(self, rng: Random) -> str:
+        return self.honest[int(rng.random() * len(self.honest))]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -286,9 +296,5 @@ class HiddenWas(Pick):
     rule: str = "9"
 
 
-def _listed(values: tuple[int, ...] | list[int]) -> str:
+def _listed(values: Sequence[int | str]) -> str:
     return ", ".join(map(str, values))
-
-
-def options_of(numbers: int) -> tuple[str, ...]:
-    return tuple(map(str, numbers_in(numbers)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.session import Session
+from companion.errors import IllegalAnswer
 from companion.games.waterloo.events import CutOff, FellBack, GameWon, Guessed
 from companion.games.waterloo.questions import DONE, Check, Guess, Move, Owned
 from companion.games.waterloo.table import Table
@@ -147,7 +148,7 @@ def test_l17_only_one_may_attack_a_target() -> None:
 
 
 def test_a_guess_that_all_know_to_be_wrong_is_answered_unasked() -> None:
-    session = placed(game(), ["e3"], ["e6"])
+    session = placed(game(conclusions="shown"), ["e3"], ["e6"])
     lose(session, BLUE, 4)
     fought(session, "e3 e6", 12, red_wins=True)
     events = session.answer(4)  # it lies beside the board
@@ -155,6 +156,17 @@ def test_a_guess_that_all_know_to_be_wrong_is_answered_unasked() -> None:
     assert isinstance(session.pending, Guess)  # the other's turn to guess
     events = session.answer(2)  # red's piece moved 3
     assert not only(events, Guessed).is_right
+
+
+def test_by_heart_only_what_lies_beside_the_board_is_no_question() -> None:
+    session = placed(game(), ["e3"], ["e6"])
+    lose(session, BLUE, 4)
+    fought(session, "e3 e6", 12, red_wins=True)
+    session.answer(4)
+    session.answer(2)  # red's piece moved 3: who does not remember is not told
+    with pytest.raises(IllegalAnswer, match="by all that is known"):
+        session.answer("yes")
+    assert not only(session.answer("no"), Guessed).is_right
 
 
 def test_a_no_stays_said() -> None:

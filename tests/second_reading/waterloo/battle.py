@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.second_reading.asking import Asked, Reading, pick
 from tests.second_reading.waterloo.field import behind
 from tests.second_reading.waterloo.table import (
@@ -126,11 +128,20 @@ def guess(
     number = yield Asked("Guess", seat, {**asked, "possible": tuple(possible)})
     answers = [YES] * (number in possible) + [NO] * (possible != [number])
     asked = {"square": guesser.square, "guesser": seat, "guessed": number}
-    if (yield from pick("Owned", table.seat(hidden.side), answers, **asked)) == YES:
+    if (yield from owned(table, hidden, answers, asked)) == YES:
         hidden.number = number
         return True
     hidden.denied.add(number)
     return False
+
+
+def owned(table: Table, piece: Piece, answers: list[str], told: dict[str, Any]) -> Reading[str]:
+    """By heart only a number beside the board, for all to see, needs no answer."""
+    seat, gone = table.seat(piece.side), [p.number for p in table.of(piece.side) if not p.square]
+    if table.options["conclusions"] == "shown" or told["guessed"] in gone:
+        return (yield from pick("Owned", seat, answers, **told))
+    answer: str = yield Asked("Owned", seat, {"options": frozenset(answers), **told})
+    return answer
 
 
 def pay(table: Table, payer: str, paid: str, called: int) -> None:

@@ -11,7 +11,7 @@ from companion.engine.game import Game, Player
 from companion.errors import IllegalAnswer
 from companion.games.waterloo.events import Found, Honest
 from companion.games.waterloo.game import GAME
-from companion.games.waterloo.questions import Faces, Move, ShownDice
+from companion.games.waterloo.questions import Faces, Move, Owned, ShownDice
 from tests.second_reading import asking
 from tests.second_reading.asking import Asked, Reading
 from tests.second_reading.in_step import Match
@@ -55,6 +55,10 @@ class Waterloo(Match):
             case Move():
                 taken = frozenset(move for move in question.options if takes(question, move))
                 return Asked(asked.key, asked.seat, {"options": taken})
+            case Owned():
+                honest = {"options": frozenset(o for o in question.options if takes(question, o))}
+                told = {name: asked.fields[name] for name in ("square", "guesser", "guessed")}
+                return Asked(asked.key, asked.seat, honest | told)
             case Faces():
                 return Asked(asked.key, asked.seat, {"standing": frozenset(question.most)})
         fields = {
