@@ -5,7 +5,7 @@ end = ending(evening, face)      # goes to JSON and back, as every view
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -124,7 +124,7 @@ class _Course:
         self._face = face
         self._now = ""
         self._marks: list[str] = []
-        self._measured: list[Mapping[str, Sequence[int]]] = []
+        self._measured: list[Mapping[str, Mapping[Colour, int]]] = []
 
     def goes_on(self, session: Session[Any]) -> None:
         now = self._face.moment(session)
@@ -134,7 +134,11 @@ class _Course:
 
     def _measure(self, session: Session[Any]) -> None:
         self._marks.append(self._now or words.start())
-        self._measured.append(dict(self._face.measures(session)))
+        colours = [seat.colour for seat in self._face.everybody(session)]
+        measured = self._face.measures(session).items()
+        self._measured.append(
+            {title: dict(zip(colours, each, strict=True)) for title, each in measured}
+        )
 
     def graphs(self, session: Session[Any]) -> Iterator[Graph]:
         if not self._now:
@@ -142,7 +146,11 @@ class _Course:
         self._measure(session)
         for title in self._measured[-1]:
             curves = tuple(
-                Curve(seat.colour, seat.name, tuple(each[title][n] for each in self._measured))
-                for n, seat in enumerate(self._face.everybody(session))
+                Curve(seat.colour, seat.name, self._course(title, seat.colour))
+                for seat in self._face.everybody(session)
             )
             yield Graph(title, tuple(self._marks), curves)
+
+    def _course(self, title: str, colour: Colour) -> tuple[int, ...]:
+        """A colour that joined later had nothing before."""
+        return tuple(each[title].get(colour, 0) for each in self._measured)

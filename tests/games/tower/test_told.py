@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.engine.flow import Correction
 from companion.games import face
 from companion.games.tower.game import GAME
+from companion.tower.ledger import RESERVE
 from companion.views.ending import ending
 from companion.views.prospect import prospect
 from companion.views.stake import NO_OUTLOOK
@@ -65,6 +67,22 @@ def test_too_many_colours_are_neither_foretold_nor_added_up_in_part() -> None:
     assert end is not None
     assert end.bars == ()
     assert end.headline == "red wins"
+
+
+def test_a_colour_that_joins_later_is_on_the_graphs_with_nothing_before() -> None:
+    played = evening()
+    shown = face(GAME.name, played.session.setup)
+    for answer in ({"red": 3}, {"red": 2}):
+        played.answer(answer)
+    played.correct(Correction(RESERVE, "violet", 4))
+    for answer in ({"violet": 2}, {"violet": 2}, {}):
+        played.answer(answer)
+    played.answer("end")
+    end = ending(played, shown)
+    assert end is not None
+    curves = {curve.colour: curve.values for curve in end.graphs[1].curves}
+    assert list(curves) == ["red", "blue", "green", "violet"]
+    assert curves["violet"] == (0, 0, 2)
 
 
 def test_luck_is_told_of_every_colour_with_nobody_in_particular() -> None:
