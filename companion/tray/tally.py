@@ -48,7 +48,7 @@ class Tally:
 
     def press(self, key: str) -> Tally | None:
         """After a digit or a move; None where it means nothing here."""
-        if key.isdigit():
+        if key.isascii() and key.isdigit():
             return self._digit(key)
         if key in _STEPS:
             return self._moved(_STEPS[key])

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from companion.engine.flow import Answer
 from companion.views.facts import NONE, OptionFacts
-from companion.views.matching import begins, matching
+from companion.views.matching import begins, is_number, matching
 from companion.views.stake import NO_OUTLOOK, Outlook
 from companion.words import typed as words
 
@@ -176,7 +176,7 @@ class Amount(msgspec.Struct, frozen=True, tag="amount"):
             return self._back(key)
         if step := {"up": 1, "right": 1, "+": 1, "down": -1, "left": -1, "-": -1}.get(key):
             return self._moved(step)
-        if key.isdecimal() and key.isascii():
+        if is_number(key):
             return self._digit(key)
         is_typed = key == "space" or (len(key) == 1 and key.isprintable())
         return replace(self, told=words.a_number(self.low, self.high)) if is_typed else None

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from companion.engine.grid import AmountGrid, cell
 from companion.views.choosing import Taken
 from companion.views.face import Face
+from companion.views.matching import is_number
 from companion.views.numbers import Numbers
 from companion.words import _
 from companion.words import typed as words
@@ -86,9 +87,7 @@ class Filling(Numbers, frozen=True, tag="filling"):
         """The last that was typed, or this cell's number, or the way back from an empty one."""
         if self.typed:
             left = self.typed[:-1]
-            return (
-                self.set(self.at, int(left or 0), left) if left.isdecimal() else self._named(left)
-            )
+            return self.set(self.at, int(left or 0), left) if is_number(left) else self._named(left)
         if self.numbers[self.at]:
             return self.set(self.at, 0)
         before = [n for n in range(self.at) if self.most[n] != NO_CELL]
@@ -103,7 +102,7 @@ class Filling(Numbers, frozen=True, tag="filling"):
         """On to the next cell where no further digit would do."""
         after = super()._type(key)
         is_full = len(after.typed) >= len(str(self.most[self.at]))
-        goes_on = after.typed.isdecimal() and is_full and not after.told
+        goes_on = is_number(after.typed) and is_full and not after.told
         return after._go(after._next(after.at)) if goes_on else after
 
     def _led_to(self, name: int) -> int:

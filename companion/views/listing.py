@@ -11,13 +11,14 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.views.choosing import LONGEST, Taken
-from companion.views.matching import matching, plain
+from companion.views.choosing import Taken
+from companion.views.matching import is_number, matching, plain
 from companion.views.spreading import Spread, spread_bounds
 from companion.words import typed as words
 
 _NUMBER_FIRST = re.compile(r"(?:(?P<number>[0-9]+)[\W_]*)?(?P<name>[^\W\d_]*)")
 _NAME_FIRST = re.compile(r"(?P<name>[^\W\d_]*)[\W_]*(?P<number>[0-9]+)?")
+LONGEST = 200  # letters: every colour's number and name, and spaces between them
 _STEPS = {"right": 1, "+": 1, "left": -1, "-": -1}
 
 
@@ -52,7 +53,7 @@ class Listing(Spread, frozen=True, tag="listing"):
             return self._cleared()
         if key in _STEPS and not (self.typed and key in {"+", "-"}):
             return self._set_down()._step(_STEPS[key])
-        if self.aimed and (key == "backspace" or key.isdecimal()):
+        if self.aimed and (key == "backspace" or is_number(key)):
             return Spread.press(self, key, rows)
         return self._line(key)
 
@@ -64,10 +65,13 @@ class Listing(Spread, frozen=True, tag="listing"):
         letter = " " if key == "space" else key
         if len(letter) != 1 or not letter.isprintable():
             return None
-        if not self.typed and not letter.isalnum():
+        is_odd = letter.isnumeric() and not is_number(letter)
+        if is_odd or not (self.typed or letter.isalnum()):
             return replace(self, told=words.in_a_line(self.example))
         begun = replace(self, kept=self.numbers, typed="", aimed=False) if self.aimed else self
-        return begun._written((begun.typed + letter)[:LONGEST])
+        if len(begun.typed) == LONGEST:
+            return replace(self, told=words.some_letters(LONGEST))
+        return begun._written(begun.typed + letter)
 
     def _written(self, typed: str) -> Listing:
         """With the numbers that this line says; an empty one says what was proposed."""
@@ -105,7 +109,7 @@ class Listing(Spread, frozen=True, tag="listing"):
     def _fault(self, *, is_whole: bool = True) -> str:
         """What is wrong with the line; a number at its end may get its name yet."""
         if self.aimed:
-            is_much = self.typed.isdecimal() and int(self.typed) > self.most[self.at]
+            is_much = is_number(self.typed) and int(self.typed) > self.most[self.at]
             return self._refused(self.typed).told if is_much else ""
         for number, name in _pairs(self.typed):
             if not name and is_whole:
@@ -142,7 +146,7 @@ class Listing(Spread, frozen=True, tag="listing"):
 
 def _pairs(typed: str) -> Iterator[tuple[int, str]]:
     """ "3 red 2 blue" and "red 3 blue 2" alike; a last number without a name has an empty one."""
-    leads = typed.lstrip()[:1].isdecimal()  # does the number stand before its name?
+    leads = is_number(typed.lstrip()[:1])  # does the number stand before its name?
     for found in (_NUMBER_FIRST if leads else _NAME_FIRST).finditer(typed):
         number, name = found["number"] or "", found["name"] or ""
         if number or name:

@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.views.choosing import LONGEST
-from companion.views.matching import matching
+from companion.views.matching import is_number, matching
 from companion.words import typed as words
 
 
@@ -35,7 +35,7 @@ class Numbers(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def is_fitting(self) -> bool:
         """Does all that is typed fit the marked place?"""
-        if self.typed.isdecimal():
+        if is_number(self.typed):
             return int(self.typed) <= self.most[self.at]
         return not self.typed or bool(matching(self.names, self.typed))
 
@@ -51,8 +51,8 @@ class Numbers(msgspec.Struct, frozen=True, kw_only=True):
         return after if 0 <= number <= self.most[self.at] else after._refused(str(number))
 
     def _type(self, key: str) -> Self:
-        is_digit = key.isdecimal() and key.isascii()
-        goes_on = self.typed and is_digit == self.typed.isdecimal()
+        is_digit = is_number(key)
+        goes_on = self.typed and is_digit == is_number(self.typed)
         typed = ((self.typed if goes_on else "") + key)[:LONGEST]
         if not is_digit:
             return self._named(typed)
@@ -79,5 +79,5 @@ class Numbers(msgspec.Struct, frozen=True, kw_only=True):
         """What is wrong with what is typed; empty: nothing."""
         if self.is_fitting:
             return ""
-        is_number = self.typed.isdecimal()
-        return self._refused(self.typed).told if is_number else words.fits_none(self.typed)
+        is_many = is_number(self.typed)
+        return self._refused(self.typed).told if is_many else words.fits_none(self.typed)

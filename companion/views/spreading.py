@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from companion.views.choosing import Taken
+from companion.views.matching import is_number
 from companion.views.numbers import Numbers
 from companion.words import _
 from companion.words import typed as words
@@ -58,13 +59,13 @@ class Spread(Numbers, frozen=True, tag="spread"):
         if not self.typed and not self.numbers[self.at]:
             return replace(self, told=words.nothing_typed())
         left = self.typed[:-1]
-        if not self.typed or self.typed.isdecimal():
+        if not self.typed or is_number(self.typed):
             return self.set(self.at, int(left or 0), left)
         return self._named(left)
 
     def _escape(self) -> Spread | None:
         """First the letters, then all numbers."""
-        if self.typed and not self.typed.isdecimal():
+        if self.typed and not is_number(self.typed):
             return replace(self, typed="", told="")
         if not self.typed and not self.total:
             return None

@@ -80,3 +80,12 @@ async def test_what_cannot_be_meant_is_told_and_counts_nothing(keys: str, told: 
         assert told in shown(pilot)
         await pilot.press(*TAKE)
     assert answers(evening) == []
+
+
+async def test_a_digit_set_high_is_no_number_and_is_told() -> None:
+    evening = asked(a_throw())
+    async with battle(evening) as (_screen, pilot):
+        await pilot.press("r", "superscript_two", "²")
+        assert "“²”" in shown(pilot)
+        await pilot.press("2", *"b3y0", "enter")
+    assert answers(evening) == [{"red": 2, "blue": 3}]

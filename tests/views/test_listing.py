@@ -80,5 +80,22 @@ def test_a_number_without_a_name_too_many_and_no_such_name_are_told() -> None:
         assert isinstance(after([*keys, "enter"], line()), Spread)
 
 
+def test_every_letter_of_a_long_line_counts() -> None:
+    assert after([*"3 red     2 blue      1 black          4 green", "enter"], line()) == Taken(
+        {"red": 3, "blue": 2, "black": 1, "green": 4}
+    )
+
+
+def test_a_line_that_is_full_says_so() -> None:
+    assert told("1r" + " " * 198 + "2", line()) == "1 to 200 letters, then Enter."
+
+
+def test_digits_of_other_scripts_are_no_numbers_and_never_left_out_unsaid() -> None:
+    assert told(["\u0663"], line()) == "Type it as “3r 2b”."
+    by_places = Spread(PLACES, PLACES, (20,) * 4, 0, None, (0,) * 4).press("\u0663")
+    assert isinstance(by_places, Spread)
+    assert isinstance(by_places.press("enter"), Spread)
+
+
 def test_nothing_will_not_do_where_something_must_go() -> None:
     assert "at least 1 in all" in told(["enter"], line())

@@ -35,7 +35,7 @@ _MOVES = {
 
 def meant(key: str, tally: Tally) -> Input:
     """By a key that is neither Enter nor the screen's own."""
-    if len(key) == 1 and key.isdigit():
+    if len(key) == 1 and key.isascii() and key.isdigit():
         return KeyTyped(key)
     if key in _MOVES:
         return KeyTyped(_MOVES[key])

@@ -28,7 +28,6 @@ from companion.views.choosing import Amount, Choice, Taken
 from companion.views.explained import NOTHING, Declined
 from companion.views.face import Face
 from companion.views.filling import Filling
-from companion.views.listing import Listing
 from companion.views.moving import Moving
 from companion.views.spreading import Spread
 from companion.views.writing import Writing
@@ -86,7 +85,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
             return
         event.stop()
         # A letter may come twice in a word.
-        in_a_word = isinstance(self.state, Writing | Listing) and key != "enter"
+        in_a_word = isinstance(self.state, Writing) and key != "enter"
         if not in_a_word and not self._fingers.meant(key, event.time):
             self.state = replace(self.state, told=too_quick())
         elif isinstance(outcome, Taken):
