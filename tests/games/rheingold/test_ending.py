@@ -18,9 +18,9 @@ from companion.views.ending import ending
 GAME = GAMES["rheingold"]
 
 
-def played(number: int) -> Evening[Any]:
+def played(number: int, **options: str) -> Evening[Any]:
     """To its end, by chance."""
-    header = Header("rheingold", people(GAME, number), dealt=GAME.decks, seed=3)
+    header = Header("rheingold", people(GAME, number), options, dealt=GAME.decks, seed=3)
     evening, rng = Evening(GAME, header), Random(5)
     while evening.pending is not None:
         evening.answer(evening.pending.drawn(rng))  # type: ignore[attr-defined]
@@ -41,6 +41,15 @@ def test_a_game_that_goes_on_is_not_told_yet() -> None:
     evening.undo()
     session = evening.session
     assert face("rheingold", session.setup).ceremonies(session) == ()
+
+
+def test_two_colours_that_play_as_one_have_one_graph() -> None:
+    evening = played(2, **{"two-colours": "one-side"})
+    end = ending(evening, face("rheingold", evening.session.setup))
+    assert end is not None
+    assert [curve.name for curve in end.graphs[0].curves] == ["Player 1", "Player 2"]
+    best = max(each.points for each in end.podium)
+    assert max(curve.values[-1] for curve in end.graphs[0].curves) == best
 
 
 def test_the_rounds_are_followed_to_the_points_that_stand() -> None:

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine.flow import Event, Question, Step
-from companion.engine.game import Option
+from companion.engine.game import Option, Seat
 from companion.engine.session import Session
 from companion.games.rheingold.face import asked, names, options, rules, why
 from companion.games.rheingold.face.atlas import atlas
-from companion.games.rheingold.face.ending import endings, measures, moment
+from companion.games.rheingold.face.ending import endings, everybody, measures, moment
 from companion.games.rheingold.face.facts import facts
 from companion.games.rheingold.face.happened import happened
 from companion.games.rheingold.face.headings import heading
@@ -122,6 +122,9 @@ class RheingoldFace(Face):
 
     def measures(self, session: Session[Any]) -> Mapping[str, Sequence[int]]:
         return measures(session)
+
+    def everybody(self, session: Session[Any]) -> Sequence[Seat]:
+        return everybody(session)
 
     def score_sheet(self, session: Session[Any]) -> ScoreSheet:
         return score_sheet(session, self.cast)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.engine.game import Seat
 from companion.engine.session import Session
 from companion.games.rheingold.events import Counted, GameWon
 from companion.games.rheingold.face.names import place
@@ -75,6 +76,11 @@ def _share(table: Table, seat: int, number: int) -> Share:
 def moment(session: Session[Any]) -> str:
     """The round."""
     return str(session.table.round or "")
+
+
+def everybody(session: Session[Any]) -> tuple[Seat, ...]:
+    """The sides: two colours that play as one are one (R1d)."""
+    return tuple(Seat(side.name, side.colour, side.player) for side in session.table.sides)
 
 
 def measures(session: Session[Any]) -> dict[str, tuple[int, ...]]:
