@@ -43,8 +43,12 @@ class Filling(Numbers, frozen=True, tag="filling"):
 
     @property
     def amounts(self) -> Mapping[str, int]:
-        places = [cell(row, column) for row in self.rows for column in self.columns]
-        return {place: n for place, n in zip(places, self.numbers, strict=True) if n}
+        return {place: n for place, n in zip(self.places, self.numbers, strict=True) if n}
+
+    @property
+    def places(self) -> list[str]:
+        """The cells, row by row."""
+        return [cell(row, column) for row in self.rows for column in self.columns]
 
     def total(self, column: int) -> int:
         return sum(self.numbers[column :: len(self.columns)])

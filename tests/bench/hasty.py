@@ -1,4 +1,4 @@
-"""Whole games of five by keys, one key in twenty pressed twice at once: what was not meant."""
+"""Whole games by keys, one key in twenty pressed twice at once: what was not meant."""
 
 from __future__ import annotations
 
@@ -24,30 +24,42 @@ from tests.bench.figure import Figure
 from tests.support.hands import Hands
 from tests.support.typist import Typist
 
-GAME = "wallenstein"
 HASTY = 1 / 20
-PLAYED: Mapping[str, dict[str, str]] = {
-    "as it is first set up": {},
-    "first edition, its events read off": {"edition": "first"},
-    "court, Landsknechte, leaders": {"court": "yes", "landsknechte": "yes", "leaders": "yes"},
-    "Shogun": {"edition": "shogun"},
+AS_SET_UP: Mapping[str, str] = {}
+PLAYED: Mapping[str, Mapping[str, Mapping[str, str]]] = {  # besides every game as it is set up
+    "wallenstein": {
+        "first edition, its events read off": {"edition": "first"},
+        "court, Landsknechte, leaders": {"court": "yes", "landsknechte": "yes", "leaders": "yes"},
+        "Shogun": {"edition": "shogun"},
+    },
+    "wallenstein-light": {"where and grain asked": {"where": "asked", "grain": "asked"}},
+    "tower": {"filled, asked of the tray": {"filling": "filled", "tray": "asked"}},
 }
 
 
 def figures(trays: Path | None) -> Iterator[Figure]:
-    for seed, (name, options) in enumerate(PLAYED.items()):
+    for seed, (name, how, options) in enumerate(_every()):
         began = time.process_time()
-        typist, wrong = asyncio.run(_played(options, seed))
+        typist, wrong = asyncio.run(_played(name, options, seed))
         took = time.process_time() - began
         told = f"{wrong} of {len(typist.meant)}, {typist.keys} keys, {typist.doubled} doubled"
-        yield Figure(f"not meant: {name}", f"{told}, {took:.0f} s", "0")
+        yield Figure(f"not meant: {name}, {how}", f"{told}, {took:.0f} s", "0")
 
 
-async def _played(options: dict[str, str], seed: int) -> tuple[Typist, int]:
+def _every() -> Iterator[tuple[str, str, Mapping[str, str]]]:
+    """Each game, how it is played, and by which options."""
+    for name in GAMES:
+        yield name, "as it is first set up", AS_SET_UP
+        for how, options in PLAYED.get(name, {}).items():
+            yield name, how, options
+
+
+async def _played(name: str, options: Mapping[str, str], seed: int) -> tuple[Typist, int]:
     """Who has played, and how many answers are not as they were meant."""
-    game, hands = GAMES[GAME], Hands()
+    game, hands = GAMES[name], Hands()
     fingers.now = hands.now
-    header = Header(GAME, people(game, 5), options, game.decks_with(options), seed)
+    who = people(game, game.players[-1])
+    header = Header(name, who, dict(options), game.decks_with(options), seed)
     typist = Typist(hands, Random(seed), HASTY)
     with TemporaryDirectory() as folder:
         box = Box(Path(folder) / "box.toml")

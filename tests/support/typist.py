@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -9,16 +10,20 @@ from typing import Any
 from textual.pilot import Pilot
 
 from companion.engine.bots import random_answer
-from companion.engine.flow import FreeText, Pick, Question, Throw
+from companion.engine.flow import FreeText, Pick, PrintedSheet, Question, Throw
 from companion.evening.evening import Evening
 from companion.games import face
 from companion.tray.tally import can_lie
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.colours import mark
-from companion.views.asked import way_of
+from companion.views.asked import Way, open_question
 from companion.views.choosing import Choice
 from companion.views.face import Face
+from companion.views.filling import NO_CELL, Filling
+from companion.views.listing import Listing
+from companion.views.moving import Moving
+from companion.views.spreading import Spread
 from tests.support.hands import Hands
 
 
@@ -42,23 +47,45 @@ class Typist:
             answer = self._likely(question, shown)
             self.meant.append(answer)
             words = isinstance(question, FreeText)  # read before they are given: typed with care
-            await self._type(pilot, *self._keys(question, answer, shown), in_haste=not words)
+            keys = self._tray(question, answer) if isinstance(question, Throw) else None
+            if keys is None:
+                open_one = open_question(question, shown, session=evening.session)
+                keys = self._keys(open_one.way, answer)
+            await self._type(pilot, *keys, in_haste=not words)
             await self._type(pilot, "enter")
             if isinstance(question, Throw) and isinstance(pilot.app.screen, BattleScreen):
                 await self._type(pilot, "enter")  # read, and on
+        while not pilot.app.screen.is_mounted:
+            await pilot.pause()  # what tells the end stands there
 
     def _likely(self, question: Question[Any], shown: Face) -> Any:
+        if isinstance(question, PrintedSheet):
+            return {}  # such as are in a file, nobody types
         if isinstance(question, Pick) and 0 < shown.likely(question) < len(question.options):
             return self.rng.choice(question.options[: shown.likely(question)])
         return random_answer(question, self.rng)
 
-    def _keys(self, question: Question[Any], answer: Any, shown: Face) -> list[str]:
-        if isinstance(question, Throw):
-            counts = ((colour, answer.get(colour, 0)) for colour in can_lie(question))
-            return [key for colour, n in counts for key in f"{mark(colour).letter.lower()}{n}"]
-        way = way_of(question, shown)
-        if not isinstance(way, Choice):
-            return ["space" if letter == " " else letter for letter in str(answer)]
+    @staticmethod
+    def _tray(throw: Throw, answer: Mapping[str, int]) -> list[str]:
+        counts = ((colour, answer.get(colour, 0)) for colour in can_lie(throw))
+        return [key for colour, n in counts for key in f"{mark(colour).letter.lower()}{n}"]
+
+    def _keys(self, way: Way | None, answer: Any) -> list[str]:
+        match way:
+            case Choice():
+                return self._chosen(way, answer)
+            case Listing():
+                return _in_a_line(way, answer)
+            case Spread():
+                return _place_by_place(way, answer)
+            case Filling():
+                return _cell_by_cell(way, answer)
+            case Moving() if answer == way.passing:
+                return ["space"]
+            case _:
+                return _letters(str(answer))
+
+    def _chosen(self, way: Choice, answer: Any) -> list[str]:
         index = (way.answers or way.options).index(answer)
         number = list(str(index + 1))
         return number if way.numbered and self.rng.random() < 0.5 else self._name(way, index)
@@ -85,3 +112,44 @@ class Typist:
                 slow = key == "enter"  # pressed twice, not only bounced
                 self.hands.send(pilot, key, self.rng.uniform(0.001, 0.2 if slow else 0.03))
             await pilot.pause()
+
+
+def _letters(words: str) -> list[str]:
+    return ["space" if letter == " " else letter for letter in words]
+
+
+def _in_a_line(way: Listing, answer: Mapping[str, int]) -> list[str]:
+    """Number and letter of each; what was proposed and is not meant is none."""
+    if tuple(answer.get(place, 0) for place in way.places) == way.proposed:
+        return []
+    names = {place: way.letters[at] or way.labels[at] for at, place in enumerate(way.places)}
+    said = [f"{number}{names[place]}" for place, number in answer.items()]
+    return _letters(" ".join(said) or f"0{names[way.places[0]]}")
+
+
+def _place_by_place(way: Spread, answer: Mapping[str, int]) -> list[str]:
+    """By arrows, and digits where another number stands."""
+    keys: list[str] = []
+    for place, now in zip(way.places, way.numbers, strict=True):
+        number = answer.get(place, 0)
+        keys += [*(str(number) if number != now else ""), "down"]
+    return keys
+
+
+def _cell_by_cell(way: Filling, answer: Mapping[str, int]) -> list[str]:
+    """Each cell is as meant, by digits where it is not, and Tab to the next."""
+    keys: list[str] = []
+    now = way
+    meant = [answer.get(place, 0) for place in way.places]
+    for at, number in enumerate(meant):
+        if way.most[at] == NO_CELL:
+            continue
+        while now.at < at:
+            keys.append("tab")
+            now = now._go(now._next(now.at))
+        for digit in str(number) if number != now.numbers[at] else "":
+            keys.append(digit)
+            pressed = now.press(digit)
+            assert isinstance(pressed, Filling)
+            now = pressed
+    return keys

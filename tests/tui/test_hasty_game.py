@@ -1,4 +1,4 @@
-"""A whole game of five by keys, with hasty fingers: nothing is taken that was not meant."""
+"""Whole games by keys, with hasty fingers: nothing is taken that was not meant."""
 
 from __future__ import annotations
 
@@ -15,21 +15,23 @@ from companion.tui.app import CompanionApp
 from tests.support.hands import Hands
 from tests.support.typist import Typist
 
+MOST = 100  # answers: some games go on for a thousand
 
-@pytest.mark.parametrize("seed", [3])
-async def test_nothing_is_taken_that_was_not_meant(in_haste: Hands, seed: int) -> None:
-    game = GAMES["wallenstein"]
-    header = Header(game.name, people(game, 5), dealt=game.decks, seed=seed)
+
+@pytest.mark.parametrize("name", list(GAMES))
+async def test_nothing_is_taken_that_was_not_meant(in_haste: Hands, name: str) -> None:
+    game, seed = GAMES[name], 3
+    header = Header(name, people(game, game.players[-1]), dealt=game.decks, seed=seed)
     evening = Evening(game, header)
     typist = Typist(in_haste, Random(seed), hasty=1 / 20)
     async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
         await pilot.pause()
-        await typist.play(pilot, evening)
+        await typist.play(pilot, evening, MOST)
     taken = [
         each.answer
         for each in evening.session.happened
         if isinstance(each, Answered) and each.source not in UNASKED
     ]
-    assert evening.pending is None
     assert taken == typist.meant
-    assert typist.doubled > 40
+    assert evening.pending is None or len(taken) == MOST
+    assert typist.doubled > 1
