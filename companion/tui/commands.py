@@ -109,7 +109,7 @@ class Commands:
             def look(seat: int = holder.seat) -> None:
                 self.app.push_screen(HoldingsScreen(evening, seat))
 
-            yield Deed(_("Holdings of {name}").format(name=shown.cast.name(holder.seat)), look)
+            yield Deed(_("Holdings of {name}").format(name=shown.cast.of(holder.colour)), look)
 
     def _of_devices(self) -> Iterator[Deed]:
         now = self.settings

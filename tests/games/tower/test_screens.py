@@ -13,6 +13,7 @@ from companion.settings import VIRTUAL
 from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.ending import EndScreen
+from companion.tui.screens.holdings import HoldingsScreen
 from companion.tui.screens.wizard import WizardScreen
 from companion.views.new_game import NewGame, proposed
 from tests.games.tower.tables import ANNA, BEN, evening
@@ -94,6 +95,13 @@ async def test_the_sheets_beside_it_open() -> None:
         for key, told in sheets:
             assert told in await press(pilot, key), key
             await press(pilot, "escape")
+
+
+async def test_all_that_can_be_done_is_listed_where_nobody_leads_the_colours() -> None:
+    async with CompanionApp(evening()).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await press(pilot, "ctrl+p", *"green", "enter")
+        assert isinstance(pilot.app.screen, HoldingsScreen)
 
 
 async def test_a_stranger_begins_by_enters_alone() -> None:
