@@ -33,7 +33,7 @@ import companion.games
 import companion.vision
 from companion.__main__ import main
 from companion.commands import pictures
-from companion.evening.journal.lines import write
+from companion.games import GAMES
 from companion.vision.profile import TrayProfile, load, packed
 from tests.bench.figure import Figure
 from tests.support.mutants import (
@@ -45,7 +45,7 @@ from tests.support.mutants import (
     odd_profile,
     odd_toml,
 )
-from tests.support.playing import evening
+from tests.support.right_files import REQUEST, SETTINGS, boxes, journal
 from tests.support.vision_table import TRAYS, picture, profile
 
 AS_A_RULE = 300
@@ -81,14 +81,15 @@ class Bench:
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.random = folder, Random(0)
-        played = evening(answers=40)
+        self.journals = {f"{name}.jsonl": journal(name) for name in GAMES}
+        self.boxes = boxes(DATA, folder)
         self.right = {
+            **self.journals,
+            **self.boxes,
             "tray.jpg": (TRAYS / "throw-05.jpg").read_bytes(),
             "tray.png": cv2.imencode(".png", picture("throw-05"))[1].tobytes(),
             "profile.npz": packed(profile()),
-            "evening.jsonl": "".join(write(played.header, played.session.happened)).encode(),
             "recording": (DATA / "evenings/camera-and-board.jsonl").read_bytes(),
-            "box.toml": (DATA / "box-rheingold.toml").read_bytes(),
             "settings.json": json.dumps(SETTINGS).encode(),
             "request.json": json.dumps(REQUEST).encode(),
         }
@@ -107,6 +108,12 @@ class Bench:
     def picture(self) -> Path:
         return self.wrong(self.random.choice(["tray.jpg", "tray.png"]))
 
+    def journal(self) -> Path:
+        return self.wrong(self.random.choice(list(self.journals)), odd_lines, odd_lines)
+
+    def box(self) -> Path:
+        return self.wrong(self.random.choice(list(self.boxes)), odd_toml, odd_toml)
+
     def profile(self) -> Path:
         return self.wrong("profile.npz", odd_profile, odd_profile)
 
@@ -121,37 +128,18 @@ class Bench:
         return words
 
 
-SETTINGS = {
-    "camera": "virtual",
-    "profile": "profile.npz",
-    "language": "de",
-    "theme": "calm",
-    "sure_enough": 0.99,
-    "countdown": 2.0,
-    "kept_trays_mb": 3,
-    "dealt": {"wallenstein": ["events"]},
-    "panel": {"sure": 17},
-}
-REQUEST = {
-    "colours": ["red", "blue", "yellow"],
-    "tower_before": {"red": 2, "yellow": 1},
-    "thrown": {"red": 6, "blue": 5},
-    "tray_before": {},
-    "counts": {"red": 3},
-    "scale": {"grams": 4.95, "grams_per_cube": 0.62, "spread": 0.06},
-}
 COMMANDS: tuple[tuple[int, Callable[[Bench], Words]], ...] = (
     (3, lambda b: ["read", "--profile", b.folder / "profile.npz", b.picture()]),
     (2, lambda b: ["read", "--profile", b.profile(), b.folder / "tray.jpg"]),
     (2, lambda b: ["calibrate", "check", b.profile(), b.folder / "tray.jpg"]),
     (2, Bench.fit),
-    (4, lambda b: ["replay", b.wrong("evening.jsonl", odd_lines, odd_lines)]),
-    (3, lambda b: ["import", b.wrong("evening.jsonl", odd_lines, odd_lines)]),
+    (4, lambda b: ["replay", b.journal()]),
+    (3, lambda b: ["import", b.journal()]),
     (3, lambda b: ["tray", "replay", b.wrong("recording", odd_lines, odd_lines)]),
     (1, lambda b: [b.random.choice(["export", "show"]), b.word()]),
     (1, lambda b: ["tray", b.random.choice(["report", "case"]), b.word()]),
-    (3, lambda b: ["box", "import", b.wrong("box.toml", odd_toml, odd_toml)]),
-    (2, lambda b: ["--box", b.wrong("box.toml", odd_toml), "box", "show"]),
+    (3, lambda b: ["box", "import", b.box()]),
+    (2, lambda b: ["--box", b.box(), "box", "show"]),
     (1, lambda b: ["box", "export", b.folder / "out.toml", b.word()]),
     (1, lambda b: ["simulate", b.word(), "--players", b.word(), "--seed", b.word()]),
     (3, lambda b: ["reconcile", b.wrong("request.json", odd_json, odd_json)]),

@@ -139,17 +139,15 @@ def _place_by_place(way: Spread, answer: Mapping[str, int]) -> list[str]:
 def _cell_by_cell(way: Filling, answer: Mapping[str, int]) -> list[str]:
     """Each cell is as meant, by digits where it is not, and Tab to the next."""
     keys: list[str] = []
-    now = way
-    meant = [answer.get(place, 0) for place in way.places]
-    for at, number in enumerate(meant):
-        if way.most[at] == NO_CELL:
+    now: Any = way
+    for at, place in enumerate(way.places):
+        number = answer.get(place, 0)
+        if way.most[at] == NO_CELL or number == way.numbers[at]:
             continue
         while now.at < at:
             keys.append("tab")
-            now = now._go(now._next(now.at))
-        for digit in str(number) if number != now.numbers[at] else "":
+            now = now.press("tab")
+        for digit in str(number):
             keys.append(digit)
-            pressed = now.press(digit)
-            assert isinstance(pressed, Filling)
-            now = pressed
+            now = now.press(digit)
     return keys
