@@ -152,6 +152,15 @@ async def test_where_words_are_typed_a_question_mark_is_a_letter() -> None:
         assert isinstance(pilot.app.screen, PaletteScreen)
 
 
+async def test_where_no_line_of_it_fits_pages_turn_nothing() -> None:
+    async with CompanionApp(evening(150)).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await press(pilot, "ctrl+p")
+        await pilot.resize_terminal(1, 1)
+        await press(pilot, "pageup", "pagedown", "escape")
+        assert isinstance(pilot.app.screen, MainScreen)
+
+
 async def test_taps_open_it_choose_from_it_and_leave_it() -> None:
     async with CompanionApp(evening(150)).run_test(size=(80, 24)) as pilot:
         await pilot.pause()

@@ -100,7 +100,8 @@ class Finder(Vertical):
         self.rows.call_later(self.rows.action_select)
 
     def action_rows(self, move: str) -> None:
-        getattr(self.rows, f"action_{move}")()
+        if self.rows.scrollable_content_region.area:  # else there are no lines to move by
+            getattr(self.rows, f"action_{move}")()
 
 
 def fits(text: str, typed: str) -> bool:
