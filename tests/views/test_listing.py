@@ -92,7 +92,8 @@ def test_a_line_that_is_full_says_so() -> None:
 
 def test_digits_of_other_scripts_are_no_numbers_and_never_left_out_unsaid() -> None:
     assert told(["\u0663"], line()) == "Type it as “3r 2b”."
-    by_places = Spread(PLACES, PLACES, (20,) * 4, 0, None, (0,) * 4).press("\u0663")
+    spread = Spread(PLACES, PLACES, 0, None, most=(20,) * 4, numbers=(0,) * 4)
+    by_places = spread.press("\u0663")
     assert isinstance(by_places, Spread)
     assert isinstance(by_places.press("enter"), Spread)
 
