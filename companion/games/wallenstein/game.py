@@ -39,7 +39,9 @@ class Wallenstein(Game[Table]):
     name = "wallenstein"
     players = range(3, 6)
     colours: tuple[Colour, ...] = (*SECOND.colours, "white", "orange")  # the box's first, W0.4
-    revision = 3  # 2: tiles are not asked for where their army could not join; 3: other defaults
+    # 2: tiles are not asked for where their army could not join; 3: other defaults;
+    # 4: which event cards are out, where a game goes on as it stands.
+    revision = 4
 
     def __init__(self, modules: tuple[Module[Table], ...] = MODULES) -> None:
         self.modules = modules
@@ -67,8 +69,14 @@ class Wallenstein(Game[Table]):
         players = [(seat.name, seat.colour) for seat in setup.seats]
         edition = EDITIONS[chosen[EDITION.name]]
         modules = tuple(module for module in self.modules if chosen[module.name] == YES)
-        first = setup.revision == 1
-        return new_table(edition, players, chosen, modules, asks_idle_tiles=first)
+        return new_table(
+            edition,
+            players,
+            chosen,
+            modules,
+            asks_idle_tiles=setup.revision == 1,
+            asks_events_gone=setup.revision not in (1, 2, 3),
+        )
 
     def printed(self) -> tuple[PrintedNumber | PrintedPick | PrintedSheet, ...]:
         boards = (board_sheet(each) for each in EDITIONS.values() if not each.is_read_off)

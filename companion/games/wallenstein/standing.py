@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 
 from companion.engine.flow import Flow, Pick, ask
 from companion.engine.grid import AmountGrid, cell
-from companion.games.wallenstein.events import PositionsLaid
+from companion.games.wallenstein.cards import EventCard
+from companion.games.wallenstein.events import EventWasGone, PositionsLaid
 from companion.games.wallenstein.joining import KNOWN, UNKNOWN, Begin, join
+from companion.games.wallenstein.options import EVENTS_AGAIN
+from companion.games.wallenstein.questions import YES
 from companion.games.wallenstein.table import SEASONS, Table
 from companion.tower.ledger import RESERVE
 
+NOT_TOLD = "not-told"
 MARKERS, THALERS, GRAIN = "markers", "thalers", "grain"
 _MARKERS = 9  # in a province; nobody has seen more
 _GRAIN = 99
@@ -87,6 +92,16 @@ class Purses(AmountGrid):
         return {place: rng.randint(1, 20) for place in self.most}
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventGone(Pick):
+    """Which event card is out already, as number `place` of `gone`? NOT_TOLD: no more are told."""
+
+    place: int
+    gone: int
+    cards: tuple[EventCard, ...] = ()  # of the options that a table has read off
+    rule: str = "W2.4"
+
+
 def how_it_stands(table: Table) -> Flow[None]:
     """First what another game may have told: tower, tray, year and points."""
     how = yield from ask(lambda: Begin(options=(KNOWN, UNKNOWN)))
@@ -103,6 +118,28 @@ def lay_positions(table: Table) -> Flow[None]:
         seat.grain = purses.get(cell(seat.colour, GRAIN), 0)
     for region in table.board.regions:
         yield from _lay_region(table, region)
+    if table.asks_events_gone:
+        yield from _tell_events_gone(table)
+
+
+def _tell_events_gone(table: Table) -> Flow[None]:
+    """Of the seasons before; else the app's dealer would lay them out once more."""
+    years = 0 if table.chosen(EVENTS_AGAIN) == YES else table.year - 1
+    gone = table.edition.events_a_year * years + SEASONS.index(table.begins)
+    told = 0
+    while told < gone and table.events_left:
+        told += 1
+        card = yield from ask(partial(_event_gone, table, told, gone))
+        if card == NOT_TOLD:
+            return
+        table.events_left.remove(card)
+        yield EventWasGone(card=card)
+
+
+def _event_gone(table: Table, place: int, gone: int) -> EventGone:
+    left = table.events_left
+    read = tuple(table.cards[name] for name in left if name not in table.edition.events)
+    return EventGone(options=(NOT_TOLD, *left), cards=read, place=place, gone=gone)
 
 
 def purses_of(table: Table) -> Purses:

@@ -52,6 +52,7 @@ class Table:
     provinces: tuple[str, ...]  # in play
     modules: tuple[Module[Table], ...] = ()  # played with, in the order of the rules
     added: dict[str, object] = field(default_factory=dict)  # a module's own state, by its name
+    asks_events_gone: bool = False  # a game of revision 4 or later that is begun as it stands
     asks_idle_tiles: bool = False  # a game of revision 1: also for armies that cannot join
     owners: dict[str, int] = field(default_factory=dict)
     buildings: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -233,6 +234,7 @@ def new_table(
     modules: tuple[Module[Table], ...] = (),
     *,
     asks_idle_tiles: bool = False,
+    asks_events_gone: bool = False,
 ) -> Table:
     """A table before set-up: everything in the reserves, the money paid out (W1.2)."""
     number = len(players)
@@ -249,6 +251,7 @@ def new_table(
         modules=modules,
         added={module.name: module.state() for module in modules},
         asks_idle_tiles=asks_idle_tiles,
+        asks_events_gone=asks_events_gone,
         cards=dict(edition.events),
         supply=edition.supply,
         events_left=list(edition.events),

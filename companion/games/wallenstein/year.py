@@ -26,7 +26,7 @@ def play(table: Table) -> Flow[None]:
 
 
 def year(table: Table) -> Flow[None]:
-    if table.chosen(EVENTS_AGAIN) == "yes":
+    if table.chosen(EVENTS_AGAIN) == "yes" and not _is_joined_now(table):
         table.events_left = list(table.cards)
     table.season = ""  # the cards are laid before spring
     yield from show_events(table)
@@ -34,6 +34,11 @@ def year(table: Table) -> Flow[None]:
     for name in seasons:
         table.season = name
         yield from winter(table) if name == "winter" else season(table)
+
+
+def _is_joined_now(table: Table) -> bool:
+    """Begun in the middle of this year: some of its cards are out already."""
+    return table.begins != SEASONS[0]
 
 
 def show_events(table: Table) -> Flow[None]:

@@ -5,16 +5,19 @@ from __future__ import annotations
 from companion.engine.flow import Flow, ask
 from companion.games.wallenstein.joining import KNOWN, UNKNOWN, Begin, join
 from companion.games.wallenstein.setup import fill_tower
+from companion.games.wallenstein_light.events import TowerEmptied
 from companion.games.wallenstein_light.fights import battle, revolt
 from companion.games.wallenstein_light.questions import (
     END,
     FILL,
+    REFILL,
     REVOLT,
     WINTER,
     Doing,
 )
 from companion.games.wallenstein_light.table import LightTable
 from companion.games.wallenstein_light.winter import end, winter
+from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 
 def play(table: LightTable) -> Flow[None]:
@@ -27,6 +30,8 @@ def play(table: LightTable) -> Flow[None]:
             yield from winter(table)
         elif doing == REVOLT:
             yield from revolt(table)
+        elif doing == REFILL:
+            yield from refill(table)
         else:
             yield from battle(table, table.seat_of(doing))
     yield from end(table)
@@ -35,7 +40,8 @@ def play(table: LightTable) -> Flow[None]:
 def what_comes(table: LightTable) -> Doing:
     colours = tuple(seat.colour for seat in table.seats)
     last = "" if table.attacker is None else table.colour(table.attacker)
-    return Doing(options=(*colours, REVOLT, WINTER, END), last=last)
+    refill = () if table.is_tower_known else (REFILL,)
+    return Doing(options=(*colours, REVOLT, *refill, WINTER, END), last=last)
 
 
 def begin(table: LightTable) -> Flow[None]:
@@ -45,3 +51,16 @@ def begin(table: LightTable) -> Flow[None]:
         yield from fill_tower(table)
     else:
         yield from join(table, how)
+
+
+def refill(table: LightTable) -> Flow[None]:
+    """What is in the tower and the tray goes back first; from here all of it is known (L2)."""
+    back = {
+        colour: table.ledger.count(TOWER, colour) + table.ledger.count(TRAY, colour)
+        for colour in table.ledger.totals
+    }
+    table.ledger.move_all(TOWER, RESERVE)
+    table.ledger.move_all(TRAY, RESERVE)
+    table.is_tower_known = True
+    yield TowerEmptied(cubes={colour: number for colour, number in back.items() if number})
+    yield from fill_tower(table)

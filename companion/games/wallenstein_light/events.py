@@ -23,6 +23,14 @@ class BattleBegan(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TowerEmptied(Event):
+    """`cubes` are those that were known to be in the tower or the tray; it is filled again."""
+
+    cubes: Mapping[str, int]
+    rule: str = "L2"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RegionCounted(Event):
     """Everybody's, by kind."""
 

@@ -12,6 +12,7 @@ from companion.games.wallenstein.edition import PEASANTS
 
 FILL = "fill"  # how the tower stands: it is filled now
 REVOLT, WINTER, END = "revolt", "winter", "end"
+REFILL = "refill"  # the tower is emptied and filled again, where nobody knows what is in it
 MARKERS, KEPT = "markers", "kept-back"  # places of amounts that are no army in the throw
 NOT_NAMED = "not-named"
 GRAIN_LEFT, HELD = "grain-left", "provinces"
@@ -33,10 +34,12 @@ class Doing(Pick):
             return WINTER
         if chance < 0.3:
             return REVOLT
+        if chance < 0.35 and REFILL in self.options:
+            return REFILL
         return rng.choice([option for option in self.options if option not in _NO_BATTLE])
 
 
-_NO_BATTLE = (REVOLT, WINTER, END)
+_NO_BATTLE = (REVOLT, REFILL, WINTER, END)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,7 +17,7 @@ from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.games.wallenstein.joining import Begin
-from companion.games.wallenstein.standing import Purses, StandsThere, WhichSeason
+from companion.games.wallenstein.standing import NOT_TOLD, Purses, StandsThere, WhichSeason
 from companion.games.wallenstein_light.questions import Doing
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from companion.tui.app import CompanionApp
@@ -76,6 +76,7 @@ def test_the_board_is_entered_region_by_region_and_the_season_begins(shelf: Shel
     whole.answer({"Altmark/red": 4, "Altmark/palace": 1, "Altmark/markers": 1, "Neumark/blue": 2})
     for _ in range(4):
         whole.answer({})
+    whole.answer(NOT_TOLD)  # which event is out
     table = whole.session.table
     assert (table.year, table.season) == (1, "summer")
     assert len(table.events_shown) == 3  # one is gone with spring

@@ -22,7 +22,7 @@ from companion.games.wallenstein.events import (
 )
 from companion.games.wallenstein.questions import BattleThrow
 from companion.games.wallenstein_light.game import GAME
-from companion.games.wallenstein_light.questions import Doing, Holder, Where
+from companion.games.wallenstein_light.questions import REFILL, Doing, Holder, Where
 from companion.games.wallenstein_light.table import LightTable
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from tests.support.claims import camera
@@ -159,3 +159,22 @@ def test_a_camera_that_sees_more_than_is_known_asks_people() -> None:
     assert belief.ask
     evening.answer({"red": 5, "blue": 1})
     assert evening.session.table.ledger.at(TOWER) == {"blue": 1}
+
+
+def test_a_tower_that_nobody_knows_is_known_again_once_it_is_emptied_and_filled() -> None:
+    session = begun("unknown", {"yellow": 1}, "1", {}, "red", {"red": 5, "blue": 3})
+    session.answer({"red": 4, "blue": 2, "green": 3})
+    assert REFILL in asked(session, Doing).options
+    session.answer(REFILL)
+    filling = asked(session, BattleThrow)
+    assert (filling.tower_before, filling.tray_before, filling.unseen) == ({}, {}, {})
+    assert filling.thrown == {"red": 7, "blue": 7, "yellow": 7, "green": 10}
+    session.answer({"red": 5, "blue": 5, "yellow": 5, "green": 5})
+    assert at(session, TOWER) == {"red": 2, "blue": 2, "yellow": 2, "green": 5}
+    assert at(session, TRAY) == {}
+    assert session.table.is_tower_known
+    assert REFILL not in asked(session, Doing).options
+
+
+def test_a_tower_that_is_known_is_not_offered_to_be_emptied() -> None:
+    assert REFILL not in asked(filled(), Doing).options

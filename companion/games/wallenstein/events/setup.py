@@ -66,6 +66,14 @@ class Joined(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class EventWasGone(Event):
+    """Out of the game before the app came in: it does not come again."""
+
+    card: str
+    rule: str = "W2.4"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PositionsLaid(Event):
     """A region stands as on the table; so many of its provinces each colour holds."""
 

@@ -10,7 +10,7 @@ from companion.games.wallenstein import events as e
 from companion.games.wallenstein import joining as j
 from companion.games.wallenstein import standing as s
 from companion.games.wallenstein.edition import PEASANTS
-from companion.games.wallenstein.face import card_words, happened_battles, things
+from companion.games.wallenstein.face import card_words, event_cards, happened_battles, things
 from companion.words.cast import Cast
 from companion.words.generic import counts
 from companion.words.language import _
@@ -61,6 +61,13 @@ def _purses(_question: s.Purses, _cast: Cast) -> str:
     return _("How many thalers and how much grain has everybody?")
 
 
+@sentence.register
+def _gone(question: s.EventGone, _cast: Cast) -> str:
+    return _("Which event cards are out already? {place} of {gone}").format(
+        place=question.place, gone=question.gone
+    )
+
+
 @singledispatch
 def label(question: Question[Any], option: str, cast: Cast) -> str:
     return card_words.label(question, option, cast)
@@ -80,6 +87,13 @@ def _which_year(_question: j.WhichYear, option: str, _cast: Cast) -> str:
 @label.register
 def _which_season(_question: s.WhichSeason, option: str, _cast: Cast) -> str:
     return things.season(option)
+
+
+@label.register
+def _which_event(question: s.EventGone, option: str, _cast: Cast) -> str:
+    if option == s.NOT_TOLD:
+        return _("Not told: real cards are drawn, or nobody knows")
+    return event_cards.label(option, question.cards)
 
 
 @label.register(j.InTower)
@@ -114,6 +128,7 @@ def verb(question: Question[Any]) -> str:
         s.WhichSeason: _("Season?"),
         s.StandsThere: _("Board"),
         s.Purses: _("Purses"),
+        s.EventGone: _("Gone?"),
     }
     return texts.get(type(question)) or card_words.verb(question)
 
@@ -140,3 +155,8 @@ def _laid(event: e.PositionsLaid, cast: Cast) -> str:
     return _("{region} is as on the table. Provinces: {held}.").format(
         region=event.region, held=told
     )
+
+
+@happened.register
+def _event_gone(event: e.EventWasGone, _cast: Cast) -> str:
+    return _("{event} is out of the game.").format(event=event_cards.title(event.card))

@@ -38,6 +38,11 @@ def _battle(event: e.BattleBegan, cast: Cast) -> str:
 
 
 @happened.register
+def _emptied(_event: e.TowerEmptied, _cast: Cast) -> str:
+    return _("Tower and tray are emptied, every cube back to its owner; the tower is known again.")
+
+
+@happened.register
 def _region(event: e.RegionCounted, cast: Cast) -> str:
     told = "; ".join(counted(event, cast)) or _("nothing of anybody")
     return f"{event.region}: {told}."

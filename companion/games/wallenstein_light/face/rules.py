@@ -16,7 +16,8 @@ _OWN = {
     "L2": marked(
         "The tower is filled as the rules say, or the evening joins a game that goes on: with what "
         "is in the tower, or with nobody knowing it. Then more may come out than the app thinks, "
-        "and it learns of the tower only what comes out."
+        "and it learns of the tower only what comes out, until the tower is emptied and filled "
+        "again as the rules say."
     ),
     "L3": marked(
         "Who attacks, with how many, and who defends with how many: armies that tiles, events and "
