@@ -39,6 +39,19 @@ def told(game: Game[Any], setup: Setup, face: Face) -> tuple[str, ...]:
     return tuple(f"{each.rule}  {each.text}" for each in otherwise(game, setup, face))
 
 
+def not_beside(game: Game[Any], setup: Setup, face: Face) -> str:
+    """What was chosen to be played, a module, and cannot be beside the rest; empty: nothing."""
+    applying = applied(game, len(setup.players), setup.options)
+    lost = [
+        face.option(option)
+        for option in game.options
+        if option.is_played
+        and option.name not in applying
+        and setup.options.get(option.name, option.default) != option.default
+    ]
+    return words.not_beside(lost) if lost else ""
+
+
 def known(game: Game[Any], options: Mapping[str, str]) -> dict[str, str]:
     """Those that this game has today, with choices that it has."""
     choices = {option.name: option.choices for option in game.options}

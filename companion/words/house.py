@@ -51,6 +51,13 @@ def choices(labels: Sequence[str], usual: int) -> str:
     return " · ".join(marked)
 
 
+def not_beside(options: Sequence[str]) -> str:
+    """Of what was chosen, and cannot be played with the rest that is chosen."""
+    return _("Not played, for it cannot be beside the rest as chosen: {options}.").format(
+        options=", ".join(options)
+    )
+
+
 def left_out(name: str, strange: Sequence[str]) -> str:
     return _("“{name}” has what this version does not know, and it is left out: {options}.").format(
         name=name, options=", ".join(strange)

@@ -192,3 +192,14 @@ async def test_a_disk_that_takes_nothing_is_told_and_the_set_serves_this_game() 
         assert "no space" in await table.press("s", *"Club", "enter")
         page = await table.press("enter", TO_THE_SETS)
         assert "◂ Club ▸" in page
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+async def test_a_module_that_cannot_be_beside_the_rest_is_told_and_not_dropped_in_silence(
+    size: tuple[int, int],
+) -> None:
+    late = {"leaders": "yes", "start": "as-it-stands"}
+    async with at_the_rules(NO_SETS.kept(GAME.name, "Late", late), size=size) as table:
+        assert "cannot be beside the rest" not in await table.press(TO_THE_SETS)
+        page = await table.press("right")
+        assert "cannot be beside the rest as chosen: Military leaders." in " ".join(page.split())

@@ -73,7 +73,9 @@ class RulesStep(KnobStep):
         new = self._new
         kept = new.sets.named(new.game.name, new.taken)
         told = views.left_out(new.game, kept.name, kept.options) if kept else ""
-        self.query_one("#left", Static).update(told)
+        setup = Setup(new.players, new.options)
+        lost = views.not_beside(new.game, setup, face(new.game.name, setup))
+        self.query_one("#left", Static).update("\n".join(filter(None, (told, lost))))
 
     # --- The rows ---
 
