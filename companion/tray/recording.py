@@ -51,7 +51,8 @@ def _lean(given: Input) -> Input:
 
 
 def _plain(throw: Throw) -> Throw:
-    return Throw(throw.tower_before, throw.thrown, throw.tray_before, throw.sides)
+    before, lay = throw.tower_before, throw.tray_before
+    return Throw(before, throw.thrown, lay, throw.sides, unseen=throw.unseen)
 
 
 def read(lines: Iterable[str], name: str) -> Iterator[tuple[float, Input]]:

@@ -10,7 +10,7 @@ from companion.engine.flow import Colour, Throw
 from companion.evening.evening import Evening
 from companion.views.ceremony import CeremonyLine, Share
 from companion.views.face import Face
-from companion.views.stake import Stake
+from companion.views.stake import Stake, is_foreseeable
 from companion.words import chances as words
 
 if TYPE_CHECKING:  # NumPy comes with it
@@ -58,7 +58,7 @@ def fortunes(evening: Evening[Any], face: Face) -> tuple[Fortune, ...]:
     for stake, (throw, tray), model in zip(
         at_stake, session.throws, evening.foreknown, strict=True
     ):
-        if stake is not None:
+        if stake is not None and is_foreseeable(stake):
             _count(every, stake, throw, tray, model)
     return tuple(every.values())
 

@@ -72,12 +72,19 @@ NO_OUTLOOK = Outlook()
 
 
 def outlook(stake: Stake, model: TowerModel, throws: int) -> Outlook:
-    """`model` is what so many throws have taught of the tower."""
+    """`model` is what so many throws have taught of the tower; of an unknown one nothing is."""
+    if not is_foreseeable(stake):
+        return Outlook(about=words.tower_unknown())
     from companion.tower.chances import chances
 
     columns = chances(list(stake.throws.values()), stake.sides, stake.decide, model)
     ends = tuple(_end(each, stake.ends) for each in zip(*columns, strict=True))
     return Outlook(tuple(stake.throws), ends, words.known_from(throws), stake.about, stake.legend)
+
+
+def is_foreseeable(stake: Stake) -> bool:
+    """Where nobody knows what is in the tower, every chance would be wrong."""
+    return not any(any(throw.unseen.values()) for throw in stake.throws.values())
 
 
 def _end(chances: tuple[Chance, ...], ends: Mapping[Colour | None, Told]) -> End:

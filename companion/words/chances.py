@@ -37,6 +37,10 @@ def known_from(throws: int) -> str:
     return _("{after}: rough").format(after=told) if throws < ROUGH else told
 
 
+def tower_unknown() -> str:
+    return _("Nobody knows what is in the tower: no chances are told.")
+
+
 # --- After the evening ---
 
 

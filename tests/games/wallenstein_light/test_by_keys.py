@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.engine.entries import Header
 from companion.engine.game import Player
 from companion.evening.evening import Evening
+from companion.games import face
 from companion.games.wallenstein.questions import BattleThrow
 from companion.games.wallenstein_light.game import GAME
 from companion.games.wallenstein_light.table import LightTable
+from companion.settings import Settings
 from companion.tui.app import CompanionApp
 from companion.tui.widgets.main.answering import Answering
+from companion.views.fortunes import fortunes
 from tests.support.light_table import PEOPLE
 from tests.support.screens import answers, press
 
@@ -118,3 +123,16 @@ async def test_a_tower_that_nobody_knows_is_said_to_be_so() -> None:
         await press(pilot, "a", "enter", "5", "b", "3", "enter")
         told = await press(pilot, "r", "9", "b", "1", *["enter"] * 3)
         assert "More came out than was known to be in the tower: 3 red." in told
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (160, 45)])
+async def test_of_a_tower_that_nobody_knows_no_chances_are_told(size: tuple[int, int]) -> None:
+    evening = begun("unknown", {"red": 1}, "1", {})
+    async with CompanionApp(evening, settings=Settings(chances=True)).run_test(size=size) as pilot:
+        await pilot.pause()
+        told = await press(pilot, "a", "enter", "5", "b", "3", "enter")
+        assert "no chances are told" in " ".join(told.replace("│", " ").split())
+        assert "holds it" not in told
+    evening.answer({"red": 3, "blue": 2})
+    told_of = fortunes(evening, face(GAME.name, evening.session.setup))
+    assert not any(fortune.fought for fortune in told_of)

@@ -97,6 +97,7 @@ def _attack(question: Armies, attacker: int, table: Table, cast: Cast) -> Stake:
             {colour: armies + joining, **against},
             table.ledger.at(TRAY),
             sides.colours(table),
+            unseen=table.unseen(),
         )
         for armies in range(question.low, question.high + 1)
     }

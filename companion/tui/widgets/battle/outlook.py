@@ -29,7 +29,7 @@ class OutlookPane(Flowing):
         self._come_or_go()
 
     def _come_or_go(self) -> None:
-        self.display = self._is_before and bool(self._outlook.ends)
+        self.display = self._is_before and self._outlook != NO_OUTLOOK
 
     def on_resize(self) -> None:
         self._draw()
@@ -38,6 +38,7 @@ class OutlookPane(Flowing):
         """In words where there is room for them, else by name alone."""
         ends = self._outlook.ends
         if not ends:
+            self.put(Content.styled(self._outlook.about, "$faint"))
             return
         room = (self.content_size.width or _USUAL) - sum((3, 2, _ODDS, _LEFT))
         says = [end.told.words for end in ends]

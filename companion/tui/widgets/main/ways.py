@@ -62,7 +62,8 @@ def amount_shown(amount: Amount, width: int) -> Content:
     beside = (bounds, "$faint"), said(amount.about, amount.told)
     line = Content.assemble(*numbers, "\n", typed_line(amount.typed or proposed, *beside))
     if not amount.outlook.ends:
-        return line
+        told = Content.styled(amount.outlook.about, "$faint")
+        return Content("\n\n").join([line, told]) if amount.outlook.about else line
     return Content("\n\n").join([line, foretold(amount.outlook, amount.chosen, width)])
 
 
