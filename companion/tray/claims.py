@@ -61,6 +61,13 @@ def who_says_what(claims: Sequence[Sighting]) -> list[Says]:
     ]
 
 
+def strange(doubtful: Iterable[str], claims: Sequence[Sighting]) -> tuple[str, ...]:
+    """Those of these colours that no camera here has been taught: no look will tell of them."""
+    if not by_cameras(claims):
+        return ()
+    return tuple(colour for colour in doubtful if not any(colour in c.counts for c in claims))
+
+
 def contradict(claims: Sequence[Sighting]) -> bool:
     """Whether two of them differ in what they find likeliest."""
     return any(_differ(one, other) for one, other in permutations(claims, 2))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from companion.tower.looks import is_stirred, joined
 from companion.tower.observation import is_camera
 from companion.tower.sighting import Sighting, likeliest
-from companion.tray.claims import by_cameras
+from companion.tray.claims import by_cameras, strange
 
 if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
     from companion.tower.belief import Belief
@@ -34,6 +34,8 @@ class Again(Enum):
 
 def may_help(belief: Belief, claims: Claims, stirs: int) -> bool:
     """Is doubt all that asks, and would a camera see the same cubes in another arrangement?"""
+    if strange(belief.doubtful, claims):
+        return False
     is_doubt = belief.ask and belief.surprise is None
     return is_doubt and stirs < STIRS and any(each.places for each in by_cameras(claims))
 

@@ -22,6 +22,14 @@ def left_out(colours: Sequence[Colour]) -> str:
     return told.format(colours=names[:1].upper() + names[1:])
 
 
+def not_known_by_sight(colours: Sequence[Colour]) -> str:
+    """No camera has been taught them: no look will tell."""
+    names = listed([colour_name(colour) for colour in colours])
+    letters = " ".join(f"{mark(colour).letter.lower()}3" for colour in colours)
+    told = _("The camera does not know {colours}: type how many lie there, such as {typed}.")
+    return told.format(colours=names, typed=letters)
+
+
 def too_many(colour: Colour, number: int, most: int) -> str:
     name = colour_name(colour)
     told = _("{number} {colour}? At most {most} can lie there.")

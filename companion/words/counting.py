@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from companion.engine.flow import Colour
 from companion.tower.observation import Activity, Tells
 from companion.tower.sighting import likeliest
+from companion.tray.claims import strange
 from companion.tray.state import Count, Doubt, Stage, Together, TrayState
-from companion.words.by_hand import left_out, said_so_far
+from companion.words.by_hand import left_out, not_known_by_sight, said_so_far
 from companion.words.colours import colour_name
 from companion.words.generic import counts, listed
 from companion.words.language import _, ngettext
@@ -101,6 +102,8 @@ def asking(count: Count) -> str:
         return doubted(count.doubt)
     if belief.surprise is not None:
         return surprising(belief.surprise)
+    if unknown := strange(belief.doubtful, count.sightings):
+        return not_known_by_sight(unknown)
     if belief.doubtful:
         return _("Please look at {colours}: Enter takes it, letter and digit correct.").format(
             colours=listed([colour_name(colour) for colour in belief.doubtful])

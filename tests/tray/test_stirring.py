@@ -7,14 +7,16 @@ from typing import Any
 
 import pytest
 
+from companion.engine.flow import Throw
 from companion.tower.observation import BOARD, CAMERA, Activity, Observation
 from companion.tower.scale import scale_sighting
 from companion.tower.sighting import Sighting
 from companion.tray.inputs import AnyKey, Asked, CountTaken, EnterPressed, Input, KeyTyped
 from companion.tray.state import Doubt, Stage
+from companion.words.counting import waiting
 from tests.support.seeing import camera, sighting
 from tests.support.tables import a_throw
-from tests.support.tray_steps import ASKED, FALLEN, NONE, count
+from tests.support.tray_steps import ASKED, FALLEN, NONE, after, count
 
 HAND = camera(Activity.HAND)
 
@@ -187,3 +189,11 @@ def test_the_next_throw_begins_with_its_own_first_look() -> None:
         look(4, fell=True),
     )
     assert (again.stage, again.stirs, len(again.looks)) == (Stage.STIRRING, 1, 1)
+
+
+def test_of_a_colour_that_no_camera_was_taught_people_are_asked_at_once() -> None:
+    thrown = Throw({}, {"red": 3, "white": 4}, {})
+    asked = count(Asked(thrown, (1, 0)), look(1, {"red": 3}, fell=True))
+    assert asked.stage is Stage.ASKING
+    told = waiting(after(Asked(thrown, (1, 0)), look(1, {"red": 3}, fell=True)))
+    assert told == "The camera does not know white: type how many lie there, such as w3."
