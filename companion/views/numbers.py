@@ -37,7 +37,7 @@ class Numbers(msgspec.Struct, frozen=True, kw_only=True):
         """Does all that is typed fit the marked place?"""
         if is_number(self.typed):
             return int(self.typed) <= self.most[self.at]
-        return not self.typed or bool(matching(self.names, self.typed))
+        return not self.typed or bool(self._found(self.typed))
 
     def set(self, at: int, number: int, typed: str = "") -> Self:
         """That place's number is this, as far as it can be."""
@@ -52,6 +52,8 @@ class Numbers(msgspec.Struct, frozen=True, kw_only=True):
 
     def _type(self, key: str) -> Self:
         is_digit = is_number(key)
+        if is_digit and not is_number(self.typed) and not self.is_fitting:
+            return self._named(self.typed)  # else it would be the number of another place
         goes_on = self.typed and is_digit == is_number(self.typed)
         typed = ((self.typed if goes_on else "") + key)[:LONGEST]
         if not is_digit:
@@ -62,10 +64,14 @@ class Numbers(msgspec.Struct, frozen=True, kw_only=True):
 
     def _named(self, typed: str) -> Self:
         """The place whose name begins so; one that fits not all that was typed is none."""
-        found = matching(self.names, typed)
+        found = self._found(typed)
         if not found:
             return replace(self, typed=typed, told=words.fits_none(typed))
         return replace(self, at=self._led_to(found[0]) if typed else self.at, typed=typed, told="")
+
+    def _found(self, typed: str) -> list[int]:
+        """The names that fit, the best first."""
+        return matching(self.names, typed)
 
     def _led_to(self, name: int) -> int:
         """The place that a name leads to."""

@@ -9,11 +9,13 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
+from companion.tower.colours import COLOURS
 from companion.views.choosing import Taken
-from companion.views.matching import is_number
+from companion.views.matching import is_number, matching
 from companion.views.numbers import Numbers
 from companion.words import _
 from companion.words import typed as words
+from companion.words.colours import mark
 
 _STEPS = {"right": 1, "+": 1, "space": 1, "left": -1, "-": -1}
 
@@ -70,6 +72,12 @@ class Spread(Numbers, frozen=True, tag="spread"):
         if not self.typed and not self.total:
             return None
         return replace(self, numbers=(0,) * len(self.places), typed="", told="")
+
+    def _found(self, typed: str) -> list[int]:
+        """By name; else by the letter that stands beside a colour, whatever its owner's name."""
+        letters = {each: mark(each).letter.lower() for each in self.places if each in COLOURS}
+        lettered = [n for n, each in enumerate(self.places) if letters.get(each) == typed.lower()]
+        return matching(self.names, typed) or lettered
 
     def _fault(self) -> str:
         """What is wrong with it as it stands; empty: nothing."""

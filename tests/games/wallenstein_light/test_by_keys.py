@@ -136,3 +136,23 @@ async def test_of_a_tower_that_nobody_knows_no_chances_are_told(size: tuple[int,
     evening.answer({"red": 3, "blue": 2})
     told_of = fortunes(evening, face(GAME.name, evening.session.setup))
     assert not any(fortune.fought for fortune in told_of)
+
+
+async def test_where_people_have_no_names_a_colours_letter_leads_to_it() -> None:
+    colours = ("red", "blue", "yellow")
+    people = tuple(Player(f"Player {n}", colour) for n, colour in enumerate(colours, 1))
+    evening = begun(*FILLED, people=people)
+    async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await press(pilot, "1", "enter", "5", "b", "3", "enter")
+    assert answers(evening)[-1] == {"red": 5, "blue": 3}
+
+
+async def test_a_number_after_letters_that_fit_nothing_is_nobodys() -> None:
+    evening = begun(*FILLED)
+    async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        told = await press(pilot, "a", "enter", "5", "q", "3")
+        assert "“q” fits none of these" in told
+        await press(pilot, "backspace", "b", "2", "enter")
+    assert answers(evening)[-1] == {"red": 5, "blue": 2}
