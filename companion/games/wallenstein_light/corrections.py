@@ -13,13 +13,14 @@ from companion.games.wallenstein_light.table import LightTable
 from companion.games.wallenstein_light.winter import leaders
 from companion.tower.ledger import TOWER
 
+TOWER_KNOWN = "tower-known"
 _OF_THE_WHOLE_GAME = ("points", "tray", "tower")
 
 
 def kinds(table: LightTable) -> dict[str, Kind[Table]]:
     whole = corrections.kinds(table)
     return {what: whole[what] for what in _OF_THE_WHOLE_GAME} | {
-        "tower-known": Kind(
+        TOWER_KNOWN: Kind(
             lambda _table: [TOWER],
             lambda table, _where: YES if table.is_tower_known else NO,
             lambda _table, _where: (YES, NO),

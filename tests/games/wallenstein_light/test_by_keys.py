@@ -156,3 +156,15 @@ async def test_a_number_after_letters_that_fit_nothing_is_nobodys() -> None:
         assert "“q” fits none of these" in told
         await press(pilot, "backspace", "b", "2", "enter")
     assert answers(evening)[-1] == {"red": 5, "blue": 2}
+
+
+async def test_that_nobody_knows_the_tower_any_more_is_put_right_in_words() -> None:
+    evening = begun(*FILLED)
+    async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        told = await press(pilot, "f5", *"all in")
+        assert "Tower: all in it is known" in told
+        assert "tower-known" not in told
+        await press(pilot, "enter", *"no", "enter", "escape", "escape")
+        assert "nobody knows all that is in the tower" in await press(pilot)
+    assert not evening.session.table.is_tower_known

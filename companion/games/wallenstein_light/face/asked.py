@@ -108,7 +108,7 @@ def _how(_question: Begin, option: str, _cast: Cast) -> str:
 def _comes(_question: q.Doing, option: str, cast: Cast) -> str:
     texts = {
         q.REVOLT: _("Revolt"),
-        q.REFILL: _("The tower is emptied and filled again: then it is known"),
+        q.REFILL: _("The tower is emptied and filled again"),
         q.WINTER: _("Winter, points are counted"),
         q.END: _("End of the evening"),
     }

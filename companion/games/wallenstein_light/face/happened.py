@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from functools import singledispatch
 
 from companion.engine.flow import Event
-from companion.games.wallenstein.events import PointLine
+from companion.games.wallenstein.events import Corrected, PointLine
 from companion.games.wallenstein.face.lines import line_text
 from companion.games.wallenstein.face.things import armies, markers, peasants
+from companion.games.wallenstein.questions import YES
 from companion.games.wallenstein_light import events as e
+from companion.games.wallenstein_light.corrections import TOWER_KNOWN
 from companion.games.wallenstein_light.table import PROVINCES
 from companion.words.cast import Cast
 from companion.words.language import _, ngettext
@@ -35,6 +37,15 @@ def _battle(event: e.BattleBegan, cast: Cast) -> str:
     more = [markers(event.markers)] if event.markers else []
     more += [_("{armies} kept back").format(armies=armies(event.kept))] if event.kept else []
     return ", ".join([told, *more]) + "."
+
+
+@happened.register
+def _put_right(event: Corrected, _cast: Cast) -> str:
+    if event.what != TOWER_KNOWN:
+        return ""
+    if event.now == YES:
+        return _("Put right: all that is in the tower is known.")
+    return _("Put right: nobody knows all that is in the tower.")
 
 
 @happened.register

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games.wallenstein.joining import KNOWN, UNKNOWN
 from companion.games.wallenstein_light import questions as q
+from companion.games.wallenstein_light.corrections import TOWER_KNOWN
 from companion.games.wallenstein_light.face.asked import kind
 from companion.words.language import _
 
@@ -37,8 +38,12 @@ def ids() -> dict[str, str]:
         q.KEPT: _("kept back there"),
         q.NOT_NAMED: _("not told"),
         q.GRAIN_LEFT: _("grain left"),
-        "tower-known": _("is all in it known"),
+        TOWER_KNOWN: tower_known(),
     }
+
+
+def tower_known() -> str:
+    return _("Tower: all in it is known")
 
 
 def named(name: str) -> str:

@@ -13,6 +13,7 @@ from companion.games.wallenstein.events import LaidWaste, RevoltBroke
 from companion.games.wallenstein.face import WallensteinFace
 from companion.games.wallenstein.questions import BattleThrow
 from companion.games.wallenstein_light import questions as q
+from companion.games.wallenstein_light.corrections import TOWER_KNOWN
 from companion.games.wallenstein_light.events import RegionCounted
 from companion.games.wallenstein_light.face import asked, happened, names, rules, shown
 from companion.games.wallenstein_light.face.placed import begun, placed, the_province
@@ -104,6 +105,9 @@ class Light(WallensteinFace):
 
     def thing(self, what: str) -> str:
         return names.ids().get(what) or super().thing(what)
+
+    def put_right(self, what: str, where: str) -> str:
+        return names.tower_known() if what == TOWER_KNOWN else super().put_right(what, where)
 
     # --- What is shown ---
 
