@@ -28,8 +28,11 @@ def as_whole(table: LightTable) -> CarriedOver | None:
 
 
 def as_light(table: Table) -> CarriedOver | None:
-    """In any season; in winter it is half counted, and before the first there is nothing."""
-    if _is_busy(table) or not table.year or table.season in ("", _WINTER):
+    """In any season; in winter it is half counted, and before the first there is nothing.
+
+    Not with modules: what is theirs on the table would be lost without a word.
+    """
+    if table.modules or _is_busy(table) or not table.year or table.season in ("", _WINTER):
         return None
     known = {option.name for option in OPTIONS}
     options = {name: choice for name, choice in table.options.items() if name in known}

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from companion.engine.bots import random_answer
 from companion.engine.carrying import ways_on
 from companion.engine.entries import Header
 from companion.engine.game import CarriedOver
@@ -144,6 +146,15 @@ def test_a_journal_that_was_carried_over_is_opened_again_where_it_stood(tmp_path
 def test_the_whole_game_can_begin_as_it_stands_without_an_evening_before(shelf: Shelf) -> None:
     evening = shelf.begin(Header(WHOLE, PEOPLE, {"start": "as-it-stands"}))
     assert isinstance(evening.pending, Begin)
+
+
+def test_a_game_with_modules_is_not_carried_over_without_them(shelf: Shelf) -> None:
+    whole = shelf.begin(Header(WHOLE, PEOPLE, {"leaders": "yes"}, dealt=GAMES[WHOLE].decks))
+    chance = Random(1)
+    while whole.session.table.season != "summer":
+        assert whole.pending is not None
+        whole.answer(random_answer(whole.pending, chance))
+        assert ways(whole) == []
 
 
 async def test_it_goes_on_by_keys(shelf: Shelf) -> None:
