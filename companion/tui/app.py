@@ -226,7 +226,7 @@ class CompanionApp(LeftTwice):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The screens beside the evening's own two open from these alone."""
-        front = self.screen if self.screen_stack else None
+        front = self.front
         is_game = isinstance(front, MainScreen | BattleScreen)
         is_typed = bool(parameters) and isinstance(self.focused, Input)
         allowed = {
@@ -269,14 +269,14 @@ class CompanionApp(LeftTwice):
 
     @on(MainScreen.ThrowAsked)
     def show_battle(self) -> None:
-        if isinstance(self.screen, MainScreen):
+        if isinstance(self.front, MainScreen):
             self.push_screen(BATTLE)
 
     @on(MainScreen.MovedOn)
     def follow(self) -> None:
         """A throw that another copy has counted is over here too."""
-        if isinstance(self.screen, BattleScreen):
-            self.screen.come_forward()
+        if isinstance(front := self.front, BattleScreen):
+            front.come_forward()
 
     @on(Observed)
     def pass_on(self) -> None:
@@ -285,8 +285,8 @@ class CompanionApp(LeftTwice):
     def observe(self, *seen: Observation) -> None:
         """This is seen of the tray, whatever screen is in front."""
         self.tray.take(*seen)
-        if self.is_running and isinstance(self.screen, MainScreen | BattleScreen):
-            self.screen.follow()
+        if self.is_running and isinstance(front := self.front, MainScreen | BattleScreen):
+            front.follow()
 
     def press(self, button: Button) -> None:
         """From whichever thread listens to the button."""
@@ -295,5 +295,5 @@ class CompanionApp(LeftTwice):
 
     @on(Pressed)
     def pass_press_on(self, pressed: Pressed) -> None:
-        if isinstance(self.screen, MainScreen | BattleScreen):
-            self.screen.press(pressed.button)
+        if isinstance(front := self.front, MainScreen | BattleScreen):
+            front.press(pressed.button)

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+from random import Random
+
 import pytest
 from textual.screen import Screen
 
+from companion.engine.bots import random_answer
+from companion.engine.entries import Header
 from companion.engine.flow import Pick
+from companion.engine.game import people
+from companion.evening.evening import Evening
+from companion.games import GAMES
 from companion.tui.app import CompanionApp
 from companion.tui.screens.correction import CorrectionScreen
 from companion.tui.screens.main import MainScreen
@@ -81,3 +89,16 @@ async def test_nor_is_it_lost_where_it_comes_before_the_question_does(key: str) 
         await Hands().burst(pilot, key, "f5")
         await pilot.pause()
         assert isinstance(house.screen, CorrectionScreen)
+
+
+@pytest.mark.parametrize("moments", range(0, 12, 2))
+async def test_the_app_may_be_left_while_the_end_is_about_to_be_shown(moments: int) -> None:
+    table = Evening(GAMES["tower"], Header("tower", people(GAMES["tower"], 2), {}))
+    draw = Random(moments)
+    async with CompanionApp(table).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        while table.pending is not None:
+            table.answer(random_answer(table.pending, draw))
+        for _ in range(moments):
+            await asyncio.sleep(0)
+    assert table.pending is None

@@ -86,6 +86,8 @@ class EndScreen(ClosingScreen[bool]):
 
     def on_mount(self) -> None:
         self._unsubscribe = self._evening.changed(self._changed)
+        if not self.query(Facts):
+            return  # the app was left before all of it stood
         self.query_one("#won", Banner).show(self._end.headline)
         self.query_one(Podium).show(self._end.podium)
         rules = [CeremonyLine(f"{each.rule}  {each.text}") for each in self._end.otherwise]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.screen import Screen
 
 from companion.tui import fingers
 from companion.tui.screens.notice import DIALOG_CSS, Confirm
@@ -48,6 +49,11 @@ class LeavingScreen(Confirm):
 
 class LeftTwice(ShowingApp):
     """An app that Ctrl-C leaves, as in any terminal, and ^q, but only the second time."""
+
+    @property
+    def front(self) -> Screen[Any] | None:
+        """The screen in front; none where the app is being left, when messages still arrive."""
+        return self.screen if self.screen_stack else None
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "leave('ctrl+c')", show=False, priority=True),
