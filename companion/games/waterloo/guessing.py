@@ -27,16 +27,7 @@ def identify(table: Table, fought: Battle) -> Flow[None]:
 def guess(table: Table, fought: Battle, guesser: int, *, is_second: bool) -> Flow[bool]:
     owner = table.other(guesser)
     side, piece = table.sides[owner], fought.pieces[owner]
-    number = yield from ask(
-        lambda: Guess(
-            seat=guesser,
-            owner=owner,
-            square=fought.square,
-            called=fought.called,
-            is_second=is_second,
-            possible=numbers_in(side.possible(piece)),
-        )
-    )
+    number = yield from ask(lambda: _who_is_it(table, fought, guesser, is_second=is_second))
     answer = yield from choose(
         lambda: Owned(
             options=may_be_asked(table, side, may_say(side, piece, number), number),
@@ -67,6 +58,18 @@ def guess(table: Table, fought: Battle, guesser: int, *, is_second: bool) -> Flo
         rule=_rule(is_right=is_right, is_second=is_second),
     )
     return is_right
+
+
+def _who_is_it(table: Table, fought: Battle, guesser: int, *, is_second: bool) -> Guess:
+    owner = table.other(guesser)
+    return Guess(
+        seat=guesser,
+        owner=owner,
+        square=fought.square,
+        called=fought.called,
+        is_second=is_second,
+        possible=numbers_in(table.sides[owner].possible(fought.pieces[owner])),
+    )
 
 
 def _rule(*, is_right: bool, is_second: bool) -> str:

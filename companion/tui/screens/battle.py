@@ -194,10 +194,9 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
 
     def _accept(self) -> None:
         state = self._tray.take(EnterPressed())
-        is_nothing = state.stage is Stage.WAITING
         if state.stage in {Stage.LEFT_OUT, Stage.NOTHING_FELL}:
             self._fingers.asked(fingers.now())
-        self._go_ahead(words.nothing_counted() if is_nothing else "")
+        self._go_ahead(words.nothing_counted() if state.stage is Stage.WAITING else "")
 
     # --- What the machine makes of it ---
 
