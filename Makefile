@@ -3,12 +3,14 @@
 # make studio tray pictures rendered with known truth: tests/studio/__init__.py has the essay
 # make judge  what evidence of the camera is worth, from evenings: LESSONS="folder …"
 # make teach  the camera's network, from evenings and by PyTorch: LESSONS="folder …" STEPS=16000 FURTHER=1
+# make words  the catalogues brought up to what the app says now, for those who translate it
 # make bench  every budget beside its measure; TRAYS=folder for the pictures, TOPICS="journal …"
 
 PYTHON ?= python3
 PIP_VERSION = 26.3
 VENV = .venv
 BIN = $(VENV)/bin
+CATALOGUES = $(wildcard companion/locale/*/LC_MESSAGES/companion.po)
 STUDIO = .venv-studio
 STUDIO_PYTHON ?= $(PYTHON)
 SCHOOL = .venv-teach
@@ -22,15 +24,15 @@ export PIP_ROOT_USER_ACTION = ignore
 
 # A folder half made does not count as made.
 .DELETE_ON_ERROR:
-.PHONY: play test unit board lint bench studio judge teach clean
+.PHONY: play test unit board lint bench words studio judge teach clean
 
-play: $(VENV)/.can-play
+play: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
 	@$(BIN)/companion
 
 test: lint board
 	$(BIN)/pytest
 
-unit: $(VENV)/.can-check
+unit: $(VENV)/.can-check $(CATALOGUES:.po=.mo)
 	$(BIN)/pytest -m 'not slow'
 
 # The sensor board's image and the bench that tests run it on: needs a compiler for its chip.
@@ -38,13 +40,23 @@ board:
 	@$(MAKE) --no-print-directory -C firmware tools
 	@$(MAKE) --no-print-directory -C firmware test all sim build/through_image
 
-lint: $(VENV)/.can-check
+lint: $(VENV)/.can-check $(CATALOGUES:.po=.mo)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
 bench: $(VENV)/.can-check
 	@$(BIN)/python -m tests.bench $(if $(TRAYS),--trays $(TRAYS)) $(TOPICS)
+
+%.mo: %.po | $(VENV)/.can-play
+	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
+
+words: $(VENV)/.can-check
+	@mkdir -p build
+	@$(BIN)/pybabel --quiet extract --no-default-keywords -k _ -k marked -k said -k said_of:1,2 -k ngettext:1,2 \
+		--add-location file --sort-by-file --width 100 --project companion --output build/words.pot companion calibration
+	@$(BIN)/pybabel --quiet update --domain companion --input-file build/words.pot --output-dir companion/locale \
+		--no-fuzzy-matching --ignore-obsolete --width 100 --ignore-pot-creation-date
 
 # Its renderers are wheels for Python 3.11: make studio STUDIO_PYTHON=python3.11 EVENINGS=5
 studio: $(STUDIO)/.can-render

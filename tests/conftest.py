@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 
 import pytest
@@ -13,6 +14,8 @@ from companion.tui import fingers
 from companion.tui.screens import battle
 from companion.tui.widgets.battle import outcome
 from tests.support.settled import settled
+
+os.environ["LANGUAGE"] = "en"  # whatever this machine speaks
 
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")

@@ -20,6 +20,7 @@ ANYWHERE = {
     "companion.files",
     "companion.plain",
     "companion.memory",
+    "companion.said",
     "companion.__version__",
 }
 
@@ -29,6 +30,7 @@ MAY_IMPORT = {
     "companion.files": set(),
     "companion.plain": set(),
     "companion.memory": set(),
+    "companion.said": set(),
     "companion.settings": {"companion.sensors.panel"},
     "companion.tower": set(),
     "companion.engine": {"companion.tower"},

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.errors import BadProfile
-from companion.health.finding import Finding, amiss, fine, marked
+from companion.health.finding import Finding, amiss, fine
+from companion.said import marked
 from companion.sensors.board import find
 from companion.sensors.board.conversation import conversation
 from companion.sensors.board.driver import Board

@@ -32,11 +32,6 @@ class Finding:
         return self.what.format(**self.about)
 
 
-def marked(words: str) -> str:
-    """Words that are looked up later, where they are shown."""
-    return words
-
-
 def fine(what: str, says: str, **about: object) -> Finding:
     return Finding(what, says, about=about)
 

@@ -3,7 +3,7 @@
 from companion.words.cast import Cast
 from companion.words.colours import colour_name
 from companion.words.generic import counts, looking_on, not_here
-from companion.words.language import _, marked, ngettext, speak
+from companion.words.language import _, marked, ngettext, speak, speaking, worded
 
 __all__ = [
     "Cast",
@@ -15,4 +15,6 @@ __all__ = [
     "ngettext",
     "not_here",
     "speak",
+    "speaking",
+    "worded",
 ]

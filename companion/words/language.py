@@ -1,6 +1,7 @@
 """gettext: `_` and `ngettext` look words up when they are shown, so that the language can change.
 
-English is the source; other languages lie in `companion/tui/locale/<language>/LC_MESSAGES/`.
+English is the source; other languages lie in `companion/locale/<language>/LC_MESSAGES/`, and
+`make` compiles them. The app speaks one language, a page its reader's own (`speaking`).
 """
 
 from __future__ import annotations
@@ -8,12 +9,19 @@ from __future__ import annotations
 import gettext
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
 from pathlib import Path
+
+from companion.said import Said, marked
+
+__all__ = ["_", "dialect", "languages", "marked", "ngettext", "speak", "speaking", "worded"]
 
 DOMAIN = "companion"
 LOCALE = Path(__file__).parent.parent / "locale"
 
-_spoken: list[gettext.NullTranslations] = [gettext.NullTranslations()]
+_app: list[gettext.NullTranslations] = [gettext.NullTranslations()]
+_here: ContextVar[gettext.NullTranslations | None] = ContextVar("_here", default=None)
 
 
 def speak(*languages: str) -> None:
@@ -21,7 +29,19 @@ def speak(*languages: str) -> None:
 
     Without any, those that the system asks for.
     """
-    _spoken[0] = gettext.translation(DOMAIN, LOCALE, languages or None, fallback=True)
+    _app[0] = gettext.translation(DOMAIN, LOCALE, languages or None, fallback=True)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Within it everything is said in that language, whatever the app speaks."""
+    with _spoken_here(_of(language)):
+        yield
+
+
+@cache
+def _of(language: str) -> gettext.NullTranslations:
+    return gettext.translation(DOMAIN, LOCALE, [language], fallback=True)
 
 
 def languages() -> tuple[str, ...]:
@@ -32,12 +52,17 @@ def languages() -> tuple[str, ...]:
 @contextmanager
 def dialect(change: Callable[[str], str]) -> Iterator[None]:
     """Within it, English words are others; a language has words for those, or they stand."""
-    spoken = _spoken[0]
-    _spoken[0] = _Dialect(spoken, change)
+    with _spoken_here(_Dialect(_spoken(), change)):
+        yield
+
+
+@contextmanager
+def _spoken_here(language: gettext.NullTranslations) -> Iterator[None]:
+    token = _here.set(language)
     try:
         yield
     finally:
-        _spoken[0] = spoken
+        _here.reset(token)
 
 
 class _Dialect(gettext.NullTranslations):
@@ -52,14 +77,30 @@ class _Dialect(gettext.NullTranslations):
         return self.language.ngettext(self.change(msgid1), self.change(msgid2), n)
 
 
+def _spoken() -> gettext.NullTranslations:
+    return _here.get() or _app[0]
+
+
 def _(message: str) -> str:
-    return _spoken[0].gettext(message)
-
-
-def marked(message: str) -> str:
-    """Words that are looked up later, where they are shown."""
-    return message
+    return _spoken().gettext(message) if message else ""  # of nothing, gettext has its own notes
 
 
 def ngettext(one: str, many: str, number: int) -> str:
-    return _spoken[0].ngettext(one, many, number)
+    return _spoken().ngettext(one, many, number)
+
+
+def worded(told: object) -> str:
+    """A sentence that another room says, or an error that has one; anything else as it stands."""
+    match told:
+        case Said(message, many, number, fields):
+            text = ngettext(message, many, number) if many else _(message)
+            return text.format(**{name: _field(each) for name, each in fields.items()})
+        case BaseException(args=(Said() as sentence, *_rest)):
+            return worded(sentence)
+        case _:
+            return str(told)
+
+
+def _field(value: object) -> object:
+    """A sentence within one is worded; numbers stay numbers, for the format that they are given."""
+    return worded(value) if isinstance(value, Said | BaseException) else value

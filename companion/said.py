@@ -1,0 +1,43 @@
+"""What rooms without words say: a sentence as a value, worded where somebody reads it.
+
+said("{file}: line {line} is no JSON", file=path, line=7)
+
+It is English with its fields in braces; `words.worded` says it in the language of who reads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """`many` is the sentence of several, where there is one, and `number` how many there are.
+
+    A field may be a sentence itself.
+    """
+
+    message: str
+    many: str = ""
+    number: int = 1
+    fields: Mapping[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        """In English."""
+        message = self.many if self.many and self.number != 1 else self.message
+        return message.format(**self.fields)
+
+
+def said(message: str, /, **fields: object) -> Said:
+    return Said(message, fields=fields)
+
+
+def said_of(one: str, many: str, number: int, /, **fields: object) -> Said:
+    """Of one, or of several."""
+    return Said(one, many, number, fields)
+
+
+def marked(message: str) -> str:
+    """Words that are looked up later, where they are shown."""
+    return message
