@@ -93,7 +93,7 @@ def _evening(name: str, folder: Path) -> tuple[list[Tried], Figure]:
     try:
         tried = list(evening(folder, told))
     except BadCalibration:
-        nothing = Tried(folder.name, (False,) * 3, (False,) * 3, None, (), 0, None, 0.0)
+        nothing = Tried(folder.name, (False,) * 3, (False,) * 3, (False, False), (), 0, None, 0.0)
         return [nothing] * len(told["throws"]), Figure(what, "calibration refused", "")
     counts = " / ".join(str(sum(one.right[way] for one in tried)) for way in range(3))
     taken = sum(one.taken[1] for one in tried)
