@@ -1,4 +1,5 @@
 # make play   the app, installed at the first time into a folder of its own (.venv)
+# make kiosk  from the next boot on, on the computer's own display; make kiosk-off takes it back
 # make test   all checks         make lint    the quick ones    make unit   the tests that take no seconds
 # make studio tray pictures rendered with known truth: tests/studio/__init__.py has the essay
 # make judge  what evidence of the camera is worth, from evenings: LESSONS="folder …"
@@ -24,10 +25,20 @@ export PIP_ROOT_USER_ACTION = ignore
 
 # A folder half made does not count as made.
 .DELETE_ON_ERROR:
-.PHONY: play test unit board lint bench words studio judge teach clean
+.PHONY: play kiosk kiosk-off on-display test unit board lint bench words studio judge teach clean
 
 play: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
 	@$(BIN)/companion
+
+# A Pi that belongs to the table: docs/kiosk.md
+kiosk: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
+	@$(BIN)/companion kiosk on
+
+kiosk-off: $(VENV)/.can-play
+	@$(BIN)/companion kiosk off
+
+on-display: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
+	@exec $(BIN)/companion kiosk show
 
 test: lint board
 	$(BIN)/pytest

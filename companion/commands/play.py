@@ -21,8 +21,10 @@ from msgspec.structs import replace
 from companion.commands.cameras import watched_tray
 from companion.commands.devices import Fitted
 from companion.commands.kept_pictures import KeptPictures
+from companion.commands.kiosk import KIOSK, ThisMachine, switch_off
 from companion.commands.outside import ended_from_outside
 from companion.commands.recorder import Recorder
+from companion.commands.saying import complain
 from companion.engine.game import CarriedOver
 from companion.errors import UnreadableFile
 from companion.evening.box import Box
@@ -39,6 +41,7 @@ from companion.sounds.player import SoundPlayer
 from companion.tui.app import CompanionApp
 from companion.tui.screens.welcome import WelcomeScreen
 from companion.tui.widgets.battle.graphics import ask_terminal
+from companion.words.kiosk import not_switched_off
 from companion.words.trays import not_kept
 
 if TYPE_CHECKING:
@@ -81,6 +84,8 @@ def run_app(
         gc.freeze()  # what has been brought in stays: not to be looked through at every key
         with ended_from_outside(lambda: app.call_later(app.exit)):
             app.run()
+    if app.is_to_switch_off and not switch_off(ThisMachine()):
+        complain(not_switched_off())
     if not app.has_let_go(LET_GO):
         os._exit(
             0
@@ -124,6 +129,7 @@ class Start:
             recorded=recorded,
             player=SoundPlayer(self._ring).play,
             carry_over=partial(self._carry_over, shelf),
+            is_kiosk=bool(os.environ.get(KIOSK)),
         )
         return self._app
 

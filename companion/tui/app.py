@@ -90,6 +90,7 @@ class CompanionApp(LeftTwice):
         recorded: Recorded | None = None,
         player: Plays | None = None,
         carry_over: CarryOver | None = None,
+        is_kiosk: bool = False,
     ) -> None:
         self.settings = settings or Settings()
         super().__init__(self.settings.theme)
@@ -101,6 +102,7 @@ class CompanionApp(LeftTwice):
         self._calibrating = calibrating
         self._health = health
         self.carry_over = carry_over
+        self._is_kiosk = is_kiosk
         self.tray = LiveTray(evening, recorded=recorded)
         self._watch = TrayWatch(
             self.tray, trays, self.settings.camera, lambda: self.post_message(self.Observed())
@@ -234,6 +236,7 @@ class CompanionApp(LeftTwice):
             "settings": is_game,
             "first_screen": is_game and self._opening is not None,
             "timer": isinstance(front, MainScreen),
+            "switch_off": self._is_kiosk,
             "palette": front is not None and not front.is_modal and not is_typed,
         }
         return allowed.get(action, True) and super().check_action(action, parameters)

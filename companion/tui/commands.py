@@ -21,7 +21,7 @@ from companion.settings import PLANNING, SOUNDS, VIRTUAL, Settings
 from companion.tui.chosen import CarryOver
 from companion.tui.widgets.colours import THEMES
 from companion.tui.widgets.naming import calibrate_word
-from companion.words import _
+from companion.words import _, kiosk
 from companion.words.setting import chances_told, minutes, sound_name, theme_name
 
 if TYPE_CHECKING:  # brought in when something is calibrated
@@ -56,7 +56,7 @@ class Commands:
     go_on: Callable[[Evening[Any]], Awaitable[None]]
 
     def all(self) -> list[Deed]:
-        found = [*self._of_keys()]
+        found = [*self._of_keys(), *self._of_computer()]
         if self.evening is None:
             return found
         found.append(Deed(_("Help: every rule and key"), partial(self._help, self.evening)))
@@ -80,6 +80,12 @@ class Commands:
     def _key(self, binding: Binding) -> str:
         key = self.app.get_key_display(binding)
         return key.upper() if key[:1] == "f" and key[1:].isdigit() else key
+
+    def _of_computer(self) -> Iterator[Deed]:
+        """Where it belongs to the table, and nobody would look for its own menu."""
+        if self.app.check_action("switch_off", ()):
+            run = partial(self.app.call_later, self.app.run_action, "switch_off")
+            yield Deed(kiosk.switch_off(), run)
 
     def _of_ways_on(self, evening: Evening[Any]) -> Iterator[Deed]:
         """As which other game what stands here may go on."""

@@ -102,3 +102,23 @@ async def test_the_app_may_be_left_while_the_end_is_about_to_be_shown(moments: i
         for _ in range(moments):
             await asyncio.sleep(0)
     assert table.pending is None
+
+
+async def test_a_computer_that_belongs_to_the_table_is_switched_off_from_the_app() -> None:
+    house = CompanionApp(asked(BUILDING), is_kiosk=True)
+    async with house.run_test(size=(100, 30)) as pilot:
+        await pilot.press("ctrl+p", *"switch")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "Switch this computer off?" in shown(pilot)
+        await pilot.press("ctrl+q")
+        await pilot.pause()
+    assert house.is_to_switch_off
+
+
+async def test_another_computer_is_not_switched_off_by_the_app() -> None:
+    house = app()
+    async with house.run_test(size=(100, 30)) as pilot:
+        await pilot.press("ctrl+p", *"switch this")
+        assert "Switch this computer off" not in shown(pilot)
+    assert not house.is_to_switch_off

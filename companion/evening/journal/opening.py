@@ -28,6 +28,7 @@ from companion.evening.journal.rows import (
     connect,
     in_memory,
 )
+from companion.evening.journal.updated import copy_before_update, program
 
 GATE = Path("locks") / NAME
 
@@ -105,6 +106,7 @@ def _entered(folder: Path, clock: Clock, gate: Gate) -> Journal:
     if looked.is_newer:
         gate.leave()
         return _read(looked, clock)
+    copy_before_update(folder, program())
     copy = next_file(path)
     damaged = looked.damaged(copy)
     if looked.rescued is not None and damaged is not None:

@@ -14,6 +14,7 @@ from companion.tui import fingers
 from companion.tui.screens.notice import DIALOG_CSS, Confirm
 from companion.tui.showing import ShowingApp
 from companion.words import _, marked
+from companion.words.kiosk import switch_off
 
 _LEADING = frozenset(f"f{n}" for n in range(1, 10))  # to a screen of their own
 _LEAVES = {"ctrl+c": "Ctrl-C", "ctrl+q": "^q"}
@@ -50,6 +51,8 @@ class LeavingScreen(Confirm):
 class LeftTwice(ShowingApp):
     """An app that Ctrl-C leaves, as in any terminal, and ^q, but only the second time."""
 
+    is_to_switch_off = False  # the computer, too
+
     @property
     def front(self) -> Screen[Any] | None:
         """The screen in front; none where the app is being left, when messages still arrive."""
@@ -69,6 +72,15 @@ class LeftTwice(ShowingApp):
         told = _("{key} once more leaves the app. Everything is kept; Esc goes on as it was.")
         leaving = LeavingScreen(key, _("Leave?"), told.format(key=_LEAVES[key]), _("Leave"))
         _ask(self, leaving, self.exit)
+
+    def action_switch_off(self) -> None:
+        """The computer, once the app has ended; ^q is its yes, too."""
+        told = _("^q once more ends the app and switches the computer off. Everything is kept.")
+        _ask(self, LeavingScreen("ctrl+q", f"{switch_off()}?", told, _("Switch off")), self._end)
+
+    def _end(self) -> None:
+        self.is_to_switch_off = True
+        self.exit()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "leave":

@@ -1,0 +1,74 @@
+"""The journal as another version of the app left it: copied before this one writes to it.
+
+An update is a `git pull` and the next start; who goes back finds the games as they were.
+"""
+
+from __future__ import annotations
+
+import shutil
+from contextlib import suppress
+from pathlib import Path
+
+from companion import __version__
+from companion.files import sync_folder, write_whole
+
+COPIES = "before-updates"
+LAST = "program"  # which version wrote last
+KEPT = 3  # copies; the oldest goes
+OURS = Path(__file__).parents[3]
+
+
+def program(ours: Path = OURS) -> str:
+    """The version, and where it was cloned from git, the commit."""
+    try:
+        head = (ours / ".git" / "HEAD").read_text("utf-8").strip()
+        name = head.removeprefix("ref: ")
+        commit = head if name == head else _commit_of(ours / ".git", name)
+    except OSError:
+        return __version__
+    return f"{__version__}-{commit[:12]}" if commit else __version__
+
+
+def _commit_of(git: Path, name: str) -> str:
+    if (git / name).exists():
+        return (git / name).read_text("utf-8").strip()
+    lines = (git / "packed-refs").read_text("utf-8").splitlines()
+    return next((line.split()[0] for line in lines if line.endswith(f" {name}")), "")
+
+
+def copy_before_update(folder: Path, now: str) -> Path | None:
+    """Where the journal's files were copied to; None: the same version wrote them, or none did.
+
+    Nobody may have them open. Raises OSError, with nothing half copied.
+    """
+    note = folder / LAST
+    before = note.read_text("utf-8").strip() if note.exists() else ""
+    if before == now:
+        return None
+    copied = _copied(folder, before or "older")
+    write_whole(note, f"{now}\n".encode())
+    return copied
+
+
+def _copied(folder: Path, before: str) -> Path | None:
+    files = sorted(path for path in folder.glob("journal*") if path.is_file())
+    if not files:
+        return None
+    copies = folder / COPIES
+    number = max((int(each.name[:4]) for each in _kept(copies)), default=0) + 1
+    target = copies / f"{number:04}-{before}"
+    half = copies / "half"
+    shutil.rmtree(half, ignore_errors=True)
+    half.mkdir(parents=True)
+    for path in files:
+        shutil.copy2(path, half)
+    half.rename(target)
+    sync_folder(copies)
+    for old in _kept(copies)[:-KEPT]:
+        with suppress(OSError):
+            shutil.rmtree(old)
+    return target
+
+
+def _kept(copies: Path) -> list[Path]:
+    return sorted(copies.glob("[0-9][0-9][0-9][0-9]-*"))
