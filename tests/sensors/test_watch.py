@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -167,6 +168,18 @@ def test_a_lamp_that_is_switched_on_is_neither_a_fall_nor_a_hand() -> None:
     told = [each for each in said if isinstance(each, Agreed)]
     assert {tuple(each.counts.items()) for each in told} == {(("red", 2),)}
     assert all(not each.since for each in told)
+
+
+def test_what_was_counted_in_a_better_light_stands_when_a_lamp_is_switched() -> None:
+    dim = [np.clip(printed(2) * 0.6, 0, 255).astype(np.uint8)] * (2 * RATE)
+
+    def read(image: Image, _has_rested: bool) -> Reading:
+        return count(image) if image.mean() > 100 else replace(reading(5), sure=0.3)
+
+    said = seen([*[printed(2)] * RATE, *dim], watch(read))
+    assert {each["red"] for each in agreed(said)} == {2}
+    thrown = [*[printed(2)] * RATE, *dim, *[flight(10 + 40 * n) for n in range(6)], *dim]
+    assert agreed(seen(thrown, watch(read)))[-1] == {"red": 5}  # something moved: as it is seen now
 
 
 def test_a_tray_at_which_nothing_changes_is_not_read_again() -> None:

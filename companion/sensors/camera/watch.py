@@ -97,6 +97,7 @@ class Watch:
         self._since: set[Activity] = set()
         self._after = Activity.STILL  # the last of them
         self._frames = StillFrames()
+        self._before_light: Reading | None = None  # what lay there when light alone changed
         self._disturb()
 
     def look(self, seen: Frame | CameraLost) -> Iterator[Look | Agreed]:
@@ -146,6 +147,11 @@ class Watch:
 
     def _moving(self, frame: Frame, movement: Movement) -> Look:
         activity = _MOVES[movement]
+        if movement is Movement.LIGHT:
+            if self._settled is not None and self._first is not None:
+                self._before_light = self._first.reading
+        else:
+            self._before_light = None
         if movement in (Movement.SOME, Movement.LIGHT):
             self._disturb()  # perhaps the last of a hand, no fall yet
         else:
@@ -160,7 +166,7 @@ class Watch:
             return
         seen = Frame(frame.number, frame.time, self._frames.mean())
         has_rested = frame.time - movements.last_moved >= RESTED
-        reading = self._read(seen.image, has_rested)
+        reading = self._surer(self._read(seen.image, has_rested))
         activity = self._activity(reading, frame.time, movements)
         self._last = Look(activity, seen.time, seen.image, reading, fell=self._fell)
         yield self._last
@@ -172,6 +178,12 @@ class Watch:
             return
         movements.calm()
         yield from self._agreed(seen, _Still(frame.time, small, reading), movements)
+
+    def _surer(self, now: Reading) -> Reading:
+        """Nothing has moved since the light changed: the better of both lights tells what lies."""
+        before = self._before_light
+        is_doubted = before is not None and now.state is before.state and now.sure < before.sure
+        return before if before is not None and is_doubted else now
 
     def _stands(self, movements: Movements) -> bool:
         """Two looks have agreed, and the picture is still the one that they agreed on."""
