@@ -25,8 +25,8 @@ def rewritten(text: str, values: Mapping[str, Any]) -> str:
 def _settle(table: MutableMapping[str, Any], values: Mapping[str, Any]) -> None:
     for key in [key for key in table if key not in values]:
         del table[key]
-    for key, value in values.items():
-        here = table.get(key)
+    for key in sorted(values, key=lambda key: key not in table):  # new ones move what is there
+        here, value = table.get(key), values[key]
         if isinstance(here, MutableMapping) and isinstance(value, Mapping):
             _settle(here, value)
         elif here is None:

@@ -174,6 +174,7 @@ GAMES = st.dictionaries(KEYS, THINGS, max_size=3)
 
 
 @hypothesis.given(GAMES, GAMES)
+@hypothesis.example({"c d": {"é": {}, "a": 0}}, {"c d": {"a": 0, "b": 0, "é": 0}})
 def test_whatever_was_in_the_file_it_holds_what_was_kept(
     here: dict[str, Any], other: dict[str, Any]
 ) -> None:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
-from typing import Any
 
 import pytest
 
 from companion.engine.bots import random_answer
 from companion.engine.entries import Header
-from companion.engine.flow import Amounts, Pick, Question
 from companion.engine.game import Player
 from companion.evening.evening import Evening
 from companion.games.waterloo.game import GAME
-from companion.games.waterloo.questions import Answering, Move, Raise, ShownDice
+from companion.games.waterloo.questions import Answering, Move, ShownDice
 from companion.games.waterloo.table import Table
 from companion.tui.app import CompanionApp
 from tests.support.screens import answers, press, shown
@@ -171,37 +168,6 @@ async def test_the_holdings_are_the_sheets_with_every_strength_and_what_is_cross
                 values = ["×" if n in side.used["red"] else str(n) for n in range(1, 7)]
                 assert " ".join(values) in red.split("red")[number + 1]
                 assert str(side.strength) in strengths.split("strength")[number + 1].split()
-
-
-def keys_for(question: Question[Any], rng: Random) -> list[str]:
-    """An answer as people type it."""
-    answer = random_answer(question, rng)
-    if answer == "done":
-        return ["space", "enter"]
-    if isinstance(answer, Mapping):
-        assert isinstance(question, Amounts)
-        numbers = [[*str(answer.get(place, "")), "down"] for place in question.most]
-        return [key for keys in numbers for key in keys] + ["enter"]
-    if isinstance(question, Pick) and not isinstance(question, Move | Raise):
-        at = question.options.index(str(answer))
-        return ["up"] * len(question.options) + ["down"] * at + ["enter"]
-    return [*typed(str(answer)), "enter"]
-
-
-async def test_a_whole_game_is_played_by_keys() -> None:
-    evening = begun()
-    rng = Random(7)
-    async with CompanionApp(evening).run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        while evening.pending is not None:
-            before = evening.number
-            await press(pilot, *keys_for(evening.pending, rng))
-            while evening.number == before:
-                assert "Enter next" in shown(pilot) or "Esc" in shown(pilot), shown(pilot)
-                await press(pilot, "escape")
-                await press(pilot, *keys_for(evening.pending, rng))
-        assert "wins" in await press(pilot, "escape", "escape")
-    assert evening.session.table.is_over
 
 
 @pytest.mark.parametrize("size", [(100, 30), (80, 24)])
