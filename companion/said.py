@@ -7,7 +7,7 @@ It is English with its fields in braces; `words.worded` says it in the language 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 
@@ -29,6 +29,22 @@ class Said:
         return message.format(**self.fields)
 
 
+class Id(str):
+    """What the rules call something; who reads it is told what people call it."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Several, with commas between them."""
+
+    each: tuple[object, ...]
+
+    def __str__(self) -> str:
+        return ", ".join(map(str, self.each))
+
+
 def said(message: str, /, **fields: object) -> Said:
     return Said(message, fields=fields)
 
@@ -36,6 +52,24 @@ def said(message: str, /, **fields: object) -> Said:
 def said_of(one: str, many: str, number: int, /, **fields: object) -> Said:
     """Of one, or of several."""
     return Said(one, many, number, fields)
+
+
+def ids(names: Iterable[str]) -> Listed:
+    return Listed(tuple(map(Id, names)))
+
+
+def either(names: Sequence[object]) -> object:
+    """One of them: "Altmark or Baden"."""
+    if len(names) < 2:
+        return Listed(tuple(names))
+    return said("{names} or {last}", names=Listed(tuple(names[:-1])), last=names[-1])
+
+
+def both(names: Sequence[object]) -> object:
+    """All of them: "red, blue and black"."""
+    if len(names) < 2:
+        return Listed(tuple(names))
+    return said("{names} and {last}", names=Listed(tuple(names[:-1])), last=names[-1])
 
 
 def marked(message: str) -> str:

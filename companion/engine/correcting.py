@@ -8,7 +8,9 @@ from typing import Generic, TypeAlias, TypeVar
 
 from companion.engine.flow import Correction, Event
 from companion.engine.game import Correctable
+from companion.engine.refusing import from_to, one_of
 from companion.errors import IllegalCorrection
+from companion.said import Id, Said, said
 
 S = TypeVar("S")
 Choices: TypeAlias = Sequence[str] | range
@@ -46,7 +48,11 @@ def all_correctable(table: S, kinds: Mapping[str, Kind[S]]) -> list[Correctable]
 
 
 def set_right(
-    table: S, kinds: Mapping[str, Kind[S]], correction: Correction, told: type[E], first: str = ""
+    table: S,
+    kinds: Mapping[str, Kind[S]],
+    correction: Correction,
+    told: type[E],
+    first: Said | None = None,
 ) -> E:
     """Set it and tell it, or raise IllegalCorrection and change nothing.
 
@@ -55,20 +61,37 @@ def set_right(
     what, where, value = correction.what, correction.where, correction.value
     kind = kinds.get(what)
     if kind is None:
-        raise IllegalCorrection(f"no such thing as {what!r}: one of {', '.join(kinds)} would do")
+        raise IllegalCorrection(
+            said("no such thing as {what}: {would_do}", what=repr(what), would_do=one_of(kinds))
+        )
     places = list(kind.where(table))
     if where not in places:
-        there = f"one of {', '.join(places)} would do" if places else "there is none just now"
-        raise IllegalCorrection(f"{what} of {where!r} cannot be corrected: {first or there}")
+        there = one_of(places) if places else said("there is none just now")
+        raise IllegalCorrection(
+            said(
+                "{what} of {where} cannot be corrected: {would_do}",
+                what=Id(what),
+                where=repr(where),
+                would_do=first or there,
+            )
+        )
     choices = kind.choices(table, where)
     if isinstance(value, bool) or value not in choices:
-        raise IllegalCorrection(f"{what} of {where} cannot be {value!r}: {_would_do(choices)}")
+        raise IllegalCorrection(
+            said(
+                "{what} of {where} cannot be {value}: {would_do}",
+                what=Id(what),
+                where=Id(where),
+                value=repr(value),
+                would_do=_would_do(choices),
+            )
+        )
     before = kind.now(table, where)
     kind.put(table, where, value)
     return told(what=what, where=where, before=before, now=value)
 
 
-def _would_do(choices: Choices) -> str:
+def _would_do(choices: Choices) -> Said:
     if isinstance(choices, range):
-        return f"{choices.start} to {choices.stop - 1} would do"
-    return f"one of {', '.join(choices)} would do"
+        return from_to(choices.start, choices.stop - 1)
+    return one_of(choices)

@@ -13,8 +13,10 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
+from companion.engine.refusing import at, does_not_answer, from_to, one_of
 from companion.errors import IllegalAnswer
 from companion.plain import plain
+from companion.said import Id, Said, said
 
 Colour: TypeAlias = str
 Answer: TypeAlias = str | int | Mapping[str, Any]
@@ -52,9 +54,9 @@ class Question(Generic[A]):
         """Return `answer` in its one form, or raise IllegalAnswer and change nothing."""
         raise NotImplementedError
 
-    def _refused(self, answer: object, would_do: str) -> IllegalAnswer:
-        told = f"{answer!r} does not answer {self.key} ({self.rule}): {would_do}"
-        return IllegalAnswer(told, would_do, self.rule)
+    def _refused(self, answer: object, would_do: Said, rule: str = "") -> IllegalAnswer:
+        told = does_not_answer(repr(answer), self.key, rule or self.rule, would_do)
+        return IllegalAnswer(told, would_do, rule or self.rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,7 @@ class Pick(Question[str]):
 
     def check(self, answer: object) -> str:
         if not isinstance(answer, str) or answer not in self.options:
-            raise self._refused(answer, f"one of {', '.join(self.options)} would do")
+            raise self._refused(answer, one_of(self.options))
         return answer
 
     def drawn(self, rng: Random) -> str:
@@ -105,9 +107,10 @@ class Number(Question[int]):
 
     def check(self, answer: object) -> int:
         if isinstance(answer, bool) or not isinstance(answer, int):
-            raise self._refused(answer, f"a number from {self.low} to {self.high} would do")
+            told = said("a number from {low} to {high} would do", low=self.low, high=self.high)
+            raise self._refused(answer, told)
         if not self.low <= answer <= self.high:
-            raise self._refused(answer, f"{self.low} to {self.high} would do")
+            raise self._refused(answer, from_to(self.low, self.high))
         return answer
 
     def drawn(self, rng: Random) -> int:
@@ -128,19 +131,20 @@ class Amounts(Question[Mapping[str, int]]):
 
     def check(self, answer: object) -> Mapping[str, int]:
         if not isinstance(answer, Mapping):
-            raise self._refused(answer, "a number for each place would do")
+            raise self._refused(answer, said("a number for each place would do"))
         for place, number in answer.items():
             most = self.most.get(place, 0)
             if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= most:
-                raise self._refused(answer, f"0 to {most} of {place} would do")
+                told = said("0 to {most} of {place} would do", most=most, place=Id(place))
+                raise self._refused(answer, told)
         amounts = {place: number for place, number in answer.items() if number}
         if fault := self._too_few_or_scattered(amounts) or self.fault(amounts):
             raise self._refused(answer, fault)
         return amounts
 
-    def fault(self, amounts: Mapping[str, int]) -> str:  # noqa: ARG002 - for games
-        """What else is wrong with them, and what would do; empty: nothing."""
-        return ""
+    def fault(self, amounts: Mapping[str, int]) -> Said | None:  # noqa: ARG002 - for games
+        """What else is wrong with them, and what would do; None: nothing."""
+        return None
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
         """Amounts that will do, at random; a game with a `fault` of its own draws its own."""
@@ -156,12 +160,12 @@ class Amounts(Question[Mapping[str, int]]):
         fullest = sorted(places, key=lambda place: -self.most[place])[: self.places]
         return {place: self.most[place] for place in fullest}
 
-    def _too_few_or_scattered(self, amounts: Mapping[str, int]) -> str:
+    def _too_few_or_scattered(self, amounts: Mapping[str, int]) -> Said | None:
         if sum(amounts.values()) < self.least:
-            return f"{self.least} or more in all would do"
+            return said("{least} or more in all would do", least=self.least)
         if self.places is not None and len(amounts) > self.places:
-            return f"no more than {self.places} of them would do"
-        return ""
+            return said("no more than {places} of them would do", places=self.places)
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +177,9 @@ class FreeText(Question[str]):
     def check(self, answer: object) -> str:
         text = " ".join(plain(answer).split()) if isinstance(answer, str) else ""
         if not 0 < len(text) <= self.longest:
-            raise self._refused(answer, f"1 to {self.longest} letters would do")
+            raise self._refused(
+                answer, said("1 to {longest} letters would do", longest=self.longest)
+            )
         return text
 
     def drawn(self, rng: Random) -> str:
@@ -205,8 +211,7 @@ class PrintedSheet(Question[Mapping[str, Any]]):
     Too much to be typed at the table: it comes from the box's file, and is kept with the game.
     """
 
-    # Is an empty sheet kept for the box too, for what the app has will do until somebody knows
-    # better?
+    # Is an empty sheet kept too: does what the app has do until somebody knows better?
     empty_is_kept: ClassVar[bool] = False
 
     # Is it filled in as things turn up (`Game.learned`), so that nobody is asked for it?
@@ -219,16 +224,16 @@ class PrintedSheet(Question[Mapping[str, Any]]):
 
     def check(self, answer: object) -> Mapping[str, Any]:
         if not isinstance(answer, Mapping):
-            raise self._refused(answer, "a sheet of the box, or an empty one, would do")
-        if fault := self.fault(answer) if answer else "":
+            raise self._refused(answer, said("a sheet of the box, or an empty one, would do"))
+        if answer and (fault := self.fault(answer)):
             name = ".".join(self.thing)  # the sheet itself would fill the screen
-            told = f"{name} does not answer {self.key} ({self.rule}): {fault}"
-            raise IllegalAnswer(told, f"{name}: {fault}", self.rule)
+            told = does_not_answer(name, self.key, self.rule, fault)
+            raise IllegalAnswer(told, at(name, fault), self.rule)
         return answer
 
-    def fault(self, sheet: Mapping[str, Any]) -> str:  # noqa: ARG002 - for games
-        """What is wrong with the sheet, where, and what would do; empty: nothing."""
-        return ""
+    def fault(self, sheet: Mapping[str, Any]) -> Said | None:  # noqa: ARG002 - for games
+        """What is wrong with the sheet, where, and what would do; None: nothing."""
+        return None
 
     def drawn(self, rng: Random) -> Mapping[str, Any]:  # noqa: ARG002 - for games
         """A made-up sheet for bots, which is never taken for the printed one."""
@@ -256,11 +261,12 @@ class Throw(Question[Mapping[Colour, int]]):
 
     def check(self, answer: object) -> Mapping[Colour, int]:
         if not isinstance(answer, Mapping):
-            raise self._refused(answer, "a count of each colour would do")
+            raise self._refused(answer, said("a count of each colour would do"))
         for colour, count in answer.items():
             most = self.at_most(colour)
             if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= most:
-                raise self._refused(answer, f"0 to {most} {colour} can lie there")
+                told = said("0 to {most} {colour} can lie there", most=most, colour=Id(colour))
+                raise self._refused(answer, told)
         return {colour: count for colour, count in answer.items() if count}
 
 
@@ -272,7 +278,7 @@ Flow: TypeAlias = Generator[Step, Any, R]
 class Correction:
     """The table is right and the app was not: `what` of `where` is really `value`.
 
-    Which things can be corrected, and to what, is the game's to say (`Game.correctable`).
+    Which, and to what, is the game's to say (`Game.correctable`).
     """
 
     what: str

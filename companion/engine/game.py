@@ -19,8 +19,10 @@ from companion.engine.flow import (
     PrintedPick,
     PrintedSheet,
 )
+from companion.engine.refusing import from_to, one_of
 from companion.errors import ImpossibleSetup
 from companion.plain import plain
+from companion.said import Id, ids, said, said_of
 from companion.tower.ledger import Ledger
 
 S = TypeVar("S")
@@ -218,15 +220,26 @@ def checked(game: Game[Any], setup: Setup) -> dict[str, str]:
     number = len(setup.players)
     if number not in game.players:
         least, most = game.players.start, game.players.stop - 1
-        raise ImpossibleSetup(f"{number} players: {least} to {most} would do")
+        raise ImpossibleSetup(
+            said("{number} players: {would_do}", number=number, would_do=from_to(least, most))
+        )
     _check_colours(game, setup)
     known = {option.name: option for option in game.options}
     for name, choice in setup.options.items():
         if name not in known:
-            raise ImpossibleSetup(f"no option {name!r}: one of {', '.join(known)} would do")
+            raise ImpossibleSetup(
+                said("no option {name}: {would_do}", name=repr(name), would_do=one_of(known))
+            )
         if choice not in known[name].choices:
-            would_do = ", ".join(known[name].choices)
-            raise ImpossibleSetup(f"{name} cannot be {choice!r}: one of {would_do} would do")
+            would_do = one_of(known[name].choices)
+            raise ImpossibleSetup(
+                said(
+                    "{option} cannot be {choice}: {would_do}",
+                    option=Id(name),
+                    choice=repr(choice),
+                    would_do=would_do,
+                )
+            )
     applying = applied(game, number, setup.options)
     return {name: applying.get(name, option.default) for name, option in known.items()}
 
@@ -246,13 +259,28 @@ def _check_colours(game: Game[Any], setup: Setup) -> None:
     each = game.colours_each(len(setup.players))
     for player in setup.players:
         if len(player.colours) != each:
+            leads = len(player.colours)
             raise ImpossibleSetup(
-                f"{player.name} leads {len(player.colours)} colours: {each} would do"
+                said_of(
+                    "{name} leads {number} colour: {each} would do",
+                    "{name} leads {number} colours: {each} would do",
+                    leads,
+                    name=player.name,
+                    number=leads,
+                    each=each,
+                )
             )
     colours = [seat.colour for seat in setup.seats]
     if len(set(colours)) < len(colours):
-        raise ImpossibleSetup(f"{', '.join(colours)}: every player needs his own colour")
+        raise ImpossibleSetup(
+            said("{colours}: every player needs his own colour", colours=ids(colours))
+        )
     for colour in colours:
         if colour not in game.colours:
-            would_do = ", ".join(game.colours)
-            raise ImpossibleSetup(f"no pieces are {colour!r}: one of {would_do} would do")
+            raise ImpossibleSetup(
+                said(
+                    "no pieces are {colour}: {would_do}",
+                    colour=repr(colour),
+                    would_do=one_of(game.colours),
+                )
+            )

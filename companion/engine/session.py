@@ -14,6 +14,7 @@ from companion.engine.entries import Answered, Corrected, Entry, Happened, Redon
 from companion.engine.flow import CORRECTED, Colour, Correction, Event, Flow, Question, Throw
 from companion.engine.game import Game, Setup
 from companion.errors import CompanionError, IllegalAnswer
+from companion.said import Said, said
 
 S = TypeVar("S")
 
@@ -72,7 +73,7 @@ class Session(Generic[S]):
         """
         question = self.pending
         if question is None:
-            raise IllegalAnswer(f"the game is over: {answer!r} answers nothing")
+            raise IllegalAnswer(_over(answer))
         checked = question.check(answer)
         taken = Answered(checked, question.key, question.seat, source, evidence)
         self._keep(taken)
@@ -144,10 +145,26 @@ class Session(Generic[S]):
     def _take(self, entry: Entry) -> None:
         match entry:
             case Undone(count):
-                self._undo(_at_most(count, len(self.happened), "be undone"))
+                if count > (there := len(self.happened)):
+                    raise IllegalAnswer(
+                        said(
+                            "{count} cannot be undone: 0 to {there} would do",
+                            count=count,
+                            there=there,
+                        )
+                    )
+                self._undo(count)
                 self._enter(entry)
             case Redone(count):
-                self._redo(_at_most(count, len(self.undone), "be brought back"))
+                if count > (there := len(self.undone)):
+                    raise IllegalAnswer(
+                        said(
+                            "{count} cannot be brought back: 0 to {there} would do",
+                            count=count,
+                            there=there,
+                        )
+                    )
+                self._redo(count)
                 self._enter(entry)
             case Answered():
                 fitting = self._fitting(entry)
@@ -163,11 +180,18 @@ class Session(Generic[S]):
         """The entry as the pending question takes it; raises IllegalAnswer."""
         question = self.pending
         if question is None:
-            raise IllegalAnswer(f"the game is over: {entry.answer!r} answers nothing")
+            raise IllegalAnswer(_over(entry.answer))
         if entry.key and (entry.key, entry.seat) != (question.key, question.seat):
             raise IllegalAnswer(
-                f"{entry.answer!r} answers {entry.key} of seat {entry.seat}, "
-                f"but {question.key} of seat {question.seat} is asked"
+                said(
+                    "{answer} answers {question} of seat {seat}, but {asked} of seat {whose} is "
+                    "asked",
+                    answer=repr(entry.answer),
+                    question=entry.key,
+                    seat=entry.seat,
+                    asked=question.key,
+                    whose=question.seat,
+                )
             )
         answer = question.check(entry.answer)
         return Answered(answer, question.key, question.seat, entry.source, entry.evidence)
@@ -222,10 +246,8 @@ class Session(Generic[S]):
             self.pending = step
 
 
-def _at_most(count: int, there: int, what: str) -> int:
-    if count > there:
-        raise IllegalAnswer(f"{count} cannot {what}: 0 to {there} would do")
-    return count
+def _over(answer: object) -> Said:
+    return said("the game is over: {answer} answers nothing", answer=repr(answer))
 
 
 def _through(entries: Iterable[Happened], *, until_dealt: bool) -> int:

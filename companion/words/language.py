@@ -13,9 +13,19 @@ from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 
-from companion.said import Said, marked
+from companion.said import Id, Listed, Said, marked
 
-__all__ = ["_", "dialect", "languages", "marked", "ngettext", "speak", "speaking", "worded"]
+__all__ = [
+    "_",
+    "dialect",
+    "languages",
+    "marked",
+    "ngettext",
+    "speak",
+    "speaking",
+    "spoken_by",
+    "worded",
+]
 
 DOMAIN = "companion"
 LOCALE = Path(__file__).parent.parent / "locale"
@@ -35,7 +45,7 @@ def speak(*languages: str) -> None:
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
     """Within it everything is said in that language, whatever the app speaks."""
-    with _spoken_here(_of(language)):
+    with spoken_by(_of(language)):
         yield
 
 
@@ -52,12 +62,13 @@ def languages() -> tuple[str, ...]:
 @contextmanager
 def dialect(change: Callable[[str], str]) -> Iterator[None]:
     """Within it, English words are others; a language has words for those, or they stand."""
-    with _spoken_here(_Dialect(_spoken(), change)):
+    with spoken_by(_Dialect(_spoken(), change)):
         yield
 
 
 @contextmanager
-def _spoken_here(language: gettext.NullTranslations) -> Iterator[None]:
+def spoken_by(language: gettext.NullTranslations) -> Iterator[None]:
+    """Within it everything is said in the words of this catalogue."""
     token = _here.set(language)
     try:
         yield
@@ -89,18 +100,26 @@ def ngettext(one: str, many: str, number: int) -> str:
     return _spoken().ngettext(one, many, number)
 
 
-def worded(told: object) -> str:
-    """A sentence that another room says, or an error that has one; anything else as it stands."""
+def worded(told: object, called: Callable[[str], str] = str) -> str:
+    """A sentence that another room says, or an error that has one; anything else as it stands.
+
+    `called` is how people call what the rules have an id for.
+    """
     match told:
         case Said(message, many, number, fields):
             text = ngettext(message, many, number) if many else _(message)
-            return text.format(**{name: _field(each) for name, each in fields.items()})
+            return text.format(**{name: _field(each, called) for name, each in fields.items()})
         case BaseException(args=(Said() as sentence, *_rest)):
-            return worded(sentence)
+            return worded(sentence, called)
+        case Listed(each):
+            return ", ".join(worded(one, called) for one in each)
+        case Id():
+            return called(told)
         case _:
             return str(told)
 
 
-def _field(value: object) -> object:
+def _field(value: object, called: Callable[[str], str]) -> object:
     """A sentence within one is worded; numbers stay numbers, for the format that they are given."""
-    return worded(value) if isinstance(value, Said | BaseException) else value
+    is_worded = isinstance(value, Said | Listed | Id | BaseException)
+    return worded(value, called) if is_worded else value

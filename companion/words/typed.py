@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion.errors import CompanionError, IllegalAnswer
-from companion.words.language import _
+from companion.words.language import _, worded
 
 
 def fits_none(typed: str) -> str:
@@ -60,11 +62,11 @@ def too_quick() -> str:
     return _("Too quick to be meant for this: once more, please.")
 
 
-def refused(error: CompanionError) -> str:
-    """To somebody who has the question in front of him."""
-    if not isinstance(error, IllegalAnswer) or not error.would_do:
-        return str(error)
-    would_do = error.would_do
+def refused(error: CompanionError, called: Callable[[str], str] = str) -> str:
+    """To somebody who has the question in front of him; `called` is how a game calls its ids."""
+    if not isinstance(error, IllegalAnswer) or error.would_do is None:
+        return worded(error, called)
+    would_do = worded(error.would_do, called)
     if not error.rule:
         return _("That will not do: {would_do}.").format(would_do=would_do)
     return _("That will not do: {would_do} ({rule}).").format(would_do=would_do, rule=error.rule)

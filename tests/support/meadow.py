@@ -19,6 +19,7 @@ from companion.engine.flow import (
 )
 from companion.engine.game import Correctable, Game, Option, Player, Setup, checked
 from companion.errors import IllegalCorrection
+from companion.said import Said, said
 from companion.tower.ledger import RESERVE, Ledger
 
 FIELDS = ("clover", "thyme", "willow")
@@ -50,9 +51,9 @@ class Fence(PrintedNumber):
 class Board(PrintedSheet):
     """Which fields lie beside which?"""
 
-    def fault(self, sheet: Mapping[str, Any]) -> str:
+    def fault(self, sheet: Mapping[str, Any]) -> Said | None:
         wrong = [name for name in sheet if name not in FIELDS]
-        return f"{wrong[0]} is no field: {', '.join(FIELDS)} would do" if wrong else ""
+        return said(f"{wrong[0]} is no field: {', '.join(FIELDS)} would do") if wrong else None
 
 
 BOARD = Board(thing=("board",), rule="M0")

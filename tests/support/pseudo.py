@@ -1,7 +1,7 @@
 """A language that nobody speaks: English in other letters, so that Latin ones were not looked up.
 
-    with spoken() as pseudo:
-        left = untranslated(*texts, names=("Bayern",))
+with spoken() as pseudo:
+    left = untranslated(*texts, names=("Bayern",))
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ import string
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
+from functools import cache
 
 import msgspec
-import pytest
 
 from companion.tower.colours import COLOURS
-from companion.words import language
+from companion.words.language import spoken_by
 
 _OTHER = str.maketrans(
     string.ascii_letters,
@@ -58,6 +58,7 @@ class Pseudo(gettext.NullTranslations):
         return in_other_letters(msgid1 if n == 1 else msgid2)
 
 
+@cache
 def in_other_letters(message: str) -> str:
     """What is in braces stands."""
     parts = _FIELDS.split(message)
@@ -66,28 +67,17 @@ def in_other_letters(message: str) -> str:
 
 @contextmanager
 def spoken() -> Iterator[Pseudo]:
-    """Everything is said in it, whatever language the app and its pages ask for."""
+    """Within it everything is said in it, whatever language the app speaks."""
     pseudo = Pseudo()
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(language.gettext, "translation", lambda *_args, **_named: pseudo)
-        patch.setattr(language, "_app", [pseudo])
-        language._of.cache_clear()
-        try:
-            yield pseudo
-        finally:
-            language._of.cache_clear()
+    with spoken_by(pseudo):
+        yield pseudo
 
 
 def untranslated(*texts: str, names: Collection[str] = ()) -> list[str]:
     """The texts with Latin words in them that are neither names nor numbers of rules."""
-    return [text for text in texts if _WORDS.search(_RULES.sub(" ", _without(text, names)))]
-
-
-def _without(text: str, names: Collection[str]) -> str:
-    for name in sorted(names, key=len, reverse=True):
-        if name in text:
-            text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", " ", text)
-    return text
+    known = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+    allowed = re.compile(rf"(?<!\w)(?:{known or 'A'})(?!\w)|{_RULES.pattern}")
+    return [text for text in texts if _WORDS.search(allowed.sub(" ", text))]
 
 
 def texts(value: object) -> Iterator[str]:
@@ -96,23 +86,20 @@ def texts(value: object) -> Iterator[str]:
         case str():
             yield value
         case Mapping():
-            for key, each in value.items():
-                if key not in COLOURS:
-                    yield from texts(key)
-                yield from texts(each)
+            yield from texts([key for key in value if key not in COLOURS])
+            yield from texts(list(value.values()))
         case tuple() | list() | set() | frozenset():
             for each in value:
                 yield from texts(each)
-        case msgspec.Struct():
-            yield from _of_fields(value, value.__struct_fields__)
-        case _ if is_dataclass(value):
-            yield from _of_fields(value, [each.name for each in fields(value)])
         case _:
-            pass
+            unread = _COLOURS | _UNREAD.get(type(value).__name__, set())
+            for name in _fields_of(value):
+                if name not in unread:
+                    yield from texts(getattr(value, name))
 
 
-def _of_fields(value: object, names: Collection[str]) -> Iterator[str]:
-    unread = _UNREAD.get(type(value).__name__, ())
-    for name in names:
-        if name not in unread and name not in _COLOURS:
-            yield from texts(getattr(value, name))
+def _fields_of(value: object) -> Iterator[str]:
+    if isinstance(value, msgspec.Struct):
+        yield from value.__struct_fields__
+    elif is_dataclass(value):
+        yield from (each.name for each in fields(value))

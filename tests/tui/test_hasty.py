@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 
 from companion.engine.flow import Amounts, Number, Pick
 from companion.evening.evening import Evening
+from companion.said import Said, said
 from companion.tui.app import CompanionApp
 from tests.support.hands import Hands
 from tests.support.screens import shown
@@ -126,8 +127,8 @@ async def test_what_cannot_be_is_told_and_what_would_do(
 
 @dataclass(frozen=True, slots=True)
 class Herd(Amounts):
-    def fault(self, amounts: Mapping[str, int]) -> str:
-        return "" if amounts.get("clover") else "one of clover at least would do"
+    def fault(self, amounts: Mapping[str, int]) -> Said | None:
+        return None if amounts.get("clover") else said("one of clover at least would do")
 
 
 async def test_what_the_rules_refuse_is_told_in_words_with_the_rules_number() -> None:

@@ -7,6 +7,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from companion.engine.flow import Amounts, Correction, Throw
+from companion.said import Said, said
 from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.help import HelpScreen
@@ -84,8 +85,8 @@ async def test_letters_that_fit_nothing_are_explained_by_the_question() -> None:
 
 async def test_an_answer_that_the_rules_refuse_is_explained_with_what_was_given() -> None:
     class Fussy(Amounts):
-        def fault(self, amounts: object) -> str:
-            return "one of clover at least would do"
+        def fault(self, amounts: object) -> Said:
+            return said("one of clover at least would do")
 
     field = Fussy({"clover": 3, "thyme": 3}, rule="R3")
     async with CompanionApp(asked(field)).run_test(size=(100, 30)) as pilot:

@@ -13,6 +13,7 @@ from companion.engine.flow import FreeText, Number, Pick
 from companion.games.kardinal_koenig.board import Country, Site
 from companion.games.kardinal_koenig.entry import Doubt
 from companion.games.kardinal_koenig.sheet import LATER, LONGEST, NO_MORE, name_fault
+from companion.said import said
 
 BOX, MEND, ENTER, GO_ON, DRAWN, WITHOUT = "box", "mend", "enter", "go on", "drawn", "without"
 NAMES, NUMBERS = "names", "numbers"
@@ -95,7 +96,7 @@ class SiteName(FreeText):
         if wrong := name_fault(name):
             raise self._refused(answer, wrong)
         if name.casefold() in {site.casefold() for site in self.taken if site != self.before}:
-            raise self._refused(answer, "a name that no other site has would do")
+            raise self._refused(answer, said("a name that no other site has would do"))
         return name
 
     def drawn(self, rng: Random) -> str:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from companion.engine.flow import Draw, Number, Pick, PrintedPick
+from companion.said import Said, said
 
 YES, NO = "yes", "no"
 SWAP, PASS, DONE = "swap", "pass", "done"
@@ -137,7 +138,9 @@ class ChainLength(Number):
     def check(self, answer: object) -> int:
         number = Number.check(self, answer)
         if NO_CHAIN < number < SHORTEST:
-            would_do = f"{NO_CHAIN}, or {SHORTEST} to {self.high} would do"
+            would_do = said(
+                "{none}, or {low} to {high} would do", none=NO_CHAIN, low=SHORTEST, high=self.high
+            )
             raise self._refused(answer, would_do)
         return number
 
@@ -146,21 +149,21 @@ class ChainLength(Number):
 
 
 # Why an option will not do, and what would.
-BARS: Mapping[str, str] = {
-    "no-room": "nothing can be placed there now; another country would do",
-    "no-cards": "no cards for it can be left; another country would do",
-    "first-country": "all pieces there are placed at once; another country would do",
-    "one-piece": "one piece only can be placed there; cards for one would do",
-    "too-many": "three cards are the most in a turn; fewer would do",
-    "not-left": "not so many of that colour can be left; other cards would do",
-    "not-held": "his hand cannot have these, by what he took face up; other cards would do",
-    "alone": "a first abbey is placed alone; nothing more goes there this turn",
-    "empty": "no abbey stood there when the turn began; an abbey would do",
-    "no-abbeys": "he has no abbey left; a councillor would do",
-    "no-sites": "all sites are taken; a councillor would do",
-    "no-councillors": "he has no councillor left; an abbey would do",
-    "seal-full": "no player has more abbeys there than councillors stand; an abbey would do",
-    "one-abbey": "there is room for one abbey only; a councillor with it would do",
-    "one-councillor": "there is room for one councillor only; an abbey with it would do",
-    "no-second": "the second piece would find no room after it; the other kind would do",
+BARS: Mapping[str, Said] = {
+    "no-room": said("nothing can be placed there now; another country would do"),
+    "no-cards": said("no cards for it can be left; another country would do"),
+    "first-country": said("all pieces there are placed at once; another country would do"),
+    "one-piece": said("one piece only can be placed there; cards for one would do"),
+    "too-many": said("three cards are the most in a turn; fewer would do"),
+    "not-left": said("not so many of that colour can be left; other cards would do"),
+    "not-held": said("his hand cannot have these, by what he took face up; other cards would do"),
+    "alone": said("a first abbey is placed alone; nothing more goes there this turn"),
+    "empty": said("no abbey stood there when the turn began; an abbey would do"),
+    "no-abbeys": said("he has no abbey left; a councillor would do"),
+    "no-sites": said("all sites are taken; a councillor would do"),
+    "no-councillors": said("he has no councillor left; an abbey would do"),
+    "seal-full": said("no player has more abbeys there than councillors stand; an abbey would do"),
+    "one-abbey": said("there is room for one abbey only; a councillor with it would do"),
+    "one-councillor": said("there is room for one councillor only; an abbey with it would do"),
+    "no-second": said("the second piece would find no room after it; the other kind would do"),
 }

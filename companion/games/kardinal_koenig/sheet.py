@@ -11,6 +11,7 @@ from random import Random
 from typing import Any, ClassVar, TypeGuard
 
 from companion.engine.flow import PrintedSheet
+from companion.engine.refusing import at, from_to, one_key_of
 from companion.games.kardinal_koenig.board import (
     ALLIANCES,
     COUNTRIES,
@@ -21,6 +22,7 @@ from companion.games.kardinal_koenig.board import (
     Road,
     Site,
 )
+from companion.said import Said, both, either, said
 
 THING = ("board",)
 SITES, ROADS, PAIRS, UNFINISHED = "sites", "roads", "alliances", "unfinished"
@@ -43,7 +45,7 @@ class BoardSheet(PrintedSheet):
     thing: tuple[str, ...] = THING
     rule: str = "K2"
 
-    def fault(self, sheet: Sheet) -> str:
+    def fault(self, sheet: Sheet) -> Said | None:
         return fault(sheet)
 
     def drawn(self, rng: Random) -> Sheet:  # noqa: ARG002 - bots draw a board when they are asked
@@ -99,95 +101,141 @@ def listed_roads(sites: Mapping[Site, Country], roads: frozenset[Road]) -> dict[
 # --- What somebody wrote by hand ---
 
 
-def fault(sheet: Sheet) -> str:
-    """The first thing that is wrong; empty: nothing."""
-    checks: tuple[Callable[[Sheet], Iterator[str]], ...] = (_parts, _sites, _roads, _pairs, _whole)
-    return next((wrong for check in checks for wrong in check(sheet)), "")
+def fault(sheet: Sheet) -> Said | None:
+    """The first thing that is wrong; None: nothing."""
+    checks: tuple[Callable[[Sheet], Iterator[Said]], ...] = (_parts, _sites, _roads, _pairs, _whole)
+    return next((wrong for check in checks for wrong in check(sheet)), None)
 
 
-def name_fault(name: str) -> str:
-    """Why no site can be called so; empty: it can."""
+def name_fault(name: str) -> Said | None:
+    """Why no site can be called so; None: it can."""
     if not 0 < len(name) <= LONGEST or name != " ".join(name.split()) or "," in name:
-        return f"1 to {LONGEST} letters without a comma would do"
+        return said("1 to {longest} letters without a comma would do", longest=LONGEST)
     if name.casefold() in WORDS:
-        return f"a name that means nothing else than {name} would do"
-    return ""
+        return said("a name that means nothing else than {name} would do", name=name)
+    return None
 
 
-def _parts(sheet: Sheet) -> Iterator[str]:
+def _parts(sheet: Sheet) -> Iterator[Said]:
     for name, part in sheet.items():
         if name not in PARTS:
-            yield f"{name}: one of {', '.join(PARTS)} would do"
+            yield at(name, one_key_of(PARTS))
         elif name != UNFINISHED and not isinstance(part, Mapping):
-            yield f"{name}: a table with a line each would do"
+            yield at(name, said("a table with a line each would do"))
 
 
-def _sites(sheet: Sheet) -> Iterator[str]:
+def _sites(sheet: Sheet) -> Iterator[Said]:
     found: dict[str, Country] = {}
     for country, sites in sheet.get(SITES, {}).items():
         where = f"{SITES}.{country}"
         if country not in COUNTRIES:
-            yield f"{where}: one of {', '.join(COUNTRIES)} would do"
+            yield at(where, one_key_of(COUNTRIES))
         if not _names(sites) or not 0 < len(sites) <= MOST_SITES:
-            yield f"{where}: a list of 1 to {MOST_SITES} names would do"
+            yield at(where, said("a list of 1 to {most} names would do", most=MOST_SITES))
             return
         for site in sites:
             if wrong := name_fault(site):
-                yield f"{where}: {site!r} is no name for a site: {wrong}"
+                yield at(
+                    where,
+                    said(
+                        "{name} is no name for a site: {would_do}", name=repr(site), would_do=wrong
+                    ),
+                )
             if site.casefold() in found:
                 there = found[site.casefold()]
-                yield f"{where}: {site} is in {there} already; each site once would do"
+                yield at(
+                    where,
+                    said(
+                        "{site} is in {country} already; each site once would do",
+                        site=site,
+                        country=there,
+                    ),
+                )
             found[site.casefold()] = country
 
 
-def _roads(sheet: Sheet) -> Iterator[str]:
+def _roads(sheet: Sheet) -> Iterator[Said]:
     known = [site for sites in sheet.get(SITES, {}).values() for site in sites]
     for one, near in sheet.get(ROADS, {}).items():
         where = f"{ROADS}.{one}"
         if not _names(near):
-            yield f"{where}: a list of sites would do"
+            yield at(where, said("a list of sites would do"))
             return
         for site in (one, *near):
             if site not in known:
-                yield f"{where}: there is no site {site}; {' or '.join(known[:2])} would do"
+                yield at(
+                    where,
+                    said(
+                        "there is no site {site}; {sites} would do",
+                        site=site,
+                        sites=either(known[:2]),
+                    ),
+                )
         if one in near:
-            yield f"{where}: a road to itself; one to another site would do"
+            yield at(where, said("a road to itself; one to another site would do"))
         if len(set(near)) < len(near):
-            yield f"{where}: the same road twice; each once would do"
+            yield at(where, said("the same road twice; each once would do"))
     unfinished = sheet.get(UNFINISHED, [])
     if not _names(unfinished) or not set(unfinished) <= set(known):
-        yield f"{UNFINISHED}: the sites whose roads are not all told yet would do"
+        yield at(UNFINISHED, said("the sites whose roads are not all told yet would do"))
 
 
-def _pairs(sheet: Sheet) -> Iterator[str]:
+def _pairs(sheet: Sheet) -> Iterator[Said]:
     for number, pair in sheet.get(PAIRS, {}).items():
         where = f"{PAIRS}.{number}"
         if number not in map(str, range(1, ALLIANCES + 1)):
-            yield f"{where}: 1 to {ALLIANCES} would do"
+            yield at(where, from_to(1, ALLIANCES))
             return
         if not _names(pair) or len(pair) != 2 or pair[0] == pair[1]:
-            yield f"{where}: a list of two countries would do"
+            yield at(where, said("a list of two countries would do"))
             return
         for country in pair:
             if country not in COUNTRIES:
-                yield f"{where}: there is no country {country}; {', '.join(COUNTRIES)} would do"
+                yield at(
+                    where,
+                    said(
+                        "there is no country {country}; {countries} would do",
+                        country=country,
+                        countries=either(COUNTRIES),
+                    ),
+                )
         known = KNOWN.get(int(number))
         if known is not None and set(pair) != set(known):
-            yield f"{where}: the rules say {' and '.join(known)}, which would do"
+            yield at(
+                where, said("the rules say {countries}, which would do", countries=both(known))
+            )
 
 
-def _whole(sheet: Sheet) -> Iterator[str]:
+def _whole(sheet: Sheet) -> Iterator[Said]:
     """A sheet that is not said to be unfinished has everything."""
     if not is_whole(sheet):
         return
     for country in COUNTRIES:
         if country not in sheet.get(SITES, {}):
-            yield f"{SITES}.{country}: its sites would do, or {UNFINISHED} = [] above them"
+            yield at(
+                f"{SITES}.{country}",
+                said(
+                    "its sites would do, or {unfinished} above them",
+                    unfinished=f"{UNFINISHED} = []",
+                ),
+            )
     if not sheet.get(ROADS):
-        yield f"{ROADS}: a line for each site with a road would do, or {UNFINISHED} = [] above"
+        yield at(
+            ROADS,
+            said(
+                "a line for each site with a road would do, or {unfinished} above",
+                unfinished=f"{UNFINISHED} = []",
+            ),
+        )
     for number in range(1, ALLIANCES + 1):
         if number not in pairs_of(sheet):
-            yield f"{PAIRS}.{number}: its two countries would do, or {UNFINISHED} = [] above"
+            yield at(
+                f"{PAIRS}.{number}",
+                said(
+                    "its two countries would do, or {unfinished} above",
+                    unfinished=f"{UNFINISHED} = []",
+                ),
+            )
 
 
 def _names(value: object) -> TypeGuard[Sequence[str]]:

@@ -14,6 +14,7 @@ from typing import Any
 from companion.engine.flow import Amounts, Draw, Number, Pick, PrintedNumber, PrintedSheet
 from companion.games.rheingold import sheet as sheets
 from companion.games.rheingold.made_up import made_up
+from companion.said import Said
 
 YES, NO = "yes", "no"
 NOBODY = "nobody"
@@ -30,7 +31,7 @@ class BoardSheet(PrintedSheet):
     thing: tuple[str, ...] = ("board",)
     rule: str = "R1b"
 
-    def fault(self, sheet: Mapping[str, Any]) -> str:
+    def fault(self, sheet: Mapping[str, Any]) -> Said | None:
         return sheets.fault(sheet)
 
     def drawn(self, rng: Random) -> Mapping[str, Any]:
@@ -90,7 +91,7 @@ class Target(Pick):
     likely: int = 0
     steps: tuple[Step, ...] = ()  # what the options mean, as far as they are places
     is_board_known: bool = True
-    beyond: Mapping[str, str] = field(default_factory=dict)
+    beyond: Mapping[str, Said] = field(default_factory=dict)
     rule: str = "R3"
 
     def check(self, answer: object) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeGuard
 
+from companion.engine.refusing import at, from_to, is_not, one_key_of
 from companion.games.rheingold.board import (
     BATTLE,
     CASTLE,
@@ -19,6 +20,7 @@ from companion.games.rheingold.board import (
     ZONES,
     both_ways,
 )
+from companion.said import Said, either, said
 from companion.tower.ledger import RESERVE
 
 STRONGEST = 21  # twice that are all knights of a colour
@@ -27,9 +29,9 @@ NEEDED = PARTS[:3]
 WORDS = {RESERVE, FIELD, DONE, BATTLE}  # that mean something else
 
 
-def fault(sheet: Mapping[str, Any]) -> str:
-    """The first thing that is wrong; empty: nothing."""
-    checks: tuple[Callable[[Mapping[str, Any]], Iterator[str]], ...] = (
+def fault(sheet: Mapping[str, Any]) -> Said | None:
+    """The first thing that is wrong; None: nothing."""
+    checks: tuple[Callable[[Mapping[str, Any]], Iterator[Said]], ...] = (
         _parts,
         _spaces,
         _zones,
@@ -38,53 +40,53 @@ def fault(sheet: Mapping[str, Any]) -> str:
         _map,
         _reach,
     )
-    return next((wrong for check in checks for wrong in check(sheet)), "")
+    return next((wrong for check in checks for wrong in check(sheet)), None)
 
 
-def _parts(sheet: Mapping[str, Any]) -> Iterator[str]:
+def _parts(sheet: Mapping[str, Any]) -> Iterator[Said]:
     for name in sheet:
         if name not in PARTS:
-            yield f"{name}: one of {', '.join(PARTS)} would do"
+            yield at(name, one_key_of(PARTS))
     for name in NEEDED:
         if not isinstance(sheet.get(name), Mapping) or not sheet[name]:
-            yield f"{name}: a table with a line each would do"
+            yield at(name, said("a table with a line each would do"))
 
 
-def _spaces(sheet: Mapping[str, Any]) -> Iterator[str]:
+def _spaces(sheet: Mapping[str, Any]) -> Iterator[Said]:
     for space, near in sheet["spaces"].items():
         where = f"spaces.{space}"
         if not space.strip() or space in WORDS or space.startswith((ZONE, CASTLE)):
-            yield f"{where}: a name that means nothing else would do, such as 12 or bridge"
+            yield at(where, said("a name that means nothing else would do, such as 12 or bridge"))
         yield from _known(where, near, sheet["spaces"])
         if space in near:
-            yield f"{where}: it touches itself; others would do"
+            yield at(where, said("it touches itself; others would do"))
 
 
-def _zones(sheet: Mapping[str, Any]) -> Iterator[str]:
+def _zones(sheet: Mapping[str, Any]) -> Iterator[Said]:
     zones = sheet["zones"]
     for name in zones:
         if name not in ZONES:
-            yield f"zones.{name}: one of {', '.join(ZONES)} would do"
+            yield at(f"zones.{name}", one_key_of(ZONES))
     for name in ZONES:
         yield from _some(f"zones.{name}", zones.get(name), sheet["spaces"])
 
 
-def _castles(sheet: Mapping[str, Any]) -> Iterator[str]:
+def _castles(sheet: Mapping[str, Any]) -> Iterator[Said]:
     castles = sheet["castles"]
     if len(castles) < 2:
-        yield f"castles: there are {len(castles)}; 2 or more would do"
+        yield at("castles", said("there are {number}; 2 or more would do", number=len(castles)))
     for name, castle in castles.items():
         where = f"castles.{name}"
         if not isinstance(castle, Mapping) or castle.keys() - {"gates", "strength"}:
-            yield f"{where}: gates and a strength, nothing else, would do"
+            yield at(where, said("gates and a strength, nothing else, would do"))
         else:
             yield from _some(f"{where}.gates", castle.get("gates"), sheet["spaces"])
             strength = castle.get("strength", 1)  # asked when it is needed, where it is not told
             if not _whole(strength, 1, STRONGEST):
-                yield f"{where}.strength is {strength!r}: 1 to {STRONGEST} would do"
+                yield is_not(f"{where}.strength", strength, from_to(1, STRONGEST))
 
 
-def _shields(sheet: Mapping[str, Any]) -> Iterator[str]:
+def _shields(sheet: Mapping[str, Any]) -> Iterator[Said]:
     spread = sheet.get("shields", (SHIELDS, 0, 0, 0))
     if (
         not _listed(spread)
@@ -92,23 +94,27 @@ def _shields(sheet: Mapping[str, Any]) -> Iterator[str]:
         or not all(_whole(number, 0, SHIELDS) for number in spread)
         or sum(spread) != SHIELDS
     ):
-        yield f"shields is {spread!r}: four numbers, {SHIELDS} in all, would do, such as 1, 2, 2, 1"
+        told = said("four numbers, {shields} in all, would do, such as 1, 2, 2, 1", shields=SHIELDS)
+        yield is_not("shields", spread, told)
 
 
-def _map(sheet: Mapping[str, Any]) -> Iterator[str]:
+def _map(sheet: Mapping[str, Any]) -> Iterator[Said]:
     places = sheet.get("map", {})
     if not isinstance(places, Mapping):
-        yield "map: a table with a line for each place would do"
+        yield at("map", said("a table with a line for each place would do"))
         return
     known = {*sheet["spaces"], *map(ZONE.__add__, ZONES), *map(CASTLE.__add__, sheet["castles"])}
-    for place, at in places.items():
+    for place, where in places.items():
         if place not in known:
-            yield f"map.{place}: there is no such place; {_such_as(known)} would do"
-        elif not _listed(at) or len(at) != 2 or not all(_within(number) for number in at):
-            yield f"map.{place} is {at!r}: across and down, each 0 to 1, would do"
+            yield at(
+                f"map.{place}",
+                said("there is no such place; {places} would do", places=_such_as(known)),
+            )
+        elif not _listed(where) or len(where) != 2 or not all(map(_within, where)):
+            yield is_not(f"map.{place}", where, said("across and down, each 0 to 1, would do"))
 
 
-def _reach(sheet: Mapping[str, Any]) -> Iterator[str]:
+def _reach(sheet: Mapping[str, Any]) -> Iterator[Said]:
     """From every start zone a way leads to every space, or some castle can never be taken."""
     ways = both_ways(sheet["spaces"])
     for name in ZONES:
@@ -120,27 +126,37 @@ def _reach(sheet: Mapping[str, Any]) -> Iterator[str]:
             fringe += new
         for space in ways:
             if space not in reached:
-                yield f"spaces.{space}: no way leads there from zone {name}; one would do"
+                yield at(
+                    f"spaces.{space}",
+                    said("no way leads there from zone {zone}; one would do", zone=name),
+                )
 
 
-def _some(where: str, names: object, known: Mapping[str, Any]) -> Iterator[str]:
+def _some(where: str, names: object, known: Mapping[str, Any]) -> Iterator[Said]:
     if not _listed(names) or not names:
-        yield f"{where}: a list of one space or more would do"
+        yield at(where, said("a list of one space or more would do"))
     else:
         yield from _known(where, names, known)
 
 
-def _known(where: str, names: object, known: Mapping[str, Any]) -> Iterator[str]:
+def _known(where: str, names: object, known: Mapping[str, Any]) -> Iterator[Said]:
     if not _listed(names):
-        yield f"{where} is {names!r}: a list of spaces would do"
+        yield is_not(where, names, said("a list of spaces would do"))
         return
     for name in names:
         if not isinstance(name, str) or name not in known:
-            yield f"{where}: there is no space {name!r}; {_such_as(known)} would do"
+            yield at(
+                where,
+                said(
+                    "there is no space {space}; {spaces} would do",
+                    space=repr(name),
+                    spaces=_such_as(known),
+                ),
+            )
 
 
-def _such_as(known: Iterable[str]) -> str:
-    return " or ".join(sorted(known)[:2]) or "none"
+def _such_as(known: Iterable[str]) -> object:
+    return either(sorted(known)[:2] or [said("none")])
 
 
 def _listed(value: object) -> TypeGuard[Sequence[Any]]:

@@ -18,6 +18,7 @@ from companion.games.rheingold.questions import (
 )
 from companion.games.rheingold.shields import most_under
 from companion.games.rheingold.table import Table
+from companion.said import Said, marked, said, said_of
 
 SURE, NEARER = -1, 1  # ranks of a storm that cannot fail, and of a move towards a free castle
 RANKS = {CONQUER: -2, ATTACK: 0, MOVE: 2, STORM: 3, GO_IN: 4}
@@ -85,23 +86,50 @@ def _there(table: Table, each: Plan) -> int:
     return 0 if each.holder is None else table.knights(each.holder, each.target)
 
 
-def _why(table: Table, each: Plan) -> str:
+def _why(table: Table, each: Plan) -> Said:
     """What stands against it, and what would do."""
     if not table.moves:
-        return "no move is left"
+        return said("no move is left")
     if each.purpose == CONQUER:
-        return f"{_takes(table, each)}; fewer stand there"
-    return (
-        f"{_there(table, each)} stand there and {each.reach} can come with the moves left: "
-        f"{each.least} would do"
+        return _takes(table, each)
+    return said(
+        "{there} stand there and {reach} can come with the moves left: {least} would do",
+        there=_there(table, each),
+        reach=each.reach,
+        least=each.least,
     )
 
 
-def _takes(table: Table, each: Plan) -> str:
+def _takes(table: Table, each: Plan) -> Said:
     """What a free castle takes; before it is asked, its strength is 1 at least."""
-    where = "all its gates together" if table.chosen(GATES) == "added-up" else "one of its gates"
     if len(table.board.castles[each.target]) == 1:
-        where = "the gate"
-    if table.castles[each.target].strength is None:
-        return f"its strength is not known, but takes at least {each.needed} knights before {where}"
-    return f"its strength takes {each.needed} knights before {where}"
+        known, unknown = _THE_GATE
+    else:
+        known, unknown = _ALL_GATES if table.chosen(GATES) == "added-up" else _ONE_GATE
+    is_known = table.castles[each.target].strength is not None
+    number = each.needed
+    knights = said_of("{number} knight", "{number} knights", number, number=number)
+    return said(known if is_known else unknown, knights=knights)
+
+
+# Where the strength is known, and where it is not.
+_THE_GATE = (
+    marked("its strength takes {knights} before the gate; fewer stand there"),
+    marked(
+        "its strength is not known, but takes at least {knights} before the gate; fewer stand there"
+    ),
+)
+_ALL_GATES = (
+    marked("its strength takes {knights} before all its gates together; fewer stand there"),
+    marked(
+        "its strength is not known, but takes at least {knights} before all its gates together; "
+        "fewer stand there"
+    ),
+)
+_ONE_GATE = (
+    marked("its strength takes {knights} before one of its gates; fewer stand there"),
+    marked(
+        "its strength is not known, but takes at least {knights} before one of its gates; fewer "
+        "stand there"
+    ),
+)

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from companion.engine.flow import Flow, PrintedSheet, ask
+from companion.engine.refusing import at, from_to, is_not, one_key_of
 from companion.games.wallenstein.board import Board
 from companion.games.wallenstein.card_questions import NEW_CARD
 from companion.games.wallenstein.cards import (
@@ -25,6 +26,7 @@ from companion.games.wallenstein.edition import Supply
 from companion.games.wallenstein.editions import FIRST
 from companion.games.wallenstein.table import Table
 from companion.plain import escaped, plain
+from companion.said import Said, both, said
 
 THING = ("first",)
 EVENTS, SUPPLY = "events", "supply"
@@ -42,8 +44,8 @@ class FirstEditionSheet(PrintedSheet):
     thing: tuple[str, ...] = THING
     rule: str = "W7"
 
-    def fault(self, sheet: Mapping[str, Any]) -> str:
-        return next(_faults(sheet), "")
+    def fault(self, sheet: Mapping[str, Any]) -> Said | None:
+        return next(_faults(sheet), None)
 
     def drawn(self, rng: Random) -> Mapping[str, Any]:
         """For bots: some cards that are made up, and say so."""
@@ -103,22 +105,27 @@ def card_of(name: str, row: Mapping[str, Any]) -> EventCard:
 # --- What somebody wrote by hand ---
 
 
-def _faults(sheet: Mapping[str, Any]) -> Iterator[str]:
+def _faults(sheet: Mapping[str, Any]) -> Iterator[Said]:
     for part, rows in sheet.items():
         if part not in (EVENTS, SUPPLY) or not isinstance(rows, Mapping):
-            yield f"{part}: tables named {EVENTS} and {SUPPLY} would do"
+            yield at(part, said("tables named {names} would do", names=both((EVENTS, SUPPLY))))
             return
     for name, row in sheet.get(EVENTS, {}).items():
         if not _is_line(name, _LONGEST_NAME) or name == NEW_CARD:
-            yield f"{EVENTS}: “{escaped(name)}” is no name: 1 to {_LONGEST_NAME} letters would do"
+            told = said(
+                "“{name}” is no name: 1 to {longest} letters would do",
+                name=escaped(name),
+                longest=_LONGEST_NAME,
+            )
+            yield at(EVENTS, told)
         for fault in _card_faults(row):
-            yield f"{EVENTS}.{name}: {fault}"
+            yield at(f"{EVENTS}.{name}", fault)
     for up_to, row in sheet.get(SUPPLY, {}).items():
         if not _is_supply(up_to, row):
-            yield (
-                f"{SUPPLY}.{up_to}: the greatest shortage as its name, and in it "
-                "revolts = 1 and extra = 2, would do"
+            told = said(
+                "the greatest shortage as its name, and in it revolts = 1 and extra = 2, would do"
             )
+            yield at(f"{SUPPLY}.{up_to}", told)
 
 
 def _is_supply(up_to: str, row: object) -> bool:
@@ -131,36 +138,41 @@ def _is_supply(up_to: str, row: object) -> bool:
     )
 
 
-def _card_faults(row: object) -> Iterator[str]:
+def _card_faults(row: object) -> Iterator[Said]:
     if not isinstance(row, Mapping):
-        yield "a table with a form and a loss would do"
+        yield said("a table with a form and a loss would do")
         return
     named = row.get("form")
     form = FORMS.get(named) if isinstance(named, str) else None
     if form is None:
-        yield f"form is {named!r}: one of {', '.join(FORMS)} would do"
+        yield is_not("form", named, one_key_of(FORMS))
         return
     if not _whole(row.get("loss"), MOST_LOSS):
-        yield f"loss is {row.get('loss')!r}: 0 to {MOST_LOSS} would do"
+        yield is_not("loss", row.get("loss"), from_to(0, MOST_LOSS))
     yield from _effect_faults(row, form, FIRST.board)
 
 
-def _effect_faults(row: Mapping[str, Any], form: Form, board: Board) -> Iterator[str]:
+def _effect_faults(row: Mapping[str, Any], form: Form, board: Board) -> Iterator[Said]:
     numbers = row.get("numbers", [])
     if (
         not isinstance(numbers, list | tuple)
         or len(numbers) != len(form.idle)
         or not all(_whole(number, MOST) for number in numbers)
     ):
-        yield f"numbers is {numbers!r}: {len(form.idle)} from 0 to {MOST} would do"
+        told = said("{number} from 0 to {most} would do", number=len(form.idle), most=MOST)
+        yield is_not("numbers", numbers, told)
     building = row.get("building", "")
     if building not in (form.buildings or ("",)):
-        yield f"building is {building!r}: one of {', '.join(form.buildings) or 'none'} would do"
+        yield is_not("building", building, one_key_of(form.buildings or [said("none")]))
     if row.get("place", ALL) not in (ALL, *board.regions, *board.provinces):
-        yield f"place is {row['place']!r}: {ALL}, a region or a province would do"
+        told = said("{all}, a region or a province would do", all=ALL)
+        yield is_not("place", row["place"], told)
     text = row.get("text", "")
     if bool(text) != form.is_free or (text and not _is_line(text, LONGEST_TEXT)):
-        yield f"a text of 1 to {LONGEST_TEXT} letters, with the form text and no other, would do"
+        yield said(
+            "a text of 1 to {longest} letters, with the form text and no other, would do",
+            longest=LONGEST_TEXT,
+        )
 
 
 def _is_line(text: object, longest: int) -> bool:

@@ -18,6 +18,7 @@ from companion.games.wallenstein.events import Corrected, PointLine
 from companion.games.wallenstein.questions import NO, YES
 from companion.games.wallenstein.scoring import leaders
 from companion.games.wallenstein.table import BID, TAKEN, Table
+from companion.said import said
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 NOBODY = "nobody"
@@ -42,10 +43,10 @@ def correct(table: Table, correction: Correction) -> Corrected:
 def put_right(table: Table, known: Mapping[str, Kind[Table]], correction: Correction) -> Corrected:
     """The same by these kinds, and nothing that follows from it."""
     kind = known.get(correction.what)
-    first = ""
+    first = None
     if table.throwing and kind is not None:
         is_counted = correction.where == table.throwing or not list(kind.where(table))
-        first = "count the throw first, or undo" if is_counted else ""
+        first = said("count the throw first, or undo") if is_counted else None
     return set_right(table, known, correction, Corrected, first)
 
 

@@ -9,9 +9,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeGuard
 
+from companion.engine.refusing import at, from_to, is_not, one_key_of
 from companion.games.wallenstein.board import Board, Province
 from companion.games.wallenstein.edition import Edition
 from companion.games.wallenstein.starts import Start
+from companion.said import Listed, Said, either, said
 
 PARTS = ("provinces", "starts")
 NUMBERS = {"grain": 9, "tax": 9, "sites": 3}  # and the most that can be printed
@@ -42,75 +44,98 @@ def starts_of(sheet: Mapping[str, Any], players: int) -> Mapping[str, Start]:
     return starts
 
 
-def fault(sheet: Mapping[str, Any], edition: Edition) -> str:
-    """The first thing that is wrong, where, and what would do; empty: nothing."""
+def fault(sheet: Mapping[str, Any], edition: Edition) -> Said | None:
+    """The first thing that is wrong, where, and what would do; None: nothing."""
     for name, part in sheet.items():
         if name not in PARTS or not isinstance(part, Mapping):
-            return f"{name}: a table, one of {', '.join(PARTS)}, would do"
+            return at(name, said("a table, one of {names}, would do", names=Listed(tuple(PARTS))))
     provinces, starts = sheet.get("provinces", {}), sheet.get("starts", {})
     wrong = [*_provinces(provinces, edition.board), *_starts(starts, edition)]
-    return wrong[0] if wrong else ""
+    return wrong[0] if wrong else None
 
 
-def _provinces(part: Mapping[str, Any], board: Board) -> Iterator[str]:
+def _provinces(part: Mapping[str, Any], board: Board) -> Iterator[Said]:
     for name, printed in part.items():
         where = f"provinces.{name}"
         if name not in board.provinces:
-            yield f"{where}: there is no such province; {_such_as(board.provinces)} would do"
+            yield at(
+                where,
+                said(
+                    "there is no such province; {names} would do", names=_such_as(board.provinces)
+                ),
+            )
         elif not isinstance(printed, Mapping):
-            yield f"{where}: a table of {', '.join((*NUMBERS, 'neighbours'))} would do"
+            yield at(
+                where, said("a table of {names} would do", names=Listed((*NUMBERS, "neighbours")))
+            )
         else:
             yield from _province(where, printed, board)
 
 
-def _province(where: str, printed: Mapping[str, Any], board: Board) -> Iterator[str]:
+def _province(where: str, printed: Mapping[str, Any], board: Board) -> Iterator[Said]:
     for key, value in printed.items():
         if key == "neighbours":
             yield from _neighbours(f"{where}.neighbours", value, board)
         elif key not in NUMBERS:
-            yield f"{where}.{key}: one of {', '.join((*NUMBERS, 'neighbours'))} would do"
+            yield at(f"{where}.{key}", one_key_of((*NUMBERS, "neighbours")))
         elif not _whole(value) or not 1 <= value <= NUMBERS[key]:
-            yield f"{where}.{key} is {value!r}: 1 to {NUMBERS[key]} would do"
+            yield is_not(f"{where}.{key}", value, from_to(1, NUMBERS[key]))
 
 
-def _neighbours(where: str, near: object, board: Board) -> Iterator[str]:
+def _neighbours(where: str, near: object, board: Board) -> Iterator[Said]:
     if not isinstance(near, Sequence) or isinstance(near, str) or not near:
-        yield f"{where}: a list of provinces would do"
+        yield at(where, said("a list of provinces would do"))
         return
     for name in near:
         if name not in board.provinces:
-            yield f"{where}: there is no {name!r}; {_such_as(board.provinces)} would do"
+            yield at(
+                where,
+                said(
+                    "there is no {name}; {names} would do",
+                    name=repr(name),
+                    names=_such_as(board.provinces),
+                ),
+            )
 
 
-def _starts(part: Mapping[str, Any], edition: Edition) -> Iterator[str]:
+def _starts(part: Mapping[str, Any], edition: Edition) -> Iterator[Said]:
     for players, starts in part.items():
         number = int(players) if players in ("3", "4", "5") else 0
         letters = (*STARTS[:number],)
         if not number or not isinstance(starts, Mapping) or tuple(sorted(starts)) != letters:
-            yield f"starts.{players}: 3, 4 or 5, and for 4 the letters A, B, C and D, would do"
+            yield at(
+                f"starts.{players}",
+                said("3, 4 or 5, and for 4 the letters A, B, C and D, would do"),
+            )
             continue
         yield from _start(f"starts.{players}", starts, edition, number)
 
 
-def _start(where: str, starts: Mapping[str, Any], edition: Edition, players: int) -> Iterator[str]:
+def _start(where: str, starts: Mapping[str, Any], edition: Edition, players: int) -> Iterator[Said]:
     taken: set[str] = set()
     known = edition.board.in_play(players)
     groups = edition.groups[players]
     for letter, start in starts.items():
         if not isinstance(start, Mapping) or not all(map(_whole, start.values())):
-            yield f"{where}.{letter}: provinces with their armies, as Kai = 5, would do"
+            yield at(f"{where}.{letter}", said("provinces with their armies, as Kai = 5, would do"))
             return
         for name in start:
             if name not in known or name in taken:
-                yield f"{where}.{letter}.{name}: a province in play that nobody has yet would do"
+                yield at(
+                    f"{where}.{letter}.{name}",
+                    said("a province in play that nobody has yet would do"),
+                )
         taken |= set(start)
         if tuple(sorted(start.values(), reverse=True)) != groups:
-            yield f"{where}.{letter}: armies of {', '.join(map(str, groups))} would do"
+            yield at(
+                f"{where}.{letter}",
+                said("armies of {numbers} would do", numbers=Listed(tuple(groups))),
+            )
 
 
 def _whole(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _such_as(known: Mapping[str, Any]) -> str:
-    return " or ".join(sorted(known)[:2])
+def _such_as(known: Mapping[str, Any]) -> object:
+    return either(sorted(known)[:2])

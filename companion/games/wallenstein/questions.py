@@ -13,6 +13,7 @@ from companion.engine.flow import Draw, Number, Pick, PrintedSheet, Throw
 from companion.games.wallenstein import printed
 from companion.games.wallenstein.cards import EventCard
 from companion.games.wallenstein.edition import Edition
+from companion.said import Said
 
 PASS = "pass"  # noqa: S105 - "not this one", no password
 YES, NO = "yes", "no"
@@ -31,7 +32,7 @@ class PrintedBoard(PrintedSheet):
     edition: Edition
     rule: str = "W0.1"
 
-    def fault(self, sheet: Mapping[str, Any]) -> str:
+    def fault(self, sheet: Mapping[str, Any]) -> Said | None:
         return printed.fault(sheet, self.edition)
 
 

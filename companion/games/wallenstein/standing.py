@@ -15,6 +15,7 @@ from companion.games.wallenstein.joining import KNOWN, UNKNOWN, Begin, join
 from companion.games.wallenstein.options import EVENTS_AGAIN
 from companion.games.wallenstein.questions import YES
 from companion.games.wallenstein.table import SEASONS, Table
+from companion.said import Id, Said, both, said, said_of
 from companion.tower.ledger import RESERVE
 
 NOT_TOLD = "not-told"
@@ -43,27 +44,47 @@ class StandsThere(AmountGrid):
     sites: Mapping[str, int]
     rule: str = "W1.4"
 
-    def fault(self, amounts: Mapping[str, int]) -> str:
-        return next(self._faults(amounts), "")
+    def fault(self, amounts: Mapping[str, int]) -> Said | None:
+        return next(self._faults(amounts), None)
 
-    def _faults(self, amounts: Mapping[str, int]) -> Iterator[str]:
+    def _faults(self, amounts: Mapping[str, int]) -> Iterator[Said]:
         for name in self.rows:
             yield from self._of_province(amounts, name)
         for column, left in self.left.items():
             there = sum(amounts.get(cell(name, column), 0) for name in self.rows)
             if there > left:
-                yield f"{self.region}: {there} of {column}, but no more than {left} are left"
+                yield said(
+                    "{region}: {number} of {what}, but no more than {left} are left",
+                    region=Id(self.region),
+                    number=there,
+                    what=Id(column),
+                    left=left,
+                )
 
-    def _of_province(self, amounts: Mapping[str, int], name: str) -> Iterator[str]:
+    def _of_province(self, amounts: Mapping[str, int], name: str) -> Iterator[Said]:
         owners = [colour for colour in self.armies if amounts.get(cell(name, colour))]
         beside = {c: amounts.get(cell(name, c), 0) for c in self.columns if c not in self.armies}
         built = sum(number for kind, number in beside.items() if kind != MARKERS)
         if len(owners) > 1:
-            yield f"{name}: armies of {' and '.join(owners)}; those of one player would do"
+            yield said(
+                "{province}: armies of {colours}; those of one player would do",
+                province=name,
+                colours=both([Id(colour) for colour in owners]),
+            )
         if not owners and any(beside.values()):
-            yield f"{name}: nobody holds it, so nothing stands there; armies of somebody would do"
+            yield said(
+                "{province}: nobody holds it, so nothing stands there; armies of somebody would do",
+                province=name,
+            )
         if built > self.sites[name]:
-            yield f"{name}: {built} buildings; 0 to {self.sites[name]} would do"
+            yield said_of(
+                "{province}: {number} building; 0 to {sites} would do",
+                "{province}: {number} buildings; 0 to {sites} would do",
+                built,
+                province=name,
+                number=built,
+                sites=self.sites[name],
+            )
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
         given: dict[str, int] = {}
@@ -84,9 +105,11 @@ class Purses(AmountGrid):
     bank: int
     rule: str = "W1.2"
 
-    def fault(self, amounts: Mapping[str, int]) -> str:
+    def fault(self, amounts: Mapping[str, int]) -> Said | None:
         paid = sum(amounts.get(cell(row, THALERS), 0) for row in self.rows)
-        return f"{self.bank} thalers in all would do" if paid > self.bank else ""
+        if paid <= self.bank:
+            return None
+        return said("{number} thalers in all would do", number=self.bank)
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
         return {place: rng.randint(1, 20) for place in self.most}

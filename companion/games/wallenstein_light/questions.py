@@ -9,6 +9,7 @@ from random import Random
 from companion.engine.flow import Amounts, Pick
 from companion.engine.grid import AmountGrid
 from companion.games.wallenstein.edition import PEASANTS
+from companion.said import Said, said, said_of
 
 FILL = "fill"  # how the tower stands: it is filled now
 REVOLT, WINTER, END = "revolt", "winter", "end"
@@ -61,19 +62,23 @@ class Forces(Amounts):
     def defenders(self, amounts: Mapping[str, int]) -> list[str]:
         return [colour for colour in (*self.others, PEASANTS) if amounts.get(colour)]
 
-    def fault(self, amounts: Mapping[str, int]) -> str:
+    def fault(self, amounts: Mapping[str, int]) -> Said | None:
         defenders = self.defenders(amounts)
         if not amounts:
-            return ""
+            return None
         if not amounts.get(self.attacker):
-            return "at least one army of who attacks would do"
+            return said("at least one army of who attacks would do")
         if len(defenders) > 1:
-            return "one who defends would do, or the peasants of a neutral province"
+            return said("one who defends would do, or the peasants of a neutral province")
         if not defenders and not self.unnamed:
-            return "armies of who defends as well, or peasants of a neutral province, would do"
+            return said(
+                "armies of who defends as well, or peasants of a neutral province, would do"
+            )
         if defenders == [PEASANTS] and (amounts.get(MARKERS) or amounts.get(KEPT)):
-            return "in a neutral province nothing lies, and nobody keeps armies back: 0 would do"
-        return ""
+            return said(
+                "in a neutral province nothing lies, and nobody keeps armies back: 0 would do"
+            )
+        return None
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
         able = [c for c in (*self.others, PEASANTS) if self.most.get(c)]
@@ -106,16 +111,24 @@ class Rising(Amounts):
     def named(self, amounts: Mapping[str, int]) -> list[str]:
         return [colour for colour in self.owners if amounts.get(colour)]
 
-    def fault(self, amounts: Mapping[str, int]) -> str:
+    def fault(self, amounts: Mapping[str, int]) -> Said | None:
         if not amounts:
-            return ""
+            return None
         if len(self.named(amounts)) > 1:
-            return "armies of one player would do"
+            return said("armies of one player would do")
         if not self.named(amounts) and not self.unnamed:
-            return "the armies that defend as well would do"
+            return said("the armies that defend as well would do")
         if amounts.get(PEASANTS, 0) <= self.extra:
-            return f"more than {self.extra} peasants would do" if self.extra else _SOME
-        return ""
+            return self._more() if self.extra else said("at least one peasant would do")
+        return None
+
+    def _more(self) -> Said:
+        return said_of(
+            "more than {number} peasant would do",
+            "more than {number} peasants would do",
+            self.extra,
+            number=self.extra,
+        )
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
         able = [colour for colour in self.owners if self.most.get(colour)]
@@ -126,9 +139,6 @@ class Rising(Amounts):
         least = self.extra + 1
         given[PEASANTS] = rng.randint(least, max(least, min(5, self.most[PEASANTS])))
         return given
-
-
-_SOME = "at least one peasant would do"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,9 +162,11 @@ class Supplies(AmountGrid):
     in_play: int
     rule: str = "L6"
 
-    def fault(self, amounts: Mapping[str, int]) -> str:
+    def fault(self, amounts: Mapping[str, int]) -> Said | None:
         held = sum(number for place, number in amounts.items() if place.endswith(HELD))
-        return f"{self.in_play} provinces in all would do" if held > self.in_play else ""
+        if held <= self.in_play:
+            return None
+        return said("{number} provinces in all would do", number=self.in_play)
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
         each = self.in_play // len(self.rows)

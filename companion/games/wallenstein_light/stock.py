@@ -8,6 +8,7 @@ from random import Random
 
 from companion.engine.grid import AmountGrid, cell
 from companion.games.wallenstein_light.table import PROVINCES, Counts, LightTable
+from companion.said import Id, Said, said, said_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,31 +26,53 @@ class InRegion(AmountGrid):
     sites: tuple[int, ...]
     rule: str = "L5"
 
-    def fault(self, amounts: Mapping[str, int]) -> str:
-        return next(self._faults(amounts), "")
+    def fault(self, amounts: Mapping[str, int]) -> Said | None:
+        return next(self._faults(amounts), None)
 
-    def _faults(self, amounts: Mapping[str, int]) -> Iterator[str]:
+    def _faults(self, amounts: Mapping[str, int]) -> Iterator[Said]:
         for row, name in zip(self.rows, self.names, strict=True):
             yield from self._of_player(amounts, row, name)
         held = self._sum(amounts, PROVINCES)
         if held > self.in_play:
-            yield f"{self.region}: {held} provinces; 0 to {self.in_play} in all would do"
+            yield said(
+                "{region}: {number} provinces; 0 to {most} in all would do",
+                region=Id(self.region),
+                number=held,
+                most=self.in_play,
+            )
         for kind, left in self.left.items():
             if (there := self._sum(amounts, kind)) > left:
-                yield f"{_named(kind)} in all: {there}; 0 to {left}, all that is left, would do"
+                yield said(
+                    "{what} in all: {number}; 0 to {left}, all that is left, would do",
+                    what=Id(kind),
+                    number=there,
+                    left=left,
+                )
 
-    def _of_player(self, amounts: Mapping[str, int], row: str, name: str) -> Iterator[str]:
+    def _of_player(self, amounts: Mapping[str, int], row: str, name: str) -> Iterator[Said]:
         """A province holds one building of a kind, and no more in all than it has sites."""
         held = amounts.get(cell(row, PROVINCES), 0)
         built = {kind: amounts.get(cell(row, kind), 0) for kind in self.left}
         for kind, number in built.items():
             if number > held:
-                yield f"{name}, {_named(kind)}: {number}; 0 to {held}, a province each, would do"
+                yield said(
+                    "{name}, {what}: {number}; 0 to {held}, a province each, would do",
+                    name=name,
+                    what=Id(kind),
+                    number=number,
+                    held=held,
+                )
         most = sum(self.sites[:held])
         if self.sites and sum(built.values()) > most:
-            built_there = sum(built.values())
-            told = f"the sites of {held} provinces"
-            yield f"{name}: {built_there} buildings; 0 to {most}, {told}, would do"
+            yield said_of(
+                "{name}: {built} buildings; 0 to {most}, the sites of {held} province, would do",
+                "{name}: {built} buildings; 0 to {most}, the sites of {held} provinces, would do",
+                held,
+                name=name,
+                built=sum(built.values()),
+                most=most,
+                held=held,
+            )
 
     def _sum(self, amounts: Mapping[str, int], kind: str) -> int:
         return sum(amounts.get(cell(row, kind), 0) for row in self.rows)
@@ -65,10 +88,6 @@ class InRegion(AmountGrid):
                 kind = rng.choice(list(self.left))
                 given[cell(row, kind)] = min(1, self.left[kind] // len(self.rows))
         return {place: number for place, number in given.items() if number}
-
-
-def _named(kind: str) -> str:
-    return kind.replace("-", " ")
 
 
 def in_region(table: LightTable, region: str, counted: Mapping[str, Counts]) -> InRegion:

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from companion.engine.flow import Flow
 from companion.games.asking import choose
 from companion.games.waterloo import events as happen
+from companion.games.waterloo import refusals
 from companion.games.waterloo.knowledge import BY_STEPS, EVEN, ODD
 from companion.games.waterloo.options import CONCLUSIONS, TURNING
 from companion.games.waterloo.questions import DONE, Move, Mover
 from companion.games.waterloo.squares import BITS, bits, reached, steps_between
 from companion.games.waterloo.table import Piece, Side, Stayed, Table, Walked
+from companion.said import Said
 
 Targets = dict[int, list[str]]  # where a piece can go, by how far
 
@@ -151,17 +153,14 @@ def mover_of(piece: Piece, numbers: int) -> Mover:
     return Mover(piece.square, tuple(steps for steps in BY_STEPS if steps not in barred), barred)
 
 
-def _contradiction(piece: Piece, steps: int) -> str:
+def _contradiction(piece: Piece, steps: int) -> Said:
     """Rule 2b, and what it contradicts."""
     other = 7 - steps
-    kind = "even" if other == 4 else "odd"
+    assert piece.square is not None
     earlier = next((walked for walked in piece.moves if walked.steps == other), None)
     if earlier is not None:
-        return (
-            f"{piece.square} went {other}, {earlier.start} {earlier.end}, in turn {earlier.turn}: "
-            f"it is {kind}, and {other} squares would do"
-        )
-    return f"{piece.square} is {kind}, by all that is known: {other} squares would do"
+        return refusals.walked(other, piece.square, earlier.start, earlier.end, earlier.turn)
+    return refusals.known(other, piece.square)
 
 
 def may_stop(table: Table, side: Side, able: list[Able]) -> bool:

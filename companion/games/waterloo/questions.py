@@ -5,14 +5,15 @@ Bots draw what gets a game on, and answer so that a hidden number fits all that 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
 
 from companion.engine.flow import Amounts, Number, Pick
-from companion.errors import IllegalAnswer
+from companion.games.waterloo import refusals
 from companion.games.waterloo.knowledge import BY_STEPS, Sets, matched
 from companion.games.waterloo.squares import BITS, reached, steps_between
+from companion.said import Said, ids, said
 
 DONE, SET, EQUAL, PASS = "done", "set", "equal", "pass"
 YES, NO, UNKNOWN = "yes", "no", "unknown"
@@ -35,7 +36,7 @@ class Mover:
 
     square: str
     steps: tuple[int, ...]
-    barred: Mapping[int, str]
+    barred: Mapping[int, Said]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,38 +61,38 @@ class Move(Pick):
         if isinstance(answer, str) and (why := self._wrong(answer)):
             contradicts = any(why in each.barred.values() for each in self.movers)
             rule = "2b" if contradicts else self.rule
-            raise IllegalAnswer(f"{answer!r} does not answer {self.key} ({rule}): {why}", why, rule)
+            raise self._refused(answer, why, rule)
         return Pick.check(self, answer)
 
-    def _wrong(self, answer: str) -> str:
-        """What is wrong with it, and what would do; empty: nothing, or it is no move at all."""
+    def _wrong(self, answer: str) -> Said | None:
+        """What is wrong with it, and what would do; None: nothing, or it is no move at all."""
         if answer == DONE:
-            return "a piece that surely can move must: a move would do" if self.must else ""
+            told = said("a piece that surely can move must: a move would do")
+            return told if self.must else None
         start, _, end = answer.partition(" ")
         if start not in BITS or end not in BITS:
-            return ""
+            return None
         mover = next((each for each in self.movers if each.square == start), None)
         if mover is None:
-            starts = ", ".join(each.square for each in self.movers)
-            return f"no piece that may still move stands on {start}: one from {starts} would do"
+            return refusals.no_mover(start, [each.square for each in self.movers])
         if answer in self.options:
-            return mover.barred.get(steps_between(start, end), "")
+            return mover.barred.get(steps_between(start, end))
         return self._unreached(mover, end)
 
-    def _unreached(self, mover: Mover, end: str) -> str:
+    def _unreached(self, mover: Mover, end: str) -> Said:
         start = mover.square
         if start == end:
-            return f"{start} is where it stands: another square would do"
+            return refusals.stands_there(start)
         for steps in BY_STEPS:
             for square, _bit, _over in reached(start, steps, may_turn_back=self.may_turn_back):
                 if square == end:
                     return mover.barred.get(steps) or self._blocked(start, end)
-        return f"{start} to {end} is no way of 3 or 4 squares with one turn at most"
+        return refusals.no_way(start, end)
 
-    def _blocked(self, start: str, end: str) -> str:
+    def _blocked(self, start: str, end: str) -> Said:
         if BITS[end] & self.occupied & ~self.targets:
-            return f"{end} is taken: an empty square, or an enemy not attacked yet, would do"
-        return f"from {start} to {end} a piece stands in the way: an empty way would do"
+            return refusals.taken(end)
+        return refusals.in_the_way(start, end)
 
     def drawn(self, rng: Random) -> str:
         if self.attacks and rng.random() < _DOES_MORE:
@@ -135,21 +136,16 @@ class ShownDice(Amounts):
     free: Mapping[str, tuple[int, ...]]
     rule: str = "3c"
 
-    def fault(self, amounts: Mapping[str, int]) -> str:
+    def fault(self, amounts: Mapping[str, int]) -> Said | None:
         if len(amounts) != self.places:
-            return f"a value of each of {self.places} dice would do"
+            return said("a value of each of {number} dice would do", number=self.places)
         for die, value in amounts.items():
             if value not in self.free[die]:
-                return (
-                    f"{value} of the {die} die is used: one of {_listed(self.free[die])} would do"
-                )
+                return refusals.die_used(die, value, self.free[die])
         for die in self.free.keys() - amounts.keys():
             if not hidden_values(self.request, amounts, self.free[die]):
-                return (
-                    f"the {die} die, with {_listed(self.free[die])} left, can hide nothing "
-                    f"{_WITHIN[self.request]}: other values would do"
-                )
-        return ""
+                return refusals.hides_nothing(self.request, die, self.free[die])
+        return None
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
         values = {die: free[int(rng.random() * len(free))] for die, free in self.free.items()}
@@ -158,13 +154,6 @@ class ShownDice(Amounts):
             left_out = {HIGHEST: 0, LOWEST: 2, ENDS: 1}[self.request]
             del values[ranked[left_out]]
         return values
-
-
-_WITHIN = {
-    HIGHEST: "that is not above both of these",
-    LOWEST: "that is not below both of these",
-    ENDS: "between these",
-}
 
 
 def hidden_values(request: str, shown: Mapping[str, int], free: tuple[int, ...]) -> tuple[int, ...]:
@@ -238,10 +227,11 @@ class Owned(Pick):
     rule: str = "5"
 
     def check(self, answer: object) -> str:
-        said = Pick.check(self, answer)
-        if said not in self.honest:
-            raise self._refused(answer, f"{_listed(self.honest)} would do, by all that is known")
-        return said
+        owned = Pick.check(self, answer)
+        if owned not in self.honest:
+            told = said("{answers} would do, by all that is known", answers=ids(self.honest))
+            raise self._refused(answer, told)
+        return owned
 
     def drawn(self, rng: Random) -> str:
         return self.honest[int(rng.random() * len(self.honest))]
@@ -271,16 +261,16 @@ class Faces(Amounts):
     sets: Sets = field(repr=False)  # of numbers that go with what was said, for bots
     rule: str = "9"
 
-    def fault(self, amounts: Mapping[str, int]) -> str:
+    def fault(self, amounts: Mapping[str, int]) -> Said | None:
         if missing := [square for square in self.most if square not in amounts]:
-            return f"the number of {missing[0]} as well would do"
+            return said("the number of {square} as well would do", square=missing[0])
         for square, number in amounts.items():
             if number in self.removed:
                 left = [n for n in range(1, 9) if n not in self.removed]
-                return f"the {number} lies beside the board: one of {_listed(left)} on {square}"
+                return refusals.lies_beside(number, left, square)
         if len(set(amounts.values())) < len(amounts):
-            return "a number of its own for each piece would do"
-        return ""
+            return said("a number of its own for each piece would do")
+        return None
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
         order = rng.sample(range(1, 9), 8)
@@ -294,7 +284,3 @@ class HiddenWas(Pick):
 
     setting: int
     rule: str = "9"
-
-
-def _listed(values: Sequence[int | str]) -> str:
-    return ", ".join(map(str, values))

@@ -19,7 +19,7 @@ from companion.games.rheingold.face.names import (
 )
 from companion.words import generic
 from companion.words.cast import Cast
-from companion.words.language import _
+from companion.words.language import _, worded
 from companion.words.why import barred
 
 Lines = Sequence[str]
@@ -72,7 +72,7 @@ def numbers(_step: Step, _before: Sequence[Event], _cast: Cast) -> Lines:
 @numbers.register
 def _target(question: q.Target, _before: Sequence[Event], _cast: Cast) -> Lines:
     left = _("moves left: {n}").format(n=question.moves)
-    return (left, *(barred(place(there), why) for there, why in question.beyond.items()))
+    return (left, *(barred(place(there), worded(why)) for there, why in question.beyond.items()))
 
 
 @numbers.register
