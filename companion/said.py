@@ -7,8 +7,9 @@ It is English with its fields in braces; `words.worded` says it in the language 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +30,38 @@ class Said:
         return message.format(**self.fields)
 
 
-class Id(str):
-    """What the rules call something; who reads it is told what people call it."""
+@dataclass(frozen=True, slots=True)
+class Id:
+    """What the rules call something; who reads it is told what people call it.
 
-    __slots__ = ()
+    `of` is the kind of correction that it is a value of.
+    """
+
+    name: str
+    of: str = ""
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """What a correction sets, and where; anywhere, where that is empty.
+
+    `is_place`: in English its place alone stands for it.
+    """
+
+    what: str
+    where: str = ""
+    is_place: bool = False
+
+    def __str__(self) -> str:
+        if not self.where:
+            return self.what
+        return self.where if self.is_place else f"{self.what} of {self.where}"
+
+
+Called: TypeAlias = Callable[[Id | Thing], str]  # how people call it
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +83,8 @@ def said_of(one: str, many: str, number: int, /, **fields: object) -> Said:
     return Said(one, many, number, fields)
 
 
-def ids(names: Iterable[str]) -> Listed:
-    return Listed(tuple(map(Id, names)))
+def ids(names: Iterable[str], of: str = "") -> Listed:
+    return Listed(tuple(Id(name, of) for name in names))
 
 
 def either(names: Sequence[object]) -> object:

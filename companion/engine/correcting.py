@@ -8,9 +8,9 @@ from typing import Generic, TypeAlias, TypeVar
 
 from companion.engine.flow import Correction, Event
 from companion.engine.game import Correctable
-from companion.engine.refusing import from_to, one_of
+from companion.engine.refusing import from_to, one_kind_of, one_thing_of, one_value_of
 from companion.errors import IllegalCorrection
-from companion.said import Id, Said, said
+from companion.said import Said, Thing, said
 
 S = TypeVar("S")
 Choices: TypeAlias = Sequence[str] | range
@@ -61,16 +61,17 @@ def set_right(
     what, where, value = correction.what, correction.where, correction.value
     kind = kinds.get(what)
     if kind is None:
+        would_do = one_kind_of(kinds)
         raise IllegalCorrection(
-            said("no such thing as {what}: {would_do}", what=repr(what), would_do=one_of(kinds))
+            said("no such thing as {what}: {would_do}", what=repr(what), would_do=would_do)
         )
     places = list(kind.where(table))
     if where not in places:
-        there = one_of(places) if places else said("there is none just now")
+        there = one_thing_of(what, places) if places else said("there is none just now")
         raise IllegalCorrection(
             said(
                 "{what} of {where} cannot be corrected: {would_do}",
-                what=Id(what),
+                what=Thing(what),
                 where=repr(where),
                 would_do=first or there,
             )
@@ -79,11 +80,10 @@ def set_right(
     if isinstance(value, bool) or value not in choices:
         raise IllegalCorrection(
             said(
-                "{what} of {where} cannot be {value}: {would_do}",
-                what=Id(what),
-                where=Id(where),
+                "{thing} cannot be {value}: {would_do}",
+                thing=Thing(what, where),
                 value=repr(value),
-                would_do=_would_do(choices),
+                would_do=_would_do(choices, what),
             )
         )
     before = kind.now(table, where)
@@ -91,7 +91,7 @@ def set_right(
     return told(what=what, where=where, before=before, now=value)
 
 
-def _would_do(choices: Choices) -> Said:
+def _would_do(choices: Choices, what: str) -> Said:
     if isinstance(choices, range):
         return from_to(choices.start, choices.stop - 1)
-    return one_of(choices)
+    return one_value_of(choices, what)

@@ -19,10 +19,10 @@ from companion.engine.flow import (
     PrintedPick,
     PrintedSheet,
 )
-from companion.engine.refusing import from_to, one_of
+from companion.engine.refusing import from_to, one_key_of
 from companion.errors import ImpossibleSetup
 from companion.plain import plain
-from companion.said import Id, ids, said, said_of
+from companion.said import Listed, said, said_of
 from companion.tower.ledger import Ledger
 
 S = TypeVar("S")
@@ -228,14 +228,14 @@ def checked(game: Game[Any], setup: Setup) -> dict[str, str]:
     for name, choice in setup.options.items():
         if name not in known:
             raise ImpossibleSetup(
-                said("no option {name}: {would_do}", name=repr(name), would_do=one_of(known))
+                said("no option {name}: {would_do}", name=repr(name), would_do=one_key_of(known))
             )
         if choice not in known[name].choices:
-            would_do = one_of(known[name].choices)
+            would_do = one_key_of(known[name].choices)
             raise ImpossibleSetup(
                 said(
                     "{option} cannot be {choice}: {would_do}",
-                    option=Id(name),
+                    option=name,
                     choice=repr(choice),
                     would_do=would_do,
                 )
@@ -273,7 +273,7 @@ def _check_colours(game: Game[Any], setup: Setup) -> None:
     colours = [seat.colour for seat in setup.seats]
     if len(set(colours)) < len(colours):
         raise ImpossibleSetup(
-            said("{colours}: every player needs his own colour", colours=ids(colours))
+            said("{colours}: every player needs his own colour", colours=Listed(tuple(colours)))
         )
     for colour in colours:
         if colour not in game.colours:
@@ -281,6 +281,6 @@ def _check_colours(game: Game[Any], setup: Setup) -> None:
                 said(
                     "no pieces are {colour}: {would_do}",
                     colour=repr(colour),
-                    would_do=one_of(game.colours),
+                    would_do=one_key_of(game.colours),
                 )
             )

@@ -24,7 +24,7 @@ from companion.views.stake import Stake
 from companion.views.sums import ScoreSheet
 from companion.views.throwing import Clearing, Handful, Verdict, cleared, lying, thrown
 from companion.views.view import View, plain_view
-from companion.words import chances, generic, putting_right
+from companion.words import chances, generic, putting_right, terms
 from companion.words.cast import Cast
 
 NOBODY = Cast(())
@@ -137,7 +137,7 @@ class Face:
 
     def term(self, field: str) -> str:
         """What a field of a question or an event is called; empty: nobody needs it."""
-        return "" if field == "seat" else generic.spaced(field).lower()
+        return "" if field == "seat" else terms.term(field)
 
     def named(self, name: str) -> str:
         """A card, a place, a reason as people call it."""

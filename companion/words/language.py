@@ -13,7 +13,7 @@ from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 
-from companion.said import Id, Listed, Said, marked
+from companion.said import Called, Id, Listed, Said, Thing, marked
 
 __all__ = [
     "_",
@@ -100,7 +100,7 @@ def ngettext(one: str, many: str, number: int) -> str:
     return _spoken().ngettext(one, many, number)
 
 
-def worded(told: object, called: Callable[[str], str] = str) -> str:
+def worded(told: object, called: Called = str) -> str:
     """A sentence that another room says, or an error that has one; anything else as it stands.
 
     `called` is how people call what the rules have an id for.
@@ -113,13 +113,13 @@ def worded(told: object, called: Callable[[str], str] = str) -> str:
             return worded(sentence, called)
         case Listed(each):
             return ", ".join(worded(one, called) for one in each)
-        case Id():
+        case Id() | Thing():
             return called(told)
         case _:
             return str(told)
 
 
-def _field(value: object, called: Callable[[str], str]) -> object:
+def _field(value: object, called: Called) -> object:
     """A sentence within one is worded; numbers stay numbers, for the format that they are given."""
-    is_worded = isinstance(value, Said | Listed | Id | BaseException)
+    is_worded = isinstance(value, Said | Listed | Id | Thing | BaseException)
     return worded(value, called) if is_worded else value

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from companion.errors import CompanionError, IllegalAnswer
+from companion.said import Called
 from companion.words.language import _, worded
 
 
@@ -62,7 +61,7 @@ def too_quick() -> str:
     return _("Too quick to be meant for this: once more, please.")
 
 
-def refused(error: CompanionError, called: Callable[[str], str] = str) -> str:
+def refused(error: CompanionError, called: Called = str) -> str:
     """To somebody who has the question in front of him; `called` is how a game calls its ids."""
     if not isinstance(error, IllegalAnswer) or error.would_do is None:
         return worded(error, called)

@@ -27,7 +27,7 @@ from companion.games.kardinal_koenig.face.names import (
 )
 from companion.games.kardinal_koenig.placing import BOTH, KINDS
 from companion.games.kardinal_koenig.questions import BARS
-from companion.words import generic
+from companion.words import generic, terms
 from companion.words.cast import Cast
 from companion.words.language import _
 from companion.words.why import barred
@@ -63,7 +63,7 @@ def term(field: str) -> str:
         "told": _("chains told"),
         "unfinished": _("unfinished"),
     }
-    return known.get(field) or generic.spaced(field).lower()
+    return known.get(field) or terms.term(field)
 
 
 def named(name: str) -> str:

@@ -17,7 +17,7 @@ from companion.games.rheingold.face.names import (
     things,
     unknown,
 )
-from companion.words import generic
+from companion.words import terms
 from companion.words.cast import Cast
 from companion.words.language import _, worded
 from companion.words.why import barred
@@ -47,7 +47,7 @@ def term(field: str) -> str:
         "there": _("there now"),
         "why": _("because of"),
     }
-    return known.get(field) or generic.spaced(field).lower()
+    return known.get(field) or terms.term(field)
 
 
 def named(name: str) -> str:

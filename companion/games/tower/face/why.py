@@ -9,7 +9,7 @@ from companion.engine.flow import Colour, Step
 from companion.games.tower import events as e
 from companion.games.tower import questions as q
 from companion.games.tower.face.names import choices, things
-from companion.words import Cast, counts, generic
+from companion.words import Cast, counts, terms
 from companion.words.language import _
 
 _UNTOLD = {"seat", "sides", "is_stuck"}
@@ -39,7 +39,7 @@ def term(field: str) -> str:
         "what": _("what"),
         "where": _("colour"),
     }
-    return known.get(field) or generic.spaced(field).lower()
+    return known.get(field) or terms.term(field)
 
 
 def named(name: str, cast: Cast) -> str:

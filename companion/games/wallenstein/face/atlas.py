@@ -9,7 +9,8 @@ from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.board import Province
 from companion.games.wallenstein.events import Attacked
 from companion.games.wallenstein.face import modules
-from companion.games.wallenstein.face.things import action, building
+from companion.games.wallenstein.face.names import values
+from companion.games.wallenstein.face.things import action, building, region
 from companion.games.wallenstein.table import TAKEN, Table
 from companion.views.atlas import Atlas, Spot
 from companion.words import _
@@ -22,8 +23,8 @@ def atlas(table: Table) -> Atlas:
     spots = {name: _spot(province, table) for name, province in table.board.provinces.items()}
     letters = tuple(f"{_letter(kind)} {building(kind)}" for kind in table.edition.stock)
     legend = (*letters, *modules.legend(table), _("! revolt marker"))
-    inks = tuple(_INKS[region] for region in table.board.regions if region in _INKS)
-    return Atlas(spots, table.board.regions, inks=inks, legend=legend)
+    inks = tuple(_INKS[name] for name in table.board.regions if name in _INKS)
+    return Atlas(spots, tuple(map(region, table.board.regions)), inks=inks, legend=legend)
 
 
 def way(session: Session[Any]) -> tuple[str, ...]:
@@ -50,7 +51,7 @@ def _spot(province: Province, table: Table) -> Spot:
     return Spot(
         name=name,
         at=province.map,
-        region=province.region,
+        region=region(province.region),
         neighbours=province.neighbours,
         owner=None if seat is None else table.colour(seat),
         unheld=_("neutral"),
@@ -78,8 +79,12 @@ def _facts(province: Province, table: Table) -> list[tuple[str, str]]:
     return [*facts, *modules.place(table, province.name)]
 
 
+def _user(by: str) -> str:
+    return modules.names().get(by) or values().get(by) or action(by)
+
+
 def _used(by: str) -> str:
-    return _("used: {action}").format(action=modules.names().get(by) or action(by))
+    return _("used: {action}").format(action=_user(by))
 
 
 def _letter(kind: str) -> str:

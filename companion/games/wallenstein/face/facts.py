@@ -229,7 +229,13 @@ def _draft_take(question: q.DraftTake, table: Table, _cast: Cast) -> OptionFacts
 def _printed(table: Table, seat: int | None, name: str) -> tuple[str, ...]:
     card = table.board.provinces[name]
     beside = sum(table.owner(near) == seat for near in table.neighbours(name))
-    return (str(card.grain), str(card.tax), str(card.sites), str(beside or _NOTHING), card.region)
+    return (
+        str(card.grain),
+        str(card.tax),
+        str(card.sites),
+        str(beside or _NOTHING),
+        things.region(card.region),
+    )
 
 
 @facts.register

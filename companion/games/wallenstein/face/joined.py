@@ -53,7 +53,7 @@ def _season(_question: s.WhichSeason, _cast: Cast) -> str:
 
 @sentence.register
 def _stands(question: s.StandsThere, _cast: Cast) -> str:
-    return _("{region}: what stands where?").format(region=question.region)
+    return _("{region}: what stands where?").format(region=things.region(question.region))
 
 
 @sentence.register
@@ -153,7 +153,7 @@ def _laid(event: e.PositionsLaid, cast: Cast) -> str:
     held = [f"{cast.of(colour)} {number}" for colour, number in event.held.items()]
     told = ", ".join(held) or _("nobody")
     return _("{region} is as on the table. Provinces: {held}.").format(
-        region=event.region, held=told
+        region=things.region(event.region), held=told
     )
 
 

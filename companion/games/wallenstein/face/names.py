@@ -111,6 +111,8 @@ def _of_first() -> dict[str, str]:
 def things() -> dict[str, str]:
     """What a correction sets."""
     return {
+        "tray": _("in the tray"),
+        "tower": _("in the tower"),
         "owner": _("owner"),
         "armies": _("armies"),
         "markers": _("revolt markers"),
@@ -150,4 +152,5 @@ def values() -> dict[str, str]:
         "face-up": _("lies face up"),
         "undrawn": _("not drawn yet"),
         "out": _("out of the game"),
+        "none": _("none"),
     }

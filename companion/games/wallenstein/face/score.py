@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine.session import Session
 from companion.games.wallenstein.events import GameWon, PointLine, Scored
+from companion.games.wallenstein.face import things
 from companion.games.wallenstein.face.lines import line_text, verdict, winter_text
 from companion.games.wallenstein.face.why import numbers_of_line
 from companion.games.wallenstein.scoring import final_lines, point_lines
@@ -63,7 +64,7 @@ def winter_sum(
 
 def _region(region: str, lines: Sequence[PointLine], seat: int, cast: Cast) -> Sum:
     parts = tuple(line_sum(line, seat, cast) for line in lines if line.region == region)
-    return Sum(region, sum(part.points for part in parts), parts)
+    return Sum(things.region(region), sum(part.points for part in parts), parts)
 
 
 def line_sum(line: PointLine, seat: int, cast: Cast) -> Sum:

@@ -49,6 +49,18 @@ def tile(name: str) -> str:
     return names.get(name, name)
 
 
+def region(name: str) -> str:
+    """A region that has no name is called by its colour."""
+    names = {
+        "Brown": _("Brown"),
+        "Yellow": _("Yellow"),
+        "Red": _("Red"),
+        "Purple": _("Purple"),
+        "Green": _("Green"),
+    }
+    return names.get(name, name)
+
+
 def season(name: str) -> str:
     names = {
         "spring": _("Spring"),

@@ -28,7 +28,9 @@ def verb(question: Question[Any]) -> str:
         q.Bid: _("Bid"),
         q.ChooseTile: _("Tile?"),
         q.MoveTo: _("Move?"),
+        q.BuyOrMove: _("Buy or move"),
         q.Armies: _("How many?"),
+        q.TakeArmies: _("How many?"),
         q.UseTile: _("Tile joins?"),
         q.RevoltOrder: _("Revolt"),
     }

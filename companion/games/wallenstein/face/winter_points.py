@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from companion.games.wallenstein.events import FinalScored, PointLine, Scored
+from companion.games.wallenstein.face import things
 from companion.games.wallenstein.face.lines import line_text
 from companion.games.wallenstein.face.things import buildings
 from companion.games.wallenstein.table import Table
@@ -64,7 +65,7 @@ def _regions(
         told = CeremonyLine(_("so far this winter"), _shares(table, so_far), is_strong=True)
         yield CeremonyPage(
             part,
-            region,
+            things.region(region),
             (*lines, told),
             ranking=_ranking(scored, table, so_far, gained),
             why=tuple(_why(event, region, cast) for event in scored if gained[event.seat]),

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.flow import Question
 from companion.games.wallenstein.edition import PEASANTS
-from companion.games.wallenstein.face.things import buildings, peasants
+from companion.games.wallenstein.face.things import buildings, peasants, region
 from companion.games.wallenstein.joining import KNOWN, UNKNOWN, Begin
 from companion.games.wallenstein_light import questions as q
 from companion.games.wallenstein_light.stock import InRegion
@@ -63,7 +63,7 @@ def _supplies(_question: q.Supplies, _cast: Cast) -> str:
 
 @sentence.register
 def _region(question: InRegion, _cast: Cast) -> str:
-    return _("{region}: who has how much there?").format(region=question.region)
+    return _("{region}: who has how much there?").format(region=region(question.region))
 
 
 @sentence.register

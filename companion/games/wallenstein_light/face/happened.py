@@ -8,7 +8,7 @@ from functools import singledispatch
 from companion.engine.flow import Event
 from companion.games.wallenstein.events import Corrected, PointLine
 from companion.games.wallenstein.face.lines import line_text
-from companion.games.wallenstein.face.things import armies, markers, peasants
+from companion.games.wallenstein.face.things import armies, markers, peasants, region
 from companion.games.wallenstein.questions import YES
 from companion.games.wallenstein_light import events as e
 from companion.games.wallenstein_light.corrections import TOWER_KNOWN
@@ -56,7 +56,7 @@ def _emptied(_event: e.TowerEmptied, _cast: Cast) -> str:
 @happened.register
 def _region(event: e.RegionCounted, cast: Cast) -> str:
     told = "; ".join(counted(event, cast)) or _("nothing of anybody")
-    return f"{event.region}: {told}."
+    return f"{region(event.region)}: {told}."
 
 
 def counted(event: e.RegionCounted, cast: Cast) -> Iterator[str]:

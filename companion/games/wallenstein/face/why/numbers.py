@@ -161,7 +161,7 @@ def _scored(event: e.Scored, _before: Sequence[Event], _cast: Cast) -> Lines:
         for region in regions
     }
     return (
-        *(f"{region}: {number}" for region, number in points.items()),
+        *(f"{things.region(region)}: {number}" for region, number in points.items()),
         _("this winter: {points}").format(points=event.points),
         _("{before} before, {total} in all").format(
             before=event.total - event.points, total=event.total

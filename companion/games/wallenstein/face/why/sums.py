@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.games.wallenstein.events import PointLine
 from companion.games.wallenstein.face.lines import line_text
-from companion.games.wallenstein.face.things import buildings
+from companion.games.wallenstein.face.things import buildings, region
 from companion.words.cast import Cast
 from companion.words.language import _
 
@@ -18,7 +18,7 @@ def numbers_of_line(line: PointLine, cast: Cast) -> tuple[str, ...]:
 def _numbers(line: PointLine, cast: Cast) -> Iterator[str]:
     if line.what in {"provinces", "buildings"}:
         told = _("{what} in {region}, a point each")
-        yield told.format(what=line_text(line, 0), region=line.region)
+        yield told.format(what=line_text(line, 0), region=region(line.region))
     elif line.what == "most":
         yield from _most(line, cast)
     elif line.what == "corrected":
@@ -31,7 +31,7 @@ def _most(line: PointLine, cast: Cast) -> Iterator[str]:
     kind = buildings(line.building)
     for seat, count in enumerate(line.counts):
         told = _("{name}: {n} {kind} in {region}")
-        yield told.format(name=cast.name(seat), n=count, kind=kind, region=line.region)
+        yield told.format(name=cast.name(seat), n=count, kind=kind, region=region(line.region))
     shared = line.sharing > 1
     yield _("most {kind}: {points}").format(kind=kind, points=line.points + shared)
     if shared:

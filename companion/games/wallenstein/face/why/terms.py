@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from companion.games.wallenstein.cards import FORMS
 from companion.games.wallenstein.face import event_cards, modules, names, things
-from companion.words import generic
+from companion.words import terms
+from companion.words.colours import colour_name
 from companion.words.language import _
 
 # What the sentence says already, or nobody at the table needs.
@@ -16,16 +17,23 @@ def term(field: str) -> str:
     if field in _UNTOLD:
         return ""
     known = {**modules.fields(), **_fields()}
-    return known.get(field) or generic.spaced(field).lower()
+    return known.get(field) or terms.term(field)
 
 
 def named(name: str) -> str:
     """A card, a tile, a building, a reason as people call it; a province stands for itself."""
-    for kind in (things.building, things.action, things.tile, things.season, event_cards.title):
+    for kind in (
+        things.building,
+        things.action,
+        things.tile,
+        things.season,
+        things.region,
+        event_cards.title,
+    ):
         if kind(name) != name:
             return kind(name)
     known = {**modules.names(), **names.things(), **names.values(), **_reasons()}
-    return known.get(name) or (event_cards.form(name) if name in FORMS else name)
+    return known.get(name) or (event_cards.form(name) if name in FORMS else colour_name(name))
 
 
 def _fields() -> dict[str, str]:
