@@ -16,7 +16,7 @@ from typing import TypeAlias
 class Said:
     """`many` is the sentence of several, where there is one, and `number` how many there are.
 
-    A field may be a sentence itself.
+    A field may be a sentence itself, or a row of them.
     """
 
     message: str
@@ -27,7 +27,7 @@ class Said:
     def __str__(self) -> str:
         """In English."""
         message = self.many if self.many and self.number != 1 else self.message
-        return message.format(**self.fields)
+        return message.format(**{name: _plain(value) for name, value in self.fields.items()})
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,16 +64,6 @@ class Thing:
 Called: TypeAlias = Callable[[Id | Thing], str]  # how people call it
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """Several, with commas between them."""
-
-    each: tuple[object, ...]
-
-    def __str__(self) -> str:
-        return ", ".join(map(str, self.each))
-
-
 def said(message: str, /, **fields: object) -> Said:
     return Said(message, fields=fields)
 
@@ -83,22 +73,26 @@ def said_of(one: str, many: str, number: int, /, **fields: object) -> Said:
     return Said(one, many, number, fields)
 
 
-def ids(names: Iterable[str], of: str = "") -> Listed:
-    return Listed(tuple(Id(name, of) for name in names))
+def ids(names: Iterable[str], of: str = "") -> tuple[Id, ...]:
+    return tuple(Id(name, of) for name in names)
 
 
 def either(names: Sequence[object]) -> object:
     """One of them: "Altmark or Baden"."""
     if len(names) < 2:
-        return Listed(tuple(names))
-    return said("{names} or {last}", names=Listed(tuple(names[:-1])), last=names[-1])
+        return tuple(names)
+    return said("{names} or {last}", names=tuple(names[:-1]), last=names[-1])
 
 
 def both(names: Sequence[object]) -> object:
     """All of them: "red, blue and black"."""
     if len(names) < 2:
-        return Listed(tuple(names))
-    return said("{names} and {last}", names=Listed(tuple(names[:-1])), last=names[-1])
+        return tuple(names)
+    return said("{names} and {last}", names=tuple(names[:-1]), last=names[-1])
+
+
+def _plain(value: object) -> object:
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else value
 
 
 def marked(message: str) -> str:

@@ -22,7 +22,7 @@ from companion.engine.flow import (
 from companion.engine.refusing import from_to, one_key_of
 from companion.errors import ImpossibleSetup
 from companion.plain import plain
-from companion.said import Listed, said, said_of
+from companion.said import said, said_of
 from companion.tower.ledger import Ledger
 
 S = TypeVar("S")
@@ -273,7 +273,7 @@ def _check_colours(game: Game[Any], setup: Setup) -> None:
     colours = [seat.colour for seat in setup.seats]
     if len(set(colours)) < len(colours):
         raise ImpossibleSetup(
-            said("{colours}: every player needs his own colour", colours=Listed(tuple(colours)))
+            said("{colours}: every player needs his own colour", colours=tuple(colours))
         )
     for colour in colours:
         if colour not in game.colours:

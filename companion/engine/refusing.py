@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.said import Listed, Said, Thing, ids, said
+from companion.said import Said, Thing, ids, said
 
 
 def does_not_answer(answer: str, question: str, rule: str, would_do: Said) -> Said:
@@ -27,17 +27,17 @@ def one_value_of(choices: Iterable[str], what: str) -> Said:
 
 
 def one_kind_of(kinds: Iterable[str]) -> Said:
-    return said("one of {options} would do", options=Listed(tuple(map(Thing, kinds))))
+    return said("one of {options} would do", options=tuple(map(Thing, kinds)))
 
 
 def one_thing_of(what: str, places: Iterable[str]) -> Said:
     things = tuple(Thing(what, place, is_place=True) for place in places)
-    return said("one of {options} would do", options=Listed(things))
+    return said("one of {options} would do", options=things)
 
 
 def one_key_of(keys: Iterable[object]) -> Said:
     """Of what stands in files and is typed as options, the same in every language."""
-    return said("one of {options} would do", options=Listed(tuple(keys)))
+    return said("one of {options} would do", options=tuple(keys))
 
 
 def at(where: str, fault: Said) -> Said:

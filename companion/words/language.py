@@ -13,7 +13,7 @@ from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 
-from companion.said import Called, Id, Listed, Said, Thing, marked
+from companion.said import Called, Id, Said, Thing, marked
 
 __all__ = [
     "_",
@@ -111,8 +111,6 @@ def worded(told: object, called: Called = str) -> str:
             return text.format(**{name: _field(each, called) for name, each in fields.items()})
         case BaseException(args=(Said() as sentence, *_rest)):
             return worded(sentence, called)
-        case Listed(each):
-            return ", ".join(worded(one, called) for one in each)
         case Id() | Thing():
             return called(told)
         case _:
@@ -121,5 +119,10 @@ def worded(told: object, called: Called = str) -> str:
 
 def _field(value: object, called: Called) -> object:
     """A sentence within one is worded; numbers stay numbers, for the format that they are given."""
-    is_worded = isinstance(value, Said | Listed | Id | Thing | BaseException)
-    return worded(value, called) if is_worded else value
+    match value:
+        case Said() | Id() | Thing() | BaseException():
+            return worded(value, called)
+        case tuple():
+            return ", ".join(worded(each, called) for each in value)
+        case _:
+            return value

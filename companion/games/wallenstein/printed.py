@@ -13,7 +13,7 @@ from companion.engine.refusing import at, from_to, is_not, one_key_of
 from companion.games.wallenstein.board import Board, Province
 from companion.games.wallenstein.edition import Edition
 from companion.games.wallenstein.starts import Start
-from companion.said import Listed, Said, either, said
+from companion.said import Said, either, said
 
 PARTS = ("provinces", "starts")
 NUMBERS = {"grain": 9, "tax": 9, "sites": 3}  # and the most that can be printed
@@ -48,7 +48,7 @@ def fault(sheet: Mapping[str, Any], edition: Edition) -> Said | None:
     """The first thing that is wrong, where, and what would do; None: nothing."""
     for name, part in sheet.items():
         if name not in PARTS or not isinstance(part, Mapping):
-            return at(name, said("a table, one of {names}, would do", names=Listed(tuple(PARTS))))
+            return at(name, said("a table, one of {names}, would do", names=tuple(PARTS)))
     provinces, starts = sheet.get("provinces", {}), sheet.get("starts", {})
     wrong = [*_provinces(provinces, edition.board), *_starts(starts, edition)]
     return wrong[0] if wrong else None
@@ -65,9 +65,7 @@ def _provinces(part: Mapping[str, Any], board: Board) -> Iterator[Said]:
                 ),
             )
         elif not isinstance(printed, Mapping):
-            yield at(
-                where, said("a table of {names} would do", names=Listed((*NUMBERS, "neighbours")))
-            )
+            yield at(where, said("a table of {names} would do", names=(*NUMBERS, "neighbours")))
         else:
             yield from _province(where, printed, board)
 
@@ -129,7 +127,7 @@ def _start(where: str, starts: Mapping[str, Any], edition: Edition, players: int
         if tuple(sorted(start.values(), reverse=True)) != groups:
             yield at(
                 f"{where}.{letter}",
-                said("armies of {numbers} would do", numbers=Listed(tuple(groups))),
+                said("armies of {numbers} would do", numbers=tuple(groups)),
             )
 
 

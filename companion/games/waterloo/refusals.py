@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.said import Id, Listed, Said, marked, said
+from companion.said import Id, Said, marked, said
 
 
 def no_mover(square: str, squares: Sequence[str]) -> Said:
     return said(
         "no piece that may still move stands on {square}: one from {squares} would do",
         square=square,
-        squares=Listed(tuple(squares)),
+        squares=tuple(squares),
     )
 
 
@@ -65,12 +65,12 @@ def die_used(die: str, value: int, free: Sequence[int]) -> Said:
         "{value} of the {die} die is used: one of {values} would do",
         value=value,
         die=Id(die),
-        values=Listed(tuple(free)),
+        values=tuple(free),
     )
 
 
 def hides_nothing(request: str, die: str, free: Sequence[int]) -> Said:
-    return said(_HIDES_NOTHING[request], die=Id(die), values=Listed(tuple(free)))
+    return said(_HIDES_NOTHING[request], die=Id(die), values=tuple(free))
 
 
 _HIDES_NOTHING = {
@@ -92,6 +92,6 @@ def lies_beside(number: int, left: Sequence[int], square: str) -> Said:
     return said(
         "the {number} lies beside the board: one of {numbers} on {square} would do",
         number=number,
-        numbers=Listed(tuple(left)),
+        numbers=tuple(left),
         square=square,
     )

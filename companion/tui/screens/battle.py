@@ -42,10 +42,10 @@ from companion.tui.widgets.battle.ticking import ThrowIn
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.main.answering import pressed
 from companion.views.prospect import prospect
+from companion.views.refusal import refusal
 from companion.views.throwing import of_the_throw
 from companion.words import counting as words
 from companion.words import marked, not_here
-from companion.words.typed import refused
 
 SECOND = 1.0  # s; tests tell the screen when one is over
 
@@ -239,7 +239,7 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         try:
             happened = self.evening.answer(count.counts, count.source, count.evidence())
         except CompanionError as error:
-            self._refuse(refused(error))
+            self._refuse(refusal(error, self._face, self.evening.pending))
             return
         self._devices.took(self.evening, taken(count))
         self._tray.taken()

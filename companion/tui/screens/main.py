@@ -35,11 +35,11 @@ from companion.tui.widgets.main.timer import PlanningTimer
 from companion.views.chronicle import answer_text
 from companion.views.explained import NOTHING, Declined
 from companion.views.moving import Moving
+from companion.views.refusal import refusal
 from companion.views.screen import MainView, main_view
 from companion.words import marked, not_here
 from companion.words.lying import still_lies
 from companion.words.remarking import beside_the_game
-from companion.words.typed import refused
 
 FOLLOWED_EVERY = 0.2  # s: how soon what another copy plays is seen here
 
@@ -204,7 +204,7 @@ class MainScreen(ForwardScreen[None]):
             for correction in corrections:
                 self.evening.correct(correction)
         except CompanionError as error:
-            self.show(refused=str(error))
+            self.show(refused=refusal(error, self._face))
 
     def _differs(self) -> dict[Colour, int]:
         """What lies there and the ledger has otherwise."""
@@ -224,11 +224,11 @@ class MainScreen(ForwardScreen[None]):
         try:
             self.evening.answer(given.answer)
         except IllegalAnswer as error:
-            told = refused(error)
+            told = refusal(error, self._face, asked)
             said = "" if asked is None else answer_text(asked, given.answer, self._face)
             self.show(told, Declined(told, said))
         except CompanionError as error:
-            self.show(refused(error))
+            self.show(refusal(error, self._face))
 
     def action_undo(self) -> None:
         self._go(take_back)
@@ -248,4 +248,4 @@ class MainScreen(ForwardScreen[None]):
         try:
             back_or_forth(self.app, self.evening, self._face)
         except CompanionError as error:  # the disk may be full
-            self.show(refused=str(error))
+            self.show(refused=refusal(error, self._face))
