@@ -11,7 +11,7 @@ from functools import lru_cache
 @lru_cache(maxsize=1024)
 def plain(text: str) -> str:
     """Small letters without marks, as any keyboard types them."""
-    spread = unicodedata.normalize("NFKD", text.casefold())
+    spread = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe").replace("æ", "ae"))
     return "".join(letter for letter in spread if not unicodedata.combining(letter))
 
 

@@ -87,7 +87,7 @@ async def test_the_sheets_beside_it_open() -> None:
         await press(pilot, *"3r2b", "enter", *"r3b1", "enter", "enter")
         sheets = (
             ("f1", "Any cubes that lie beside the tower"),
-            ("f3", "best in 1 of 1 throws"),
+            ("f3", "best in 1 of 1 throw"),
             ("f4", "Anna comes out best, by 2."),
             ("f5", "green: beside the tower"),
             ("f7", "beside"),

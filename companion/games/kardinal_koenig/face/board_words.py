@@ -162,9 +162,12 @@ def doubt_told(doubt: Doubt) -> str:
     """What looks odd of a board that has everything."""
     match doubt.what:
         case "count":
-            return _("{country} has {there} sites; others count {number}.").format(
-                country=country_name(doubt.names[0]), there=doubt.names[1], number=doubt.number
-            )
+            there = int(doubt.names[1])
+            return ngettext(
+                "{country} has {there} site; others count {number}.",
+                "{country} has {there} sites; others count {number}.",
+                there,
+            ).format(country=country_name(doubt.names[0]), there=there, number=doubt.number)
         case "lone":
             return _("No road leads to {site}.").format(site=doubt.names[0])
         case "apart":

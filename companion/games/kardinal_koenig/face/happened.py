@@ -149,10 +149,12 @@ def _alliance(event: e.AllianceScored, cast: Cast) -> str:
 
 @happened.register
 def _chain(event: e.ChainScored, cast: Cast) -> str:
-    told = _("{name}: a chain of {abbeys}.").format(
-        name=cast.name(event.seat), abbeys=abbeys(event.abbeys)
+    told = _("{name}: a chain of {abbeys}.")
+    if event.sites:
+        told = _("{name}: a chain of {abbeys}: {sites}.")
+    return told.format(
+        name=cast.name(event.seat), abbeys=abbeys(event.abbeys), sites=", ".join(event.sites)
     )
-    return f"{told[:-1]}: {', '.join(event.sites)}." if event.sites else told
 
 
 @happened.register

@@ -11,7 +11,7 @@ from companion.games.kardinal_koenig.placing import ABBEY
 from companion.views.dealing import Dealing
 from companion.words.cast import Cast
 from companion.words.colours import mark
-from companion.words.generic import listed
+from companion.words.generic import about, listed
 from companion.words.language import _, ngettext
 
 
@@ -89,7 +89,7 @@ def letters(by_seat: tuple[int, ...], cast: Cast) -> str:
 
 def each(by_seat: tuple[int, ...], cast: Cast) -> list[str]:
     """ "Anna: 3", a line for each who has any."""
-    return [f"{cast.name(seat)}: {number}" for seat, number in enumerate(by_seat) if number]
+    return [about(cast.name(seat), str(number)) for seat, number in enumerate(by_seat) if number]
 
 
 def thing_name(what: str, where: str, cast: Cast) -> str:

@@ -24,6 +24,7 @@ from companion.games.kardinal_koenig.face.names import points as points_told
 from companion.games.kardinal_koenig.table import Table
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
 from companion.words import Cast, _
+from companion.words.generic import about
 
 BySeat = tuple[int, ...]
 
@@ -80,7 +81,7 @@ def _sums(table: Table, seat: int, counted: dict[str, BySeat], cast: Cast) -> It
 
 def _all(text: str, parts: Iterator[Sum], rule: str) -> Sum:
     lines = tuple(parts)
-    numbers = tuple(f"{line.text}: {line.points}" for line in lines)
+    numbers = tuple(about(line.text, str(line.points)) for line in lines)
     return Sum(text, sum(line.points for line in lines), lines, rule, numbers)
 
 

@@ -29,6 +29,7 @@ from companion.games.kardinal_koenig.placing import BOTH, KINDS
 from companion.games.kardinal_koenig.questions import BARS
 from companion.words import generic, terms
 from companion.words.cast import Cast
+from companion.words.generic import about
 from companion.words.language import _
 from companion.words.why import barred
 
@@ -127,7 +128,7 @@ def _country(event: e.CountryScored, _before: Sequence[Event], cast: Cast) -> Li
 
 @numbers.register
 def _interim(event: e.InterimScored, _before: Sequence[Event], cast: Cast) -> Lines:
-    return [f"{cast.name(seat)}: {points(number)}" for seat, number in enumerate(event.points)]
+    return [about(cast.name(seat), points(number)) for seat, number in enumerate(event.points)]
 
 
 @numbers.register
@@ -181,7 +182,7 @@ def _counted(event: e.Counted, _before: Sequence[Event], _cast: Cast) -> Lines:
 @numbers.register
 def _won(event: e.GameWon, before: Sequence[Event], cast: Cast) -> Lines:
     counted = [
-        f"{cast.name(each.seat)}: {points(each.points)}, {pieces_left(each.left)}"
+        about(cast.name(each.seat), f"{points(each.points)}, {pieces_left(each.left)}")
         for each in before
         if isinstance(each, e.Counted)
     ]

@@ -19,6 +19,7 @@ from companion.games.rheingold.face.names import (
 )
 from companion.words import terms
 from companion.words.cast import Cast
+from companion.words.generic import about
 from companion.words.language import _, worded
 from companion.words.why import barred
 
@@ -141,7 +142,7 @@ def _stormed(event: e.Stormed, _before: Sequence[Event], cast: Cast) -> Lines:
 @numbers.register
 def _counted(event: e.Counted, _before: Sequence[Event], _cast: Cast) -> Lines:
     return (
-        *(f"{place(name)}: {swords(strength)}" for name, strength in event.castles.items()),
+        *(about(place(name), swords(strength)) for name, strength in event.castles.items()),
         _("points: {points}").format(points=event.points),
         _("{knights} on the board, for a tie").format(knights=knights(event.knights)),
     )

@@ -8,6 +8,7 @@ from companion.games.tower.options import ASKED, BACK, FILLED, FILLING, STAY, TR
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from companion.words import Cast, _
 from companion.words.colours import colour_name
+from companion.words.generic import about
 
 
 def options() -> dict[str, str]:
@@ -38,7 +39,7 @@ def things() -> dict[str, str]:
 
 def put_right(what: str, colour: Colour) -> str:
     """A colour is easily found by its own name, whoever plays it."""
-    return f"{colour_name(colour)}: {things().get(what, what)}"
+    return about(colour_name(colour), things().get(what, what))
 
 
 def back_to(colour: Colour, cast: Cast) -> str:

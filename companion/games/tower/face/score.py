@@ -15,7 +15,7 @@ from companion.games.tower.table import Table, Tally
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
 from companion.views.tower_evening import luck
 from companion.words import Cast, counts
-from companion.words.language import _
+from companion.words.language import _, ngettext
 
 
 def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
@@ -49,7 +49,11 @@ def _sums(session: Session[Any], number: int, seat: Seat, lucky: str) -> PlayerS
     note = _("{into} in, {out} out, luck {cubes}").format(
         into=tally.went_in, out=tally.came_out, cubes=lucky
     )
-    best = _("best in {n} of {all} throws against others").format(n=tally.best, all=tally.contests)
+    best = ngettext(
+        "best in {n} of {all} throw against others",
+        "best in {n} of {all} throws against others",
+        tally.contests,
+    ).format(n=tally.best, all=tally.contests)
     numbers = (
         _("went in: {n}").format(n=tally.went_in),
         _("came out: {n}").format(n=tally.came_out),

@@ -10,6 +10,7 @@ from companion.games.tower import events as e
 from companion.games.tower import questions as q
 from companion.games.tower.face.names import choices, things
 from companion.words import Cast, counts, terms
+from companion.words.generic import about
 from companion.words.language import _
 
 _UNTOLD = {"seat", "sides", "is_stuck"}
@@ -65,11 +66,11 @@ def _fell(event: e.Fell, cast: Cast) -> Iterator[str]:
         yield _of(side, event.tray, cast)
     for told, cubes in ((_("more inside"), event.stuck), (_("came loose"), event.loose)):
         if cubes:
-            yield f"{told}: {counts(cubes)}"
+            yield about(told, counts(cubes))
 
 
 def _of(side: Colour, tray: Mapping[Colour, int], cast: Cast) -> str:
-    return f"{cast.of(side)}: {tray.get(side, 0)}"
+    return about(cast.of(side), str(tray.get(side, 0)))
 
 
 @numbers.register

@@ -10,7 +10,7 @@ from companion.games.wallenstein.face import event_cards, happened_actions, thin
 from companion.games.wallenstein.face.things import armies, peasants
 from companion.words.cast import Cast
 from companion.words.generic import counts
-from companion.words.language import _
+from companion.words.language import _, ngettext
 
 
 @singledispatch
@@ -71,7 +71,7 @@ def _conquered(event: e.Conquered, cast: Cast) -> str:
         sides=_sides(event.attackers, event.defenders, event.peasants),
         armies=armies(event.stay),
     )
-    return f"{told}{_kept(event.kept)}."
+    return f"{_kept(told, event.kept)}."
 
 
 @happened.register
@@ -85,11 +85,15 @@ def _defended(event: e.Defended, cast: Cast) -> str:
     )
 
 
-def _kept(number: int) -> str:
+def _kept(told: str, number: int) -> str:
     """Armies that had been held back are lost too."""
-    return _(", and {armies} held back go to the reserve").format(armies=armies(number)) * bool(
-        number
-    )
+    if not number:
+        return told
+    return ngettext(
+        "{told}; {n} army held back goes to the reserve",
+        "{told}; {n} armies held back go to the reserve",
+        number,
+    ).format(told=told, n=number)
 
 
 @happened.register
@@ -122,8 +126,10 @@ def _laid_waste(event: e.LaidWaste, cast: Cast) -> str:
     told = (
         _("{name} holds {province} with {armies} kept back, laid waste")
         if event.holds
-        else _("{name} loses {province}") + _kept(event.kept)
+        else _("{name} loses {province}")
     ).format(name=cast.name(event.seat), province=event.province, armies=armies(event.kept))
+    if not event.holds:
+        told = _kept(told, event.kept)
     return (
         _("{told}; off the board: {off}.").format(told=told, off=", ".join(off))
         if off

@@ -9,7 +9,7 @@ from companion.games.wallenstein import events as e
 from companion.games.wallenstein.face import event_cards, modules, things
 from companion.words.cast import Cast
 from companion.words.generic import listed
-from companion.words.language import _
+from companion.words.language import _, ngettext
 
 
 @singledispatch
@@ -66,8 +66,16 @@ def _space(name: str) -> str:
 @happened.register
 def _coin_cards_out(event: e.CoinCardsOut, cast: Cast) -> str:
     told = (
-        _("{name} has only {n} coin cards, the bid included: has {action} really no province?")
+        ngettext(
+            "{name} has only {n} coin card, the bid included: has {action} really no province?",
+            "{name} has only {n} coin cards, the bid included: has {action} really no province?",
+            event.coins,
+        )
         if event.bids
-        else _("{name} has only {n} blank cards: has {action} really no province?")
+        else ngettext(
+            "{name} has only {n} blank card: has {action} really no province?",
+            "{name} has only {n} blank cards: has {action} really no province?",
+            event.coins,
+        )
     )
     return told.format(name=cast.name(event.seat), n=event.coins, action=_space(event.action))

@@ -6,6 +6,7 @@ from companion.games.wallenstein.events import GameWon, PointLine
 from companion.games.wallenstein.face import modules
 from companion.games.wallenstein.face.things import buildings, thalers, won_by_buildings
 from companion.words.cast import Cast
+from companion.words.generic import listed
 from companion.words.language import _, ngettext
 
 
@@ -28,7 +29,7 @@ def winter_text(year: int) -> str:
 
 def verdict(won: GameWon, cast: Cast, runner_up: tuple[int, int] | None) -> str:
     """Who has won; `runner_up` are the thalers and seat of the best of those beaten by thalers."""
-    names = _(" and ").join(cast.name(seat) for seat in won.winners)
+    names = listed([cast.name(seat) for seat in won.winners])
     points = ngettext("{n} point", "{n} points", won.points).format(n=won.points)
     if won.by not in ("points", "thalers"):
         return won_by_buildings(names, points, won)

@@ -56,7 +56,7 @@ def _emptied(_event: e.TowerEmptied, _cast: Cast) -> str:
 @happened.register
 def _region(event: e.RegionCounted, cast: Cast) -> str:
     told = "; ".join(counted(event, cast)) or _("nothing of anybody")
-    return f"{region(event.region)}: {told}."
+    return _("{region}: {told}.").format(region=region(event.region), told=told)
 
 
 def counted(event: e.RegionCounted, cast: Cast) -> Iterator[str]:

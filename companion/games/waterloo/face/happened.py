@@ -80,9 +80,9 @@ def _crossed_off(event: e.CrossedOff, cast: Cast) -> str:
     if not event.out:
         return told
     out = ngettext("{dice} is out.", "{dice} are out.", len(event.out)).format(
-        dice=listed([names.die(die) for die in event.out]).capitalize()
+        dice=listed([names.die(die) for die in event.out])
     )
-    return f"{told} {out}"
+    return f"{told} {out[:1].upper()}{out[1:]}"
 
 
 @happened.register

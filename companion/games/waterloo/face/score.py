@@ -12,6 +12,7 @@ from companion.games.waterloo.face.happened import verdict
 from companion.games.waterloo.table import Change, Side, Table
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
 from companion.words import Cast, _
+from companion.words.generic import about
 from companion.words.language import ngettext
 
 
@@ -49,7 +50,7 @@ def _battles(side: Side, squares: dict[int, str]) -> Iterator[Sum]:
         if not battle:
             where = _("before any battle")
         if len(changes) == 1:
-            yield _change(changes[0], f"{where}: {why(changes[0])}")
+            yield _change(changes[0], about(where, why(changes[0])))
         else:
             parts = tuple(_change(change, why(change)) for change in changes)
             yield Sum(where, sum(part.points for part in parts), parts)

@@ -15,6 +15,7 @@ from companion.games.wallenstein.face import corrected, event_cards, things
 from companion.games.wallenstein.face.why import battles
 from companion.games.wallenstein.face.why.terms import named
 from companion.words.cast import Cast
+from companion.words.generic import about
 from companion.words.language import _, ngettext
 
 Lines = Sequence[str]
@@ -41,8 +42,9 @@ def _income(event: e.Income, _before: Sequence[Event], _cast: Cast) -> Lines:
         lines.append(_("the tile “{tile}” adds {bonus}").format(tile=tile, bonus=event.bonus))
     if event.added:
         lines.append(_("by what else counts here: {n:+}").format(n=event.added))
-    total = _("{n} grain") if event.action == GRAIN else _("{n} thalers")
-    return [*lines, _("in all: {total}").format(total=total.format(n=event.amount))]
+    grain = _("{n} grain").format(n=event.amount)
+    total = grain if event.action == GRAIN else things.thalers(event.amount)
+    return [*lines, _("in all: {total}").format(total=total)]
 
 
 @numbers.register
@@ -100,7 +102,7 @@ def _order(_event: e.OrderSet, before: Sequence[Event], cast: Cast) -> Lines:
 
 
 def _bids(bids: Iterable[e.BidPaid], cast: Cast) -> Lines:
-    return [f"{cast.name(bid.seat)}: {_bid_told(bid)}" for bid in bids]
+    return [about(cast.name(bid.seat), _bid_told(bid)) for bid in bids]
 
 
 def _bid_told(bid: e.BidPaid) -> str:
@@ -161,7 +163,7 @@ def _scored(event: e.Scored, _before: Sequence[Event], _cast: Cast) -> Lines:
         for region in regions
     }
     return (
-        *(f"{things.region(region)}: {number}" for region, number in points.items()),
+        *(about(things.region(region), str(number)) for region, number in points.items()),
         _("this winter: {points}").format(points=event.points),
         _("{before} before, {total} in all").format(
             before=event.total - event.points, total=event.total
