@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.engine.flow import Event
@@ -42,6 +44,10 @@ def supplied(provinces: int, grain: int, revolts: int, extra: int) -> Supplied:
     [
         (conquered(1), "Anna conquers Anhalt, 2 : 1; 1 army left there."),
         (conquered(3), "Anna conquers Anhalt, 4 : 1; 3 armies left there."),
+        (
+            replace(conquered(1), kept=1),
+            "Anna conquers Anhalt, 2 : 1; 1 army left there; 1 army held back goes to the reserve.",
+        ),
         (
             RevoltFailed(seat=1, province="Baden", armies=2, peasants=1, stay=1, to_reserve={}),
             "Ben puts the revolt in Baden down, 2 : 1; 1 army left there.",

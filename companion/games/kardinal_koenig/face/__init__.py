@@ -101,6 +101,8 @@ class KardinalKoenigFace(Face):
     def value(self, what: str, value: str | int) -> str:
         if what in {"face-up", "joins"} and isinstance(value, str):
             return names.value_name(value)
+        if what == "roads":
+            return names.road(str(value))
         return super().value("owner" if what == "site" else what, value)
 
     def put_right(self, what: str, where: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from companion.games.kardinal_koenig.board import COUNTRIES
 from companion.games.kardinal_koenig.cards import CARDS
+from companion.games.kardinal_koenig.corrections.board import NONE, NOT_TO, TO
 from companion.games.kardinal_koenig.face.countries import country_name
 from companion.games.kardinal_koenig.placing import ABBEY
 from companion.views.dealing import Dealing
@@ -114,6 +115,15 @@ def value_name(value: str) -> str:
     if one in COUNTRIES and other in COUNTRIES:
         return pair_name(one, other)
     return value
+
+
+def road(value: str) -> str:
+    """One that is put right: where it leads, or does not, or where all of them lead now."""
+    if value.startswith(NOT_TO):
+        return _("not to {site}").format(site=value.removeprefix(NOT_TO))
+    if value.startswith(TO):
+        return _("to {site}").format(site=value.removeprefix(TO))
+    return _("none") if value == NONE else value
 
 
 def decks() -> dict[str, str]:
