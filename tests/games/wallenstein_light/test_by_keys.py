@@ -93,7 +93,7 @@ async def test_what_cannot_stand_there_is_told_and_what_was_filled_in_stays() ->
     async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         told = await press(pilot, "1", "2", "enter")
-        assert "Anna, palace: 2; 0 to 1, a" in told
+        assert "Anna, palaces: 2; 0 to 1, a" in told
         assert "Enter takes all of it" in told
         assert len(answers(evening)) == 3
         await press(pilot, "left", "1", "enter")
