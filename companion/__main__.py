@@ -102,7 +102,8 @@ def demo(
 @app.command()
 def doctor() -> None:
     """Every device, library and file: fine, or what to do."""
-    from companion.health.doctor import examine, report
+    from companion.health.doctor import examine
+    from companion.words.health import report
 
     findings = list(examine(folders()))
     say(report(findings))

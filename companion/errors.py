@@ -4,6 +4,10 @@ A person's or a file's mistake: what was given, where, and what would do. The ph
 (unplugged, dark, a hand in view) is never an exception but a value.
 """
 
+from __future__ import annotations
+
+from companion.said import Said
+
 
 class CompanionError(Exception):
     """Anything that the person at the table can put right."""
@@ -16,7 +20,7 @@ class IllegalAnswer(CompanionError, ValueError):
     `rule`.
     """
 
-    def __init__(self, told: str, would_do: str = "", rule: str = "") -> None:
+    def __init__(self, told: Said | str, would_do: str = "", rule: str = "") -> None:
         super().__init__(told)
         self.would_do = would_do
         self.rule = rule

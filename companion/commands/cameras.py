@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.errors import NotCalibrated
+from companion.said import said
 from companion.sensors.watchers import Source, Sources, brought
 from companion.settings import VIRTUAL
 from companion.tower.observation import CAMERAS
@@ -48,8 +49,11 @@ def watched_tray(
 def check_calibrated(profile: Path) -> None:
     if not profile.exists():
         raise NotCalibrated(
-            f"{profile} is not there: the camera is to be calibrated first (F9, or"
-            " `companion calibrate capture`)"
+            said(
+                "{file} is not there: the camera is to be calibrated first "
+                "(F9, or `companion calibrate capture`)",
+                file=profile,
+            )
         )
 
 

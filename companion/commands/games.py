@@ -21,6 +21,7 @@ from companion.evening.journal import Journal, LookOnly, Record
 from companion.evening.journal.lines import Written, read, write
 from companion.files import write_whole
 from companion.games import GAMES, face
+from companion.said import said, system
 from companion.views.arriving import damage_told, ends_early
 from companion.views.house import told
 
@@ -42,7 +43,9 @@ def given(file: str) -> Written:
         with Path(file).open("rb") as lines:
             return read(lines, file)
     except OSError as error:
-        raise UnreadableFile(f"{file} cannot be read: {error.strerror}") from error
+        raise UnreadableFile(
+            said("{file} cannot be read: {why}", file=file, why=system(error))
+        ) from error
 
 
 def replayed(written: Written, file: str) -> Session[Any]:
@@ -56,7 +59,9 @@ def replayed(written: Written, file: str) -> Session[Any]:
 
 def game_named(name: str) -> Game[Any]:
     if name not in GAMES:
-        raise ImpossibleSetup(f"no game {name!r}: {', '.join(GAMES)} would do")
+        raise ImpossibleSetup(
+            said("no game {name!r}: {games} would do", name=name, games=", ".join(GAMES))
+        )
     return GAMES[name]
 
 
@@ -118,7 +123,7 @@ def _otherwise(header: Header) -> tuple[str, ...]:
 def taken_out(journal: Journal, number: int | None) -> Record:
     games = journal.games()
     if not games:
-        raise UnreadableFile(f"no game is in {journal.path}")
+        raise UnreadableFile(said("no game is in {file}", file=journal.path))
     return journal.open(games[0].number if number is None else number)
 
 
@@ -141,7 +146,9 @@ def keep_text(path: Path, text: str) -> None:
     try:
         write_whole(path, text.encode())
     except OSError as error:
-        raise UnreadableFile(f"{path} cannot be written: {error.strerror}") from error
+        raise UnreadableFile(
+            said("{file} cannot be written: {why}", file=path, why=system(error))
+        ) from error
 
 
 def simulate(
@@ -152,7 +159,14 @@ def simulate(
     seats = game.players.start if players is None else players
     if seats not in game.players:
         would_do = f"{game.players.start} to {game.players.stop - 1}"
-        raise ImpossibleSetup(f"{name} with {seats} players: {would_do} would do")
+        raise ImpossibleSetup(
+            said(
+                "{name} with {seats} players: {would_do} would do",
+                name=name,
+                seats=seats,
+                would_do=would_do,
+            )
+        )
     return play_by_bots(game, seats, games, seed, chosen(options))
 
 
@@ -172,7 +186,9 @@ def cube_colours(name: str) -> tuple[str, ...]:
     """The colours of the cubes that a full table of this game throws; else of the first game."""
     game = game_named(name or next(game.name for game in GAMES.values() if game.has_tower))
     if not game.has_tower:
-        raise ImpossibleSetup(f"{game.name} is played without a cube tower: nothing to calibrate")
+        raise ImpossibleSetup(
+            said("{name} is played without a cube tower: nothing to calibrate", name=game.name)
+        )
     most = people(game, game.players.stop - 1)
     return tuple(game.ledger(game.table(Setup(most))).totals)
 
@@ -191,7 +207,7 @@ def chosen(options: Sequence[str]) -> Mapping[str, str]:
     """`name=value` as typed, as a mapping."""
     wrong = next((option for option in options if "=" not in option), None)
     if wrong is not None:
-        raise ImpossibleSetup(f"--option {wrong}: name=value would do")
+        raise ImpossibleSetup(said("--option {wrong}: name=value would do", wrong=wrong))
     return dict(option.split("=", 1) for option in options)
 
 

@@ -24,6 +24,7 @@ app = typer.Typer(
 def list_() -> None:
     """What is kept, a line each."""
     from companion.commands.kept_pictures import kept_trays
+    from companion.words.language import worded
     from companion.words.trays import line, none_kept
 
     places = kept_trays(folders().data).places()
@@ -31,7 +32,7 @@ def list_() -> None:
         try:
             say(line(place.number, place.tray(), place.size))
         except UnreadableFile as error:
-            say_line(f"{place.number:>4}  {error}")
+            say_line(f"{place.number:>4}  {worded(error)}")
     if not places:
         say(none_kept())
 

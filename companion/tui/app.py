@@ -36,6 +36,7 @@ from companion.tui.watching import TrayWatch
 from companion.tui.widgets.main.timer import PlanningTimer
 from companion.words import marked, speak
 from companion.words.cameras import not_calibrated
+from companion.words.language import worded
 
 if TYPE_CHECKING:  # brought in when something is calibrated
     from calibration.guide import Calibrate, Calibrating
@@ -164,7 +165,7 @@ class CompanionApp(LeftTwice):
         self._open() if anew is None else self._chosen(Opened(anew, self._watch.camera))
 
     def _warn(self, error: object) -> None:
-        self.notify(str(error), severity="warning", timeout=20)
+        self.notify(worded(error), severity="warning", timeout=20)
 
     def _chosen(self, opened: Opened | None) -> None:
         if opened is None:

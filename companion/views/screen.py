@@ -25,6 +25,7 @@ from companion.views.throwing import of_the_throw
 from companion.views.view import View
 from companion.words import counts, looking_on, printed
 from companion.words.keys import hints
+from companion.words.language import worded
 
 REMEMBERED = 12  # events that are told; more never fit
 
@@ -117,5 +118,5 @@ def _notes(evening: Evening[Any]) -> list[str]:
 
 def _told(trouble: BoxTrouble) -> str:
     if trouble.what is Amiss.MISFIT:
-        return printed.does_not_fit(trouble.thing, trouble.file, trouble.why)
-    return printed.not_kept(trouble.why)
+        return printed.does_not_fit(trouble.thing, trouble.file, worded(trouble.why))
+    return printed.not_kept(worded(trouble.why))

@@ -6,18 +6,19 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from companion.evening.kept.tray import KeptTray
-from companion.words.language import _
+from companion.said import Said
+from companion.words.language import _, worded
 
 
-def not_kept(reason: str) -> str:
+def not_kept(reason: Said | str) -> str:
     return _("Pictures of doubtful trays are not kept ({reason}). The game goes on.").format(
-        reason=reason
+        reason=worded(reason)
     )
 
 
-def recording_ends(path: Path, reason: str) -> str:
+def recording_ends(path: Path, reason: Said | str) -> str:
     return _("The recording in {path} ends here ({reason}). The game goes on.").format(
-        path=path, reason=reason
+        path=path, reason=worded(reason)
     )
 
 

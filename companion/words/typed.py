@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.errors import CompanionError, IllegalAnswer
-from companion.words.language import _
+from companion.words.language import _, worded
 
 
 def fits_none(typed: str) -> str:
@@ -63,8 +63,10 @@ def too_quick() -> str:
 def refused(error: CompanionError) -> str:
     """To somebody who has the question in front of him."""
     if not isinstance(error, IllegalAnswer) or not error.would_do:
-        return str(error)
-    would_do = error.would_do
+        return worded(error)
+    would_do = worded(error.would_do)
     if not error.rule:
         return _("That will not do: {would_do}.").format(would_do=would_do)
-    return _("That will not do: {would_do} ({rule}).").format(would_do=would_do, rule=error.rule)
+    return _("That will not do: {would_do} ({rule}).").format(
+        would_do=would_do, rule=worded(error.rule)
+    )

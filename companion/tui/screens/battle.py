@@ -45,6 +45,7 @@ from companion.views.prospect import prospect
 from companion.views.throwing import of_the_throw
 from companion.words import counting as words
 from companion.words import marked, not_here
+from companion.words.language import worded
 from companion.words.typed import refused
 
 SECOND = 1.0  # s; tests tell the screen when one is over
@@ -267,7 +268,7 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         try:
             has_changed = back_or_forth(self.app, self.evening, self._face)
         except CompanionError as error:  # the disk may be full
-            self._show(str(error))
+            self._show(worded(error))
             return
         pending = self.evening.pending
         if has_changed and isinstance(pending, Throw):

@@ -26,6 +26,7 @@ from companion.views.fortunes import Bars, in_numbers
 from companion.words import _, marked
 from companion.words.ending import reckoned
 from companion.words.house import house_rules
+from companion.words.language import worded
 
 
 class EndScreen(ClosingScreen[bool]):
@@ -159,7 +160,7 @@ class EndScreen(ClosingScreen[bool]):
             kept = keep_picture(self._end, self._evening.written(), self._pictures)
             told = _("Kept as {file}, and beside it as PDF").format(file=kept[0])
         except CompanionError as error:
-            told = str(error)
+            told = worded(error)
         line = self.query_one("#kept", Static)
         line.update(told)
         line.display = True

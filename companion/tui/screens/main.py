@@ -37,6 +37,7 @@ from companion.views.explained import NOTHING, Declined
 from companion.views.moving import Moving
 from companion.views.screen import MainView, main_view
 from companion.words import marked, not_here
+from companion.words.language import worded
 from companion.words.lying import still_lies
 from companion.words.remarking import beside_the_game
 from companion.words.typed import refused
@@ -204,7 +205,7 @@ class MainScreen(ForwardScreen[None]):
             for correction in corrections:
                 self.evening.correct(correction)
         except CompanionError as error:
-            self.show(refused=str(error))
+            self.show(refused=worded(error))
 
     def _differs(self) -> dict[Colour, int]:
         """What lies there and the ledger has otherwise."""
@@ -248,4 +249,4 @@ class MainScreen(ForwardScreen[None]):
         try:
             back_or_forth(self.app, self.evening, self._face)
         except CompanionError as error:  # the disk may be full
-            self.show(refused=str(error))
+            self.show(refused=worded(error))

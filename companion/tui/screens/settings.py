@@ -24,7 +24,7 @@ from companion.tui.widgets.naming import calibrate_word
 from companion.tui.widgets.page import Page
 from companion.words import _, marked, speak
 from companion.words.cameras import no_camera, second_where, unplugged, where_is_it
-from companion.words.language import languages
+from companion.words.language import languages, worded
 from companion.words.setting import (
     chances_told,
     language_name,
@@ -161,7 +161,7 @@ class SettingsScreen(ClosingScreen[None]):
         try:
             self._keep(wanted)
         except CompanionError as error:
-            self.app.push_screen(Notice(_("Not kept"), str(error)))
+            self.app.push_screen(Notice(_("Not kept"), worded(error)))
             return
         self._settings = wanted
         speak(*([wanted.language] if wanted.language else []))

@@ -27,7 +27,7 @@ from companion.words.calibrating.comments import said
 from companion.words.calibrating.wordings import Key, Wording, keys, step_name
 from companion.words.colours import colour_name, mark
 from companion.words.generic import listed
-from companion.words.language import _, ngettext
+from companion.words.language import _, ngettext, worded
 
 
 @singledispatch
@@ -39,7 +39,7 @@ def of_camera(asked: Request) -> Wording | None:  # noqa: ARG001 - each kind has
 def _keep_again(asked: KeepAgain) -> Wording:
     return Wording(
         _("Not kept"),
-        _("{reason}. Make room there; what was learned waits.").format(reason=asked.reason),
+        _("{reason}. Make room there; what was learned waits.").format(reason=worded(asked.reason)),
         keys(asked, _("try again")),
         waiting=_("It is put on disk."),
     )

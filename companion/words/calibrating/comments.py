@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from dataclasses import fields
 
 from calibration.dialogue import comments, signs
+from companion.said import Said
 from companion.words.calibrating.standing import SAID_OF_STANDING, of_standing, stance
 from companion.words.calibrating.wordings import step_name
-from companion.words.language import _, marked, ngettext
+from companion.words.language import _, marked, ngettext, worded
 
 OF_COLOURS = {"colour", "one", "other", "name"}  # fields
 
@@ -153,7 +154,13 @@ def _named(field: str, value: object) -> object:
     """A colour by its name, sources one after the other; all else as it is."""
     if field in OF_COLOURS:
         return step_name(str(value))
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else value
+    return (
+        ", ".join(map(str, value))
+        if isinstance(value, tuple)
+        else worded(value)
+        if isinstance(value, Said)
+        else value
+    )
 
 
 def _wrong_cubes(comment: comments.WrongCubes) -> str:

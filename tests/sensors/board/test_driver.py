@@ -12,6 +12,7 @@ from threading import Event as Flag
 
 import pytest
 
+from companion.said import said
 from companion.sensors.board.driver import Board
 from companion.sensors.board.find import Nowhere, SerialPort, Several, Whereabouts, locate
 from companion.sensors.board.happenings import Acquainted, Happened, LinkLost, WhichBoard
@@ -101,7 +102,7 @@ def test_two_boards_are_a_question_asked_once() -> None:
     ports: list[Whereabouts] = [
         Several((NANO, OTHER)),
         Several((NANO, OTHER)),
-        Nowhere("no board is plugged in"),
+        Nowhere(said("no board is plugged in")),
     ]
     board = Board("auto", find=lambda _s: ports.pop(0), pause=lambda _s: None, clock=lambda: 1.0)
     assert list(islice(board.seen(Flag()), 2)) == [
@@ -114,15 +115,15 @@ def test_two_boards_are_a_question_asked_once() -> None:
     ("source", "ports", "place"),
     [
         ("auto", [MOUSE, NANO], "/dev/ttyUSB0"),
-        ("auto", [MOUSE], Nowhere("no board is plugged in")),
+        ("auto", [MOUSE], Nowhere(said("no board is plugged in"))),
         ("auto", [NANO, OTHER], Several((NANO, OTHER))),
         ("/dev/ttyS0", [], "/dev/ttyS0"),  # a port by name is taken as it is
         ("socket://table:2000", [], "socket://table:2000"),
         ("usb:0403:6001", [NANO, OTHER], "/dev/ttyUSB1"),
         ("USB:0403:6001:A50285BI", [OTHER], "/dev/ttyUSB1"),
-        ("usb:0403:6001:B1", [OTHER], Nowhere("usb:0403:6001:B1 is not there")),
+        ("usb:0403:6001:B1", [OTHER], Nowhere(said("usb:0403:6001:B1 is not there"))),
         ("usb:1a86:7523@1-1.2", [NANO, OTHER], "/dev/ttyUSB0"),
-        ("usb:1a86:7523@1-9", [NANO], Nowhere("usb:1a86:7523@1-9 is not there")),
+        ("usb:1a86:7523@1-9", [NANO], Nowhere(said("usb:1a86:7523@1-9 is not there"))),
     ],
 )
 def test_a_source_names_a_port(source: str, ports: list[SerialPort], place: object) -> None:
