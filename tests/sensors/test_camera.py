@@ -111,7 +111,8 @@ def test_stopping_closes_the_camera() -> None:
 
 def test_a_source_that_is_neither_device_nor_file_is_lost_with_its_name() -> None:
     (lost,) = watched(Camera("nowhere.avi", clock=lambda: 0.0, pause=lambda _s: None), 1)
-    assert lost == CameraLost(0.0, "no camera, stream, file or folder 'nowhere.avi'")
+    assert isinstance(lost, CameraLost)
+    assert str(lost.reason) == "no camera, stream, file or folder 'nowhere.avi'"
 
 
 def test_a_webcam_that_is_not_plugged_in_is_lost_with_its_name() -> None:
