@@ -16,7 +16,7 @@ from pathlib import PurePath
 class Said:
     """`many` is the sentence of several, where there is one, and `number` how many there are.
 
-    A field may be a sentence itself.
+    A field may be a sentence itself, or a row of them.
     """
 
     message: str
@@ -27,7 +27,7 @@ class Said:
     def __str__(self) -> str:
         """In English."""
         message = self.many if self.many and self.number != 1 else self.message
-        return message.format(**self.fields)
+        return message.format(**{name: _plain(value) for name, value in self.fields.items()})
 
 
 def said(message: str, /, **fields: object) -> Said:
@@ -46,6 +46,10 @@ def told_by(error: BaseException) -> Said | str:
             return sentence
         case _:
             return str(error)
+
+
+def _plain(value: object) -> object:
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else value
 
 
 def _values(fields: Mapping[str, object]) -> dict[str, object]:

@@ -16,7 +16,7 @@ from platformdirs import user_config_path, user_data_path, user_pictures_path
 
 from companion.errors import NotKept
 from companion.files import write_whole
-from companion.said import Said, said, system
+from companion.said import Said, marked, said, system
 from companion.sensors.panel import Pins
 
 APP = "tower-companion"
@@ -124,13 +124,13 @@ def load(path: Path) -> Loaded:
     except FileNotFoundError:
         return Loaded(Settings())
     except RecursionError:
-        told = "{file} cannot be read (brackets in brackets): the defaults are used"
+        told = marked("{file} cannot be read (brackets in brackets): the defaults are used")
         return Loaded(Settings(), (said(told, file=path),))
     except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
-        told = "{file} cannot be read ({why}): the defaults are used"
+        told = marked("{file} cannot be read ({why}): the defaults are used")
         return Loaded(Settings(), (said(told, file=path, why=error),))
     if not isinstance(given, dict):
-        told = "{file} is not {shape}: the defaults are used"
+        told = marked("{file} is not {shape}: the defaults are used")
         return Loaded(Settings(), (said(told, file=path, shape='{"name": value, …}'),))
     faults = {name: fault for name, value in given.items() if (fault := _fault(path, name, value))}
     sound = {name: value for name, value in given.items() if name not in faults}

@@ -15,7 +15,7 @@ from companion.errors import IllegalAnswer, NotKept, UnreadableFile
 from companion.evening.box import WOULD_DO, Box, merged, parsed, read, value_of, without
 from companion.evening.box_text import as_toml
 from companion.files import write_whole
-from companion.said import said, system
+from companion.said import marked, said, system
 from companion.settings import folders, load
 from companion.words.printed import nothing_kept
 
@@ -36,14 +36,12 @@ def shown(box: Box, game: str) -> str:
 def export(box: Box, file: Path, game: str) -> None:
     """Raises UnreadableFile where there is nothing to write, or where it cannot be."""
     values = _only(read(box.path), game)
-    if not values:
+    if not values and game:
         raise UnreadableFile(
-            said(
-                "{file} has nothing{XX1} to export",
-                file=box.path,
-                XX1=f" of {game}" if game else "",
-            )
+            said("{file} has nothing of {game} to export", file=box.path, game=game)
         )
+    if not values:
+        raise UnreadableFile(said("{file} has nothing to export", file=box.path))
     keep_text(file, as_toml(values))
 
 
@@ -105,7 +103,7 @@ def _check_names(things: Iterable[str], known: Collection[str], name: object, ga
                     file=name,
                     game=game,
                     thing=thing,
-                    known=" or ".join(known),
+                    known=tuple(known),
                 )
             )
 
@@ -123,8 +121,8 @@ def edit(box: Box) -> bool:
     try:
         check(parsed(text, copy), copy)
     except UnreadableFile as error:
-        again = "`companion box edit` opens it again; the box's file is as it was"
-        raise UnreadableFile(said("{why}; {again}", why=error, again=again)) from error
+        again = marked("{why}; `companion box edit` opens it again; the box's file is as it was")
+        raise UnreadableFile(said(again, why=error)) from error
     if _held(box) != before:
         raise _set_aside(copy, box)
     if text != before:

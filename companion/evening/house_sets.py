@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from companion.errors import NotKept
 from companion.files import write_whole
 from companion.plain import plain
-from companion.said import Said, said, said_of, system
+from companion.said import Said, marked, said, said_of, system
 
 SHAPE = '{"sets": [{"name": …, "game": …, "options": {…}}]}'
 WOULD_DO = said("{shape} would do", shape=SHAPE)
@@ -98,7 +98,7 @@ class HouseFile:
                 self._path.replace(self._path.with_name(f"{self._path.name}.broken"))
             write_whole(self._path, msgspec.json.format(msgspec.json.encode(sets)))
         except OSError as error:
-            told = "the house rules were not kept: {file}: {why}"
+            told = marked("the house rules were not kept: {file}: {why}")
             raise NotKept(said(told, file=self._path, why=system(error))) from error
 
     def _read(self) -> tuple[HouseSets, Said | str]:
@@ -109,7 +109,7 @@ class HouseFile:
         except FileNotFoundError:
             return HouseSets(), ""
         except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            told = "{file} cannot be read ({why}): no house rules are known"
+            told = marked("{file} cannot be read ({why}): no house rules are known")
             return HouseSets(), said(told, file=self._path, why=error)
         listed = given.get("sets") if isinstance(given, dict) else None
         if not isinstance(listed, list):

@@ -16,7 +16,7 @@ from companion.health.board import (
     trouble,
 )
 from companion.health.finding import Finding, absent, fine
-from companion.said import marked
+from companion.said import marked, said
 from companion.sensors.board.colours import chances
 from companion.sensors.board.commands import ping
 from companion.sensors.board.health import steadiness as measured
@@ -60,9 +60,9 @@ def _scale(watched: Monitored, beat: Heartbeat, profile: BoardProfile, zero: flo
     grams = beat.weight / 1000 - zero
     cubes = round(grams / profile.weighing.cube) if profile.weighing else 0
     about: dict[str, object] = {
-        "grams": f"{grams:.2f}",
+        "grams": said("{n:.2f}", n=grams),
         "cubes": max(0, cubes),
-        "zero": f"{round(zero, 2) + 0.0:+.2f}\N{NO-BREAK SPACE}g",
+        "zero": said("{n:+.2f}\N{NO-BREAK SPACE}g", n=round(zero, 2) + 0.0),
     }
     if beat.scale is not ScaleState.AT_REST:
         return fine("board scale", marked("{grams} g, not at rest"), **about)

@@ -12,7 +12,7 @@ from pathlib import Path
 from companion.errors import BadPins, NoSimulator, NotKept
 from companion.health.camera import camera, of_camera, profile
 from companion.health.finding import Finding, absent, amiss, fine
-from companion.said import Said, marked, told_by
+from companion.said import Said, marked, said, told_by
 from companion.sensors.panel import Panel, Pins, open_panel
 from companion.settings import VIRTUAL, Folders, Loaded, Settings, load
 from companion.tower.observation import CAMERA, CAMERAS
@@ -96,8 +96,10 @@ def folder(data: Path) -> Finding:
     return fine("data folder", marked("{data}: {free} free"), data=data, free=_size(free))
 
 
-def _size(number: int) -> str:
-    return f"{number / 1e9:.0f} GB" if number >= 10e9 else f"{number / 1e6:.0f} MB"
+def _size(number: int) -> Said:
+    if number >= 10e9:
+        return said("{n:.0f} GB", n=number / 1e9)
+    return said("{n:.0f} MB", n=number / 1e6)
 
 
 def settings(path: Path, loaded: Loaded) -> Finding:

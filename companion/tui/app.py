@@ -109,7 +109,7 @@ class CompanionApp(LeftTwice):
             self.tray, trays, self.settings.camera, lambda: self.post_message(self.Observed())
         )
         self._watch.post(sources or {}, virtual)
-        speak(*filter(None, [self.settings.language]))
+        speak(self.settings.language)
 
     def on_mount(self) -> None:
         if self.evening is None:

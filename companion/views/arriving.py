@@ -35,7 +35,9 @@ def when_text(at: datetime, now: datetime) -> str:
         return _("today {time}").format(time=here.strftime("%H:%M"))
     if days == 1:
         return _("yesterday {time}").format(time=here.strftime("%H:%M"))
-    return here.strftime("%Y-%m-%d")
+    return _("{year}-{month}-{day}").format(
+        year=here.year, month=f"{here.month:02}", day=f"{here.day:02}"
+    )
 
 
 def standing_text(shelf: Shelf, game: Played, face: Face) -> str:

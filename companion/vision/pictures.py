@@ -16,7 +16,7 @@ import numpy as np
 import PIL.Image
 
 from companion.errors import UnreadableFile
-from companion.said import said, system
+from companion.said import Said, said, system
 from companion.vision.arrays import Image
 
 FORMATS = ("JPEG", "PNG", "BMP", "WEBP")
@@ -61,10 +61,10 @@ def contents(path: Path, most: int = MOST_BYTES) -> bytes:
         ) from error
 
 
-def _is(mode: int) -> str:
+def _is(mode: int) -> Said:
     if stat.S_ISDIR(mode):
-        return "a folder"
-    return "a pipe" if stat.S_ISFIFO(mode) else "a device"
+        return said("a folder")
+    return said("a pipe") if stat.S_ISFIFO(mode) else said("a device")
 
 
 def decoded(coded: bytes, name: object) -> Image:

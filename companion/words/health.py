@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.health.finding import Finding
-from companion.said import Said
 from companion.words.colours import colour_name
-from companion.words.language import _, marked, ngettext, worded
+from companion.words.language import _, field, marked, ngettext
 
 # What the doctor calls things, and what stands on the screen: a board's parts stand below it.
 NAMES = {
@@ -108,17 +107,7 @@ def by_itself() -> str:
 
 
 def _about(finding: Finding) -> dict[str, object]:
-    about = {name: _worded(value) for name, value in finding.about.items()}
+    about = {name: field(value) for name, value in finding.about.items()}
     if "colour" in about:
         about["colour"] = colour_name(str(about["colour"]))
     return about
-
-
-def _worded(value: object) -> object:
-    match value:
-        case tuple():
-            return ", ".join(map(worded, value))
-        case Said() | BaseException():
-            return worded(value)
-        case _:
-            return value

@@ -1,7 +1,7 @@
 """A language that nobody speaks: English in other letters, so that Latin ones were not looked up.
 
-    with spoken() as pseudo:
-        left = untranslated(*texts, names=("Bayern",))
+with spoken() as pseudo:
+    left = untranslated(*texts, names=("Bayern",))
 """
 
 from __future__ import annotations

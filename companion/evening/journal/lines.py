@@ -14,7 +14,7 @@ import msgspec
 
 from companion.engine.entries import Answered, Corrected, Entry, Header, Redone, Undone
 from companion.errors import UnreadableFile
-from companion.said import Said, said
+from companion.said import Said, marked, said
 
 KINDS: dict[str, type[Entry]] = {
     "answer": Answered,
@@ -132,7 +132,7 @@ def _typed(line: _Line, value: dict[str, Any], kind: type[Any]) -> Any:
     unknown = value.keys() - {*kind.__struct_fields__, "type"}
     if unknown:
         given, known = ", ".join(sorted(unknown)), ", ".join(kind.__struct_fields__)
-        told = "{given} is not known here, only {known}"
+        told = marked("{given} is not known here, only {known}")
         raise line.wrong(said(told, given=given, known=known))
     try:
         return msgspec.convert(value, kind)

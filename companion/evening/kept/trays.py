@@ -22,7 +22,7 @@ import msgspec
 from companion.errors import UnreadableFile
 from companion.evening.kept.tray import KeptTray, Shown
 from companion.files import write_whole
-from companion.said import Said, said
+from companion.said import Said, marked, said
 
 TRAY, PICTURE, PROFILES = "tray.json", "picture.png", "profiles"
 MB = 1_000_000
@@ -142,5 +142,5 @@ def _none_such(number: int | None, folder: Path, kept: str) -> Said:
     """`kept` are the numbers that there are."""
     if not kept:
         return said("no tray is kept in {folder}", folder=folder)
-    told = "no tray {number} is kept in {folder}: {kept} would do"
+    told = marked("no tray {number} is kept in {folder}: {kept} would do")
     return said(told, number=number, folder=folder, kept=kept)

@@ -164,7 +164,7 @@ class SettingsScreen(ClosingScreen[None]):
             self.app.push_screen(Notice(_("Not kept"), worded(error)))
             return
         self._settings = wanted
-        speak(*([wanted.language] if wanted.language else []))
+        speak(wanted.language)
         self.app.theme = wanted.theme
 
 

@@ -6,7 +6,7 @@ from calibration.dialogue.checked import Fits, TriedOn, WhatStands
 from calibration.dialogue.requests import THROW
 from companion.words.colours import colour_name
 from companion.words.generic import counts, listed
-from companion.words.language import _, marked
+from companion.words.language import _, decimal, field, marked
 
 _STATES = {
     "dark": marked(
@@ -24,7 +24,7 @@ def standing_lines(known: WhatStands) -> list[str]:
     tray = _("with the printed mat") if known.marked else _("without a mat, corners set by hand")
     lines.append(
         _("The tray: {width} × {depth} mm, {tray}; cubes of {cube:g} mm.").format(
-            width=width, depth=depth, tray=tray, cube=known.cube_mm
+            width=width, depth=depth, tray=tray, cube=field(known.cube_mm)
         )
     )
     colours = listed([colour_name(colour) for colour in known.colours])
@@ -79,4 +79,4 @@ def _light(seen: Fits) -> str:
 
 def _sharpness(seen: Fits) -> str:
     words = _("sharp ({mm} mm)") if seen.is_sharp else _("not sharp ({mm} mm): focus the camera")
-    return words.format(mm=f"{seen.tenths / 10:.1f}")
+    return words.format(mm=decimal(seen.tenths / 10, ".1f"))
