@@ -59,8 +59,12 @@ class _Group(TyperGroup):
 
     def format_options(self, ctx: Context, formatter: HelpFormatter) -> None:
         _write_parameters(self, ctx, formatter)
-        rows = [(name, _(each.help or "")) for name, each in self.commands.items()]
+        rows = [(name, _in_words(each.help)) for name, each in self.commands.items()]
         _write_rows(formatter, words.commands(), rows)
+
+
+def _in_words(about: str | None) -> str:
+    return _(about) if about else ""
 
 
 def _write_usage(
@@ -73,7 +77,7 @@ def _write_usage(
 def _write_about(command: TyperCommand | TyperGroup, formatter: HelpFormatter) -> None:
     formatter.write_paragraph()
     with formatter.indentation():
-        formatter.write_text(_(command.help or ""))
+        formatter.write_text(_in_words(command.help))
 
 
 def _write_parameters(
@@ -99,7 +103,7 @@ def _write_rows(formatter: HelpFormatter, title: str, rows: list[tuple[str, str]
 
 
 def _about(parameter: Parameter, ctx: Context) -> str:
-    about = _(getattr(parameter, "help", None) or "")
+    about = _in_words(getattr(parameter, "help", None))
     if parameter.required:
         return words.required(about)
     default = parameter.get_default(ctx, call=False)
