@@ -21,7 +21,7 @@ from companion.commands.devices import LOGBOOK
 from companion.errors import BadCalibration
 from companion.said import said
 from companion.settings import VIRTUAL, Folders, Settings, load, save
-from companion.words.calibrating import in_a_line, title
+from companion.words.calibrating import in_a_line, title, understood
 from companion.words.calibrating import said as in_words
 
 Procedure = Callable[[Device, str, Table, Person], str | None]
@@ -132,7 +132,7 @@ class Terminal:
 
     def ask(self, asked: Request, _meanwhile: Callable[[], object]) -> str:
         try:
-            return self._read(f"\n{in_a_line(asked)}\n> ")
+            return understood(asked, self._read(f"\n{in_a_line(asked)}\n> "))
         except EOFError:
             return STOP
 

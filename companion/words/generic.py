@@ -141,6 +141,11 @@ def either(names: Sequence[str]) -> str:
     return _("{names} or {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
 
+def about(thing: str, told: str) -> str:
+    """What is told of a thing: "Anna: 3 provinces"."""
+    return _("{thing}: {told}").format(thing=thing, told=told)
+
+
 def spaced(name: str) -> str:
     """A class's name as words: "PickTile" is "Pick tile"."""
     words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", name).replace("_", " ")

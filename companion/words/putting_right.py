@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from companion.words.cast import Cast
 from companion.words.colours import colour_name
+from companion.words.generic import about
 from companion.words.language import _
 
 
@@ -15,7 +16,7 @@ def put_right(thing: str, what: str, where: str, cast: Cast) -> str:
     if what in {"tray", "tower"}:
         place = _("Tray: {colour}") if what == "tray" else _("Tower: {colour}")
         return place.format(colour=colour_name(where))
-    return f"{_owner(where, cast)}: {thing}"
+    return about(_owner(where, cast), thing)
 
 
 def value_text(what: str, value: str | int, cast: Cast) -> str:

@@ -25,6 +25,7 @@ from companion.views.ending import Ending, Graph
 from companion.views.fortunes import Bars, in_numbers
 from companion.words import _, marked
 from companion.words.ending import reckoned
+from companion.words.generic import about
 from companion.words.house import house_rules
 from companion.words.language import worded
 
@@ -149,7 +150,7 @@ class EndScreen(ClosingScreen[bool]):
     def action_reckoned(self) -> None:
         from companion.tui.screens.notice import Notice
 
-        told = "\n\n".join(f"{name}: {how}" for name, how in reckoned())
+        told = "\n\n".join(about(name, how) for name, how in reckoned())
         self.app.push_screen(Notice(_("How this is reckoned"), told))
 
     def action_export(self) -> None:

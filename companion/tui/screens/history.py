@@ -138,7 +138,10 @@ class HistoryScreen(ClosingScreen[None]):
             asked=first.asked, answer=first.answered
         )
         count = ngettext("{n} answer", "{n} answers", len(gone)).format(n=len(gone))
-        return f"{count} ({whose}), {back}" if whose else f"{count}, {back}"
+        if not whose:
+            return _("{answers}, {back}").format(answers=count, back=back)
+        told = _("{answers} ({whose}), {back}")
+        return told.format(answers=count, whose=whose, back=back)
 
     def _back_to(self, index: int, what: str) -> None:
         try:

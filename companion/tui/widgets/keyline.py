@@ -120,7 +120,13 @@ def _key(action: str, key: str, word: str) -> Content:
 
 
 def _display(key: str) -> str:
-    named = {"esc": _("Esc"), "space": _("Space"), "del": _("Del")}
+    named = {
+        "esc": _("Esc"),
+        "space": _("Space"),
+        "del": _("Del"),
+        "Enter": _("Enter"),
+        "Tab": _("Tab"),
+    }
     return key.upper() if key[:1] == "f" and key[1:].isdigit() else named.get(key, key)
 
 

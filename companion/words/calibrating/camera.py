@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import singledispatch
 
@@ -190,3 +192,20 @@ def _differs(asked: Differs) -> Wording:
         step_name(THROW),
         _photographing(),
     )
+
+
+def understood(asked: Request, typed: str) -> str:
+    """As the procedure reads it: colours by their English names, by whatever letters they have."""
+    if not isinstance(asked, CountThrow):
+        return typed
+    called = {name.casefold(): colour for colour in asked.colours for name in _called(colour)}
+    return re.sub(r"[^\W\d_]+", lambda found: _english(found[0], called), typed)
+
+
+def _called(colour: str) -> tuple[str, ...]:
+    """The letter last: it counts where it is another colour's whole name."""
+    return colour, colour_name(colour), mark(colour).letter
+
+
+def _english(word: str, called: Mapping[str, str]) -> str:
+    return f" {called[word.casefold()]} " if word.casefold() in called else word

@@ -5,7 +5,7 @@ from __future__ import annotations
 from calibration.dialogue.checked import Fits, TriedOn, WhatStands
 from calibration.dialogue.requests import THROW
 from companion.words.colours import colour_name
-from companion.words.generic import counts, listed
+from companion.words.generic import about, counts, listed
 from companion.words.language import _, decimal, field, marked
 
 _STATES = {
@@ -19,7 +19,7 @@ _STATES = {
 
 def standing_lines(known: WhatStands) -> list[str]:
     """Of the profile itself."""
-    lines = [f"{known.path}: {_made(known)}"]
+    lines = [about(known.path, _made(known))]
     width, depth = known.floor_mm
     tray = _("with the printed mat") if known.marked else _("without a mat, corners set by hand")
     lines.append(
@@ -53,12 +53,13 @@ def fit_line(seen: Fits) -> str:
     """Of one picture."""
     if seen.counts is None:
         told = _STATES.get(seen.state)
-        return f"{seen.path}: {_(told) if told else seen.state}."
+        return about(seen.path, (_(told) if told else seen.state) + ".")
     lying = {colour: number for colour, number in seen.counts.items() if number}
     parts = [_place(seen), _light(seen), _sharpness(seen)]
     found = counts(lying) if lying else _("nothing lies there")
-    sure = _("{percent} % sure").format(percent=seen.percent)
-    line = f"{seen.path}: {', '.join(parts)}; {found}, {sure}."
+    line = _("{file}: {told}; {found}, {percent} % sure.").format(
+        file=seen.path, told=", ".join(parts), found=found, percent=seen.percent
+    )
     if seen.doubtful:
         names = listed([colour_name(colour) for colour in seen.doubtful])
         line += " " + _("In doubt: {colours}.").format(colours=names)
