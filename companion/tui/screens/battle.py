@@ -35,7 +35,7 @@ from companion.tui import fingers
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.forward import ForwardScreen
 from companion.tui.undoing import BackOrForth, bring_back, take_back
-from companion.tui.widgets.battle.keys import amiss, meant
+from companion.tui.widgets.battle.keys import KEYS, amiss, meant
 from companion.tui.widgets.battle.scene import BattleScene
 from companion.tui.widgets.battle.throwing import ColourTouched
 from companion.tui.widgets.battle.ticking import ThrowIn
@@ -94,6 +94,9 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         elif not isinstance(pending, Throw) and self._stage is not Stage.COUNTED:
             self.dismiss(None)
         else:
+            if isinstance(pending, Throw):  # settings may have changed the language
+                self._scene.retell(pending, self._face.handfuls(pending, self.evening.session))
+            self._shown = None
             self._face_it()
 
     def on_screen_suspend(self) -> None:
@@ -126,7 +129,7 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
 
     def on_key(self, event: events.Key) -> None:
         key, count = pressed(event), self._count
-        if count is None or not (event.is_printable or key in _KEYS):
+        if count is None or not (event.is_printable or key in KEYS):
             return
         event.stop()
         if not self._fingers.meant(key, event.time):
@@ -277,8 +280,6 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
             self._tray.stand()
             self.dismiss(None)
 
-    # --- Showing it ---
-
     def _show(self, refused: str = "") -> None:
         state, count = self._tray.state, self._count
         if count is None:  # taken back: the main screen comes to the front
@@ -296,6 +297,3 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         if not count.is_counted or count.tally.unsaid:
             return []
         return self._face.foreseen(count.asked.throw, self.evening.session, count.counts)
-
-
-_KEYS = {"enter", "escape", "tab", "shift+tab", "space", "backspace", "up", "down", "left", "right"}

@@ -163,9 +163,18 @@ class SettingsScreen(ClosingScreen[None]):
         except CompanionError as error:
             self.app.push_screen(Notice(_("Not kept"), worded(error)))
             return
+        has_other_words = wanted.language != self._settings.language
         self._settings = wanted
-        speak(wanted.language)
         self.app.theme = wanted.theme
+        if has_other_words:
+            speak(wanted.language)
+            self._reword()
+
+    def _reword(self) -> None:
+        """In the language of now; what lies behind words itself when it comes forward."""
+        self.query_one(Page).border_title = _("Settings")
+        self.query_one(Knobs).put_knobs(self._knobs())
+        self.query_one(KeyLine).look_again()
 
 
 def _where(title: str, asked: str, now: str) -> Ask:

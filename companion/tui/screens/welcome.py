@@ -94,21 +94,24 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         self._calibrate = calibrate
         self._over: list[Played] = []
         self._seen: dict[int, LastEvening] = {}
-        self._told = [*journal_told(shelf.journal), *map(worded, faults)]
+        self._faults = faults
 
     def compose(self) -> ComposeResult:
         yield Banner(id="title")
-        with Page("", id="page") as page:
-            page.border_subtitle = _("↑ ↓ choose   Enter takes   n a new game")
-            told = "\n".join(self._told)
-            yield Static(told, id="told", classes="" if told else "-none", markup=False)
+        with Page("", id="page"):
+            yield Static(id="told", markup=False)
             yield Rows()
         yield KeyLine(id="keys")
 
-    def on_mount(self) -> None:
+    def _word(self) -> None:
         self.query_one("#title", Banner).show(_("Tower Companion"))
+        self.query_one(Page).border_subtitle = _("↑ ↓ choose   Enter takes   n a new game")
+        told = "\n".join([*journal_told(self._shelf.journal), *map(worded, self._faults)])
+        self.query_one("#told", Static).update(told)
+        self.query_one("#told", Static).set_class(not told, "-none")
 
     def on_screen_resume(self) -> None:
+        self._word()
         self._over = last_evenings(self._shelf)
         self.query_one(Rows).focus()
         self._draw(0)

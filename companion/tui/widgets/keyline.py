@@ -124,10 +124,10 @@ def _display(key: str) -> str:
         "esc": _("Esc"),
         "space": _("Space"),
         "del": _("Del"),
-        "Enter": _("Enter"),
-        "Tab": _("Tab"),
+        "enter": _("Enter"),
+        "tab": _("Tab"),
     }
-    return key.upper() if key[:1] == "f" and key[1:].isdigit() else named.get(key, key)
+    return key.upper() if key[:1] == "f" and key[1:].isdigit() else named.get(key.lower(), key)
 
 
 def _owner(node: object) -> str:
