@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.games import GAMES
 from companion.settings import Settings, folders, save
 from companion.words.command_line import wrong
 from tests.support.command import Shell
@@ -19,7 +20,7 @@ NAMES = (
     *("report", "case", "edit", "camera", "profile", "journal", "record", "home", "help", "seed"),
     *("stirred", "players", "games", "option", "json", "out", "paper", "letter", "empty", "cubes"),
     *("cube-mm", "corners", "tray-mm", "colour", "game", "second", "last", "into", "truth", "name"),
-    *("may-ask", "float", "a4", "default"),
+    *("may-ask", "float", "a4", "default", "kiosk", "on", "off"),
 )
 
 
@@ -100,18 +101,9 @@ def test_what_was_meant_is_offered_in_it() -> None:
 )
 def test_what_a_command_says_is_in_it(companion: Shell, tmp_path: Path, words: str) -> None:
     ran = companion(*words.split())
-    games = "wallenstein", "wallenstein_light", "rheingold", "kardinal_koenig", "waterloo", "tower"
-    files = (
-        "box.toml",
-        "nowhere",
-        "file.toml",
-        "profile.npz",
-        "npz",
-        "toml",
-        "jsonl",
-        "journal.sqlite",
-    )
-    assert left(ran.out + ran.err, str(tmp_path), *games, *files, "nonsens", "trays") == ""
+    files = "box.toml", "nowhere", "file.toml", "profile.npz", "npz", "toml", "jsonl", "trays"
+    names = str(tmp_path), *GAMES, *files, "journal.sqlite", "nonsens"
+    assert left(ran.out + ran.err, *names) == ""
 
 
 def test_the_doctor_speaks_it(companion: Shell, tmp_path: Path) -> None:

@@ -9,10 +9,12 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
+import typer.main
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
+from companion.__main__ import app
 from companion.tower.colours import COLOURS
 
 pytestmark = pytest.mark.slow
@@ -119,6 +121,20 @@ def test_every_message_is_a_plain_string_where_it_is_looked_up() -> None:
     assert [place for path in _modules() for place in _not_plain(path)] == []
 
 
+def test_help_is_found_for_the_catalogues() -> None:
+    known = {part for message in messages() for part in message}
+    assert sorted(set(_helps(typer.main.get_command(app))) - known) == []
+
+
+def _helps(command: object) -> Iterator[str]:
+
+    for each in (command, *getattr(command, "params", ())):
+        if about := getattr(each, "help", None):
+            yield about
+    for inner in getattr(command, "commands", {}).values():
+        yield from _helps(inner)
+
+
 def test_every_message_has_words_and_stands_without_blanks_around_it() -> None:
     assert [each for each in messages() if not all(part.strip() for part in each)] == []
 
@@ -173,4 +189,9 @@ def _is_odd(word: ast.expr, bare: set[str]) -> bool:
         case ast.Subscript():
             return False  # a table's, whose words are marked there
         case _:
-            return any(isinstance(each, ast.JoinedStr | ast.Constant) for each in ast.walk(word))
+            return any(_is_text(each) for each in ast.walk(word))
+
+
+def _is_text(node: ast.AST) -> bool:
+    is_string = isinstance(node, ast.Constant) and isinstance(node.value, str)
+    return is_string or isinstance(node, ast.JoinedStr)
