@@ -122,9 +122,10 @@ def test_the_settings_tell_which_language(
         asked.append(wanted)
         return pseudo
 
-    monkeypatch.setattr("gettext.translation", translation)
     monkeypatch.setenv("LANGUAGE", "nl")
     save(folders(tmp_path / "other").settings, Settings(language="fr"))
-    companion("doctor", "--help")
-    companion("--home", tmp_path / "other", "doctor", "--help")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("gettext.translation", translation)
+        companion("doctor", "--help")
+        companion("--home", tmp_path / "other", "doctor", "--help")
     assert asked == [["nl"], ["nl"], ["fr"]]
