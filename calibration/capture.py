@@ -53,6 +53,7 @@ from calibration.photograph import keep, photograph
 from calibration.sitting import Ask, Tell, answered
 from calibration.trial import tried_on_pictures, tried_on_throw
 from companion.errors import BadCalibration
+from companion.said import told_by
 from companion.sensors.camera.camera import CameraLost, Frame
 from companion.vision.alike import alike
 from companion.vision.arrays import Image
@@ -151,7 +152,7 @@ class _Sitting:
         try:
             return self._fit(taken)
         except BadCalibration as error:
-            self.tell(Refused(str(error)))
+            self.tell(Refused(told_by(error)))
             return None
 
     def _taken(self) -> dict[str, Path]:
@@ -191,7 +192,7 @@ class _Sitting:
         try:
             remarks = looked_over(floor_in(self._path(EMPTY), self.cube_mm, *self._bare()))
         except BadCalibration as error:
-            self.tell(Refused(str(error)))
+            self.tell(Refused(told_by(error)))
             return DONE
         if any(each.is_trouble for each in remarks):
             return self._answer(PutRight(remarks))

@@ -11,6 +11,7 @@ import numpy as np
 
 from calibration.loose import CUBE_PARTS, TRAY_PARTS, inside, loose_cubes, some, surroundings
 from companion.errors import BadCalibration, UnreadableFile
+from companion.said import said
 from companion.vision.arrays import Image, Logs, Matrix
 from companion.vision.light import Light, exposure, light_of, logs_of
 from companion.vision.locate import agreeing, aligned, corners_homography, grey, marker_homography
@@ -58,7 +59,7 @@ def fit(
 ) -> TrayProfile:
     """Corners are the bare tray floor's, in px, clockwise from the far left."""
     if not cubes:
-        raise BadCalibration("no cube pictures given; one for each colour, as red=R.jpg:4")
+        raise BadCalibration(said("no cube pictures given; one for each colour, as red=R.jpg:4"))
     seen = floor_in(empty, cube_mm, corners, tray_mm)
     cals = _photographed(cubes, seen, empty)
     paints, tray = _taught(cals, seen.light, seen.view)
@@ -83,7 +84,7 @@ def floor_in(
 ) -> SeenFloor:
     """The empty tray in this picture, by its mat or by the corners of its floor."""
     if (corners is None) != (tray_mm is None):
-        raise BadCalibration("corners and the tray's size go together: give both or neither")
+        raise BadCalibration(said("corners and the tray's size go together: give both or neither"))
     picture = read_picture(path)
     width, height = tray_mm or (MAT.width_mm, MAT.height_mm)
     _check(picture, corners, (width, height), cube_mm)
@@ -114,7 +115,7 @@ def _eye(homography: Matrix, picture: Image, path: Path) -> Viewpoint:
         eye = eye_from(homography, focal_of(homography, middle, wide), middle)
         check_eye(eye)
     except (ValueError, np.linalg.LinAlgError) as error:
-        raise BadCalibration(f"{path}: {error}") from error
+        raise BadCalibration(said("{file}: {why}", file=path, why=error)) from error
     return eye
 
 
@@ -136,7 +137,15 @@ def _photographed(cubes: Mapping[str, tuple[Path, int]], seen: SeenFloor, empty:
     for colour, (path, count) in cubes.items():
         image = read_picture(path)
         if image.shape != seen.empty.shape:
-            raise BadCalibration(f"{path}: {size_of(image)}, but {empty} has {size_of(seen.empty)}")
+            raise BadCalibration(
+                said(
+                    "{file}: {size}, but {empty} has {expected}",
+                    file=path,
+                    size=size_of(image),
+                    empty=empty,
+                    expected=size_of(seen.empty),
+                )
+            )
         flat = squared(image, seen.homography, seen.view.sheet)
         cals.append(Cal(colour, count, flat, path))
     return cals
@@ -155,7 +164,9 @@ def _bare(corners: Corners, tray_mm: tuple[float, float]) -> Matrix:
     floor = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float64)
     found = corners_homography(floor, np.asarray(corners, np.float64).reshape(-1, 2))
     if found is None:
-        raise BadCalibration(f"corners {corners}: no four-cornered tray floor")
+        raise BadCalibration(
+            said("corners {corners}: no four-cornered tray floor", corners=corners)
+        )
     return found
 
 
@@ -174,12 +185,19 @@ def _on_mat(picture: Image, path: Path) -> Matrix:
             return found
     if found is None:
         raise BadCalibration(
-            f"{path}: no marker of the mat is seen; show the mat, or give the corners and the size"
-            " of a tray without one"
+            said(
+                "{file}: no marker of the mat is seen; show the mat, or "
+                "give the corners and the size of a tray without one",
+                file=path,
+            )
         )
     raise BadCalibration(
-        f"{path}: of the mat's four black squares hardly one is seen clearly; more light, the mat"
-        " flat, and the camera higher, so that no wall hides two of them"
+        said(
+            "{file}: of the mat's four black squares hardly one is seen "
+            "clearly; more light, the mat flat, and the camera higher, so "
+            "that no wall hides two of them",
+            file=path,
+        )
     )
 
 

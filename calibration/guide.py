@@ -22,6 +22,7 @@ from calibration.dialogue.comments import Comment
 from calibration.dialogue.requests import STOP, Request
 from calibration.dialogue.signs import Quiet, Sign
 from companion.errors import CompanionError
+from companion.said import Said, told_by
 from companion.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -43,7 +44,7 @@ class Ended:
     """`source`: where the device is that has a new profile; `fault` why there is none."""
 
     source: str | None = None
-    fault: str = ""
+    fault: Said | str = ""
 
 
 News: TypeAlias = Request | Comment | Ahead | Ended
@@ -169,7 +170,7 @@ def run(guided: Guided, guide: Guide) -> None:
     try:
         ended = Ended(guided.run(guide))
     except CompanionError as error:
-        ended = Ended(fault=str(error))
+        ended = Ended(fault=told_by(error))
     except Exception as error:  # the thread's end: nobody above could tell of it
         log.exception("%s has failed", guided.title)
         ended = Ended(fault=f"{type(error).__name__}: {error}")

@@ -14,6 +14,7 @@ from calibration.dialogue.signs import BoardAway, Quiet, ScaleBent, ScaleMoves, 
 from calibration.sitting import Hands, Person, Table, answered, kept
 from calibration.virtual_board import VirtualHands, virtual_board_files
 from companion.errors import BadProfile
+from companion.said import Said
 from companion.sensors.board.conversation import Conversation, conversation
 from companion.sensors.board.driver import Board
 from companion.sensors.board.find import AUTO
@@ -96,7 +97,7 @@ class _AtBoard:
         self._asked: Request | None = None
         self._is_answered = True
         self._beat: Heartbeat | None = None
-        self._gone = ""
+        self._gone: Said | str = ""
 
     def meet(self, talk: Conversation) -> None:
         self._talk = talk

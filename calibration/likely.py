@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from calibration.fit import read_picture
 from companion.errors import BadCalibration
+from companion.said import said
 from companion.tower.colours import COLOURS
 from companion.vision.mixture import Mixture
 from companion.vision.profile import TrayProfile, Trial
@@ -31,16 +32,34 @@ Hue = NDArray[np.float64]  # (3,): a colour's logarithms of B, G and R, without 
 def check_given(empty: Path, shown: Shown) -> None:
     """Each colour has a picture of its own, of some cubes."""
     if len(shown) > MOST_COLOURS:
-        raise BadCalibration(f"{len(shown)} colours are given: up to {MOST_COLOURS} would do")
+        raise BadCalibration(
+            said(
+                "{number} colours are given: up to {most} would do",
+                number=len(shown),
+                most=MOST_COLOURS,
+            )
+        )
     for colour, (path, number) in shown.items():
         if number > MOST:
-            raise BadCalibration(f"{path}: {number} {colour} cubes; a picture of 4 would do")
+            raise BadCalibration(
+                said(
+                    "{file}: {number} {colour} cubes; a picture of 4 would do",
+                    file=path,
+                    number=number,
+                    colour=colour,
+                )
+            )
     pictures = [("the empty tray", empty), *((each, path) for each, (path, _) in shown.items())]
     read = [(name, path, sha256(read_picture(path).tobytes()).digest()) for name, path in pictures]
     for (one, path, image), (other, _, same) in combinations(read, 2):
         if image == same:
             raise BadCalibration(
-                f"{path} is given for {one} and for {other}: each needs a picture of its own"
+                said(
+                    "{file} is given for {one} and for {other}: each needs a picture of its own",
+                    file=path,
+                    one=one,
+                    other=other,
+                )
             )
 
 
@@ -53,9 +72,16 @@ def check_fitted(profile: TrayProfile, shown: Shown, trials: Sequence[Trial]) ->
         if 2 * seen < number:
             others = ", ".join(f"{n} {colour}" for colour, n in trial.seen.items()) or "nothing"
             raise BadCalibration(
-                f"{path}: {number} {trial.name} were said to lie there, but {others} is seen;"
-                f" a picture of {number} loose {trial.name} cubes by the same camera would do,"
-                " in the light of the empty one"
+                said(
+                    "{file}: {number} {name} were said to lie there, but "
+                    "{others} is seen; a picture of {number} loose {name} "
+                    "cubes by the same camera would do, in the light of the"
+                    " empty one",
+                    file=path,
+                    number=number,
+                    name=trial.name,
+                    others=others,
+                )
             )
 
 
@@ -68,8 +94,15 @@ def _check_names(profile: TrayProfile, shown: Shown) -> None:
         turned = _apart(hues[one], named[other]) + _apart(hues[other], named[one])
         if turned < SWAPPED * as_given:
             raise BadCalibration(
-                f"{shown[one][0]} was given as {one} and {shown[other][0]} as {other}: their"
-                " colours are the other way round, and so would the names be right"
+                said(
+                    "{file} was given as {one} and {other_file} as {other}:"
+                    " their colours are the other way round, and so would "
+                    "the names be right",
+                    file=shown[one][0],
+                    one=one,
+                    other_file=shown[other][0],
+                    other=other,
+                )
             )
 
 

@@ -26,6 +26,7 @@ from calibration.change import (
 )
 from calibration.looks import about, seen_cubes
 from companion.errors import BadCalibration
+from companion.said import said
 from companion.vision.arrays import Logs, Mask, Planes, Samples
 from companion.vision.cubes import explained
 from companion.vision.light import Light
@@ -102,12 +103,24 @@ def loose_cubes(even: Logs, light: Light, view: SheetView, cal: Declared) -> Loo
     number = len(scene.cubes) if score >= ALIKE else 0
     if number != cal.count and not aside.any():
         raise BadCalibration(
-            f"{cal.path}: {number} {cal.colour} cubes are seen, not {cal.count};"
-            " lay them apart, away from the walls and where no lamp is mirrored in them,"
-            " and photograph again"
+            said(
+                "{file}: {number} {colour} cubes are seen, not {count}; lay"
+                " them apart, away from the walls and where no lamp is "
+                "mirrored in them, and photograph again",
+                file=cal.path,
+                number=number,
+                colour=cal.colour,
+                count=cal.count,
+            )
         )
     if not is_one_colour(looks_of(over, scene)):
-        raise BadCalibration(f"{cal.path}: cubes of more than one colour, not only {cal.colour}")
+        raise BadCalibration(
+            said(
+                "{file}: cubes of more than one colour, not only {colour}",
+                file=cal.path,
+                colour=cal.colour,
+            )
+        )
     return Loose(scene, aside)
 
 

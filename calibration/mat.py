@@ -17,6 +17,7 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from companion.errors import UnreadableFile
+from companion.said import said, system
 from companion.vision.mat import DICTIONARY, MAT, Mat
 
 TOP = 25.0  # mm of paper above the mat
@@ -135,7 +136,9 @@ def print_mat(path: Path, paper: Paper, words: tuple[str, ...], ruler: str) -> N
     try:
         canvas.save()
     except OSError as error:
-        raise UnreadableFile(f"{path} cannot be written: {error.strerror}") from error
+        raise UnreadableFile(
+            said("{file} cannot be written: {why}", file=path, why=system(error))
+        ) from error
 
 
 def _draw(canvas: Canvas, shape: Shape, height: float) -> None:

@@ -13,6 +13,7 @@ from calibration.dialogue.comments import CameraGone, KeepsMoving, TooBright, To
 from calibration.sitting import Tell
 from companion.errors import UnreadableFile
 from companion.files import write_whole
+from companion.said import Said, said, system
 from companion.sensors.camera.camera import CameraLost, Frame
 from companion.sensors.camera.motion import everywhere, moved, shrunk
 from companion.vision.arrays import Image, Points
@@ -36,7 +37,8 @@ def photograph(frames: Iterator[Frame | CameraLost], tell: Tell) -> Image | None
 
 
 def _at_rest(frames: Iterator[Frame | CameraLost], tell: Tell) -> Image | None:
-    before, still, reason = None, 0, ""
+    before, still = None, 0
+    reason: Said | str = ""
     for seen in islice(frames, PATIENCE):
         if isinstance(seen, CameraLost):
             if seen.reason != reason:
@@ -69,4 +71,6 @@ def keep(image: Image, path: Path) -> None:
     try:
         write_whole(path, coded)
     except OSError as error:
-        raise UnreadableFile(f"{path} cannot be written: {error.strerror}") from error
+        raise UnreadableFile(
+            said("{file} cannot be written: {why}", file=path, why=system(error))
+        ) from error

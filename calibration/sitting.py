@@ -15,6 +15,7 @@ from calibration.dialogue.comments import Comment, Unclear
 from calibration.dialogue.requests import STOP, KeepAgain, Request
 from calibration.dialogue.signs import Sign
 from companion.errors import NotKept
+from companion.said import told_by
 
 Ask = Callable[[Request], str]
 Tell = Callable[[Comment], object]
@@ -81,7 +82,7 @@ def kept(save: Callable[[], object], ask: Ask, tell: Tell) -> bool:
         try:
             save()
         except NotKept as error:
-            if answered(KeepAgain(str(error)), ask, tell) == STOP:
+            if answered(KeepAgain(told_by(error)), ask, tell) == STOP:
                 return False
         else:
             return True

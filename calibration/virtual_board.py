@@ -23,6 +23,7 @@ from calibration.dialogue.requests import (
 from calibration.sitting import Hands
 from calibration.virtual import COLOURS
 from companion.errors import BadProfile, NoSimulator
+from companion.said import said
 from companion.sensors.board.conversation import conversation
 from companion.sensors.board.driver import Board
 from companion.sensors.board.messages import LANES
@@ -68,7 +69,7 @@ def calibrated(memory: Path, colours: Collection[str]) -> BoardProfile:
         with conversation(board) as talk:
             profile = calibrate(talk, tuple(colours), table.answer, lambda _told: None)
     if profile is None:
-        raise NoSimulator("the simulated board could not be calibrated")
+        raise NoSimulator(said("the simulated board could not be calibrated"))
     return profile
 
 

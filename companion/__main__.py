@@ -17,19 +17,19 @@ from companion.commands.boxes import app as boxes
 from companion.commands.calibrations import app as calibrations
 from companion.commands.kiosks import app as kiosks
 from companion.commands.saying import complain, say
+from companion.commands.spoken import Spoken
 from companion.commands.trays import app as trays
 from companion.errors import CompanionError
-from companion.settings import HOME, VIRTUAL, folders
+from companion.said import marked
+from companion.settings import HOME, VIRTUAL, folders, load
+from companion.words.command_line import wrong
+from companion.words.language import _, speak
 
 MISTAKE = 2  # exit status: something given cannot be done
 INTERRUPTED = 130
 
-app = typer.Typer(
-    name="companion",
-    help="A companion beside the real table for board games with a cube tower.",
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    add_completion=False,
+app = Spoken(
+    marked("A companion beside the real table for board games with a cube tower."), "companion"
 )
 app.add_typer(calibrations, name="calibrate")
 app.add_typer(trays, name="tray")
@@ -37,11 +37,25 @@ app.add_typer(boxes, name="box")
 app.add_typer(kiosks, name="kiosk")
 
 RecordOption = Annotated[
-    Path | None, typer.Option("--record", help="write all that is seen and typed of the tray there")
+    Path | None,
+    typer.Option("--record", help=marked("write all that is seen and typed of the tray there")),
 ]
 ProfileOption = Annotated[
-    Path | None, typer.Option("--profile", help="what `calibrate` wrote; else the table's own")
+    Path | None,
+    typer.Option("--profile", help=marked("what `calibrate` wrote; else the table's own")),
 ]
+
+
+def _at_home(home: Path | None) -> Path | None:
+    """Before all else: that folder's settings have the language of help, too."""
+    if home is not None:
+        os.environ[HOME] = str(home)
+        _speak()
+    return home
+
+
+def _speak() -> None:
+    speak(load(folders().settings).settings.language)
 
 
 @app.callback(invoke_without_command=True)
@@ -51,27 +65,39 @@ def play(
     camera: Annotated[
         list[str] | None,
         typer.Option(
-            help="0, /dev/video0, pi, http://…, a film or a folder of pictures; virtual; again for"
-            " a second one that sees the tray from another side"
+            help=marked(
+                "0, /dev/video0, pi, http://…, a film or a folder of pictures; virtual; again for"
+                " a second one that sees the tray from another side"
+            )
         ),
     ] = None,
     profile: ProfileOption = None,
     journal: Annotated[
-        str, typer.Option(help="begin with what happened in this exported or hand-written journal")
+        str,
+        typer.Option(
+            help=marked("begin with what happened in this exported or hand-written journal")
+        ),
     ] = "",
     board: Annotated[
         str,
-        typer.Option(help="a sensor board: auto, a port, usb:… or a URL; empty: the one set up"),
+        typer.Option(
+            help=marked("a sensor board: auto, a port, usb:… or a URL; empty: the one set up")
+        ),
     ] = "",
-    box: Annotated[str, typer.Option(help="a file with what is printed on the games' boxes")] = "",
+    box: Annotated[
+        str, typer.Option(help=marked("a file with what is printed on the games' boxes"))
+    ] = "",
     record: RecordOption = None,
-    home: Annotated[
-        Path | None, typer.Option(help="keep everything in this folder, as for a second table")
+    home: Annotated[  # noqa: ARG001 - its callback has taken it
+        Path | None,
+        typer.Option(
+            help=marked("keep everything in this folder, as for a second table"),
+            is_eager=True,
+            callback=_at_home,
+        ),
     ] = None,
 ) -> None:
     """The app; it offers the unfinished game."""
-    if home is not None:
-        os.environ[HOME] = str(home)
     context.obj = box
     if context.invoked_subcommand is None:
         from companion.commands.play import run_app
@@ -79,17 +105,19 @@ def play(
         run_app(camera or (), profile, journal, board, box, record=record)
 
 
-@app.command()
+@app.offers(marked("The app with a virtual tower and tray: nothing to buy."))
 def demo(
     context: typer.Context,
-    journal: Annotated[str, typer.Option(help="begin with what happened in this journal")] = "",
+    journal: Annotated[
+        str, typer.Option(help=marked("begin with what happened in this journal"))
+    ] = "",
     *,
     record: RecordOption = None,
     board: Annotated[
-        bool, typer.Option("--board", help="with a sensor board: its firmware in a simulator")
+        bool,
+        typer.Option("--board", help=marked("with a sensor board: its firmware in a simulator")),
     ] = False,
 ) -> None:
-    """The app with a virtual tower and tray: nothing to buy."""
     from companion.commands.play import run_app
 
     before = context.find_root().params  # what stands before the command counts as well
@@ -99,10 +127,10 @@ def demo(
     run_app([VIRTUAL], None, journal, VIRTUAL if board else "", before["box"], record=record)
 
 
-@app.command()
+@app.offers(marked("Every device, library and file: fine, or what to do."))
 def doctor() -> None:
-    """Every device, library and file: fine, or what to do."""
-    from companion.health.doctor import examine, report
+    from companion.health.doctor import examine
+    from companion.words.health import report
 
     findings = list(examine(folders()))
     say(report(findings))
@@ -110,19 +138,21 @@ def doctor() -> None:
         raise typer.Exit(1)
 
 
-@app.command()
+@app.offers(marked("Pictures to counts, a JSON line each."))
 def read(
     images: list[str],
     profile: ProfileOption = None,
     show: Annotated[
-        Path | None, typer.Option(help="draw every stage of reading into this PNG file")
+        Path | None, typer.Option(help=marked("draw every stage of reading into this PNG file"))
     ] = None,
     *,
     stirred: Annotated[
-        bool, typer.Option("--stirred", help="all show the same cubes, stirred: a line of all, too")
+        bool,
+        typer.Option(
+            "--stirred", help=marked("all show the same cubes, stirred: a line of all, too")
+        ),
     ] = False,
 ) -> None:
-    """Pictures to counts, a JSON line each."""
     from companion.commands.pictures import read_all
 
     readable = True
@@ -138,25 +168,27 @@ def read(
         raise typer.Exit(1)
 
 
-@app.command()
+@app.offers(marked("What to believe of a tray: JSON in, JSON out."))
 def reconcile() -> None:
-    """What to believe of a tray: JSON in, JSON out."""
     from companion.commands.pictures import reconcile as believe
 
     say(believe(sys.stdin.buffer.read().decode(errors="surrogateescape")))
 
 
-@app.command()
+@app.offers(marked("Whole games by bots with a virtual tower, every promise checked."))
 def simulate(
     game: str,
     *,
-    players: Annotated[int | None, typer.Option(help="as few as can play, unless given")] = None,
+    players: Annotated[
+        int | None, typer.Option(help=marked("as few as can play, unless given"))
+    ] = None,
     games: Annotated[int, typer.Option(min=1)] = 1,
     seed: int = 0,
-    option: Annotated[list[str] | None, typer.Option(help="name=value; again for more")] = None,
-    json: Annotated[bool, typer.Option("--json", help="a line for programs")] = False,
+    option: Annotated[
+        list[str] | None, typer.Option(help=marked("name=value; again for more"))
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help=marked("a line for programs"))] = False,
 ) -> None:
-    """Whole games by bots with a virtual tower, every promise checked."""
     from companion.commands.games import as_json, as_lines
     from companion.commands.games import simulate as by_bots
 
@@ -166,20 +198,20 @@ def simulate(
         raise typer.Exit(1)
 
 
-@app.command()
+@app.offers(marked("A journal to its final state as JSON; - is standard input."))
 def replay(file: str) -> None:
-    """A journal to its final state as JSON; - is standard input."""
     from companion.commands.games import replay as played
 
     say(played(file))
 
 
-@app.command()
+@app.offers(marked("A game of the journal as JSON Lines."))
 def export(
-    number: Annotated[int | None, typer.Argument(help="the last game played, unless given")] = None,
+    number: Annotated[
+        int | None, typer.Argument(help=marked("the last game played, unless given"))
+    ] = None,
     out: Annotated[Path | None, typer.Option("--out")] = None,
 ) -> None:
-    """A game of the journal as JSON Lines."""
     from companion.commands.games import export as lines_of
     from companion.commands.games import keep_text, missing
     from companion.evening.journal import read_journal
@@ -193,13 +225,14 @@ def export(
     _tell(faults)
 
 
-@app.command()
+@app.offers(marked("A game of the journal as it stands, without opening the app."))
 def show(
-    number: Annotated[int | None, typer.Argument(help="the last game played, unless given")] = None,
+    number: Annotated[
+        int | None, typer.Argument(help=marked("the last game played, unless given"))
+    ] = None,
     *,
-    json: Annotated[bool, typer.Option("--json", help="for programs")] = False,
+    json: Annotated[bool, typer.Option("--json", help=marked("for programs"))] = False,
 ) -> None:
-    """A game of the journal as it stands, without opening the app."""
     from companion.commands.games import missing
     from companion.commands.shown import show as shown
     from companion.evening.journal import read_journal
@@ -218,27 +251,25 @@ def _tell(faults: Sequence[str]) -> None:
         raise typer.Exit(1)
 
 
-@app.command("import")
+@app.offers(marked("Take an exported or hand-written game into the journal."), "import")
 def import_(file: str) -> None:
-    """Take an exported or hand-written game into the journal."""
     from companion.commands.games import import_ as take_in
     from companion.evening.journal import open_journal
     from companion.views.arriving import damage_told
 
     with open_journal(folders().data) as journal:
-        say(f"game {take_in(journal, file).number}")
+        say(_("game {number}").format(number=take_in(journal, file).number))
         faults = damage_told(journal)
     _tell(faults)
 
 
 def main() -> None:
     """Run a command: a mistake is a line and an exit status, never a traceback."""
+    _speak()
     try:
         sys.exit(app(standalone_mode=False))  # else typer itself would write what was typed
     except typer.TyperException as error:
-        message = error.format_message()
-        end = "" if message.endswith((".", "?")) else "."
-        complain(f"{message}{end} --help behind a command says what would do")
+        complain(wrong(error.format_message()))
         sys.exit(error.exit_code)
     except typer.Abort:
         sys.exit(INTERRUPTED)

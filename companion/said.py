@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import PurePath
 from typing import TypeAlias
 
 
@@ -22,7 +23,7 @@ class Said:
     message: str
     many: str = ""
     number: int = 1
-    fields: Mapping[str, object] = field(default_factory=dict)
+    fields: Mapping[str, object] = field(default_factory=dict, hash=False)
 
     def __str__(self) -> str:
         """In English."""
@@ -65,12 +66,40 @@ Called: TypeAlias = Callable[[Id | Thing], str]  # how people call it
 
 
 def said(message: str, /, **fields: object) -> Said:
-    return Said(message, fields=fields)
+    return Said(message, fields=_values(fields))
 
 
 def said_of(one: str, many: str, number: int, /, **fields: object) -> Said:
     """Of one, or of several."""
-    return Said(one, many, number, fields)
+    return Said(one, many, number, _values(fields))
+
+
+def told_by(error: BaseException) -> Said | str:
+    """What an error says."""
+    match error.args:
+        case (Said() as sentence, *_rest):
+            return sentence
+        case _:
+            return str(error)
+
+
+def _plain(value: object) -> object:
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else value
+
+
+def _values(fields: Mapping[str, object]) -> dict[str, object]:
+    """As they can be written down, too: a recording of the tray holds what a camera said."""
+    return {name: _value(value) for name, value in fields.items()}
+
+
+def _value(value: object) -> object:
+    match value:
+        case BaseException():
+            return told_by(value)
+        case PurePath():
+            return str(value)
+        case _:
+            return value
 
 
 def ids(names: Iterable[str], of: str = "") -> tuple[Id, ...]:
@@ -91,10 +120,36 @@ def both(names: Sequence[object]) -> object:
     return said("{names} and {last}", names=tuple(names[:-1]), last=names[-1])
 
 
-def _plain(value: object) -> object:
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else value
-
-
 def marked(message: str) -> str:
     """Words that are looked up later, where they are shown."""
     return message
+
+
+# What the system says most of files: it knows English alone, wherever it stands.
+SYSTEM = (
+    marked("No such file or directory"),
+    marked("Permission denied"),
+    marked("No space left on device"),
+    marked("Is a directory"),
+    marked("Not a directory"),
+    marked("File exists"),
+    marked("File name too long"),
+    marked("Read-only file system"),
+    marked("Input/output error"),
+    marked("Device or resource busy"),
+    marked("No such device"),
+    marked("No such device or address"),
+    marked("Too many levels of symbolic links"),
+    marked("Directory not empty"),
+    marked("Disk quota exceeded"),
+    marked("Connection refused"),
+    marked("Network is unreachable"),
+    marked("Address already in use"),
+    marked("timed out"),
+)
+
+
+def system(error: OSError) -> Said | str:
+    """Why the system did not do it."""
+    why = error.strerror or str(error)
+    return Said(why) if why in SYSTEM else why

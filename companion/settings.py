@@ -16,6 +16,7 @@ from platformdirs import user_config_path, user_data_path, user_pictures_path
 
 from companion.errors import NotKept
 from companion.files import write_whole
+from companion.said import Said, marked, said, system
 from companion.sensors.panel import Pins
 
 APP = "tower-companion"
@@ -113,7 +114,7 @@ class Loaded:
     """The settings, and what of their file did not do, a sentence each."""
 
     settings: Settings
-    faults: tuple[str, ...] = ()
+    faults: tuple[Said, ...] = ()
 
 
 def load(path: Path) -> Loaded:
@@ -123,30 +124,37 @@ def load(path: Path) -> Loaded:
     except FileNotFoundError:
         return Loaded(Settings())
     except RecursionError:
-        told = f"{path} cannot be read (brackets in brackets): the defaults are used"
-        return Loaded(Settings(), (told,))
+        told = marked("{file} cannot be read (brackets in brackets): the defaults are used")
+        return Loaded(Settings(), (said(told, file=path),))
     except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
-        return Loaded(Settings(), (f"{path} cannot be read ({error}): the defaults are used",))
+        told = marked("{file} cannot be read ({why}): the defaults are used")
+        return Loaded(Settings(), (said(told, file=path, why=error),))
     if not isinstance(given, dict):
-        return Loaded(Settings(), (f'{path} is not {{"name": value, …}}: the defaults are used',))
-    faults = {name: fault for name, value in given.items() if (fault := _fault(name, value))}
+        told = marked("{file} is not {shape}: the defaults are used")
+        return Loaded(Settings(), (said(told, file=path, shape='{"name": value, …}'),))
+    faults = {name: fault for name, value in given.items() if (fault := _fault(path, name, value))}
     sound = {name: value for name, value in given.items() if name not in faults}
-    return Loaded(
-        msgspec.convert(sound, Settings),
-        tuple(f"{path}: {name} {fault}" for name, fault in faults.items()),
-    )
+    return Loaded(msgspec.convert(sound, Settings), tuple(faults.values()))
 
 
-def _fault(name: str, value: object) -> str:
-    """Why this setting will not do; empty: it does."""
+def _fault(path: Path, name: str, value: object) -> Said | None:
+    """Why this setting will not do; None: it does."""
     if name not in Settings.__struct_fields__:
-        return f"is no setting; {', '.join(Settings.__struct_fields__)} are"
+        known = ", ".join(Settings.__struct_fields__)
+        return said("{file}: {name} is no setting; {known} are", file=path, name=name, known=known)
     try:
         msgspec.convert({name: value}, Settings)
     except msgspec.ValidationError as error:
         default = msgspec.to_builtins(getattr(Settings(), name))
-        return f"cannot be {value!r} ({error}): {default!r} is used"
-    return ""
+        return said(
+            "{file}: {name} cannot be {value} ({why}): {default} is used",
+            file=path,
+            name=name,
+            value=repr(value),
+            why=error,
+            default=repr(default),
+        )
+    return None
 
 
 def lasting(changed: Settings, given: str, before: str, what: str = "camera") -> Settings:
@@ -165,4 +173,6 @@ def save(path: Path, settings: Settings) -> None:
             path.replace(path.with_name(f"{path.name}.broken"))
         write_whole(path, msgspec.json.format(msgspec.json.encode(settings)))
     except OSError as error:
-        raise NotKept(f"the settings were not kept: {path}: {error.strerror}") from error
+        raise NotKept(
+            said("the settings were not kept: {file}: {why}", file=path, why=system(error))
+        ) from error

@@ -123,4 +123,4 @@ def test_else_files_live_in_the_users_own_folders(monkeypatch: pytest.MonkeyPatc
 def test_brackets_in_brackets_without_end_are_told(file: Path) -> None:
     loaded = load(written(file, '{"box":' + "[" * 5000 + "]" * 5000 + "}"))
     assert loaded.settings == Settings()
-    assert "brackets" in loaded.faults[0]
+    assert "brackets" in str(loaded.faults[0])

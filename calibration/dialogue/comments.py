@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from companion.said import Said
+
 
 @dataclass(frozen=True, slots=True)
 class Comment:
@@ -79,7 +81,7 @@ class CameraMoved(Comment):
 
 @dataclass(frozen=True, slots=True)
 class CameraGone(Comment):
-    reason: str
+    reason: Said | str
 
     lasts: ClassVar[bool] = True
 
@@ -97,7 +99,7 @@ class WrongCubes(Comment):
 class Refused(Comment):
     """The pictures together make no profile."""
 
-    reason: str
+    reason: Said | str
 
 
 # --- The board's ---
@@ -113,7 +115,7 @@ class Met(Good):
 
 @dataclass(frozen=True, slots=True)
 class BoardGone(Comment):
-    reason: str
+    reason: Said | str
 
 
 @dataclass(frozen=True, slots=True)

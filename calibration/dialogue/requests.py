@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import ClassVar, TypeAlias
 
 from calibration.dialogue.comments import Comment
+from companion.said import Said
 
 DONE, SKIP, STOP, CORNERS, ANEW = "", "s", "q", "c", "n"
 AS_IT_IS, AGAIN = "g", "r"
@@ -41,7 +42,7 @@ class Request:
 class KeepAgain(Request):
     """What was learned could not be put on disk."""
 
-    reason: str
+    reason: Said | str
 
 
 # --- The camera's ---

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from companion.said import Said
+
 if TYPE_CHECKING:  # pictures bring OpenCV in, which the words do without
     from companion.vision.arrays import Image
 
@@ -49,14 +51,14 @@ class Still(Sign):
 
 @dataclass(frozen=True, slots=True)
 class NoPicture(Sign):
-    reason: str
+    reason: Said | str
 
 
 @dataclass(frozen=True, slots=True)
 class BoardAway(Sign):
     """It is waited for; all goes on once it is back."""
 
-    reason: str
+    reason: Said | str
 
     @property
     def figure(self) -> str:

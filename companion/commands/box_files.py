@@ -15,6 +15,7 @@ from companion.errors import IllegalAnswer, NotKept, UnreadableFile
 from companion.evening.box import WOULD_DO, Box, merged, parsed, read, value_of, without
 from companion.evening.box_text import as_toml
 from companion.files import write_whole
+from companion.said import marked, said, system
 from companion.settings import folders, load
 from companion.words.printed import nothing_kept
 
@@ -35,8 +36,12 @@ def shown(box: Box, game: str) -> str:
 def export(box: Box, file: Path, game: str) -> None:
     """Raises UnreadableFile where there is nothing to write, or where it cannot be."""
     values = _only(read(box.path), game)
+    if not values and game:
+        raise UnreadableFile(
+            said("{file} has nothing of {game} to export", file=box.path, game=game)
+        )
     if not values:
-        raise UnreadableFile(f"{box.path} has nothing{f' of {game}' if game else ''} to export")
+        raise UnreadableFile(said("{file} has nothing to export", file=box.path))
     keep_text(file, as_toml(values))
 
 
@@ -47,10 +52,12 @@ def import_(box: Box, file: Path) -> tuple[str, ...]:
     it.
     """
     if not file.exists():
-        raise UnreadableFile(f"{file} is not there")
+        raise UnreadableFile(said("{file} is not there", file=file))
     found = read(file)
     if not found:
-        raise UnreadableFile(f"{file} has nothing in it; {WOULD_DO}")
+        raise UnreadableFile(
+            said("{file} has nothing in it; {would_do}", file=file, would_do=WOULD_DO)
+        )
     check(found, file)
     here = read(box.path)
     for game in found:
@@ -76,7 +83,13 @@ def check(values: Mapping[str, Any], name: object) -> None:
                 question.check(value)
             except IllegalAnswer as error:
                 raise UnreadableFile(
-                    f"{name}: {game}.{'.'.join(question.thing)}: {error}"
+                    said(
+                        "{file}: {game}.{thing}: {why}",
+                        file=name,
+                        game=game,
+                        thing=".".join(question.thing),
+                        why=error,
+                    )
                 ) from error
 
 
@@ -84,7 +97,15 @@ def _check_names(things: Iterable[str], known: Collection[str], name: object, ga
     """A slip in a name would be kept, and never be asked for."""
     for thing in things:
         if known and thing not in known:
-            raise UnreadableFile(f"{name}: {game}.{thing}: {' or '.join(known)} would do")
+            raise UnreadableFile(
+                said(
+                    "{file}: {game}.{thing}: {known} would do",
+                    file=name,
+                    game=game,
+                    thing=thing,
+                    known=tuple(known),
+                )
+            )
 
 
 def edit(box: Box) -> bool:
@@ -100,8 +121,8 @@ def edit(box: Box) -> bool:
     try:
         check(parsed(text, copy), copy)
     except UnreadableFile as error:
-        again = "`companion box edit` opens it again; the box's file is as it was"
-        raise UnreadableFile(f"{error}; {again}") from error
+        again = marked("{why}; `companion box edit` opens it again; the box's file is as it was")
+        raise UnreadableFile(said(again, why=error)) from error
     if _held(box) != before:
         raise _set_aside(copy, box)
     if text != before:
@@ -116,7 +137,9 @@ def _held(box: Box) -> bytes:
     except FileNotFoundError:
         return b""
     except OSError as error:
-        raise UnreadableFile(f"{box.path} cannot be read: {error.strerror}") from error
+        raise UnreadableFile(
+            said("{file} cannot be read: {why}", file=box.path, why=system(error))
+        ) from error
 
 
 def _set_aside(copy: Path, box: Box) -> UnreadableFile:
@@ -124,8 +147,13 @@ def _set_aside(copy: Path, box: Box) -> UnreadableFile:
     aside = box.path.with_name(box.path.name + TYPED)
     copy.replace(aside)
     return UnreadableFile(
-        f"{box.path} has changed since it was opened to be edited: nothing taken. "
-        f"What was typed is in {aside}; `companion box edit` opens the file as it is now"
+        said(
+            "{file} has changed since it was opened to be edited: nothing "
+            "taken. What was typed is in {aside}; `companion box edit` "
+            "opens the file as it is now",
+            file=box.path,
+            aside=aside,
+        )
     )
 
 
@@ -134,7 +162,11 @@ def _typed(copy: Path) -> bytes:
         return copy.read_bytes()
     except OSError as error:
         raise UnreadableFile(
-            f"{copy}, which was being edited, cannot be read ({error.strerror}): nothing taken"
+            said(
+                "{file}, which was being edited, cannot be read ({why}): nothing taken",
+                file=copy,
+                why=system(error),
+            )
         ) from error
 
 
@@ -145,17 +177,29 @@ def _open(path: Path) -> None:
     except (OSError, ValueError) as error:  # ValueError: a quote that is never closed
         why = error.strerror if isinstance(error, OSError) else error
         raise UnreadableFile(
-            f"the editor {editor!r} cannot be started ({why}): set EDITOR to another"
+            said(
+                "the editor {editor!r} cannot be started ({why}): set EDITOR to another",
+                editor=editor,
+                why=why,
+            )
         ) from error
     if ended.returncode:
-        raise UnreadableFile(f"the editor {editor!r} ended with {ended.returncode}: nothing taken")
+        raise UnreadableFile(
+            said(
+                "the editor {editor!r} ended with {status}: nothing taken",
+                editor=editor,
+                status=ended.returncode,
+            )
+        )
 
 
 def _write(path: Path, text: bytes) -> None:
     try:
         write_whole(path, text)
     except OSError as error:
-        raise NotKept(f"{path} cannot be written: {error.strerror}") from error
+        raise NotKept(
+            said("{file} cannot be written: {why}", file=path, why=system(error))
+        ) from error
 
 
 def _only(values: Mapping[str, Any], game: str) -> Mapping[str, Any]:

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.commands.saying import say
+from companion.commands.spoken import Spoken
+from companion.said import marked
 
 if TYPE_CHECKING:
     from companion.evening.box import Box
 
-app = typer.Typer(
-    help="What is printed on the games' boxes: show, edit, export, import.", rich_markup_mode=None
-)
-Game = Annotated[str, typer.Argument(help="only this game")]
+app = Spoken(marked("What is printed on the games' boxes: show, edit, export, import."))
+Game = Annotated[str, typer.Argument(help=marked("only this game"))]
 
 
 def the_box(context: typer.Context) -> Box:
@@ -29,17 +29,15 @@ def the_box(context: typer.Context) -> Box:
     return box_of(given if isinstance(given, str) else "")
 
 
-@app.command()
+@app.offers(marked("What the file has."))
 def show(context: typer.Context, game: Game = "") -> None:
-    """What the file has."""
     from companion.commands.box_files import shown
 
     say(shown(the_box(context), game), end="")
 
 
-@app.command()
+@app.offers(marked("Change the file in your editor; it is taken once it can be read."))
 def edit(context: typer.Context) -> None:
-    """Change the file in your editor; it is taken once it can be read."""
     from companion.commands.box_files import edit as edited
     from companion.words.printed import changed
 
@@ -47,18 +45,16 @@ def edit(context: typer.Context) -> None:
     say(changed(box.path, has_changed=edited(box)))
 
 
-@app.command()
+@app.offers(marked("Write a file for other tables."))
 def export(context: typer.Context, file: Path, game: Game = "") -> None:
-    """Write a file for other tables."""
     from companion.commands.box_files import export as exported
 
     exported(the_box(context), file, game)
     say(file)
 
 
-@app.command("import")
+@app.offers(marked("Take what another table's file has: all of it, or nothing."), "import")
 def import_(context: typer.Context, file: Path) -> None:
-    """Take what another table's file has: all of it, or nothing."""
     from companion.commands.box_files import import_ as take_in
     from companion.words.printed import taken
 

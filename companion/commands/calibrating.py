@@ -19,8 +19,10 @@ from calibration.guide import Guide, Guided
 from calibration.sitting import Person, Table
 from companion.commands.devices import LOGBOOK
 from companion.errors import BadCalibration
+from companion.said import said
 from companion.settings import VIRTUAL, Folders, Settings, load, save
-from companion.words.calibrating import in_a_line, said, title
+from companion.words.calibrating import in_a_line, title, understood
+from companion.words.calibrating import said as in_words
 
 Procedure = Callable[[Device, str, Table, Person], str | None]
 
@@ -51,7 +53,7 @@ def teach(
     Raises BadCalibration for what is virtual.
     """
     if source == VIRTUAL:
-        raise BadCalibration("what is virtual knows its cubes: give a real camera or board")
+        raise BadCalibration(said("what is virtual knows its cubes: give a real camera or board"))
     chosen = source or usual(device, _real(load(where.settings).settings))
     found = (procedure or calibrated)(device, chosen, table, person)
     if found is not None:
@@ -130,12 +132,12 @@ class Terminal:
 
     def ask(self, asked: Request, _meanwhile: Callable[[], object]) -> str:
         try:
-            return self._read(f"\n{in_a_line(asked)}\n> ")
+            return understood(asked, self._read(f"\n{in_a_line(asked)}\n> "))
         except EOFError:
             return STOP
 
     def tell(self, comment: Comment) -> None:
-        self._say(said(comment))
+        self._say(in_words(comment))
 
     def show(self, _sign: Sign) -> None:
         """Lines would run away."""

@@ -12,12 +12,12 @@ from typing import Annotated
 import typer
 
 from companion.commands.saying import ask, say
+from companion.commands.spoken import Spoken
+from companion.said import marked
 from companion.settings import folders
 
-app = typer.Typer(
-    help="Print the mat; teach the app your tray, camera and cubes.", rich_markup_mode=None
-)
-Out = Annotated[Path, typer.Option("--out", help="the file to write")]
+app = Spoken(marked("Print the mat; teach the app your tray, camera and cubes."))
+Out = Annotated[Path, typer.Option("--out", help=marked("the file to write"))]
 
 
 class PaperName(StrEnum):
@@ -25,45 +25,46 @@ class PaperName(StrEnum):
     LETTER = "letter"
 
 
-@app.command()
+@app.offers(marked("The tray mat as a PDF to print."))
 def mat(out: Out, paper: PaperName = PaperName.A4) -> None:
-    """The tray mat as a PDF to print."""
     from calibration.mat import Paper, print_mat
     from companion.words.mat import how_to, ruler
 
     print_mat(out, Paper(paper.value), how_to(), ruler())
 
 
-@app.command()
+@app.offers(marked("A profile from pictures taken before."))
 def fit(
-    empty: Annotated[Path, typer.Option(help="a picture of the empty tray")],
+    empty: Annotated[Path, typer.Option(help=marked("a picture of the empty tray"))],
     cubes: Annotated[
-        list[str], typer.Option(help="red=R.jpg:4, a picture of four loose red cubes; one a colour")
+        list[str],
+        typer.Option(help=marked("red=R.jpg:4, a picture of four loose red cubes; one a colour")),
     ],
     *,
     out: Out,
     more: Annotated[list[str] | None, typer.Argument(metavar="[COLOUR=PICTURE:NUMBER]…")] = None,
-    cube_mm: Annotated[float, typer.Option(help="a cube's edge")] = 10.0,
+    cube_mm: Annotated[float, typer.Option(help=marked("a cube's edge"))] = 10.0,
     corners: Annotated[
         str | None,
-        typer.Option(help='without a mat: "x,y x,y x,y x,y", clockwise from the far left'),
+        typer.Option(help=marked('without a mat: "x,y x,y x,y x,y", clockwise from the far left')),
     ] = None,
-    tray_mm: Annotated[str | None, typer.Option(help="without a mat: width x depth")] = None,
+    tray_mm: Annotated[
+        str | None, typer.Option(help=marked("without a mat: width x depth"))
+    ] = None,
 ) -> None:
-    """A profile from pictures taken before."""
     from companion.commands.pictures import fit as fit_pictures
+    from companion.words.colours import colour_name
 
     wanted = [*cubes, *(more or [])]
     fitted = fit_pictures(empty, wanted, cube_mm=cube_mm, corners=corners, tray_mm=tray_mm, out=out)
-    say(f"{out}: {', '.join(fitted.colours)}")
+    say(f"{out}: {', '.join(map(colour_name, fitted.colours))}")
 
 
-@app.command()
+@app.offers(marked("What stands in a profile, and how well it fits these pictures."))
 def check(
-    profile: Annotated[Path, typer.Argument(help="a profile, as profile.npz")],
-    images: Annotated[list[str] | None, typer.Argument(help="pictures of its tray")] = None,
+    profile: Annotated[Path, typer.Argument(help=marked("a profile, as profile.npz"))],
+    images: Annotated[list[str] | None, typer.Argument(help=marked("pictures of its tray"))] = None,
 ) -> None:
-    """What stands in a profile, and how well it fits these pictures."""
     from companion.commands.checking import check as check_profile
 
     is_well = True
@@ -74,15 +75,20 @@ def check(
         raise typer.Exit(1)
 
 
-@app.command()
+@app.offers(marked("A profile step by step, with the camera over the tray."))
 def capture(
-    camera: Annotated[str, typer.Option(help="as for the app; else the one set up, or found")] = "",
-    colour: Annotated[list[str] | None, typer.Option(help="only this; again for more")] = None,
-    cube_mm: Annotated[float, typer.Option(help="a cube's edge")] = 10.0,
-    game: Annotated[str, typer.Option(help="whose colours; else the first game's")] = "",
-    second: Annotated[bool, typer.Option("--second", help="the camera beside the first")] = False,
+    camera: Annotated[
+        str, typer.Option(help=marked("as for the app; else the one set up, or found"))
+    ] = "",
+    colour: Annotated[
+        list[str] | None, typer.Option(help=marked("only this; again for more"))
+    ] = None,
+    cube_mm: Annotated[float, typer.Option(help=marked("a cube's edge"))] = 10.0,
+    game: Annotated[str, typer.Option(help=marked("whose colours; else the first game's"))] = "",
+    second: Annotated[
+        bool, typer.Option("--second", help=marked("the camera beside the first"))
+    ] = False,
 ) -> None:
-    """A profile step by step, with the camera over the tray."""
     from calibration.device import Device
     from companion.commands.calibrating import Terminal, table_of, teach
     from companion.commands.games import cube_colours
@@ -95,16 +101,19 @@ def capture(
     say(table.profile)
 
 
-@app.command()
+@app.offers(marked("The sensor board step by step: its scale, then each colour through a lane."))
 def board(
     source: Annotated[
         str,
-        typer.Option("--board", help="auto, a port, usb:… or a URL; else the one set up, or found"),
+        typer.Option(
+            "--board", help=marked("auto, a port, usb:… or a URL; else the one set up, or found")
+        ),
     ] = "",
-    colour: Annotated[list[str] | None, typer.Option(help="only this; again for more")] = None,
-    game: Annotated[str, typer.Option(help="whose colours; else the first game's")] = "",
+    colour: Annotated[
+        list[str] | None, typer.Option(help=marked("only this; again for more"))
+    ] = None,
+    game: Annotated[str, typer.Option(help=marked("whose colours; else the first game's"))] = "",
 ) -> None:
-    """The sensor board step by step: its scale, then each colour through a lane."""
     from calibration.device import Device
     from companion.commands.calibrating import Terminal, table_of, teach
     from companion.commands.games import cube_colours

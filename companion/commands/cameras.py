@@ -11,9 +11,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.errors import NotCalibrated
+from companion.said import said
 from companion.sensors.watchers import Source, Sources, brought
 from companion.settings import VIRTUAL
 from companion.tower.observation import CAMERAS
+from companion.words.colours import mark
 
 if TYPE_CHECKING:
     from companion.evening.tray import VirtualTower
@@ -48,8 +50,11 @@ def watched_tray(
 def check_calibrated(profile: Path) -> None:
     if not profile.exists():
         raise NotCalibrated(
-            f"{profile} is not there: the camera is to be calibrated first (F9, or"
-            " `companion calibrate capture`)"
+            said(
+                "{file} is not there: the camera is to be calibrated first "
+                "(F9, or `companion calibrate capture`)",
+                file=profile,
+            )
         )
 
 
@@ -62,7 +67,7 @@ def _virtual(name: str, table: VirtualTable, data: Path, album: Callable[[], Alb
 
         view = VIEWS[CAMERAS.index(name)]
         profile = virtual_profile(data, view=view)
-        return camera_source(camera_over(table, view=view), profile, album(), name)
+        return camera_source(camera_over(table, view=view), profile, album(), name, letter)
 
     return brought(name, bring)
 
@@ -74,6 +79,11 @@ def _real(name: str, camera: str, profile: Path, album: Callable[[], Album]) -> 
         from companion.vision.profile import load
 
         check_calibrated(profile)
-        return camera_source(Camera(camera), load(profile), album(), name)
+        return camera_source(Camera(camera), load(profile), album(), name, letter)
 
     return brought(name, bring)
+
+
+def letter(colour: str) -> str:
+    """Beside a cube in the picture, as everywhere on the screens."""
+    return mark(colour).letter

@@ -17,6 +17,7 @@ from companion.errors import ImpossibleRequest, NotKept, UnreadableFile
 from companion.evening.kept.tray import KeptTray
 from companion.evening.kept.trays import PICTURE, TRAY
 from companion.files import write_whole
+from companion.said import said, system
 from companion.tower.colours import letter
 from companion.vision.pictures import decoded
 from companion.vision.profile import TrayProfile, load
@@ -47,7 +48,7 @@ def unpack(report: Path, truth: str | None, into: Path, name: str, *, may_ask: b
     parts = _parts(report)
     folder = into / Path(name or report.stem).name  # never elsewhere
     if folder.exists():
-        raise NotKept(f"{folder} is there already: --name another")
+        raise NotKept(said("{folder} is there already: --name another", folder=folder))
     known = _profile(parts[PROFILE])
     picture = as_calibrated(decoded(parts[PICTURE], f"{report}: {PICTURE}"), known, report)
     told = _truth(parts[TRAY], truth, known.colours)
@@ -57,7 +58,9 @@ def unpack(report: Path, truth: str | None, into: Path, name: str, *, may_ask: b
             write_whole(folder / part, content)
     except OSError as error:
         rmtree(folder, ignore_errors=True)
-        raise NotKept(f"{folder} cannot be written: {error.strerror}") from error
+        raise NotKept(
+            said("{folder} cannot be written: {why}", folder=folder, why=system(error))
+        ) from error
     return Unpacked(folder, _some(read(picture, known).counts), told)
 
 
@@ -66,9 +69,13 @@ def _parts(report: Path) -> dict[str, bytes]:
         with zipfile.ZipFile(report) as bundle:
             return {name: _part(bundle, name) for name in (PICTURE, PROFILE, TRAY)}
     except KeyError as error:
-        raise UnreadableFile(f"{report} has no picture to be read: {error.args[0]}") from error
+        raise UnreadableFile(
+            said("{file} has no picture to be read: {part}", file=report, part=error.args[0])
+        ) from error
     except (OSError, zipfile.BadZipFile) as error:
-        raise UnreadableFile(f"{report} is no report of a tray: {error}") from error
+        raise UnreadableFile(
+            said("{file} is no report of a tray: {why}", file=report, why=error)
+        ) from error
 
 
 def _profile(packed: bytes) -> TrayProfile:
@@ -80,7 +87,7 @@ def _profile(packed: bytes) -> TrayProfile:
 
 def _part(bundle: zipfile.ZipFile, name: str) -> bytes:
     if bundle.getinfo(name).file_size > LARGEST:
-        raise zipfile.BadZipFile(f"{name} is too large")
+        raise zipfile.BadZipFile(said("{name} is too large", name=name))
     return bundle.read(name)
 
 
@@ -90,7 +97,9 @@ def _truth(tray: bytes, given: str | None, colours: Sequence[str]) -> dict[str, 
     try:
         return _some(msgspec.json.decode(tray, type=KeptTray).taken)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise UnreadableFile(f"{TRAY} cannot be read: {error}; give --truth") from error
+        raise UnreadableFile(
+            said("{file} cannot be read: {why}; give --truth", file=TRAY, why=error)
+        ) from error
 
 
 def counted(given: str, colours: Sequence[str]) -> dict[str, int]:
@@ -102,7 +111,9 @@ def counted(given: str, colours: Sequence[str]) -> dict[str, int]:
         meant = _meant(named, colours)
         if len(meant) != 1 or not number:
             some = ", ".join(f"{letter(colour).lower()} {colour}" for colour in colours)
-            raise ImpossibleRequest(f'--truth: "{word}"; as "r2 b3" would do, of {some}')
+            raise ImpossibleRequest(
+                said('--truth: "{word}"; as "r2 b3" would do, of {some}', word=word, some=some)
+            )
         counts[meant[0]] = int(number)
     return _some(counts)
 

@@ -11,6 +11,7 @@ from companion.errors import UnreadableFile
 from companion.vision.profile import load
 from companion.words.calibrating import said
 from companion.words.calibrating.checked import fit_line, standing_lines
+from companion.words.language import worded
 
 
 def check(path: Path, images: Sequence[str]) -> Iterator[tuple[str, bool]]:
@@ -24,6 +25,6 @@ def check(path: Path, images: Sequence[str]) -> Iterator[tuple[str, bool]]:
         try:
             seen = fits(image, read_picture(Path(image), profile), profile)
         except UnreadableFile as error:
-            yield str(error), False
+            yield worded(error), False
         else:
             yield fit_line(seen), seen.counts is not None

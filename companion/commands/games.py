@@ -21,10 +21,12 @@ from companion.evening.journal import Journal, LookOnly, Record
 from companion.evening.journal.lines import Written, read, write
 from companion.files import write_whole
 from companion.games import GAMES, face
+from companion.said import Said, marked, said, system
 from companion.views.arriving import damage_told, ends_early
 from companion.views.house import told
+from companion.words.language import _, field, worded
 
-STDIN, STDIN_NAME = "-", "standard input"
+STDIN, STDIN_NAME = "-", marked("standard input")
 
 
 def replay(file: str) -> str:
@@ -42,7 +44,9 @@ def given(file: str) -> Written:
         with Path(file).open("rb") as lines:
             return read(lines, file)
     except OSError as error:
-        raise UnreadableFile(f"{file} cannot be read: {error.strerror}") from error
+        raise UnreadableFile(
+            said("{file} cannot be read: {why}", file=file, why=system(error))
+        ) from error
 
 
 def replayed(written: Written, file: str) -> Session[Any]:
@@ -56,39 +60,58 @@ def replayed(written: Written, file: str) -> Session[Any]:
 
 def game_named(name: str) -> Game[Any]:
     if name not in GAMES:
-        raise ImpossibleSetup(f"no game {name!r}: {', '.join(GAMES)} would do")
+        raise ImpossibleSetup(
+            said("no game {name!r}: {games} would do", name=name, games=", ".join(GAMES))
+        )
     return GAMES[name]
 
 
-def _stopped(file: str, line: int, misfit: Misfit, asked: Question[Any] | None) -> str:
-    told = f"{file}, line {line}: {misfit.reason}"
-    if asked is None or _would_do(asked) in told:
+def _stopped(file: str, line: int, misfit: Misfit, asked: Question[Any] | None) -> Said:
+    told = said("{file}, line {line}: {why}", file=file, line=line, why=misfit.reason)
+    if asked is None or str(_would_do(asked)) in str(told):
         return told
-    who = "the table" if asked.seat is None else f"seat {asked.seat}"
-    return f"{told}; open is {asked.key} for {who} ({asked.rule}): {_would_do(asked)}"
+    return said(
+        "{told}; open is {key} for {who} ({rule}): {would_do}",
+        told=told,
+        key=asked.key,
+        who=said("the table") if asked.seat is None else said("seat {seat}", seat=asked.seat),
+        rule=asked.rule,
+        would_do=_would_do(asked),
+    )
 
 
-def _would_do(question: Question[Any]) -> str:
+def _would_do(question: Question[Any]) -> Said:
     match question:
         case Pick(options=options):
-            return ", ".join(options)
+            return _each(options)
         case Number() | FreeText():
             return _bounds(question)
         case Amounts(most=most):
-            return ", ".join(f"0 to {number} of {place}" for place, number in most.items())
+            return _each(
+                said("0 to {number} of {place}", number=number, place=place)
+                for place, number in most.items()
+            )
         case PrintedSheet():
-            return "{} to play without it, or what the box's file has"
+            told = marked("{nothing} to play without it, or what the box's file has")
+            return said(told, nothing="{}")
         case Throw():
             colours = {**question.tower_before, **question.thrown, **question.tray_before}
-            return ", ".join(f"up to {question.at_most(colour)} {colour}" for colour in colours)
+            return _each(
+                said("up to {number} {colour}", number=question.at_most(colour), colour=colour)
+                for colour in colours
+            )
         case _:
-            return "an answer"
+            return said("an answer")
 
 
-def _bounds(question: Number | FreeText) -> str:
+def _each(options: Iterable[object]) -> Said:
+    return said("{options}", options=tuple(options))
+
+
+def _bounds(question: Number | FreeText) -> Said:
     if isinstance(question, FreeText):
-        return f"1 to {question.longest} letters"
-    return f"{question.low} to {question.high}"
+        return said("1 to {longest} letters", longest=question.longest)
+    return said("{low} to {high}", low=question.low, high=question.high)
 
 
 def _asked(question: Question[Any] | None) -> dict[str, Any] | None:
@@ -118,7 +141,7 @@ def _otherwise(header: Header) -> tuple[str, ...]:
 def taken_out(journal: Journal, number: int | None) -> Record:
     games = journal.games()
     if not games:
-        raise UnreadableFile(f"no game is in {journal.path}")
+        raise UnreadableFile(said("no game is in {file}", file=journal.path))
     return journal.open(games[0].number if number is None else number)
 
 
@@ -141,7 +164,9 @@ def keep_text(path: Path, text: str) -> None:
     try:
         write_whole(path, text.encode())
     except OSError as error:
-        raise UnreadableFile(f"{path} cannot be written: {error.strerror}") from error
+        raise UnreadableFile(
+            said("{file} cannot be written: {why}", file=path, why=system(error))
+        ) from error
 
 
 def simulate(
@@ -151,8 +176,16 @@ def simulate(
     game = game_named(name)
     seats = game.players.start if players is None else players
     if seats not in game.players:
-        would_do = f"{game.players.start} to {game.players.stop - 1}"
-        raise ImpossibleSetup(f"{name} with {seats} players: {would_do} would do")
+        low, high = game.players.start, game.players.stop - 1
+        would_do = said("{low} to {high}", low=low, high=high)
+        raise ImpossibleSetup(
+            said(
+                "{name} with {seats} players: {would_do} would do",
+                name=name,
+                seats=seats,
+                would_do=would_do,
+            )
+        )
     return play_by_bots(game, seats, games, seed, chosen(options))
 
 
@@ -162,17 +195,28 @@ def as_json(report: Report) -> str:
 
 def as_lines(report: Report) -> str:
     """For people: the speed, then what was broken."""
-    played = f"{report.games} games, {report.games_per_s} a second, {report.answers} answers"
-    broken = [f"game {each.seed}, answer {each.answer}: {each.promise}" for each in report.broken]
-    stopped = [f"game {seed}: stopped, it came to no end" for seed in report.stopped]
-    return "\n".join([played, *stopped, *(broken or ["every promise kept"])])
+    played = _("{games} games, {speed} a second, {answers} answers").format(
+        games=report.games, speed=field(report.games_per_s), answers=report.answers
+    )
+    broken = [
+        _("game {game}, answer {answer}: {promise}").format(
+            game=each.seed, answer=each.answer, promise=worded(each.promise)
+        )
+        for each in report.broken
+    ]
+    stopped = [
+        _("game {game}: stopped, it came to no end").format(game=seed) for seed in report.stopped
+    ]
+    return "\n".join([played, *stopped, *(broken or [_("every promise kept")])])
 
 
 def cube_colours(name: str) -> tuple[str, ...]:
     """The colours of the cubes that a full table of this game throws; else of the first game."""
     game = game_named(name or next(game.name for game in GAMES.values() if game.has_tower))
     if not game.has_tower:
-        raise ImpossibleSetup(f"{game.name} is played without a cube tower: nothing to calibrate")
+        raise ImpossibleSetup(
+            said("{name} is played without a cube tower: nothing to calibrate", name=game.name)
+        )
     most = people(game, game.players.stop - 1)
     return tuple(game.ledger(game.table(Setup(most))).totals)
 
@@ -191,7 +235,7 @@ def chosen(options: Sequence[str]) -> Mapping[str, str]:
     """`name=value` as typed, as a mapping."""
     wrong = next((option for option in options if "=" not in option), None)
     if wrong is not None:
-        raise ImpossibleSetup(f"--option {wrong}: name=value would do")
+        raise ImpossibleSetup(said("--option {wrong}: name=value would do", wrong=wrong))
     return dict(option.split("=", 1) for option in options)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Self
 
 from companion.evening.kept.keeping import Keeping, Took
 from companion.evening.kept.trays import KeptTrays
+from companion.said import Said
 
 if TYPE_CHECKING:  # it brings OpenCV in, which the first screen does not wait for
     from companion.sensors.camera.album import Album
@@ -22,7 +23,7 @@ def kept_trays(data: Path) -> KeptTrays:
 class KeptPictures:
     """The album comes with the first camera."""
 
-    def __init__(self, data: Path, told: Callable[[str], object]) -> None:
+    def __init__(self, data: Path, told: Callable[[Said | str], object]) -> None:
         self._keeping = Keeping(kept_trays(data), told)
         self._album: Album | None = None
 

@@ -7,16 +7,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import typer
-
 from companion.commands.saying import say
+from companion.commands.spoken import Spoken
+from companion.said import marked
 
-app = typer.Typer(help="On a Pi that belongs to the table.", rich_markup_mode=None)
+app = Spoken(marked("On a Pi that belongs to the table."))
 
 
-@app.command()
+@app.offers(marked("From the next boot on, the app comes up on the display."))
 def on() -> None:
-    """From the next boot on, the app comes up on the display."""
     from companion.commands.kiosk import ThisMachine, turn_on
     from companion.words.kiosk import is_on
 
@@ -24,9 +23,8 @@ def on() -> None:
     say(is_on())
 
 
-@app.command()
+@app.offers(marked("As it was before."))
 def off() -> None:
-    """As it was before."""
     from companion.commands.kiosk import ThisMachine, turn_off
     from companion.words.kiosk import is_off
 
@@ -34,9 +32,8 @@ def off() -> None:
     say(is_off())
 
 
-@app.command()
+@app.offers(marked("Full-screen on the bare display; what the unit does."))
 def show() -> None:
-    """Full-screen on the bare display; what the unit does."""
     from companion.commands.kiosk import OURS, display, on_display, run_on_display
 
     run_on_display(on_display(str(OURS / ".venv" / "bin" / "companion"), display()))

@@ -16,6 +16,7 @@ from calibration.fit import fit as fit_profile
 from calibration.likely import check_fitted, check_given
 from calibration.trial import tried_on_pictures
 from companion.errors import BadCalibration, BadProfile, ImpossibleRequest, UnreadableFile
+from companion.said import said
 from companion.tower.looks import is_stirred, joined
 from companion.tower.reconcile import reconcile_request
 from companion.tower.sighting import Sighting, best
@@ -85,8 +86,13 @@ def as_calibrated(picture: Image, profile: TrayProfile, name: object) -> Image:
     sized = as_large(picture, profile.empty)
     if sized is None:
         raise UnreadableFile(
-            f"{name}: {size_of(picture)} have another shape than the profile's"
-            f" {size_of(profile.empty)}; the whole picture of the same camera would do"
+            said(
+                "{file}: {size} have another shape than the profile's "
+                "{expected}; the whole picture of the same camera would do",
+                file=name,
+                size=size_of(picture),
+                expected=size_of(profile.empty),
+            )
         )
     return sized
 
@@ -104,11 +110,11 @@ def _seen(image: str, profile: str) -> Sighting:
     try:
         known = load(Path(profile))
     except BadProfile as error:
-        raise ImpossibleRequest(f"profile: {error}") from error
+        raise ImpossibleRequest(said("profile: {why}", why=error)) from error
     try:
         picture = read_picture(Path(image), known)
     except UnreadableFile as error:
-        raise ImpossibleRequest(f"image: {error}") from error
+        raise ImpossibleRequest(said("image: {why}", why=error)) from error
     return read(picture, known).sighting() or Sighting("camera")
 
 
@@ -144,7 +150,13 @@ def _colours(cubes: Sequence[str]) -> dict[str, tuple[Path, int]]:
     for each in cubes:
         colour, shown = _colour(each)
         if colour in given:
-            raise BadCalibration(f"--cubes {each}: {colour} is given twice; one picture would do")
+            raise BadCalibration(
+                said(
+                    "--cubes {each}: {colour} is given twice; one picture would do",
+                    each=each,
+                    colour=colour,
+                )
+            )
         given[colour] = shown
     return given
 
@@ -153,7 +165,9 @@ def _colour(given: str) -> tuple[str, tuple[Path, int]]:
     colour, _, rest = given.partition("=")
     path, _, count = rest.rpartition(":")
     if not (colour.strip() and path and count.isdecimal() and int(count[:9])):
-        raise BadCalibration(f"--cubes {given}: colour=picture:number would do, as red=R.jpg:4")
+        raise BadCalibration(
+            said("--cubes {given}: colour=picture:number would do, as red=R.jpg:4", given=given)
+        )
     return colour, (Path(path), int(count))
 
 
@@ -164,7 +178,9 @@ def _corners(given: str) -> list[tuple[float, float]]:
         points = []
     if len(points) != 4 or any(len(point) != 2 for point in points):
         raise BadCalibration(
-            f'--corners "{given}": four would do, as "100,80 860,82 900,640 60,642"'
+            said(
+                '--corners "{given}": four would do, as "100,80 860,82 900,640 60,642"', given=given
+            )
         )
     return [(point[0], point[1]) for point in points]
 
@@ -173,5 +189,7 @@ def _size(given: str) -> tuple[float, float]:
     try:
         width, height = map(float, given.lower().split("x"))
     except ValueError:
-        raise BadCalibration(f"--tray-mm {given}: width x depth would do, as 160x120") from None
+        raise BadCalibration(
+            said("--tray-mm {given}: width x depth would do, as 160x120", given=given)
+        ) from None
     return width, height

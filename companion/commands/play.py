@@ -35,6 +35,7 @@ from companion.evening.kept.keeping import Took
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.memory import keep_together
+from companion.said import Said, said
 from companion.sensors.watchers import Sources
 from companion.settings import Settings, folders, lasting, load, save
 from companion.sounds.player import SoundPlayer
@@ -69,7 +70,7 @@ def run_app(
     start = Start(cameras, board, profile)
     printed = Box(Path(box or start.settings.box or start.where.box))
     house = HouseFile(start.where.house_rules)
-    start.faults += tuple(filter(None, (printed.fault, house.fault)))
+    start.faults += tuple(each for each in (printed.fault, house.fault) if each)
     if start.settings.camera:
         ask_terminal()
     with (
@@ -98,7 +99,7 @@ class Start:
     def __init__(self, cameras: Sequence[str], board: str, profile: Path | None) -> None:
         self.where = folders()
         self._loaded = load(self.where.settings)
-        self.faults = self._loaded.faults
+        self.faults: tuple[Said | str, ...] = self._loaded.faults
         before = self._loaded.settings
         self._cameras, self._board = tuple(filter(None, cameras)), board
         self.settings = replace(given(before, self._cameras), board=board or before.board)
@@ -161,7 +162,7 @@ class Start:
     def tell(self, text: str) -> None:
         self._app.notify(text, severity="warning", timeout=20)
 
-    def _not_kept(self, reason: str) -> None:
+    def _not_kept(self, reason: Said | str) -> None:
         """From another thread: posting is the one thing that may be done there."""
         self._app.call_later(self.tell, not_kept(reason))
 
@@ -216,7 +217,9 @@ def given(before: Settings, cameras: Sequence[str]) -> Settings:
 
 def need_terminal() -> None:
     if not sys.stdin.isatty():
-        raise UnreadableFile("standard input is no terminal: the app is played by keys in one")
+        raise UnreadableFile(
+            said("standard input is no terminal: the app is played by keys in one")
+        )
 
 
 def imported(shelf: Shelf, file: str) -> Evening[Any]:

@@ -12,6 +12,7 @@ from typing import Self
 import msgspec
 
 from companion.errors import NotKept, UnreadableFile
+from companion.said import said, system
 from companion.tray.inputs import Input
 from companion.tray.recording import read, replayed, told, written
 from companion.words.trays import recording_ends
@@ -34,9 +35,13 @@ class Recorder:
         try:
             self._file = path.open("x", encoding="utf-8")
         except FileExistsError as error:
-            raise NotKept(f"{path} is there already: another name would do") from error
+            raise NotKept(
+                said("{file} is there already: another name would do", file=path)
+            ) from error
         except OSError as error:
-            raise NotKept(f"{path} cannot be written: {error.strerror}") from error
+            raise NotKept(
+                said("{file} cannot be written: {why}", file=path, why=system(error))
+            ) from error
         self._path = path
         self._tell = tell
         self._clock = clock
@@ -58,7 +63,7 @@ class Recorder:
             self._file.flush()
         except OSError as error:
             self.__exit__()
-            self._tell(recording_ends(self._path, error.strerror or str(error)))
+            self._tell(recording_ends(self._path, system(error)))
 
 
 def states(path: Path) -> Iterator[str]:
@@ -66,6 +71,6 @@ def states(path: Path) -> Iterator[str]:
     try:
         lines = path.read_text("utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:
-        raise UnreadableFile(f"{path} cannot be read: {error}") from error
+        raise UnreadableFile(said("{file} cannot be read: {why}", file=path, why=error)) from error
     for at, state in replayed(read(lines, str(path))):
         yield msgspec.json.encode({"at": at, **told(state)}).decode()

@@ -28,6 +28,7 @@ from companion.errors import BadProfile, CompanionError, NotKept, UnreadableFile
 from companion.evening.journal import read_journal
 from companion.evening.kept.trays import PICTURE, TRAY, KeptTrays, Place
 from companion.files import write_whole
+from companion.said import said, system
 from companion.vision.pictures import decoded
 from companion.vision.profile import load
 
@@ -44,7 +45,9 @@ def report(trays: KeptTrays, place: Place, data: Path, out: Path) -> None:
     try:
         write_whole(out, packed.getvalue())
     except OSError as error:
-        raise NotKept(f"{out} cannot be written: {error.strerror}") from error
+        raise NotKept(
+            said("{file} cannot be written: {why}", file=out, why=system(error))
+        ) from error
 
 
 def _parts(trays: KeptTrays, place: Place, data: Path) -> Iterator[tuple[str, bytes]]:
@@ -58,7 +61,9 @@ def _parts(trays: KeptTrays, place: Place, data: Path) -> Iterator[tuple[str, by
             yield PROFILE, profile.read_bytes()
             yield STAGES, _stages(place, picture, profile)
     except OSError as error:
-        raise UnreadableFile(f"tray {place.number} cannot be read: {error}") from error
+        raise UnreadableFile(
+            said("tray {number} cannot be read: {why}", number=place.number, why=error)
+        ) from error
 
 
 def _stages(place: Place, picture: bytes, profile: Path) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from companion.plain import escaped
+from companion.words.language import worded
 
 
 def say(text: object, end: str = "\n") -> None:
@@ -18,7 +19,8 @@ def say_line(text: object) -> None:
 
 
 def complain(error: object) -> None:
-    print(f"companion: {escaped(str(error))}", file=sys.stderr)
+    """An error, or what it says, in words."""
+    print(f"companion: {escaped(worded(error))}", file=sys.stderr)
 
 
 def ask(prompt: str) -> str:

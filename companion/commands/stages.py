@@ -10,6 +10,7 @@ import cv2
 from companion.commands.pictures import read_picture
 from companion.errors import NotKept, UnreadableFile
 from companion.files import write_whole
+from companion.said import said, system
 from companion.vision.arrays import Image
 from companion.vision.profile import TrayProfile, load
 from companion.vision.show import Caption, Labels, shown
@@ -30,7 +31,9 @@ def show_all(profile: Path, images: Sequence[str], out: Path) -> None:
     try:
         write_whole(out, png(stages(pictures, known)))
     except OSError as error:
-        raise NotKept(f"{out} cannot be written: {error.strerror}") from error
+        raise NotKept(
+            said("{file} cannot be written: {why}", file=out, why=system(error))
+        ) from error
 
 
 def stages(pictures: Sequence[tuple[str, Image]], profile: TrayProfile) -> Image:

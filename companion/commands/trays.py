@@ -11,19 +11,20 @@ from typing import Annotated
 import typer
 
 from companion.commands.saying import say, say_line
+from companion.commands.spoken import Spoken
 from companion.errors import UnreadableFile
+from companion.said import marked
 from companion.settings import folders
 
-app = typer.Typer(
-    help="Trays that were asked about or put right: list them, report one; play one again.",
-    rich_markup_mode=None,
+app = Spoken(
+    marked("Trays that were asked about or put right: list them, report one; play one again.")
 )
 
 
-@app.command("list")
+@app.offers(marked("What is kept, a line each."), "list")
 def list_() -> None:
-    """What is kept, a line each."""
     from companion.commands.kept_pictures import kept_trays
+    from companion.words.language import worded
     from companion.words.trays import line, none_kept
 
     places = kept_trays(folders().data).places()
@@ -31,21 +32,20 @@ def list_() -> None:
         try:
             say(line(place.number, place.tray(), place.size))
         except UnreadableFile as error:
-            say_line(f"{place.number:>4}  {error}")
+            say_line(f"{place.number:>4}  {worded(error)}")
     if not places:
         say(none_kept())
 
 
-@app.command()
+@app.offers(marked("One kept tray as a file to be sent: no name of a player is in it."))
 def report(
     number: Annotated[
-        int | None, typer.Argument(help="as `tray list` has it; the last one, unless given")
+        int | None, typer.Argument(help=marked("as `tray list` has it; the last one, unless given"))
     ] = None,
     *,
-    last: Annotated[bool, typer.Option("--last", help="the last one")] = False,
-    out: Annotated[Path | None, typer.Option(help="tray-NUMBER.zip, unless given")] = None,
+    last: Annotated[bool, typer.Option("--last", help=marked("the last one"))] = False,
+    out: Annotated[Path | None, typer.Option(help=marked("tray-NUMBER.zip, unless given"))] = None,
 ) -> None:
-    """One kept tray as a file to be sent: no name of a player is in it."""
     from companion.commands.kept_pictures import kept_trays
     from companion.commands.reports import report as bundle
     from companion.words.trays import reported
@@ -58,20 +58,21 @@ def report(
     say(reported(wanted))
 
 
-@app.command()
+@app.offers(marked("A report as a case for the tests, which is read as it is now."))
 def case(
-    report: Annotated[Path, typer.Argument(help="what `tray report` has written")],
+    report: Annotated[Path, typer.Argument(help=marked("what `tray report` has written"))],
     *,
-    into: Annotated[Path, typer.Option(help="the folder of the cases")],
+    into: Annotated[Path, typer.Option(help=marked("the folder of the cases"))],
     truth: Annotated[
-        str | None, typer.Option(help='what really lay there, as "r2 b3"; else what was taken')
+        str | None,
+        typer.Option(help=marked('what really lay there, as "r2 b3"; else what was taken')),
     ] = None,
-    name: Annotated[str, typer.Option(help="of the case; else the report's")] = "",
+    name: Annotated[str, typer.Option(help=marked("of the case; else the report's"))] = "",
     may_ask: Annotated[
-        bool, typer.Option("--may-ask", help="the picture does not show it: asking is right too")
+        bool,
+        typer.Option("--may-ask", help=marked("the picture does not show it: asking is right too")),
     ] = False,
 ) -> None:
-    """A report as a case for the tests, which is read as it is now."""
     from companion.commands.cases import unpack
     from companion.words.trays import unpacked
 
@@ -79,9 +80,10 @@ def case(
     say(unpacked(made.folder, made.seen, made.truth, may_ask=may_ask))
 
 
-@app.command()
+@app.offers(
+    marked("What an evening that --record wrote led to, a JSON line for each state of the tray.")
+)
 def replay(file: Path) -> None:
-    """What an evening that --record wrote led to, a JSON line for each state of the tray."""
     from companion.commands.recorder import states
 
     for line in states(file):

@@ -13,6 +13,7 @@ from calibration.board import NOMINAL
 from calibration.virtual_board import virtual_board_profile
 from companion.errors import CompanionError
 from companion.evening.tray import VirtualTower
+from companion.said import told_by
 from companion.sensors.board.simulated import SimulatedBoard
 from companion.sensors.board.source import BoardSource
 from companion.sensors.board.vitals import Monitored
@@ -84,4 +85,4 @@ def watched_board(
             finally:
                 tower.come(None)
     except CompanionError as error:  # the camera counts alone
-        yield failed(BOARD, str(error))
+        yield failed(BOARD, told_by(error))

@@ -18,9 +18,10 @@ from typing import Any
 
 from companion.errors import NotKept, UnreadableFile
 from companion.files import write_whole
+from companion.said import Said, said, system, told_by
 
 DEEPEST = 10  # tables and lists in each other
-WOULD_DO = "a table for each game would do, as in [game.castles] and under it north = 4"
+WOULD_DO = said("a table for each game would do, as in [game.castles] and under it north = 4")
 
 
 class Box:
@@ -30,11 +31,11 @@ class Box:
         self.path = path
 
     @property
-    def fault(self) -> str:
+    def fault(self) -> Said | str:
         try:
             read(self.path)
         except UnreadableFile as error:
-            return str(error)
+            return told_by(error)
         return ""
 
     def get(self, game: str, thing: tuple[str, ...]) -> Any:
@@ -52,7 +53,7 @@ class Box:
                 here = without(here, (game, *thing))
             self.write(merged(here, nested((game, *thing), value)))
         except UnreadableFile as error:
-            raise NotKept(str(error)) from error
+            raise NotKept(told_by(error)) from error
 
     def write(self, values: Mapping[str, Any]) -> None:
         """Replace the file whole, comments kept; raises NotKept."""
@@ -62,7 +63,9 @@ class Box:
             here = self.path.read_bytes().decode("utf-8-sig") if self.path.exists() else ""
             write_whole(self.path, rewritten(here, values).encode())
         except OSError as error:
-            raise NotKept(f"{self.path} cannot be written: {error.strerror}") from error
+            raise NotKept(
+                said("{file} cannot be written: {why}", file=self.path, why=system(error))
+            ) from error
 
 
 def read(path: Path) -> dict[str, Any]:
@@ -72,7 +75,9 @@ def read(path: Path) -> dict[str, Any]:
     except FileNotFoundError:
         return {}
     except OSError as error:
-        raise UnreadableFile(f"{path} cannot be read: {error.strerror}") from error
+        raise UnreadableFile(
+            said("{file} cannot be read: {why}", file=path, why=system(error))
+        ) from error
 
 
 def parsed(text: bytes, name: object) -> dict[str, Any]:
@@ -83,16 +88,32 @@ def parsed(text: bytes, name: object) -> dict[str, Any]:
         values = tomllib.loads(text.decode("utf-8-sig"))  # some editors begin a file with a mark
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
-        raise UnreadableFile(f"{name}, line {line}: this is no UTF-8 text") from error
+        raise UnreadableFile(
+            said("{file}, line {line}: this is no UTF-8 text", file=name, line=line)
+        ) from error
     except tomllib.TOMLDecodeError as error:
-        raise UnreadableFile(f"{name}: {error}; {WOULD_DO}") from error
+        raise UnreadableFile(
+            said("{file}: {why}; {would_do}", file=name, why=error, would_do=WOULD_DO)
+        ) from error
     except RecursionError as error:
-        raise UnreadableFile(f"{name}: too many brackets in brackets; {WOULD_DO}") from error
+        raise UnreadableFile(
+            said("{file}: too many brackets in brackets; {would_do}", file=name, would_do=WOULD_DO)
+        ) from error
     if is_deeper(values, DEEPEST):
-        raise UnreadableFile(f"{name}: too many tables in tables; {WOULD_DO}")
+        raise UnreadableFile(
+            said("{file}: too many tables in tables; {would_do}", file=name, would_do=WOULD_DO)
+        )
     for game, things in values.items():
         if not isinstance(things, dict):
-            raise UnreadableFile(f"{name}: {game} is {things!r}; {WOULD_DO}")
+            raise UnreadableFile(
+                said(
+                    "{file}: {game} is {things!r}; {would_do}",
+                    file=name,
+                    game=game,
+                    things=things,
+                    would_do=WOULD_DO,
+                )
+            )
         _check(things, (game,), name)
     return values
 
@@ -110,7 +131,14 @@ def _check(values: Mapping[str, Any], keys: tuple[str, ...], name: object) -> No
             _check(value, (*keys, key), name)
         elif not _holds(value):
             where = ".".join((*keys, key))
-            raise UnreadableFile(f"{name}: {where} is {value}: numbers, texts and lists would do")
+            raise UnreadableFile(
+                said(
+                    "{file}: {where} is {value}: numbers, texts and lists would do",
+                    file=name,
+                    where=where,
+                    value=value,
+                )
+            )
 
 
 def _holds(value: object) -> bool:
@@ -150,7 +178,12 @@ def merged(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
         here = both.get(key)
         if here is not None and isinstance(here, Mapping) != isinstance(value, Mapping):
             raise UnreadableFile(
-                f"{key} is {here!r} in one and {value!r} in the other: one of them"
+                said(
+                    "{key} is {here!r} in one and {value!r} in the other: one of them",
+                    key=key,
+                    here=here,
+                    value=value,
+                )
             )
         both[key] = merged(here, value) if isinstance(here, Mapping) else value
     return both

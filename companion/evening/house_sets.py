@@ -16,8 +16,10 @@ from msgspec.structs import replace
 from companion.errors import NotKept
 from companion.files import write_whole
 from companion.plain import plain
+from companion.said import Said, marked, said, said_of, system
 
-WOULD_DO = '{"sets": [{"name": …, "game": …, "options": {…}}]} would do'
+SHAPE = '{"sets": [{"name": …, "game": …, "options": {…}}]}'
+WOULD_DO = said("{shape} would do", shape=SHAPE)
 
 
 class HouseSet(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -83,7 +85,7 @@ class HouseFile:
         return self._read()[0]
 
     @property
-    def fault(self) -> str:
+    def fault(self) -> Said | str:
         """What of the file will not do; empty: all does."""
         return self._read()[1]
 
@@ -96,10 +98,10 @@ class HouseFile:
                 self._path.replace(self._path.with_name(f"{self._path.name}.broken"))
             write_whole(self._path, msgspec.json.format(msgspec.json.encode(sets)))
         except OSError as error:
-            told = f"the house rules were not kept: {self._path}: {error.strerror}"
-            raise NotKept(told) from error
+            told = marked("the house rules were not kept: {file}: {why}")
+            raise NotKept(said(told, file=self._path, why=system(error))) from error
 
-    def _read(self) -> tuple[HouseSets, str]:
+    def _read(self) -> tuple[HouseSets, Said | str]:
         if self._path is None:
             return HouseSets(), ""
         try:
@@ -107,13 +109,24 @@ class HouseFile:
         except FileNotFoundError:
             return HouseSets(), ""
         except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            return HouseSets(), f"{self._path} cannot be read ({error}): no house rules are known"
+            told = marked("{file} cannot be read ({why}): no house rules are known")
+            return HouseSets(), said(told, file=self._path, why=error)
         listed = given.get("sets") if isinstance(given, dict) else None
         if not isinstance(listed, list):
-            return HouseSets(), f"{self._path}: {WOULD_DO}"
+            return HouseSets(), said("{file}: {would_do}", file=self._path, would_do=WOULD_DO)
         sound = [found for each in listed if (found := _sound(each)) is not None]
-        few = f"{self._path}: {len(listed) - len(sound)} of its sets left out: {WOULD_DO}"
-        return HouseSets(tuple(sound)), "" if len(sound) == len(listed) else few
+        left_out = len(listed) - len(sound)
+        if not left_out:
+            return HouseSets(tuple(sound)), ""
+        few = said_of(
+            "{file}: {n} of its sets left out: {would_do}",
+            "{file}: {n} of its sets left out: {would_do}",
+            left_out,
+            file=self._path,
+            n=left_out,
+            would_do=WOULD_DO,
+        )
+        return HouseSets(tuple(sound)), few
 
 
 def _sound(given: Any) -> HouseSet | None:

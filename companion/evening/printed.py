@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 from companion.engine.flow import PrintedNumber, PrintedPick, PrintedSheet, Question
 from companion.errors import CompanionError, IllegalAnswer
 from companion.evening.box import Box
+from companion.said import Said, said, told_by
 
 Printed: TypeAlias = PrintedNumber | PrintedPick | PrintedSheet
 
@@ -26,7 +27,7 @@ class BoxTrouble:
     what: Amiss
     thing: tuple[str, ...]
     file: str
-    why: str
+    why: Said | str
 
 
 @dataclass(slots=True)
@@ -65,10 +66,12 @@ class PrintedThings:
             return answer
         if self.trouble is not None:
             raise IllegalAnswer(self.trouble.why)
-        where = "a box's file" if self.box is None else self.box.path
+        where = said("a box's file") if self.box is None else self.box.path
         if self.box is not None and self.box.fault:
             raise IllegalAnswer(self.box.fault)
-        raise IllegalAnswer(f"nothing of it is in {where}: `companion box import` brings it")
+        raise IllegalAnswer(
+            said("nothing of it is in {where}: `companion box import` brings it", where=where)
+        )
 
     def keep(self, question: Question[Any] | None, answer: object) -> None:
         """What a person has read off the box is not asked again; the game has it already."""
@@ -103,9 +106,9 @@ class PrintedThings:
             try:
                 self.box.keep(self.game, thing, value)
             except CompanionError as error:
-                why = str(error)
+                why = told_by(error)
                 self.trouble = BoxTrouble(Amiss.NOT_KEPT, thing, str(self.box.path), why)
 
     def _tell(self, what: Amiss, question: Printed, error: CompanionError) -> None:
         assert self.box is not None
-        self.trouble = BoxTrouble(what, question.thing, str(self.box.path), str(error))
+        self.trouble = BoxTrouble(what, question.thing, str(self.box.path), told_by(error))

@@ -20,6 +20,7 @@ from companion.evening.box import Box
 from companion.evening.evening import Evening
 from companion.evening.house_sets import HouseFile
 from companion.evening.journal import Journal, LookOnly, Played, Record
+from companion.said import said
 
 
 class Shelf:
@@ -70,7 +71,7 @@ class Shelf:
         header, looking = record.header, record.look_only is not None
         game = self.games.get(header.game)
         if game is None or header.revision > game.revision:
-            raise UnreadableFile(f"a game of {header.game!r} needs a newer app")
+            raise UnreadableFile(said("a game of {game!r} needs a newer app", game=header.game))
 
         def set_aside(misfit: Misfit) -> None:
             if not looking:

@@ -12,13 +12,13 @@ from pathlib import Path
 
 from companion.errors import BadProfile
 from companion.health.finding import Finding, amiss, fine
-from companion.said import marked
+from companion.said import Said, marked, said
 from companion.sensors.board import find
 from companion.sensors.board.conversation import conversation
 from companion.sensors.board.driver import Board
 from companion.sensors.board.happenings import LinkLost, NoLink, WhichBoard, WrongProtocol
 from companion.sensors.board.health import PINGS, Health, health
-from companion.sensors.board.messages import ANY_LANE, Ident, Part, ScaleState, lanes_of
+from companion.sensors.board.messages import Ident, Part, ScaleState, lanes_of
 from companion.sensors.board.profile import load
 from companion.sensors.board.statistics import Statistics
 
@@ -30,6 +30,13 @@ _SCALES = {
     ScaleState.BELOW_RANGE: marked("pulled the wrong way, or wired wrongly"),
 }
 CALIBRATE = marked("in the app F9, Calibrate board…; or: companion calibrate board")
+PARTS = {
+    Part.SCALE: marked("scale"),
+    Part.BEAM: marked("beam"),
+    Part.BUTTON: marked("button"),
+    Part.LIGHT: marked("light"),
+    Part.BUZZER: marked("buzzer"),
+}
 MANUAL = marked("see firmware/README.md")
 LANE = "board lane {lane}"
 STEADINESS = marked("noise {noise} mg, drift {drift} mg a minute")
@@ -87,48 +94,56 @@ def findings(
 def trouble(source: str, what: NoLink | None) -> Finding:
     match what:
         case WhichBoard(sources=sources):
-            says, to_do = "{source}: there are {number}", "set one of {sources}"
+            says, to_do = marked("{source}: there are {number}"), marked("set one of {sources}")
             named = ", ".join(sources)
             return amiss("board", says, to_do, source=source, number=len(sources), sources=named)
         case WrongProtocol(theirs=theirs, ours=ours):
             firmware = marked("update the firmware: make -C firmware flash")
-            to_do = firmware if theirs < ours else "update the app"
-            says = "{source}: it speaks protocol {theirs}, this app {ours}"
+            to_do = firmware if theirs < ours else marked("update the app")
+            says = marked("{source}: it speaks protocol {theirs}, this app {ours}")
             return amiss("board", says, to_do, source=source, theirs=theirs, ours=ours)
         case LinkLost(reason=reason):
-            to_do = "is it plugged in, or used elsewhere?"
-            says = "{reason}" if reason.startswith(source) else "{source}: {reason}"
+            to_do = marked("is it plugged in, or used elsewhere?")
+            says = "{reason}" if str(reason).startswith(source) else "{source}: {reason}"
             return amiss("board", says, to_do, source=source, reason=reason)
         case None:
-            to_do = "is the firmware on it? make -C firmware flash"
-            return amiss("board", "{source}: no answer", to_do, source=source)
+            to_do = marked("is the firmware on it? make -C firmware flash")
+            return amiss("board", marked("{source}: no answer"), to_do, source=source)
 
 
 def board(source: str, ident: Ident, parts: Part) -> Finding:
-    names = [part.name.lower() for part in Part if part & parts & ~ANY_LANE and part.name]
+    names = [said(name) for part, name in PARTS.items() if part & parts]
     if lanes := [str(lane + 1) for lane in lanes_of(parts)]:
-        names.append(f"lanes {' '.join(lanes)}")
+        names.append(said("lanes {lanes}", lanes=" ".join(lanes)))
     version = f"{ident.major}.{ident.minor}"
-    about = {"source": source, "id": ident.id, "version": version, "parts": ", ".join(names)}
+    about = {"source": source, "id": ident.id, "version": version, "parts": tuple(names)}
     if not names:
-        says = "{source}: number {id}, firmware {version}, no part"
+        says = marked("{source}: number {id}, firmware {version}, no part")
         return amiss("board", says, MANUAL, **about)
-    return fine("board", "{source}: number {id}, firmware {version}, {parts}", **about)
+    return fine("board", marked("{source}: number {id}, firmware {version}, {parts}"), **about)
 
 
 def link(statistics: Statistics, *, is_sound: bool) -> Finding:
     trip, at_board = statistics.round_trip, statistics.at_board
-    says = "{bytes} bytes; frames damaged: {damaged} here, {there} there, {resent} resent; {trip}"
+    says = marked(
+        "{bytes} bytes; frames damaged: {damaged} here, {there} there, {resent} resent; {trip}"
+    )
     about: dict[str, object] = {
         "bytes": statistics.received + statistics.sent,
         "damaged": statistics.damaged,
         "there": at_board.damaged if at_board else 0,
         "resent": at_board.resent if at_board else 0,
-        "trip": "no round trip" if trip is None else f"{trip * 1000:.0f} ms round trip",
+        "trip": _trip(trip),
     }
     if not is_sound or (trip is not None and trip > SLOW):
-        return amiss("board link", says, "try another cable or socket", **about)
+        return amiss("board link", says, marked("try another cable or socket"), **about)
     return fine("board link", says, **about)
+
+
+def _trip(seconds: float | None) -> Said:
+    if seconds is None:
+        return said("no round trip")
+    return said("{ms:.0f} ms round trip", ms=seconds * 1000)
 
 
 def scale_fault(felt: Load) -> Finding | None:
@@ -136,10 +151,10 @@ def scale_fault(felt: Load) -> Finding | None:
     if felt.scale in _SCALES:
         return amiss("board scale", _SCALES[felt.scale], MANUAL)
     if not felt.has_span:
-        return amiss("board scale", "not calibrated yet", CALIBRATE)
+        return amiss("board scale", marked("not calibrated yet"), CALIBRATE)
     if felt.noise is None or felt.drift is None or not is_restless(felt):
         return None
-    to_do = "does something touch the tray?"
+    to_do = marked("does something touch the tray?")
     return amiss("board scale", STEADINESS, to_do, **steadiness(felt.noise, felt.drift))
 
 
@@ -156,13 +171,16 @@ def _scale_at_rest(found: Health) -> Finding:
     if fault := scale_fault(felt):
         return fault
     if felt.noise is None or felt.drift is None:
-        return amiss("board scale", "not at rest", "hands off, no draught")
+        return amiss("board scale", marked("not at rest"), marked("hands off, no draught"))
     return fine("board scale", STEADINESS, **steadiness(felt.noise, felt.drift))
 
 
 def lane_dimmed(lane: int, clear: int) -> Finding:
     """Its lamp was brighter before: until it is again, no lane is believed."""
-    says, to_do = "light {light} of 1023, far less than before", "is its lamp on, its window clean?"
+    says, to_do = (
+        marked("light {light} of 1023, far less than before"),
+        marked("is its lamp on, its window clean?"),
+    )
     return amiss(LANE, says, to_do, lane=lane + 1, light=clear)
 
 
@@ -170,34 +188,42 @@ def lane_light(lane: int, clear: int | None, last: Passing | None = None) -> Fin
     """`clear` is the light of its empty groove, 0 where that has not been seen."""
     what, about = LANE, dict[str, object](lane=lane + 1, light=clear)
     if clear is None:
-        return amiss(what, "no answer", MANUAL, **about)
+        return amiss(what, marked("no answer"), MANUAL, **about)
     if clear == 0:
-        return amiss(what, "its empty groove has not been seen", "does a cube lie there?", **about)
+        return amiss(
+            what,
+            marked("its empty groove has not been seen"),
+            marked("does a cube lie there?"),
+            **about,
+        )
     if clear < DARK:
-        to_do = "is its lamp on, its window clean?"
-        return amiss(what, "light {light} of 1023, too dark", to_do, **about)
+        to_do = marked("is its lamp on, its window clean?")
+        return amiss(what, marked("light {light} of 1023, too dark"), to_do, **about)
     if clear > BRIGHT:
-        to_do = "shield it from the table's lamp"
-        return amiss(what, "light {light} of 1023, too bright", to_do, **about)
+        to_do = marked("shield it from the table's lamp")
+        return amiss(what, marked("light {light} of 1023, too bright"), to_do, **about)
     if last is None:
-        return fine(what, "light {light} of 1023", **about)
+        return fine(what, marked("light {light} of 1023"), **about)
     about |= {"colour": last.colour, "sure": round(100 * last.sure), "ago": _ago(last.ago)}
-    return fine(what, "light {light} of 1023; last {colour} ({sure} %), {ago} ago", **about)
+    return fine(what, marked("light {light} of 1023; last {colour} ({sure} %), {ago} ago"), **about)
 
 
-def _ago(seconds: float) -> str:
-    return f"{seconds:.0f} s" if seconds < 100 else f"{seconds / 60:.0f} min"
+def _ago(seconds: float) -> Said:
+    if seconds < 100:
+        return said("{n:.0f} s", n=seconds)
+    return said("{n:.0f} min", n=seconds / 60)
 
 
 def board_profile(path: Path, ident: Ident | None) -> Finding:
     if not path.exists():
-        return amiss("board profile", "not calibrated yet", CALIBRATE)
+        return amiss("board profile", marked("not calibrated yet"), CALIBRATE)
     try:
         known = load(path)
     except BadProfile as error:
         return amiss("board profile", "{error}", CALIBRATE, error=error)
     if ident is not None and known.settings_crc not in {None, ident.settings_crc}:
-        says = "{path} is of another board, or it was set anew"
+        says = marked("{path} is of another board, or it was set anew")
         return amiss("board profile", says, CALIBRATE, path=path)
-    parts = [*(["scale"] if known.weighing else []), *known.tones]
-    return fine("board profile", "{path}: {parts}", path=path, parts=", ".join(parts) or "nothing")
+    scale = [said("scale")] if known.weighing else []
+    parts = (*scale, *map(said, known.tones)) or said("nothing")
+    return fine("board profile", "{path}: {parts}", path=path, parts=parts)

@@ -16,6 +16,7 @@ from companion.health.board import (
     trouble,
 )
 from companion.health.finding import Finding, absent, fine
+from companion.said import marked, said
 from companion.sensors.board.colours import chances
 from companion.sensors.board.commands import ping
 from companion.sensors.board.health import steadiness as measured
@@ -33,7 +34,7 @@ def living(watched: Monitored, profile: BoardProfile, zero: float) -> Iterator[F
     beat = vitals.last
     if vitals.ident is None or vitals.trouble is not None or beat is None:
         if vitals.trouble is None:
-            yield absent("board", "{source}: listening for it", source=watched.source)
+            yield absent("board", marked("{source}: listening for it"), source=watched.source)
         else:
             yield trouble(watched.source, vitals.trouble)
         return
@@ -59,15 +60,17 @@ def _scale(watched: Monitored, beat: Heartbeat, profile: BoardProfile, zero: flo
     grams = beat.weight / 1000 - zero
     cubes = round(grams / profile.weighing.cube) if profile.weighing else 0
     about: dict[str, object] = {
-        "grams": f"{grams:.2f}",
+        "grams": said("{n:.2f}", n=grams),
         "cubes": max(0, cubes),
-        "zero": f"{round(zero, 2) + 0.0:+.2f}\N{NO-BREAK SPACE}g",
+        "zero": said("{n:+.2f}\N{NO-BREAK SPACE}g", n=round(zero, 2) + 0.0),
     }
     if beat.scale is not ScaleState.AT_REST:
-        return fine("board scale", "{grams} g, not at rest", **about)
+        return fine("board scale", marked("{grams} g, not at rest"), **about)
     if noise is None or drift is None:
-        return fine("board scale", "{grams} g, {cubes} cubes, at rest; zero {zero}", **about)
-    says = (
+        return fine(
+            "board scale", marked("{grams} g, {cubes} cubes, at rest; zero {zero}"), **about
+        )
+    says = marked(
         "{grams} g, {cubes} cubes, at rest; noise {noise} mg, drift {drift} mg a minute,"
         " zero {zero}"
     )

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from companion.errors import BadProfile
 from companion.health.finding import Finding, absent, amiss, fine
+from companion.said import Said, marked, said, told_by
 from companion.settings import VIRTUAL
 from companion.tower.observation import Activity
 
@@ -22,7 +23,7 @@ class Seeing:
 
     source: str
     activity: Activity
-    reason: str = ""  # why it is lost
+    reason: Said | str = ""  # why it is lost
     rate: float | None = None
     light: float | None = None
     holds_light: bool | None = None
@@ -35,17 +36,17 @@ def camera(source: str) -> Finding:
     if not source:
         return unset()
     if source == VIRTUAL:
-        return fine("camera", "the virtual tower's: nothing to plug in")
+        return fine("camera", marked("the virtual tower's: nothing to plug in"))
     try:
         with closing(open_eye(source)) as eye:
             until = time.monotonic() + FIRST_PICTURE
             while (picture := eye.read()) is None and time.monotonic() < until:
                 time.sleep(0.02)
     except (OSError, EOFError) as error:
-        return lost(source, str(error))
+        return lost(source, told_by(error))
     if picture is None:
-        says = "{source} shows nothing"
-        return amiss("camera", says, "unplug it and plug it in again", source=source)
+        says = marked("{source} shows nothing")
+        return amiss("camera", says, marked("unplug it and plug it in again"), source=source)
     wide, high = picture.shape[1], picture.shape[0]
     return fine("camera", "{source}: {wide} × {high}", source=source, wide=wide, high=high)
 
@@ -60,13 +61,15 @@ def unset() -> Finding:
     from companion.sensors.camera.sources import sources
 
     if plugged_in := ", ".join(sources()):
-        to_do = "try `companion --camera` with {sources}"
-        return absent("camera", "none set up, counting by hand works", to_do, sources=plugged_in)
-    return absent("camera", "none set up and none plugged in, counting by hand works")
+        to_do = marked("try `companion --camera` with {sources}")
+        return absent(
+            "camera", marked("none set up, counting by hand works"), to_do, sources=plugged_in
+        )
+    return absent("camera", marked("none set up and none plugged in, counting by hand works"))
 
 
-def lost(source: str, reason: str) -> Finding:
-    to_do = "is it plugged in, or used elsewhere?"
+def lost(source: str, reason: Said | str) -> Finding:
+    to_do = marked("is it plugged in, or used elsewhere?")
     return amiss("camera", "{source}: {reason}", to_do, source=source, reason=reason)
 
 
@@ -77,15 +80,15 @@ def living(seeing: Seeing) -> Finding:
         return blind
     match seeing.activity:
         case Activity.LOST | Activity.FAILED:
-            return lost(source, seeing.reason or "no picture")
+            return lost(source, seeing.reason or said("no picture"))
         case Activity.COMING:
-            return fine("camera", "{source} is being made ready", source=source)
+            return fine("camera", marked("{source} is being made ready"), source=source)
     if seeing.rate is not None and seeing.rate < SLOW:
-        says = "{source}: only {rate} pictures a second, light {light} %, the mat is seen"
-        return amiss("camera", says, "more light, or another socket", **about)
-    says = "{source}: {rate} pictures a second, light {light} %, the mat is seen"
+        says = marked("{source}: only {rate} pictures a second, light {light} %, the mat is seen")
+        return amiss("camera", says, marked("more light, or another socket"), **about)
+    says = marked("{source}: {rate} pictures a second, light {light} %, the mat is seen")
     if seeing.holds_light is False:
-        says = "{source}: {rate} pictures a second, light {light} %, exposure not held"
+        says = marked("{source}: {rate} pictures a second, light {light} %, exposure not held")
     return fine("camera", says, **about)
 
 
@@ -93,17 +96,23 @@ def _blind(activity: Activity, about: dict[str, object]) -> Finding | None:
     """None where it sees the tray."""
     match activity:
         case Activity.OTHER_SHAPE:
-            says = "{source}: its picture has another shape than when it was calibrated ({reason})"
-            return amiss("camera", says, "set it back to that, or calibrate it again", **about)
+            says = marked(
+                "{source}: its picture has another shape than when it was calibrated ({reason})"
+            )
+            return amiss(
+                "camera", says, marked("set it back to that, or calibrate it again"), **about
+            )
         case Activity.COVERED:
-            says = "{source}: something lies over the tray's edge"
-            return amiss("camera", says, "take it away, or calibrate it again", **about)
+            says = marked("{source}: something lies over the tray's edge")
+            return amiss("camera", says, marked("take it away, or calibrate it again"), **about)
         case Activity.DARK:
-            says = "{source}: light {light} %, too dark"
-            return amiss("camera", says, "switch a lamp on", **about)
+            says = marked("{source}: light {light} %, too dark")
+            return amiss("camera", says, marked("switch a lamp on"), **about)
         case Activity.NO_TRAY:
-            says = "{source}: {rate} pictures a second, the mat is not in them"
-            return amiss("camera", says, "turn it to the tray, or calibrate it again", **about)
+            says = marked("{source}: {rate} pictures a second, the mat is not in them")
+            return amiss(
+                "camera", says, marked("turn it to the tray, or calibrate it again"), **about
+            )
     return None
 
 
@@ -117,16 +126,16 @@ def profile(path: Path, *, needed: bool, second: bool = False) -> Finding:
     to_do = "companion calibrate capture" + (" --second" if second else "")
     if not path.exists():
         if not needed:
-            return absent("profile", "the camera is not calibrated yet")
-        return amiss("profile", "not calibrated yet", to_do)
+            return absent("profile", marked("the camera is not calibrated yet"))
+        return amiss("profile", marked("not calibrated yet"), to_do)
     from companion.vision.profile import load
 
     try:
         known = load(path)
     except BadProfile as error:
         return amiss("profile", "{error}", to_do, error=error)
-    colours, made = ", ".join(known.colours), known.origin.made
+    colours, made = tuple(map(said, known.colours)), known.origin.made
     if not made:
         return fine("profile", "{path}: {colours}", path=path, colours=colours)
-    says = "{path}: {colours}; made on {made}"
+    says = marked("{path}: {colours}; made on {made}")
     return fine("profile", says, path=path, colours=colours, made=made)

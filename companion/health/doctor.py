@@ -12,6 +12,7 @@ from pathlib import Path
 from companion.errors import BadPins, NoSimulator, NotKept
 from companion.health.camera import camera, of_camera, profile
 from companion.health.finding import Finding, absent, amiss, fine
+from companion.said import Said, marked, said, told_by
 from companion.sensors.panel import Panel, Pins, open_panel
 from companion.settings import VIRTUAL, Folders, Loaded, Settings, load
 from companion.tower.observation import CAMERA, CAMERAS
@@ -30,7 +31,7 @@ LIBRARIES = {
 }
 FREE = 50_000_000  # bytes; an evening takes less than one million
 NARROWEST = (80, 24)
-REPAIR = "remove the folder .venv and run `make play` again"
+REPAIR = marked("remove the folder .venv and run `make play` again")
 
 
 def examine(folders: Folders, environment: Mapping[str, str] = os.environ) -> Iterator[Finding]:
@@ -47,17 +48,6 @@ def examine(folders: Folders, environment: Mapping[str, str] = os.environ) -> It
     yield letters(sys.stdout.encoding)
 
 
-def report(findings: list[Finding]) -> str:
-    """A line each; what needs doing is marked."""
-    wide = max(len(finding.name) for finding in findings)
-    lines = [
-        f"{'fine ' if finding.is_fine else 'TO DO'}  {finding.name:<{wide}}  {finding.told}"
-        for finding in findings
-    ]
-    to_do = sum(not finding.is_fine for finding in findings)
-    return "\n".join([*lines, "", f"{to_do} to do" if to_do else "all fine"])
-
-
 def python() -> Finding:
     return fine("python", "{version}", version=".".join(map(str, sys.version_info[:3])))
 
@@ -68,7 +58,7 @@ def libraries() -> Iterator[Finding]:
     for name, fault in broken:
         yield amiss(LIBRARIES[name], "{fault}", _remedy(fault), fault=fault)
     if not broken:
-        yield fine("libraries", "all {number} there", number=len(LIBRARIES))
+        yield fine("libraries", marked("all {number} there"), number=len(LIBRARIES))
 
 
 def _fault(library: str) -> str:
@@ -92,22 +82,29 @@ def folder(data: Path) -> Finding:
     here = next(path for path in (data, *data.parents) if path.exists())
     effective = os.access in os.supports_effective_ids
     if not os.access(here, os.W_OK | os.X_OK, effective_ids=effective):
-        to_do = "give yourself the right to write there"
-        return amiss("data folder", "{data} cannot be written", to_do, data=data)
+        to_do = marked("give yourself the right to write there")
+        return amiss("data folder", marked("{data} cannot be written"), to_do, data=data)
     free = shutil.disk_usage(here).free
     if free < FREE:
-        return amiss("data folder", "{data}: {free} free", "make room", data=data, free=_size(free))
-    return fine("data folder", "{data}: {free} free", data=data, free=_size(free))
+        return amiss(
+            "data folder",
+            marked("{data}: {free} free"),
+            marked("make room"),
+            data=data,
+            free=_size(free),
+        )
+    return fine("data folder", marked("{data}: {free} free"), data=data, free=_size(free))
 
 
-def _size(number: int) -> str:
-    return f"{number / 1e9:.0f} GB" if number >= 10e9 else f"{number / 1e6:.0f} MB"
+def _size(number: int) -> Said:
+    if number >= 10e9:
+        return said("{n:.0f} GB", n=number / 1e9)
+    return said("{n:.0f} MB", n=number / 1e6)
 
 
 def settings(path: Path, loaded: Loaded) -> Finding:
     if loaded.faults:
-        faults = "; ".join(loaded.faults)
-        return Finding("settings", "{faults}", is_fine=False, about={"faults": faults})
+        return Finding("settings", "{faults}", is_fine=False, about={"faults": loaded.faults})
     return fine("settings", "{path}", path=path)
 
 
@@ -122,16 +119,22 @@ def journal(data: Path) -> Finding:
     except NotKept as error:
         return Finding("journal", "{error}", is_fine=False, about={"error": error})
     if why is LookOnly.NEWER:
-        return amiss("journal", "{path} is of a newer app", "update this one", path=path)
+        return amiss(
+            "journal", marked("{path} is of a newer app"), marked("update this one"), path=path
+        )
     if found is not None:
-        to_do = "start the app, it takes over what can be read"
-        return amiss("journal", "{path} is damaged ({fault})", to_do, path=path, fault=found.reason)
+        to_do = marked("start the app, it takes over what can be read")
+        return amiss(
+            "journal", marked("{path} is damaged ({fault})"), to_do, path=path, fault=found.reason
+        )
     if not path.exists():
-        return absent("journal", "no game played yet")
+        return absent("journal", marked("no game played yet"))
     if unsure:
-        says = "{path}: the tally beside it, by which lost answers are noticed, is gone or damaged"
-        return amiss("journal", says, "start the app, it counts anew", path=path)
-    says = "{path}: games {played}, unfinished {unfinished}"
+        says = marked(
+            "{path}: the tally beside it, by which lost answers are noticed, is gone or damaged"
+        )
+        return amiss("journal", says, marked("start the app, it counts anew"), path=path)
+    says = marked("{path}: games {played}, unfinished {unfinished}")
     return fine("journal", says, path=path, played=played, unfinished=unfinished)
 
 
@@ -163,10 +166,13 @@ def board(source: str, profile: Path) -> Iterator[Finding]:
     elif source:
         yield from findings(source, profile)
     elif found := plugged_in():
-        says, to_do = "plugged in ({sources}) and not set up", "companion calibrate board"
+        says, to_do = (
+            marked("plugged in ({sources}) and not set up"),
+            "companion calibrate board",
+        )
         yield absent("board", says, to_do, sources=", ".join(found))
     else:
-        yield absent("board", "none set up and none plugged in")
+        yield absent("board", marked("none set up and none plugged in"))
 
 
 def simulated() -> Finding:
@@ -177,58 +183,64 @@ def simulated() -> Finding:
         built()
     except NoSimulator as error:
         return Finding("board", "{error}", is_fine=False, about={"error": error})
-    return fine("board", "the virtual tower's: its firmware in a simulator")
+    return fine("board", marked("the virtual tower's: its firmware in a simulator"))
 
 
 def panel(pins: Pins, opened: Panel | None = None) -> Finding:
     """Of the panel that is open, or opened for a moment."""
     wired = ", ".join(f"{name} {pin}" for name, pin in pins.wired().items())
     if not wired:
-        return absent("panel", "nothing is wired to the pins")
+        return absent("panel", marked("nothing is wired to the pins"))
     try:
         fault = opened.fault if opened else _tried(pins)
     except BadPins as error:
-        fault = str(error)
+        fault = told_by(error)
     if fault:
-        to_do = "is this a Pi, and nothing else on these pins?"
+        to_do = marked("is this a Pi, and nothing else on these pins?")
         return amiss("panel", "{wired}: {fault}", to_do, wired=wired, fault=fault)
     return fine("panel", "{wired}", wired=wired)
 
 
-def _tried(pins: Pins) -> str:
+def _tried(pins: Pins) -> Said | str:
     with open_panel(pins, lambda _button: None) as panel:
         return panel.fault
 
 
-def unkept(fault: str) -> Finding:
+def unkept(fault: Said | str) -> Finding:
     """The board's logbook: what it saw would be lost with the power."""
-    says = "counting goes on, but what it saw would be lost with the power: {fault}"
-    return amiss("board log", says, "make room on the disk; it is tried again", fault=fault)
+    says = marked("counting goes on, but what it saw would be lost with the power: {fault}")
+    return amiss("board log", says, marked("make room on the disk; it is tried again"), fault=fault)
 
 
 def tower(throws: int, fall: float, loose: float) -> Finding:
     """What has been learned of the tower since the game began."""
-    says = "{fall} % fall through at once, {loose} % of the stuck come loose; throws: {throws}"
+    says = marked(
+        "{fall} % fall through at once, {loose} % of the stuck come loose; throws: {throws}"
+    )
     if not throws:
-        says = "no throw yet; as a rule {fall} % fall through, {loose} % of the stuck come loose"
+        says = marked(
+            "no throw yet; as a rule {fall} % fall through, {loose} % of the stuck come loose"
+        )
     about = {"throws": throws, "fall": round(100 * fall), "loose": round(100 * loose)}
     return fine("tower", says, **about)
 
 
 def terminal(size: tuple[int, ...], environment: Mapping[str, str]) -> Finding:
-    told, wide, high = "{wide} × {high} characters", size[0], size[1]
+    told, wide, high = marked("{wide} × {high} characters"), size[0], size[1]
     if wide < NARROWEST[0] or high < NARROWEST[1]:
-        to_do = "80 × 24 needed, a smaller font or full screen"
+        to_do = marked("80 × 24 needed, a smaller font or full screen")
         return amiss("terminal", told, to_do, wide=wide, high=high)
     if environment.get("TERM", "dumb") in {"dumb", "vt100", "linux"} and not environment.get(
         "COLORTERM"
     ):
-        few = "{wide} × {high} characters, few colours"
-        return amiss("terminal", few, "use another terminal program", wide=wide, high=high)
+        few = marked("{wide} × {high} characters, few colours")
+        return amiss("terminal", few, marked("use another terminal program"), wide=wide, high=high)
     return fine("terminal", told, wide=wide, high=high)
 
 
 def letters(encoding: str) -> Finding:
     if encoding.lower().replace("-", "") == "utf8":
         return fine("letters", "UTF-8")
-    return amiss("letters", "{encoding}", "export LANG=C.UTF-8 for ü, × and –", encoding=encoding)
+    return amiss(
+        "letters", "{encoding}", marked("export LANG=C.UTF-8 for ü, × and –"), encoding=encoding
+    )

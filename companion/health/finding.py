@@ -1,7 +1,7 @@
 """What an examination of a part has found: fine, not there, or what to do about it.
 
-Words are templates of English with {names} of `about` in them, so that screens can say them in any
-language; `words/template.py` collects those given to `fine`, `absent` and `amiss`.
+Words are templates of English, `marked` where they are given, with {names} of `about` in them:
+screens say them in any language. What of `about` is a sentence or a row of them is worded too.
 """
 
 from __future__ import annotations
@@ -25,11 +25,15 @@ class Finding:
     def told(self) -> str:
         """In English, with what to do."""
         words = f"{self.says}: {self.to_do}" if self.to_do else self.says
-        return words.format(**self.about)
+        return words.format(**{name: _plain(value) for name, value in self.about.items()})
 
     @property
     def name(self) -> str:
         return self.what.format(**self.about)
+
+
+def _plain(value: object) -> object:
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else value
 
 
 def fine(what: str, says: str, **about: object) -> Finding:

@@ -24,6 +24,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 
 from companion.errors import BadPins
+from companion.said import Said, said, told_by
 
 Pin: TypeAlias = Annotated[int, msgspec.Meta(ge=2, le=27)]  # 0 and 1 are a HAT's own
 Device: TypeAlias = Any  # gpiozero has no types
@@ -83,16 +84,34 @@ class Pins(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         whose: dict[int, str] = {}
         for name, pin in self.wired().items():
             if pin in taken:
-                raise BadPins(f"{name} cannot be on pin {pin}, which is in use: choose another")
+                raise BadPins(
+                    said(
+                        "{name} cannot be on pin {pin}, which is in use: choose another",
+                        name=name,
+                        pin=pin,
+                    )
+                )
             if pin in whose:
-                raise BadPins(f"pin {pin} is both {whose[pin]} and {name}: give each its own")
+                raise BadPins(
+                    said(
+                        "pin {pin} is both {other} and {name}: give each its own",
+                        pin=pin,
+                        other=whose[pin],
+                        name=name,
+                    )
+                )
             whose[pin] = name
         colours = {"red", "green", "blue"} & set(whose.values())
         if 0 < len(colours) < 3:
             given = ", ".join(sorted(colours))
-            raise BadPins(f"a light of three colours needs red, green and blue, not {given} alone")
+            raise BadPins(
+                said(
+                    "a light of three colours needs red, green and blue, not {given} alone",
+                    given=given,
+                )
+            )
         if colours and self.light is not None:
-            raise BadPins("there is one light: give either light, or red, green and blue")
+            raise BadPins(said("there is one light: give either light, or red, green and blue"))
 
     def wired(self) -> dict[str, int]:
         pins = ((name, getattr(self, name)) for name in self.__struct_fields__)
@@ -103,7 +122,7 @@ class Pins(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Panel:
     """What could be opened; without devices it is dark and mute, and `fault` may say why."""
 
-    fault: str = ""
+    fault: Said | str = ""
     shown: Lamp | None = None
     _devices: dict[str, Device] = field(default_factory=dict)
 
@@ -158,7 +177,7 @@ def open_panel(
                 panel._devices[name] = device
         except _faults() as error:
             panel.close()
-            panel.fault = str(error)
+            panel.fault = told_by(error)
     return panel
 
 

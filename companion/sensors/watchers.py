@@ -18,6 +18,7 @@ from threading import Event, Lock, Thread
 from typing import TypeAlias
 
 from companion.errors import CompanionError
+from companion.said import Said, told_by
 from companion.tower.observation import (
     BOARD,
     OF_THE_THROW,
@@ -141,19 +142,19 @@ def brought(name: str, bring: Callable[[], Source]) -> Source:
         try:
             source = bring()
         except CompanionError as error:  # counting by hand goes on
-            yield failed(name, str(error))
+            yield failed(name, told_by(error))
         else:
             yield from source(stop)
 
     return observations
 
 
-def failed(name: str, reason: str) -> Observation:
+def failed(name: str, reason: Said | str) -> Observation:
     remarks = (Remark(Trouble.NO_BOARD, reason),) if name == BOARD else ()
     return Observation(name, Activity.FAILED, reason=reason, remarks=remarks)
 
 
-def _tried_again(name: str, reason: str) -> Observation:
+def _tried_again(name: str, reason: Said | str) -> Observation:
     remarks = (Remark(Trouble.BOARD_GONE, reason),) if name == BOARD else ()
     return Observation(name, Activity.LOST, reason=reason, remarks=remarks)
 

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from companion.said import marked
+
 BGR = tuple[int, int, int]  # each 0 to 255
 
 
@@ -29,21 +31,21 @@ class CubeColour:
 
 # fmt: off
 _ROWS = (
-    CubeColour("red", "R", "●", "#e06060", "#ff5c5c", "#d55e00",
+    CubeColour(marked("red"), marked("R"), "●", "#e06060", "#ff5c5c", "#d55e00",
                (80, 80, 255), (38, 40, 206)),
-    CubeColour("blue", "B", "■", "#6aa2ec", "#5cb8ff", "#56b4e9",
+    CubeColour(marked("blue"), marked("B"), "■", "#6aa2ec", "#5cb8ff", "#56b4e9",
                (255, 160, 60), (172, 78, 36)),
-    CubeColour("yellow", "Y", "▲", "#e6c34c", "#ffe600", "#f0e442",
+    CubeColour(marked("yellow"), marked("Y"), "▲", "#e6c34c", "#ffe600", "#f0e442",
                (0, 235, 255), (42, 200, 236)),
-    CubeColour("black", "K", "◆", "#a9adb5", "#ffffff", "#c0c0c0",
+    CubeColour(marked("black"), marked("K"), "◆", "#a9adb5", "#ffffff", "#c0c0c0",
                (220, 220, 220), (54, 50, 48)),
-    CubeColour("violet", "V", "★", "#c08ae6", "#ff8cff", "#cc79a7",
+    CubeColour(marked("violet"), marked("V"), "★", "#c08ae6", "#ff8cff", "#cc79a7",
                (255, 90, 200), (132, 48, 112)),
-    CubeColour("green", "G", "✚", "#78bd6c", "#4dff6a", "#009e73",
+    CubeColour(marked("green"), marked("G"), "✚", "#78bd6c", "#4dff6a", "#009e73",
                (90, 230, 90), (66, 134, 40)),
-    CubeColour("white", "W", "○", "#eef0f4", "#ffffff", "#f4f4f4",
+    CubeColour(marked("white"), marked("W"), "○", "#eef0f4", "#ffffff", "#f4f4f4",
                (255, 255, 255), (236, 240, 242)),
-    CubeColour("orange", "O", "▼", "#ee9350", "#ffa040", "#e69f00",
+    CubeColour(marked("orange"), marked("O"), "▼", "#ee9350", "#ffa040", "#e69f00",
                (60, 150, 255), (30, 120, 236)),
 )
 # fmt: on

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
+from companion.said import Said
 from companion.tower.sighting import Sighting
 
 if TYPE_CHECKING:  # pictures bring NumPy in, which the first screen does not wait for
@@ -86,7 +87,7 @@ class Remark:
     """`activity` and `about` tell more, where the trouble has it; `source`: whose it is."""
 
     trouble: Trouble
-    about: str = ""
+    about: Said | str = ""
     activity: Activity | None = None
     source: str = ""
 
@@ -131,7 +132,7 @@ class Observation:
     stays: bool = False
     since: Place | None = None
     tells: Tells = Tells.LYING
-    reason: str = ""
+    reason: Said | str = ""
     remarks: tuple[Remark, ...] = ()
     picture: TrayPicture | None = field(default=None, compare=False, repr=False)
     holds_light: bool | None = field(default=None, compare=False)  # its exposure; None: not known

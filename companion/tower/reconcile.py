@@ -22,6 +22,7 @@ from typing import Annotated
 import msgspec
 
 from companion.errors import ImpossibleRequest
+from companion.said import said
 from companion.tower.belief import Belief, reconcile
 from companion.tower.looks import joined
 from companion.tower.model import at_most
@@ -77,23 +78,29 @@ def _request(text: str) -> Given:
     try:
         return msgspec.json.decode(text, type=Given)
     except msgspec.DecodeError as error:  # a ValidationError is one; it names the field itself
-        raise ImpossibleRequest(f"the request cannot be read: {error}") from error
+        raise ImpossibleRequest(said("the request cannot be read: {why}", why=error)) from error
     except RecursionError as error:
-        raise ImpossibleRequest("the request cannot be read: brackets in brackets") from error
+        raise ImpossibleRequest(said("the request cannot be read: brackets in brackets")) from error
     except UnicodeEncodeError as error:
-        raise ImpossibleRequest(f"the request is not text: {error}") from error
+        raise ImpossibleRequest(said("the request is not text: {why}", why=error)) from error
 
 
 def _check_colours(request: Given) -> None:
     twice = {colour for colour in request.colours if request.colours.count(colour) > 1}
     if twice:
-        raise ImpossibleRequest(f"colours: {', '.join(sorted(twice))} stands there twice")
+        raise ImpossibleRequest(
+            said("colours: {colours} stands there twice", colours=", ".join(sorted(twice)))
+        )
     for field in ("tower_before", "thrown", "tray_before", "counts"):
         unknown = set(getattr(request, field) or ()) - set(request.colours)
         if unknown:
             raise ImpossibleRequest(
-                f"{field}: {', '.join(sorted(unknown))} is none of colours "
-                f"({', '.join(request.colours)})"
+                said(
+                    "{field}: {unknown} is none of colours ({colours})",
+                    field=field,
+                    unknown=", ".join(sorted(unknown)),
+                    colours=", ".join(request.colours),
+                )
             )
 
 
@@ -101,7 +108,11 @@ def _check_number(request: Given) -> None:
     number = sum(at_most(request, colour) for colour in request.colours)
     if number > MOST_CUBES:
         raise ImpossibleRequest(
-            f"tower_before, thrown and tray_before make {number} cubes: up to {MOST_CUBES} would do"
+            said(
+                "tower_before, thrown and tray_before make {number} cubes: up to {most} would do",
+                number=number,
+                most=MOST_CUBES,
+            )
         )
 
 
@@ -110,15 +121,21 @@ def _check_counts(request: Given) -> None:
         most = at_most(request, colour)
         if count > most:
             raise ImpossibleRequest(
-                f"counts: {count} {colour}, but tower_before, thrown and tray_before make {most}"
+                said(
+                    "counts: {count} {colour}, but tower_before, thrown and"
+                    " tray_before make {most}",
+                    count=count,
+                    colour=colour,
+                    most=most,
+                )
             )
 
 
 def _check_image(request: Given) -> None:
     if request.image is not None and request.profile is None:
-        raise ImpossibleRequest("profile: image needs the profile of the tray that it shows")
+        raise ImpossibleRequest(said("profile: image needs the profile of the tray that it shows"))
     if request.profile is not None and request.image is None:
-        raise ImpossibleRequest("image: there is a profile, but no image to read with it")
+        raise ImpossibleRequest(said("image: there is a profile, but no image to read with it"))
 
 
 def _looks(request: Given, read: ReadTray) -> list[Sighting]:

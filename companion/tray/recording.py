@@ -15,6 +15,7 @@ import msgspec
 
 from companion.engine.flow import Throw
 from companion.errors import UnreadableFile
+from companion.said import said
 from companion.tower.observation import Observation
 from companion.tower.sighting import Sighting
 from companion.tray.inputs import Asked, Input
@@ -63,7 +64,12 @@ def read(lines: Iterable[str], name: str) -> Iterator[tuple[float, Input]]:
             given: Input = msgspec.convert(line.about, type=KINDS[line.what])
         except (msgspec.DecodeError, KeyError, RecursionError) as error:
             raise UnreadableFile(
-                f"{name}, line {number}: {error}: a file that --record wrote would do"
+                said(
+                    "{file}, line {number}: {why}: a file that --record wrote would do",
+                    file=name,
+                    number=number,
+                    why=error,
+                )
             ) from error
         yield line.at, given
 

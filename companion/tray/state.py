@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from companion.engine.flow import Colour
+from companion.said import Said
 from companion.tower.observation import (
     SEEING,
     Activity,
@@ -63,7 +64,7 @@ class Together:
     """
 
     activity: Activity = Activity.STILL
-    reason: str = ""
+    reason: Said | str = ""
     tells: Tells = Tells.LYING
     remarks: tuple[Remark, ...] = ()
     claims: tuple[Sighting, ...] = ()

@@ -36,6 +36,7 @@ from companion.tui.watching import TrayWatch
 from companion.tui.widgets.main.timer import PlanningTimer
 from companion.words import marked, speak
 from companion.words.cameras import not_calibrated
+from companion.words.language import worded
 
 if TYPE_CHECKING:  # brought in when something is calibrated
     from calibration.guide import Calibrate, Calibrating
@@ -108,7 +109,7 @@ class CompanionApp(LeftTwice):
             self.tray, trays, self.settings.camera, lambda: self.post_message(self.Observed())
         )
         self._watch.post(sources or {}, virtual)
-        speak(*filter(None, [self.settings.language]))
+        speak(self.settings.language)
 
     def on_mount(self) -> None:
         if self.evening is None:
@@ -164,7 +165,7 @@ class CompanionApp(LeftTwice):
         self._open() if anew is None else self._chosen(Opened(anew, self._watch.camera))
 
     def _warn(self, error: object) -> None:
-        self.notify(str(error), severity="warning", timeout=20)
+        self.notify(worded(error), severity="warning", timeout=20)
 
     def _chosen(self, opened: Opened | None) -> None:
         if opened is None:

@@ -22,6 +22,7 @@ from companion.tui.chosen import CarryOver
 from companion.tui.widgets.colours import THEMES
 from companion.tui.widgets.naming import calibrate_word
 from companion.words import _, kiosk
+from companion.words.language import worded
 from companion.words.setting import chances_told, minutes, sound_name, theme_name
 
 if TYPE_CHECKING:  # brought in when something is calibrated
@@ -97,7 +98,7 @@ class Commands:
             try:
                 anew = carry_over(evening, way)
             except CompanionError as error:
-                self.app.notify(str(error), severity="warning", timeout=20)
+                self.app.notify(worded(error), severity="warning", timeout=20)
                 return
             await self.go_on(anew)
 
@@ -160,7 +161,7 @@ class Commands:
         try:
             self.keep(wanted)
         except CompanionError as error:
-            self.app.notify(str(error), severity="warning", timeout=20)
+            self.app.notify(worded(error), severity="warning", timeout=20)
             return
         self.app.theme = wanted.theme
 

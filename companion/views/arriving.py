@@ -16,7 +16,7 @@ from companion.views.ceremony import Ranked
 from companion.views.ending import podium
 from companion.views.face import Face
 from companion.words.generic import looking_on
-from companion.words.language import _, ngettext
+from companion.words.language import _, ngettext, worded
 
 MOST_LOST = 3  # games of which it is told what each has lost
 
@@ -35,7 +35,9 @@ def when_text(at: datetime, now: datetime) -> str:
         return _("today {time}").format(time=here.strftime("%H:%M"))
     if days == 1:
         return _("yesterday {time}").format(time=here.strftime("%H:%M"))
-    return here.strftime("%Y-%m-%d")
+    return _("{year}-{month}-{day}").format(
+        year=here.year, month=f"{here.month:02}", day=f"{here.day:02}"
+    )
 
 
 def standing_text(shelf: Shelf, game: Played, face: Face) -> str:
@@ -43,7 +45,7 @@ def standing_text(shelf: Shelf, game: Played, face: Face) -> str:
     try:
         record = shelf.journal.open(game.number)
     except CompanionError as error:
-        return str(error)
+        return worded(error)
     session: Session[Any] = Session(shelf.games[game.header.game], game.header.setup())
     session.replay(record.entries)
     is_elsewhere = record.look_only is LookOnly.ELSEWHERE

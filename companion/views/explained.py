@@ -20,6 +20,7 @@ from companion.views.why import (
     why_happened,
     why_refused,
 )
+from companion.words.generic import about
 
 _LATEST = 12  # events; earlier ones are in the story
 
@@ -78,7 +79,8 @@ def of_the_score(
     for each in reversed((whole, *line)):
         of = "" if each is whole else player.name
         explain = partial(why_counts, session, face, each, of)
-        text = f"{of}: {each.text}  ({each.points:+})" if of else f"{each.text}  ({each.points})"
+        points = f"{each.points:+}" if of else each.points
+        text = f"{about(of, each.text) if of else each.text}  ({points})"
         found.append(Subject(About.COUNTS, text, explain))
     return found
 

@@ -17,6 +17,7 @@ from companion.views.matching import is_number
 from companion.views.numbers import Numbers
 from companion.words import _
 from companion.words import typed as words
+from companion.words.generic import about
 
 NO_CELL = -1  # of `most`: there is none
 _WAYS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
@@ -146,5 +147,5 @@ def cells_told(question: AmountGrid, amounts: Mapping[str, int], face: Face) -> 
             if amounts.get(cell(row, column))
         ]
         if given:
-            told.append(f"{face.label(question, row)}: {', '.join(given)}")
+            told.append(about(face.label(question, row), ", ".join(given)))
     return "; ".join(told) or _("none")

@@ -9,6 +9,7 @@ from typing import Any
 from companion.engine.game import Game, Setup, applied
 from companion.views.face import Face
 from companion.words import house as words
+from companion.words.generic import about
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,7 @@ class Otherwise:
 
     @property
     def text(self) -> str:
-        return f"{self.option}: {self.choice}"
+        return about(self.option, self.choice)
 
 
 def otherwise(game: Game[Any], setup: Setup, face: Face) -> tuple[Otherwise, ...]:

@@ -19,7 +19,7 @@ from companion.engine.flow import (
 from companion.engine.grid import AmountGrid
 from companion.tower.colours import COLOURS
 from companion.words import Cast, _, counts
-from companion.words.generic import listed
+from companion.words.generic import about, listed
 
 _KINDS = (Question, Draw, Number, Amounts, AmountGrid, PrintedNumber, PrintedSheet, Throw)
 _SHOWN_ELSEWHERE = {each.name for kind in _KINDS for each in fields(kind)}  # options, bounds, cubes
@@ -66,7 +66,7 @@ def of_fields(step: Step, naming: Naming, rules: Mapping[str, str]) -> Reasons:
 
 def _line(name: str, value: object, naming: Naming) -> str:
     told, called = _told(name, value, naming), naming.field(name)
-    return f"{called}: {told}" if told and called else ""
+    return about(called, told) if told and called else ""
 
 
 def _told(name: str, value: object, naming: Naming) -> str:

@@ -21,10 +21,11 @@ from companion.views.game_board import GameBoard
 from companion.views.house import told
 from companion.views.prospect import prospect
 from companion.views.sums import ScoreSheet
-from companion.views.throwing import of_the_throw
+from companion.views.throwing import Clearing, of_the_throw
 from companion.views.view import View
 from companion.words import counts, looking_on, printed
 from companion.words.keys import hints
+from companion.words.language import _, worded
 
 REMEMBERED = 12  # events that are told; more never fit
 
@@ -92,10 +93,16 @@ def _hands(session: Session[Any], face: Face) -> Iterator[str]:
     events = session.events[session.latest :]
     for each in face.cleared(_counted(session), of_the_throw(events)):
         if not each.stays:
-            cubes = f"{counts({each.colour: each.number})} " if each.colour else ""
-            yield f"{cubes}{each.there}"
+            yield _cleared(each)
     steps: list[Step] = [*events, session.pending]
     yield from filter(None, map(face.hands, steps))
+
+
+def _cleared(each: Clearing) -> str:
+    if not each.colour:
+        return each.there
+    cubes = counts({each.colour: each.number})
+    return _("{cubes} {where}").format(cubes=cubes, where=each.there)
 
 
 def _counted(session: Session[Any]) -> Mapping[Colour, int]:
@@ -117,5 +124,5 @@ def _notes(evening: Evening[Any]) -> list[str]:
 
 def _told(trouble: BoxTrouble) -> str:
     if trouble.what is Amiss.MISFIT:
-        return printed.does_not_fit(trouble.thing, trouble.file, trouble.why)
-    return printed.not_kept(trouble.why)
+        return printed.does_not_fit(trouble.thing, trouble.file, worded(trouble.why))
+    return printed.not_kept(worded(trouble.why))

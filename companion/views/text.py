@@ -17,6 +17,7 @@ from companion.views.sums import ScoreSheet
 from companion.views.view import PlayerRow, StepState, View
 from companion.views.writing import Writing
 from companion.words import _, colour_name, counts
+from companion.words.generic import about as told_of
 from companion.words.typed import a_move, some_letters
 
 _MARKS = {StepState.DONE: "✓", StepState.NOW: "▶", StepState.AHEAD: "·", StepState.HIDDEN: "▒"}
@@ -77,7 +78,7 @@ def _tower(table: View) -> list[str]:
 
 
 def _cubes(place: str, cubes: Mapping[Colour, int]) -> str:
-    return f"{place}: {counts(cubes)}"
+    return told_of(place, counts(cubes))
 
 
 def _asked(question: OpenQuestion) -> Iterator[str]:
@@ -96,7 +97,9 @@ def _way(way: Way) -> Iterator[str]:
             yield _("  {low} to {high}").format(low=low, high=high)
         case Spread(labels=labels, most=most):
             about = spread_bounds(way)
-            yield from (f"  {label}: 0–{top}" for label, top in zip(labels, most, strict=True))
+            yield from (
+                f"  {told_of(label, f'0–{top}')}" for label, top in zip(labels, most, strict=True)
+            )
         case Filling(about=about):
             yield from _filled(way)
         case Writing(longest=longest):
@@ -112,7 +115,7 @@ def _filled(filling: Filling) -> Iterator[str]:
     for number, row in enumerate(filling.row_labels):
         cells = filling.numbers[number * across : (number + 1) * across]
         told = (f"{n} {column}" for n, column in zip(cells, filling.column_labels, strict=True))
-        yield f"  {row}: {', '.join(told)}"
+        yield f"  {told_of(row, ', '.join(told))}"
 
 
 def _options(choice: Choice) -> Iterator[str]:

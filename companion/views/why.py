@@ -21,6 +21,7 @@ from companion.views.sums import Sum
 from companion.views.why_options import happened_then, others, question_then
 from companion.views.would_do import would_do
 from companion.words import why as words
+from companion.words.generic import about
 
 
 class About(Enum):
@@ -128,7 +129,7 @@ def why_counts(session: Session[Any], face: Face, line: Sum, of: str = "") -> Wh
 
     return Why(
         About.COUNTS,
-        f"{of}: {line.text}" if of else line.text,
+        about(of, line.text) if of else line.text,
         _rules(face, rules or ("",)),
         numbers,
         others(session, face, rules, told),

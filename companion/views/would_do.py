@@ -21,6 +21,7 @@ from companion.views.facts import Barred, OptionFacts
 from companion.views.matching import matching
 from companion.words import counts, printed
 from companion.words import why as words
+from companion.words.generic import about
 
 _MANY = 8  # options are told; the screen before has all of them
 _BARRED = 5
@@ -66,7 +67,7 @@ def _several(question: Amounts, face: Face) -> Iterator[str]:
     for row in question.rows:
         there = [column for column in question.columns if cell(row, column) in most]
         bounds = (words.at_most(face.label(question, c), most[cell(row, c)]) for c in there)
-        yield f"{face.label(question, row)}: {', '.join(bounds)}"
+        yield about(face.label(question, row), ", ".join(bounds))
 
 
 def _breaking(question: Question[Any], face: Face, facts: OptionFacts) -> Iterator[str]:
@@ -74,7 +75,7 @@ def _breaking(question: Question[Any], face: Face, facts: OptionFacts) -> Iterat
     if isinstance(question, Pick):
         breaking = [n for n, row in enumerate(facts.rows) if row.breaks]
         for n in breaking[:_BARRED]:
-            yield f"{face.label(question, question.options[n])}: {facts.rows[n].breaks}"
+            yield about(face.label(question, question.options[n]), facts.rows[n].breaks)
 
 
 def _thrown(throw: Throw, face: Face, session: Session[Any]) -> Iterator[str]:

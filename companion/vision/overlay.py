@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 import cv2
 import numpy as np
 
@@ -11,17 +14,21 @@ from companion.vision.reading import Reading, SeenCube
 
 OTHER = (255, 255, 0)
 DOUBT = (0, 0, 255)
+Letters: TypeAlias = Callable[[str], str]
 DOUBTFUL = 0.95  # a cube less sure is marked
 FONT = cv2.FONT_HERSHEY_SIMPLEX
 
 
-def overlay(image: Image, reading: Reading) -> Image:
-    """A copy of the picture with the cubes drawn in; numbers count within a colour."""
+def overlay(image: Image, reading: Reading, letters: Letters = letter) -> Image:
+    """A copy of the picture with the cubes drawn in; numbers count within a colour.
+
+    `letters` are the colours' own in the language of who sees it.
+    """
     drawn = image.copy()
     numbers: dict[str, int] = {}
     for cube in reading.cubes:
         numbers[cube.colour] = numbers.get(cube.colour, 0) + 1
-        _outline(drawn, cube, f"{letter(cube.colour)}{numbers[cube.colour]}")
+        _outline(drawn, cube, f"{letters(cube.colour)}{numbers[cube.colour]}")
     return drawn
 
 

@@ -16,6 +16,7 @@ import numpy as np
 import PIL.Image
 
 from companion.errors import UnreadableFile
+from companion.said import Said, said, system
 from companion.vision.arrays import Image
 
 FORMATS = ("JPEG", "PNG", "BMP", "WEBP")
@@ -42,23 +43,35 @@ def contents(path: Path, most: int = MOST_BYTES) -> bytes:
     try:
         about = path.stat()
         if not stat.S_ISREG(about.st_mode):
-            raise UnreadableFile(f"{path} is no file but {_is(about.st_mode)}")
+            raise UnreadableFile(
+                said("{file} is no file but {kind}", file=path, kind=_is(about.st_mode))
+            )
         if about.st_size > most:
-            raise UnreadableFile(f"{path} is too large: {most // 1_000_000} MB would do")
+            raise UnreadableFile(
+                said(
+                    "{file} is too large: {megabytes} MB would do",
+                    file=path,
+                    megabytes=most // 1000000,
+                )
+            )
         return path.read_bytes()
     except OSError as error:
-        raise UnreadableFile(f"{path} cannot be read: {error.strerror}") from error
+        raise UnreadableFile(
+            said("{file} cannot be read: {why}", file=path, why=system(error))
+        ) from error
 
 
-def _is(mode: int) -> str:
+def _is(mode: int) -> Said:
     if stat.S_ISDIR(mode):
-        return "a folder"
-    return "a pipe" if stat.S_ISFIFO(mode) else "a device"
+        return said("a folder")
+    return said("a pipe") if stat.S_ISFIFO(mode) else said("a device")
 
 
 def decoded(coded: bytes, name: object) -> Image:
     """The picture in these bytes; raises UnreadableFile, which calls them `name`."""
-    wrong = UnreadableFile(f"{name} is no picture, or not all of one; JPEG or PNG would do")
+    wrong = UnreadableFile(
+        said("{file} is no picture, or not all of one; JPEG or PNG would do", file=name)
+    )
     try:
         with PIL.Image.open(io.BytesIO(coded), formats=FORMATS) as picture:
             wide, high = picture.size
@@ -77,9 +90,15 @@ def decoded(coded: bytes, name: object) -> Image:
 def _check_size(wide: int, high: int, name: object) -> None:
     size = f"{name}: {wide} × {high} px"
     if min(wide, high) < SMALLEST:
-        raise UnreadableFile(f"{size} show no tray; 640 × 480 would do")
+        raise UnreadableFile(said("{size} show no tray; 640 × 480 would do", size=size))
     if wide * high > LARGEST:
-        raise UnreadableFile(f"{size} are too many; {LARGEST // 1_000_000} million would do")
+        raise UnreadableFile(
+            said(
+                "{size} are too many; {millions} million would do",
+                size=size,
+                millions=LARGEST // 1000000,
+            )
+        )
 
 
 def as_large(image: Image, other: Image) -> Image | None:

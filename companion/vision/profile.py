@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 
 from companion.errors import BadProfile, NotKept, UnreadableFile
 from companion.files import write_whole
+from companion.said import said, system
 from companion.vision.arrays import Image, Mask, Matrix, Plane
 from companion.vision.hand import surroundings
 from companion.vision.light import Light, light_of, logs_of
@@ -139,7 +140,9 @@ def save(profile: TrayProfile, path: Path) -> None:
     try:
         write_whole(path, packed(profile))
     except OSError as error:
-        raise NotKept(f"{path} cannot be written: {error.strerror}") from error
+        raise NotKept(
+            said("{file} cannot be written: {why}", file=path, why=system(error))
+        ) from error
 
 
 def packed(profile: TrayProfile) -> bytes:
@@ -171,16 +174,18 @@ def packed(profile: TrayProfile) -> bytes:
 def load(path: Path) -> TrayProfile:
     """The profile in this file; raises BadProfile when it cannot be read or is a newer one."""
     if not path.exists():
-        raise BadProfile(f"{path} is not there: `companion calibrate` makes it")
+        raise BadProfile(said("{file} is not there: `companion calibrate` makes it", file=path))
     try:
         packed = contents(path)
         check_archive(packed)
         with np.load(io.BytesIO(packed), allow_pickle=False) as kept:
             return _unpacked(_header(kept["header"].tobytes()), dict(kept))
     except (BadProfile, UnreadableFile) as error:
-        raise BadProfile(f"{path}: {error}, or calibrate again") from error
+        raise BadProfile(said("{file}: {why}, or calibrate again", file=path, why=error)) from error
     except _DAMAGED as error:
-        raise BadProfile(f"{path}: not a readable profile; calibrate again") from error
+        raise BadProfile(
+            said("{file}: not a readable profile; calibrate again", file=path)
+        ) from error
 
 
 # What the libraries raise where a file is damaged.
@@ -195,10 +200,14 @@ def _header(written: bytes) -> dict[str, object]:
     header: dict[str, object] = json.loads(written)
     version = header["version"]
     if not isinstance(version, int):
-        raise TypeError("no version")
+        raise TypeError(said("no version"))
     if version > VERSION:
         raise BadProfile(
-            f"profile of version {version}, this program reads up to {VERSION}: update it"
+            said(
+                "profile of version {version}, this program reads up to {known}: update it",
+                version=version,
+                known=VERSION,
+            )
         )
     return header
 
@@ -213,7 +222,7 @@ def _unpacked(header: dict[str, object], kept: dict[str, NDArray[np.generic]]) -
         for mixture in (profile.tray, *profile.cubes.values()):
             check_mixture(mixture)
     except (ValueError, np.linalg.LinAlgError) as error:
-        raise BadProfile(f"damaged: {error}; copy it once more") from error
+        raise BadProfile(said("damaged: {why}; copy it once more", why=error)) from error
     return profile
 
 
@@ -221,7 +230,7 @@ def _profile(header: dict[str, object], kept: dict[str, NDArray[np.generic]]) ->
     width, height = _numbers(header["floor_mm"])
     names = header["colours"]
     if not isinstance(names, list) or len(names) > MOST_COLOURS:
-        raise TypeError("no colours")
+        raise TypeError(said("no colours"))
     mixtures = [
         Mixture(
             *(
@@ -251,7 +260,7 @@ def _origin(told: object) -> Origin:
         return Origin()
     sure = [float(each["sure"]) for each in told["trials"]]
     if not all(0 <= each <= 1 for each in sure):
-        raise ValueError("how sure it was is damaged")
+        raise ValueError(said("how sure it was is damaged"))
     trials = tuple(
         Trial(str(each["name"]), _counts(each["lies"]), _counts(each["seen"]), float(each["sure"]))
         for each in told["trials"]
@@ -261,11 +270,11 @@ def _origin(told: object) -> Origin:
 
 def _counts(told: object) -> dict[str, int]:
     if not isinstance(told, dict):
-        raise TypeError(f"{told!r} are no counts")
+        raise TypeError(said("{told!r} are no counts", told=told))
     return {str(colour): int(number) for colour, number in told.items()}
 
 
 def _numbers(value: object) -> list[float]:
     if not isinstance(value, list):
-        raise TypeError(f"{value!r} is no list of numbers")
+        raise TypeError(said("{value!r} is no list of numbers", value=value))
     return [float(each) for each in value]

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from companion.said import said
 from companion.vision.arrays import Matrix
 from companion.vision.mixture import Mixture
 from companion.vision.sheet import Viewpoint
@@ -30,11 +31,24 @@ UNPACKED = 100_000_000  # bytes, of all that a profile holds
 def check_floor(width_mm: float, height_mm: float, cube_mm: float) -> None:
     low, high = CUBES_MM
     if not low <= cube_mm <= high:
-        raise ValueError(f"cubes of {cube_mm:g} mm: {low:g} to {high:g} would do")
+        raise ValueError(
+            said(
+                "cubes of {size:g} mm: {low:g} to {high:g} would do",
+                size=cube_mm,
+                low=low,
+                high=high,
+            )
+        )
     low, high = FEWEST * cube_mm, MOST * cube_mm
     if not (low <= width_mm <= high and low <= height_mm <= high):
         raise ValueError(
-            f"a tray of {width_mm:g} × {height_mm:g} mm: {low:g} to {high:g} each way would do"
+            said(
+                "a tray of {width:g} × {depth:g} mm: {low:g} to {high:g} each way would do",
+                width=width_mm,
+                depth=height_mm,
+                low=low,
+                high=high,
+            )
         )
 
 
@@ -45,16 +59,35 @@ def check_corners(corners: Sequence[tuple[float, float]], picture: tuple[int, in
     points = np.array(corners, np.float64)
     away = np.abs(points / (wide, high) - 0.5).max() if np.isfinite(points).all() else np.inf
     if away > 0.5 + OUTSIDE:
-        raise ValueError(f"corners {given} lie far outside of a picture of {wide} × {high} px")
+        raise ValueError(
+            said(
+                "corners {given} lie far outside of a picture of {wide} × {high} px",
+                given=given,
+                wide=wide,
+                high=high,
+            )
+        )
     turns = _turns(points)
     if (turns < 0).all():
         raise ValueError(
-            f"corners {given} go round the wrong way: clockwise, the far left one first"
+            said(
+                "corners {given} go round the wrong way: clockwise, the far left one first",
+                given=given,
+            )
         )
     if not (turns > 0).all():
-        raise ValueError(f"corners {given} make no floor: clockwise, the far left one first")
+        raise ValueError(
+            said("corners {given} make no floor: clockwise, the far left one first", given=given)
+        )
     if turns.sum() / 4 < LEAST_FLOOR * wide * high:
-        raise ValueError(f"corners {given} leave hardly any floor of {wide} × {high} px")
+        raise ValueError(
+            said(
+                "corners {given} leave hardly any floor of {wide} × {high} px",
+                given=given,
+                wide=wide,
+                high=high,
+            )
+        )
 
 
 def _turns(points: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -68,37 +101,41 @@ def check_eye(eye: Viewpoint) -> None:
     if not (
         NEAREST <= eye.z <= FARTHEST and abs(eye.x) <= 2 * FARTHEST and abs(eye.y) <= 2 * FARTHEST
     ):
-        raise ValueError("no camera sees such a floor so: the corners, or its size, are others")
+        raise ValueError(
+            said("no camera sees such a floor so: the corners, or its size, are others")
+        )
 
 
 def check_homography(matrix: Matrix) -> None:
     if matrix.shape != (3, 3) or not np.isfinite(matrix).all() or np.abs(matrix).max() > 1e9:
-        raise ValueError("where the tray lies is no longer known")
+        raise ValueError(said("where the tray lies is no longer known"))
     if np.linalg.cond(matrix) > 1e12:
-        raise ValueError("where the tray lies is no longer known")
+        raise ValueError(said("where the tray lies is no longer known"))
 
 
 def check_colours(names: Sequence[object]) -> None:
     fine = [name for name in names if isinstance(name, str) and name.strip()]
     if not 1 <= len(fine) == len(names) <= MOST_COLOURS or len(set(fine)) < len(names):
-        raise ValueError(f"its colours are not 1 to {MOST_COLOURS} different names")
+        raise ValueError(said("its colours are not 1 to {most} different names", most=MOST_COLOURS))
 
 
 def check_mixture(mixture: Mixture) -> None:
     parts = mixture.weights.size
     shapes = mixture.weights.shape, mixture.means.shape, mixture.spreads.shape
     if shapes != ((parts,), (parts, 3), (parts, 3, 3)) or not 1 <= parts <= MOST_PARTS:
-        raise ValueError("a colour in it is damaged")
+        raise ValueError(said("a colour in it is damaged"))
     numbers = [mixture.weights, mixture.means, mixture.spreads]
     if not all(np.isfinite(each).all() and np.abs(each).max() < LARGEST for each in numbers):
-        raise ValueError("a colour in it is damaged")
+        raise ValueError(said("a colour in it is damaged"))
     least = np.linalg.eigvalsh(mixture.spreads).min()
     if mixture.weights.min() < 0 or not 0.5 < mixture.weights.sum() < 2 or least < 1e-9:
-        raise ValueError("a colour in it is damaged")
+        raise ValueError(said("a colour in it is damaged"))
 
 
 def check_archive(packed: bytes) -> None:
     """Raises ValueError or zipfile.BadZipFile where unpacking it would take no end of room."""
     with zipfile.ZipFile(io.BytesIO(packed)) as archive:
         if sum(each.file_size for each in archive.infolist()) > UNPACKED:
-            raise ValueError(f"it unpacks to more than {UNPACKED // 1_000_000} MB")
+            raise ValueError(
+                said("it unpacks to more than {megabytes} MB", megabytes=UNPACKED // 1000000)
+            )

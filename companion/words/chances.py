@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.words.language import _, ngettext
+from companion.words.language import _, decimal, ngettext
 
 ROUGH = 15  # throws: after fewer, of ten chances told one is off by more than five in a hundred
 
@@ -21,7 +21,7 @@ def percent(odds: float) -> str:
 
 
 def armies(left: float) -> str:
-    return f"{left:.1f}"
+    return decimal(left, ".1f")
 
 
 def legend() -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.words.generic import listed
-from companion.words.language import _, ngettext
+from companion.words.language import _, decimal, ngettext
 
 
 def headline(winners: Sequence[str]) -> str:
@@ -37,7 +37,7 @@ def luck() -> str:
 
 
 def signed(number: float) -> str:
-    return f"{number:+.1f}".replace("-", "−")
+    return decimal(number, "+.1f").replace("-", "−")
 
 
 def won() -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.health.finding import Finding
 from companion.words.colours import colour_name
-from companion.words.language import _, marked, ngettext
+from companion.words.language import _, field, marked, ngettext
 
 # What the doctor calls things, and what stands on the screen: a board's parts stand below it.
 NAMES = {
@@ -25,6 +25,26 @@ NAMES = {
     "data folder": marked("Data folder"),
     "journal": marked("Journal"),
 }
+# As the command prints them.
+PRINTED = (
+    marked("python"),
+    marked("libraries"),
+    marked("data folder"),
+    marked("journal"),
+    marked("settings"),
+    marked("camera"),
+    marked("camera 2"),
+    marked("profile"),
+    marked("profile 2"),
+    marked("board"),
+    marked("board link"),
+    marked("board scale"),
+    marked("board lane {lane}"),
+    marked("board profile"),
+    marked("panel"),
+    marked("terminal"),
+    marked("letters"),
+)
 
 
 def title() -> str:
@@ -41,6 +61,27 @@ def says_of(finding: Finding) -> str:
 
 def to_do_of(finding: Finding) -> str:
     return _(finding.to_do).format(**_about(finding)) if finding.to_do else ""
+
+
+def report(findings: Sequence[Finding]) -> str:
+    """A line each, as the command prints them; what needs doing is marked."""
+    names = [_(finding.what).format(**finding.about) for finding in findings]
+    marks = [_("fine") if finding.is_fine else _("TO DO") for finding in findings]
+    wide, broad = max(map(len, names)), max(len(_("fine")), len(_("TO DO")))
+    lines = [
+        f"{mark:<{broad}}  {name:<{wide}}  {told(finding)}"
+        for mark, name, finding in zip(marks, names, findings, strict=True)
+    ]
+    to_do = sum(not finding.is_fine for finding in findings)
+    short = _("{n} to do").format(n=to_do) if to_do else _("all fine")
+    return "\n".join([*lines, "", short])
+
+
+def told(finding: Finding) -> str:
+    """What is found, and what to do."""
+    if not finding.to_do:
+        return says_of(finding)
+    return _("{found}: {to_do}").format(found=says_of(finding), to_do=to_do_of(finding))
 
 
 def mark_of(finding: Finding) -> str:
@@ -66,7 +107,7 @@ def by_itself() -> str:
 
 
 def _about(finding: Finding) -> dict[str, object]:
-    about = dict(finding.about)
+    about = {name: field(value) for name, value in finding.about.items()}
     if "colour" in about:
         about["colour"] = colour_name(str(about["colour"]))
     return about

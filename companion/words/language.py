@@ -7,7 +7,9 @@ English is the source; other languages lie in `companion/locale/<language>/LC_ME
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable, Iterator
+import os
+import re
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
@@ -17,7 +19,9 @@ from companion.said import Called, Id, Said, Thing, marked
 
 __all__ = [
     "_",
+    "decimal",
     "dialect",
+    "field",
     "languages",
     "marked",
     "ngettext",
@@ -28,18 +32,29 @@ __all__ = [
 ]
 
 DOMAIN = "companion"
+_ASKED = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # as gettext reads them
 LOCALE = Path(__file__).parent.parent / "locale"
 
 _app: list[gettext.NullTranslations] = [gettext.NullTranslations()]
 _here: ContextVar[gettext.NullTranslations | None] = ContextVar("_here", default=None)
 
 
-def speak(*languages: str) -> None:
-    """Take the first of `languages` that there are words for, English where there is none.
+def speak(language: str = "") -> None:
+    """This one, English where there are no words for it; without one, what the system asks for."""
+    wanted = [language] if language else asked_for(os.environ)
+    _app[0] = gettext.translation(DOMAIN, LOCALE, wanted or ["en"], fallback=True)
 
-    Without any, those that the system asks for.
-    """
-    _app[0] = gettext.translation(DOMAIN, LOCALE, languages or None, fallback=True)
+
+def asked_for(environment: Mapping[str, str]) -> list[str]:
+    """The languages that the system asks for, up to English: of that there are words always."""
+    given = next(filter(None, map(environment.get, _ASKED)), "")
+    wanted = [each for each in given.split(":") if each]
+    english = (at for at, each in enumerate(wanted) if each in {"C", "POSIX"} or _is_english(each))
+    return wanted[: next(english, len(wanted))]
+
+
+def _is_english(language: str) -> bool:
+    return re.split("[_.@-]", language)[0].lower() in {"en", "c"}
 
 
 @contextmanager
@@ -108,7 +123,7 @@ def worded(told: object, called: Called = str) -> str:
     match told:
         case Said(message, many, number, fields):
             text = ngettext(message, many, number) if many else _(message)
-            return text.format(**{name: _field(each, called) for name, each in fields.items()})
+            return text.format(**{name: field(each, called) for name, each in fields.items()})
         case BaseException(args=(Said() as sentence, *_rest)):
             return worded(sentence, called)
         case Id() | Thing():
@@ -117,12 +132,25 @@ def worded(told: object, called: Called = str) -> str:
             return str(told)
 
 
-def _field(value: object, called: Called) -> object:
+def field(value: object, called: Called = str) -> object:
     """A sentence within one is worded; numbers stay numbers, for the format that they are given."""
     match value:
         case Said() | Id() | Thing() | BaseException():
             return worded(value, called)
         case tuple():
             return ", ".join(worded(each, called) for each in value)
+        case float():
+            return _Figure(value)
         case _:
             return value
+
+
+def decimal(number: float, form: str) -> str:
+    """With the mark between whole and part that the language has."""
+    whole, point, part = format(number, form).partition(".")
+    return _("{whole}.{part}").format(whole=whole, part=part) if point else whole
+
+
+class _Figure(float):
+    def __format__(self, form: str) -> str:
+        return decimal(float(self), form)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.said import Said
 from companion.tower.observation import SECOND_CAMERA, Activity, Remark, Trouble
 from companion.tower.sighting import Sighting
 from companion.tray.claims import Says, contradict, who_says_what
 from companion.tray.state import Stage, TrayState
 from companion.words.generic import counts
-from companion.words.language import _, ngettext
-from companion.words.throwing import going_on, source_name
+from companion.words.language import _, ngettext, worded
+from companion.words.throwing import beside, going_on, source_name
 
 
 def beside_the_count(state: TrayState) -> str:
@@ -78,10 +79,17 @@ def remark(told: Remark) -> str:
         Trouble.CAMERA_BLIND: "{camera}",
     }
     camera = "" if told.activity is None else _camera(told.activity, told.about, told.source)
-    return sentences[told.trouble].format(about=told.about, camera=camera)
+    return sentences[told.trouble].format(about=_about(told), camera=camera)
 
 
-def _camera(activity: Activity, reason: str, source: str) -> str:
+def _about(told: Remark) -> str:
+    """A part of the board has a name, all else tells itself."""
+    if told.trouble is Trouble.PART_FAILED and isinstance(told.about, str):
+        return source_name(told.about)
+    return worded(told.about)
+
+
+def _camera(activity: Activity, reason: Said | str, source: str) -> str:
     """Only what it does not see: the others count on."""
     sentences = {
         Activity.COVERED: _("Something lies over the tray's edge: the camera cannot count."),
@@ -105,4 +113,4 @@ def _camera(activity: Activity, reason: str, source: str) -> str:
             Activity.FAILED: _("No second camera this time."),
         }
     told = sentences.get(activity) or going_on(activity)
-    return f"{told} ({reason})" if reason else told
+    return beside(told, reason)

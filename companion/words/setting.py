@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.settings import VIRTUAL
-from companion.words.language import _, ngettext
+from companion.words.language import _, decimal, ngettext
 
 
 def language_name(code: str) -> str:
@@ -22,13 +22,13 @@ def theme_name(theme: str) -> str:
 
 
 def percent(share: float) -> str:
-    return f"{share * 100:g} %"
+    return _("{n} %").format(n=decimal(share * 100, "g"))
 
 
 def seconds(number: float) -> str:
     if number == 0:
         return _("none: taken at once")
-    return ngettext("{n} second", "{n} seconds", round(number)).format(n=f"{number:g}")
+    return ngettext("{n} second", "{n} seconds", round(number)).format(n=decimal(number, "g"))
 
 
 def megabytes(number: int) -> str:

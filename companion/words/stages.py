@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.words.language import _, ngettext
+from companion.words.language import _, field, ngettext
 
 
 def titles() -> Mapping[str, tuple[str, str]]:
@@ -57,4 +57,4 @@ def heading(picture: str, state: str, cubes: int, sure: float) -> str:
         return f"{picture}   {states.get(state, state)}"
     counted = ngettext("{n} cube", "{n} cubes", cubes).format(n=cubes)
     percent = min(99.99, sure * 100)
-    return f"{picture}   {counted}, " + _("{p:.2f} % sure").format(p=percent)
+    return f"{picture}   {counted}, " + _("{p:.2f} % sure").format(p=field(percent))

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.said import Said
 from companion.tower.observation import Activity
 from companion.words.colours import colour_name
-from companion.words.language import _
+from companion.words.language import _, worded
 
 if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
     from companion.tower.surprise import Surprise
 
 
-def going_on(activity: Activity, reason: str = "") -> str:
+def going_on(activity: Activity, reason: Said | str = "") -> str:
     """What the camera sees, in one sentence."""
     sentences = {
         Activity.COMING: _("The camera is being made ready: a moment."),
@@ -37,7 +38,14 @@ def going_on(activity: Activity, reason: str = "") -> str:
         ),
     }
     told = sentences[activity]
-    return f"{told} ({reason})" if reason else told
+    return beside(told, reason)
+
+
+def beside(told: str, reason: Said | str) -> str:
+    """The sentence, with why."""
+    if not reason:
+        return told
+    return _("{sentence} ({reason})").format(sentence=told, reason=worded(reason))
 
 
 def surprising(surprise: Surprise) -> str:
@@ -71,5 +79,9 @@ def source_name(source: str) -> str:
         "lanes": _("lanes"),
         "board": _("sensor board"),
         "person": _("count by hand"),
+        "beam": _("beam"),
+        "button": _("button"),
+        "light": _("light"),
+        "buzzer": _("buzzer"),
     }
     return names.get(source, source)

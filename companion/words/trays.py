@@ -6,18 +6,20 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from companion.evening.kept.tray import KeptTray
-from companion.words.language import _
+from companion.said import Said
+from companion.words.language import _, decimal, worded
+from companion.words.setting import percent
 
 
-def not_kept(reason: str) -> str:
+def not_kept(reason: Said | str) -> str:
     return _("Pictures of doubtful trays are not kept ({reason}). The game goes on.").format(
-        reason=reason
+        reason=worded(reason)
     )
 
 
-def recording_ends(path: Path, reason: str) -> str:
+def recording_ends(path: Path, reason: Said | str) -> str:
     return _("The recording in {path} ends here ({reason}). The game goes on.").format(
-        path=path, reason=reason
+        path=path, reason=worded(reason)
     )
 
 
@@ -33,7 +35,7 @@ def line(number: int, tray: KeptTray, size: int) -> str:
         _("game {game}, entry {entry}").format(game=tray.game, entry=tray.entry),
         _proposed(tray),
         _("taken: {counts} ({source})").format(counts=cubes(tray.taken), source=tray.source),
-        f"{size / 1e6:.1f} MB" if tray.profile else _("no picture"),
+        _("{n} MB").format(n=decimal(size / 1e6, ".1f")) if tray.profile else _("no picture"),
     ]
     return "  ".join(parts)
 
@@ -42,7 +44,7 @@ def _proposed(tray: KeptTray) -> str:
     if tray.belief is None:
         return _("nothing proposed")
     return _("proposed: {counts}, {percent} sure").format(
-        counts=cubes(tray.belief.tray), percent=f"{min(99.9, tray.belief.sure * 100):.1f} %"
+        counts=cubes(tray.belief.tray), percent=percent(min(0.999, tray.belief.sure))
     )
 
 

@@ -68,4 +68,6 @@ def refused(error: CompanionError, called: Called = str) -> str:
     would_do = worded(error.would_do, called)
     if not error.rule:
         return _("That will not do: {would_do}.").format(would_do=would_do)
-    return _("That will not do: {would_do} ({rule}).").format(would_do=would_do, rule=error.rule)
+    return _("That will not do: {would_do} ({rule}).").format(
+        would_do=would_do, rule=worded(error.rule)
+    )

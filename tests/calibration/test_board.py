@@ -43,6 +43,7 @@ from calibration.dialogue.requests import (
 )
 from calibration.guided_board import at_board
 from companion.commands.calibrating import table_of, teach
+from companion.said import said
 from companion.sensors.board.commands import Code, Setting, Status
 from companion.sensors.board.conversation import conversation
 from companion.sensors.board.driver import Board
@@ -236,7 +237,7 @@ def test_an_answer_that_is_none_is_asked_for_again(person: Person) -> None:
 def test_a_board_that_is_not_there_is_told(person: Person) -> None:
     person.world.unplugged_until = 99
     assert person.calibrate() is None
-    assert person.told == [BoardGone("unplugged")]
+    assert person.told == [BoardGone(said("unplugged"))]
 
 
 def test_two_boards_are_told_with_their_names(person: Person) -> None:
@@ -293,7 +294,7 @@ def test_a_board_pulled_amid_the_cubes_is_told_and_its_colour_asked_for_again(
     person.slides["blue"] = [2]  # so many had slid by then
     person.says = pulls_once
     profile = person.calibrate()
-    assert comments(person, BoardGone) == [BoardGone("unplugged")]
+    assert comments(person, BoardGone) == [BoardGone(said("unplugged"))]
     assert person.asked.count(SlideCubes("blue", 5)) == 2
     assert profile is not None
     assert set(profile.tones) == set(COLOURS)

@@ -88,7 +88,7 @@ def test_an_export_that_the_disk_has_no_room_for_leaves_the_one_before(
         ("[meadow.fields]\nclover =\n", "line 2"),
         ("[chess]\nking = 1\n", "no game 'chess'"),
         ("[meadow.fields]\nclover = 2026-01-01\n", "meadow.fields.clover is 2026-01-01"),
-        ("[meadow.bord]\nclover = 1\n", "meadow.bord: board or fields would do"),
+        ("[meadow.bord]\nclover = 1\n", "meadow.bord: board, fields would do"),
         ("", "has nothing in it; a table for each game would do"),
         (f"[meadow]\nboard = {'[' * 3000}", "too many brackets in brackets"),
     ],

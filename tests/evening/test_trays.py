@@ -58,7 +58,7 @@ def kept(
     folder: Path,
     *taken: tuple[Took, Shown | None],
     room: int = 50,
-    told: Callable[[str], Any] = print,
+    told: Callable[[object], Any] = print,
 ) -> list[KeptTray]:
     """What is kept after these answers of game 3, its entries 1, 2, …"""
     with Keeping(KeptTrays(folder), told, lambda: EVENING) as keeping:
@@ -150,14 +150,14 @@ def full(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
 def test_a_full_disk_is_told_once_and_leaves_nothing_half(
     tmp_path: Path, full: pytest.MonkeyPatch
 ) -> None:
-    told: list[str] = []
+    told: list[object] = []
     assert kept(tmp_path, (took(), Drawn()), (took(), Drawn()), told=told.append) == []
-    assert told == ["No space left on device"]
+    assert list(map(str, told)) == ["No space left on device"]
     assert not list(tmp_path.rglob("*.*"))
 
 
 def test_a_folder_that_cannot_be_made_is_told_and_no_more(tmp_path: Path) -> None:
-    told: list[str] = []
+    told: list[object] = []
     (tmp_path / "trays").write_text("a file, of all things")
     assert kept(tmp_path / "trays", (took(), Drawn()), told=told.append) == []
     assert len(told) == 1

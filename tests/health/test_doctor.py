@@ -9,9 +9,10 @@ import pytest
 from companion.engine.entries import Header
 from companion.evening.journal import open_journal
 from companion.health import doctor
-from companion.health.doctor import examine, report
+from companion.health.doctor import examine
 from companion.health.finding import Finding
 from companion.settings import Folders, Settings, save
+from companion.words.health import report
 from tests.support.read_only import read_only
 
 TERMINAL = {"TERM": "xterm-256color", "COLUMNS": "100", "LINES": "30"}

@@ -45,7 +45,7 @@ def test_another_shape_is_told_and_counting_goes_on_when_it_comes_right() -> Non
     first = said[0]
     assert isinstance(first, Look)
     assert first.activity is Activity.OTHER_SHAPE
-    assert "720 × 480 px" in first.reason
+    assert "720 × 480 px" in str(first.reason)
     told = going_on(first.activity, first.reason)
     assert "another shape than when it was calibrated" in told
     assert "F9" in told

@@ -147,4 +147,4 @@ def test_a_second_camera_that_was_never_calibrated_says_so_and_the_first_counts(
     assert likeliest(first_claims(sources[CAMERA]).sightings[0]) == LAY
     missing = first_claims(sources[SECOND_CAMERA])
     assert missing.activity is Activity.FAILED
-    assert "profile-2.npz is not there" in missing.reason
+    assert "profile-2.npz is not there" in str(missing.reason)

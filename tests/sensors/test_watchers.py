@@ -85,7 +85,7 @@ def failing_once() -> Source:
 def test_a_source_that_fails_is_told_with_its_reason_and_started_again() -> None:
     found = ended(failing_once())
     assert [each.activity for each in found] == [Activity.STILL, Activity.LOST, Activity.STILL]
-    assert "no more" in found[1].reason
+    assert "no more" in str(found[1].reason)
     told = ended(failing_once(), BOARD)[1].remarks
     assert [each.trouble for each in told] == [Trouble.BOARD_GONE]
 

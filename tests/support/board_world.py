@@ -8,6 +8,7 @@ from itertools import islice
 from random import Random
 from threading import Event as Flag
 
+from companion.said import said
 from companion.sensors.board.driver import Board
 from companion.sensors.board.faults import Faults, Faulty
 from companion.sensors.board.find import Nowhere, Whereabouts
@@ -71,7 +72,7 @@ class World:
         yield from self.board.seen(stop)
 
     def find(self, _source: str) -> Whereabouts:
-        return Nowhere("unplugged") if self.now < self.unplugged_until else "port"
+        return Nowhere(said("unplugged")) if self.now < self.unplugged_until else "port"
 
     def open(self, _where: str) -> Port:
         self.cables.append(Cable(self))

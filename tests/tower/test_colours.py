@@ -11,7 +11,6 @@ from companion.tower.colours import COLOURS, letter
 from companion.tui.widgets.colours import THEMES
 from companion.words import colour_name
 from companion.words.colours import mark
-from companion.words.template import messages
 
 pytestmark = pytest.mark.slow
 
@@ -24,11 +23,6 @@ def test_no_two_colours_share_a_letter_or_a_shape() -> None:
 @pytest.mark.parametrize("colour", COLOURS)
 def test_a_picture_letters_a_colour_as_the_screens_do(colour: str) -> None:
     assert letter(colour) == mark(colour).letter
-
-
-@pytest.mark.parametrize("colour", COLOURS)
-def test_a_colours_name_and_letter_can_be_translated(colour: str) -> None:
-    assert {(colour,), (letter(colour),)} <= messages().keys()
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)

@@ -19,7 +19,6 @@ from companion.games import GAMES, face
 from companion.views.face import Face
 from companion.words import Cast, _, generic, speak
 from companion.words.generic import spaced
-from companion.words.template import messages
 
 FACE = Face("statues", Cast(Setup((Player("Anna", "red"), Player("Ben", "blue"))).seats))
 
@@ -79,18 +78,6 @@ def test_a_game_without_words_is_told_by_its_events_names() -> None:
 
 def test_names_of_classes_become_words() -> None:
     assert spaced("RevealCard") == "Reveal card"
-
-
-def test_the_template_for_translators_has_the_words_of_every_screen() -> None:
-    words = messages()
-    assert ("{action}: which province, {name}?",) in words
-    assert ("{number} army", "{number} armies") in words
-    assert ("Undo",) in words
-    assert {("switch a lamp on",), ("see firmware/README.md",)} <= words.keys()  # the doctor's
-
-
-def test_every_word_that_is_looked_up_is_a_plain_string() -> None:
-    assert all(part.strip() for message in messages() for part in message)
 
 
 def test_a_language_without_words_is_english() -> None:

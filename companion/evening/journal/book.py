@@ -20,6 +20,7 @@ from companion.evening.journal.image import LOG
 from companion.evening.journal.rows import MARK, Row, connect, first_and_last, insert
 from companion.evening.journal.tally import OWN, Tallied, TallyFile
 from companion.files import sync_folder
+from companion.said import said
 
 log = logging.getLogger(__name__)
 
@@ -66,8 +67,12 @@ class Book:
         for file, where in self._files.items():
             if _where(file) != where:
                 raise NotKept(
-                    f"nothing was written: {file} was moved or removed while the game was played;"
-                    " put it back, or export the game and start the app again"
+                    said(
+                        "nothing was written: {file} was moved or removed "
+                        "while the game was played; put it back, or export "
+                        "the game and start the app again",
+                        file=file,
+                    )
                 )
 
     def close(self) -> None:

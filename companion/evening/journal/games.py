@@ -28,6 +28,7 @@ from companion.evening.journal.rows import (
     of_game,
     unbroken,
 )
+from companion.said import said
 
 MOST_GAMES = 1_000_000_000
 
@@ -94,13 +95,23 @@ class Journal:
         """Start a game, with what has happened in it already; all on disk when this returns."""
         if self._book is None:
             why = self.look_only or LookOnly.READ_ONLY
-            what = "update the app to play" if why is LookOnly.NEWER else "games can be looked at"
-            raise NotKept(f"{why.value}: {self.path}; {what}")
+            if why is LookOnly.NEWER:
+                told = said(
+                    "a newer version of the app wrote this game: {file}; update the app to play",
+                    file=self.path,
+                )
+            else:
+                told = said(
+                    "{why}: {file}; games can be looked at", why=said(why.value), file=self.path
+                )
+            raise NotKept(told)
         try:
             self._book.check_place()
             rows = self._write_all(header, entries)
         except sqlite3.Error as error:
-            raise NotKept(f"the game was not begun: {error}; is the disk full?") from error
+            raise NotKept(
+                said("the game was not begun: {why}; is the disk full?", why=error)
+            ) from error
         pen = self._pen(rows[0].game)
         if pen is not None:
             pen.count(rows[-1], rows[0])
@@ -109,13 +120,17 @@ class Journal:
     def open(self, number: int) -> Record:
         """Open a game; look-only where another copy plays it or it cannot be read whole."""
         if number > MOST_GAMES:  # more than SQLite counts
-            raise UnreadableFile(f"game {number} is not in {self.path}")
+            raise UnreadableFile(
+                said("game {number} is not in {file}", number=number, file=self.path)
+            )
         pen = self._pen(number)  # first: then nobody adds to what is read
         rows, is_whole = self._rows(number)
         if not rows:
             if pen:
                 pen.put_down()
-            raise UnreadableFile(f"game {number} is not in {self.path}")
+            raise UnreadableFile(
+                said("game {number} is not in {file}", number=number, file=self.path)
+            )
         look_only = self.look_only or (None if pen else LookOnly.ELSEWHERE)
         if not is_whole and look_only is not LookOnly.NEWER:
             look_only = LookOnly.DAMAGED

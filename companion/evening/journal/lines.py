@@ -14,6 +14,7 @@ import msgspec
 
 from companion.engine.entries import Answered, Corrected, Entry, Header, Redone, Undone
 from companion.errors import UnreadableFile
+from companion.said import Said, marked, said
 
 KINDS: dict[str, type[Entry]] = {
     "answer": Answered,
@@ -21,11 +22,16 @@ KINDS: dict[str, type[Entry]] = {
     "undo": Undone,
     "redo": Redone,
 }
-HEADER_WOULD_DO = (
-    'the first line says who plays what, as in {"game": "…", "players": '
-    '[{"name": "Anna", "colour": "red"}, {"name": "Ben", "colour": "blue"}]}'
+HEADER_WOULD_DO = said(
+    "the first line says who plays what, as in {header}",
+    header='{"game": "…", "players": '
+    '[{"name": "Anna", "colour": "red"}, {"name": "Ben", "colour": "blue"}]}',
 )
-ENTRY_WOULD_DO = '{"answer": …}, {"correct": {…}}, {"undo": 1} or {"redo": 1} would do'
+ENTRY_WOULD_DO = said(
+    "{entries} or {entry} would do",
+    entries='{"answer": …}, {"correct": {…}}, {"undo": 1}',
+    entry='{"redo": 1}',
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +50,19 @@ def write(header: Header, entries: Iterable[Entry]) -> Iterator[str]:
 
 def read(lines: Iterable[bytes], name: str) -> Written:
     """Raises UnreadableFile, which names the file, the line and what would do."""
-    values = (_Line(f"{name}, line {number}", number, raw) for number, raw in enumerate(lines, 1))
+    values = (_Line(name, number, raw) for number, raw in enumerate(lines, 1))
     counted = [line for line in values if line.counts]
     if not counted:
-        raise UnreadableFile(f"{name}: no line in it; {HEADER_WOULD_DO}")
+        raise UnreadableFile(
+            said("{file}: no line in it; {would_do}", file=name, would_do=HEADER_WOULD_DO)
+        )
     entries = tuple(_entry(line) for line in counted[1:])
     return Written(_header(counted[0]), entries, tuple(line.number for line in counted[1:]))
 
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    where: str
+    file: str
     number: int
     raw: bytes
 
@@ -67,13 +75,21 @@ class _Line:
         try:
             return msgspec.json.decode(self.raw.removeprefix(b"\xef\xbb\xbf"))
         except RecursionError as error:
-            raise self.wrong("too many brackets in brackets") from error
+            raise self.wrong(said("too many brackets in brackets")) from error
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise self.wrong(f"this is not JSON ({error})") from error
+            raise self.wrong(said("this is not JSON ({why})", why=error)) from error
 
-    def wrong(self, what: str) -> UnreadableFile:
+    def wrong(self, what: Said | str) -> UnreadableFile:
         given = self.raw.decode(errors="replace").strip()
-        return UnreadableFile(f"{self.where}: {what}: {_shortened(given)}")
+        return UnreadableFile(
+            said(
+                "{file}, line {line}: {what}: {given}",
+                file=self.file,
+                line=self.number,
+                what=what,
+                given=_shortened(given),
+            )
+        )
 
 
 def _shortened(text: str) -> str:
@@ -115,8 +131,9 @@ def _in_full(kind: str, value: dict[str, Any]) -> dict[str, Any]:
 def _typed(line: _Line, value: dict[str, Any], kind: type[Any]) -> Any:
     unknown = value.keys() - {*kind.__struct_fields__, "type"}
     if unknown:
-        fields = ", ".join(kind.__struct_fields__)
-        raise line.wrong(f"{', '.join(sorted(unknown))} is not known here, only {fields}")
+        given, known = ", ".join(sorted(unknown)), ", ".join(kind.__struct_fields__)
+        told = marked("{given} is not known here, only {known}")
+        raise line.wrong(said(told, given=given, known=known))
     try:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError as error:

@@ -16,6 +16,7 @@ from companion.evening.journal.rescue import LostAnswers, Rescued, damage, is_ne
 from companion.evening.journal.rows import MARK, first_and_last, of_game
 from companion.evening.journal.tally import OWN, Reached
 from companion.files import write_whole
+from companion.said import Said, said
 
 NAME = "journal"
 ENDING = ".sqlite"
@@ -29,7 +30,7 @@ class Damaged:
 
     original: Path
     copy: Path | None  # None: nothing can be written there
-    reason: str
+    reason: Said | str
     games: int  # that were found in it
     lost: tuple[LostAnswers, ...]
 
@@ -45,7 +46,7 @@ def untold(copy: Path) -> Damaged | None:
     try:
         told = msgspec.json.decode(
             copy.with_suffix(UNTOLD).read_bytes(),
-            type=tuple[str, str, int, tuple[LostAnswers, ...]],
+            type=tuple[str, Said | str, int, tuple[LostAnswers, ...]],
         )
     except (OSError, msgspec.DecodeError):
         return None
@@ -66,7 +67,7 @@ class Looked:
     image: OnDisk
     counts: Reached
     is_newer: bool = False
-    reason: str = ""  # why it is damaged
+    reason: Said | str = ""  # why it is damaged
     is_unsure: bool = False  # the tally does not tell whether something is lost
     rescued: Rescued | None = None
 
@@ -125,7 +126,7 @@ def look_into(path: Path) -> Looked:
     found = rescued(image, counts)
     if not (found.games or found.lost or has_table):  # made, and the program ended before a game
         return Looked(path, image, counts)
-    reason = reason if path.exists() else "it is gone"
+    reason = reason if path.exists() else said("it is gone")
     return Looked(path, image, counts, reason=reason, rescued=found)
 
 

@@ -29,6 +29,7 @@ from companion.evening.journal.rows import (
     in_memory,
 )
 from companion.evening.journal.updated import copy_before_update, program
+from companion.said import said
 
 GATE = Path("locks") / NAME
 
@@ -53,7 +54,9 @@ def open_journal(folder: Path, clock: Clock = utc) -> Journal:
             gate.leave()
             raise
     except (sqlite3.Error, OSError) as error:
-        raise NotKept(f"the journal in {folder} cannot be opened: {error}") from error
+        raise NotKept(
+            said("the journal in {folder} cannot be opened: {why}", folder=folder, why=error)
+        ) from error
 
 
 def read_journal(folder: Path, clock: Clock = utc) -> Journal:
@@ -68,7 +71,9 @@ def read_journal(folder: Path, clock: Clock = utc) -> Journal:
             gate.leave()
         return _read(looked, clock)
     except (sqlite3.Error, OSError) as error:
-        raise NotKept(f"the journal in {folder} cannot be read: {error}") from error
+        raise NotKept(
+            said("the journal in {folder} cannot be read: {why}", folder=folder, why=error)
+        ) from error
 
 
 def _in_use(path: Path, clock: Clock) -> Journal:
@@ -81,8 +86,12 @@ def _in_use(path: Path, clock: Clock) -> Journal:
 
 def _only_read(folder: Path, clock: Clock) -> Journal:
     if not newest_file(folder).exists():
-        would_do = "give yourself the right to write there, or take another folder by --home"
-        raise PermissionError(f"nothing can be written there; {would_do}")
+        raise PermissionError(
+            said(
+                "nothing can be written there; give yourself the right to write there, or take "
+                "another folder by --home"
+            )
+        )
     return read_journal(folder, clock)
 
 

@@ -28,6 +28,7 @@ from companion.evening.journal.rows import (
     unbroken_after,
 )
 from companion.evening.journal.tally import Tallied
+from companion.said import marked, said, system
 
 Clock = Callable[[], datetime]  # UTC
 
@@ -35,11 +36,11 @@ Clock = Callable[[], datetime]  # UTC
 class LookOnly(Enum):
     """Why a game can be looked at but not played on."""
 
-    ELSEWHERE = "another copy of the app plays this game"
-    NEWER = "a newer version of the app wrote this game"
-    DAMAGED = "a part of this game cannot be read any more"
-    CLOSED = "this game has been put away"
-    READ_ONLY = "its folder cannot be written"
+    ELSEWHERE = marked("another copy of the app plays this game")
+    NEWER = marked("a newer version of the app wrote this game")
+    DAMAGED = marked("a part of this game cannot be read any more")
+    CLOSED = marked("this game has been put away")
+    READ_ONLY = marked("its folder cannot be written")
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +130,12 @@ class Record:
 
     def _write(self, kept: Kept) -> None:
         if self.look_only is not None:
-            raise NotKept(f"nothing was written: {self.look_only.value}; here you can only look")
+            raise NotKept(
+                said(
+                    "nothing was written: {why}; here you can only look",
+                    why=said(self.look_only.value),
+                )
+            )
         last = self._last
         row = chained(last.place + 1, self._clock().isoformat(timespec="seconds"), kept, last.chain)
         assert self._pen is not None  # else it could only be looked at
@@ -150,7 +156,9 @@ class Record:
 def _header(row: Row) -> Header:
     header = row.kept()
     if not isinstance(header, Header):
-        raise UnreadableFile(f"game {row.game} of the journal does not begin with a header")
+        raise UnreadableFile(
+            said("game {game} of the journal does not begin with a header", game=row.game)
+        )
     return header
 
 
@@ -169,7 +177,9 @@ class Pen:
             path.parent.mkdir(parents=True, exist_ok=True)
             file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
         except OSError as error:
-            raise NotKept(f"{path} cannot be made: {error.strerror}") from error
+            raise NotKept(
+                said("{file} cannot be made: {why}", file=path, why=system(error))
+            ) from error
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -182,7 +192,9 @@ class Pen:
         try:
             self._book.put(row)
         except sqlite3.Error as error:
-            raise NotKept(f"nothing was written: {error}; is the disk full or gone?") from error
+            raise NotKept(
+                said("nothing was written: {why}; is the disk full or gone?", why=error)
+            ) from error
         self.count(row, first)
 
     def count(self, row: Row, first: Row) -> None:

@@ -22,6 +22,7 @@ from companion.evening.journal.rows import (
     unbroken,
 )
 from companion.evening.journal.tally import Reached, Tallied
+from companion.said import Said, said, told_by
 
 OVER = '{"type":"closed"'  # how the last row of a game begins that is over
 Found: TypeAlias = Mapping[int, list[Row]]  # rows that may follow each other, by their number
@@ -51,32 +52,35 @@ def is_newer(database: sqlite3.Connection) -> bool:
     return version > VERSION
 
 
-def damage(database: sqlite3.Connection, counts: Reached) -> str:
+def damage(database: sqlite3.Connection, counts: Reached) -> Said | str:
     """What is wrong with the file; empty: nothing is."""
     try:
         found: str = database.execute("PRAGMA quick_check(1)").fetchone()[0]
         if found != "ok":
             return found.splitlines()[0]
         ends = {last.game: (first, last) for first, last in first_and_last(database)}
-        return next(filter(None, _faults(database, ends, counts.of)), "")
+        return next(_faults(database, ends, counts.of), "")
     except (sqlite3.Error, TypeError, ValueError) as error:
-        return str(error)
+        return told_by(error)
 
 
 def _faults(
     database: sqlite3.Connection,
     ends: Mapping[int, tuple[Row, Row]],
     counted: Mapping[int, Tallied],
-) -> Iterator[str]:
+) -> Iterator[Said]:
     for game, count in counted.items():
         reached = ends[game][1].number if game in ends else -1
         if reached < count.number:
-            yield f"game {game} has lost {count.number - reached} of its {count.number + 1} rows"
+            lost, rows = count.number - reached, count.number + 1
+            yield said(
+                "game {game} has lost {lost} of its {rows} rows", game=game, lost=lost, rows=rows
+            )
         elif not _is_counted(database, game, count):
-            yield f"game {game} is not the one that was played"
+            yield said("game {game} is not the one that was played", game=game)
     for first, last in ends.values():
         if not _is_whole(database, first, last):
-            yield f"game {last.game} has lost a row"
+            yield said("game {game} has lost a row", game=last.game)
 
 
 def _is_whole(database: sqlite3.Connection, first: Row, last: Row) -> bool:

@@ -20,6 +20,7 @@ from companion import __version__
 from companion.engine.flow import Colour, Throw
 from companion.evening.kept.tray import Believed, KeptTray, Shown, Went
 from companion.evening.kept.trays import MB, KeptTrays
+from companion.said import Said, system
 from companion.tower.sighting import Sighting
 
 if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
@@ -57,7 +58,7 @@ class Keeping:
     def __init__(
         self,
         trays: KeptTrays,
-        told: Callable[[str], object],
+        told: Callable[[Said | str], object],
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         self._trays = trays
@@ -107,7 +108,7 @@ class Keeping:
                 self._is_at_fault = False
             except OSError as error:
                 if not self._is_at_fault:
-                    self._told(error.strerror or str(error))
+                    self._told(system(error))
                 self._is_at_fault = True
 
 

@@ -22,6 +22,7 @@ import msgspec
 from companion.errors import UnreadableFile
 from companion.evening.kept.tray import KeptTray, Shown
 from companion.files import write_whole
+from companion.said import Said, marked, said
 
 TRAY, PICTURE, PROFILES = "tray.json", "picture.png", "profiles"
 MB = 1_000_000
@@ -49,7 +50,9 @@ class Place:
         try:
             return msgspec.json.decode((self.path / TRAY).read_bytes(), type=KeptTray)
         except (OSError, msgspec.DecodeError, RecursionError) as error:
-            raise UnreadableFile(f"{self.path / TRAY} cannot be read: {error}") from error
+            raise UnreadableFile(
+                said("{file} cannot be read: {why}", file=self.path / TRAY, why=error)
+            ) from error
 
 
 class KeptTrays:
@@ -68,9 +71,7 @@ class KeptTrays:
         found = [place for place in places if number in {None, place.number}]
         if not found:
             kept = ", ".join(str(place.number) for place in places)
-            asked = "" if number is None else f" {number}"
-            would_do = f": {kept} would do" if kept else ""
-            raise UnreadableFile(f"no tray{asked} is kept in {self.folder}{would_do}")
+            raise UnreadableFile(_none_such(number, self.folder, kept))
         return found[-1]
 
     def profile(self, name: str) -> Path:
@@ -135,3 +136,11 @@ def _profile_of(place: Place) -> str:
         return place.tray().profile
     except UnreadableFile:
         return ""
+
+
+def _none_such(number: int | None, folder: Path, kept: str) -> Said:
+    """`kept` are the numbers that there are."""
+    if not kept:
+        return said("no tray is kept in {folder}", folder=folder)
+    told = marked("no tray {number} is kept in {folder}: {kept} would do")
+    return said(told, number=number, folder=folder, kept=kept)

@@ -19,6 +19,7 @@ from random import SystemRandom
 from threading import Event, Lock
 from typing import TypeAlias
 
+from companion.said import Said
 from companion.sensors.board.commands import Order
 from companion.sensors.board.find import Nowhere, Several, Whereabouts, locate
 from companion.sensors.board.happenings import Happened, Happening, WhichBoard
@@ -133,6 +134,6 @@ class Board:
         if data:
             port.write(data)
 
-    def _gone(self, reason: str) -> list[Happening]:
+    def _gone(self, reason: Said | str) -> list[Happening]:
         with self._lock:
             return self._link.closed(self.clock(), reason)

@@ -14,6 +14,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from companion.said import Said, said
+
 if TYPE_CHECKING:
     from serial.tools.list_ports_common import ListPortInfo
 
@@ -64,7 +66,7 @@ class SerialPort:
 
 @dataclass(frozen=True, slots=True)
 class Nowhere:
-    reason: str
+    reason: Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +120,9 @@ def locate(source: str, ports: Callable[[], Iterable[SerialPort]] = plugged_in) 
 
 def _one_of(found: list[SerialPort], source: str) -> Whereabouts:
     if not found:
-        return Nowhere("no board is plugged in" if source == AUTO else f"{source} is not there")
+        if source == AUTO:
+            return Nowhere(said("no board is plugged in"))
+        return Nowhere(said("{source} is not there", source=source))
     return found[0].path if len(found) == 1 else Several(tuple(found))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from companion.said import Said
 from companion.sensors.board.commands import Order, Status
 from companion.sensors.board.messages import BoardEvent, Heartbeat, Ident
 
@@ -27,7 +28,7 @@ class LinkLost:
     """Unplugged, out of reach, or silent; said once until the reason is another."""
 
     time: float
-    reason: str
+    reason: Said | str
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+from companion.said import Said, said
 from companion.sensors.board.codec import read, write
 from companion.sensors.board.commands import Code, Order, Setting, Status, value_in
 from companion.sensors.board.frames import END, Decoder, encode
@@ -53,7 +54,7 @@ ASK_EVERY = 0.1  # s, who are you; whoever does not answer in SILENT is asked as
 ACK_EVERY = 0.4  # s; the board wants one in 0.5 s, and one may be lost
 QUEUE = 16  # events that the board keeps; PROTOCOL 5
 TALK = 64  # bytes without a frame among them: something else speaks there
-DEAF = "it speaks, and does not hear what it is told"
+DEAF = said("it speaks, and does not hear what it is told")
 _RENAMES = bytes([Setting.ID])
 ANYBODY = Hello(PROTOCOL, 0, 0, 0)
 
@@ -86,7 +87,7 @@ class Link:
         self._heard = self._asked = self._acked = self._proven = 0.0
         self._noise = 0  # bytes since a frame was heard
         self._owes_ack = False
-        self._reason = ""  # why it is lost, as last told
+        self._reason: Said | str = ""  # why it is lost, as last told
 
     def opened(self, now: float) -> None:
         self._decoder = Decoder()
@@ -99,7 +100,7 @@ class Link:
         self.board = board
         self._place = _Place(board.id, board.stream, number, number)
 
-    def closed(self, now: float, reason: str) -> list[Happening]:
+    def closed(self, now: float, reason: Said | str) -> list[Happening]:
         seen = [*self._lose(now, reason), *self._orders.given_up(now)]
         self.state, self._owes_ack = LinkState.CLOSED, False
         self._out.clear()
@@ -109,9 +110,9 @@ class Link:
         """Have it done as soon as the orders before it are; returns its number."""
         return self._orders.give(order)
 
-    def given_up(self, now: float) -> str:
+    def given_up(self, now: float) -> Said | None:
         """Why it is no use to listen here any longer, or nothing."""
-        return self._silence() if now - self._heard >= GIVEN_UP else ""
+        return self._silence() if now - self._heard >= GIVEN_UP else None
 
     def received(self, data: bytes, now: float) -> list[Happening]:
         """What the bytes tell; any chopping of them tells the same."""
@@ -253,12 +254,12 @@ class Link:
         if command is not None:
             self._say(command)
 
-    def _silence(self) -> str:
+    def _silence(self) -> Said:
         if self._noise > TALK:
-            return "something else than a tower board speaks there"
-        return f"silent for {SILENT:.0f} s"
+            return said("something else than a tower board speaks there")
+        return said("silent for {seconds:.0f} s", seconds=SILENT)
 
-    def _lose(self, now: float, reason: str) -> Iterator[Happening]:
+    def _lose(self, now: float, reason: Said | str) -> Iterator[Happening]:
         if self._reason != reason:
             self._reason = reason
             yield LinkLost(now, reason)

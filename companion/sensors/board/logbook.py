@@ -16,6 +16,7 @@ from pathlib import Path
 from struct import Struct
 
 from companion.files import write_whole
+from companion.said import Said, said, system
 from companion.sensors.board.codec import read, write
 from companion.sensors.board.frames import crc16
 from companion.sensors.board.happenings import Acquainted, Happened, Happening, Pulse
@@ -54,7 +55,7 @@ class Logbook:
     """
 
     def __init__(self, path: Path) -> None:
-        self.fault = ""
+        self.fault: Said | str = ""
         self._path = path
         self._ident: Ident | None = None
         self._next = 0
@@ -160,7 +161,7 @@ class Logbook:
         except FileNotFoundError:
             return
         except OSError as error:
-            self._fail(f"{self._path} cannot be read: {error.strerror}")
+            self._fail(said("{file} cannot be read: {why}", file=self._path, why=system(error)))
             return
         yield from _once(message for line in lines if (message := _message(line)) is not None)
 
@@ -173,12 +174,12 @@ class Logbook:
             else:
                 _append(self._path, lines)
         except OSError as error:
-            self._fail(f"{self._path} cannot be written: {error.strerror}")
+            self._fail(said("{file} cannot be written: {why}", file=self._path, why=system(error)))
         else:
             self.fault = ""
             self._owed.clear()
 
-    def _fail(self, fault: str) -> None:
+    def _fail(self, fault: Said) -> None:
         if fault != self.fault:
             log.warning("%s", fault)
         self.fault = fault

@@ -7,17 +7,19 @@ import os
 from contextlib import suppress
 from typing import Protocol
 
+from companion.said import Said, marked, said, system, told_by
+
 BAUD = 115_200
 WAIT = 0.02  # s, at most, for a byte
 _HINTS = {
-    errno.EAGAIN: "in use by another program",
-    errno.EBUSY: "in use by another program",
-    errno.EACCES: "no right to open it; join the group dialout: sudo adduser $USER dialout",
-    errno.EIO: "unplugged",
-    errno.ENXIO: "unplugged",
-    errno.ENODEV: "unplugged",
-    errno.ENOENT: "nothing is plugged in there",
-    errno.ECONNREFUSED: "nobody answers there; is ser2net running?",
+    errno.EAGAIN: marked("in use by another program"),
+    errno.EBUSY: marked("in use by another program"),
+    errno.EACCES: marked("no right to open it; join the group dialout: sudo adduser $USER dialout"),
+    errno.EIO: marked("unplugged"),
+    errno.ENXIO: marked("unplugged"),
+    errno.ENODEV: marked("unplugged"),
+    errno.ENOENT: marked("nothing is plugged in there"),
+    errno.ECONNREFUSED: marked("nobody answers there; is ser2net running?"),
 }
 WRITE_WITHIN = 1.0  # s; a port that takes no more is gone
 MOST = 4096  # bytes at a time
@@ -86,9 +88,13 @@ def _hurry(port: object) -> None:
         port.set_low_latency_mode(True)  # type: ignore[attr-defined]
 
 
-def why(where: str, error: OSError) -> str:
+def why(where: str, error: OSError) -> Said | str:
     """pyserial wraps the system's words, and some of them want a hint."""
     cause = error if error.errno is not None else error.__context__
     if not isinstance(cause, OSError) or cause.errno is None:
-        return f"{where}: unplugged" if "disconnected" in str(error) else str(error)
-    return f"{where}: {_HINTS.get(cause.errno) or cause.strerror or str(error)}"
+        if "disconnected" not in str(error):
+            return told_by(error)
+        return said("{place}: {why}", place=where, why=said("unplugged"))
+    hint = _HINTS.get(cause.errno)
+    known = said(hint) if hint else system(cause)
+    return said("{place}: {why}", place=where, why=known)

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from companion.errors import BadProfile, NotKept
 from companion.files import write_whole
+from companion.said import said, system
 from companion.sensors.board.colours import Tone
 from companion.tower.lanes import LaneRates
 from companion.tower.weighing import LEAST_NOISE, Weighing
@@ -47,9 +48,11 @@ def load(path: Path) -> BoardProfile:
     try:
         profile = msgspec.json.decode(path.read_bytes(), type=BoardProfile)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadProfile(f"{path} cannot be read ({error}): calibrate the board again") from error
+        raise BadProfile(
+            said("{file} cannot be read ({why}): calibrate the board again", file=path, why=error)
+        ) from error
     if profile.version > VERSION:
-        raise BadProfile(f"{path} is of a newer app: update this one")
+        raise BadProfile(said("{file} is of a newer app: update this one", file=path))
     return profile
 
 
@@ -58,4 +61,6 @@ def save(profile: BoardProfile, path: Path) -> None:
     try:
         write_whole(path, msgspec.json.format(msgspec.json.encode(profile)))
     except OSError as error:
-        raise NotKept(f"{path} cannot be written: {error.strerror}") from error
+        raise NotKept(
+            said("{file} cannot be written: {why}", file=path, why=system(error))
+        ) from error

@@ -22,6 +22,7 @@ from types import TracebackType
 from typing import IO
 
 from companion.errors import NoSimulator
+from companion.said import said
 
 FIRMWARE = Path(__file__).resolve().parents[3] / "firmware"
 IMAGE = Path("build/tower-board.elf")
@@ -33,10 +34,15 @@ PATIENCE = 5.0  # s, for it to end
 def built() -> tuple[Path, Path]:
     """The bench and the image, made anew where their sources are newer."""
     if not (FIRMWARE / "Makefile").exists():
-        raise NoSimulator(f"{FIRMWARE}: no sources of the firmware; the project's folder has them")
+        raise NoSimulator(
+            said(
+                "{folder}: no sources of the firmware; the project's folder has them",
+                folder=FIRMWARE,
+            )
+        )
     make = shutil.which("make")
     if make is None:
-        raise NoSimulator("the simulated board needs make; once: sudo apt install make gcc")
+        raise NoSimulator(said("the simulated board needs make; once: sudo apt install make gcc"))
     with _alone(FIRMWARE):
         made = subprocess.run(  # noqa: S603
             [make, "-C", str(FIRMWARE), "--no-print-directory", "sim"],
@@ -97,7 +103,13 @@ class SimulatedBoard:
         """Let these cubes come out of the tower."""
         unknown = sorted(set(cubes) - COLOURS)
         if unknown:
-            raise ValueError(f"no cubes of colour {', '.join(unknown)}; of {sorted(COLOURS)}")
+            raise ValueError(
+                said(
+                    "no cubes of colour {colours}; of {known}",
+                    colours=", ".join(unknown),
+                    known=sorted(COLOURS),
+                )
+            )
         some = [f"{colour}={number}" for colour, number in sorted(cubes.items()) if number]
         if some:
             self.say(f"throw {' '.join(some)}")
@@ -156,7 +168,13 @@ class SimulatedBoard:
         told: dict[str, object] = json.loads(line) if line else {}
         if what not in told:
             self.close()
-            raise NoSimulator(f"the simulated board has ended, or told {line!r}; not {what!r}")
+            raise NoSimulator(
+                said(
+                    "the simulated board has ended, or told {line!r}; not {what!r}",
+                    line=line,
+                    what=what,
+                )
+            )
         return told[what]
 
     def _in(self) -> IO[str]:

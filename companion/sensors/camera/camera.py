@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from threading import Event
 from typing import TYPE_CHECKING
 
+from companion.said import Said, said, told_by
 from companion.sensors.camera.eye import Eye, held_by
 
 if TYPE_CHECKING:  # the first screen does not wait for NumPy
@@ -41,7 +42,7 @@ class CameraLost:
     """Unplugged, out of reach, or silent; said again at each try that fails."""
 
     time: float
-    reason: str
+    reason: Said | str
 
 
 def _open(source: str) -> Eye:
@@ -75,7 +76,7 @@ class Camera:
             except EOFError:
                 return
             except OSError as error:
-                yield CameraLost(self.clock(), str(error))
+                yield CameraLost(self.clock(), told_by(error))
                 pause(self.retry_after)
 
     def _seen(self, eye: Eye, stop: Event, pause: Callable[[float], object]) -> Iterator[Frame]:
@@ -86,7 +87,9 @@ class Camera:
             now = self.clock()
             if image is None:
                 if now - last > SILENT_AFTER:
-                    raise TimeoutError(f"no picture for {now - last:.0f} seconds")
+                    raise TimeoutError(
+                        said("no picture for {seconds:.0f} seconds", seconds=now - last)
+                    )
                 continue
             last, self.held = now, held_by(eye)
             if eye.rate is not None:

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 import cv2
 import numpy as np
 
+from companion.said import said
 from companion.sensors.camera.holding import HeldLight, HeldPiLight
 from companion.vision.arrays import Image
 
@@ -37,7 +38,7 @@ class Webcam:
     def __init__(self, source: str, capture: Callable[[int | str], Capture] | None = None) -> None:
         self._capture = (capture or _capture)(int(source) if source.isdigit() else source)
         if not self._capture.isOpened():
-            raise OSError(f"the camera {source} cannot be opened")
+            raise OSError(said("the camera {source} cannot be opened", source=source))
         self._set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))  # raw is slow over USB 2
         self._set(cv2.CAP_PROP_FRAME_WIDTH, SIZE[0])
         self._set(cv2.CAP_PROP_FRAME_HEIGHT, SIZE[1])
@@ -53,7 +54,7 @@ class Webcam:
     def read(self) -> Image:
         image = _picture(self._capture)
         if image is None:
-            raise OSError("the camera gives no more pictures")
+            raise OSError(said("the camera gives no more pictures"))
         self._taken += 1
         if self._taken == LOCK_AT:
             self._light = float(image.mean())
@@ -86,12 +87,12 @@ class Stream:
         limits += [cv2.CAP_PROP_READ_TIMEOUT_MSEC, STREAM_TIMEOUT]
         self._capture = cv2.VideoCapture(address, cv2.CAP_FFMPEG, limits)
         if not self._capture.isOpened():
-            raise ConnectionError(f"no pictures from {address}")
+            raise ConnectionError(said("no pictures from {address}", address=address))
 
     def read(self) -> Image:
         image = _picture(self._capture)
         if image is None:
-            raise ConnectionError("the stream has ended")
+            raise ConnectionError(said("the stream has ended"))
         return image
 
     def close(self) -> None:
@@ -107,7 +108,9 @@ class PiCamera:
         try:
             from picamera2 import Picamera2  # type: ignore[import-not-found,unused-ignore]
         except ImportError as error:
-            raise OSError("a Pi camera needs the system's package python3-picamera2") from error
+            raise OSError(
+                said("a Pi camera needs the system's package python3-picamera2")
+            ) from error
         try:
             self._device: Any = Picamera2(number)
             # The library's RGB888 is BGR in memory, which is what we want.
@@ -115,7 +118,9 @@ class PiCamera:
             self._device.configure(self._device.create_video_configuration(main=shape))
             self._device.start()
         except (RuntimeError, IndexError) as error:
-            raise OSError(f"the Pi camera {number} cannot be opened: {error}") from error
+            raise OSError(
+                said("the Pi camera {number} cannot be opened: {why}", number=number, why=error)
+            ) from error
         self._holding = HeldPiLight(self._device)
         self._taken = 0
 

@@ -14,6 +14,7 @@ from typing import Protocol
 import cv2
 import numpy as np
 
+from companion.said import said
 from companion.sensors.camera.motion import everywhere, moved, shrunk
 from companion.sensors.camera.recordings import PICTURES
 from companion.vision.arrays import Image
@@ -70,7 +71,7 @@ class FolderPages:
         if self._image is None:
             self.turn(1)
         if self._image is None:
-            raise FileNotFoundError(f"no picture in {self.folder}")
+            raise FileNotFoundError(said("no picture in {folder}", folder=self.folder))
         return self._image
 
     def close(self) -> None:
@@ -132,7 +133,7 @@ class FilmPages:
         if self._image is None:
             self._find()
         if self._image is None:
-            raise OSError(f"{self.film} is no video that can be read")
+            raise OSError(said("{film} is no video that can be read", film=self.film))
         return self._image
 
     def close(self) -> None:

@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 
 from companion.errors import UnreadableFile
+from companion.said import said
 from companion.sensors.camera.motion import everywhere, moved, shrunk
 from companion.vision.arrays import Image
 from companion.vision.pictures import picture_in
@@ -29,7 +30,7 @@ class Clip:
     def __init__(self, path: Path, *, hold: bool, dwell: int = 1) -> None:
         self._capture = cv2.VideoCapture(str(path))
         if not self._capture.isOpened():
-            raise OSError(f"{path} is no video that can be read")
+            raise OSError(said("{file} is no video that can be read", file=path))
         self.rate: float | None = self._capture.get(cv2.CAP_PROP_FPS) or 15.0
         self._hold = hold
         self._dwell = dwell
@@ -45,7 +46,7 @@ class Clip:
             self._again = self._dwell - 1 if self._is_still(image) else 0
             self._last = image
         if self._last is None:
-            raise OSError("the video holds no picture")
+            raise OSError(said("the video holds no picture"))
         if image is None and not self._hold:
             raise EOFError
         return self._last
@@ -80,7 +81,7 @@ class Folder:
             self._last = image
             return image
         if self._last is None:
-            raise FileNotFoundError(f"no picture in {self._path}")
+            raise FileNotFoundError(said("no picture in {file}", file=self._path))
         if not self._hold:
             raise EOFError
         return self._last

@@ -17,14 +17,21 @@ from companion.sensors.camera.album import Album
 from companion.sensors.camera.camera import Camera
 from companion.sensors.camera.watch import Agreed, Look, tray_watch, watched
 from companion.sensors.watchers import Source
+from companion.tower.colours import letter
 from companion.tower.observation import CAMERA, Activity, CubeSpot, Observation, TrayPicture
-from companion.vision.overlay import overlay
+from companion.vision.overlay import Letters, overlay
 from companion.vision.profile import TrayProfile
 
 AROUND = 12.0  # mm around the floor that are shown too
 
 
-def camera_source(camera: Camera, profile: TrayProfile, album: Album, name: str = CAMERA) -> Source:
+def camera_source(
+    camera: Camera,
+    profile: TrayProfile,
+    album: Album,
+    name: str = CAMERA,
+    letters: Letters = letter,
+) -> Source:
     """Watches the tray of this profile, for ever; its last pictures are in the album."""
 
     def observations(stop: Event) -> Iterator[Observation]:
@@ -33,7 +40,7 @@ def camera_source(camera: Camera, profile: TrayProfile, album: Album, name: str 
             seen = _by(name, said)
             album.see(seen, profile)
             give_back(now=isinstance(seen, Agreed))
-            yield replace(observation(seen, profile, name), holds_light=camera.held)
+            yield replace(observation(seen, profile, name, letters), holds_light=camera.held)
 
     return observations
 
@@ -45,8 +52,10 @@ def _by(name: str, said: Look | Agreed) -> Look | Agreed:
     return replace(said, sighting=replace(said.sighting, source=name))
 
 
-def observation(seen: Look | Agreed, profile: TrayProfile, name: str = CAMERA) -> Observation:
-    picture = _picture(seen, profile)
+def observation(
+    seen: Look | Agreed, profile: TrayProfile, name: str = CAMERA, letters: Letters = letter
+) -> Observation:
+    picture = _picture(seen, profile, letters)
     if isinstance(seen, Look):
         return Observation(name, seen.activity, fell=seen.fell, reason=seen.reason, picture=picture)
     return Observation(
@@ -59,14 +68,14 @@ def observation(seen: Look | Agreed, profile: TrayProfile, name: str = CAMERA) -
     )
 
 
-def _picture(seen: Look | Agreed, profile: TrayProfile) -> TrayPicture | None:
+def _picture(seen: Look | Agreed, profile: TrayProfile, letters: Letters) -> TrayPicture | None:
     """The tray alone, so that it is large; its cubes outlined where they have been read."""
     if seen.image is None:
         return None
     left, top, right, bottom = _tray(profile)
     if seen.reading is None:
         return TrayPicture(seen.image[top:bottom, left:right])
-    drawn = overlay(seen.image, seen.reading)[top:bottom, left:right]
+    drawn = overlay(seen.image, seen.reading, letters)[top:bottom, left:right]
     high, wide = drawn.shape[:2]
     centres = [(cube, cube.outline.mean(axis=0) - (left, top)) for cube in seen.reading.cubes]
     spots = [CubeSpot(cube.colour, x / wide, y / high, cube.sure) for cube, (x, y) in centres]

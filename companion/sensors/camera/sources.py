@@ -17,6 +17,7 @@ from pathlib import Path
 
 import cv2
 
+from companion.said import said
 from companion.sensors.camera.eye import Eye
 from companion.sensors.camera.live import PiCamera, Stream, Webcam
 from companion.sensors.camera.newest import Newest
@@ -46,7 +47,9 @@ def open_file(path: Path) -> Eye:
     if path.is_dir():
         return Folder(path, hold=True)
     if not path.is_file():
-        raise FileNotFoundError(f"no camera, stream, file or folder {str(path)!r}")
+        raise FileNotFoundError(
+            said("no camera, stream, file or folder {source!r}", source=str(path))
+        )
     return Clip(path, hold=True, dwell=DWELL)
 
 

@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from threading import Event
 
+from companion.said import Said
 from companion.sensors.camera.camera import Camera, CameraLost, Frame
 from companion.sensors.camera.motion import Region, region, shrunk
 from companion.sensors.camera.movement import Movement, Movements
@@ -48,7 +49,7 @@ class Look:
     time: float
     image: Image | None = field(default=None, repr=False)
     reading: Reading | None = None
-    reason: str = ""
+    reason: Said | str = ""
     fell: bool = False
 
 
@@ -110,7 +111,7 @@ class Watch:
         else:
             yield from self._looked_at(replace(seen, image=sized))
 
-    def _blind(self, activity: Activity, time: float, reason: str) -> Look:
+    def _blind(self, activity: Activity, time: float, reason: Said | str) -> Look:
         self._movements = None
         self._note(activity)
         return Look(activity, time, reason=reason, fell=self._fell)

@@ -35,7 +35,7 @@ from companion.tui import fingers
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.forward import ForwardScreen
 from companion.tui.undoing import BackOrForth, bring_back, take_back
-from companion.tui.widgets.battle.keys import amiss, meant
+from companion.tui.widgets.battle.keys import KEYS, amiss, meant
 from companion.tui.widgets.battle.scene import BattleScene
 from companion.tui.widgets.battle.throwing import ColourTouched
 from companion.tui.widgets.battle.ticking import ThrowIn
@@ -46,6 +46,7 @@ from companion.views.refusal import refusal
 from companion.views.throwing import of_the_throw
 from companion.words import counting as words
 from companion.words import marked, not_here
+from companion.words.language import worded
 
 SECOND = 1.0  # s; tests tell the screen when one is over
 
@@ -93,6 +94,9 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         elif not isinstance(pending, Throw) and self._stage is not Stage.COUNTED:
             self.dismiss(None)
         else:
+            if isinstance(pending, Throw):  # settings may have changed the language
+                self._scene.retell(pending, self._face.handfuls(pending, self.evening.session))
+            self._shown = None
             self._face_it()
 
     def on_screen_suspend(self) -> None:
@@ -125,7 +129,7 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
 
     def on_key(self, event: events.Key) -> None:
         key, count = pressed(event), self._count
-        if count is None or not (event.is_printable or key in _KEYS):
+        if count is None or not (event.is_printable or key in KEYS):
             return
         event.stop()
         if not self._fingers.meant(key, event.time):
@@ -267,7 +271,7 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         try:
             has_changed = back_or_forth(self.app, self.evening, self._face)
         except CompanionError as error:  # the disk may be full
-            self._show(str(error))
+            self._show(worded(error))
             return
         pending = self.evening.pending
         if has_changed and isinstance(pending, Throw):
@@ -275,8 +279,6 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         elif has_changed:
             self._tray.stand()
             self.dismiss(None)
-
-    # --- Showing it ---
 
     def _show(self, refused: str = "") -> None:
         state, count = self._tray.state, self._count
@@ -295,6 +297,3 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         if not count.is_counted or count.tally.unsaid:
             return []
         return self._face.foreseen(count.asked.throw, self.evening.session, count.counts)
-
-
-_KEYS = {"enter", "escape", "tab", "shift+tab", "space", "backspace", "up", "down", "left", "right"}

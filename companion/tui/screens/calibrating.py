@@ -39,6 +39,7 @@ from companion.words.calibrating import (
     said,
     seen,
     stopping,
+    understood,
     wording,
     working,
 )
@@ -81,6 +82,7 @@ class CalibratingScreen(ClosingScreen[str | None]):
         self._guided = guided
         self._guide = self._fresh()
         self._words = begun()
+        self._asked: Request | None = None
         self._is_asked = False  # or is at work
         self._progress = ""
         self._ended: Ended | None = None
@@ -149,6 +151,7 @@ class CalibratingScreen(ClosingScreen[str | None]):
                 self._end(news)
 
     def _ask(self, asked: Request) -> None:
+        self._asked = asked
         self._words, self._is_asked, self._progress = wording(asked), True, asked.progress
         self.query_one(Stages).go_to(self._words.step, self._words.done)
         corners = self.query_one(Corners)
@@ -204,8 +207,8 @@ class CalibratingScreen(ClosingScreen[str | None]):
     @on(Input.Submitted)
     def give(self, event: Input.Submitted) -> None:
         event.stop()
-        if self._is_asked and self._words.typed:
-            self.action_answer(event.value)
+        if self._is_asked and self._words.typed and self._asked is not None:
+            self.action_answer(understood(self._asked, event.value))
 
     @on(Corners.Moved)
     def write(self, event: Corners.Moved) -> None:

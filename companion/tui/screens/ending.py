@@ -25,7 +25,9 @@ from companion.views.ending import Ending, Graph
 from companion.views.fortunes import Bars, in_numbers
 from companion.words import _, marked
 from companion.words.ending import reckoned
+from companion.words.generic import about
 from companion.words.house import house_rules
+from companion.words.language import worded
 
 
 class EndScreen(ClosingScreen[bool]):
@@ -148,7 +150,7 @@ class EndScreen(ClosingScreen[bool]):
     def action_reckoned(self) -> None:
         from companion.tui.screens.notice import Notice
 
-        told = "\n\n".join(f"{name}: {how}" for name, how in reckoned())
+        told = "\n\n".join(about(name, how) for name, how in reckoned())
         self.app.push_screen(Notice(_("How this is reckoned"), told))
 
     def action_export(self) -> None:
@@ -159,7 +161,7 @@ class EndScreen(ClosingScreen[bool]):
             kept = keep_picture(self._end, self._evening.written(), self._pictures)
             told = _("Kept as {file}, and beside it as PDF").format(file=kept[0])
         except CompanionError as error:
-            told = str(error)
+            told = worded(error)
         line = self.query_one("#kept", Static)
         line.update(told)
         line.display = True

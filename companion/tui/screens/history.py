@@ -30,6 +30,7 @@ from companion.views.chronicle import Passage, StoryLine, chronicle
 from companion.views.explained import of_answers
 from companion.words import Cast, _, looking_on, marked, ngettext
 from companion.words.generic import listed
+from companion.words.language import worded
 from companion.words.sources import source_name
 
 _LATEST = 60  # answers that are shown at first; more take their time, and are seldom wanted
@@ -137,13 +138,16 @@ class HistoryScreen(ClosingScreen[None]):
             asked=first.asked, answer=first.answered
         )
         count = ngettext("{n} answer", "{n} answers", len(gone)).format(n=len(gone))
-        return f"{count} ({whose}), {back}" if whose else f"{count}, {back}"
+        if not whose:
+            return _("{answers}, {back}").format(answers=count, back=back)
+        told = _("{answers} ({whose}), {back}")
+        return told.format(answers=count, whose=whose, back=back)
 
     def _back_to(self, index: int, what: str) -> None:
         try:
             self._evening.back_to(index)
         except CompanionError as error:
-            self.app.push_screen(Notice(_("Not undone"), str(error)))
+            self.app.push_screen(Notice(_("Not undone"), worded(error)))
             return
         told = _("Taken back: {what}.\n^y brings it back, answer by answer.")
         tell(self.app, told.format(what=what))
@@ -159,7 +163,7 @@ class HistoryScreen(ClosingScreen[None]):
             try:
                 step(self.app, self._evening, self._face)
             except CompanionError as error:
-                self.app.push_screen(Notice(_("Not done"), str(error)))
+                self.app.push_screen(Notice(_("Not done"), worded(error)))
 
     def _may_change(self) -> bool:
         if self._evening.read_only:

@@ -24,6 +24,7 @@ from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.map.canvas import MapCanvas, edge_of, tint_of
 from companion.views.atlas import Atlas, Spot, asked_for
 from companion.words import Cast, _, marked
+from companion.words.language import worded
 
 _WIDE = 96  # columns from which the pane stands beside the map
 
@@ -108,7 +109,7 @@ class MapScreen(ClosingScreen[None]):
             try:
                 self._evening.answer(self._option(canvas.chosen))
             except CompanionError as error:
-                self.query_one("#place").border_subtitle = str(error)
+                self.query_one("#place").border_subtitle = worded(error)
                 return
             self.dismiss()
 

@@ -25,6 +25,7 @@ from companion.tui.widgets.rows import Rows
 from companion.views.atlas import Spot
 from companion.views.recount import Counted, next_place
 from companion.words import _, looking_on, marked
+from companion.words.generic import about
 
 
 class RecountScreen(ClosingScreen[None]):
@@ -103,7 +104,10 @@ class RecountScreen(ClosingScreen[None]):
             return Content(f"○ {spot.unheld}".strip())
         return Content.assemble(
             badge(spot.owner),
-            (f" {self._face.cast.of(spot.owner)}: {spot.cubes}", f"bold {style(spot.owner)}"),
+            (
+                f" {about(self._face.cast.of(spot.owner), str(spot.cubes))}",
+                f"bold {style(spot.owner)}",
+            ),
             f"  {spot.pieces}{'!' * spot.marks}",
         )
 

@@ -24,7 +24,7 @@ from companion.tui.widgets.naming import calibrate_word
 from companion.tui.widgets.page import Page
 from companion.words import _, marked, speak
 from companion.words.cameras import no_camera, second_where, unplugged, where_is_it
-from companion.words.language import languages
+from companion.words.language import languages, worded
 from companion.words.setting import (
     chances_told,
     language_name,
@@ -161,11 +161,20 @@ class SettingsScreen(ClosingScreen[None]):
         try:
             self._keep(wanted)
         except CompanionError as error:
-            self.app.push_screen(Notice(_("Not kept"), str(error)))
+            self.app.push_screen(Notice(_("Not kept"), worded(error)))
             return
+        has_other_words = wanted.language != self._settings.language
         self._settings = wanted
-        speak(*([wanted.language] if wanted.language else []))
         self.app.theme = wanted.theme
+        if has_other_words:
+            speak(wanted.language)
+            self._reword()
+
+    def _reword(self) -> None:
+        """In the language of now; what lies behind words itself when it comes forward."""
+        self.query_one(Page).border_title = _("Settings")
+        self.query_one(Knobs).put_knobs(self._knobs())
+        self.query_one(KeyLine).look_again()
 
 
 def _where(title: str, asked: str, now: str) -> Ask:

@@ -20,6 +20,7 @@ from companion.tui.screens.closing import ClosingModal
 from companion.tui.widgets.main.answering import Answering
 from companion.views.face import Face
 from companion.words import _, marked
+from companion.words.language import worded
 
 
 def corrected(evening: Evening[Any], face: Face, thing: Correctable, value: str | int) -> Content:
@@ -27,7 +28,7 @@ def corrected(evening: Evening[Any], face: Face, thing: Correctable, value: str 
     try:
         evening.correct(Correction(thing.what, thing.where, value))
     except CompanionError as error:
-        return Content.styled(str(error), "$warning")
+        return Content.styled(worded(error), "$warning")
     told = _("{thing} is {now} now, not {before}.").format(
         thing=face.put_right(thing.what, thing.where),
         now=face.value(thing.what, value),

@@ -21,6 +21,7 @@ from companion.evening.evening import Evening
 from companion.evening.journal import Played
 from companion.evening.shelf import Shelf
 from companion.games import face
+from companion.said import Said
 from companion.settings import VIRTUAL, Settings
 from companion.tui.chosen import Opened
 from companion.tui.screens.closing import ClosingScreen
@@ -41,6 +42,7 @@ from companion.views.arriving import (
 from companion.views.new_game import NewGame, proposed
 from companion.words import _, marked
 from companion.words.cameras import no_camera, unplugged, where_is_it
+from companion.words.language import worded
 
 if TYPE_CHECKING:  # brought in when something is calibrated
     from calibration.guide import Calibrate
@@ -79,7 +81,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         seed: Callable[[], int],
         now: Callable[[], datetime],
         take_in: Callable[[str], Evening[Any]],
-        faults: Sequence[str] = (),
+        faults: Sequence[Said | str] = (),
         calibrate: Calibrate | None = None,
     ) -> None:
         super().__init__()
@@ -92,21 +94,24 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         self._calibrate = calibrate
         self._over: list[Played] = []
         self._seen: dict[int, LastEvening] = {}
-        self._told = [*journal_told(shelf.journal), *faults]
+        self._faults = faults
 
     def compose(self) -> ComposeResult:
         yield Banner(id="title")
-        with Page("", id="page") as page:
-            page.border_subtitle = _("↑ ↓ choose   Enter takes   n a new game")
-            told = "\n".join(self._told)
-            yield Static(told, id="told", classes="" if told else "-none", markup=False)
+        with Page("", id="page"):
+            yield Static(id="told", markup=False)
             yield Rows()
         yield KeyLine(id="keys")
 
-    def on_mount(self) -> None:
+    def _word(self) -> None:
         self.query_one("#title", Banner).show(_("Tower Companion"))
+        self.query_one(Page).border_subtitle = _("↑ ↓ choose   Enter takes   n a new game")
+        told = "\n".join([*journal_told(self._shelf.journal), *map(worded, self._faults)])
+        self.query_one("#told", Static).update(told)
+        self.query_one("#told", Static).set_class(not told, "-none")
 
     def on_screen_resume(self) -> None:
+        self._word()
         self._over = last_evenings(self._shelf)
         self.query_one(Rows).focus()
         self._draw(0)
@@ -257,7 +262,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         try:
             opened = Opened(bring(), camera)
         except CompanionError as error:
-            self.app.push_screen(Notice(_("That will not do"), str(error)))
+            self.app.push_screen(Notice(_("That will not do"), worded(error)))
             return
         why = self._shelf.look_only(opened.evening)
 
@@ -292,4 +297,4 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         try:
             self._kept(wanted)
         except CompanionError as error:
-            self.app.notify(str(error), severity="warning")
+            self.app.notify(worded(error), severity="warning")

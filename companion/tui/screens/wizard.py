@@ -27,6 +27,7 @@ from companion.views.new_game import NewGame
 from companion.words import _, marked
 from companion.words import house as words
 from companion.words.cameras import no_camera, unplugged
+from companion.words.language import worded
 
 
 class WizardScreen(ClosingScreen[NewGame | None]):
@@ -136,7 +137,7 @@ class WizardScreen(ClosingScreen[NewGame | None]):
         try:
             self._keep(changed.sets)
         except CompanionError as error:
-            self.app.push_screen(Notice(words.house_rules(), str(error)))
+            self.app.push_screen(Notice(words.house_rules(), worded(error)))
 
     def _with_camera(self, source: str | None) -> None:
         if source:

@@ -5,6 +5,7 @@ what is remarked and what is seen or felt meanwhile in comments.py and standing.
 the screen's own words.
 """
 
+from companion.words.calibrating.camera import understood
 from companion.words.calibrating.comments import said, seen
 from companion.words.calibrating.course import (
     begun,
@@ -28,6 +29,7 @@ __all__ = [
     "seen",
     "stopping",
     "title",
+    "understood",
     "wording",
     "working",
 ]

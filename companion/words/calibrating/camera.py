@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import singledispatch
 
@@ -27,7 +29,7 @@ from companion.words.calibrating.comments import said
 from companion.words.calibrating.wordings import Key, Wording, keys, step_name
 from companion.words.colours import colour_name, mark
 from companion.words.generic import listed
-from companion.words.language import _, ngettext
+from companion.words.language import _, ngettext, worded
 
 
 @singledispatch
@@ -39,7 +41,7 @@ def of_camera(asked: Request) -> Wording | None:  # noqa: ARG001 - each kind has
 def _keep_again(asked: KeepAgain) -> Wording:
     return Wording(
         _("Not kept"),
-        _("{reason}. Make room there; what was learned waits.").format(reason=asked.reason),
+        _("{reason}. Make room there; what was learned waits.").format(reason=worded(asked.reason)),
         keys(asked, _("try again")),
         waiting=_("It is put on disk."),
     )
@@ -190,3 +192,20 @@ def _differs(asked: Differs) -> Wording:
         step_name(THROW),
         _photographing(),
     )
+
+
+def understood(asked: Request, typed: str) -> str:
+    """As the procedure reads it: colours by their English names, by whatever letters they have."""
+    if not isinstance(asked, CountThrow):
+        return typed
+    called = {name.casefold(): colour for colour in asked.colours for name in _called(colour)}
+    return re.sub(r"[^\W\d_]+", lambda found: _english(found[0], called), typed)
+
+
+def _called(colour: str) -> tuple[str, ...]:
+    """The letter last: it counts where it is another colour's whole name."""
+    return colour, colour_name(colour), mark(colour).letter
+
+
+def _english(word: str, called: Mapping[str, str]) -> str:
+    return f" {called[word.casefold()]} " if word.casefold() in called else word

@@ -5,8 +5,8 @@ from __future__ import annotations
 from calibration.dialogue.checked import Fits, TriedOn, WhatStands
 from calibration.dialogue.requests import THROW
 from companion.words.colours import colour_name
-from companion.words.generic import counts, listed
-from companion.words.language import _, marked
+from companion.words.generic import about, counts, listed
+from companion.words.language import _, decimal, field, marked
 
 _STATES = {
     "dark": marked(
@@ -19,12 +19,12 @@ _STATES = {
 
 def standing_lines(known: WhatStands) -> list[str]:
     """Of the profile itself."""
-    lines = [f"{known.path}: {_made(known)}"]
+    lines = [about(known.path, _made(known))]
     width, depth = known.floor_mm
     tray = _("with the printed mat") if known.marked else _("without a mat, corners set by hand")
     lines.append(
         _("The tray: {width} × {depth} mm, {tray}; cubes of {cube:g} mm.").format(
-            width=width, depth=depth, tray=tray, cube=known.cube_mm
+            width=width, depth=depth, tray=tray, cube=field(known.cube_mm)
         )
     )
     colours = listed([colour_name(colour) for colour in known.colours])
@@ -53,12 +53,13 @@ def fit_line(seen: Fits) -> str:
     """Of one picture."""
     if seen.counts is None:
         told = _STATES.get(seen.state)
-        return f"{seen.path}: {_(told) if told else seen.state}."
+        return about(seen.path, (_(told) if told else seen.state) + ".")
     lying = {colour: number for colour, number in seen.counts.items() if number}
     parts = [_place(seen), _light(seen), _sharpness(seen)]
     found = counts(lying) if lying else _("nothing lies there")
-    sure = _("{percent} % sure").format(percent=seen.percent)
-    line = f"{seen.path}: {', '.join(parts)}; {found}, {sure}."
+    line = _("{file}: {told}; {found}, {percent} % sure.").format(
+        file=seen.path, told=", ".join(parts), found=found, percent=seen.percent
+    )
     if seen.doubtful:
         names = listed([colour_name(colour) for colour in seen.doubtful])
         line += " " + _("In doubt: {colours}.").format(colours=names)
@@ -79,4 +80,4 @@ def _light(seen: Fits) -> str:
 
 def _sharpness(seen: Fits) -> str:
     words = _("sharp ({mm} mm)") if seen.is_sharp else _("not sharp ({mm} mm): focus the camera")
-    return words.format(mm=f"{seen.tenths / 10:.1f}")
+    return words.format(mm=decimal(seen.tenths / 10, ".1f"))

@@ -12,6 +12,7 @@ from calibration.dialogue import comments, signs
 from companion.words.calibrating.standing import SAID_OF_STANDING, of_standing, stance
 from companion.words.calibrating.wordings import step_name
 from companion.words.language import _, marked, ngettext
+from companion.words.language import field as given
 
 OF_COLOURS = {"colour", "one", "other", "name"}  # fields
 
@@ -149,11 +150,9 @@ def _about(value: comments.Comment | signs.Sign) -> dict[str, object]:
     return {each.name: _named(each.name, getattr(value, each.name)) for each in fields(value)}
 
 
-def _named(field: str, value: object) -> object:
+def _named(name: str, value: object) -> object:
     """A colour by its name, sources one after the other; all else as it is."""
-    if field in OF_COLOURS:
-        return step_name(str(value))
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else value
+    return step_name(str(value)) if name in OF_COLOURS else given(value)
 
 
 def _wrong_cubes(comment: comments.WrongCubes) -> str:

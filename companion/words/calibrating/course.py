@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from calibration.dialogue.requests import DONE
+from companion.said import Said
 from companion.words.calibrating.wordings import Key, Wording
-from companion.words.language import _
+from companion.words.language import _, worded
 
 
 def title(device: str) -> str:
@@ -30,9 +31,9 @@ def finished() -> Wording:
     return Wording(_("Done"), _("It is kept, and used from now on."), (Key(DONE, _("go on")),))
 
 
-def failed(fault: str) -> Wording:
+def failed(fault: Said | str) -> Wording:
     """Nothing has come of it, and why; what has been told stands below."""
-    told = fault or _("Nothing was changed: all is as it was.")
+    told = worded(fault) or _("Nothing was changed: all is as it was.")
     return Wording(_("Not yet"), told, (Key(DONE, _("try again")),))
 
 

@@ -25,5 +25,8 @@ def in_a_line(asked: Request) -> str:
     words = wording(asked)
     if words.typed:
         return f"{words.sentence} {_('Type them like this:')} {words.typed} {_('q: stop.')}"
-    keys = [f"{key.answer or _('Enter')}: {key.word}." for key in words.keys]
+    keys = [
+        _("{key}: {does}.").format(key=key.answer or _("Enter"), does=key.word)
+        for key in words.keys
+    ]
     return " ".join([words.sentence, *keys, _("q: stop.")])

@@ -82,7 +82,9 @@ def of_standing(comment: Comment) -> str | None:
             well = _("All of the tray is in sight, sharp and in good light.")
             words = f"{stance(comment.above)} {well}"
         case standing.OutOfSight():
-            words = f"{_(_WALLS[comment.side])}: {_moves(comment)}."
+            words = _("{trouble}: {help}.").format(
+                trouble=_(_WALLS[comment.side]), help=_moves(comment)
+            )
         case standing.Shines(where=(across, along)):
             words = _(
                 "A lamp is mirrored {where}, on {percent} % of the floor: turn the lamp or move the"

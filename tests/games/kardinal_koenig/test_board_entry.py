@@ -276,7 +276,7 @@ def test_a_board_file_with_a_mistake_is_never_written_over(box: Box) -> None:
     give(playing, {}, q.ENTER, q.NAMES, "england", 1, "Eton")
     assert sheet(box) == wrong
     assert playing.printed.trouble is not None
-    assert "there is no site Elsewhere" in playing.printed.trouble.why
+    assert "there is no site Elsewhere" in str(playing.printed.trouble.why)
 
 
 def test_a_drawn_board_never_gets_into_the_box(box: Box) -> None:

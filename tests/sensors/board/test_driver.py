@@ -12,6 +12,7 @@ from threading import Event as Flag
 
 import pytest
 
+from companion.said import said
 from companion.sensors.board.driver import Board
 from companion.sensors.board.find import Nowhere, SerialPort, Several, Whereabouts, locate
 from companion.sensors.board.happenings import Acquainted, Happened, LinkLost, WhichBoard
@@ -68,14 +69,14 @@ def test_a_board_in_use_elsewhere_is_lost_with_the_reason(wired: Wired) -> None:
     [lost] = first(Board(wired.path, clock=wired.clock, pause=lambda _s: None), 1)
     other.close()
     assert isinstance(lost, LinkLost)
-    assert lost.reason == f"{wired.path}: in use by another program"
+    assert str(lost.reason) == f"{wired.path}: in use by another program"
 
 
 def test_a_loop_is_no_board_and_is_found_silent() -> None:
     now = iter(range(99))
     [lost] = first(Board("loop://", clock=lambda: float(next(now))), 1)
     assert isinstance(lost, LinkLost)
-    assert lost.reason == "silent for 2 s"
+    assert str(lost.reason) == "silent for 2 s"
 
 
 def test_a_port_that_is_not_there_is_told_once_and_tried_again() -> None:
@@ -94,19 +95,20 @@ def test_a_port_that_is_not_there_is_told_once_and_tried_again() -> None:
 
 def test_a_port_that_does_not_exist_is_told_in_plain_words() -> None:
     [lost] = first(Board("/dev/nothing", pause=lambda _s: None, clock=lambda: 1.0), 1)
-    assert lost == LinkLost(1.0, "/dev/nothing: nothing is plugged in there")
+    assert isinstance(lost, LinkLost)
+    assert str(lost.reason) == "/dev/nothing: nothing is plugged in there"
 
 
 def test_two_boards_are_a_question_asked_once() -> None:
     ports: list[Whereabouts] = [
         Several((NANO, OTHER)),
         Several((NANO, OTHER)),
-        Nowhere("no board is plugged in"),
+        Nowhere(said("no board is plugged in")),
     ]
     board = Board("auto", find=lambda _s: ports.pop(0), pause=lambda _s: None, clock=lambda: 1.0)
     assert list(islice(board.seen(Flag()), 2)) == [
         WhichBoard(1.0, ("usb:1a86:7523@1-1.2", "usb:0403:6001:A50285BI")),
-        LinkLost(1.0, "no board is plugged in"),
+        LinkLost(1.0, said("no board is plugged in")),
     ]
 
 
@@ -114,15 +116,23 @@ def test_two_boards_are_a_question_asked_once() -> None:
     ("source", "ports", "place"),
     [
         ("auto", [MOUSE, NANO], "/dev/ttyUSB0"),
-        ("auto", [MOUSE], Nowhere("no board is plugged in")),
+        ("auto", [MOUSE], Nowhere(said("no board is plugged in"))),
         ("auto", [NANO, OTHER], Several((NANO, OTHER))),
         ("/dev/ttyS0", [], "/dev/ttyS0"),  # a port by name is taken as it is
         ("socket://table:2000", [], "socket://table:2000"),
         ("usb:0403:6001", [NANO, OTHER], "/dev/ttyUSB1"),
         ("USB:0403:6001:A50285BI", [OTHER], "/dev/ttyUSB1"),
-        ("usb:0403:6001:B1", [OTHER], Nowhere("usb:0403:6001:B1 is not there")),
+        (
+            "usb:0403:6001:B1",
+            [OTHER],
+            Nowhere(said("{source} is not there", source="usb:0403:6001:B1")),
+        ),
         ("usb:1a86:7523@1-1.2", [NANO, OTHER], "/dev/ttyUSB0"),
-        ("usb:1a86:7523@1-9", [NANO], Nowhere("usb:1a86:7523@1-9 is not there")),
+        (
+            "usb:1a86:7523@1-9",
+            [NANO],
+            Nowhere(said("{source} is not there", source="usb:1a86:7523@1-9")),
+        ),
     ],
 )
 def test_a_source_names_a_port(source: str, ports: list[SerialPort], place: object) -> None:

@@ -122,7 +122,9 @@ def test_a_board_that_is_given_another_name_stays_the_same_board() -> None:
 def test_silence_is_told_once_and_who_is_there_is_asked_again() -> None:
     link = standing()
     assert link.tick(SILENT - 0.1) == []
-    assert link.tick(SILENT) == [LinkLost(SILENT, "silent for 2 s")]
+    [lost] = link.tick(SILENT)
+    assert isinstance(lost, LinkLost)
+    assert str(lost.reason) == "silent for 2 s"
     assert said(link)[-1] == Hello(1, 0, 0, 0)
     assert link.tick(3 * SILENT) == []
 

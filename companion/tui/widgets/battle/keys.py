@@ -20,6 +20,7 @@ from companion.words import by_hand as words
 
 REALLY = "!"  # of no colour, and far from Enter
 
+KEYS = {"enter", "escape", "tab", "shift+tab", "space", "backspace", "up", "down", "left", "right"}
 _MOVES = {
     "down": NEXT,
     "tab": NEXT,

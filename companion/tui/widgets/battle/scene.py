@@ -49,6 +49,11 @@ class BattleScene(Stacked):
         self.query_one(Asking).show(throw, self._face)
         self.query_one(ThrowIn).show(handfuls)
 
+    def retell(self, throw: Throw, handfuls: Sequence[Handful]) -> None:
+        """The same in the language of now; what is ticked stays so."""
+        self.query_one(Asking).show(throw, self._face)
+        self.query_one(ThrowIn).retell(handfuls)
+
     def foretell(self, outlook: Outlook) -> None:
         self.query_one(OutlookPane).foretell(outlook)
 

@@ -77,9 +77,13 @@ class ThrowIn(TickList):
     _handfuls: Sequence[Handful] = ()
 
     def show(self, handfuls: Sequence[Handful]) -> None:
+        self.retell(handfuls)
+        self.begin(len(self._handfuls))
+
+    def retell(self, handfuls: Sequence[Handful]) -> None:
         self.border_title = _("Into the tower, all at once")
         self._handfuls = tuple(handfuls)
-        self.begin(len(self._handfuls))
+        self.draw()
 
     def draw(self) -> None:
         is_wide = self.content_size.width >= NAMED

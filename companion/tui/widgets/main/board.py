@@ -10,7 +10,7 @@ from textual.geometry import Size
 
 from companion.tui.widgets.colours import mark, style
 from companion.tui.widgets.main.panes import Pane
-from companion.tui.widgets.main.ways import said, typed_line
+from companion.tui.widgets.main.ways import beside_typed, typed_line
 from companion.views.game_board import GameBoard, OnSquare
 from companion.views.moving import Moving
 from companion.words import _
@@ -170,7 +170,7 @@ def _typed(moving: Moving) -> Content:
         typed, hints = moving.passes, [_("Enter takes it")]
     elif not moving.start and not moving.typed:
         hints.append(_("arrows and Enter, or d2 d5"))
-    return typed_line(typed, said(" · ".join(hints), moving.told))
+    return typed_line(typed, beside_typed(" · ".join(hints), moving.told))
 
 
 class BoardPane(Pane):

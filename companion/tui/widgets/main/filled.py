@@ -8,7 +8,7 @@ from itertools import accumulate
 from textual.content import Content
 from textual.geometry import Size
 
-from companion.tui.widgets.main.ways import said, typed_line
+from companion.tui.widgets.main.ways import beside_typed, typed_line
 from companion.views.filling import NO_CELL, Filling
 from companion.words import _
 
@@ -82,7 +82,7 @@ class FillingGrid:
         hidden = len(way.rows) - self.rows
         more = [_("{more} more").format(more=hidden)] if hidden > 0 else []
         about = " · ".join([*more, here, *([way.about] if way.about else [])])
-        return typed_line(typed, said(about, way.told))
+        return typed_line(typed, beside_typed(about, way.told))
 
 
 def filling_grid(way: Filling, size: Size) -> FillingGrid:

@@ -13,7 +13,13 @@ from textual.content import Content
 from textual.geometry import Size
 
 from companion.tui.widgets.main.beside import Columns
-from companion.tui.widgets.main.ways import said, spread_cell, spread_place, spread_sum, typed_line
+from companion.tui.widgets.main.ways import (
+    beside_typed,
+    spread_cell,
+    spread_place,
+    spread_sum,
+    typed_line,
+)
 from companion.views.choosing import Choice
 from companion.views.facts import Barred
 from companion.views.spreading import Spread
@@ -166,4 +172,4 @@ def _typed(choice: Choice, more: int, beside: Columns) -> Content:
     if choice.chosen is not None:
         hints += beside.left_out(choice.facts, choice.chosen)
     hints += [choice.about] if choice.about else []
-    return typed_line(choice.typed, said(" · ".join(hints), choice.told))
+    return typed_line(choice.typed, beside_typed(" · ".join(hints), choice.told))

@@ -59,7 +59,7 @@ def amount_shown(amount: Amount, width: int) -> Content:
     ]
     proposed = "" if amount.now is None else str(amount.now)
     bounds = _("  {low} to {high}").format(low=amount.low, high=amount.high)
-    beside = (bounds, "$faint"), said(amount.about, amount.told)
+    beside = (bounds, "$faint"), beside_typed(amount.about, amount.told)
     line = Content.assemble(*numbers, "\n", typed_line(amount.typed or proposed, *beside))
     if not amount.outlook.ends:
         told = Content.styled(amount.outlook.about, "$faint")
@@ -69,7 +69,7 @@ def amount_shown(amount: Amount, width: int) -> Content:
 
 def writing_shown(writing: Writing) -> Content:
     about = writing.about or some_letters(writing.longest)
-    return typed_line(writing.typed, said(about, writing.told))
+    return typed_line(writing.typed, beside_typed(about, writing.told))
 
 
 _BESIDE = len("▸  00/00")
@@ -104,7 +104,7 @@ def spread_sum(spread: Spread) -> Content:
     typed = "" if spread.typed.isdigit() and spread.is_fitting and not is_line else spread.typed
     in_all = "" if typed and spread.told else _("{n} in all").format(n=spread.total)
     hints = " · ".join(filter(None, [_hint(spread), _("Enter takes them")]))
-    return typed_line(typed, (f" {in_all}", "bold"), said(hints, spread.told))
+    return typed_line(typed, (f" {in_all}", "bold"), beside_typed(hints, spread.told))
 
 
 def _hint(spread: Spread) -> str:
@@ -119,6 +119,6 @@ def typed_line(typed: str, *beside: tuple[str, str]) -> Content:
     return Content.assemble(("› ", "$accent"), (typed, "bold"), ("▏", "$accent"), *beside)
 
 
-def said(about: str, told: str) -> tuple[str, str]:
+def beside_typed(about: str, told: str) -> tuple[str, str]:
     """Beside what is typed: what there is to know, or why the last key did nothing."""
     return (f"  {told}", "$warning") if told else (f"  {about}", "$faint")

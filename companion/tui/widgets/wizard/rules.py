@@ -19,6 +19,7 @@ from companion.views.face import Face
 from companion.views.new_game import NewGame
 from companion.words import house as words
 from companion.words import setup
+from companion.words.generic import about
 
 SET = "house-set"  # the row of the sets
 
@@ -191,7 +192,7 @@ def _as_before(new: NewGame) -> tuple[str, Callable[[NewGame], NewGame]] | None:
     if now == then or not new.before:
         return None
     differs = [
-        f"{shown.option(option)}: {shown.choice(then[option.name])}"
+        about(shown.option(option), shown.choice(then[option.name]))
         for option in before.applying
         if now.get(option.name) != then[option.name]
     ]

@@ -1,0 +1,107 @@
+"""What Typer says of commands: help's own words, and what is wrong with what was typed."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from companion.words.language import _, marked
+
+# Sentences of Typer's, as it says them; longer ones first, where one begins like another.
+TYPERS = (
+    marked("Missing option {name}."),
+    marked("Missing argument {name}."),
+    marked("Missing command."),
+    marked("No such command {name}. Did you mean {others}?"),
+    marked("No such command {name}."),
+    marked("No such option: {name} (Possible options: {others})"),
+    marked("No such option: {name}"),
+    marked("Option {name} requires an argument."),
+    marked("Option {name} does not take a value."),
+    marked("Got unexpected extra argument(s) ({words})"),
+    marked("Invalid value for {name}: {why}"),
+    marked("{value} is not a valid int range."),
+    marked("{value} is not a valid int."),
+    marked("{value} is not a valid float."),
+    marked("{value} is not in the range {range}."),
+    marked("{value} is not one of {others}."),
+)
+# What it calls things in a line of usage.
+NAMES = (
+    marked("[OPTIONS]"),
+    marked("COMMAND [ARGS]..."),
+    marked("<str>"),
+    marked("<path>"),
+    marked("<int>"),
+    marked("<int range>"),
+    marked("<float>"),
+)
+ARGUMENTS = (
+    marked("file"),
+    marked("game"),
+    marked("images"),
+    marked("number"),
+    marked("profile"),
+    marked("report"),
+    marked("[COLOUR=PICTURE:NUMBER]…"),
+)
+SHOW_THIS = marked("Show this message and exit.")
+
+
+def usage() -> str:
+    return _("Usage:")
+
+
+def arguments() -> str:
+    return _("Arguments")
+
+
+def options() -> str:
+    return _("Options")
+
+
+def commands() -> str:
+    return _("Commands")
+
+
+def required(about: str) -> str:
+    return f"{about}  [{_('required')}]".strip()
+
+
+def unless_given(about: str, value: object) -> str:
+    told = _("default: {value}").format(value=value)
+    return f"{about}  [{told}]".strip()
+
+
+def named(name: str) -> str:
+    """A part of a line of usage."""
+    for each in NAMES:
+        name = name.replace(each, _(each))
+    return name
+
+
+def argument(name: str) -> str:
+    """With its brackets, or in quotes."""
+    bare = name if name in ARGUMENTS else name.strip("{}[].'")
+    return name.replace(bare, _(bare)) if bare in ARGUMENTS else name
+
+
+def wrong(problem: str) -> str:
+    """What was typed cannot be done, and where it stands what could be."""
+    told = in_words(problem)
+    end = "" if told.endswith((".", "?")) else "."
+    return _("{problem} --help behind a command says what would do").format(problem=told + end)
+
+
+def in_words(problem: str) -> str:
+    """A sentence of Typer's; one that is not known stays as it is."""
+    for sentence in TYPERS:
+        if found := _form(sentence).fullmatch(problem):
+            fields = {name: argument(in_words(said)) for name, said in found.groupdict().items()}
+            return _(sentence).format(**fields)
+    return problem
+
+
+@cache
+def _form(sentence: str) -> re.Pattern[str]:
+    return re.compile(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+)", re.escape(sentence)), re.DOTALL)
