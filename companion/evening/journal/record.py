@@ -91,6 +91,11 @@ class Record:
     def is_closed(self) -> bool:
         return self._closed is not None
 
+    @property
+    def is_written(self) -> bool:
+        """Is it being played?"""
+        return self._pen is not None
+
     def news(self) -> NewEntries | None:
         """What another copy of the app has written since; None: nothing."""
         try:
