@@ -15,7 +15,17 @@ from pathlib import Path
 
 from companion.said import Said, marked
 
-__all__ = ["_", "dialect", "languages", "marked", "ngettext", "speak", "speaking", "worded"]
+__all__ = [
+    "_",
+    "dialect",
+    "languages",
+    "marked",
+    "ngettext",
+    "speak",
+    "speaking",
+    "spoken",
+    "worded",
+]
 
 DOMAIN = "companion"
 LOCALE = Path(__file__).parent.parent / "locale"
@@ -47,6 +57,11 @@ def _of(language: str) -> gettext.NullTranslations:
 def languages() -> tuple[str, ...]:
     """Those that there are words for."""
     return ("en", *sorted(path.parent.parent.name for path in LOCALE.glob("*/*/*.mo")))
+
+
+def spoken() -> str:
+    """The language that everything is said in here and now, as a page's own."""
+    return _spoken().info().get("language", "").partition("_")[0] or "en"
 
 
 @contextmanager

@@ -18,10 +18,11 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from companion.engine.entries import Answered, Corrected, Entry, Header, Redone, Undone
+from companion.engine.entries import Answered, Corrected, Entry, Header
 from companion.evening.journal import Journal
 from companion.evening.journal.rewriting import wipe
 from companion.evening.journal.rows import Kept, SetAside
+from companion.evening.plays.exchange import standing
 from companion.evening.plays.names import FORMER, key_of
 from companion.evening.plays.people import FILE, PeopleFile, Person
 from companion.plain import plain
@@ -88,7 +89,7 @@ class _Forgetting:
     def _entries(self, header: Header, every: Sequence[Kept]) -> Sequence[Kept]:
         named = [self._nameless(each) for each in every]
         changed = sum(one != other for one, other in zip(every, named, strict=True))
-        if not changed or self._fits(header, _standing(named)):
+        if not changed or self._fits(header, list(standing([header, *named]))):
             return named
         self.own_words += changed
         return every
@@ -114,17 +115,6 @@ class _Forgetting:
                 return [self._of(each) for each in value]
             case _:
                 return value
-
-
-def _standing(every: Sequence[Kept]) -> list[Entry]:
-    entries: list[tuple[int, Entry]] = []
-    for number, kept in enumerate(every, 1):
-        match kept:
-            case SetAside(first):
-                entries = [each for each in entries if each[0] < first]
-            case Answered() | Corrected() | Undone() | Redone():
-                entries.append((number, kept))
-    return [entry for _number, entry in entries]
 
 
 def _without(text: str, names: set[str]) -> str:

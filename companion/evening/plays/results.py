@@ -48,6 +48,9 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     starter: int | None = None
 
 
+NOTHING = Result(())
+
+
 class _Known(msgspec.Struct, frozen=True):
     version: str
     results: dict[str, Result]
@@ -64,8 +67,9 @@ class Results:
     def __contains__(self, played: Played) -> bool:
         return _key(played) in self._known
 
-    def __getitem__(self, played: Played) -> Result:
-        return self._known[_key(played)]
+    def get(self, played: Played) -> Result:
+        """One without people where it is not known."""
+        return self._known.get(_key(played), NOTHING)
 
     def put(self, played: Played, result: Result) -> None:
         self._known[_key(played)] = result

@@ -24,6 +24,7 @@ from companion.games import face
 from companion.settings import VIRTUAL, Settings
 from companion.tui.chosen import Opened
 from companion.tui.screens.closing import ClosingScreen
+from companion.tui.screens.doors import open_hall, open_help
 from companion.tui.widgets.banner import Banner
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page
@@ -38,6 +39,7 @@ from companion.views.arriving import (
     seen_again,
     standing_text,
 )
+from companion.views.fame import hall_line
 from companion.views.new_game import NewGame, proposed
 from companion.words import _, marked
 from companion.words.cameras import no_camera, unplugged, where_is_it
@@ -54,6 +56,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "row('new')", show=False),
+        Binding("h", "row('hall')", show=False),
         Binding("f1", "row('help')", marked("Help")),
         Binding("f8", "app.health", marked("Devices")),
         Binding("f9", "row('settings')", marked("Settings")),
@@ -91,6 +94,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         self._take_in = take_in  # a file
         self._calibrate = calibrate
         self._over: list[Played] = []
+        self._fame = ""
         self._seen: dict[int, LastEvening] = {}
         self._told = [*journal_told(shelf.journal), *faults]
 
@@ -108,6 +112,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
 
     def on_screen_resume(self) -> None:
         self._over = last_evenings(self._shelf)
+        self._fame = hall_line(self._shelf)
         self.query_one(Rows).focus()
         self._draw(0)
         self.call_after_refresh(self._look_back)
@@ -141,7 +146,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         can_play = self._shelf.journal.look_only is None
         others = len(self._shelf.journal.games()) > bool(unfinished)
         is_airy = not (self.has_class("-low") or self.has_class("-tiny"))
-        return [*rows, *deeds(can_play=can_play, others=others, apart=is_airy)]
+        return [*rows, *deeds(can_play=can_play, others=others, apart=is_airy, hall=self._fame)]
 
     @property
     def _room(self) -> int:
@@ -175,7 +180,8 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
             "demo": self._demo,
             "games": self._choose,
             "import": self._ask_file,
-            "help": self._help,
+            "help": partial(open_help, self.app),
+            "hall": partial(open_hall, self.app, self._shelf, self._resume),
             "settings": self._settings_screen,
             "quit": lambda: self.dismiss(None),
         }
@@ -268,11 +274,6 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
             self.app.push_screen(Notice(_("Before you play"), told), play)
         else:
             play(None)
-
-    def _help(self) -> None:
-        from companion.tui.screens.help import HelpScreen
-
-        self.app.push_screen(HelpScreen(None))
 
     def _settings_screen(self) -> None:
         from companion.tui.screens.settings import SettingsScreen

@@ -9,16 +9,21 @@ from companion.tui.widgets.colours import badge, style
 from companion.views.arriving import LastEvening
 from companion.views.ceremony import Ranked
 from companion.words import _
+from companion.words import plays as words
 
 WIDE = 16  # columns of the first word
 
 
-def deeds(*, can_play: bool, others: bool, apart: bool) -> list[Option]:
-    """What can be done; `others`: there are further games, `apart`: with an empty line below."""
+def deeds(*, can_play: bool, others: bool, apart: bool, hall: str = "") -> list[Option]:
+    """What can be done; `others`: there are further games, `apart`: with an empty line below.
+
+    `hall` is what its line tells; empty: nothing has been played to its end.
+    """
     offered = (
         ("new", can_play, _("New game"), _("players, colours, cards, tower")),
         ("demo", can_play, _("Demo"), _("three players and a virtual tower, at once")),
         ("games", others, _("Another game"), _("an older one, also one that is over")),
+        ("hall", bool(hall), words.hall(), hall),
         ("import", can_play, _("Import"), _("a game from a file")),
         ("settings", True, _("Settings"), _("language, colours, camera")),
         ("quit", True, _("Quit"), ""),

@@ -1,0 +1,59 @@
+"""Plays that are over, in a journal: by bots, with the people that a test wants."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.engine.bots import random_answer
+from companion.engine.entries import Header
+from companion.engine.game import Player, Setup
+from companion.engine.session import Session
+from companion.evening.journal import open_journal
+from companion.evening.shelf import Shelf
+from companion.games import GAMES
+from tests.support.house import NOW
+
+WALLENSTEIN, KARDINAL = "wallenstein", "kardinal-koenig"
+
+
+@cache
+def _entries(game: str, players: tuple[Player, ...], seed: int) -> tuple[Any, ...]:
+    session = Session(GAMES[game], Setup(players))
+    rng = Random(seed)
+    while session.pending is not None:
+        session.answer(random_answer(session.pending, rng))
+    return tuple(session.happened)
+
+
+def play(
+    folder: Path,
+    *names: str,
+    game: str = KARDINAL,
+    seed: int = 1,
+    days_ago: int = 1,
+    each: int = 20,
+) -> int:
+    """Played to its end so many days ago, an answer every so many seconds; its number."""
+    colours: Sequence[str] = GAMES[game].colours
+    players = tuple(Player(*pair) for pair in zip(names, colours, strict=False))
+    nameless = tuple(Player("", player.colour) for player in players)
+    entries = _entries(game, nameless, seed)
+    now = [NOW - timedelta(days=days_ago)]
+
+    def clock() -> datetime:
+        now[0] += timedelta(seconds=each)
+        return now[0]
+
+    with Shelf(open_journal(folder, clock), GAMES) as shelf:
+        evening = shelf.begin(Header(game, players, seed=seed))
+        for entry in entries:
+            if evening.pending is not None and evening.pending.key == entry.key:
+                evening.answer(entry.answer, entry.source)
+        number = shelf.journal.games()[0].number
+        shelf.put_away(evening)
+    return number
