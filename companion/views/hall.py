@@ -119,6 +119,12 @@ class HallBook:
     def named(self, name: str) -> str:
         return self.person(name).name if is_known(name) else shown_name(name)
 
+    def games_of(self, person: Person) -> int:
+        """How many of all games have the name, those that are not over as well."""
+        games = self._shelf.journal.games()
+        keys = ({key_of(each.name) for each in game.header.players} for game in games)
+        return sum(bool(each & {*person.keys}) for each in keys)
+
     def hall(self, game: str = "") -> Hall:
         """Of that game alone; empty: of all."""
         chosen = [each for each in self.over if game in {"", each.header.game}]

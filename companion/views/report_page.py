@@ -27,7 +27,8 @@ td.points, th.points { text-align: right; font-variant-numeric: tabular-nums; }
 tbody tr { border-top: 1px solid #d8dbe0; } tr.player { font-weight: bold; }
 small { color: #5a616d; } svg { width: 100%; height: auto; }
 figure { margin: 0 0 1rem; break-inside: avoid; }
-.depth-2 td:first-child { padding-left: 1.5rem; } .depth-1 td:first-child { padding-left: 0.75rem; }
+.depth-1 td:first-child { padding-left: 1rem; } .depth-2 td:first-child { padding-left: 2rem; }
+.depth-3 td:first-child { padding-left: 3rem; } td.place, th.place { width: 4rem; }
 """
 
 
@@ -54,6 +55,7 @@ def _body(made: Report) -> Iterator[str]:
         yield from _graph(graph)
     for bars in made.end.bars:
         yield from _bars(bars)
+    yield f"<h2>{escape(_('The evening'))}</h2>"
     yield from _told(made.end.told)
     if made.end.otherwise:
         yield f"<h2>{escape(house_rules())}</h2>\n<table><tbody>"
@@ -70,12 +72,14 @@ def _ranking(made: Report) -> Iterator[str]:
     """Who has played, where nothing is scored."""
     names = ((f"{mark(colour).shape} {name}", "", "") for name, colour in made.people)
     ranked = ((_named(each), str(each.place), str(each.points)) for each in made.end.podium)
-    titles = [("", _("Place")), ("", _("Player")), (' class="points"', _("Points"))]
+    titles = [(' class="place"', _("Place")), ("", _("Player")), (' class="points"', _("Points"))]
     yield "<table><thead><tr>"
     yield "".join(f'<th scope="col"{kind}>{escape(word)}</th>' for kind, word in titles)
     yield "</tr></thead><tbody>"
     for name, place, points in ranked if made.end.podium else names:
-        cells = f'<td>{place}</td><td>{escape(name)}</td><td class="points">{points}</td>'
+        cells = (
+            f'<td class="place">{place}</td><td>{escape(name)}</td><td class="points">{points}</td>'
+        )
         yield f'<tr class="{"player" if place == "1" else ""}">{cells}</tr>'
     yield "</tbody></table>"
 
@@ -119,7 +123,7 @@ def _told(lines: Iterable[CeremonyLine]) -> Iterator[str]:
 
 
 def _sum(line: SumLine) -> str:
-    kind = "player" if line.depth == 0 else f"depth-{min(line.depth, 2)}"
+    kind = "player" if line.depth == 0 else f"depth-{min(line.depth, 3)}"
     note = f" <small>{escape(line.note)}</small>" if line.note else ""
     points = f'<td class="points">{line.points}</td>'
     return f'<tr class="{kind}"><td>{escape(line.text)}{note}</td>{points}</tr>'

@@ -11,7 +11,7 @@ from companion.views.report import Report, SumLine
 from companion.words import _
 
 HIGH = round(WIDE * 297 / 210)
-LETTER = 10.5  # px, of small text: about so wide is one
+LETTER, SMALL = 11, 7.5  # px: about so wide is one, of a sum and of what it comes from
 
 Standing = tuple[int, Sequence[Part]]
 
@@ -40,12 +40,8 @@ def _sum(line: SumLine) -> Iterator[Part]:
     yield Words((left, LINE), line.text, 20, INK, bold=is_player)
     yield Words((WIDE - MARGIN, LINE), str(line.points), 20, INK, Anchor.END, bold=is_player)
     room = WIDE - MARGIN - 80 - left - len(line.text) * LETTER
-    note = _cut(line.note, round(room / 8))
-    yield Words((WIDE - MARGIN - 80, LINE), note, 14, FAINT, Anchor.END)
-
-
-def _cut(text: str, letters: int) -> str:
-    return text if len(text) <= letters else f"{text[: max(0, letters - 1)]}…" * (letters > 4)
+    if len(line.note) * SMALL < room:  # else the page has it, which has room for all
+        yield Words((WIDE - MARGIN - 80, LINE), line.note, 14, FAINT, Anchor.END)
 
 
 def _pages(standing: Iterable[Standing]) -> Iterator[Drawing]:

@@ -60,7 +60,7 @@ def written(journal: Journal, games: Iterable[Played], told: Callable[[Played], 
             tuple(Line(at, kept) for at, kept in journal.kept(game.number)),
             told(game),
         )
-        for game in games
+        for game in sorted(games, key=lambda each: each.started)
     )
     return msgspec.json.format(msgspec.json.encode(Plays(FORMAT, VERSION, plays)), indent=1)
 

@@ -11,8 +11,7 @@ from textual.screen import Screen
 from companion.engine.entries import Entry, Header
 from companion.errors import CompanionError, UnreadableFile
 from companion.evening.journal import Played
-from companion.evening.plays.exchange import TakenIn
-from companion.evening.plays.forgetting import Forgotten, forget
+from companion.evening.plays.forgetting import forget
 from companion.evening.plays.names import is_known, key_of
 from companion.evening.plays.people import People, Person
 from companion.evening.shelf import Shelf
@@ -20,6 +19,7 @@ from companion.games import face
 from companion.settings import pictures
 from companion.tui.screens.notice import Ask, Confirm, Notice
 from companion.views.carrying_plays import Carrier
+from companion.views.gone import removed_told, taken_in_told
 from companion.views.played import again
 from companion.words import _, worded
 from companion.words import plays as words
@@ -103,12 +103,7 @@ class HallDeeds:
             self._ask(ask, lambda _yes: self._surely(person))
 
     def _surely(self, person: Person) -> None:
-        games = [
-            game
-            for game in self._shelf.journal.games()
-            if any(key_of(player.name) in person.keys for player in game.header.players)
-        ]
-        surely = words.removing_surely(person.name, len(games))
+        surely = words.removing_surely(person.name, self._screen.book.games_of(person))
         ask = Confirm(_("Remove"), surely, _("For good"))
         self._ask(ask, lambda _yes: self._remove(person))
 
@@ -118,7 +113,7 @@ class HallDeeds:
         except CompanionError as error:
             self._told(_("Not removed"), worded(error))
         else:
-            self._told(_("Removed"), removed(gone))
+            self._told(_("Removed"), removed_told(gone))
         self._screen.come_back()
 
     def _fits(self, header: Header, entries: Sequence[Entry]) -> bool:
@@ -183,27 +178,8 @@ class HallDeeds:
 
     def _take_in(self, typed: str) -> None:
         try:
-            told = taken_in(self._carrier.take_in(Path(typed).expanduser()))
+            told = taken_in_told(self._carrier.take_in(Path(typed).expanduser()))
         except (CompanionError, UnreadableFile) as error:
             told = worded(error)
         self._told(_("Import"), told)
         self._screen.come_back()
-
-
-def removed(gone: Forgotten) -> str:
-    """What has happened, and what the host has still to do."""
-    told = [words.removed(gone.games)]
-    if gone.own_words:
-        told.append(words.own_words_left(gone.own_words))
-    if gone.removed:
-        told.append(words.deleted("\n".join(map(str, gone.removed))))
-    if gone.told:
-        told.append(words.still_in("\n".join(map(str, gone.told))))
-    return "\n\n".join([*told, words.copies_elsewhere()])
-
-
-def taken_in(took: TakenIn) -> str:
-    told = [words.taken_in(len(took.new))]
-    if took.known:
-        told.append(words.known_already(took.known))
-    return "\n".join([*told, *map(worded, took.refused)])
