@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import timedelta
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -14,7 +14,7 @@ from companion.engine.entries import Header
 from companion.engine.game import Player, Setup
 from companion.engine.session import Session
 from companion.evening.journal import open_journal
-from companion.evening.shelf import Shelf
+from companion.evening.journal.rows import Closed
 from companion.games import GAMES
 from tests.support.house import NOW
 
@@ -43,17 +43,11 @@ def play(
     players = tuple(Player(*pair) for pair in zip(names, colours, strict=False))
     nameless = tuple(Player("", player.colour) for player in players)
     entries = _entries(game, nameless, seed)
-    now = [NOW - timedelta(days=days_ago)]
-
-    def clock() -> datetime:
-        now[0] += timedelta(seconds=each)
-        return now[0]
-
-    with Shelf(open_journal(folder, clock), GAMES) as shelf:
-        evening = shelf.begin(Header(game, players, seed=seed))
-        for entry in entries:
-            if evening.pending is not None and evening.pending.key == entry.key:
-                evening.answer(entry.answer, entry.source)
-        number = shelf.journal.games()[0].number
-        shelf.put_away(evening)
-    return number
+    header = Header(game, players, seed=seed, version="0.2.0", revision=GAMES[game].revision)
+    start = NOW - timedelta(days=days_ago)
+    rows = [
+        ((start + timedelta(seconds=number * each)).isoformat(timespec="seconds"), kept)
+        for number, kept in enumerate((header, *entries, Closed()))
+    ]
+    with open_journal(folder, lambda: NOW) as journal:
+        return journal.take_in(rows)

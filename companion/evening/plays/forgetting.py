@@ -15,7 +15,6 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from companion.engine.entries import Answered, Corrected, Entry, Header
@@ -29,7 +28,8 @@ from companion.plain import plain
 
 Fits = Callable[[Header, Sequence[Entry]], bool]  # do these answers still make the game?
 NAME = re.compile(rb'"name":("(?:[^"\\]|\\.)*")')
-EXPORTS = {".jsonl", ".json", ".csv", ".zip"}
+KEPT = {".svg", ".pdf", ".html", ".png"}  # among the pictures
+EXPORTS = {".jsonl", ".json", ".csv"}
 OURS = {"people.json", "plays-known.json", "settings.json", "house-rules.json", "board.json"}
 
 
@@ -139,32 +139,29 @@ def _masked(path: Path, keys: frozenset[str]) -> None:
 def _out_of_pictures(pictures: Path, names: set[str]) -> Iterator[Path]:
     """Pictures and reports go: they can be made again of the play, without the name."""
     paths = sorted(pictures.iterdir()) if pictures.is_dir() else []
-    named = {path.stem for path in paths if _has(path, names)}
-    for path in paths:
+    kept = [path for path in paths if path.suffix in KEPT]
+    named = {path.stem for path in kept if _is_in(path.stem, names) or _has(path, names)}
+    for path in kept:
         if path.stem in named:  # the print-out beside a picture, too
             wipe(path)
             yield path
 
 
 def _has(path: Path, names: set[str]) -> bool:
-    if any(_without(path.stem, {name}) != path.stem for name in names):
-        return True
     try:
-        content = path.read_bytes()
+        text = path.read_text(encoding="utf-8", errors="replace")
     except OSError:
         return False
-    return any(_stands_in(name, content) for name in {*names, *map(escape, names)})
+    return _is_in(text, {*names, *map(escape, names)})
 
 
 def _exports(folder: Path, names: set[str]) -> Iterator[Path]:
     """Made by somebody, for somebody: told, not touched."""
+    escaped = {json.dumps(name)[1:-1] for name in names}
     for path in sorted(folder.iterdir()):
-        if path.suffix in EXPORTS and path.name not in OURS:
-            with suppress(OSError):
-                content = path.read_bytes()
-                if any(_stands_in(name, content) for name in names):
-                    yield path
+        if path.suffix in EXPORTS and path.name not in OURS and _has(path, names | escaped):
+            yield path
 
 
-def _stands_in(name: str, content: bytes) -> bool:
-    return name.encode() in content or msgspec.json.encode(name)[1:-1] in content
+def _is_in(text: str, names: set[str]) -> bool:
+    return _without(text, names) != text
