@@ -106,7 +106,7 @@ def _row(play: PlayRow) -> str:
 
 
 def everybody(plays: Plays) -> str:
-    found = plays.book.hall().standings
+    found = plays.book.standings()
     wide = max((len(each.name) for each in found), default=0)
     titles = words.player_columns()
     lines = [f"{titles[0]:{wide}}  {'  '.join(titles[1:])}"] if found else []
@@ -171,7 +171,7 @@ def _person(plays: Plays, name: str) -> Person:
     keys |= {key for person in people.people for key in (*person.keys, key_of(person.name))}
     if key_of(name) not in keys:
         told = said("nobody of the name {name} has played: {names} have")
-        known = ", ".join(each.name for each in plays.book.hall().standings)
+        known = ", ".join(each.name for each in plays.book.standings())
         raise ImpossibleRequest(said(told.message, name=name, names=known))
     return plays.book.person(name)
 

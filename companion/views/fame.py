@@ -1,35 +1,23 @@
-"""The line of the hall of fame on the first screen, told from what is known already."""
+"""The line of the hall of fame on the first screen, which waits for nothing."""
 
 from __future__ import annotations
 
-from collections import Counter
-
-from companion.evening.plays.names import is_known
-from companion.evening.plays.people import PeopleFile
-from companion.evening.plays.results import Results
 from companion.evening.shelf import Shelf
-from companion.views.played import evening_of, over
+from companion.views.hall import HallBook
+from companion.views.played import FaceOf
 from companion.words import plays as words
 
+FEW = 3  # plays that are looked through without being asked for
 
-def hall_line(shelf: Shelf) -> str:
-    """Empty where nothing has been played to its end. Who has won most is told if all is known."""
-    games = over(shelf)
-    if not games:
-        return ""
-    told = words.counted(len({evening_of(game.started) for game in games}), len(games))
-    folder = shelf.journal.path.parent
-    results, people = Results(folder), PeopleFile(folder).people
-    won: Counter[str] = Counter()
-    for game in games:
-        if game not in results:
-            return told
-        for player, came in zip(game.header.players, results.get(game).people, strict=False):
-            if came.rank == 1 and is_known(player.name):
-                won[people.of(player.name).keys[0]] += 1
-    if not won:
-        return told
-    key, wins = won.most_common(1)[0]
-    typed = (each.name for game in games for each in game.header.players)
-    names = (people.of(name).name for name in typed if key in people.of(name).keys)
-    return words.best_of(told, next(names), wins)
+
+def hall_line(shelf: Shelf, face_of: FaceOf) -> tuple[str, bool]:
+    """How often was played, and who has won most where all is known; False: it may be soon."""
+    book = HallBook(shelf, face_of)
+    missing = len(book.missing)
+    if 0 < missing <= FEW:
+        book.look_into_next()
+        book.keep()
+        return words.counted(book.evenings, len(book.over)), False
+    told = words.counted(book.evenings, len(book.over))
+    best = next(iter(book.standings()), None) if not missing else None
+    return words.best_of(told, best.name, best.won) if best and best.won else told, True

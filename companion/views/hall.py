@@ -64,10 +64,9 @@ class PlayRow:
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """Of one game, or of all; `games` are those played, by name with their titles."""
+    """Of one game, or of all."""
 
     evenings: int
-    games: tuple[tuple[str, str], ...]
     standings: tuple[Standing, ...]
     towers: tuple[TowerStanding, ...]
     plays: tuple[PlayRow, ...]
@@ -86,21 +85,28 @@ class HallBook:
         """Anew, after something has changed."""
         self.over = over(self._shelf)
         self.people: People = self.file.people
+        self.missing = [game for game in self.over if game not in self._results]
 
     @property
-    def missing(self) -> list[Played]:
-        return [game for game in self.over if game not in self._results]
+    def evenings(self) -> int:
+        return len({evening_of(each.started) for each in self.over})
+
+    @property
+    def games(self) -> tuple[tuple[str, str], ...]:
+        """Those played, by name, with their titles."""
+        latest = {each.header.game: each.header for each in reversed(self.over)}
+        return tuple((name, self._face_of(name, latest[name].setup()).title) for name in latest)
 
     def look_into_next(self) -> None:
         """One more of those that are missing; what cannot be read any more has no result."""
-        for game in self.missing[:1]:
-            try:
-                evening = again(self._shelf, game)
-            except CompanionError:
-                self._results.put(game, NOTHING)
-                return
-            face = self._face_of(game.header.game, evening.session.setup)
-            self._results.put(game, result(evening, face))
+        game = self.missing.pop(0)
+        try:
+            evening = again(self._shelf, game)
+        except CompanionError:
+            self._results.put(game, NOTHING)
+            return
+        face = self._face_of(game.header.game, evening.session.setup)
+        self._results.put(game, result(evening, face))
 
     def keep(self) -> None:
         self._results.keep()
@@ -128,20 +134,18 @@ class HallBook:
     def hall(self, game: str = "") -> Hall:
         """Of that game alone; empty: of all."""
         chosen = [each for each in self.over if game in {"", each.header.game}]
-        names = dict.fromkeys(each.header.game for each in self.over)
         return Hall(
             len({evening_of(each.started) for each in chosen}),
-            tuple((name, self._title(name)) for name in names),
             tuple(self._standings(chosen)),
             tuple(self._towers(chosen)),
             tuple(self.row(each) for each in chosen),
         )
 
-    def _title(self, game: str) -> str:
-        latest = next(each.header for each in self.over if each.header.game == game)
-        return self._face_of(game, latest.setup()).title
+    def standings(self) -> list[Standing]:
+        """Of all games."""
+        return self._standings(self.over)
 
-    def _standings(self, games: Sequence[Played]) -> Iterable[Standing]:
+    def _standings(self, games: Sequence[Played]) -> list[Standing]:
         names: dict[str, str] = {}
         came: dict[str, list[Came]] = {}
         for game in games:

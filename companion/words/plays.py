@@ -15,6 +15,10 @@ def hall() -> str:
     return _("Hall of fame")
 
 
+def hall_about() -> str:
+    return _("everybody's plays, wins and luck; the towers")
+
+
 def all_games() -> str:
     return _("All games")
 

@@ -124,7 +124,7 @@ class HallScreen(ClosingScreen[int | None]):
         return self._page == page
 
     def draw(self, at: int | None = None) -> None:
-        games = self.book.hall().games
+        games = self.book.games
         self._game = min(self._game, len(games))
         name, title = games[self._game - 1] if self._game else ("", words.all_games())
         self._hall = self.book.hall(name)
@@ -181,7 +181,7 @@ class HallScreen(ClosingScreen[int | None]):
         self._to_game(1)
 
     def _to_game(self, step: int) -> None:
-        self._game = (self._game + step) % (len(self.book.hall().games) + 1)
+        self._game = (self._game + step) % (len(self.book.games) + 1)
         self.draw(0)
 
     def action_rename(self) -> None:

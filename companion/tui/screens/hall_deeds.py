@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import Any, Protocol, TypeVar
 
+from textual.app import App
 from textual.screen import Screen
 
 from companion.engine.entries import Entry, Header
@@ -20,18 +21,33 @@ from companion.settings import pictures
 from companion.tui.screens.notice import Ask, Confirm, Notice
 from companion.views.carrying_plays import Carrier
 from companion.views.gone import removed_told, taken_in_told
+from companion.views.hall import Hall, HallBook, PlayRow
 from companion.views.played import again
 from companion.words import _, worded
 from companion.words import plays as words
 
-if TYPE_CHECKING:
-    from companion.tui.screens.hall import HallScreen
-
 A = TypeVar("A", str, bool)
 
 
+class Marked(Protocol):
+    """The screen: which line of it is marked, and what is drawn anew once something was done."""
+
+    book: HallBook
+
+    @property
+    def app(self) -> App[Any]: ...
+    @property
+    def hall(self) -> Hall: ...
+    @property
+    def person(self) -> str | None: ...
+    @property
+    def play(self) -> PlayRow | None: ...
+
+    def come_back(self) -> None: ...
+
+
 class HallDeeds:
-    def __init__(self, screen: HallScreen, shelf: Shelf) -> None:
+    def __init__(self, screen: Marked, shelf: Shelf) -> None:
         self._screen, self._shelf = screen, shelf
         self._carrier = Carrier(shelf, screen.book, face)
 
@@ -62,7 +78,7 @@ class HallDeeds:
 
     def _known(self, typed: str) -> Person | None:
         """Who has played by that name, or is shown by it."""
-        every = [each.name for each in self._screen.book.hall().standings]
+        every = [each.name for each in self._screen.book.standings()]
         found = [each for each in every if key_of(each) == key_of(typed)]
         return self._screen.book.person(found[0]) if found else None
 
