@@ -33,7 +33,7 @@ from companion.words.generic import listed as in_a_row
 
 
 @dataclass(frozen=True, slots=True)
-class Plays:
+class PlaysHere:
     shelf: Shelf
     book: HallBook
     carrier: Carrier
@@ -57,7 +57,7 @@ class Plays:
 
 
 @contextmanager
-def reading(place: str | None = None) -> Iterator[Plays]:
+def reading(place: str | None = None) -> Iterator[PlaysHere]:
     """Also while the app runs."""
     with _plays(read_journal(folders().data)) as plays:
         if place is not None:
@@ -67,23 +67,23 @@ def reading(place: str | None = None) -> Iterator[Plays]:
 
 
 @contextmanager
-def writing() -> Iterator[Plays]:
+def writing() -> Iterator[PlaysHere]:
     with _plays(open_journal(folders().data)) as plays:
         yield plays
 
 
 @contextmanager
-def _plays(journal: Journal) -> Iterator[Plays]:
+def _plays(journal: Journal) -> Iterator[PlaysHere]:
     speak(*filter(None, [load(folders().settings).settings.language]))
     with Shelf(journal, GAMES) as shelf:
         book = HallBook(shelf, face)
         while book.missing:
             book.look_into_next()
         book.keep()
-        yield Plays(shelf, book, Carrier(shelf, book, face))
+        yield PlaysHere(shelf, book, Carrier(shelf, book, face))
 
 
-def listed(plays: Plays, game: str, *, json: bool) -> str:
+def listed(plays: PlaysHere, game: str, *, json: bool) -> str:
     rows = plays.book.hall(game).plays
     if json:
         told = [_as_json(plays, each) for each in plays.of(game)] if rows else []
@@ -91,7 +91,7 @@ def listed(plays: Plays, game: str, *, json: bool) -> str:
     return "".join(f"{_row(each)}\n" for each in rows)
 
 
-def _as_json(plays: Plays, game: Played) -> dict[str, object]:
+def _as_json(plays: PlaysHere, game: Played) -> dict[str, object]:
     which = identity(game.header, game.started)
     return {"number": game.number, "identity": which, **as_bg_stats(plays.carrier.told(game))}
 
@@ -105,7 +105,7 @@ def _row(play: PlayRow) -> str:
     return f"{play.number:>4}  {' · '.join(filter(None, told))}"
 
 
-def everybody(plays: Plays) -> str:
+def everybody(plays: PlaysHere) -> str:
     found = plays.book.standings()
     wide = max((len(each.name) for each in found), default=0)
     titles = words.player_columns()
@@ -120,7 +120,7 @@ def everybody(plays: Plays) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def reported(plays: Plays, number: int | None, out: Path | None) -> Sequence[Path]:
+def reported(plays: PlaysHere, number: int | None, out: Path | None) -> Sequence[Path]:
     from companion.views.report import report
     from companion.views.report_files import keep_as, keep_report
 
@@ -135,13 +135,13 @@ def reported(plays: Plays, number: int | None, out: Path | None) -> Sequence[Pat
     return [keep_as(made, out)]
 
 
-def put_out(plays: Plays, file: Path | None, game: str, number: int | None) -> str:
+def put_out(plays: PlaysHere, file: Path | None, game: str, number: int | None) -> str:
     if file is None:
         raise ImpossibleRequest(said("a file that ends in .json or .csv would do"))
     return words.put_out(plays.carrier.put_out(file, plays.of(game, number)), str(file))
 
 
-def linked(plays: Plays, number: int | None, file: Path | None) -> str:
+def linked(plays: PlaysHere, number: int | None, file: Path | None) -> str:
     """The link; with a file its code as pictures, too."""
     from companion.views.qr_code import keep_code
 
@@ -158,13 +158,13 @@ def linked(plays: Plays, number: int | None, file: Path | None) -> str:
     return "\n".join(lines)
 
 
-def take_in(plays: Plays, file: Path) -> tuple[str, bool]:
+def take_in(plays: PlaysHere, file: Path) -> tuple[str, bool]:
     """What has come of it, and whether all of it could be taken."""
     took = plays.carrier.take_in(file)
     return taken_in_told(took), not took.refused
 
 
-def _person(plays: Plays, name: str) -> Person:
+def _person(plays: PlaysHere, name: str) -> Person:
     every = [each.name for game in plays.book.over for each in game.header.players]
     people = plays.book.people
     keys = {key_of(each) for each in every if is_known(each)}
@@ -176,28 +176,28 @@ def _person(plays: Plays, name: str) -> Person:
     return plays.book.person(name)
 
 
-def renamed(plays: Plays, name: str, to: str) -> str:
+def renamed(plays: PlaysHere, name: str, to: str) -> str:
     if not is_known(to):
         raise ImpossibleRequest(said("that is no name: {name}", name=to))
     return _kept(plays, plays.book.people.renamed(_person(plays, name), to))
 
 
-def merged(plays: Plays, name: str, into: str) -> str:
+def merged(plays: PlaysHere, name: str, into: str) -> str:
     one, other = _person(plays, into), _person(plays, name)
     return _kept(plays, plays.book.people.merged(one, other))
 
 
-def undone(plays: Plays) -> str:
+def undone(plays: PlaysHere) -> str:
     return _kept(plays, plays.book.people.undone())
 
 
-def _kept(plays: Plays, people: People) -> str:
+def _kept(plays: PlaysHere, people: People) -> str:
     plays.book.file.keep(people)
     plays.book.read()
     return everybody(plays)
 
 
-def removal(plays: Plays, name: str) -> tuple[Person, tuple[str, str]]:
+def removal(plays: PlaysHere, name: str) -> tuple[Person, tuple[str, str]]:
     """Who it is, and what is asked: each is answered with the name."""
     person = _person(plays, name)
     return person, (
@@ -206,7 +206,7 @@ def removal(plays: Plays, name: str) -> tuple[Person, tuple[str, str]]:
     )
 
 
-def removed(plays: Plays, person: Person) -> str:
+def removed(plays: PlaysHere, person: Person) -> str:
     def fits(header: Header, entries: Sequence[Entry]) -> bool:
         return plays.carrier.misfit(header, entries) is None
 

@@ -25,7 +25,7 @@ from companion.words.plays import shown_name
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PersonStanding:
     """A person across the evenings; `luck` in cubes, None where none were ever thrown."""
 
     name: str
@@ -67,7 +67,7 @@ class Hall:
     """Of one game, or of all."""
 
     evenings: int
-    standings: tuple[Standing, ...]
+    standings: tuple[PersonStanding, ...]
     towers: tuple[TowerStanding, ...]
     plays: tuple[PlayRow, ...]
 
@@ -141,11 +141,11 @@ class HallBook:
             tuple(self.row(each) for each in chosen),
         )
 
-    def standings(self) -> list[Standing]:
+    def standings(self) -> list[PersonStanding]:
         """Of all games."""
         return self._standings(self.over)
 
-    def _standings(self, games: Sequence[Played]) -> list[Standing]:
+    def _standings(self, games: Sequence[Played]) -> list[PersonStanding]:
         names: dict[str, str] = {}
         came: dict[str, list[Came]] = {}
         for game in games:
@@ -198,9 +198,9 @@ class HallBook:
         return tuple(sorted(found, key=lambda each: each.place))
 
 
-def _standing(name: str, came: Sequence[Came]) -> Standing:
+def _standing(name: str, came: Sequence[Came]) -> PersonStanding:
     lucky = [each.luck for each in came if each.luck is not None]
-    return Standing(
+    return PersonStanding(
         name,
         len(came),
         sum(each.rank == 1 for each in came),

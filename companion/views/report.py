@@ -27,7 +27,7 @@ class SumLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class PlayReport:
     """`about`: when, how long, where; `people` with their colours; the end is as at the table."""
 
     title: str
@@ -37,7 +37,7 @@ class Report:
     sums: tuple[SumLine, ...]
 
 
-def report(evening: Evening[Any], face: Face, started: datetime, place: str = "") -> Report:
+def report(evening: Evening[Any], face: Face, started: datetime, place: str = "") -> PlayReport:
     """Of a game that is over; `place` is where the table stands."""
     sheet = face.score_sheet(evening.session)
     long = round(sum(thoughts(evening.written())) / 60)
@@ -48,7 +48,7 @@ def report(evening: Evening[Any], face: Face, started: datetime, place: str = ""
         for player in evening.header.players
         for colour in player.colours
     ]
-    return Report(
+    return PlayReport(
         face.title,
         " · ".join(about),
         tuple(people),
@@ -57,7 +57,7 @@ def report(evening: Evening[Any], face: Face, started: datetime, place: str = ""
     )
 
 
-def file_name(made: Report, started: datetime) -> str:
+def file_name(made: PlayReport, started: datetime) -> str:
     """Without anybody's name, and without an ending."""
     title = "".join(each if each.isalnum() or each in " -" else " " for each in made.title)
     return f"{started.astimezone():%Y-%m-%d %H%M} {' '.join(title.split())}"

@@ -8,12 +8,12 @@ from pathlib import Path
 from companion.errors import NotKept
 from companion.files import write_whole
 from companion.said import said
-from companion.views.report import Report, file_name
+from companion.views.report import PlayReport, file_name
 from companion.views.report_page import report_page
 from companion.words.language import spoken
 
 
-def keep_report(made: Report, started: datetime, folder: Path) -> tuple[Path, Path]:
+def keep_report(made: PlayReport, started: datetime, folder: Path) -> tuple[Path, Path]:
     """Each written whole; raises NotKept."""
     name = file_name(made, started)
     return (
@@ -22,7 +22,7 @@ def keep_report(made: Report, started: datetime, folder: Path) -> tuple[Path, Pa
     )
 
 
-def keep_as(made: Report, path: Path) -> Path:
+def keep_as(made: PlayReport, path: Path) -> Path:
     """By the file's ending a PDF or a page; raises NotKept."""
     if path.suffix == ".pdf":
         from companion.views.report_pdf import report_pdf

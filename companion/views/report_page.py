@@ -10,7 +10,7 @@ from companion.views.drawing import Drawing, as_svg, lowered
 from companion.views.ending import Graph
 from companion.views.ending_picture import GRAPH, LINE, WIDE, bar_parts, graph_parts
 from companion.views.fortunes import Bars, numbers_of
-from companion.views.report import Report, SumLine
+from companion.views.report import PlayReport, SumLine
 from companion.words import _
 from companion.words.colours import mark
 from companion.words.house import house_rules
@@ -32,7 +32,7 @@ figure { margin: 0 0 1rem; break-inside: avoid; }
 """
 
 
-def report_page(made: Report, language: str = "en") -> str:
+def report_page(made: PlayReport, language: str = "en") -> str:
     title = escape(f"{made.title}, {made.about}")
     head = (
         f'<!DOCTYPE html>\n<html lang="{escape(language)}">\n<head>\n<meta charset="utf-8">\n'
@@ -44,7 +44,7 @@ def report_page(made: Report, language: str = "en") -> str:
     return head + "\n".join(_body(made)) + "\n</main>\n</body>\n</html>\n"
 
 
-def _body(made: Report) -> Iterator[str]:
+def _body(made: PlayReport) -> Iterator[str]:
     yield f'<p class="about">{escape(made.title)}</p>'
     yield f"<h1>{escape(made.end.headline)}</h1>"
     yield f'<p class="about">{escape(made.about)}</p>'
@@ -68,7 +68,7 @@ def _body(made: Report) -> Iterator[str]:
         yield "</tbody></table>"
 
 
-def _ranking(made: Report) -> Iterator[str]:
+def _ranking(made: PlayReport) -> Iterator[str]:
     """Who has played, where nothing is scored."""
     names = ((f"{mark(colour).shape} {name}", "", "") for name, colour in made.people)
     ranked = ((_named(each), str(each.place), str(each.points)) for each in made.end.podium)

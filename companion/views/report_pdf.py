@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from companion.views.drawing import FAINT, INK, Anchor, Drawing, Part, Words, lowered
 from companion.views.drawing_pdf import as_pdf
 from companion.views.ending_picture import LINE, MARGIN, WIDE, blocks
-from companion.views.report import Report, SumLine
+from companion.views.report import PlayReport, SumLine
 from companion.words import _
 
 HIGH = round(WIDE * 297 / 210)
@@ -16,11 +16,11 @@ LETTER, SMALL = 11, 7.5  # px: about so wide is one, of a sum and of what it com
 Standing = tuple[int, Sequence[Part]]
 
 
-def report_pdf(made: Report) -> bytes:
+def report_pdf(made: PlayReport) -> bytes:
     return as_pdf(*_pages(_all(made)), title=f"{made.title}, {made.about}")
 
 
-def _all(made: Report) -> Iterator[Standing]:
+def _all(made: PlayReport) -> Iterator[Standing]:
     yield (
         2 * LINE,
         (

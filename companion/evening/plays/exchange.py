@@ -38,7 +38,7 @@ class CarriedPlay(msgspec.Struct, frozen=True, omit_defaults=True):
     told: dict[str, Any] = {}
 
 
-class Plays(msgspec.Struct, frozen=True):
+class PlaysFile(msgspec.Struct, frozen=True):
     format: str
     version: int
     plays: tuple[CarriedPlay, ...]
@@ -62,14 +62,14 @@ def written(journal: Journal, games: Iterable[Played], told: Callable[[Played], 
         )
         for game in sorted(games, key=lambda each: each.started)
     )
-    return msgspec.json.format(msgspec.json.encode(Plays(FORMAT, VERSION, plays)), indent=1)
+    return msgspec.json.format(msgspec.json.encode(PlaysFile(FORMAT, VERSION, plays)), indent=1)
 
 
-def read(content: bytes, name: str) -> Plays:
+def read(content: bytes, name: str) -> PlaysFile:
     """Raises UnreadableFile, which says what would do."""
     would_do = said("{file}: a file that this app has exported would do", file=name)
     try:
-        found = msgspec.json.decode(content, type=Plays)
+        found = msgspec.json.decode(content, type=PlaysFile)
     except RecursionError as error:
         raise UnreadableFile(would_do) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
