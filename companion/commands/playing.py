@@ -16,7 +16,7 @@ from companion.evening.journal import Journal, Played, open_journal, read_journa
 from companion.evening.plays.forgetting import forget
 from companion.evening.plays.identity import identity
 from companion.evening.plays.names import is_known, key_of
-from companion.evening.plays.people import People, Person
+from companion.evening.plays.people import NamedPerson, People
 from companion.evening.shelf import Shelf
 from companion.games import GAMES, face
 from companion.said import said
@@ -127,9 +127,9 @@ def reported(plays: PlaysHere, number: int | None, out: Path | None) -> Sequence
     game = plays.of(number=number)[0]
     evening = again(plays.shelf, game)
     shown = face(game.header.game, evening.session.setup)
-    made = report(evening, shown, game.started, plays.book.people.place)
+    made = report(evening, shown, plays.book.people.place)
     if out is None:
-        return keep_report(made, game.started, pictures())
+        return keep_report(made, pictures())
     if out.suffix not in {".html", ".pdf"}:
         raise NotKept(said("{file}: a name ending in .html or .pdf would do", file=out))
     return [keep_as(made, out)]
@@ -164,7 +164,7 @@ def take_in(plays: PlaysHere, file: Path) -> tuple[str, bool]:
     return taken_in_told(took), not took.refused
 
 
-def _person(plays: PlaysHere, name: str) -> Person:
+def _person(plays: PlaysHere, name: str) -> NamedPerson:
     every = [each.name for game in plays.book.over for each in game.header.players]
     people = plays.book.people
     keys = {key_of(each) for each in every if is_known(each)}
@@ -197,7 +197,7 @@ def _kept(plays: PlaysHere, people: People) -> str:
     return everybody(plays)
 
 
-def removal(plays: PlaysHere, name: str) -> tuple[Person, tuple[str, str]]:
+def removal(plays: PlaysHere, name: str) -> tuple[NamedPerson, tuple[str, str]]:
     """Who it is, and what is asked: each is answered with the name."""
     person = _person(plays, name)
     return person, (
@@ -206,7 +206,7 @@ def removal(plays: PlaysHere, name: str) -> tuple[Person, tuple[str, str]]:
     )
 
 
-def removed(plays: PlaysHere, person: Person) -> str:
+def removed(plays: PlaysHere, person: NamedPerson) -> str:
     def fits(header: Header, entries: Sequence[Entry]) -> bool:
         return plays.carrier.misfit(header, entries) is None
 

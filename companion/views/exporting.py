@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -16,13 +16,19 @@ from urllib.parse import quote
 
 import msgspec
 
+from companion.engine.entries import Header
+from companion.evening.evening import Evening
 from companion.evening.journal import Played
 from companion.evening.plays.identity import identity
 from companion.evening.plays.names import is_known
+from companion.evening.plays.people import People
 from companion.evening.plays.results import Result
 from companion.views.face import Face
 from companion.views.hall import HallBook
+from companion.views.house import otherwise
+from companion.views.played import begun, result
 from companion.words.colours import colour_name
+from companion.words.plays import shown_name
 
 LINK = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Tower Companion"
@@ -58,20 +64,42 @@ class Exported:
 
 
 def exported(book: HallBook, played: Played, face: Face) -> Exported:
-    row = book.row(played)
-    names = [book.named(player.name) for player in played.header.players]
-    keys = [
-        book.people.of(player.name).keys[0] if is_known(player.name) else f"former-{number}"
-        for number, player in enumerate(played.header.players)
-    ]
     return Exported(
         played,
         book.result(played),
         face.title,
-        row.details,
-        tuple(zip(names, keys, strict=True)),
+        book.row(played).details,
+        tuple(_people(played.header, book.people, book.named)),
         book.people.place,
     )
+
+
+def exported_now(evening: Evening[Any], face: Face, people: People) -> Exported:
+    """Just as it is over, before it is put away."""
+    written = evening.written()
+    ended = written[-1][1] if written else begun(evening)
+    played = Played(0, evening.header, begun(evening), ended, len(written), None)
+    details = otherwise(evening.session.game, evening.session.setup, face)
+
+    def named(name: str) -> str:
+        return people.of(name).name if is_known(name) else shown_name(name)
+
+    return Exported(
+        played,
+        result(evening, face),
+        face.title,
+        tuple(each.text for each in details),
+        tuple(_people(evening.header, people, named)),
+        people.place,
+    )
+
+
+def _people(
+    header: Header, people: People, named: Callable[[str], str]
+) -> Iterator[tuple[str, str]]:
+    for number, player in enumerate(header.players):
+        known = is_known(player.name)
+        yield named(player.name), people.of(player.name).keys[0] if known else f"former-{number}"
 
 
 def bg_stats(play: Exported, most: int = LONGEST) -> BgPlay | None:

@@ -14,7 +14,7 @@ from datetime import datetime
 from companion.errors import CompanionError
 from companion.evening.journal import Played
 from companion.evening.plays.names import is_known, key_of
-from companion.evening.plays.people import People, PeopleFile, Person
+from companion.evening.plays.people import NamedPerson, People, PeopleFile
 from companion.evening.plays.results import NOTHING, Came, Result, Results, TowerDid
 from companion.evening.shelf import Shelf
 from companion.views.ceremony import Ranked
@@ -114,7 +114,7 @@ class HallBook:
     def result(self, game: Played) -> Result:
         return self._results.get(game)
 
-    def person(self, name: str) -> Person:
+    def person(self, name: str) -> NamedPerson:
         """With the name that is shown: as the host has it, else as it was typed last."""
         found = self.people.of(name)
         if found in self.people.people:
@@ -125,7 +125,7 @@ class HallBook:
     def named(self, name: str) -> str:
         return self.person(name).name if is_known(name) else shown_name(name)
 
-    def games_of(self, person: Person) -> int:
+    def games_of(self, person: NamedPerson) -> int:
         """How many of all games have the name, those that are not over as well."""
         games = self._shelf.journal.games()
         keys = ({key_of(each.name) for each in game.header.players} for game in games)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any, TypeAlias
 
-from companion.engine.entries import Entry, Header
 from companion.engine.game import Player, Setup
 from companion.evening.evening import Evening
 from companion.evening.journal import Played
@@ -39,20 +38,20 @@ def again(shelf: Shelf, played: Played) -> Evening[Any]:
     """To be looked at; the journal is put down at once. Raises UnreadableFile."""
     record = shelf.journal.open(played.number)
     record.close()
-    return replayed(shelf, record.header, record.entries, record.times)
-
-
-def replayed(
-    shelf: Shelf, header: Header, entries: Sequence[Entry], times: Sequence[datetime]
-) -> Evening[Any]:
-    """A game that is not on the shelf, such as one that comes from another table."""
     return Evening(
-        shelf.games[header.game],
-        header,
-        entries,
+        shelf.games[record.header.game],
+        record.header,
+        record.entries,
         read_only=True,
-        written=lambda: list(zip(entries, times, strict=True)),
+        written=lambda: list(zip(record.entries, record.times, strict=True)),
+        started=record.started,
     )
+
+
+def begun(evening: Evening[Any]) -> datetime:
+    """One that nobody keeps was begun when the clock was."""
+    times = (at for _entry, at in evening.written())
+    return evening.started or next(times, datetime.fromtimestamp(0, UTC))
 
 
 def result(evening: Evening[Any], face: Face) -> Result:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
 from companion.evening.evening import Evening
 from companion.evening.thinking import thoughts
 from companion.views.ending import Ending, told_end
 from companion.views.face import Face
+from companion.views.played import begun
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
 from companion.words import _
 from companion.words.plays import minutes, shown_name
@@ -35,14 +35,15 @@ class PlayReport:
     people: tuple[tuple[str, str], ...]  # name, colour
     end: Ending
     sums: tuple[SumLine, ...]
+    file_name: str  # without anybody's name, and without an ending
 
 
-def report(evening: Evening[Any], face: Face, started: datetime, place: str = "") -> PlayReport:
+def report(evening: Evening[Any], face: Face, place: str = "") -> PlayReport:
     """Of a game that is over; `place` is where the table stands."""
     sheet = face.score_sheet(evening.session)
     long = round(sum(thoughts(evening.written())) / 60)
-    day = f"{started.astimezone():%Y-%m-%d}"
-    about = [day, *([minutes(long)] if long else []), *filter(None, [place])]
+    started = begun(evening).astimezone()
+    about = [f"{started:%Y-%m-%d}", *([minutes(long)] if long else []), *filter(None, [place])]
     people = [
         (shown_name(player.name), colour)
         for player in evening.header.players
@@ -54,13 +55,13 @@ def report(evening: Evening[Any], face: Face, started: datetime, place: str = ""
         tuple(people),
         told_end(evening, face, sheet),
         tuple(_lines(sheet)),
+        f"{started:%Y-%m-%d %H%M} {_letters(face.title)}",
     )
 
 
-def file_name(made: PlayReport, started: datetime) -> str:
-    """Without anybody's name, and without an ending."""
-    title = "".join(each if each.isalnum() or each in " -" else " " for each in made.title)
-    return f"{started.astimezone():%Y-%m-%d %H%M} {' '.join(title.split())}"
+def _letters(title: str) -> str:
+    letters = "".join(each if each.isalnum() or each in " -" else " " for each in title)
+    return " ".join(letters.split())
 
 
 def _lines(sheet: ScoreSheet) -> Iterator[SumLine]:

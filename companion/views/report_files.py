@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from pathlib import Path
 
 from companion.errors import NotKept
 from companion.files import write_whole
 from companion.said import said
-from companion.views.report import PlayReport, file_name
+from companion.views.report import PlayReport
 from companion.views.report_page import report_page
 from companion.words.language import spoken
 
 
-def keep_report(made: PlayReport, started: datetime, folder: Path) -> tuple[Path, Path]:
+def keep_report(made: PlayReport, folder: Path) -> tuple[Path, Path]:
     """Each written whole; raises NotKept."""
-    name = file_name(made, started)
+    name = made.file_name
     return (
         keep_as(made, folder / f"{name}.html"),
         keep_as(made, folder / f"{name}.pdf"),

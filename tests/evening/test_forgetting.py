@@ -15,13 +15,13 @@ from companion.evening.journal.rewriting import copy_of
 from companion.evening.plays.forgetting import Forgotten, forget
 from companion.evening.plays.identity import identity
 from companion.evening.plays.names import FORMER
-from companion.evening.plays.people import People, PeopleFile, Person
+from companion.evening.plays.people import NamedPerson, People, PeopleFile
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from tests.support.house import NOW, header, left_behind
 from tests.support.plays import play
 
-ZOE = Person("Zoë", ("zoë", "zoe"))
+ZOE = NamedPerson("Zoë", ("zoë", "zoe"))
 
 
 def always(_header: Header, _entries: Sequence[Entry]) -> bool:
@@ -32,7 +32,7 @@ def never(_header: Header, _entries: Sequence[Entry]) -> bool:
     return False
 
 
-def remove(folder: Path, person: Person = ZOE) -> Forgotten:
+def remove(folder: Path, person: NamedPerson = ZOE) -> Forgotten:
     with open_journal(folder) as journal:
         return forget(journal, person, always, folder / "pictures")
 
@@ -103,7 +103,9 @@ def test_a_person_who_was_renamed_is_gone_with_all_names(tmp_path: Path) -> None
     play(tmp_path, "Zoë", "Ben", "Carla")
     play(tmp_path, "Zoe", "Ben", "Carla", seed=2)
     people = PeopleFile(tmp_path)
-    people.keep(People((ZOE, Person("Benjamin", ("ben",))), before=(Person("Zoé", ("zoé",)),)))
+    people.keep(
+        People((ZOE, NamedPerson("Benjamin", ("ben",))), before=(NamedPerson("Zoé", ("zoé",)),))
+    )
     (tmp_path / "people.json.broken-1").write_text('{"people": "Zoë"}')
     remove(tmp_path)
     assert files_with(tmp_path, "Zoë", "Zoe", "Zoé", "zoë", "zoe") == []
@@ -188,7 +190,7 @@ def test_words_of_the_game_that_are_a_name_stay_and_are_told(tmp_path: Path) -> 
     )
     answers.close()
     with open_journal(tmp_path) as journal:
-        gone = forget(journal, Person(word, (word.casefold(),)), never, tmp_path)
+        gone = forget(journal, NamedPerson(word, (word.casefold(),)), never, tmp_path)
     assert gone.own_words > 0
     with Shelf(open_journal(tmp_path), GAMES) as shelf:
         assert shelf.resume(1).misfit is None

@@ -79,6 +79,10 @@ class Record:
         return [entry for _, entry in self._standing]
 
     @property
+    def started(self) -> datetime:
+        return datetime.fromisoformat(self._first.at)
+
+    @property
     def times(self) -> list[datetime]:
         """When each of the entries was written."""
         return [datetime.fromisoformat(self._written[number]) for number, _ in self._standing]

@@ -25,7 +25,7 @@ MOST = 200_000_000  # bytes: more is no file of ours
 Fits = Callable[[Header, Sequence[Entry]], Said | None]  # why the answers do not make this game
 
 
-class Line(msgspec.Struct, frozen=True):
+class CarriedRow(msgspec.Struct, frozen=True):
     at: str
     entry: Kept
 
@@ -34,7 +34,7 @@ class CarriedPlay(msgspec.Struct, frozen=True, omit_defaults=True):
     """`told` is for other programs: who won, by how much; it is not read again."""
 
     identity: str
-    rows: tuple[Line, ...]
+    rows: tuple[CarriedRow, ...]
     told: dict[str, Any] = {}
 
 
@@ -57,7 +57,7 @@ def written(journal: Journal, games: Iterable[Played], told: Callable[[Played], 
     plays = tuple(
         CarriedPlay(
             identity(game.header, game.started),
-            tuple(Line(at, kept) for at, kept in journal.kept(game.number)),
+            tuple(CarriedRow(at, kept) for at, kept in journal.kept(game.number)),
             told(game),
         )
         for game in sorted(games, key=lambda each: each.started)

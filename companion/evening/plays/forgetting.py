@@ -23,7 +23,7 @@ from companion.evening.journal.rewriting import wipe
 from companion.evening.journal.rows import Kept, SetAside
 from companion.evening.plays.exchange import standing
 from companion.evening.plays.names import FORMER, key_of
-from companion.evening.plays.people import FILE, PeopleFile, Person
+from companion.evening.plays.people import FILE, NamedPerson, PeopleFile
 from companion.plain import plain
 
 Fits = Callable[[Header, Sequence[Entry]], bool]  # do these answers still make the game?
@@ -46,7 +46,7 @@ class Forgotten:
     told: tuple[Path, ...]
 
 
-def forget(journal: Journal, person: Person, fits: Fits, pictures: Path) -> Forgotten:
+def forget(journal: Journal, person: NamedPerson, fits: Fits, pictures: Path) -> Forgotten:
     """Raises NotKept where the journal cannot be rewritten; then everything is as it was."""
     keys, folder = frozenset(person.keys), journal.path.parent
     forgetting = _Forgetting(keys, fits)

@@ -22,7 +22,7 @@ FILE = "people.json"
 WOULD_DO = '{"people": [{"name": "Anna", "keys": ["anna", "annie"]}]}'
 
 
-class Person(msgspec.Struct, frozen=True):
+class NamedPerson(msgspec.Struct, frozen=True):
     """`keys` are the names that are this person's, without case and spaces."""
 
     name: str
@@ -35,35 +35,35 @@ class People(msgspec.Struct, frozen=True, omit_defaults=True):
     `place` is where the table stands, for those who are told of a play.
     """
 
-    people: tuple[Person, ...] = ()
+    people: tuple[NamedPerson, ...] = ()
     place: str = ""
-    before: tuple[Person, ...] | None = None
+    before: tuple[NamedPerson, ...] | None = None
 
-    def of(self, name: str) -> Person:
+    def of(self, name: str) -> NamedPerson:
         key = key_of(name)
         found = next((each for each in self.people if key in each.keys), None)
-        return found or Person(plain(name).strip(), (key,))
+        return found or NamedPerson(plain(name).strip(), (key,))
 
-    def merged(self, one: Person, other: Person) -> People:
+    def merged(self, one: NamedPerson, other: NamedPerson) -> People:
         """The other's names are the one's from now on."""
         keys = (*one.keys, *(key for key in other.keys if key not in one.keys))
-        return self._changed({*one.keys, *other.keys}, Person(one.name, keys))
+        return self._changed({*one.keys, *other.keys}, NamedPerson(one.name, keys))
 
-    def renamed(self, person: Person, name: str) -> People:
+    def renamed(self, person: NamedPerson, name: str) -> People:
         """Also who is typed by the new name is that person."""
         key = key_of(name)
         keys = person.keys if key in person.keys else (*person.keys, key)
-        return self._changed(set(keys), Person(plain(name).strip(), keys))
+        return self._changed(set(keys), NamedPerson(plain(name).strip(), keys))
 
     def undone(self) -> People:
         return self if self.before is None else replace(self, people=self.before, before=None)
 
-    def without(self, person: Person) -> People:
+    def without(self, person: NamedPerson) -> People:
         """Nothing of that person stays, not even to go back to."""
         kept = tuple(each for each in self.people if not {*each.keys} & {*person.keys})
         return replace(self, people=kept, before=None)
 
-    def _changed(self, keys: set[str], instead: Person) -> People:
+    def _changed(self, keys: set[str], instead: NamedPerson) -> People:
         others = tuple(each for each in self.people if not keys & {*each.keys})
         return replace(self, people=(*others, instead), before=self.people)
 
@@ -141,11 +141,11 @@ class PeopleFile:
         )
 
 
-def _persons(listed: Sequence[object]) -> Iterable[Person]:
+def _persons(listed: Sequence[object]) -> Iterable[NamedPerson]:
     taken: set[str] = set()
     for each in listed:
         try:
-            person = msgspec.convert(each, Person)
+            person = msgspec.convert(each, NamedPerson)
         except msgspec.ValidationError:
             continue
         if person.keys and plain(person.name).strip() and not taken & {*person.keys}:

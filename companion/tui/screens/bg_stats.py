@@ -13,13 +13,13 @@ from textual.content import Content
 from textual.widgets import Static
 
 from companion.errors import CompanionError
+from companion.evening.plays.people import PeopleFile
 from companion.settings import pictures
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.notice import Ask, Notice
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page
 from companion.views.exporting import BgPlay, Exported, bg_stats
-from companion.views.hall import HallBook
 from companion.views.qr_code import in_blocks, keep_code, room
 from companion.words import _, marked, worded
 from companion.words import plays as words
@@ -42,9 +42,9 @@ class BgStatsScreen(ClosingScreen[None]):
     }
     """
 
-    def __init__(self, told: Callable[[], Exported], book: HallBook) -> None:
+    def __init__(self, told: Callable[[], Exported], file: PeopleFile) -> None:
         super().__init__()
-        self._told, self._book = told, book
+        self._told, self._file = told, file
 
     def compose(self) -> ComposeResult:
         with Page(words.for_bg_stats()):
@@ -96,15 +96,14 @@ class BgStatsScreen(ClosingScreen[None]):
         self.app.push_screen(Notice(words.for_bg_stats(), words.code_kept(str(png), str(svg))))
 
     def action_place(self) -> None:
-        ask = Ask(_("Place"), words.where_you_play(), self._book.people.place)
+        ask = Ask(_("Place"), words.where_you_play(), self._file.people.place)
         self.app.push_screen(ask, self._placed)
 
     def _placed(self, place: str | None) -> None:
         if place is None:
             return
         try:
-            self._book.file.keep(replace(self._book.people, place=place))
+            self._file.keep(replace(self._file.people, place=place))
         except CompanionError as error:
             self.app.push_screen(Notice(_("Not kept"), worded(error)))
-        self._book.read()
         self._draw()

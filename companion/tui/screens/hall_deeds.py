@@ -14,7 +14,7 @@ from companion.errors import CompanionError, UnreadableFile
 from companion.evening.journal import Played
 from companion.evening.plays.forgetting import forget
 from companion.evening.plays.names import is_known, key_of
-from companion.evening.plays.people import People, Person
+from companion.evening.plays.people import NamedPerson, People
 from companion.evening.shelf import Shelf
 from companion.games import face
 from companion.settings import pictures
@@ -66,7 +66,7 @@ class HallDeeds:
 
         self._screen.app.push_screen(screen, answered)
 
-    def _name_fault(self, person: Person) -> Callable[[str], str]:
+    def _name_fault(self, person: NamedPerson) -> Callable[[str], str]:
         def fault(typed: str) -> str:
             if not is_known(typed):
                 return words.name_please()
@@ -76,13 +76,13 @@ class HallDeeds:
 
         return fault
 
-    def _known(self, typed: str) -> Person | None:
+    def _known(self, typed: str) -> NamedPerson | None:
         """Who has played by that name, or is shown by it."""
         every = [each.name for each in self._screen.book.standings()]
         found = [each for each in every if key_of(each) == key_of(typed)]
         return self._screen.book.person(found[0]) if found else None
 
-    def _renamed(self, person: Person, name: str) -> None:
+    def _renamed(self, person: NamedPerson, name: str) -> None:
         self._keep(self._screen.book.people.renamed(person, name))
 
     def merge(self) -> None:
@@ -96,7 +96,7 @@ class HallDeeds:
             asked = Ask(_("Same as"), words.who_is_the_same(name), "", fault)
             self._ask(asked, lambda typed: self._merged(person, typed))
 
-    def _merged(self, person: Person, typed: str) -> None:
+    def _merged(self, person: NamedPerson, typed: str) -> None:
         other = self._known(typed)
         if other is not None:
             self._keep(self._screen.book.people.merged(other, person))
@@ -118,12 +118,12 @@ class HallDeeds:
             ask = Confirm(_("Remove"), words.removing(name), _("Remove"))
             self._ask(ask, lambda _yes: self._surely(person))
 
-    def _surely(self, person: Person) -> None:
+    def _surely(self, person: NamedPerson) -> None:
         surely = words.removing_surely(person.name, self._screen.book.games_of(person))
         ask = Confirm(_("Remove"), surely, _("For good"))
         self._ask(ask, lambda _yes: self._remove(person))
 
-    def _remove(self, person: Person) -> None:
+    def _remove(self, person: NamedPerson) -> None:
         try:
             gone = forget(self._shelf.journal, person, self._fits, pictures())
         except CompanionError as error:
@@ -153,8 +153,8 @@ class HallDeeds:
         try:
             evening = again(self._shelf, game)
             shown = face(game.header.game, evening.session.setup)
-            made = report(evening, shown, game.started, self._screen.book.people.place)
-            page, print_out = keep_report(made, game.started, pictures())
+            made = report(evening, shown, self._screen.book.people.place)
+            page, print_out = keep_report(made, pictures())
         except CompanionError as error:
             self._told(_("Report"), worded(error))
             return
@@ -165,7 +165,7 @@ class HallDeeds:
 
         if (game := self._played) is not None:
             self._screen.app.push_screen(
-                BgStatsScreen(lambda: self._carrier.told(game), self._screen.book),
+                BgStatsScreen(lambda: self._carrier.told(game), self._screen.book.file),
                 lambda _told: self._screen.come_back(),
             )
 
