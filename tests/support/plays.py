@@ -22,8 +22,10 @@ WALLENSTEIN, KARDINAL = "wallenstein", "kardinal-koenig"
 
 
 @cache
-def _entries(game: str, players: tuple[Player, ...], seed: int) -> tuple[Any, ...]:
-    session = Session(GAMES[game], Setup(players))
+def _entries(
+    game: str, players: tuple[Player, ...], seed: int, options: tuple[tuple[str, str], ...]
+) -> tuple[Any, ...]:
+    session = Session(GAMES[game], Setup(players, dict(options)))
     rng = Random(seed)
     while session.pending is not None:
         session.answer(random_answer(session.pending, rng))
@@ -37,13 +39,16 @@ def play(
     seed: int = 1,
     days_ago: int = 1,
     each: int = 20,
+    **options: str,
 ) -> int:
     """Played to its end so many days ago, an answer every so many seconds; its number."""
     colours: Sequence[str] = GAMES[game].colours
     players = tuple(Player(*pair) for pair in zip(names, colours, strict=False))
     nameless = tuple(Player("", player.colour) for player in players)
-    entries = _entries(game, nameless, seed)
-    header = Header(game, players, seed=seed, version="0.2.0", revision=GAMES[game].revision)
+    entries = _entries(game, nameless, seed, tuple(options.items()))
+    header = Header(
+        game, players, options, seed=seed, version="0.2.0", revision=GAMES[game].revision
+    )
     start = NOW - timedelta(days=days_ago)
     rows = [
         ((start + timedelta(seconds=number * each)).isoformat(timespec="seconds"), kept)
