@@ -10,7 +10,6 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
-from companion.engine.entries import Entry, Header
 from companion.errors import ImpossibleRequest, NotKept, UnreadableFile
 from companion.evening.journal import Journal, Played, open_journal, read_journal
 from companion.evening.plays.forgetting import forget
@@ -207,7 +206,4 @@ def removal(plays: PlaysHere, name: str) -> tuple[NamedPerson, tuple[str, str]]:
 
 
 def removed(plays: PlaysHere, person: NamedPerson) -> str:
-    def fits(header: Header, entries: Sequence[Entry]) -> bool:
-        return plays.carrier.misfit(header, entries) is None
-
-    return removed_told(forget(plays.shelf.journal, person, fits, pictures()))
+    return removed_told(forget(plays.shelf.journal, person, plays.carrier.fits, pictures()))

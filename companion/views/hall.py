@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from companion.engine.entries import Header
 from companion.errors import CompanionError
 from companion.evening.journal import Played
 from companion.evening.plays.names import is_known, key_of
@@ -93,9 +94,13 @@ class HallBook:
 
     @property
     def games(self) -> tuple[tuple[str, str], ...]:
-        """Those played, by name, with their titles."""
-        latest = {each.header.game: each.header for each in reversed(self.over)}
-        return tuple((name, self._face_of(name, latest[name].setup()).title) for name in latest)
+        """Those played, by name with their titles, the last one first."""
+        latest: dict[str, Header] = {}
+        for each in self.over:
+            latest.setdefault(each.header.game, each.header)
+        return tuple(
+            (name, self._face_of(name, header.setup()).title) for name, header in latest.items()
+        )
 
     def look_into_next(self) -> None:
         """One more of those that are missing; what cannot be read any more has no result."""

@@ -110,7 +110,7 @@ def deleted(files: str) -> str:
 
 def still_in(files: str) -> str:
     return _(
-        "These exported files have the name in them still; delete them yourself:\n{files}"
+        "The name stands in these files still; delete or change them yourself:\n{files}"
     ).format(files=files)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.engine.entries import Entry, Header
+from companion.engine.entries import Answered, Entry, Header
 from companion.errors import NotKept
 from companion.evening.journal import open_journal, read_journal
 from companion.evening.journal.rewriting import copy_of
@@ -116,14 +116,14 @@ def test_pictures_with_the_name_go_and_exports_are_told(tmp_path: Path) -> None:
     play(tmp_path, "Zoë", "Ben", "Carla")
     pictures = tmp_path / "pictures"
     pictures.mkdir()
-    for name in ("2026 Zoë wins.svg", "2026 Zoë wins.pdf", "2026 Ben wins.svg"):
+    for name in ("2026 Zoë wins.svg", "2026 Zoë wins.pdf", "2026 Ben wins.svg", "1 BG Stats.png"):
         (pictures / name).write_text("Ben wins")
     (pictures / "a play.html").write_text("<p>Zoë and Ben</p>")
     (pictures / "a play.pdf").write_text("%PDF, and nobody can read it")
     (tmp_path / "last.jsonl").write_text('{"name":"Zo\\u00eb"}\n{"name":"Zoë"}')
     gone = remove(tmp_path)
     assert [path.name for path in pictures.iterdir()] == ["2026 Ben wins.svg"]
-    assert len(gone.removed) == 4
+    assert len(gone.removed) == 5
     assert [path.name for path in gone.told] == ["last.jsonl"]
 
 
@@ -177,6 +177,20 @@ def test_a_copy_left_by_a_power_cut_is_gone_with_the_next_start(tmp_path: Path) 
     with open_journal(tmp_path) as opened:
         assert opened.games()
     assert files_with(tmp_path, "Zoë") == []
+
+
+def test_a_name_that_was_typed_as_an_answer_goes_from_there_too(tmp_path: Path) -> None:
+    with Shelf(open_journal(tmp_path), GAMES) as shelf:
+        left_behind(shelf, "Zoë", "Ben", "Carla", answers=5)
+    with open_journal(tmp_path) as journal:
+        record = journal.open(journal.games()[0].number)
+        record.append(Answered("ZOË", evidence={"told": ["Zoë"]}))
+        record.close()
+        gone = forget(journal, ZOE, always, tmp_path / "pictures")
+        last = journal.open(record.number).entries[-1]
+        assert last == Answered(FORMER, evidence={"told": [FORMER]})
+    assert gone.own_words == 0
+    assert files_with(tmp_path, "Zoë", "ZOË") == []
 
 
 def test_words_of_the_game_that_are_a_name_stay_and_are_told(tmp_path: Path) -> None:

@@ -28,9 +28,10 @@ from companion.plain import plain
 
 Fits = Callable[[Header, Sequence[Entry]], bool]  # do these answers still make the game?
 NAME = re.compile(rb'"name":("(?:[^"\\]|\\.)*")')
+CODE = " BG Stats"  # how a code's picture is called
 KEPT = {".svg", ".pdf", ".html", ".png"}  # among the pictures
 EXPORTS = {".jsonl", ".json", ".csv"}
-OURS = {"people.json", "plays-known.json", "settings.json", "house-rules.json", "board.json"}
+OURS = {"people.json", "plays-known.json", "settings.json", "board.json"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +141,8 @@ def _out_of_pictures(pictures: Path, names: set[str]) -> Iterator[Path]:
     """Pictures and reports go: they can be made again of the play, without the name."""
     paths = sorted(pictures.iterdir()) if pictures.is_dir() else []
     kept = [path for path in paths if path.suffix in KEPT]
-    named = {path.stem for path in kept if _is_in(path.stem, names) or _has(path, names)}
+    codes = {path.stem for path in kept if path.stem.endswith(CODE)}  # nobody reads what is in one
+    named = {path.stem for path in kept if _is_in(path.stem, names) or _has(path, names)} | codes
     for path in kept:
         if path.stem in named:  # the print-out beside a picture, too
             wipe(path)

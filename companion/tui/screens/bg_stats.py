@@ -13,6 +13,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from companion.errors import CompanionError
+from companion.evening.plays.forgetting import CODE
 from companion.evening.plays.people import PeopleFile
 from companion.settings import pictures
 from companion.tui.screens.closing import ClosingScreen
@@ -89,7 +90,7 @@ class BgStatsScreen(ClosingScreen[None]):
             return
         day = f"{told.played.started.astimezone():%Y-%m-%d %H%M}"
         try:
-            png, svg = keep_code(play.link, pictures() / f"{day} BG Stats.png")
+            png, svg = keep_code(play.link, pictures() / f"{day}{CODE}.png")
         except CompanionError as error:
             self.app.push_screen(Notice(words.for_bg_stats(), worded(error)))
             return

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from textual.app import App
 from textual.screen import Screen
 
-from companion.engine.entries import Entry, Header
 from companion.errors import CompanionError, UnreadableFile
 from companion.evening.journal import Played
 from companion.evening.plays.forgetting import forget
@@ -125,15 +124,12 @@ class HallDeeds:
 
     def _remove(self, person: NamedPerson) -> None:
         try:
-            gone = forget(self._shelf.journal, person, self._fits, pictures())
+            gone = forget(self._shelf.journal, person, self._carrier.fits, pictures())
         except CompanionError as error:
             self._told(_("Not removed"), worded(error))
         else:
             self._told(_("Removed"), removed_told(gone))
         self._screen.come_back()
-
-    def _fits(self, header: Header, entries: Sequence[Entry]) -> bool:
-        return self._carrier.misfit(header, entries) is None
 
     def _told(self, title: str, text: str) -> None:
         self._screen.app.push_screen(Notice(title, text))
