@@ -16,6 +16,7 @@ from companion.words.plays import minutes, player_columns, tower_columns, tower_
 
 GAP = 2  # columns between two numbers
 DAY = 12
+MOST = 100  # columns: further away a number is nobody's
 
 
 def players(hall: Hall, wide: int) -> tuple[Content, list[Option]]:
@@ -55,7 +56,7 @@ def _table(
 ) -> tuple[Content, list[Option]]:
     """Numbers stand to the right; the name takes what is left."""
     widths = [max(map(cell_len, column)) for column in zip(titles, *lines, strict=True)][1:]
-    name = max(8, wide - sum(widths) - GAP * len(widths))
+    name = max(8, min(wide, MOST) - sum(widths) - GAP * len(widths))
 
     def line(cells: Sequence[str]) -> str:
         numbers = zip(cells[1:], widths, strict=True)
