@@ -72,8 +72,8 @@ def tower_columns() -> tuple[str, ...]:
 def removing(name: str) -> str:
     return _(
         "Take {name} out of everything? The plays stay, with “a former player” in them. The "
-        "journal is written anew, and pictures and reports with the name in them are deleted. "
-        "This cannot be undone."
+        "journal is written anew; its copies from before updates, pictures and reports with the "
+        "name in them are deleted. This cannot be undone."
     ).format(name=name)
 
 

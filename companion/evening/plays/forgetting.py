@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
+from shutil import rmtree
 from typing import Any
 
 from msgspec.structs import replace
@@ -21,6 +22,7 @@ from companion.engine.entries import Answered, Corrected, Entry, Header
 from companion.evening.journal import Journal
 from companion.evening.journal.rewriting import wipe
 from companion.evening.journal.rows import Kept, SetAside
+from companion.evening.journal.updated import COPIES
 from companion.evening.plays.exchange import standing
 from companion.evening.plays.names import FORMER, key_of
 from companion.evening.plays.people import FILE, NamedPerson, PeopleFile
@@ -38,7 +40,7 @@ OURS = {"people.json", "plays-known.json", "settings.json", "board.json"}
 class Forgotten:
     """`games`: those whose header had the name; `own_words`: answers that are the game's own.
 
-    `removed`: pictures and reports that had it; `told`: files that have it, and are left alone.
+    `removed`: pictures, reports and old copies that had it; `told`: files that have it still.
     """
 
     games: int
@@ -60,7 +62,7 @@ def forget(journal: Journal, person: NamedPerson, fits: Fits, pictures: Path) ->
         if not path.name.startswith(journal.path.name):
             _masked(path, keys)
     names = {person.name, *forgetting.spelled}
-    removed = tuple(_out_of_pictures(pictures, names))
+    removed = (*_out_of_copies(folder / COPIES, names), *_out_of_pictures(pictures, names))
     return Forgotten(
         forgetting.games, forgetting.own_words, removed, tuple(_exports(folder, names))
     )
@@ -135,6 +137,17 @@ def _masked(path: Path, keys: frozenset[str]) -> None:
                     file.write(b"x" * (len(found[1]) - 2))
         file.flush()
         os.fsync(file.fileno())
+
+
+def _out_of_copies(copies: Path, names: set[str]) -> Iterator[Path]:
+    """A journal copied before an update has the name; without it nobody could go back to it."""
+    for copy in sorted(copies.iterdir()) if copies.is_dir() else []:
+        files = [path for path in copy.rglob("*") if path.is_file()]
+        if any(_has(path, names) for path in files):
+            for path in files:
+                wipe(path)
+            rmtree(copy)
+            yield copy
 
 
 def _out_of_pictures(pictures: Path, names: set[str]) -> Iterator[Path]:
