@@ -16,6 +16,7 @@ import typer
 from companion.commands.boxes import app as boxes
 from companion.commands.calibrations import app as calibrations
 from companion.commands.kiosks import app as kiosks
+from companion.commands.plays import app as plays
 from companion.commands.saying import complain, say
 from companion.commands.spoken import Spoken
 from companion.commands.trays import app as trays
@@ -35,6 +36,7 @@ app.add_typer(calibrations, name="calibrate")
 app.add_typer(trays, name="tray")
 app.add_typer(boxes, name="box")
 app.add_typer(kiosks, name="kiosk")
+app.add_typer(plays, name="plays")
 
 RecordOption = Annotated[
     Path | None,

@@ -51,7 +51,8 @@ class Evening(Generic[S]):
     `record` writes the journal (None: this copy may only look on). `misfit` tells where an old
     journal stopped fitting; the game then stands just before that entry, and `set_aside` is told
     before anything is dealt. `box` has what is printed on the game's box, `news` what another copy
-    of the app has played since, for this one to follow; `written` every entry and when.
+    of the app has played since, for this one to follow; `written` every entry and when,
+    `started` when it was begun.
 
     Whoever shows it is told of each change (`changed`).
     """
@@ -68,12 +69,14 @@ class Evening(Generic[S]):
         box: Box | None = None,
         news: Callable[[], NewEntries | None] | None = None,
         written: Callable[[], Written] = lambda: (),
+        started: datetime | None = None,
     ) -> None:
         self.header = header
         self.read_only = read_only
         self.number = 0  # grows with each change
         self.printed = PrintedThings(box, header.game)
         self.written = written
+        self.started = started
         self.found_right: list[str] = []  # places of the board, since a recount began
         self._news = news
         self._shown_by: list[Callable[[int], object]] = []

@@ -86,6 +86,7 @@ class Shelf:
             set_aside=set_aside,
             box=self._box,
             written=lambda: list(zip(record.entries, record.times, strict=True)),
+            started=record.started,
             news=record.news if record.look_only is LookOnly.ELSEWHERE else None,
         )
         self._out.append((evening, record))

@@ -17,13 +17,14 @@ from companion.views.ending import podium
 from companion.views.face import Face
 from companion.words.generic import looking_on
 from companion.words.language import _, ngettext, worded
+from companion.words.plays import shown_name
 
 MOST_LOST = 3  # games of which it is told what each has lost
 
 
 def played_text(game: Played, title: str, now: datetime) -> str:
     """ "Anna, Ben, Carla · the game · today 20:15"."""
-    names = ", ".join(player.name for player in game.header.players)
+    names = ", ".join(shown_name(player.name) for player in game.header.players)
     return " · ".join(filter(None, (names, title, when_text(game.touched, now))))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeAlias
 from xml.sax.saxutils import escape
@@ -56,6 +56,16 @@ class Drawing:
     wide: int
     high: int
     parts: Sequence[Part]
+
+
+def lowered(part: Part, by: float) -> Part:
+    match part:
+        case Words((x, y)):
+            return replace(part, at=(x, y + by))
+        case Block(y=y):
+            return replace(part, y=y + by)
+        case Way(points):
+            return replace(part, points=[(x, y + by) for x, y in points])
 
 
 def as_svg(drawing: Drawing) -> str:

@@ -1,4 +1,4 @@
-"""A drawing as a PDF of one page, by what draws the calibration mat.
+"""Drawings as a PDF, a page each, by what draws the calibration mat.
 
 The letters are those of the system's DejaVu, which has every cube's shape; where there is none,
 those that reportlab brings along, and what they lack is said with other letters.
@@ -25,13 +25,17 @@ _USUAL, _BOLD = "usual", "bold"
 _LETTERS = {known.shape: known.letter for known in COLOURS.values()}
 
 
-def as_pdf(drawing: Drawing, fonts: Path = SYSTEM) -> bytes:
+def as_pdf(*drawings: Drawing, fonts: Path = SYSTEM, title: str = "") -> bytes:
     usual = _font(_USUAL, fonts / "DejaVuSans.ttf", "Vera.ttf")
     _font(_BOLD, fonts / "DejaVuSans-Bold.ttf", "VeraBd.ttf")
     page = BytesIO()
-    canvas = Canvas(page, pagesize=(drawing.wide, drawing.high))
-    for part in drawing.parts:
-        _draw(canvas, part, drawing.high, usual.face.charToGlyph)
+    canvas = Canvas(page)
+    canvas.setTitle(title)
+    for drawing in drawings:
+        canvas.setPageSize((drawing.wide, drawing.high))
+        for part in drawing.parts:
+            _draw(canvas, part, drawing.high, usual.face.charToGlyph)
+        canvas.showPage()
     canvas.save()
     return page.getvalue()
 

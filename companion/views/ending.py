@@ -20,6 +20,7 @@ from companion.views.house import Otherwise, otherwise
 from companion.views.sums import ScoreSheet
 from companion.views.tower_evening import battles, towers
 from companion.words import ending as words
+from companion.words.plays import shown_name
 
 CHOSEN_BY_NOBODY = frozenset({"Throw", "Draw", "PrintedNumber", "PrintedPick", "PrintedSheet"})
 
@@ -62,10 +63,18 @@ def ending(evening: Evening[Any], face: Face) -> Ending | None:
     sheet = face.score_sheet(session)
     if session.pending is not None or not sheet.players:
         return None
+    return told_end(evening, face, sheet)
+
+
+def told_end(evening: Evening[Any], face: Face, sheet: ScoreSheet) -> Ending:
+    """Also where nothing is scored: then nobody stands on the podium."""
+    session = evening.session
     longest, graphs = _played_again(evening, face)
     tower = towers(session, evening.model, face) if evening.has_tower and session.throws else ()
     return Ending(
-        words.headline([each.name for each in sheet.players if each.seat in sheet.winners]),
+        words.headline(
+            [shown_name(each.name) for each in sheet.players if each.seat in sheet.winners]
+        ),
         sheet.verdict,
         podium(sheet),
         graphs,
@@ -80,7 +89,7 @@ def podium(sheet: ScoreSheet) -> tuple[Ranked, ...]:
     placed = sorted(sheet.players, key=lambda each: (each.seat not in sheet.winners, -each.points))
     ranks = [(each.seat not in sheet.winners, -each.points) for each in placed]
     return tuple(
-        Ranked(ranks.index(rank) + 1, each.name, each.colour, each.points)
+        Ranked(ranks.index(rank) + 1, shown_name(each.name), each.colour, each.points)
         for rank, each in zip(ranks, placed, strict=True)
     )
 

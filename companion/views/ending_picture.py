@@ -11,7 +11,18 @@ from companion.evening.evening import Written
 from companion.files import write_whole
 from companion.tower.colours import COLOURS
 from companion.views.ceremony import CeremonyLine, Ranked
-from companion.views.drawing import FAINT, INK, Anchor, Block, Drawing, Part, Way, Words, as_svg
+from companion.views.drawing import (
+    FAINT,
+    INK,
+    Anchor,
+    Block,
+    Drawing,
+    Part,
+    Way,
+    Words,
+    as_svg,
+    lowered,
+)
 from companion.views.ending import Curve, Ending, Graph
 from companion.views.fortunes import Bar, numbers_of
 from companion.words import _
@@ -34,7 +45,7 @@ def keep_picture(end: Ending, written: Written, folder: Path) -> tuple[Path, Pat
     drawn, file, print_out = picture(end), folder / f"{name}.svg", folder / f"{name}.pdf"
     try:
         write_whole(file, as_svg(drawn).encode())
-        write_whole(print_out, as_pdf(drawn))
+        write_whole(print_out, as_pdf(drawn, title=end.headline))
     except OSError as error:
         raise NotKept(
             _("The picture was not kept in {folder}: {why}").format(
@@ -46,27 +57,30 @@ def keep_picture(end: Ending, written: Written, folder: Path) -> tuple[Path, Pat
 
 def picture(end: Ending) -> Drawing:
     """Title, podium, graphs and what is told, from top to bottom."""
-    parts: list[Part] = [Words((WIDE / 2, 90), end.headline, 64, INK, Anchor.MIDDLE, bold=True)]
-    parts.append(Words((WIDE / 2, 130), end.verdict, 22, FAINT, Anchor.MIDDLE))
-    parts += _podium(end.podium, 200)
-    at = 200 + HIGH + 110
-    for graph in end.graphs:
-        parts += _graph(graph, at)
-        at += GRAPH + 110
-    for title, group in (each for bars in end.bars for each in bars.groups):
-        parts += _bars(title, group, at)
-        at += LINE * (len(group) + 2)
-    for line in end.told:
-        parts += _told(line, at)
-        at += LINE
-    if end.otherwise:
-        at += LINE
-        parts.append(Words((MARGIN, at), house_rules(), 24, INK, bold=True))
-    for each in end.otherwise:
-        at += LINE
-        parts.append(Words((MARGIN, at), each.rule, 20, FAINT))
-        parts.append(Words((MARGIN + 120, at), each.text, 20))
+    at, parts = 0, list[Part]()
+    for high, block in blocks(end):
+        parts += (lowered(part, at) for part in block)
+        at += high
     return Drawing(WIDE, at + MARGIN, parts)
+
+
+def blocks(end: Ending) -> Iterator[tuple[int, Sequence[Part]]]:
+    """What belongs together, each from its own top, and how high it is."""
+    title = Words((WIDE / 2, 90), end.headline, 64, INK, Anchor.MIDDLE, bold=True)
+    yield 200, (title, Words((WIDE / 2, 130), end.verdict, 22, FAINT, Anchor.MIDDLE))
+    if end.podium:
+        yield HIGH + 110, tuple(_podium(end.podium, 0))
+    for graph in end.graphs:
+        yield GRAPH + 110, tuple(graph_parts(graph, 0))
+    for title_of, group in (each for bars in end.bars for each in bars.groups):
+        yield LINE * (len(group) + 2), tuple(bar_parts(title_of, group, 0))
+    for line in end.told:
+        yield LINE, tuple(_told(line, 0))
+    if end.otherwise:
+        yield LINE, (Words((MARGIN, LINE), house_rules(), 24, INK, bold=True),)
+    for each in end.otherwise:
+        rule = Words((MARGIN, LINE), each.rule, 20, FAINT)
+        yield LINE, (rule, Words((MARGIN + 120, LINE), each.text, 20))
 
 
 def _podium(ranking: Sequence[Ranked], top: int) -> Iterator[Part]:
@@ -88,7 +102,7 @@ def _placed(each: Ranked) -> str:
     return f"{each.place}  {mark(each.colour).shape} {each.name}"
 
 
-def _graph(graph: Graph, top: int) -> Iterator[Part]:
+def graph_parts(graph: Graph, top: int) -> Iterator[Part]:
     """The title, a scale, a line each with its shapes."""
     values = [value for curve in graph.curves for value in curve.values]
     low, high = min(0, *values), max(1, *values)
@@ -120,7 +134,7 @@ def _curve(curve: Curve, top: int, low: int, high: int) -> Iterator[Part]:
         yield Words((x, y + 8), mark(curve.colour).shape, 24, ink, Anchor.MIDDLE)
 
 
-def _bars(title: str, group: Sequence[Bar], top: int) -> Iterator[Part]:
+def bar_parts(title: str, group: Sequence[Bar], top: int) -> Iterator[Part]:
     """A bar a player, and a line across it where it was expected to end."""
     yield Words((MARGIN, top), title, 24, bold=True)
     most = max(1.0, *(max(bar.came, bar.expected) for bar in group))

@@ -213,6 +213,10 @@ class Face:
         """Of whom the end tells: the seats, and colours without people where a game has them."""
         return session.setup.seats
 
+    def starter(self, session: Session[Any]) -> int | None:
+        """The seat that began; None: the game knows of none."""
+        return None
+
     def fortune_titles(self) -> tuple[str, str]:
         """What was won, and what was left by it, over what was to be expected of both."""
         return chances.won(), chances.left()

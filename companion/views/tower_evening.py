@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from companion.engine.flow import Colour
 from companion.engine.game import Seat
 from companion.engine.session import Session
 from companion.tower.ledger import TOWER
@@ -35,6 +36,11 @@ def towers(session: Session[Any], rates: Rates, face: Face) -> tuple[CeremonyLin
 
 
 def luck(session: Session[Any], rates: Rates, seats: Sequence[Seat]) -> tuple[Share, ...]:
+    over = luck_of(session, rates, seats)
+    return tuple(Share(colour, words.signed(more)) for colour, more in over.items())
+
+
+def luck_of(session: Session[Any], rates: Rates, seats: Sequence[Seat]) -> dict[Colour, float]:
     """Cubes of one's own battles that came out, over what was to be expected of this tower."""
     over = dict.fromkeys((seat.colour for seat in seats), 0.0)
     for throw, tray in session.throws:
@@ -43,7 +49,7 @@ def luck(session: Session[Any], rates: Rates, seats: Sequence[Seat]) -> tuple[Sh
                 falling = throw.thrown.get(colour, 0) + throw.tray_before.get(colour, 0)
                 expected = falling * rates.fall + throw.tower_before.get(colour, 0) * rates.loose
                 over[colour] += tray.get(colour, 0) - expected
-    return tuple(Share(colour, words.signed(more)) for colour, more in over.items())
+    return over
 
 
 def battles(fights: Sequence[Fight], seats: Sequence[Seat]) -> tuple[CeremonyLine, ...]:

@@ -12,6 +12,7 @@ from companion.engine.flow import Colour
 from companion.engine.game import Seat
 from companion.words.colours import colour_name
 from companion.words.language import _
+from companion.words.plays import shown_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,5 +34,5 @@ class Cast:
 
     def _named(self, seat: Seat) -> str:
         if sum(other.player == seat.player for other in self.seats) < 2:
-            return seat.name
-        return f"{seat.name} ({colour_name(seat.colour)})"
+            return shown_name(seat.name)
+        return f"{shown_name(seat.name)} ({colour_name(seat.colour)})"

@@ -27,6 +27,7 @@ __all__ = [
     "ngettext",
     "speak",
     "speaking",
+    "spoken",
     "spoken_by",
     "worded",
 ]
@@ -72,6 +73,11 @@ def _of(language: str) -> gettext.NullTranslations:
 def languages() -> tuple[str, ...]:
     """Those that there are words for."""
     return ("en", *sorted(path.parent.parent.name for path in LOCALE.glob("*/*/*.mo")))
+
+
+def spoken() -> str:
+    """The language that everything is said in here and now, as a page's own."""
+    return _spoken().info().get("language", "").partition("_")[0] or "en"
 
 
 @contextmanager

@@ -32,7 +32,7 @@ def test_a_pdf_of_it_has_one_page_of_its_size() -> None:
 
 
 def test_a_system_without_fonts_makes_one_as_well(tmp_path: Path) -> None:
-    assert as_pdf(DRAWN, tmp_path).startswith(b"%PDF")
+    assert as_pdf(DRAWN, fonts=tmp_path).startswith(b"%PDF")
 
 
 @pytest.mark.parametrize(

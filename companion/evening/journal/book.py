@@ -168,6 +168,13 @@ class Gate:
             return False
         return True
 
+    def take_alone(self) -> bool:
+        """Nobody else is in, and nobody comes in until it is shared again."""
+        if self._is_alone():
+            return True
+        self.share()  # asked in vain, it was let go of
+        return False
+
     def share(self) -> None:
         """Let others in."""
         if self._file is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -17,6 +17,7 @@ from companion.evening.journal import tally
 from companion.evening.journal.book import Book, Gate
 from companion.evening.journal.looking import Damaged, forget
 from companion.evening.journal.record import Clock, LookOnly, Pen, Record
+from companion.evening.journal.rewriting import Change, rewrite
 from companion.evening.journal.rows import (
     GAME,
     Closed,
@@ -28,6 +29,7 @@ from companion.evening.journal.rows import (
     of_game,
     unbroken,
 )
+from companion.evening.journal.tally import Tallied
 from companion.said import said
 
 MOST_GAMES = 1_000_000_000
@@ -136,6 +138,44 @@ class Journal:
             look_only = LookOnly.DAMAGED
         return self._opened(Record(self._database, rows, pen, look_only, self._clock))
 
+    def take_in(self, kept: Sequence[tuple[str, Kept]]) -> int:
+        """A whole game of another journal, each of its rows with its time; returns its number.
+
+        It was not played here: the games of this table stay the last ones.
+        """
+        if self._book is None:
+            raise NotKept(said("{file} cannot be written", file=self.path))
+        try:
+            self._book.check_place()
+            rows = self._write(kept)
+        except sqlite3.Error as error:
+            raise NotKept(said("the game was not taken in: {why}", why=error)) from error
+        self._book.count(rows[0].game, Tallied(0, rows[0].chain, rows[-1].number, rows[-1].chain))
+        return rows[0].game
+
+    def kept(self, number: int) -> list[tuple[str, Kept]]:
+        """All rows of a game, each with its time, as far as they can be read."""
+        return [(row.at, row.kept()) for row in self._rows(number)[0]]
+
+    def rewrite(self, change: Change) -> None:
+        """Every game anew as `change` has it, and nothing left of what it was; raises NotKept.
+
+        Not while a game is being played, here or in another copy of the app.
+        """
+        if self._book is None or self._gate is None:
+            raise NotKept(said("{file} cannot be written", file=self.path))
+        if any(record.is_written for record in self._open) or not self._gate.take_alone():
+            raise NotKept(
+                said("a game is open, or another copy of the app: nothing can be removed meanwhile")
+            )
+        self._book.close()
+        try:
+            rewrite(self.path, change)
+        finally:
+            self._book = Book(self.path)
+            self._database = self._book.database
+            self._gate.share()
+
     def _rows(self, number: int) -> tuple[list[Row], bool]:
         """A game's rows up to the first that cannot be read, and whether these are all."""
         found: list[Row] = []
@@ -164,12 +204,16 @@ class Journal:
         self.close()
 
     def _write_all(self, header: Header, entries: Iterable[Entry]) -> list[Row]:
+        at = self._clock().isoformat(timespec="seconds")
+        return self._write([(at, kept) for kept in (header, *entries)])
+
+    def _write(self, kept: Iterable[tuple[str, Kept]]) -> list[Row]:
         """In one transaction, so that two copies never begin the same number."""
         self._database.execute("BEGIN IMMEDIATE")
         try:
             (last,) = self._database.execute("SELECT max(place) FROM entry").fetchone()
             place = ((last or 0) // GAME + 1) * GAME
-            rows = list(self._chain(place, [header, *entries]))
+            rows = list(_chain(place, kept))
             for row in rows:
                 insert(self._database, row)
         except sqlite3.Error:
@@ -177,13 +221,6 @@ class Journal:
             raise
         self._database.execute("COMMIT")
         return rows
-
-    def _chain(self, place: int, all_kept: Iterable[Kept]) -> Iterator[Row]:
-        at, before = self._clock().isoformat(timespec="seconds"), 0
-        for number, kept in enumerate(all_kept):
-            row = chained(place + number, at, kept, before)
-            before = row.chain
-            yield row
 
     def _opened(self, record: Record) -> Record:
         self._open.append(record)
@@ -193,6 +230,14 @@ class Journal:
         if self._book is None:
             return None
         return Pen.take(self.path.parent / "locks" / f"{self.path.stem}-game-{number}", self._book)
+
+
+def _chain(place: int, every: Iterable[tuple[str, Kept]]) -> Iterator[Row]:
+    before = 0
+    for number, (at, kept) in enumerate(every):
+        row = chained(place + number, at, kept, before)
+        before = row.chain
+        yield row
 
 
 def _played(first: Row, last: Row) -> Played | None:

@@ -24,6 +24,7 @@ from companion.evening.journal.looking import (
 )
 from companion.evening.journal.record import Clock, LookOnly
 from companion.evening.journal.rescue import damage, is_newer
+from companion.evening.journal.rewriting import copy_of, wipe
 from companion.evening.journal.rows import (
     connect,
     in_memory,
@@ -111,6 +112,7 @@ def _entered(folder: Path, clock: Clock, gate: Gate) -> Journal:
             return Journal(path, clock, reading, Findings(LookOnly.NEWER), gate)
         reading.close()
         return Journal(path, clock, Book(path), Findings(), gate)
+    wipe(copy_of(path))  # left where the power failed while a name was removed
     looked = look_into(path)
     if looked.is_newer:
         gate.leave()

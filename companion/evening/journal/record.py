@@ -80,6 +80,10 @@ class Record:
         return [entry for _, entry in self._standing]
 
     @property
+    def started(self) -> datetime:
+        return datetime.fromisoformat(self._first.at)
+
+    @property
     def times(self) -> list[datetime]:
         """When each of the entries was written."""
         return [datetime.fromisoformat(self._written[number]) for number, _ in self._standing]
@@ -91,6 +95,11 @@ class Record:
     @property
     def is_closed(self) -> bool:
         return self._closed is not None
+
+    @property
+    def is_written(self) -> bool:
+        """Is it being played?"""
+        return self._pen is not None
 
     def news(self) -> NewEntries | None:
         """What another copy of the app has written since; None: nothing."""

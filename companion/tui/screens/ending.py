@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -12,6 +12,9 @@ from textual.widgets import Static
 
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
+from companion.evening.plays.people import PeopleFile
+from companion.games import face
+from companion.settings import folders
 from companion.tui import fingers
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.banner import Banner
@@ -23,11 +26,13 @@ from companion.tui.widgets.page import Page
 from companion.views.ceremony import CeremonyLine
 from companion.views.ending import Ending, Graph
 from companion.views.fortunes import Bars, in_numbers
-from companion.words import _, marked
+from companion.words import _, marked, worded
 from companion.words.ending import reckoned
 from companion.words.generic import about
 from companion.words.house import house_rules
-from companion.words.language import worded
+
+if TYPE_CHECKING:
+    from companion.views.exporting import Exported
 
 
 class EndScreen(ClosingScreen[bool]):
@@ -41,6 +46,8 @@ class EndScreen(ClosingScreen[bool]):
         Binding("f4", "story", marked("Story")),
         Binding("f7", "holdings", marked("Holdings")),
         Binding("e", "export", marked("Picture")),
+        Binding("r", "report", marked("Report")),
+        Binding("b", "stats", marked("BG Stats")),
         Binding("escape", "dismiss(False)", marked("Back"), key_display="Esc"),
     ]
     DEFAULT_CSS = """
@@ -69,6 +76,8 @@ class EndScreen(ClosingScreen[bool]):
         self._evening = evening
         self._end = end
         self._pictures = pictures
+        self._face = face(evening.header.game, evening.session.setup)
+        self._people = PeopleFile(folders().data)
         self._drawn: tuple[Graph | Bars, ...] = (*end.graphs, *end.bars)
         self._graph = 0
         self._fingers = fingers.Fingers()
@@ -162,6 +171,31 @@ class EndScreen(ClosingScreen[bool]):
             told = _("Kept as {file}, and beside it as PDF").format(file=kept[0])
         except CompanionError as error:
             told = worded(error)
+        self._say(told)
+
+    def action_report(self) -> None:
+        """All there is to tell of it, as a page and to print."""
+        from companion.views.report import report
+        from companion.views.report_files import keep_report
+
+        try:
+            made = report(self._evening, self._face, self._people.people.place)
+            page, _print_out = keep_report(made, self._pictures)
+            told = _("Kept as {file}, and beside it as PDF").format(file=page)
+        except CompanionError as error:
+            told = worded(error)
+        self._say(told)
+
+    def action_stats(self) -> None:
+        from companion.tui.screens.bg_stats import BgStatsScreen
+        from companion.views.exporting import exported_now
+
+        def told() -> Exported:
+            return exported_now(self._evening, self._face, self._people.people)
+
+        self.app.push_screen(BgStatsScreen(told, self._people))
+
+    def _say(self, told: str) -> None:
         line = self.query_one("#kept", Static)
         line.update(told)
         line.display = True

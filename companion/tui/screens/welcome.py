@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
-from textwrap import wrap
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.content import Content
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
@@ -25,22 +23,28 @@ from companion.said import Said
 from companion.settings import VIRTUAL, Settings
 from companion.tui.chosen import Opened
 from companion.tui.screens.closing import ClosingScreen
+from companion.tui.screens.doors import (
+    open_games,
+    open_hall,
+    open_help,
+    open_settings,
+    told_of_hall,
+)
 from companion.tui.widgets.banner import Banner
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page
 from companion.tui.widgets.rows import Rows, heading
-from companion.tui.widgets.welcome.rows import WIDE, deeds, evening_row
+from companion.tui.widgets.welcome.rows import WIDE, deeds, evening_row, unfinished_row
 from companion.views.arriving import (
     LastEvening,
     journal_told,
     last_evenings,
     opened_told,
-    played_text,
     seen_again,
-    standing_text,
 )
 from companion.views.new_game import NewGame, proposed
 from companion.words import _, marked
+from companion.words import plays as words
 from companion.words.cameras import no_camera, unplugged, where_is_it
 from companion.words.language import worded
 
@@ -56,6 +60,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "row('new')", show=False),
+        Binding("h", "row('hall')", show=False),
         Binding("f1", "row('help')", marked("Help")),
         Binding("f8", "app.health", marked("Devices")),
         Binding("f9", "row('settings')", marked("Settings")),
@@ -93,6 +98,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         self._take_in = take_in  # a file
         self._calibrate = calibrate
         self._over: list[Played] = []
+        self._fame = words.hall_about()
         self._seen: dict[int, LastEvening] = {}
         self._faults = faults
 
@@ -127,12 +133,22 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
     def _look_back(self) -> None:
         """One evening at a time: the first screen does not wait for who won."""
         unknown = next((game for game in self._over if game.number not in self._seen), None)
-        if unknown is None or not self.is_active:
+        if not self.is_active:
+            return
+        if unknown is None:
+            self._look_at_fame()
             return
         shown = face(unknown.header.game, unknown.header.setup())
         self._seen[unknown.number] = seen_again(self._shelf, unknown, shown, self._now())
         self._draw()
         self.set_timer(_BREATH, self._look_back)
+
+    def _look_at_fame(self) -> None:
+        if self._over and self.is_active:
+            self._fame, is_all = told_of_hall(self._shelf)
+            self._draw()
+            if not is_all:
+                self.set_timer(_BREATH, self._look_at_fame)
 
     def _evenings(self) -> list[Option]:
         known = [self._seen[game.number] for game in self._over if game.number in self._seen]
@@ -142,30 +158,19 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
 
     def _rows(self) -> list[Option]:
         unfinished = self._shelf.unfinished()
-        rows = [self._unfinished(unfinished[0])] if unfinished else []
+        rows = [
+            unfinished_row(self._shelf, game, self._now(), self._room) for game in unfinished[:1]
+        ]
         can_play = self._shelf.journal.look_only is None
         others = len(self._shelf.journal.games()) > bool(unfinished)
+        fame = self._fame if self._over else ""
         is_airy = not (self.has_class("-low") or self.has_class("-tiny"))
-        return [*rows, *deeds(can_play=can_play, others=others, apart=is_airy)]
+        return [*rows, *deeds(can_play=can_play, others=others, apart=is_airy, hall=fame)]
 
     @property
     def _room(self) -> int:
         """Columns beside the first word, within frame and margins."""
         return max(WIDE, self.app.size.width - WIDE - 8)
-
-    def _unfinished(self, game: Played) -> Option:
-        """Who plays, where it stands, when it was played last."""
-        shown = face(game.header.game, game.header.setup())
-        first, *more = wrap(played_text(game, shown.title, self._now()), self._room)
-        lines = [
-            Content.assemble((_("Play on").ljust(WIDE), "bold $accent"), (first, "bold")),
-            *(Content.assemble(" " * WIDE, (line, "bold")) for line in more),
-            *(
-                Content.assemble(" " * WIDE, (line, "$secondary"))
-                for line in wrap(standing_text(self._shelf, game, shown), self._room)
-            ),
-        ]
-        return Option(Content("\n").join([*lines, Content("")]), f"resume-{game.number}")
 
     @on(Rows.OptionSelected)
     def take(self, event: Rows.OptionSelected) -> None:
@@ -178,10 +183,13 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         ways: dict[str, Callable[[], object]] = {
             "new": self._new,
             "demo": self._demo,
-            "games": self._choose,
+            "games": lambda: open_games(self.app, self._shelf, self._now(), self._resume),
             "import": self._ask_file,
-            "help": self._help,
-            "settings": self._settings_screen,
+            "help": partial(open_help, self.app),
+            "hall": self._hall,
+            "settings": lambda: open_settings(
+                self.app, self._settings, self._kept, self._calibrate
+            ),
             "quit": lambda: self.dismiss(None),
         }
         ways[row]()
@@ -216,11 +224,11 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
             self._remember(VIRTUAL)
         self._open(lambda: self._shelf.begin(new.header(self._seed())), VIRTUAL)
 
-    def _choose(self) -> None:
-        from companion.tui.screens.games import GamesScreen
-
-        games = self._shelf.journal.games()
-        self.app.push_screen(GamesScreen(games, self._now()), self._resume)
+    def _hall(self) -> None:
+        """Names may be gone when it is left."""
+        self._seen.clear()
+        self._fame = words.hall_about()
+        open_hall(self.app, self._shelf, self._resume)
 
     def _resume(self, number: int | None) -> None:
         if number is not None:
@@ -273,16 +281,6 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
             self.app.push_screen(Notice(_("Before you play"), told), play)
         else:
             play(None)
-
-    def _help(self) -> None:
-        from companion.tui.screens.help import HelpScreen
-
-        self.app.push_screen(HelpScreen(None))
-
-    def _settings_screen(self) -> None:
-        from companion.tui.screens.settings import SettingsScreen
-
-        self.app.push_screen(SettingsScreen(self._settings, self._kept, self._calibrate))
 
     def _kept(self, settings: Settings) -> None:
         self._keep_settings(settings)

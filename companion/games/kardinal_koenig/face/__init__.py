@@ -126,6 +126,10 @@ class KardinalKoenigFace(Face):
     def measures(self, session: Session[Any]) -> Mapping[str, Sequence[int]]:
         return measures(session)
 
+    def starter(self, session: Session[Any]) -> int | None:
+        first: int = session.table.first
+        return first
+
     def score_sheet(self, session: Session[Any]) -> ScoreSheet:
         return score_sheet(session, self.cast)
 

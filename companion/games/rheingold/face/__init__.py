@@ -10,7 +10,7 @@ from companion.engine.game import Option, Seat
 from companion.engine.session import Session
 from companion.games.rheingold.face import asked, names, options, rules, why
 from companion.games.rheingold.face.atlas import atlas
-from companion.games.rheingold.face.ending import endings, everybody, measures, moment
+from companion.games.rheingold.face.ending import endings, everybody, measures, moment, starter
 from companion.games.rheingold.face.facts import facts
 from companion.games.rheingold.face.happened import happened
 from companion.games.rheingold.face.headings import heading
@@ -125,6 +125,9 @@ class RheingoldFace(Face):
 
     def everybody(self, session: Session[Any]) -> Sequence[Seat]:
         return everybody(session)
+
+    def starter(self, session: Session[Any]) -> int | None:
+        return starter(session)
 
     def score_sheet(self, session: Session[Any]) -> ScoreSheet:
         return score_sheet(session, self.cast)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.engine.entries import Answered
 from companion.engine.game import Seat
 from companion.engine.session import Session
 from companion.games.rheingold.events import Counted, GameWon
 from companion.games.rheingold.face.names import place
+from companion.games.rheingold.questions import Beginner
 from companion.games.rheingold.scoring import people, points, result, seats_of
 from companion.games.rheingold.table import Table
 from companion.views.ceremony import (
@@ -81,6 +83,13 @@ def moment(session: Session[Any]) -> str:
 def everybody(session: Session[Any]) -> tuple[Seat, ...]:
     """The sides: two colours that play as one are one (R1d)."""
     return tuple(Seat(side.name, side.colour, side.player) for side in session.table.sides)
+
+
+def starter(session: Session[Any]) -> int | None:
+    """Who begins is agreed upon, and told."""
+    told = (each for each in session.happened if getattr(each, "key", "") == Beginner.__name__)
+    colour = next((each.answer for each in told if isinstance(each, Answered)), None)
+    return next((n for n, each in enumerate(everybody(session)) if each.colour == colour), None)
 
 
 def measures(session: Session[Any]) -> dict[str, tuple[int, ...]]:

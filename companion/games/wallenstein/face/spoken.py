@@ -9,6 +9,7 @@ from typing import Any
 from companion.engine.flow import Event, Question, Step, Throw
 from companion.engine.game import Option
 from companion.engine.session import Session
+from companion.games.wallenstein.events import OrderSet
 from companion.games.wallenstein.face import (
     asked,
     corrected,
@@ -139,6 +140,11 @@ class WallensteinFace(Face):
 
     def score_sheet(self, session: Session[Any]) -> ScoreSheet:
         return score_sheet(session, self.cast)
+
+    def starter(self, session: Session[Any]) -> int | None:
+        """First in the first season's order."""
+        orders = (event.order for event in session.events if isinstance(event, OrderSet))
+        return next((order[0] for order in orders if order), None)
 
     def ceremonies(self, session: Session[Any]) -> tuple[Ceremony, ...]:
         return (*setting_up(session, self.cast), *winters(session, self.cast))

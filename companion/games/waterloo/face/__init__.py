@@ -122,6 +122,10 @@ class WaterlooFace(Face):
     def fights(self, session: Session[Any]) -> tuple[Fight, ...]:
         return fights(session)
 
+    def starter(self, session: Session[Any]) -> int | None:
+        first: int = session.table.first
+        return first
+
     def score_sheet(self, session: Session[Any]) -> ScoreSheet:
         return score_sheet(session, self.cast)
 

@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+from textwrap import wrap
+
 from textual.content import Content
 from textual.widgets.option_list import Option
 
+from companion.evening.journal import Played
+from companion.evening.shelf import Shelf
+from companion.games import face
 from companion.tui.widgets.colours import badge, style
-from companion.views.arriving import LastEvening
+from companion.views.arriving import LastEvening, played_text, standing_text
 from companion.views.ceremony import Ranked
 from companion.words import _
+from companion.words import plays as words
 
 WIDE = 16  # columns of the first word
 
 
-def deeds(*, can_play: bool, others: bool, apart: bool) -> list[Option]:
-    """What can be done; `others`: there are further games, `apart`: with an empty line below."""
+def deeds(*, can_play: bool, others: bool, apart: bool, hall: str = "") -> list[Option]:
+    """What can be done; `others`: there are further games, `apart`: with an empty line below.
+
+    `hall` is what its line tells; empty: nothing has been played to its end.
+    """
     offered = (
         ("new", can_play, _("New game"), _("players, colours, cards, tower")),
         ("demo", can_play, _("Demo"), _("three players and a virtual tower, at once")),
         ("games", others, _("Another game"), _("an older one, also one that is over")),
+        ("hall", bool(hall), words.hall(), hall),
         ("import", can_play, _("Import"), _("a game from a file")),
         ("settings", True, _("Settings"), _("language, colours, camera")),
         ("quit", True, _("Quit"), ""),
@@ -29,6 +40,21 @@ def deeds(*, can_play: bool, others: bool, apart: bool) -> list[Option]:
 def _row(name: str, word: str, about: str, apart: bool) -> Option:
     end = "\n" if apart else ""
     return Option(Content.assemble((word.ljust(WIDE), "bold"), (about, "$secondary"), end), name)
+
+
+def unfinished_row(shelf: Shelf, game: Played, now: datetime, room: int) -> Option:
+    """Who plays, where it stands, when it was played last."""
+    shown = face(game.header.game, game.header.setup())
+    first, *more = wrap(played_text(game, shown.title, now), room)
+    lines = [
+        Content.assemble((_("Play on").ljust(WIDE), "bold $accent"), (first, "bold")),
+        *(Content.assemble(" " * WIDE, (line, "bold")) for line in more),
+        *(
+            Content.assemble(" " * WIDE, (line, "$secondary"))
+            for line in wrap(standing_text(shelf, game, shown), room)
+        ),
+    ]
+    return Option(Content("\n").join([*lines, Content("")]), f"resume-{game.number}")
 
 
 def evening_row(evening: LastEvening, *, brief: bool) -> Option:

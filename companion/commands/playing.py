@@ -1,0 +1,209 @@
+"""What `companion plays` does, over the shelf of this house."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.errors import ImpossibleRequest, NotKept, UnreadableFile
+from companion.evening.journal import Journal, Played, open_journal, read_journal
+from companion.evening.plays.forgetting import forget
+from companion.evening.plays.identity import identity
+from companion.evening.plays.names import is_known, key_of
+from companion.evening.plays.people import NamedPerson, People
+from companion.evening.shelf import Shelf
+from companion.games import GAMES, face
+from companion.said import said
+from companion.settings import folders, load, pictures
+from companion.views.carrying_plays import Carrier
+from companion.views.exporting import as_bg_stats, bg_stats
+from companion.views.gone import removed_told, taken_in_told
+from companion.views.hall import HallBook, PlayRow
+from companion.views.played import again
+from companion.words import plays as words
+from companion.words import speak
+from companion.words.ending import signed
+from companion.words.generic import listed as in_a_row
+
+
+@dataclass(frozen=True, slots=True)
+class PlaysHere:
+    shelf: Shelf
+    book: HallBook
+    carrier: Carrier
+
+    def of(self, game: str = "", number: int | None = None) -> list[Played]:
+        """Raises UnreadableFile where there are none."""
+        games = [
+            each
+            for each in self.book.over
+            if game in {"", each.header.game} and number in {None, each.number}
+        ]
+        if not games:
+            raise UnreadableFile(
+                said("no such play is in {file}; {n} are", file=self._file, n=len(self.book.over))
+            )
+        return games
+
+    @property
+    def _file(self) -> Path:
+        return self.shelf.journal.path
+
+
+@contextmanager
+def reading(place: str | None = None) -> Iterator[PlaysHere]:
+    """Also while the app runs."""
+    with _plays(read_journal(folders().data)) as plays:
+        if place is not None:
+            plays.book.file.keep(replace(plays.book.people, place=place))
+            plays.book.read()
+        yield plays
+
+
+@contextmanager
+def writing() -> Iterator[PlaysHere]:
+    with _plays(open_journal(folders().data)) as plays:
+        yield plays
+
+
+@contextmanager
+def _plays(journal: Journal) -> Iterator[PlaysHere]:
+    speak(*filter(None, [load(folders().settings).settings.language]))
+    with Shelf(journal, GAMES) as shelf:
+        book = HallBook(shelf, face)
+        while book.missing:
+            book.look_into_next()
+        book.keep()
+        yield PlaysHere(shelf, book, Carrier(shelf, book, face))
+
+
+def listed(plays: PlaysHere, game: str, *, json: bool) -> str:
+    rows = plays.book.hall(game).plays
+    if json:
+        told = [_as_json(plays, each) for each in plays.of(game)] if rows else []
+        return msgspec.json.format(msgspec.json.encode(told)).decode() + "\n"
+    return "".join(f"{_row(each)}\n" for each in rows)
+
+
+def _as_json(plays: PlaysHere, game: Played) -> dict[str, object]:
+    which = identity(game.header, game.started)
+    return {"number": game.number, "identity": which, **as_bg_stats(plays.carrier.told(game))}
+
+
+def _row(play: PlayRow) -> str:
+    people = ", ".join(
+        f"{each.name} {each.points}" if each.place else each.name for each in play.players
+    )
+    took = words.minutes(play.minutes) if play.minutes else ""
+    told = (f"{play.started.astimezone():%Y-%m-%d}", play.title, people, took, *play.details)
+    return f"{play.number:>4}  {' · '.join(filter(None, told))}"
+
+
+def everybody(plays: PlaysHere) -> str:
+    found = plays.book.standings()
+    wide = max((len(each.name) for each in found), default=0)
+    titles = words.player_columns()
+    lines = [f"{titles[0]:{wide}}  {'  '.join(titles[1:])}"] if found else []
+    for each in found:
+        luck = "" if each.luck is None else signed(each.luck)
+        share = f"{round(100 * each.won / each.plays)}"
+        cells = (str(each.plays), str(each.won), share, str(each.points), str(each.best), luck)
+        pairs = zip(cells, titles[1:], strict=True)
+        numbers = "  ".join(f"{cell:>{len(title)}}" for cell, title in pairs)
+        lines.append(f"{each.name:{wide}}  {numbers}")
+    return "".join(f"{line}\n" for line in lines)
+
+
+def reported(plays: PlaysHere, number: int | None, out: Path | None) -> Sequence[Path]:
+    from companion.views.report import report
+    from companion.views.report_files import keep_as, keep_report
+
+    game = plays.of(number=number)[0]
+    evening = again(plays.shelf, game)
+    shown = face(game.header.game, evening.session.setup)
+    made = report(evening, shown, plays.book.people.place)
+    if out is None:
+        return keep_report(made, pictures())
+    if out.suffix not in {".html", ".pdf"}:
+        raise NotKept(said("{file}: a name ending in .html or .pdf would do", file=out))
+    return [keep_as(made, out)]
+
+
+def put_out(plays: PlaysHere, file: Path | None, game: str, number: int | None) -> str:
+    if file is None:
+        raise ImpossibleRequest(said("a file that ends in .json or .csv would do"))
+    return words.put_out(plays.carrier.put_out(file, plays.of(game, number)), str(file))
+
+
+def linked(plays: PlaysHere, number: int | None, file: Path | None) -> str:
+    """The link; with a file its code as pictures, too."""
+    from companion.views.qr_code import keep_code
+
+    play = bg_stats(plays.carrier.told(plays.of(number=number)[0]))
+    if play is None:
+        raise NotKept(said("this play is too long for BG Stats' link, even shortened"))
+    lines = [play.link]
+    if file is not None:
+        png, svg = keep_code(play.link, file)
+        lines.append(words.code_kept(str(png), str(svg)))
+    if play.left_out:
+        named = words.fields()
+        lines.append(words.shortened(in_a_row([named[each] for each in play.left_out])))
+    return "\n".join(lines)
+
+
+def take_in(plays: PlaysHere, file: Path) -> tuple[str, bool]:
+    """What has come of it, and whether all of it could be taken."""
+    took = plays.carrier.take_in(file)
+    return taken_in_told(took), not took.refused
+
+
+def _person(plays: PlaysHere, name: str) -> NamedPerson:
+    every = [each.name for game in plays.book.over for each in game.header.players]
+    people = plays.book.people
+    keys = {key_of(each) for each in every if is_known(each)}
+    keys |= {key for person in people.people for key in (*person.keys, key_of(person.name))}
+    if key_of(name) not in keys:
+        told = said("nobody of the name {name} has played: {names} have")
+        known = ", ".join(each.name for each in plays.book.standings())
+        raise ImpossibleRequest(said(told.message, name=name, names=known))
+    return plays.book.person(name)
+
+
+def renamed(plays: PlaysHere, name: str, to: str) -> str:
+    if not is_known(to):
+        raise ImpossibleRequest(said("that is no name: {name}", name=to))
+    return _kept(plays, plays.book.people.renamed(_person(plays, name), to))
+
+
+def merged(plays: PlaysHere, name: str, into: str) -> str:
+    one, other = _person(plays, into), _person(plays, name)
+    return _kept(plays, plays.book.people.merged(one, other))
+
+
+def undone(plays: PlaysHere) -> str:
+    return _kept(plays, plays.book.people.undone())
+
+
+def _kept(plays: PlaysHere, people: People) -> str:
+    plays.book.file.keep(people)
+    plays.book.read()
+    return everybody(plays)
+
+
+def removal(plays: PlaysHere, name: str) -> tuple[NamedPerson, tuple[str, str]]:
+    """Who it is, and what is asked: each is answered with the name."""
+    person = _person(plays, name)
+    return person, (
+        words.removing(person.name),
+        words.removing_surely(person.name, plays.book.games_of(person)),
+    )
+
+
+def removed(plays: PlaysHere, person: NamedPerson) -> str:
+    return removed_told(forget(plays.shelf.journal, person, plays.carrier.fits, pictures()))

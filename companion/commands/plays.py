@@ -1,0 +1,134 @@
+"""`companion plays …`: the plays that are over, and who has played them.
+
+Imported with the command line: each command brings its parts in when it is called.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from companion.commands.saying import ask, say
+
+app = typer.Typer(
+    help="Plays that are over: list, report, export, import, people.", rich_markup_mode=None
+)
+people = typer.Typer(
+    help="Who has played: rename, merge, undo, remove.",
+    rich_markup_mode=None,
+    invoke_without_command=True,
+)
+app.add_typer(people, name="people")
+
+Number = Annotated[int | None, typer.Argument(help="the last one, unless given")]
+Name = Annotated[str, typer.Argument(help="as it was typed; case and spaces do not count")]
+
+
+@app.command("list")
+def list_(
+    game: Annotated[str, typer.Option(help="only this game")] = "",
+    *,
+    json: Annotated[bool, typer.Option("--json", help="for programs")] = False,
+) -> None:
+    """All plays, each with its number, who played, and what came of it."""
+    from companion.commands.playing import listed, reading
+
+    with reading() as plays:
+        say(listed(plays, game, json=json), end="")
+
+
+@app.command()
+def report(
+    number: Number = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", help="a file that ends in .html or .pdf")
+    ] = None,
+) -> None:
+    """A play as a page and as a PDF, where pictures are kept; or as one of them, in a file."""
+    from companion.commands.playing import reading, reported
+
+    with reading() as plays:
+        for path in reported(plays, number, out):
+            say(path)
+
+
+@app.command()
+def export(
+    file: Annotated[Path | None, typer.Argument(help="ends in .json or .csv")] = None,
+    *,
+    game: Annotated[str, typer.Option(help="only this game")] = "",
+    number: Annotated[int | None, typer.Option(help="only this play")] = None,
+    bg_stats: Annotated[
+        bool, typer.Option("--bg-stats", help="the link for BG Stats; FILE is its code's picture")
+    ] = False,
+    place: Annotated[str | None, typer.Option(help="where you play: kept from now on")] = None,
+) -> None:
+    """Plays for other programs, or for this one on another machine."""
+    from companion.commands.playing import linked, put_out, reading
+
+    with reading(place=place) as plays:
+        say(linked(plays, number, file) if bg_stats else put_out(plays, file, game, number))
+
+
+@app.command("import")
+def import_(file: Path) -> None:
+    """Take in plays that this app has exported; those that are here are not taken twice."""
+    from companion.commands.playing import take_in, writing
+
+    with writing() as plays:
+        told, is_whole = take_in(plays, file)
+    say(told)
+    if not is_whole:
+        raise typer.Exit(1)
+
+
+@people.callback()
+def all_people(context: typer.Context) -> None:
+    """Everybody, and what came of all their plays."""
+    from companion.commands.playing import everybody, reading
+
+    if context.invoked_subcommand is None:
+        with reading() as plays:
+            say(everybody(plays), end="")
+
+
+@people.command()
+def rename(name: Name, to: str) -> None:
+    """Show that person by another name."""
+    from companion.commands.playing import reading, renamed
+
+    with reading() as plays:
+        say(renamed(plays, name, to))
+
+
+@people.command()
+def merge(name: Name, into: Name) -> None:
+    """Both are one person, shown by the second name."""
+    from companion.commands.playing import merged, reading
+
+    with reading() as plays:
+        say(merged(plays, name, into))
+
+
+@people.command()
+def undo() -> None:
+    """The last rename or merge does not stand."""
+    from companion.commands.playing import reading, undone
+
+    with reading() as plays:
+        say(undone(plays))
+
+
+@people.command()
+def remove(name: Name) -> None:
+    """Take a name out of everything, for good; asked twice. The plays stay."""
+    from companion.commands.playing import removal, removed, writing
+
+    with writing() as plays:
+        person, questions = removal(plays, name)
+        for question in questions:
+            if ask(f"{question}\n> ").strip().casefold() != person.name.casefold():
+                raise typer.Exit(1)
+        say(removed(plays, person))

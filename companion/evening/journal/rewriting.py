@@ -1,0 +1,125 @@
+"""The journal written anew with something changed in every game: the only way a row ever changes.
+
+For names that are to be gone. The new file is made aside and takes the old one's place at once; the
+old bytes are overwritten then, and so is the copy that is kept until all has been found right. At
+no moment is there less than one whole journal; a tally that is missing is counted anew.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import TypeAlias
+
+from companion.errors import NotKept
+from companion.evening.journal import tally
+from companion.evening.journal.book import make, recount
+from companion.evening.journal.image import LOG
+from companion.evening.journal.rescue import damage
+from companion.evening.journal.rows import (
+    Kept,
+    Row,
+    chained,
+    connect,
+    first_and_last,
+    of_game,
+    unbroken,
+)
+from companion.evening.journal.tally import OWN
+from companion.files import sync_folder, write_whole
+from companion.said import said
+
+Change: TypeAlias = Callable[[int, Sequence[Kept]], Sequence[Kept]]  # of a game: as many again
+BLOCK = 1 << 16  # bytes
+
+
+def copy_of(path: Path) -> Path:
+    return path.with_name(f".{path.name}.before")
+
+
+def rewrite(path: Path, change: Change) -> None:
+    """Nobody may have it open; raises NotKept, with the journal as it was."""
+    copy = copy_of(path)
+    _fold_in(path)
+    turns = {game: count.turn for game, count in tally.read(tally.beside(path)).of.items()}
+    games = {rows[0].game: _changed(rows, change) for rows in _games(path)}
+    old = os.open(path, os.O_RDWR | os.O_CLOEXEC)
+    try:
+        write_whole(copy, path.read_bytes(), OWN)
+        _replace(path, games, turns, copy)
+        _overwrite(old)
+    except (sqlite3.Error, OSError) as error:
+        raise NotKept(said("the journal was left as it was: {why}", why=error)) from error
+    finally:
+        os.close(old)
+        wipe(copy)
+
+
+def _replace(path: Path, games: dict[int, list[Row]], turns: dict[int, int], copy: Path) -> None:
+    """The old tally goes first: beside the new file it would tell of rows that are not there."""
+    tally.beside(path).unlink(missing_ok=True)
+    try:
+        make(path, games, turns)
+        with closing(connect(path)) as database:
+            wrong = damage(database, tally.read(tally.beside(path)))
+            if wrong or sum(1 for _ in first_and_last(database)) != len(games):
+                raise sqlite3.DatabaseError(wrong or "a game is missing")
+    except (sqlite3.Error, OSError):
+        path.with_name(f".{path.name}.new").unlink(missing_ok=True)
+        write_whole(path, copy.read_bytes(), OWN)
+        with closing(connect(path)) as database:
+            recount(path, database, turns)
+        raise
+
+
+def _games(path: Path) -> list[list[Row]]:
+    """Each as far as it can be read: what lies behind a damaged row is not a part of it."""
+    with closing(connect(path)) as database:
+        every = [list(unbroken(of_game(database, row.game))) for row, _ in first_and_last(database)]
+    return [rows for rows in every if rows]
+
+
+def _changed(rows: list[Row], change: Change) -> list[Row]:
+    every = change(rows[0].game, [row.kept() for row in rows])
+    return list(_chain(rows, every))
+
+
+def _chain(rows: list[Row], every: Sequence[Kept]) -> Iterator[Row]:
+    before = 0
+    for row, kept in zip(rows, every, strict=True):
+        again = chained(row.place, row.at, kept, before)
+        before = again.chain
+        yield again
+
+
+def _fold_in(path: Path) -> None:
+    """The log too is overwritten before it goes."""
+    log = Path(f"{path}{LOG}")
+    with closing(connect(path)):
+        file = os.open(log, os.O_RDWR | os.O_CLOEXEC) if log.exists() else None
+    if file is not None:
+        with suppress(OSError):
+            _overwrite(file)
+        os.close(file)
+
+
+def wipe(path: Path) -> None:
+    """Overwritten, then gone; what is not there is gone."""
+    with suppress(FileNotFoundError):
+        file = os.open(path, os.O_RDWR | os.O_CLOEXEC)
+        try:
+            _overwrite(file)
+        finally:
+            os.close(file)
+        path.unlink()
+        sync_folder(path.parent)
+
+
+def _overwrite(file: int) -> None:
+    size = os.fstat(file).st_size
+    for at in range(0, size, BLOCK):
+        os.pwrite(file, bytes(min(BLOCK, size - at)), at)
+    os.fsync(file)

@@ -1,0 +1,182 @@
+"""A person's name removed: out of the journal, out of what was kept beside it. The plays stay.
+
+What the rules call so as well, such as a province, stays: it is nobody's name.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from shutil import rmtree
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.engine.entries import Answered, Corrected, Entry, Header
+from companion.evening.journal import Journal
+from companion.evening.journal.rewriting import wipe
+from companion.evening.journal.rows import Kept, SetAside
+from companion.evening.journal.updated import COPIES
+from companion.evening.plays.exchange import standing
+from companion.evening.plays.names import FORMER, key_of
+from companion.evening.plays.people import FILE, NamedPerson, PeopleFile
+from companion.plain import plain
+
+Fits = Callable[[Header, Sequence[Entry]], bool]  # do these answers still make the game?
+NAME = re.compile(rb'"name":("(?:[^"\\]|\\.)*")')
+CODE = " BG Stats"  # how a code's picture is called
+KEPT = {".svg", ".pdf", ".html", ".png"}  # among the pictures
+EXPORTS = {".jsonl", ".json", ".csv"}
+OURS = {"people.json", "plays-known.json", "settings.json", "board.json"}
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """`games`: those whose header had the name; `own_words`: answers that are the game's own.
+
+    `removed`: pictures, reports and old copies that had it; `told`: files that have it still.
+    """
+
+    games: int
+    own_words: int
+    removed: tuple[Path, ...]
+    told: tuple[Path, ...]
+
+
+def forget(journal: Journal, person: NamedPerson, fits: Fits, pictures: Path) -> Forgotten:
+    """Raises NotKept where the journal cannot be rewritten; then everything is as it was."""
+    keys, folder = frozenset(person.keys), journal.path.parent
+    forgetting = _Forgetting(keys, fits)
+    journal.rewrite(forgetting.changed)
+    people = PeopleFile(folder)
+    people.keep(people.people.without(person))
+    for copy in folder.glob(f"{FILE}.broken*"):
+        wipe(copy)
+    for path in folder.glob("journal*.sqlite*"):
+        if not path.name.startswith(journal.path.name):
+            _masked(path, keys)
+    names = {person.name, *forgetting.spelled}
+    removed = (*_out_of_copies(folder / COPIES, names), *_out_of_pictures(pictures, names))
+    return Forgotten(
+        forgetting.games, forgetting.own_words, removed, tuple(_exports(folder, names))
+    )
+
+
+class _Forgetting:
+    """Game by game, counting."""
+
+    def __init__(self, keys: frozenset[str], fits: Fits) -> None:
+        self._keys, self._fits = keys, fits
+        self.games = self.own_words = 0
+        self.spelled: set[str] = set()
+
+    def changed(self, _game: int, every: Sequence[Kept]) -> Sequence[Kept]:
+        header = every[0]
+        if not isinstance(header, Header):
+            return every
+        spelled = {each.name for each in header.players if key_of(each.name) in self._keys}
+        self.spelled |= spelled
+        self.games += bool(spelled)
+        players = tuple(
+            replace(each, name=FORMER) if each.name in spelled else each for each in header.players
+        )
+        anew: Header = replace(header, players=players)
+        return [anew, *self._entries(anew, every[1:])]
+
+    def _entries(self, header: Header, every: Sequence[Kept]) -> Sequence[Kept]:
+        named = [self._nameless(each) for each in every]
+        changed = sum(one != other for one, other in zip(every, named, strict=True))
+        if not changed or self._fits(header, list(standing([header, *named]))):
+            return named
+        self.own_words += changed
+        return every
+
+    def _nameless(self, kept: Kept) -> Kept:
+        match kept:
+            case Answered(answer, evidence=evidence):
+                return replace(kept, answer=self._of(answer), evidence=self._of(evidence))
+            case Corrected(value=value):
+                return replace(kept, value=self._of(value))
+            case SetAside(reason=reason):
+                return replace(kept, reason=_without(reason, self.spelled))
+            case _:
+                return kept
+
+    def _of(self, value: Any) -> Any:
+        match value:
+            case str():
+                return FORMER if key_of(value) in self._keys else value
+            case dict():
+                return {key: self._of(each) for key, each in value.items()}
+            case list():
+                return [self._of(each) for each in value]
+            case _:
+                return value
+
+
+def _without(text: str, names: set[str]) -> str:
+    for name in sorted(filter(None, names), key=len, reverse=True):
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", FORMER, text)
+    return text
+
+
+def _masked(path: Path, keys: frozenset[str]) -> None:
+    """A damaged journal that was left as it was stays so, but for the letters of the name."""
+    with suppress(OSError), path.open("r+b") as file:
+        content = file.read()
+        for found in NAME.finditer(content):
+            with suppress(ValueError):
+                if key_of(plain(json.loads(found[1]))) in keys:
+                    file.seek(found.start(1) + 1)
+                    file.write(b"x" * (len(found[1]) - 2))
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _out_of_copies(copies: Path, names: set[str]) -> Iterator[Path]:
+    """A journal copied before an update has the name; without it nobody could go back to it."""
+    for copy in sorted(copies.iterdir()) if copies.is_dir() else []:
+        files = [path for path in copy.rglob("*") if path.is_file()]
+        if any(_has(path, names) for path in files):
+            for path in files:
+                wipe(path)
+            rmtree(copy)
+            yield copy
+
+
+def _out_of_pictures(pictures: Path, names: set[str]) -> Iterator[Path]:
+    """Pictures and reports go: they can be made again of the play, without the name."""
+    paths = sorted(pictures.iterdir()) if pictures.is_dir() else []
+    kept = [path for path in paths if path.suffix in KEPT]
+    codes = {path.stem for path in kept if path.stem.endswith(CODE)}  # nobody reads what is in one
+    named = {path.stem for path in kept if _is_in(path.stem, names) or _has(path, names)} | codes
+    for path in kept:
+        if path.stem in named:  # the print-out beside a picture, too
+            wipe(path)
+            yield path
+
+
+def _has(path: Path, names: set[str]) -> bool:
+    try:
+        text = path.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return False
+    return _is_in(text, {*names, *map(escape, names)})
+
+
+def _exports(folder: Path, names: set[str]) -> Iterator[Path]:
+    """Made by somebody, for somebody: told, not touched."""
+    escaped = {json.dumps(name)[1:-1] for name in names}
+    for path in sorted(folder.iterdir()):
+        if path.suffix in EXPORTS and path.name not in OURS and _has(path, names | escaped):
+            yield path
+
+
+def _is_in(text: str, names: set[str]) -> bool:
+    return _without(text, names) != text

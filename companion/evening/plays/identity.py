@@ -1,0 +1,24 @@
+"""Which play it is, on whatever machine: names do not count, they can be changed and removed."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from hashlib import sha256
+
+import msgspec
+
+from companion.engine.entries import Header
+
+
+def identity(header: Header, started: datetime) -> str:
+    """What was begun, by which colours, with which cards, at which second."""
+    told = (
+        header.game,
+        [player.colours for player in header.players],
+        sorted(header.options.items()),
+        sorted(header.dealt),
+        header.seed,
+        header.carried,
+        started.astimezone(UTC).isoformat(timespec="seconds"),
+    )
+    return sha256(msgspec.json.encode(told)).hexdigest()[:20]

@@ -1,0 +1,153 @@
+"""Who is who across the evenings: names that are one person's, and the one that is shown.
+
+A name that the file does not have is a person of its own. The file is small and written whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.errors import NotKept
+from companion.evening.plays.names import is_known, key_of
+from companion.files import write_new, write_whole
+from companion.plain import plain
+from companion.said import Said, said, said_of
+
+FILE = "people.json"
+WOULD_DO = '{"people": [{"name": "Anna", "keys": ["anna", "annie"]}]}'
+
+
+class NamedPerson(msgspec.Struct, frozen=True):
+    """`keys` are the names that are this person's, without case and spaces."""
+
+    name: str
+    keys: tuple[str, ...]
+
+
+class People(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Those who were merged or renamed; `before` is what the last change can go back to.
+
+    `place` is where the table stands, for those who are told of a play.
+    """
+
+    people: tuple[NamedPerson, ...] = ()
+    place: str = ""
+    before: tuple[NamedPerson, ...] | None = None
+
+    def of(self, name: str) -> NamedPerson:
+        key = key_of(name)
+        found = next((each for each in self.people if key in each.keys), None)
+        return found or NamedPerson(plain(name).strip(), (key,))
+
+    def merged(self, one: NamedPerson, other: NamedPerson) -> People:
+        """The other's names are the one's from now on."""
+        keys = (*one.keys, *(key for key in other.keys if key not in one.keys))
+        return self._changed({*one.keys, *other.keys}, NamedPerson(one.name, keys))
+
+    def renamed(self, person: NamedPerson, name: str) -> People:
+        """Also who is typed by the new name is that person."""
+        key = key_of(name)
+        keys = person.keys if key in person.keys else (*person.keys, key)
+        return self._changed(set(keys), NamedPerson(plain(name).strip(), keys))
+
+    def undone(self) -> People:
+        return self if self.before is None else replace(self, people=self.before, before=None)
+
+    def without(self, person: NamedPerson) -> People:
+        """Nothing of that person stays, not even to go back to."""
+        kept = tuple(each for each in self.people if not {*each.keys} & {*person.keys})
+        return replace(self, people=kept, before=None)
+
+    def _changed(self, keys: set[str], instead: NamedPerson) -> People:
+        others = tuple(each for each in self.people if not keys & {*each.keys})
+        return replace(self, people=(*others, instead), before=self.people)
+
+
+def shown_names(names: Iterable[str]) -> dict[str, str]:
+    """By key, the first that was typed so; those without a name are nobody."""
+    found: dict[str, str] = {}
+    for name in names:
+        if is_known(name):
+            found.setdefault(key_of(name), plain(name).strip())
+    return found
+
+
+class PeopleFile:
+    """Where they are kept, in the data folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE
+
+    @property
+    def people(self) -> People:
+        return self._read()[0]
+
+    @property
+    def fault(self) -> Said | None:
+        """What of the file will not do."""
+        return self._read()[1]
+
+    def keep(self, people: People) -> None:
+        """A file with faults is copied first; raises NotKept."""
+        try:
+            if self.fault is not None:
+                self._copy()
+            write_whole(self.path, msgspec.json.format(msgspec.json.encode(people)), mode=0o600)
+        except OSError as error:
+            why = said("{file} was not written: {why}", file=self.path, why=error.strerror)
+            raise NotKept(why) from error
+
+    def _copy(self) -> None:
+        number = 1
+        while (copy := self.path.with_name(f"{self.path.name}.broken-{number}")).exists():
+            number += 1
+        write_new(copy, self.path.read_bytes())
+
+    def _read(self) -> tuple[People, Said | None]:
+        try:
+            given = msgspec.json.decode(self.path.read_bytes())
+        except FileNotFoundError:
+            return People(), None
+        except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            told = said("{file} cannot be read ({why}): nobody is merged or renamed")
+            return People(), said(told.message, file=self.path, why=error)
+        if not isinstance(given, dict) or not isinstance(given.get("people", []), list):
+            return People(), said("{file}: {form} would do", file=self.path, form=WOULD_DO)
+        return self._sound(given)
+
+    def _sound(self, given: dict[str, Any]) -> tuple[People, Said | None]:
+        """As much of it as there is."""
+        listed = given.get("people", [])
+        people = tuple(_persons(listed))
+        before = given.get("before")
+        back = tuple(_persons(before)) if isinstance(before, list) else None
+        place = given.get("place", "")
+        found = People(people, plain(place) if isinstance(place, str) else "", back)
+        lost = len(listed) - len(people)
+        if not lost:
+            return found, None
+        return found, said_of(
+            "{file}: one of its people is left out, {form} would do",
+            "{file}: {n} of its people are left out, {form} would do",
+            lost,
+            file=self.path,
+            n=lost,
+            form=WOULD_DO,
+        )
+
+
+def _persons(listed: Sequence[object]) -> Iterable[NamedPerson]:
+    taken: set[str] = set()
+    for each in listed:
+        try:
+            person = msgspec.convert(each, NamedPerson)
+        except msgspec.ValidationError:
+            continue
+        if person.keys and plain(person.name).strip() and not taken & {*person.keys}:
+            taken |= {*person.keys}
+            yield person

@@ -1,0 +1,110 @@
+"""A play's link for BG Stats as a QR code; where it has no room, as a picture in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from msgspec.structs import replace
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Center, VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from companion.errors import CompanionError
+from companion.evening.plays.forgetting import CODE
+from companion.evening.plays.people import PeopleFile
+from companion.settings import pictures
+from companion.tui.screens.closing import ClosingScreen
+from companion.tui.screens.notice import Ask, Notice
+from companion.tui.widgets.keyline import KeyLine
+from companion.tui.widgets.page import Page
+from companion.views.exporting import BgPlay, Exported, bg_stats
+from companion.views.qr_code import in_blocks, keep_code, room
+from companion.words import _, marked, worded
+from companion.words import plays as words
+from companion.words.generic import listed
+
+_BESIDE = (4, 8)  # columns and lines that are no code: frame, words, keys
+
+
+class BgStatsScreen(ClosingScreen[None]):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss(None)", marked("Back"), key_display="Esc", priority=True),
+        Binding("s", "keep", marked("Keep as a picture")),
+        Binding("l", "place", marked("Place")),
+    ]
+    DEFAULT_CSS = """
+    BgStatsScreen {
+        #code { width: auto; height: auto; background: white; color: black; }
+        #told { height: auto; margin-bottom: 1; }
+        VerticalScroll { height: 1fr; }
+    }
+    """
+
+    def __init__(self, told: Callable[[], Exported], file: PeopleFile) -> None:
+        super().__init__()
+        self._told, self._file = told, file
+
+    def compose(self) -> ComposeResult:
+        with Page(words.for_bg_stats()):
+            yield Static(id="told", markup=False)
+            with VerticalScroll(can_focus=False), Center():
+                yield Static(id="code", markup=False)
+        yield KeyLine(id="keys")
+
+    def on_mount(self) -> None:
+        self._draw()
+
+    def on_resize(self) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        play = bg_stats(self._told())
+        code = self.query_one("#code", Static)
+        told = [words.too_long()] if play is None else list(self._say(play))
+        code.display = play is not None and self._fits(play)
+        if play is not None and code.display:
+            code.update(Content("\n".join(in_blocks(play.link))))
+        self.query_one("#told", Static).update("\n".join(told))
+
+    def _say(self, play: BgPlay) -> list[str]:
+        lines = [words.scan()]
+        if not self._fits(play):
+            wide, high = room(play.link)
+            lines = [words.larger_window(wide + _BESIDE[0], high + _BESIDE[1])]
+        if play.left_out:
+            named = words.fields()
+            lines.append(words.shortened(listed([named[each] for each in play.left_out])))
+        return lines
+
+    def _fits(self, play: BgPlay) -> bool:
+        wide, high = room(play.link)
+        size = self.app.size
+        return wide <= size.width - _BESIDE[0] and high <= size.height - _BESIDE[1]
+
+    def action_keep(self) -> None:
+        play, told = bg_stats(self._told()), self._told()
+        if play is None:
+            return
+        day = f"{told.played.started.astimezone():%Y-%m-%d %H%M}"
+        try:
+            png, svg = keep_code(play.link, pictures() / f"{day}{CODE}.png")
+        except CompanionError as error:
+            self.app.push_screen(Notice(words.for_bg_stats(), worded(error)))
+            return
+        self.app.push_screen(Notice(words.for_bg_stats(), words.code_kept(str(png), str(svg))))
+
+    def action_place(self) -> None:
+        ask = Ask(_("Place"), words.where_you_play(), self._file.people.place)
+        self.app.push_screen(ask, self._placed)
+
+    def _placed(self, place: str | None) -> None:
+        if place is None:
+            return
+        try:
+            self._file.keep(replace(self._file.people, place=place))
+        except CompanionError as error:
+            self.app.push_screen(Notice(_("Not kept"), worded(error)))
+        self._draw()

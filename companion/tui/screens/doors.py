@@ -1,0 +1,57 @@
+"""Screens that open from the first one, brought in when they are: it does not wait for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from textual.app import App
+
+from companion.evening.shelf import Shelf
+from companion.settings import Settings
+from companion.views.arriving import last_evenings
+
+if TYPE_CHECKING:  # brought in when something is calibrated
+    from calibration.guide import Calibrate
+
+
+def open_help(app: App[None]) -> None:
+    from companion.tui.screens.help import HelpScreen
+
+    app.push_screen(HelpScreen(None))
+
+
+def open_games(
+    app: App[None], shelf: Shelf, now: datetime, then: Callable[[int | None], None]
+) -> None:
+    from companion.tui.screens.games import GamesScreen
+
+    app.push_screen(GamesScreen(shelf.journal.games(), now), then)
+
+
+def open_settings(
+    app: App[None],
+    settings: Settings,
+    keep: Callable[[Settings], None],
+    calibrate: Calibrate | None,
+) -> None:
+    from companion.tui.screens.settings import SettingsScreen
+
+    app.push_screen(SettingsScreen(settings, keep, calibrate))
+
+
+def open_hall(app: App[None], shelf: Shelf, then: Callable[[int | None], None]) -> None:
+    """Where anything has been played to its end."""
+    if last_evenings(shelf):
+        from companion.tui.screens.hall import HallScreen
+
+        app.push_screen(HallScreen(shelf), then)
+
+
+def told_of_hall(shelf: Shelf) -> tuple[str, bool]:
+    """Its line on the first screen, and whether that is all there is to tell."""
+    from companion.games import face
+    from companion.views.fame import hall_line
+
+    return hall_line(shelf, face)

@@ -1,0 +1,214 @@
+"""The hall of fame: everybody's plays, the plays themselves, the towers; game by game or all."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.widgets import Static
+
+from companion.evening.shelf import Shelf
+from companion.games import face
+from companion.tui.screens.closing import ClosingScreen
+from companion.tui.screens.hall_deeds import HallDeeds
+from companion.tui.widgets.hall import rows
+from companion.tui.widgets.keyline import KeyLine
+from companion.tui.widgets.page import Page
+from companion.tui.widgets.rows import Rows
+from companion.views.hall import Hall, HallBook, PlayRow
+from companion.words import marked, worded
+from companion.words import plays as words
+
+PLAYERS, PLAYS, TOWERS = range(3)
+_AT_ONCE = 0.1  # s of looking through plays between two keys
+_BREATH = 0.02  # s
+
+
+class HallScreen(ClosingScreen[int | None]):
+    """Dismisses with the number of a play that is to be opened."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss(None)", marked("Back"), key_display="Esc", priority=True),
+        Binding("tab", "turn", marked("Page"), key_display="Tab", priority=True),
+        Binding("left", "game_before", marked("Game"), key_display="← →", priority=True),
+        Binding("right", "game_after", show=False, priority=True),
+        Binding("n", "rename", marked("Rename")),
+        Binding("m", "merge", marked("Same as")),
+        Binding("x", "remove", marked("Remove")),
+        Binding("r", "report", marked("Report")),
+        Binding("b", "stats", marked("BG Stats")),
+        Binding("e", "export", marked("Export")),
+        Binding("i", "take_in", marked("Import")),
+        Binding("ctrl+z", "undo", marked("Undo"), key_display="^z"),
+    ]
+    DEFAULT_CSS = """
+    HallScreen {
+        #pages { height: 1; }
+        #pages Static { width: auto; margin-right: 3; }
+        #told { height: auto; color: $warning; }
+        #head { height: 1; margin-top: 1; }
+        Rows { height: 1fr; }
+        &.-low Page { padding: 0 2; }
+    }
+    """
+
+    def __init__(self, shelf: Shelf) -> None:
+        super().__init__()
+        self._shelf = shelf
+        self.book = HallBook(shelf, face)
+        self.deeds = HallDeeds(self, shelf)
+        self._page = PLAYERS
+        self._game = 0  # of those played, from 1; 0: all of them
+
+    def compose(self) -> ComposeResult:
+        with Page(words.hall(), id="page"):
+            with Horizontal(id="pages"):
+                yield Static(id="turned", markup=False)
+                yield Static(id="game", markup=False)
+            yield Static(id="told", markup=False)
+            yield Static(id="head", markup=False)
+            yield Rows()
+        yield KeyLine(id="keys")
+
+    def on_mount(self) -> None:
+        self.query_one(Rows).focus()
+        self.come_back()
+        self._look()
+
+    def on_resize(self) -> None:
+        self.draw()
+
+    def come_back(self) -> None:
+        """Something may have changed in the journal, or in who is who."""
+        self.book.read()
+        self.draw(0)
+        self._look()
+
+    def _look(self) -> None:
+        """A few plays at a time, so that keys are taken in between."""
+        if not self.is_running or not self.book.missing:
+            self.book.keep()
+            return
+        until = monotonic() + _AT_ONCE
+        while self.book.missing and monotonic() < until:
+            self.book.look_into_next()
+        self.draw()
+        self.set_timer(_BREATH, self._look)
+
+    @property
+    def hall(self) -> Hall:
+        return self._hall
+
+    @property
+    def chosen(self) -> int:
+        """The line that is marked."""
+        return self.query_one(Rows).highlighted or 0
+
+    @property
+    def person(self) -> str | None:
+        """Whose line is marked."""
+        standings = self._hall.standings
+        return standings[self.chosen].name if self.is_on(PLAYERS) and standings else None
+
+    @property
+    def play(self) -> PlayRow | None:
+        plays = self._hall.plays
+        return plays[self.chosen] if self.is_on(PLAYS) and plays else None
+
+    def is_on(self, page: int) -> bool:
+        return self._page == page
+
+    def draw(self, at: int | None = None) -> None:
+        games = self.book.games
+        self._game = min(self._game, len(games))
+        name, title = games[self._game - 1] if self._game else ("", words.all_games())
+        self._hall = self.book.hall(name)
+        self.query_one("#game", Static).update(Content.styled(title, "bold $accent"))
+        self.query_one("#turned", Static).update(self._tabs())
+        counted = words.counted(self._hall.evenings, len(self._hall.plays))
+        self.query_one("#page", Page).border_subtitle = counted
+        told = self.query_one("#told", Static)
+        told.update(self._told())
+        told.display = bool(self._told())
+        self._put(at)
+
+    def _told(self) -> str:
+        missing, fault = len(self.book.missing), self.book.file.fault
+        lines = [worded(fault)] if fault else []
+        if missing:
+            every = len(self.book.over)
+            lines.append(words.looking(every - missing, every))
+        return "\n".join(lines)
+
+    def _tabs(self) -> Content:
+        names = enumerate(words.pages())
+        tabs = [(name, "bold" if n == self._page else "$faint") for n, name in names]
+        return Content("  ").join([Content.styled(name, style) for name, style in tabs])
+
+    def _put(self, at: int | None) -> None:
+        wide = max(30, self.app.size.width - 7)
+        draw = (rows.players, rows.plays, rows.towers)[self._page]
+        head, found = draw(self._hall, wide)
+        line = self.query_one("#head", Static)
+        line.update(head)
+        line.display = bool(head.plain)
+        self.query_one(Rows).put(found, at)
+        self.refresh_bindings()
+        self.query_one(KeyLine).look_again()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        needed = {"rename": PLAYERS, "merge": PLAYERS, "remove": PLAYERS}
+        needed |= {"report": PLAYS, "stats": PLAYS}
+        if action in needed and not self.is_on(needed[action]):
+            return False
+        if action == "undo":
+            return self.book.people.before is not None
+        return super().check_action(action, parameters)
+
+    def action_turn(self) -> None:
+        self._page = (self._page + 1) % len(words.pages())
+        self.draw(0)
+
+    def action_game_before(self) -> None:
+        self._to_game(-1)
+
+    def action_game_after(self) -> None:
+        self._to_game(1)
+
+    def _to_game(self, step: int) -> None:
+        self._game = (self._game + step) % (len(self.book.games) + 1)
+        self.draw(0)
+
+    def action_rename(self) -> None:
+        self.deeds.rename()
+
+    def action_merge(self) -> None:
+        self.deeds.merge()
+
+    def action_remove(self) -> None:
+        self.deeds.remove()
+
+    def action_undo(self) -> None:
+        self.deeds.undo()
+
+    def action_report(self) -> None:
+        self.deeds.report()
+
+    def action_stats(self) -> None:
+        self.deeds.stats()
+
+    def action_export(self) -> None:
+        self.deeds.export()
+
+    def action_take_in(self) -> None:
+        self.deeds.take_in()
+
+    @on(Rows.OptionSelected)
+    def open(self) -> None:
+        if self.play is not None:
+            self.dismiss(self.play.number)

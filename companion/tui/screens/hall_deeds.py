@@ -1,0 +1,197 @@
+"""What the keys of the hall of fame do: who is who, and what goes out and comes in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+from textual.app import App
+from textual.screen import Screen
+
+from companion.errors import CompanionError, UnreadableFile
+from companion.evening.journal import Played
+from companion.evening.plays.forgetting import forget
+from companion.evening.plays.names import is_known, key_of
+from companion.evening.plays.people import NamedPerson, People
+from companion.evening.shelf import Shelf
+from companion.games import face
+from companion.settings import pictures
+from companion.tui.screens.notice import Ask, Confirm, Notice
+from companion.views.carrying_plays import Carrier
+from companion.views.gone import removed_told, taken_in_told
+from companion.views.hall import Hall, HallBook, PlayRow
+from companion.views.played import again
+from companion.words import _, worded
+from companion.words import plays as words
+
+A = TypeVar("A", str, bool)
+
+
+class Marked(Protocol):
+    """The screen: which line of it is marked, and what is drawn anew once something was done."""
+
+    book: HallBook
+
+    @property
+    def app(self) -> App[Any]: ...
+    @property
+    def hall(self) -> Hall: ...
+    @property
+    def person(self) -> str | None: ...
+    @property
+    def play(self) -> PlayRow | None: ...
+
+    def come_back(self) -> None: ...
+
+
+class HallDeeds:
+    def __init__(self, screen: Marked, shelf: Shelf) -> None:
+        self._screen, self._shelf = screen, shelf
+        self._carrier = Carrier(shelf, screen.book, face)
+
+    def rename(self) -> None:
+        if name := self._screen.person:
+            person = self._screen.book.person(name)
+            asked = Ask(_("Rename"), words.new_name(name), name, self._name_fault(person))
+            self._ask(asked, lambda typed: self._renamed(person, typed))
+
+    def _ask(self, screen: Screen[A] | Screen[A | None], then: Callable[[A], object]) -> None:
+        """Nothing follows where it is left, or nothing is typed."""
+
+        def answered(answer: A | None) -> None:
+            if answer:
+                then(answer)
+
+        self._screen.app.push_screen(screen, answered)
+
+    def _name_fault(self, person: NamedPerson) -> Callable[[str], str]:
+        def fault(typed: str) -> str:
+            if not is_known(typed):
+                return words.name_please()
+            other = self._known(typed)
+            taken = other is not None and not {*other.keys} & {*person.keys}
+            return words.is_somebody_else(typed) if taken else ""
+
+        return fault
+
+    def _known(self, typed: str) -> NamedPerson | None:
+        """Who has played by that name, or is shown by it."""
+        every = [each.name for each in self._screen.book.standings()]
+        found = [each for each in every if key_of(each) == key_of(typed)]
+        return self._screen.book.person(found[0]) if found else None
+
+    def _renamed(self, person: NamedPerson, name: str) -> None:
+        self._keep(self._screen.book.people.renamed(person, name))
+
+    def merge(self) -> None:
+        if name := self._screen.person:
+            person = self._screen.book.person(name)
+
+            def fault(typed: str) -> str:
+                other = self._known(typed)
+                return "" if other and other != person else words.nobody_else(typed)
+
+            asked = Ask(_("Same as"), words.who_is_the_same(name), "", fault)
+            self._ask(asked, lambda typed: self._merged(person, typed))
+
+    def _merged(self, person: NamedPerson, typed: str) -> None:
+        other = self._known(typed)
+        if other is not None:
+            self._keep(self._screen.book.people.merged(other, person))
+
+    def undo(self) -> None:
+        self._keep(self._screen.book.people.undone())
+
+    def _keep(self, people: People) -> None:
+        try:
+            self._screen.book.file.keep(people)
+        except CompanionError as error:
+            self._told(_("Not kept"), worded(error))
+        self._screen.come_back()
+
+    def remove(self) -> None:
+        """Asked twice: there is no way back."""
+        if name := self._screen.person:
+            person = self._screen.book.person(name)
+            ask = Confirm(_("Remove"), words.removing(name), _("Remove"))
+            self._ask(ask, lambda _yes: self._surely(person))
+
+    def _surely(self, person: NamedPerson) -> None:
+        surely = words.removing_surely(person.name, self._screen.book.games_of(person))
+        ask = Confirm(_("Remove"), surely, _("For good"))
+        self._ask(ask, lambda _yes: self._remove(person))
+
+    def _remove(self, person: NamedPerson) -> None:
+        try:
+            gone = forget(self._shelf.journal, person, self._carrier.fits, pictures())
+        except CompanionError as error:
+            self._told(_("Not removed"), worded(error))
+        else:
+            self._told(_("Removed"), removed_told(gone))
+        self._screen.come_back()
+
+    def _told(self, title: str, text: str) -> None:
+        self._screen.app.push_screen(Notice(title, text))
+
+    @property
+    def _played(self) -> Played | None:
+        play = self._screen.play
+        games = (game for game in self._screen.book.over if play and game.number == play.number)
+        return next(games, None)
+
+    def report(self) -> None:
+        from companion.views.report import report
+        from companion.views.report_files import keep_report
+
+        if (game := self._played) is None:
+            return
+        try:
+            evening = again(self._shelf, game)
+            shown = face(game.header.game, evening.session.setup)
+            made = report(evening, shown, self._screen.book.people.place)
+            page, print_out = keep_report(made, pictures())
+        except CompanionError as error:
+            self._told(_("Report"), worded(error))
+            return
+        self._told(_("Report"), words.reported(str(page), str(print_out)))
+
+    def stats(self) -> None:
+        from companion.tui.screens.bg_stats import BgStatsScreen
+
+        if (game := self._played) is not None:
+            self._screen.app.push_screen(
+                BgStatsScreen(lambda: self._carrier.told(game), self._screen.book.file),
+                lambda _told: self._screen.come_back(),
+            )
+
+    def export(self) -> None:
+        proposed = str(Path.home() / "tower-companion-plays.json")
+        ask = Ask(_("Export"), words.where_to(), proposed)
+        self._ask(ask, self._export)
+
+    def _export(self, typed: str) -> None:
+        path = Path(typed).expanduser()
+        if path.exists():
+            self._told(_("Export"), words.is_there(str(path)))
+            return
+        wanted = {play.number for play in self._screen.hall.plays}
+        games = [game for game in self._screen.book.over if game.number in wanted]
+        try:
+            number = self._carrier.put_out(path, games)
+        except CompanionError as error:
+            self._told(_("Export"), worded(error))
+            return
+        self._told(_("Export"), words.put_out(number, str(path)))
+
+    def take_in(self) -> None:
+        ask = Ask(_("Import"), words.from_where())
+        self._ask(ask, self._take_in)
+
+    def _take_in(self, typed: str) -> None:
+        try:
+            told = taken_in_told(self._carrier.take_in(Path(typed).expanduser()))
+        except (CompanionError, UnreadableFile) as error:
+            told = worded(error)
+        self._told(_("Import"), told)
+        self._screen.come_back()

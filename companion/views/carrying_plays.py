@@ -1,0 +1,109 @@
+"""Plays out into a file, and those of another table in: what the screen and the commands share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from companion.engine.entries import Answered, Entry, Header
+from companion.engine.session import Session
+from companion.errors import NotKept, UnreadableFile
+from companion.evening.journal import Played, lines
+from companion.evening.plays import exchange
+from companion.evening.plays.exchange import TakenIn
+from companion.evening.shelf import Shelf
+from companion.files import write_whole
+from companion.said import Said, said
+from companion.views.exporting import Exported, as_csv, exported, in_json
+from companion.views.hall import HallBook
+from companion.views.played import FaceOf
+
+
+class Carrier:
+    """Of this shelf's plays."""
+
+    def __init__(self, shelf: Shelf, book: HallBook, face_of: FaceOf) -> None:
+        self._shelf, self._book, self._face_of = shelf, book, face_of
+
+    def told(self, game: Played) -> Exported:
+        return exported(self._book, game, self._face_of(game.header.game, game.header.setup()))
+
+    def put_out(self, path: Path, games: Sequence[Played]) -> int:
+        """As JSON or as a table, by the file's ending; returns how many. Raises NotKept."""
+        if path.suffix == ".csv":
+            content = as_csv(map(self.told, games)).encode()
+        elif path.suffix == ".json":
+            journal = self._shelf.journal
+            content = exchange.written(journal, games, lambda game: in_json(self.told(game)))
+        else:
+            raise NotKept(said("{file}: a name ending in .json or .csv would do", file=path))
+        try:
+            write_whole(path, content, mode=0o600)
+        except OSError as error:
+            told = said("{file} cannot be written: {why}", file=path, why=error.strerror)
+            raise NotKept(told) from error
+        return len(games)
+
+    def take_in(self, path: Path) -> TakenIn:
+        """Raises UnreadableFile or NotKept; plays that are here already are not taken twice."""
+        try:
+            if path.stat().st_size > exchange.MOST:
+                raise UnreadableFile(said("{file} is too large", file=path))
+            content = path.read_bytes()
+        except OSError as error:
+            told = said("{file} cannot be read: {why}", file=path, why=error.strerror)
+            raise UnreadableFile(told) from error
+        if path.suffix == ".jsonl":
+            return self._of_lines(content, path)
+        plays = exchange.read(content, str(path)).plays
+        return exchange.take_in(self._shelf.journal, plays, self.misfit)
+
+    def _of_lines(self, content: bytes, path: Path) -> TakenIn:
+        """Without times it is known by its answers; it has been played when it is taken in."""
+        written = lines.read(content.splitlines(), str(path))
+        why = self.misfit(written.header, written.entries)
+        if why is not None:
+            return TakenIn((), 0, (why,))
+        if any(self._is_same(game, written) for game in self._shelf.journal.games()):
+            return TakenIn((), 1, ())
+        record = self._shelf.journal.begin(written.header, written.entries)
+        record.finish()
+        record.close()
+        return TakenIn((record.number,), 0, ())
+
+    def _is_same(self, game: Played, written: lines.Written) -> bool:
+        one, other = game.header, written.header
+        if (one.game, one.seed, one.options) != (other.game, other.seed, other.options):
+            return False
+        if [each.colours for each in one.players] != [each.colours for each in other.players]:
+            return False
+        record = self._shelf.journal.open(game.number)
+        record.close()
+        return self._happened(one, record.entries) == self._happened(other, written.entries)
+
+    def _happened(self, header: Header, entries: Sequence[Entry]) -> list[object]:
+        """What stands in the end, whatever was taken back on the way."""
+        session = Session(self._shelf.games[header.game], header.setup())
+        session.replay(entries)
+        return [
+            (each.key, each.answer) if isinstance(each, Answered) else each
+            for each in session.happened
+        ]
+
+    def misfit(self, header: Header, entries: Sequence[Entry]) -> Said | None:
+        """Why they do not make a whole game of this app; None: they do."""
+        game = self._shelf.games.get(header.game)
+        if game is None or header.revision > game.revision:
+            return said("a game of {game} needs a newer app", game=header.game)
+        session = Session(game, header.setup())
+        found = session.replay(entries)
+        if found is not None:
+            return said("answer {n} does not fit: {why}", n=found.index + 1, why=found.reason)
+        return said("it is not over") if session.pending is not None else None
+
+    def fits(self, header: Header, entries: Sequence[Entry]) -> bool:
+        """Also of a game that is not over; one that nobody knows here is not looked into."""
+        game = self._shelf.games.get(header.game)
+        if game is None or header.revision > game.revision:
+            return False
+        return Session(game, header.setup()).replay(entries) is None

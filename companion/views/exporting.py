@@ -1,0 +1,213 @@
+"""Plays for other programs: BG Stats' link, a table as BoardGameGeek names its columns, JSON.
+
+The link: www.bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites. Its times
+are UTC; its Android app wants `winner` said of everybody.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+from urllib.parse import quote
+
+import msgspec
+
+from companion.engine.entries import Header
+from companion.evening.evening import Evening
+from companion.evening.journal import Played
+from companion.evening.plays.identity import identity
+from companion.evening.plays.names import is_known
+from companion.evening.plays.people import People
+from companion.evening.plays.results import Result
+from companion.views.face import Face
+from companion.views.hall import HallBook
+from companion.views.house import otherwise
+from companion.views.played import begun, result
+from companion.words.colours import colour_name
+from companion.words.plays import shown_name
+
+LINK = "bgstats://app.bgstatsapp.com/createPlay.html?data="
+SOURCE = "Tower Companion"
+LONGEST = 2953  # bytes that a QR code can hold
+UNQUOTED = ":,/-_.~!*'()"  # shorter so, and no address takes offence
+# What is left out first where the link is too long, and what is never missed.
+LEFT_OUT = ("board", "role", "durationMin", "location")
+OBEYED = "=+-@\t\r"  # how a cell begins that a spreadsheet would reckon with
+COLUMNS = (
+    *("playid", "date", "gamename", "length", "location", "incomplete", "comments"),
+    *("name", "startposition", "color", "score", "rank", "win"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class BgPlay:
+    """`left_out`: what it does not tell, so that it fits."""
+
+    link: str
+    left_out: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """A play with everything that the outside is told of it."""
+
+    played: Played
+    result: Result
+    title: str
+    details: tuple[str, ...]
+    people: tuple[tuple[str, str], ...]  # the names as shown, and who it is, for matching
+    place: str
+
+
+def exported(book: HallBook, played: Played, face: Face) -> Exported:
+    return Exported(
+        played,
+        book.result(played),
+        face.title,
+        book.row(played).details,
+        tuple(_people(played.header, book.people, book.named)),
+        book.people.place,
+    )
+
+
+def exported_now(evening: Evening[Any], face: Face, people: People) -> Exported:
+    """Just as it is over, before it is put away."""
+    written = evening.written()
+    ended = written[-1][1] if written else begun(evening)
+    played = Played(0, evening.header, begun(evening), ended, len(written), None)
+    details = otherwise(evening.session.game, evening.session.setup, face)
+
+    def named(name: str) -> str:
+        return people.of(name).name if is_known(name) else shown_name(name)
+
+    return Exported(
+        played,
+        result(evening, face),
+        face.title,
+        tuple(each.text for each in details),
+        tuple(_people(evening.header, people, named)),
+        people.place,
+    )
+
+
+def _people(
+    header: Header, people: People, named: Callable[[str], str]
+) -> Iterator[tuple[str, str]]:
+    for number, player in enumerate(header.players):
+        known = is_known(player.name)
+        yield named(player.name), people.of(player.name).keys[0] if known else f"former-{number}"
+
+
+def bg_stats(play: Exported, most: int = LONGEST) -> BgPlay | None:
+    """The link, in `most` bytes; None where even the least is longer."""
+    told = as_bg_stats(play)
+    for gone in range(len(LEFT_OUT) + 1):
+        link = f"{LINK}{quote(msgspec.json.encode(_without(told, LEFT_OUT[:gone])), UNQUOTED)}"
+        if len(link) <= most:
+            missing = tuple(name for name in LEFT_OUT[:gone] if _has(told, name))
+            return BgPlay(link, missing)
+    return None
+
+
+def as_bg_stats(play: Exported) -> dict[str, Any]:
+    started = play.played.started.astimezone(UTC)
+    found: dict[str, Any] = {
+        "sourceName": SOURCE,
+        "sourcePlayId": identity(play.played.header, play.played.started),
+        "playDate": f"{started:%Y-%m-%d %H:%M:%S}",
+        "game": {
+            "name": play.title,
+            "sourceGameId": play.played.header.game,
+            "highestWins": True,
+            "noPoints": not any(each.rank for each in play.result.people),
+        },
+        "players": list(_bg_players(play)),
+    }
+    if play.details:
+        found["board"] = ", ".join(play.details)
+    if play.result.minutes:
+        found["durationMin"] = play.result.minutes
+    if play.place:
+        found["location"] = play.place
+    return found
+
+
+def _bg_players(play: Exported) -> Iterator[dict[str, Any]]:
+    header = play.played.header
+    for number, ((name, key), player) in enumerate(zip(play.people, header.players, strict=True)):
+        found: dict[str, Any] = {
+            "name": name,
+            "sourcePlayerId": key,
+            "startPlayer": number == play.result.starter,
+            "winner": False,
+            "role": ", ".join(map(colour_name, player.colours)),
+        }
+        if play.result.people and (came := play.result.people[number]).rank:
+            found |= {"rank": came.rank, "score": came.points, "winner": came.rank == 1}
+        yield found
+
+
+def _without(told: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
+    kept = {name: value for name, value in told.items() if name not in names}
+    if "role" in names:
+        players = ({k: v for k, v in each.items() if k != "role"} for each in told["players"])
+        kept["players"] = list(players)
+    return kept
+
+
+def _has(told: dict[str, Any], name: str) -> bool:
+    return name in told or name == "role"
+
+
+def as_csv(plays: Iterable[Exported]) -> str:
+    """A line a player of each play, by the names that BoardGameGeek's own plays have."""
+    out = io.StringIO()
+    lines = csv.writer(out, lineterminator="\n")
+    lines.writerow(COLUMNS)
+    for play in plays:
+        for cells in _csv(play):
+            lines.writerow([_cell(each) for each in cells])
+    return out.getvalue()
+
+
+def _csv(play: Exported) -> Iterator[tuple[object, ...]]:
+    header, came = play.played.header, play.result
+    about = (
+        identity(header, play.played.started),
+        f"{play.played.started.astimezone():%Y-%m-%d}",
+        play.title,
+        came.minutes or "",
+        play.place,
+        0,
+        "; ".join(play.details),
+    )
+    for number, player in enumerate(header.players):
+        scored = came.people and came.people[number].rank
+        score = (came.people[number].points, scored, int(scored == 1)) if scored else ("", "", "")
+        first = 1 if number == came.starter else ""
+        colours = ", ".join(map(colour_name, player.colours))
+        yield (*about, play.people[number][0], first, colours, *score)
+
+
+def _cell(value: object) -> object:
+    """Names and places are no formulas."""
+    return f"'{value}" if isinstance(value, str) and value[:1] in OBEYED and value else value
+
+
+def in_json(play: Exported) -> dict[str, Any]:
+    """For other programs, beside what this one reads again."""
+    ended: datetime = play.played.touched
+    return {
+        **as_bg_stats(play),
+        "ended": f"{ended.astimezone(UTC):%Y-%m-%d %H:%M:%S}",
+        "luck": {
+            name: came.luck
+            for (name, _key), came in zip(play.people, play.result.people, strict=False)
+            if came.luck is not None
+        },
+        "tower": None if play.result.tower is None else msgspec.to_builtins(play.result.tower),
+    }

@@ -1,0 +1,27 @@
+"""What is told once a name was removed, or plays of another table were taken in."""
+
+from __future__ import annotations
+
+from companion.evening.plays.exchange import TakenIn
+from companion.evening.plays.forgetting import Forgotten
+from companion.words import plays as words
+from companion.words import worded
+
+
+def removed_told(gone: Forgotten) -> str:
+    """What has happened, and what the host has still to do."""
+    told = [words.removed(gone.games)]
+    if gone.own_words:
+        told.append(words.own_words_left(gone.own_words))
+    if gone.removed:
+        told.append(words.deleted("\n".join(map(str, gone.removed))))
+    if gone.told:
+        told.append(words.still_in("\n".join(map(str, gone.told))))
+    return "\n\n".join([*told, words.copies_elsewhere()])
+
+
+def taken_in_told(took: TakenIn) -> str:
+    told = [words.taken_in(len(took.new))]
+    if took.known:
+        told.append(words.known_already(took.known))
+    return "\n".join([*told, *map(worded, took.refused)])

@@ -1,0 +1,95 @@
+"""A play that is over, taken out of the journal: played again once, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, date, datetime, timedelta
+from typing import Any, TypeAlias
+
+from companion.engine.game import Player, Setup
+from companion.evening.evening import Evening
+from companion.evening.journal import Played
+from companion.evening.plays.results import Came, Result, TowerDid
+from companion.evening.shelf import Shelf
+from companion.evening.thinking import thoughts
+from companion.views.ceremony import Ranked
+from companion.views.ending import podium
+from companion.views.face import Face
+from companion.views.tower_evening import luck_of
+
+FaceOf: TypeAlias = Callable[[str, Setup], Face]
+MINUTE = 60  # s
+NIGHT = timedelta(hours=6)  # an evening ends when it is light again
+
+
+def evening_of(started: datetime) -> date:
+    """By the machine's own clock."""
+    return (started.astimezone() - NIGHT).date()
+
+
+def over(shelf: Shelf) -> list[Played]:
+    """The games played to their end, the last one first."""
+    games = (game for game in shelf.journal.games() if game.closed and not game.closed.given_up)
+    known = (game for game in games if game.header.game in shelf.games)
+    return sorted(known, key=lambda game: game.started, reverse=True)
+
+
+def again(shelf: Shelf, played: Played) -> Evening[Any]:
+    """To be looked at; the journal is put down at once. Raises UnreadableFile."""
+    record = shelf.journal.open(played.number)
+    record.close()
+    return Evening(
+        shelf.games[record.header.game],
+        record.header,
+        record.entries,
+        read_only=True,
+        written=lambda: list(zip(record.entries, record.times, strict=True)),
+        started=record.started,
+    )
+
+
+def begun(evening: Evening[Any]) -> datetime:
+    """One that nobody keeps was begun when the clock was."""
+    times = (at for _entry, at in evening.written())
+    return evening.started or next(times, datetime.fromtimestamp(0, UTC))
+
+
+def result(evening: Evening[Any], face: Face) -> Result:
+    """Of each person the best place of the colours led, and all their points and luck."""
+    session = evening.session
+    ranked = podium(face.score_sheet(session))
+    lucky = _luck(evening, face)
+    starter = face.starter(session)
+    seats = face.everybody(session)
+    return Result(
+        tuple(_came(player, ranked, lucky) for player in evening.header.players),
+        _tower(evening),
+        round(sum(thoughts(evening.written())) / MINUTE),
+        seats[starter].player if starter is not None and starter < len(seats) else None,
+    )
+
+
+def _came(player: Player, ranked: Sequence[Ranked], lucky: dict[str, float]) -> Came:
+    own = [each for each in ranked if each.colour in player.colours]
+    more = [lucky[colour] for colour in player.colours if colour in lucky]
+    return Came(
+        min((each.place for each in own), default=0),
+        sum(each.points for each in own),
+        round(sum(more), 1) if more else None,
+    )
+
+
+def _luck(evening: Evening[Any], face: Face) -> dict[str, float]:
+    session = evening.session
+    if not evening.has_tower or not session.throws:
+        return {}
+    return luck_of(session, evening.model, face.everybody(session))
+
+
+def _tower(evening: Evening[Any]) -> TowerDid | None:
+    throws = evening.session.throws
+    if not evening.has_tower or not throws:
+        return None
+    thrown = sum(sum(throw.thrown.values()) for throw, _tray in throws)
+    rates = evening.model
+    return TowerDid(len(throws), thrown, round(rates.fall, 3), round(rates.loose, 3))

@@ -1,0 +1,82 @@
+"""A play as it is reported, to keep and to print: who won, by what, and how it came."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from companion.evening.evening import Evening
+from companion.evening.thinking import thoughts
+from companion.views.ending import Ending, told_end
+from companion.views.face import Face
+from companion.views.played import begun
+from companion.views.sums import PlayerSums, ScoreSheet, Sum
+from companion.words import _
+from companion.words.plays import minutes, shown_name
+
+
+@dataclass(frozen=True, slots=True)
+class SumLine:
+    """A sum of a player's points: `depth` 0 is the player, deeper ones are its parts."""
+
+    depth: int
+    text: str
+    points: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayReport:
+    """`about`: when, how long, where; `people` with their colours; the end is as at the table."""
+
+    title: str
+    about: str
+    people: tuple[tuple[str, str], ...]  # name, colour
+    end: Ending
+    sums: tuple[SumLine, ...]
+    file_name: str  # without anybody's name, and without an ending
+
+
+def report(evening: Evening[Any], face: Face, place: str = "") -> PlayReport:
+    """Of a game that is over; `place` is where the table stands."""
+    sheet = face.score_sheet(evening.session)
+    long = round(sum(thoughts(evening.written())) / 60)
+    started = begun(evening).astimezone()
+    about = [f"{started:%Y-%m-%d}", *([minutes(long)] if long else []), *filter(None, [place])]
+    people = [
+        (shown_name(player.name), colour)
+        for player in evening.header.players
+        for colour in player.colours
+    ]
+    return PlayReport(
+        face.title,
+        " · ".join(about),
+        tuple(people),
+        told_end(evening, face, sheet),
+        tuple(_lines(sheet)),
+        f"{started:%Y-%m-%d %H%M} {_letters(face.title)}",
+    )
+
+
+def _letters(title: str) -> str:
+    letters = "".join(each if each.isalnum() or each in " -" else " " for each in title)
+    return " ".join(letters.split())
+
+
+def _lines(sheet: ScoreSheet) -> Iterator[SumLine]:
+    for player in sheet.players:
+        yield SumLine(0, _whose(player), player.points, player.note)
+        for each in player.sums:
+            yield from _sum(each, 1)
+
+
+def _whose(player: PlayerSums) -> str:
+    return shown_name(player.name)
+
+
+def _sum(each: Sum, depth: int) -> Iterator[SumLine]:
+    text = _("{what} ({rule})").format(what=each.text, rule=each.rule) if each.rule else each.text
+    yield SumLine(depth, text, each.points, " · ".join(each.numbers))
+    for part in each.parts:
+        yield from _sum(part, depth + 1)

@@ -1,0 +1,37 @@
+"""A report put where pictures are kept: as a page, and as a PDF beside it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.errors import NotKept
+from companion.files import write_whole
+from companion.said import said
+from companion.views.report import PlayReport
+from companion.views.report_page import report_page
+from companion.words.language import spoken
+
+
+def keep_report(made: PlayReport, folder: Path) -> tuple[Path, Path]:
+    """Each written whole; raises NotKept."""
+    name = made.file_name
+    return (
+        keep_as(made, folder / f"{name}.html"),
+        keep_as(made, folder / f"{name}.pdf"),
+    )
+
+
+def keep_as(made: PlayReport, path: Path) -> Path:
+    """By the file's ending a PDF or a page; raises NotKept."""
+    if path.suffix == ".pdf":
+        from companion.views.report_pdf import report_pdf
+
+        content = report_pdf(made)
+    else:
+        content = report_page(made, spoken()).encode()
+    try:
+        write_whole(path, content)
+    except OSError as error:
+        told = said("{file} cannot be written: {why}", file=path, why=error.strerror)
+        raise NotKept(told) from error
+    return path

@@ -1,0 +1,55 @@
+"""A report as a PDF: pages of A4, nothing torn in two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from companion.views.drawing import FAINT, INK, Anchor, Drawing, Part, Words, lowered
+from companion.views.drawing_pdf import as_pdf
+from companion.views.ending_picture import LINE, MARGIN, WIDE, blocks
+from companion.views.report import PlayReport, SumLine
+from companion.words import _
+
+HIGH = round(WIDE * 297 / 210)
+LETTER, SMALL = 11, 7.5  # px: about so wide is one, of a sum and of what it comes from
+
+Standing = tuple[int, Sequence[Part]]
+
+
+def report_pdf(made: PlayReport) -> bytes:
+    return as_pdf(*_pages(_all(made)), title=f"{made.title}, {made.about}")
+
+
+def _all(made: PlayReport) -> Iterator[Standing]:
+    yield (
+        2 * LINE,
+        (
+            Words((MARGIN, LINE), made.title, 28, INK, bold=True),
+            Words((WIDE - MARGIN, LINE), made.about, 20, FAINT, Anchor.END),
+        ),
+    )
+    yield from blocks(made.end)
+    if made.sums:
+        yield 2 * LINE, (Words((MARGIN, 2 * LINE), _("The points"), 24, INK, bold=True),)
+    for line in made.sums:
+        yield LINE, tuple(_sum(line))
+
+
+def _sum(line: SumLine) -> Iterator[Part]:
+    left, is_player = MARGIN + 30 * line.depth, line.depth == 0
+    yield Words((left, LINE), line.text, 20, INK, bold=is_player)
+    yield Words((WIDE - MARGIN, LINE), str(line.points), 20, INK, Anchor.END, bold=is_player)
+    room = WIDE - MARGIN - 80 - left - len(line.text) * LETTER
+    if len(line.note) * SMALL < room:  # else the page has it, which has room for all
+        yield Words((WIDE - MARGIN - 80, LINE), line.note, 14, FAINT, Anchor.END)
+
+
+def _pages(standing: Iterable[Standing]) -> Iterator[Drawing]:
+    at, parts = MARGIN, list[Part]()
+    for high, block in standing:
+        if at + high > HIGH - MARGIN and parts:
+            yield Drawing(WIDE, HIGH, parts)
+            at, parts = MARGIN, []
+        parts += (lowered(part, at) for part in block)
+        at += high
+    yield Drawing(WIDE, HIGH, parts)

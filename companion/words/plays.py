@@ -1,0 +1,217 @@
+"""Plays that are over, in words: the hall of fame, reports, what other programs are told."""
+
+from __future__ import annotations
+
+from companion.evening.plays.names import FORMER
+from companion.words.language import _, ngettext
+
+
+def shown_name(name: str) -> str:
+    """Who was removed has no name any more."""
+    return _(FORMER) if name == FORMER else name
+
+
+def hall() -> str:
+    return _("Hall of fame")
+
+
+def hall_about() -> str:
+    return _("everybody's plays, wins and luck; the towers")
+
+
+def all_games() -> str:
+    return _("All games")
+
+
+def evenings(number: int) -> str:
+    return ngettext("{n} evening", "{n} evenings", number).format(n=number)
+
+
+def plays(number: int) -> str:
+    return ngettext("{n} play", "{n} plays", number).format(n=number)
+
+
+def counted(number: int, games: int) -> str:
+    """How often was played; the line of the first screen."""
+    return _("{evenings}, {plays}").format(evenings=evenings(number), plays=plays(games))
+
+
+def best_of(told: str, name: str, wins: int) -> str:
+    text = ngettext("{counted}; {name} won {n}", "{counted}; {name} won {n}", wins)
+    return text.format(counted=told, name=name, n=wins)
+
+
+def looking(done: int, all_of_them: int) -> str:
+    return _("looking through the plays: {n} of {all}").format(n=done, all=all_of_them)
+
+
+def minutes(number: int) -> str:
+    if number < 60:
+        return _("{n} min").format(n=number)
+    return _("{h} h {m} min").format(h=number // 60, m=number % 60)
+
+
+def tower_did(kept: float, gave: float) -> str:
+    return _("kept {kept} %, gave back {gave} %").format(
+        kept=round(kept * 100), gave=round(gave * 100)
+    )
+
+
+def pages() -> tuple[str, str, str]:
+    return _("Players"), _("Plays"), _("Towers")
+
+
+def player_columns() -> tuple[str, ...]:
+    return _("Player"), _("Plays"), _("Won"), _("Won, %"), _("Points"), _("Best"), _("Luck")
+
+
+def tower_columns() -> tuple[str, ...]:
+    return _("Tower"), _("Plays"), _("Throws"), _("Cubes"), _("Kept"), _("Gave back")
+
+
+def removing(name: str) -> str:
+    return _(
+        "Take {name} out of everything? The plays stay, with “a former player” in them. The "
+        "journal is written anew; its copies from before updates, pictures and reports with the "
+        "name in them are deleted. This cannot be undone."
+    ).format(name=name)
+
+
+def removing_surely(name: str, number: int) -> str:
+    text = ngettext(
+        "{name} stands in {n} play. Really remove the name for good?",
+        "{name} stands in {n} plays. Really remove the name for good?",
+        number,
+    )
+    return text.format(name=name, n=number)
+
+
+def removed(games: int) -> str:
+    text = ngettext(
+        "The name is gone from {n} game of the journal.",
+        "The name is gone from {n} games of the journal.",
+        games,
+    )
+    return text.format(n=games)
+
+
+def own_words_left(number: int) -> str:
+    text = ngettext(
+        "{n} answer holds the same word as a word of the game, and stays.",
+        "{n} answers hold the same word as a word of the game, and stay.",
+        number,
+    )
+    return text.format(n=number)
+
+
+def deleted(files: str) -> str:
+    return _("Deleted, for they had the name in them:\n{files}").format(files=files)
+
+
+def still_in(files: str) -> str:
+    return _(
+        "The name stands in these files still; delete or change them yourself:\n{files}"
+    ).format(files=files)
+
+
+def copies_elsewhere() -> str:
+    return _("Copies that you have given away, or keep elsewhere, still have it.")
+
+
+def new_name(name: str) -> str:
+    return _("What is {name} called from now on?").format(name=name)
+
+
+def name_please() -> str:
+    return _("A name, please.")
+
+
+def is_somebody_else(name: str) -> str:
+    return _("{name} is somebody else here: “Same as” makes one person of two.").format(name=name)
+
+
+def who_is_the_same(name: str) -> str:
+    return _("{name} is the same person as… The name that you type is the one that stays.").format(
+        name=name
+    )
+
+
+def nobody_else(typed: str) -> str:
+    return _("Nobody else of that name has played here: “{name}”.").format(name=typed)
+
+
+def where_to() -> str:
+    return _("All plays shown, into this file: .json for this app and others, .csv as a table.")
+
+
+def from_where() -> str:
+    return _("A file of plays that this app has exported (.json), or one game (.jsonl):")
+
+
+def is_there(path: str) -> str:
+    return _("{path} is there already: another name would do.").format(path=path)
+
+
+def put_out(number: int, path: str) -> str:
+    text = ngettext("{n} play is in {path}.", "{n} plays are in {path}.", number)
+    return text.format(n=number, path=path)
+
+
+def taken_in(number: int) -> str:
+    text = ngettext("{n} play was taken in.", "{n} plays were taken in.", number)
+    return text.format(n=number)
+
+
+def known_already(number: int) -> str:
+    text = ngettext(
+        "{n} was here already, and is left as it is.",
+        "{n} were here already, and are left as they are.",
+        number,
+    )
+    return text.format(n=number)
+
+
+def reported(page: str, print_out: str) -> str:
+    return _("The report is kept as a page and as a PDF:\n{page}\n{print_out}").format(
+        page=page, print_out=print_out
+    )
+
+
+def for_bg_stats() -> str:
+    return _("For BG Stats")
+
+
+def scan() -> str:
+    return _("Point the phone's camera at it: BG Stats opens with this play.")
+
+
+def larger_window(wide: int, high: int) -> str:
+    return _(
+        "The code has no room here: {wide} × {high} characters would do. s keeps it as a picture."
+    ).format(wide=wide, high=high)
+
+
+def too_long() -> str:
+    return _("This play is too long for a code, even shortened. Export it as JSON instead.")
+
+
+def shortened(fields: str) -> str:
+    return _("Shortened, so that it fits: without {fields}.").format(fields=fields)
+
+
+def fields() -> dict[str, str]:
+    """What the link tells, by the names that it has there."""
+    return {
+        "board": _("edition and modules"),
+        "role": _("colours"),
+        "durationMin": _("duration"),
+        "location": _("place"),
+    }
+
+
+def code_kept(png: str, svg: str) -> str:
+    return _("The code is kept as a picture:\n{png}\n{svg}").format(png=png, svg=svg)
+
+
+def where_you_play() -> str:
+    return _("Where do you play? BG Stats and reports are told; empty: nowhere.")

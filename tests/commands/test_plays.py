@@ -1,0 +1,107 @@
+"""`companion plays …` as a shell runs it."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.support.command import Shell
+from tests.support.plays import play
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "home"
+    monkeypatch.setenv("COMPANION_HOME", str(folder))
+    play(folder, "Anna", "Ben", "Carla", seed=1, days_ago=3)
+    play(folder, "Anna", "Ben", "Dora", game="tower", seed=3)
+    return folder
+
+
+@pytest.fixture
+def plays(capsys: pytest.CaptureFixture[str], home: Path) -> Shell:
+    assert home.exists()
+    return Shell(capsys)
+
+
+def test_plays_are_listed_for_people_and_for_programs(plays: Shell) -> None:
+    ran = plays("plays", "list")
+    assert ran.status == 0
+    assert "2026-11-19 · Just the tower · " in ran.out.splitlines()[0]
+    found = json.loads(plays("plays", "list", "--game", "kardinal-koenig", "--json").out)
+    assert [player["name"] for player in found[0]["players"]] == ["Anna", "Ben", "Carla"]
+
+
+def test_a_report_goes_where_it_is_wanted(plays: Shell, home: Path, tmp_path: Path) -> None:
+    for name in ("report.html", "report.pdf"):
+        assert plays("plays", "report", "1", "--out", tmp_path / name).status == 0
+        assert (tmp_path / name).exists()
+    ran = plays("plays", "report")
+    assert [Path(line).parent for line in ran.out.splitlines()] == [home / "pictures"] * 2
+    assert plays("plays", "report", "--out", tmp_path / "report.doc").status == 2
+    assert plays("plays", "report", "99").status == 2
+
+
+def test_plays_are_carried_to_another_home(
+    plays: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "plays.json"
+    assert "2 plays are in" in plays("plays", "export", file).out
+    assert "1 play is in" in plays("plays", "export", tmp_path / "one.csv", "--number", "1").out
+    monkeypatch.setenv("COMPANION_HOME", str(tmp_path / "other"))
+    assert plays("plays", "import", file).out == "2 plays were taken in.\n"
+    assert "2 were here already" in plays("plays", "import", file).out
+    raw = json.loads(file.read_text())
+    raw["plays"][0]["rows"][0]["entry"]["seed"] = 77
+    raw["plays"][0]["rows"][-2]["entry"]["answer"] = "nowhere"
+    file.write_text(json.dumps(raw))
+    ran = plays("plays", "import", file)
+    assert ran.status == 1
+    assert "play 1: " in ran.out
+
+
+def test_bg_stats_gets_a_link_with_the_place_and_a_code(plays: Shell, tmp_path: Path) -> None:
+    ran = plays(
+        *("plays", "export", tmp_path / "code.png", "--bg-stats", "--number", "1"),
+        *("--place", "Home"),
+    )
+    assert ran.out.startswith("bgstats://app.bgstatsapp.com/createPlay.html?data=")
+    assert "%22location%22:%22Home%22" in ran.out
+    assert (tmp_path / "code.svg").exists()
+    assert "Home" in plays("plays", "export", "--bg-stats").out  # kept
+
+
+def test_people_are_renamed_merged_and_parted_again(plays: Shell) -> None:
+    assert "Benjamin" in plays("plays", "people", "rename", "ben", "Benjamin").out
+    merged = plays("plays", "people", "merge", "Carla", "Dora").out
+    assert "Carla" not in merged
+    assert "Dora" in merged
+    assert "Carla" in plays("plays", "people", "undo").out
+    ran = plays("plays", "people", "rename", "Nobody", "Somebody")
+    assert ran.status == 2
+    assert "nobody of the name Nobody" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("answers", "status", "is_there"), [("Ben\nBen\n", 0, False), ("Ben\nno\n", 1, True)]
+)
+def test_a_name_is_removed_when_it_was_typed_twice(
+    plays: Shell,
+    home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    answers: str,
+    status: int,
+    is_there: bool,
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(answers))
+    ran = plays("plays", "people", "remove", "Ben")
+    assert ran.status == status
+    assert ("gone from 2 games" in ran.out) is not is_there
+    files = (path for path in home.rglob("*") if path.is_file())
+    assert any(b"Ben" in path.read_bytes() for path in files) is is_there

@@ -1,0 +1,210 @@
+"""A name is removed: it stands in no file any more, and every play is as it was."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from companion.engine.entries import Answered, Entry, Header
+from companion.errors import NotKept
+from companion.evening.journal import open_journal, read_journal
+from companion.evening.journal.rewriting import copy_of
+from companion.evening.plays.forgetting import Forgotten, forget
+from companion.evening.plays.identity import identity
+from companion.evening.plays.names import FORMER
+from companion.evening.plays.people import NamedPerson, People, PeopleFile
+from companion.evening.shelf import Shelf
+from companion.games import GAMES
+from tests.support.house import NOW, header, left_behind
+from tests.support.plays import play
+
+ZOE = NamedPerson("Zoë", ("zoë", "zoe"))
+
+
+def always(_header: Header, _entries: Sequence[Entry]) -> bool:
+    return True
+
+
+def never(_header: Header, _entries: Sequence[Entry]) -> bool:
+    return False
+
+
+def remove(folder: Path, person: NamedPerson = ZOE) -> Forgotten:
+    with open_journal(folder) as journal:
+        return forget(journal, person, always, folder / "pictures")
+
+
+def files_with(folder: Path, *names: str) -> list[str]:
+    """By their bytes, whatever is in them; also what stands in JSON or in a file's name."""
+    spelled = [each for name in names for each in (name.encode(), ascii(name)[1:-1].encode())]
+    return [
+        str(path.relative_to(folder))
+        for path in folder.rglob("*")
+        if path.is_file()
+        and any(each in path.read_bytes() or each in os.fsencode(path.name) for each in spelled)
+    ]
+
+
+def test_the_name_is_in_no_byte_of_the_journal_and_every_game_is_as_it_was(tmp_path: Path) -> None:
+    play(tmp_path, "Zoë", "Ben", "Carla")
+    play(tmp_path, " ZOË ", "Dora", "Ben", seed=2)
+    with read_journal(tmp_path) as journal:
+        before = {game.number: journal.open(game.number) for game in journal.games()}
+        told = {number: (record.entries, record.times) for number, record in before.items()}
+        which = {game.number: identity(game.header, game.started) for game in journal.games()}
+    assert files_with(tmp_path, "Zoë", "ZOË") == ["journal.sqlite"]
+    gone = remove(tmp_path)
+    assert gone.games == 2
+    assert files_with(tmp_path, "Zoë", "ZOË") == []
+    with read_journal(tmp_path) as journal:
+        assert journal.damaged is None
+        assert not journal.is_unsure
+        for game in journal.games():
+            record = journal.open(game.number)
+            assert (record.entries, record.times) == told[game.number]
+            assert identity(game.header, game.started) == which[game.number]
+            names = [player.name for player in game.header.players]
+            assert names[0] == FORMER
+            assert "Ben" in names
+
+
+def test_an_unfinished_game_goes_on_without_the_name(tmp_path: Path) -> None:
+    with Shelf(open_journal(tmp_path), GAMES) as shelf:
+        left_behind(shelf, "Zoë", "Ben", "Carla", answers=20)
+    remove(tmp_path)
+    with Shelf(open_journal(tmp_path), GAMES) as shelf:
+        evening = shelf.resume(shelf.unfinished()[0].number)
+        assert evening.pending is not None
+        assert evening.misfit is None
+        answered = len(evening.session.happened)
+        evening.undo()
+        assert len(evening.session.happened) < answered
+    assert files_with(tmp_path, "Zoë") == []
+
+
+def test_what_was_written_before_and_not_folded_in_yet_goes_too(tmp_path: Path) -> None:
+    """A copy of the app that was killed leaves its last answers in the log."""
+    play(tmp_path, "Zoë", "Ben", "Carla")
+    kept = tmp_path / "kept"
+    kept.mkdir()
+    with open_journal(tmp_path, lambda: NOW) as journal:
+        journal.begin(header("Zoë", "Ben", "Carla"))
+        for each in ("journal.sqlite", "journal.sqlite-wal", "journal.tally"):
+            (kept / each).write_bytes((tmp_path / each).read_bytes())
+    assert "journal.sqlite-wal" in files_with(kept, "Zoë")
+    assert remove(kept).games == 2
+    assert files_with(kept, "Zoë") == []
+
+
+def test_a_person_who_was_renamed_is_gone_with_all_names(tmp_path: Path) -> None:
+    play(tmp_path, "Zoë", "Ben", "Carla")
+    play(tmp_path, "Zoe", "Ben", "Carla", seed=2)
+    people = PeopleFile(tmp_path)
+    people.keep(
+        People((ZOE, NamedPerson("Benjamin", ("ben",))), before=(NamedPerson("Zoé", ("zoé",)),))
+    )
+    (tmp_path / "people.json.broken-1").write_text('{"people": "Zoë"}')
+    remove(tmp_path)
+    assert files_with(tmp_path, "Zoë", "Zoe", "Zoé", "zoë", "zoe") == []
+    assert people.people.of("Ben").name == "Benjamin"
+
+
+def test_pictures_with_the_name_go_and_exports_are_told(tmp_path: Path) -> None:
+    play(tmp_path, "Zoë", "Ben", "Carla")
+    pictures = tmp_path / "pictures"
+    pictures.mkdir()
+    for name in ("2026 Zoë wins.svg", "2026 Zoë wins.pdf", "2026 Ben wins.svg", "1 BG Stats.png"):
+        (pictures / name).write_text("Ben wins")
+    (pictures / "a play.html").write_text("<p>Zoë and Ben</p>")
+    (pictures / "a play.pdf").write_text("%PDF, and nobody can read it")
+    (tmp_path / "last.jsonl").write_text('{"name":"Zo\\u00eb"}\n{"name":"Zoë"}')
+    gone = remove(tmp_path)
+    assert [path.name for path in pictures.iterdir()] == ["2026 Ben wins.svg"]
+    assert len(gone.removed) == 5
+    assert [path.name for path in gone.told] == ["last.jsonl"]
+
+
+def test_a_damaged_journal_that_was_left_as_it_was_loses_the_name(tmp_path: Path) -> None:
+    play(tmp_path, "Zoë", "Ben", "Carla")
+    raw = bytearray((tmp_path / "journal.sqlite").read_bytes())
+    raw[4 * 4096 : 4 * 4096 + 8] = bytes(8)  # where a page begins
+    (tmp_path / "journal.sqlite").write_bytes(raw)
+    with open_journal(tmp_path) as journal:
+        assert journal.damaged is not None
+    assert "journal.sqlite" in files_with(tmp_path, "Zoë")
+    remove(tmp_path)
+    assert files_with(tmp_path, "Zoë") == []
+    assert len((tmp_path / "journal.sqlite").read_bytes()) == len(raw)
+
+
+def test_nothing_is_removed_while_a_game_is_open_or_another_copy_is(tmp_path: Path) -> None:
+    number = play(tmp_path, "Zoë", "Ben", "Carla")
+    with open_journal(tmp_path) as journal:
+        record = journal.open(number)
+        with pytest.raises(NotKept):
+            forget(journal, ZOE, always, tmp_path / "pictures")
+        record.close()
+        with open_journal(tmp_path), pytest.raises(NotKept, match="another copy"):
+            forget(journal, ZOE, always, tmp_path / "pictures")
+        assert forget(journal, ZOE, always, tmp_path / "pictures").games == 1
+
+
+def test_a_full_disk_leaves_journal_and_tally_as_they_were(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = play(tmp_path, "Zoë", "Ben", "Carla")
+    place = tmp_path / ".journal.sqlite.new"
+    place.mkdir()  # nothing can be made there
+    with open_journal(tmp_path) as journal, pytest.raises(NotKept, match="left as it was"):
+        forget(journal, ZOE, always, tmp_path / "pictures")
+    place.rmdir()
+    assert not copy_of(tmp_path / "journal.sqlite").exists()
+    with open_journal(tmp_path) as journal:
+        assert journal.damaged is None
+        assert not journal.is_unsure
+        assert journal.open(number).header.players[0].name == "Zoë"
+
+
+def test_a_copy_left_by_a_power_cut_is_gone_with_the_next_start(tmp_path: Path) -> None:
+    play(tmp_path, "Zoë", "Ben", "Carla")
+    journal = tmp_path / "journal.sqlite"
+    copy_of(journal).write_bytes(journal.read_bytes())
+    remove(tmp_path)
+    copy_of(journal).write_bytes(b"Zo\xc3\xab")
+    with open_journal(tmp_path) as opened:
+        assert opened.games()
+    assert files_with(tmp_path, "Zoë") == []
+
+
+def test_a_name_that_was_typed_as_an_answer_goes_from_there_too(tmp_path: Path) -> None:
+    with Shelf(open_journal(tmp_path), GAMES) as shelf:
+        left_behind(shelf, "Zoë", "Ben", "Carla", answers=5)
+    with open_journal(tmp_path) as journal:
+        record = journal.open(journal.games()[0].number)
+        record.append(Answered("ZOË", evidence={"told": ["Zoë"]}))
+        record.close()
+        gone = forget(journal, ZOE, always, tmp_path / "pictures")
+        last = journal.open(record.number).entries[-1]
+        assert last == Answered(FORMER, evidence={"told": [FORMER]})
+    assert gone.own_words == 0
+    assert files_with(tmp_path, "Zoë", "ZOË") == []
+
+
+def test_words_of_the_game_that_are_a_name_stay_and_are_told(tmp_path: Path) -> None:
+    with Shelf(open_journal(tmp_path), GAMES) as shelf:
+        left_behind(shelf, "Bayern", "Ben", "Carla", answers=40)
+    answers = open_journal(tmp_path)
+    word = next(
+        str(entry.answer)  # type: ignore[union-attr]
+        for entry in answers.open(1).entries
+        if isinstance(getattr(entry, "answer", None), str)
+    )
+    answers.close()
+    with open_journal(tmp_path) as journal:
+        gone = forget(journal, NamedPerson(word, (word.casefold(),)), never, tmp_path)
+    assert gone.own_words > 0
+    with Shelf(open_journal(tmp_path), GAMES) as shelf:
+        assert shelf.resume(1).misfit is None
