@@ -69,7 +69,9 @@ _GLYPHS = {
         ":": ". X . X .",
         "…": "..... ..... ..... ..... X.X.X",
         "'": "X X . . .",
+        "\N{RIGHT SINGLE QUOTATION MARK}": "X X . . .",
         " ": ".. .. .. .. ..",
+        "\N{NO-BREAK SPACE}": ". . . . .",
     }.items()
 }
 _ACCENTS = {
@@ -131,7 +133,7 @@ def _wrapped(words: str, width: int) -> list[list[str]] | None:
     """The letters of each row as lines of pixels; None where they do not fit."""
     rows: list[list[str]] = []
     line = ""
-    for word in words.upper().split():
+    for word in filter(None, words.upper().split(" ")):
         longer = f"{line} {word}".strip()
         pixels = _pixels(longer)
         if pixels is None:
