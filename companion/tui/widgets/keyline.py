@@ -120,8 +120,8 @@ def _key(action: str, key: str, word: str) -> Content:
 
 
 def _display(key: str) -> str:
-    named = {"esc": _("Esc"), "enter": _("Enter"), "space": _("Space"), "del": _("Del")}
-    return key.upper() if key[:1] == "f" and key[1:].isdigit() else named.get(key.lower(), key)
+    named = {"esc": _("Esc"), "space": _("Space"), "del": _("Del")}
+    return key.upper() if key[:1] == "f" and key[1:].isdigit() else named.get(key, key)
 
 
 def _owner(node: object) -> str:
