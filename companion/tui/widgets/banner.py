@@ -21,6 +21,7 @@ TALL = 6  # px of a line: the letters' five, and the accents above
 _GLYPHS = {
     letter: tuple(rows.split())
     for letter, rows in {
+        "\N{NO-BREAK SPACE}": ". . . . .",
         "A": ".X. X.X XXX X.X X.X",
         "B": "XX. X.X XX. X.X XX.",
         "C": ".XX X.. X.. X.. .XX",
@@ -69,9 +70,7 @@ _GLYPHS = {
         ":": ". X . X .",
         "…": "..... ..... ..... ..... X.X.X",
         "'": "X X . . .",
-        "\N{RIGHT SINGLE QUOTATION MARK}": "X X . . .",
         " ": ".. .. .. .. ..",
-        "\N{NO-BREAK SPACE}": ". . . . .",
     }.items()
 }
 _ACCENTS = {
