@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.said import said_of
 from companion.tower.colours import COLOURS
-from companion.words.language import _
+from companion.words.language import _, ngettext
+
+_COUNTED = {
+    "red": said_of("{n} red", "{n} red", 1),
+    "blue": said_of("{n} blue", "{n} blue", 1),
+    "yellow": said_of("{n} yellow", "{n} yellow", 1),
+    "black": said_of("{n} black", "{n} black", 1),
+    "violet": said_of("{n} violet", "{n} violet", 1),
+    "green": said_of("{n} green", "{n} green", 1),
+    "white": said_of("{n} white", "{n} white", 1),
+    "orange": said_of("{n} orange", "{n} orange", 1),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +31,14 @@ class Mark:
 
 def colour_name(colour: str) -> str:
     return _(colour) if colour in COLOURS else colour
+
+
+def counted(number: int, colour: str) -> str:
+    """So many of it: in other languages the colour's word goes by the number."""
+    told = _COUNTED.get(colour)
+    if told is None:
+        return f"{number} {colour}"
+    return ngettext(told.message, told.many, number).format(n=number)
 
 
 def mark(colour: str) -> Mark:

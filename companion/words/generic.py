@@ -26,7 +26,7 @@ from companion.engine.flow import (
 )
 from companion.words import printed
 from companion.words.cast import Cast
-from companion.words.colours import colour_name
+from companion.words.colours import colour_name, counted
 from companion.words.language import _, ngettext
 
 PASSING = ("none", "pass", "no", "nothing", "blank", "stop")
@@ -123,7 +123,7 @@ def not_here() -> str:
 
 def counts(cubes: dict[str, int] | Any) -> str:
     """Cubes in words: "3 red, 1 blue"; "nothing" where there are none."""
-    some = [f"{number} {colour_name(colour)}" for colour, number in cubes.items() if number]
+    some = [counted(number, colour) for colour, number in cubes.items() if number]
     return ", ".join(some) or _("nothing")
 
 

@@ -21,6 +21,7 @@ TALL = 6  # px of a line: the letters' five, and the accents above
 _GLYPHS = {
     letter: tuple(rows.split())
     for letter, rows in {
+        "\N{NO-BREAK SPACE}": ". . . . .",
         "A": ".X. X.X XXX X.X X.X",
         "B": "XX. X.X XX. X.X XX.",
         "C": ".XX X.. X.. X.. .XX",
@@ -140,7 +141,7 @@ def _wrapped(words: str, width: int) -> list[list[str]] | None:
     """The letters of each row as lines of pixels; None where they do not fit."""
     rows: list[list[str]] = []
     line = ""
-    for word in words.upper().split():
+    for word in filter(None, words.upper().split(" ")):
         longer = f"{line} {word}".strip()
         pixels = _pixels(longer)
         if pixels is None:

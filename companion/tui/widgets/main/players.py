@@ -60,8 +60,11 @@ def _cubes(view: View) -> Iterator[Content]:
     """What is in the tower and what lies in the tray."""
     if view.tower is None:
         return
-    for place, there in ((_("Tower"), view.tower), (_("Tray"), view.tray or {})):
-        yield Content.assemble((f"{place:<6} ", "$secondary"), _counts(view.colours, there))
+    places = ((_("Tower"), view.tower), (_("Tray"), view.tray or {}))
+    longest = max(6, *(cell_len(place) for place, _there in places))
+    for place, there in places:
+        label = f"{place:<{longest}} "
+        yield Content.assemble((label, "$secondary"), _counts(view.colours, there))
 
 
 def _counts(colours: tuple[Colour, ...], there: Mapping[Colour, int]) -> Content:
