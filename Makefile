@@ -59,8 +59,10 @@ lint: $(VENV)/.can-check $(CATALOGUES:.po=.mo)
 bench: $(VENV)/.can-check
 	@$(BIN)/python -m tests.bench $(if $(TRAYS),--trays $(TRAYS)) $(TOPICS)
 
+# Not `pybabel compile`: it takes the "% o" of "{percent} % of the floor" for a number's format.
 %.mo: %.po | $(VENV)/.can-play
-	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
+	@$(BIN)/python -c 'from babel.messages import mofile, pofile; from pathlib import Path; \
+		mofile.write_mo(Path("$@").open("wb"), pofile.read_po(Path("$<").open("rb")))'
 
 words: $(VENV)/.can-check
 	@mkdir -p build
