@@ -98,15 +98,17 @@ def spoken_by(language: gettext.NullTranslations) -> Iterator[None]:
 
 
 class _Dialect(gettext.NullTranslations):
+    """Changes what the language says, so that it needs no second words for all of it."""
+
     def __init__(self, language: gettext.NullTranslations, change: Callable[[str], str]) -> None:
         super().__init__()
         self.language, self.change = language, change
 
     def gettext(self, message: str) -> str:
-        return self.language.gettext(self.change(message))
+        return self.change(self.language.gettext(message))
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return self.language.ngettext(self.change(msgid1), self.change(msgid2), n)
+        return self.change(self.language.ngettext(msgid1, msgid2, n))
 
 
 def _spoken() -> gettext.NullTranslations:

@@ -24,6 +24,7 @@ from companion.games.wallenstein.face.shogun import of_shogun
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.questions import BattleThrow, DraftTake, PrintedBoard, RevealCard
 from companion.games.wallenstein.table import Table
+from companion.words.language import speaking
 from tests.support.wallenstein_table import COLOURS, last, quiet, until
 
 ROOT = Path(__file__).parents[3]
@@ -137,7 +138,20 @@ def test_it_speaks_of_castles_temples_rice_and_chests() -> None:
     assert "palace" in face("wallenstein").rules()["W3.1"], "the other printings keep theirs"
 
 
-def test_every_word_that_is_said_in_a_game_is_of_its_box() -> None:
+@pytest.mark.parametrize(
+    ("language", "others"),
+    [
+        ("en", "palace|church|trade house|thaler|grain"),
+        ("de", "palast|paläste|kirche|handelsh|taler|getreide"),
+    ],
+)
+def test_every_word_that_is_said_in_a_game_is_of_its_box(language: str, others: str) -> None:
+    with speaking(language):
+        said = " ".join(said_in_a_game())
+    assert not re.search(others, said, re.IGNORECASE)
+
+
+def said_in_a_game() -> list[str]:
     session = shogun(3, {"starts": {"3": starts(3)}})
     shown = face("wallenstein", session.setup)
     said: list[str] = []
@@ -145,12 +159,17 @@ def test_every_word_that_is_said_in_a_game_is_of_its_box() -> None:
         said += [shown.sentence(question), shown.verb(question), shown.hands(question)]
         tray = {"red": 1} if isinstance(question, BattleThrow) else None
         session.answer(tray or quiet(question, ("Mikawa", "Kai", "4")))
-    said += [shown.happened(event) for event in session.events]
-    assert not re.search(r"palace|church|trade house|thaler|grain", " ".join(said), re.IGNORECASE)
+    return said + [shown.happened(event) for event in session.events]
 
 
 def test_what_stands_in_braces_is_left_alone() -> None:
     assert of_shogun("{grain} grain, Thalers: {thalers}") == "{grain} rice, Chests: {thalers}"
+
+
+def test_a_language_may_change_the_words_around_a_name_with_it() -> None:
+    table = "une église → un temple; église → temple"
+    told = "Une église {église}, deux église"
+    assert of_shogun(told, table) == "Un temple {église}, deux temple"
 
 
 def test_a_region_that_is_called_by_a_colour_has_it_on_the_map() -> None:

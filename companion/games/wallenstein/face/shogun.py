@@ -4,44 +4,44 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from functools import wraps
+from functools import cache, partial, wraps
 from typing import Any
 
 from companion.engine.game import Option
 from companion.games.wallenstein.face.spoken import WallensteinFace
 from companion.games.wallenstein.options import START
 from companion.views.face import Face
-from companion.words.language import _, dialect
+from companion.words.language import _, dialect, marked
 
-_NAMES = {
-    "palace": "castle",
-    "palaces": "castles",
-    "church": "temple",
-    "churches": "temples",
-    "trade house": "nō theatre",
-    "trade houses": "nō theatres",
-    "thaler": "chest",
-    "thalers": "chests",
-    "thal": "chest",
-    "th": "ch",
-    "grain": "rice",
-    "gr": "ri",
-}
-_WORDS = re.compile(
-    r"\{[^}]*\}|\b(" + "|".join(sorted(_NAMES, key=len, reverse=True)) + r")\b", re.IGNORECASE
+# What a language calls things on Wallenstein's box, and on Shogun's: with the words around them,
+# where those change as well.
+_TABLE = marked(
+    "palace → castle; palaces → castles; church → temple; churches → temples; "
+    "trade house → nō theatre; trade houses → nō theatres; thaler → chest; thalers → chests; "
+    "thal → chest; th → ch; grain → rice; gr → ri"
 )
 
 
-def of_shogun(message: str) -> str:
+def of_shogun(sentence: str, table: str = _TABLE) -> str:
     """The sentence with Shogun's names; what is in braces stands."""
-    return _WORDS.sub(_renamed, message)
+    names, words = _names(table)
+
+    def renamed(found: re.Match[str]) -> str:
+        if found[1] is None:
+            return found[0]
+        name = names[found[1].lower()]
+        return name[0].upper() + name[1:] if found[1][0].isupper() else name
+
+    return words.sub(renamed, sentence)
 
 
-def _renamed(found: re.Match[str]) -> str:
-    if found[1] is None:
-        return found[0]
-    name = _NAMES[found[1].lower()]
-    return name[0].upper() + name[1:] if found[1][0].isupper() else name
+@cache
+def _names(table: str) -> tuple[Mapping[str, str], re.Pattern[str]]:
+    """The longest first: they may hold shorter ones."""
+    pairs = [each.split(" → ") for each in table.split("; ")]
+    names = {before.lower(): after for before, after in pairs}
+    longest = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+    return names, re.compile(rf"\{{[^}}]*\}}|\b({longest})\b", re.IGNORECASE)
 
 
 class ShogunFace(WallensteinFace):
@@ -67,7 +67,7 @@ class ShogunFace(WallensteinFace):
 def _spoken(method: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(method)
     def said(*given: Any, **named: Any) -> Any:
-        with dialect(of_shogun):
+        with dialect(partial(of_shogun, table=_(_TABLE))):
             return method(*given, **named)
 
     return said

@@ -87,7 +87,7 @@ class FillingGrid:
 
 def filling_grid(way: Filling, size: Size) -> FillingGrid:
     """Columns as wide as their heads, as far as there is room."""
-    name = max(map(len, way.row_labels), default=1) + _GAP
+    name = max(map(len, (*way.row_labels, _("in all")))) + _GAP
     name = max(8, min(name, size.width - _NARROW * len(way.columns)))
     cells = _widths(way, size.width - name)
     rows = max(1, min(len(way.rows), size.height - _AROUND))
