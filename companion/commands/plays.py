@@ -11,42 +11,38 @@ from typing import Annotated
 import typer
 
 from companion.commands.saying import ask, say
+from companion.commands.spoken import Spoken
+from companion.said import marked
 
-app = typer.Typer(
-    help="Plays that are over: list, report, export, import, people.", rich_markup_mode=None
-)
-people = typer.Typer(
-    help="Who has played: rename, merge, undo, remove.",
-    rich_markup_mode=None,
-    invoke_without_command=True,
-)
+app = Spoken(marked("Plays that are over: list, report, export, import, people."))
+people = Spoken(marked("Who has played: rename, merge, undo, remove."))
 app.add_typer(people, name="people")
 
-Number = Annotated[int | None, typer.Argument(help="the last one, unless given")]
-Name = Annotated[str, typer.Argument(help="as it was typed; case and spaces do not count")]
+Number = Annotated[int | None, typer.Argument(help=marked("the last one, unless given"))]
+Name = Annotated[str, typer.Argument(help=marked("as it was typed; case and spaces do not count"))]
 
 
-@app.command("list")
+@app.offers(marked("All plays, each with its number, who played, and what came of it."), "list")
 def list_(
-    game: Annotated[str, typer.Option(help="only this game")] = "",
+    game: Annotated[str, typer.Option(help=marked("only this game"))] = "",
     *,
-    json: Annotated[bool, typer.Option("--json", help="for programs")] = False,
+    json: Annotated[bool, typer.Option("--json", help=marked("for programs"))] = False,
 ) -> None:
-    """All plays, each with its number, who played, and what came of it."""
     from companion.commands.playing import listed, reading
 
     with reading() as plays:
         say(listed(plays, game, json=json), end="")
 
 
-@app.command()
+@app.offers(
+    marked("A play as a page and as a PDF, where pictures are kept; or as one of them, in a file.")
+)
 def report(
     number: Number = None,
     out: Annotated[
-        Path | None, typer.Option("--out", help="a file that ends in .html or .pdf")
+        Path | None, typer.Option("--out", help=marked("a file that ends in .html or .pdf"))
     ] = None,
 ) -> None:
-    """A play as a page and as a PDF, where pictures are kept; or as one of them, in a file."""
     from companion.commands.playing import reading, reported
 
     with reading() as plays:
@@ -54,27 +50,33 @@ def report(
             say(path)
 
 
-@app.command()
+@app.offers(marked("Plays for other programs, or for this one on another machine."))
 def export(
-    file: Annotated[Path | None, typer.Argument(help="ends in .json or .csv")] = None,
+    file: Annotated[Path | None, typer.Argument(help=marked("ends in .json or .csv"))] = None,
     *,
-    game: Annotated[str, typer.Option(help="only this game")] = "",
-    number: Annotated[int | None, typer.Option(help="only this play")] = None,
+    game: Annotated[str, typer.Option(help=marked("only this game"))] = "",
+    number: Annotated[int | None, typer.Option(help=marked("only this play"))] = None,
     bg_stats: Annotated[
-        bool, typer.Option("--bg-stats", help="the link for BG Stats; FILE is its code's picture")
+        bool,
+        typer.Option(
+            "--bg-stats", help=marked("the link for BG Stats; FILE is its code's picture")
+        ),
     ] = False,
-    place: Annotated[str | None, typer.Option(help="where you play: kept from now on")] = None,
+    place: Annotated[
+        str | None, typer.Option(help=marked("where you play: kept from now on"))
+    ] = None,
 ) -> None:
-    """Plays for other programs, or for this one on another machine."""
     from companion.commands.playing import linked, put_out, reading
 
     with reading(place=place) as plays:
         say(linked(plays, number, file) if bg_stats else put_out(plays, file, game, number))
 
 
-@app.command("import")
+@app.offers(
+    marked("Take in plays that this app has exported; those that are here are not taken twice."),
+    "import",
+)
 def import_(file: Path) -> None:
-    """Take in plays that this app has exported; those that are here are not taken twice."""
     from companion.commands.playing import take_in, writing
 
     with writing() as plays:
@@ -84,7 +86,7 @@ def import_(file: Path) -> None:
         raise typer.Exit(1)
 
 
-@people.callback()
+@people.callback(invoke_without_command=True)
 def all_people(context: typer.Context) -> None:
     """Everybody, and what came of all their plays."""
     from companion.commands.playing import everybody, reading
@@ -94,36 +96,32 @@ def all_people(context: typer.Context) -> None:
             say(everybody(plays), end="")
 
 
-@people.command()
+@people.offers(marked("Show that person by another name."))
 def rename(name: Name, to: str) -> None:
-    """Show that person by another name."""
     from companion.commands.playing import reading, renamed
 
     with reading() as plays:
         say(renamed(plays, name, to))
 
 
-@people.command()
+@people.offers(marked("Both are one person, shown by the second name."))
 def merge(name: Name, into: Name) -> None:
-    """Both are one person, shown by the second name."""
     from companion.commands.playing import merged, reading
 
     with reading() as plays:
         say(merged(plays, name, into))
 
 
-@people.command()
+@people.offers(marked("The last rename or merge does not stand."))
 def undo() -> None:
-    """The last rename or merge does not stand."""
     from companion.commands.playing import reading, undone
 
     with reading() as plays:
         say(undone(plays))
 
 
-@people.command()
+@people.offers(marked("Take a name out of everything, for good; asked twice. The plays stay."))
 def remove(name: Name) -> None:
-    """Take a name out of everything, for good; asked twice. The plays stay."""
     from companion.commands.playing import removal, removed, writing
 
     with writing() as plays:
