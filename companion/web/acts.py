@@ -1,0 +1,163 @@
+"""What a page may do: answers, counts, corrections and undo, through the evening's one way in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.flow import Correction, Throw
+from companion.errors import CompanionError, IllegalAnswer
+from companion.evening.evening import PERSON, Evening
+from companion.evening.pages import PageKind, Role
+from companion.tray.inputs import (
+    AnyKey,
+    ColourTyped,
+    Confirmed,
+    EnterPressed,
+    Input,
+    KeyTyped,
+)
+from companion.tray.state import Stage
+from companion.web.frames import (
+    AnswerAct,
+    BackAct,
+    CorrectAct,
+    CountAct,
+    GameAct,
+    RedoAct,
+    StirAct,
+    StopAct,
+    TakeAct,
+    ThrowAct,
+    TrayAct,
+    UndoAct,
+)
+from companion.web.table import AtTable
+from companion.words import not_here
+from companion.words import pages as words
+from companion.words.typed import refused
+
+
+@dataclass(slots=True)
+class Acts:
+    """`last` is who has changed the evening last, if it was a page, and to which number."""
+
+    table: AtTable
+    last: tuple[int, str] = (0, "")
+
+    def do(self, act: GameAct | TrayAct, role: Role) -> str:
+        """Why it was not taken; empty: it was."""
+        evening = self.table.evening
+        if evening is None:
+            return words.nothing_is_played()
+        if not role.may_do:
+            return words.only_looks_on()
+        if evening.read_only:
+            return not_here()
+        if act.number != evening.number:
+            return self._too_late(evening)
+        try:
+            return self._done(act, role, evening)
+        except IllegalAnswer as error:
+            return refused(error)
+        except CompanionError as error:
+            return str(error)
+
+    def _too_late(self, evening: Evening[Any]) -> str:
+        number, name = self.last
+        return words.too_late(name if number == evening.number else "")
+
+    def _done(self, act: GameAct | TrayAct, role: Role, evening: Evening[Any]) -> str:
+        before = evening.number
+        match act:
+            case CountAct() | TakeAct() | StopAct() | ThrowAct() | StirAct():
+                told = self._of_the_tray(act, evening)
+            case _:
+                told = _of_the_game(act, role, evening)
+        if evening.number != before:
+            self.last = evening.number, role.name
+        return told
+
+    def _of_the_tray(self, act: TrayAct, evening: Evening[Any]) -> str:
+        throw = evening.pending
+        if not isinstance(throw, Throw):
+            return words.nothing_thrown()
+        tray = self.table.tray
+        if tray.state.count is None or tray.state.count.asked.throw is not throw:
+            now = self.table.settings
+            tray.ask(throw, now.countdown, now.sure_enough)
+        match act:
+            case CountAct(counts=counts):
+                tray.take(*_typed(throw, counts))
+            case TakeAct():
+                tray.take(*self._counted(throw, act))
+            case ThrowAct():
+                tray.throw()
+            case StirAct():
+                tray.stir()
+            case StopAct():
+                tray.take(AnyKey())
+        self.table.tray_told()
+        return self._to_be_said(act)
+
+    def _counted(self, throw: Throw, act: TakeAct) -> list[Input]:
+        stands = self.table.tray.state.count
+        assert stands is not None
+        given: list[Input] = []
+        if act.counts is not None and (not stands.is_counted or act.counts != stands.counts):
+            every = dict.fromkeys(stands.tally.most, 0) | act.counts
+            given += _typed(throw, every)
+        return [*given, Confirmed() if act.sure else EnterPressed()]
+
+    def _to_be_said(self, act: TrayAct) -> str:
+        """What keeps a count from being taken."""
+        state = self.table.tray.state
+        if not isinstance(act, TakeAct) or state.count is None:
+            return ""
+        told = {
+            Stage.WAITING: words.nothing_counted,
+            Stage.LEFT_OUT: words.some_left_out,
+            Stage.NOTHING_FELL: words.nothing_fell,
+        }.get(state.stage)
+        return "" if told is None else told()
+
+
+def _typed(throw: Throw, counts: dict[str, int]) -> list[Input]:
+    """As somebody would type them, colour by colour; raises IllegalAnswer."""
+    throw.check(counts)
+    given: list[Input] = []
+    for colour, number in counts.items():
+        given.append(ColourTyped(colour))
+        given += [KeyTyped(digit) for digit in str(number)]
+    return given
+
+
+def _of_the_game(act: GameAct, role: Role, evening: Evening[Any]) -> str:
+    match act:
+        case AnswerAct(answer=answer):
+            return _answer(answer, role, evening)
+        case UndoAct():
+            return "" if evening.undo() else words.nothing_to_undo()
+        case RedoAct():
+            return "" if evening.redo() else words.nothing_to_redo()
+        case CorrectAct(what=what, where=where, value=value):
+            if role.kind is not PageKind.KEEPER:
+                return words.keeper_only()
+            evening.correct(Correction(what, where, value))
+        case BackAct(length=length):
+            if role.kind is not PageKind.KEEPER:
+                return words.keeper_only()
+            evening.back_to(length)
+    return ""
+
+
+def _answer(answer: object, role: Role, evening: Evening[Any]) -> str:
+    question = evening.pending
+    if question is None:
+        return words.nothing_asked()
+    if isinstance(question, Throw):
+        return words.count_it()
+    if not role.may_answer(question.seat):
+        return words.somebody_elses()
+    evening.answer(answer, PERSON)
+    return ""

@@ -1,0 +1,27 @@
+"""What the second screens need of the app that they belong to, all of it on the app's own loop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from companion.evening.evening import Evening
+from companion.evening.tray import LiveTray
+from companion.settings import Settings
+
+
+class AtTable(Protocol):
+    """The app, or a test's stand-in for it."""
+
+    evening: Evening[Any] | None
+    tray: LiveTray
+    settings: Settings
+
+    def tray_told(self) -> None:
+        """A page has told the tray's machine something: whoever shows it follows.
+
+        Raises CompanionError where the count that it has led to is not taken.
+        """
+
+    def after_painting(self, then: Callable[[], object], /) -> object:
+        """Call it once the terminal shows what has changed."""
