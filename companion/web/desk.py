@@ -50,7 +50,7 @@ class Desk:
     table: AtTable
     pictures: TrayPictures = field(default_factory=TrayPictures)
     edition: str = field(default_factory=lambda: token_urlsafe(6))
-    number: int = 0
+    number: int = 1  # of the last change
     pages: list[Page] = field(default_factory=list)
     shown_by: list[Callable[[], object]] = field(default_factory=list)
     _acts: Acts = field(init=False)
