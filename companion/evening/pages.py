@@ -61,7 +61,8 @@ class OpenPage:
 class SecondScreens(Protocol):
     """The second screens, or what there is instead where there are none."""
 
-    is_on: bool
+    @property
+    def is_on(self) -> bool: ...
 
     def opened(self, evening: Evening[Any] | None, /) -> None:
         """This evening is played from now on; its keys are new."""

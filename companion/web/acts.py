@@ -19,6 +19,7 @@ from companion.tray.inputs import (
 )
 from companion.tray.state import Stage
 from companion.web.frames import (
+    Act,
     AnswerAct,
     BackAct,
     CorrectAct,
@@ -33,7 +34,7 @@ from companion.web.frames import (
     UndoAct,
 )
 from companion.web.table import AtTable
-from companion.words import not_here
+from companion.words import not_here, worded
 from companion.words import pages as words
 from companion.words.typed import refused
 
@@ -50,18 +51,21 @@ class Acts:
         evening = self.table.evening
         if evening is None:
             return words.nothing_is_played()
-        if not role.may_do:
-            return words.only_looks_on()
-        if evening.read_only:
-            return not_here()
-        if act.number != evening.number:
-            return self._too_late(evening)
+        if barred := self._barred(act, role, evening):
+            return barred
         try:
             return self._done(act, role, evening)
         except IllegalAnswer as error:
             return refused(error)
         except CompanionError as error:
-            return str(error)
+            return worded(error)
+
+    def _barred(self, act: Act, role: Role, evening: Evening[Any]) -> str:
+        if not role.may_do:
+            return words.only_looks_on()
+        if evening.read_only:
+            return not_here()
+        return "" if act.number == evening.number else self._too_late(evening)
 
     def _too_late(self, evening: Evening[Any]) -> str:
         number, name = self.last
@@ -76,6 +80,7 @@ class Acts:
                 told = _of_the_game(act, role, evening)
         if evening.number != before:
             self.last = evening.number, role.name
+        self.table.acted()
         return told
 
     def _of_the_tray(self, act: TrayAct, evening: Evening[Any]) -> str:
@@ -83,9 +88,17 @@ class Acts:
         if not isinstance(throw, Throw):
             return words.nothing_thrown()
         tray = self.table.tray
-        if tray.state.count is None or tray.state.count.asked.throw is not throw:
+        count = tray.state.count
+        if count is None or count.stage is Stage.COUNTED or count.asked.throw is not throw:
             now = self.table.settings
             tray.ask(throw, now.countdown, now.sure_enough)
+        self._tell(act, throw)
+        if tray.state.stage is Stage.DUE:
+            self.table.give()
+        return self._to_be_said(act)
+
+    def _tell(self, act: TrayAct, throw: Throw) -> None:
+        tray = self.table.tray
         match act:
             case CountAct(counts=counts):
                 tray.take(*_typed(throw, counts))
@@ -97,8 +110,6 @@ class Acts:
                 tray.stir()
             case StopAct():
                 tray.take(AnyKey())
-        self.table.tray_told()
-        return self._to_be_said(act)
 
     def _counted(self, throw: Throw, act: TakeAct) -> list[Input]:
         stands = self.table.tray.state.count

@@ -20,7 +20,7 @@ from companion.web.acts import Acts
 from companion.web.frames import Frame, LanguageAct
 from companion.web.parts import Rendered
 from companion.web.pictures import TrayPictures
-from companion.web.rendering import Sheets
+from companion.web.rendering import PartSheets
 from companion.web.table import AtTable
 from companion.web.tray_part import tray_part
 from companion.words import speaking
@@ -33,7 +33,7 @@ PAGES = 200  # that have asked something, kept for that
 
 
 @dataclass(slots=True, eq=False)
-class Page:
+class WebPage:
     """One that is open. `tell` has it look for news; `seen` is the number of its last state."""
 
     role: Role
@@ -51,10 +51,10 @@ class Desk:
     pictures: TrayPictures = field(default_factory=TrayPictures)
     edition: str = field(default_factory=lambda: token_urlsafe(6))
     number: int = 1  # of the last change
-    pages: list[Page] = field(default_factory=list)
+    pages: list[WebPage] = field(default_factory=list)
     shown_by: list[Callable[[], object]] = field(default_factory=list)
     _acts: Acts = field(init=False)
-    _sheets: Sheets = field(default_factory=Sheets)
+    _sheets: PartSheets = field(default_factory=PartSheets)
     _replies: dict[tuple[Role, str], dict[int, bytes]] = field(default_factory=dict)
     _is_due: bool = False
     _game_of: dict[tuple[str, int, bool], Rendered] = field(default_factory=dict)
@@ -69,13 +69,13 @@ class Desk:
 
     # --- Pages come and go ---
 
-    def come(self, page: Page) -> None:
+    def come(self, page: WebPage) -> None:
         self.pages.append(page)
         self._render(page.language, page.role)
         self.stir()
         self._tell_who()
 
-    def go(self, page: Page) -> None:
+    def go(self, page: WebPage) -> None:
         if page in self.pages:
             self.pages.remove(page)
             self.stir()
@@ -90,7 +90,7 @@ class Desk:
         """Another evening: nothing of the last one is kept."""
         self.close()
         self.edition = token_urlsafe(6)
-        self._sheets, self._replies, self._game_of = Sheets(), {}, {}
+        self._sheets, self._replies, self._game_of = PartSheets(), {}, {}
         self._acts = Acts(self.table)
 
     def _tell_who(self) -> None:
@@ -169,7 +169,7 @@ class Desk:
 
     # --- What goes to a page, and comes from it ---
 
-    def news(self, page: Page) -> bytes | None:
+    def news(self, page: WebPage) -> bytes | None:
         """All that it has not seen, in one message; None: it has seen all."""
         sheets = self._sheets.of(page.language, page.role)
         fresh = {name: msgspec.Raw(raw) for each in sheets for name, raw in each.since(page.seen)}
@@ -191,7 +191,7 @@ class Desk:
             }
         )
 
-    def take(self, page: Page, act: Frame) -> bytes:
+    def take(self, page: WebPage, act: Frame) -> bytes:
         """Do it, once; the reply to it."""
         replies = self._of_page(page)
         if act.id not in replies:
@@ -200,23 +200,23 @@ class Desk:
             replies[act.id] = self._reply(page, act)
         return replies[act.id]
 
-    def _of_page(self, page: Page) -> dict[int, bytes]:
+    def _of_page(self, page: WebPage) -> dict[int, bytes]:
         key = page.role, page.name
         if key not in self._replies and len(self._replies) >= PAGES:
             del self._replies[next(iter(self._replies))]
         return self._replies.setdefault(key, {})
 
-    def _reply(self, page: Page, act: Frame) -> bytes:
+    def _reply(self, page: WebPage, act: Frame) -> bytes:
         with speaking(page.language):
             why = self._speak(page, act) if isinstance(act, LanguageAct) else self._do(page, act)
         told = {"type": "reply", "id": act.id, "taken": not why}
         return msgspec.json.encode({**told, "why": why} if why else told)
 
-    def _do(self, page: Page, act: Frame) -> str:
+    def _do(self, page: WebPage, act: Frame) -> str:
         assert not isinstance(act, LanguageAct)
         return self._acts.do(act, page.role)
 
-    def _speak(self, page: Page, act: LanguageAct) -> str:
+    def _speak(self, page: WebPage, act: LanguageAct) -> str:
         page.language, page.seen = act.language, 0
         self._render(page.language, page.role)
         page.tell()

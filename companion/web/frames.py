@@ -11,7 +11,7 @@ Whole = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 Counts: TypeAlias = dict[Short, Annotated[int, msgspec.Meta(ge=0, le=999)]]
 
 
-class Hello(msgspec.Struct, frozen=True, tag_field="do", tag="hello"):
+class Greeting(msgspec.Struct, frozen=True, tag_field="do", tag="hello"):
     """`edition` and `number` are of the last state seen, `page` is the page's own name."""
 
     key: Short
@@ -51,7 +51,7 @@ class CorrectAct(Act, frozen=True, tag="correct"):
 
 
 class CountAct(Act, frozen=True, tag="count"):
-    """Shown to all, and not taken yet."""
+    """ShownEvening to all, and not taken yet."""
 
     counts: Counts
 
@@ -83,5 +83,5 @@ TrayAct: TypeAlias = CountAct | TakeAct | StopAct | ThrowAct | StirAct
 GameAct: TypeAlias = AnswerAct | UndoAct | RedoAct | BackAct | CorrectAct
 Frame: TypeAlias = GameAct | TrayAct | LanguageAct
 
-hello = msgspec.json.Decoder(Hello).decode
+hello = msgspec.json.Decoder(Greeting).decode
 frame = msgspec.json.Decoder(Frame).decode

@@ -18,15 +18,17 @@ ADDRESSES = 1000  # that are remembered
 class PageKeys:
     """One for each role; of an evening, and no longer."""
 
+    roles: tuple[Role, ...] = ()
     _keys: dict[Role, str] = field(default_factory=dict)
 
     def renew(self, roles: Sequence[Role]) -> None:
-        self._keys = {role: secrets.token_urlsafe(24) for role in roles}
+        self.roles = tuple(roles)
+        self._keys = {role: secrets.token_urlsafe(16) for role in roles}
 
     def change(self, role: Role) -> None:
         """The one before does no more."""
-        if role in self._keys:
-            self._keys[role] = secrets.token_urlsafe(24)
+        if role in self.roles:
+            self._keys[role] = secrets.token_urlsafe(16)
 
     def revoke(self, role: Role) -> None:
         self._keys.pop(role, None)

@@ -24,7 +24,7 @@ encode = msgspec.json.Encoder(enc_hook=str).encode
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownEvening:
     """An evening in the language that is spoken while its parts are made."""
 
     evening: Evening[Any]
@@ -32,52 +32,52 @@ class Shown:
     with_chances: bool = False
 
 
-def shown(evening: Evening[Any], *, with_chances: bool = False) -> Shown:
-    return Shown(evening, face(evening.header.game, evening.session.setup), with_chances)
+def shown(evening: Evening[Any], *, with_chances: bool = False) -> ShownEvening:
+    return ShownEvening(evening, face(evening.header.game, evening.session.setup), with_chances)
 
 
-def of_the_game(at: Shown) -> Rendered:
+def of_the_game(at: ShownEvening) -> Rendered:
     """What changes with every answer; of the whole table, and public."""
     return {name: encode(make(at)) for name, make in _PARTS.items()}
 
 
-def _main(at: Shown) -> object:
+def _main(at: ShownEvening) -> object:
     return main_view(at.evening, at.face, with_chances=at.with_chances)
 
 
-def _map(at: Shown) -> object:
+def _map(at: ShownEvening) -> object:
     return at.face.atlas(at.evening.session)
 
 
-def _board(at: Shown) -> object:
+def _board(at: ShownEvening) -> object:
     return at.face.board(at.evening.session)
 
 
-def _holdings(at: Shown) -> object:
+def _holdings(at: ShownEvening) -> object:
     return at.face.holdings(at.evening.session)
 
 
-def _score(at: Shown) -> object:
+def _score(at: ShownEvening) -> object:
     return at.face.score_sheet(at.evening.session)
 
 
-def _ceremony(at: Shown) -> object:
+def _ceremony(at: ShownEvening) -> object:
     ceremonies = at.face.ceremonies(at.evening.session)
     return {"number": len(ceremonies), "last": ceremonies[-1] if ceremonies else None}
 
 
-def _ending(at: Shown) -> object:
+def _ending(at: ShownEvening) -> object:
     return ending(at.evening, at.face) if at.evening.pending is None else None
 
 
-def _undo(at: Shown) -> object:
+def _undo(at: ShownEvening) -> object:
     session = at.evening.session
     last = last_done(session, at.face)
     undo = "" if last is None else f"{last.asked} {last.answered}"
     return {"undo": undo, "redo": bool(session.undone)}
 
 
-_PARTS: Mapping[str, Callable[[Shown], object]] = {
+_PARTS: Mapping[str, Callable[[ShownEvening], object]] = {
     "main": _main,
     "map": _map,
     "board": _board,
@@ -89,7 +89,7 @@ _PARTS: Mapping[str, Callable[[Shown], object]] = {
 }
 
 
-def of_a_role(at: Shown, role: Role) -> Rendered:
+def of_a_role(_at: ShownEvening, _role: Role) -> Rendered:
     """What only this page gets."""
     return {}
 

@@ -12,21 +12,21 @@ from companion.evening.pages import PageKind, Role
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PartThen:
     number: int
     raw: bytes
 
 
 @dataclass(slots=True)
-class Sheet:
+class PartSheet:
     """The parts as they stand, each with the number of its last change."""
 
-    parts: dict[str, Part] = field(default_factory=dict)
+    parts: dict[str, PartThen] = field(default_factory=dict)
 
     def put(self, rendered: Mapping[str, bytes], number: int) -> bool:
         """Is any of it another now?"""
         anew = {
-            name: Part(number, raw)
+            name: PartThen(number, raw)
             for name, raw in rendered.items()
             if name not in self.parts or self.parts[name].raw != raw
         }
@@ -38,14 +38,14 @@ class Sheet:
 
 
 @dataclass(slots=True)
-class Sheets:
+class PartSheets:
     """By language what all see, and by language and role what only such a page sees."""
 
-    public: dict[str, Sheet] = field(default_factory=dict)
-    own: dict[tuple[str, Role], Sheet] = field(default_factory=dict)
+    public: dict[str, PartSheet] = field(default_factory=dict)
+    own: dict[tuple[str, Role], PartSheet] = field(default_factory=dict)
 
-    def of(self, language: str, role: Role) -> list[Sheet]:
-        public = self.public.setdefault(language, Sheet())
+    def of(self, language: str, role: Role) -> list[PartSheet]:
+        public = self.public.setdefault(language, PartSheet())
         if role.kind is PageKind.WATCH:
             return [public]
-        return [public, self.own.setdefault((language, role), Sheet())]
+        return [public, self.own.setdefault((language, role), PartSheet())]

@@ -15,7 +15,7 @@ from companion.evening.evening import Evening
 from companion.evening.pages import OpenPage, Role, roles
 from companion.web.address import bound, own_address
 from companion.web.desk import Desk
-from companion.web.gate import Gate
+from companion.web.door import Door
 from companion.web.server import Site
 from companion.web.table import AtTable
 from companion.words import _
@@ -33,10 +33,9 @@ class WebScreens:
         self._address = address
         self._port = port
         self._desk = Desk(table)
-        self._gate = Gate()
+        self._door = Door()
         self._server: uvicorn.Server | None = None
         self._serving: asyncio.Task[None] | None = None
-        self._roles: tuple[Role, ...] = ()
         self._ends: list[Callable[[], object]] = []
         self._where = ""
 
@@ -49,8 +48,7 @@ class WebScreens:
             end()
         self._ends = []
         self._desk.begin()
-        self._roles = () if evening is None else roles(evening.session.setup)
-        self._gate.keys.renew(self._roles)
+        self._door.keys.renew(() if evening is None else roles(evening.session.setup))
         if evening is not None:
             self._ends = [
                 evening.changed(lambda _number: self._desk.stir()),
@@ -68,8 +66,8 @@ class WebScreens:
             raise NotKept(told.format(address=address, why=error.strerror)) from error
         host, port = listening.getsockname()[:2]
         self._where = f"{host}:{port}"
-        self._gate.hosts = frozenset({self._where, f"{socket.gethostname().casefold()}:{port}"})
-        self._server = _Server(_config(Site(self._desk, self._gate)))
+        self._door.hosts = frozenset({self._where, f"{socket.gethostname().casefold()}:{port}"})
+        self._server = _Server(_config(Site(self._desk, self._door)))
         self._serving = asyncio.create_task(self._server.serve([listening]))
         while not self._server.started and not self._serving.done():
             await asyncio.sleep(0.01)
@@ -87,21 +85,21 @@ class WebScreens:
             await asyncio.wait([serving], timeout=LEAVING)
 
     def url(self, role: Role) -> str | None:
-        key = self._gate.keys.of(role)
+        key = self._door.keys.of(role)
         return None if key is None else f"http://{self._where}/#{key}"
 
     def roles(self) -> Sequence[Role]:
-        return self._roles
+        return self._door.keys.roles
 
     def connected(self) -> Sequence[OpenPage]:
         return [OpenPage(page.role, page.address) for page in self._desk.pages]
 
     def renew(self, role: Role) -> None:
-        self._gate.keys.change(role)
+        self._door.keys.change(role)
         self._desk.close(role)
 
     def revoke(self, role: Role) -> None:
-        self._gate.keys.revoke(role)
+        self._door.keys.revoke(role)
         self._desk.close(role)
 
     def changed(self, tell: Callable[[], object]) -> Callable[[], None]:

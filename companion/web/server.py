@@ -17,9 +17,9 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from companion.evening.pages import Role
-from companion.web.desk import Desk, Page
-from companion.web.frames import Hello, frame, hello
-from companion.web.gate import Gate
+from companion.web.desk import Desk, WebPage
+from companion.web.door import Door
+from companion.web.frames import Greeting, frame, hello
 from companion.words import pages as words
 from companion.words import speaking
 
@@ -47,9 +47,9 @@ OPEN = 100  # sockets at a time
 class Site:
     """What is served, and to whom."""
 
-    def __init__(self, desk: Desk, gate: Gate) -> None:
+    def __init__(self, desk: Desk, door: Door) -> None:
         self._desk = desk
-        self._gate = gate
+        self._door = door
         self._open = 0
         self._files = {path.name: path for path in PAGE.iterdir() if path.suffix in KINDS}
 
@@ -65,13 +65,13 @@ class Site:
 
     async def _file(self, request: Request) -> Response:
         path = self._files.get(request.path_params.get("name", "index.html"))
-        if path is None or not self._gate.is_ours(request.headers):
+        if path is None or not self._door.is_ours(request.headers):
             return Response(status_code=404, headers=HEADERS)
         return Response(path.read_bytes(), headers=HEADERS, media_type=KINDS[path.suffix])
 
     async def _picture(self, request: Request) -> Response:
-        role, _why = self._gate.opens(request.headers.get("x-key", ""), _address(request))
-        if role is None or not self._gate.is_ours(request.headers):
+        role, _why = self._door.opens(request.headers.get("x-key", ""), _address(request))
+        if role is None or not self._door.is_ours(request.headers):
             return Response(status_code=403, headers=HEADERS)
         found = self._desk.pictures.file(request.path_params["number"])
         if found is None:
@@ -79,7 +79,7 @@ class Site:
         return Response(found, headers=HEADERS, media_type="image/jpeg")
 
     async def _live(self, socket: WebSocket) -> None:
-        if not self._gate.is_ours(socket.headers, with_origin=True) or self._open >= OPEN:
+        if not self._door.is_ours(socket.headers, with_origin=True) or self._open >= OPEN:
             await socket.close(1008)
             return
         self._open += 1
@@ -99,18 +99,18 @@ class Site:
             await _refuse(socket, words.not_understood())
             return
         with speaking(given.language):
-            role, why = self._gate.opens(given.key, _address(socket))
+            role, why = self._door.opens(given.key, _address(socket))
         if role is None:
             await _refuse(socket, why)
         else:
             await self._serve(socket, role, given)
 
-    async def _serve(self, socket: WebSocket, role: Role, given: Hello) -> None:
+    async def _serve(self, socket: WebSocket, role: Role, given: Greeting) -> None:
         news = asyncio.Event()
         news.set()
         closing = asyncio.Event()
         language = given.language or self._desk.language
-        page = Page(role, _address(socket), given.page, language, news.set, closing.set)
+        page = WebPage(role, _address(socket), given.page, language, news.set, closing.set)
         if given.edition == self._desk.edition and given.number <= self._desk.number:
             page.seen = given.number
         self._desk.come(page)
@@ -128,14 +128,14 @@ class Site:
             if closing.is_set():
                 await _refuse(socket, words.wrong_key())
 
-    async def _write(self, socket: WebSocket, page: Page, news: asyncio.Event) -> None:
+    async def _write(self, socket: WebSocket, page: WebPage, news: asyncio.Event) -> None:
         while True:
             await news.wait()
             news.clear()
             if (told := self._desk.news(page)) is not None:
                 await socket.send_text(told.decode())
 
-    async def _read(self, socket: WebSocket, page: Page) -> None:
+    async def _read(self, socket: WebSocket, page: WebPage) -> None:
         while True:
             said = await _received(socket)
             try:

@@ -17,11 +17,11 @@ class AtTable(Protocol):
     tray: LiveTray
     settings: Settings
 
-    def tray_told(self) -> None:
-        """A page has told the tray's machine something: whoever shows it follows.
+    def give(self) -> None:
+        """The count that is due goes to the game; raises CompanionError where it is not taken."""
 
-        Raises CompanionError where the count that it has led to is not taken.
-        """
+    def acted(self) -> None:
+        """A page has done something: whoever shows the evening follows."""
 
     def after_painting(self, then: Callable[[], object], /) -> object:
         """Call it once the terminal shows what has changed."""

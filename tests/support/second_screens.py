@@ -17,6 +17,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+import numpy as np
+
 from companion.engine.bots import random_answer, tower_counts
 from companion.engine.entries import Header
 from companion.engine.flow import Throw
@@ -29,7 +31,6 @@ from companion.games import GAMES
 from companion.settings import Settings
 from companion.tower.observation import CubeSpot, TrayPicture
 from companion.tray.inputs import Watched
-from companion.tray.state import Stage
 from companion.web.screens import WebScreens
 from companion.words import speak
 from tests.support.seeing import camera, sighting
@@ -48,9 +49,13 @@ class BareTable:
     def __post_init__(self) -> None:
         self.tray = LiveTray(self.evening)
 
-    def tray_told(self) -> None:
-        if self.tray.state.stage is Stage.DUE and self.evening is not None:
-            give(self.evening, self.tray, NoDevices())
+    def give(self) -> None:
+        assert self.evening is not None
+        give(self.evening, self.tray, NoDevices())
+
+    def acted(self) -> None:
+        if not isinstance(getattr(self.evening, "pending", None), Throw):
+            self.tray.stand()
 
     def after_painting(self, then: Callable[[], object]) -> object:
         return asyncio.get_running_loop().call_soon(then)
@@ -88,28 +93,30 @@ def to_a_throw(table: BareTable, rng: Random) -> None:
     if isinstance(throw, Throw):
         table.tray.take(Watched(("camera",)))
         table.tray.ask(throw, 60.0, 0.995)
+        assert table.tray.state.count is not None
         counts = dict(tower_counts(throw, rng))
         table.tray.take(camera(sighting=sighting({}), picture=drawn({})))
-        seen = sighting(counts)
+        seen = sighting(dict.fromkeys(table.tray.state.count.tally.most, 0) | counts)
         table.tray.take(camera(sighting=seen, fell=True, picture=drawn(counts)))
 
 
 def drawn(counts: dict[str, int]) -> TrayPicture:
     """A tray with these in it, as a camera would show it, and where each of them is."""
-    from companion.sensors.drawn.table import VirtualTable
+    from companion.sensors.drawn.motion import DrawnScene
+    from companion.sensors.drawn.painter import Painter
+    from companion.sensors.drawn.scatter import scatter
+    from companion.sensors.drawn.view import Pinhole
 
-    table = VirtualTable(3)
-    table.lay(counts)
-    picture = table.eye().read()
+    every = [colour for colour, number in counts.items() for _ in range(number)]
+    cubes = scatter(every, [], Random(3))
+    picture = Painter(3).paint(DrawnScene(tuple(cubes)))
     high, wide = picture.shape[:2]
     spots = []
-    for n, (colour, number) in enumerate(counts.items()):
-        for m in range(number):
-            x, y = (0.2 + 0.1 * m) % 0.9, 0.25 + 0.15 * n
-            edge = ((x - 0.03, y - 0.04), (x + 0.03, y - 0.04), (x + 0.03, y + 0.04))
-            spots.append(CubeSpot(colour, x, y, 0.99, (*edge, (x - 0.03, y + 0.04))))
-    assert high
-    assert wide
+    for cube in cubes:
+        corners = Pinhole().pixels(np.array([(*corner, cube.z * 2) for corner in cube.corners()]))
+        edge = tuple((float(x) / wide, float(y) / high) for x, y in corners)
+        across, down = (sum(each) / len(edge) for each in zip(*edge, strict=True))
+        spots.append(CubeSpot(cube.colour, across, down, 0.99, edge))
     return TrayPicture(picture, tuple(spots))
 
 

@@ -12,7 +12,7 @@ from companion.words import pages as words
 
 
 @dataclass(slots=True)
-class Gate:
+class Door:
     """`hosts` are the names that the page may be asked for by, each with its port."""
 
     hosts: frozenset[str] = frozenset()
