@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from textual.binding import Binding, BindingType
 
@@ -19,6 +20,8 @@ from companion.tui.screens.leaving import LeftTwice
 from companion.words import _, marked, worded
 
 Sharing: TypeAlias = "Callable[[Any], SecondScreens]"  # of this app
+
+R = TypeVar("R")
 
 
 class SharedApp(LeftTwice):
@@ -84,6 +87,12 @@ class SharedApp(LeftTwice):
             self.notify(_("There are no second screens here."))
         else:
             self.push_screen(SecondScreensScreen(second))
+
+    async def in_turn(self, do: Callable[[], R]) -> R:
+        """Do it between two keys, as if it were one."""
+        done: asyncio.Future[R] = asyncio.get_running_loop().create_future()
+        self.call_later(lambda: done.set_result(do()))
+        return await done
 
     def after_painting(self, then: Callable[[], object]) -> object:
         """Once the screen in front shows what has changed."""

@@ -1,11 +1,16 @@
-"""What a page may do: answers, counts, corrections and undo, through the evening's one way in."""
+"""What a page may do: answers, counts, corrections and undo, through the evening's one way in.
+
+It is done in the app's language: the terminal draws what follows. Only refusals are the page's.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import Any, TypeAlias
 
-from companion.engine.flow import Correction, Throw
+from companion.engine.flow import Correction, PrintedSheet, Throw
 from companion.errors import CompanionError, IllegalAnswer
 from companion.evening.evening import PERSON, Evening
 from companion.evening.pages import PageKind, Role
@@ -38,6 +43,8 @@ from companion.words import not_here, worded
 from companion.words import pages as words
 from companion.words.typed import refused
 
+Why: TypeAlias = Callable[[], str]  # worded in the page's language
+
 
 @dataclass(slots=True)
 class Acts:
@@ -46,32 +53,33 @@ class Acts:
     table: AtTable
     last: tuple[int, str] = (0, "")
 
-    def do(self, act: GameAct | TrayAct, role: Role) -> str:
-        """Why it was not taken; empty: it was."""
+    def do(self, act: GameAct | TrayAct, role: Role) -> Why | None:
+        """Why it was not taken; None: it was."""
         evening = self.table.evening
         if evening is None:
-            return words.nothing_is_played()
-        if barred := self._barred(act, role, evening):
+            return words.nothing_is_played
+        if (barred := self._barred(act, role, evening)) is not None:
             return barred
         try:
             return self._done(act, role, evening)
         except IllegalAnswer as error:
-            return refused(error)
+            return partial(refused, error)
         except CompanionError as error:
-            return worded(error)
+            return partial(worded, error)
+        finally:
+            self.table.acted()
 
-    def _barred(self, act: Act, role: Role, evening: Evening[Any]) -> str:
+    def _barred(self, act: Act, role: Role, evening: Evening[Any]) -> Why | None:
         if not role.may_do:
-            return words.only_looks_on()
+            return words.only_looks_on
         if evening.read_only:
-            return not_here()
-        return "" if act.number == evening.number else self._too_late(evening)
-
-    def _too_late(self, evening: Evening[Any]) -> str:
+            return not_here
+        if act.number == evening.number:
+            return None
         number, name = self.last
-        return words.too_late(name if number == evening.number else "")
+        return partial(words.too_late, name if number == evening.number else "")
 
-    def _done(self, act: GameAct | TrayAct, role: Role, evening: Evening[Any]) -> str:
+    def _done(self, act: GameAct | TrayAct, role: Role, evening: Evening[Any]) -> Why | None:
         before = evening.number
         match act:
             case CountAct() | TakeAct() | StopAct() | ThrowAct() | StirAct():
@@ -80,13 +88,12 @@ class Acts:
                 told = _of_the_game(act, role, evening)
         if evening.number != before:
             self.last = evening.number, role.name
-        self.table.acted()
         return told
 
-    def _of_the_tray(self, act: TrayAct, evening: Evening[Any]) -> str:
+    def _of_the_tray(self, act: TrayAct, evening: Evening[Any]) -> Why | None:
         throw = evening.pending
         if not isinstance(throw, Throw):
-            return words.nothing_thrown()
+            return words.nothing_thrown
         tray = self.table.tray
         count = tray.state.count
         if count is None or count.stage is Stage.COUNTED or count.asked.throw is not throw:
@@ -120,17 +127,16 @@ class Acts:
             given += _typed(throw, every)
         return [*given, Confirmed() if act.sure else EnterPressed()]
 
-    def _to_be_said(self, act: TrayAct) -> str:
+    def _to_be_said(self, act: TrayAct) -> Why | None:
         """What keeps a count from being taken."""
         state = self.table.tray.state
         if not isinstance(act, TakeAct) or state.count is None:
-            return ""
-        told = {
+            return None
+        return {
             Stage.WAITING: words.nothing_counted,
             Stage.LEFT_OUT: words.some_left_out,
             Stage.NOTHING_FELL: words.nothing_fell,
         }.get(state.stage)
-        return "" if told is None else told()
 
 
 def _typed(throw: Throw, counts: dict[str, int]) -> list[Input]:
@@ -143,32 +149,32 @@ def _typed(throw: Throw, counts: dict[str, int]) -> list[Input]:
     return given
 
 
-def _of_the_game(act: GameAct, role: Role, evening: Evening[Any]) -> str:
+def _of_the_game(act: GameAct, role: Role, evening: Evening[Any]) -> Why | None:
     match act:
         case AnswerAct(answer=answer):
             return _answer(answer, role, evening)
         case UndoAct():
-            return "" if evening.undo() else words.nothing_to_undo()
+            return None if evening.undo() else words.nothing_to_undo
         case RedoAct():
-            return "" if evening.redo() else words.nothing_to_redo()
+            return None if evening.redo() else words.nothing_to_redo
+        case CorrectAct() | BackAct() if role.kind is not PageKind.KEEPER:
+            return words.keeper_only
         case CorrectAct(what=what, where=where, value=value):
-            if role.kind is not PageKind.KEEPER:
-                return words.keeper_only()
             evening.correct(Correction(what, where, value))
         case BackAct(length=length):
-            if role.kind is not PageKind.KEEPER:
-                return words.keeper_only()
             evening.back_to(length)
-    return ""
+    return None
 
 
-def _answer(answer: object, role: Role, evening: Evening[Any]) -> str:
+def _answer(answer: object, role: Role, evening: Evening[Any]) -> Why | None:
     question = evening.pending
     if question is None:
-        return words.nothing_asked()
+        return words.nothing_asked
     if isinstance(question, Throw):
-        return words.count_it()
+        return words.count_it
     if not role.may_answer(question.seat):
-        return words.somebody_elses()
-    evening.answer(answer, PERSON)
-    return ""
+        return words.somebody_elses
+    if isinstance(question, PrintedSheet) and isinstance(answer, Mapping) and answer:
+        return words.not_understood  # a sheet comes from the box's file, or is empty
+    evening.answer(answer, PERSON, {"page": role.name or role.kind.value})
+    return None

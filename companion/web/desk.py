@@ -6,10 +6,11 @@ once the terminal shows it.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from secrets import token_urlsafe
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
@@ -28,6 +29,7 @@ from companion.words import speaking
 if TYPE_CHECKING:
     from companion.engine.flow import Event
 
+Reply: TypeAlias = "asyncio.Future[bytes]"
 REPLIES = 64  # of a page, kept in case it asks again
 PAGES = 200  # that have asked something, kept for that
 
@@ -55,7 +57,7 @@ class Desk:
     shown_by: list[Callable[[], object]] = field(default_factory=list)
     _acts: Acts = field(init=False)
     _sheets: PartSheets = field(default_factory=PartSheets)
-    _replies: dict[tuple[Role, str], dict[int, bytes]] = field(default_factory=dict)
+    _replies: dict[tuple[Role, str], dict[int, Reply]] = field(default_factory=dict)
     _is_due: bool = False
     _game_of: dict[tuple[str, int, bool], Rendered] = field(default_factory=dict)
 
@@ -191,33 +193,33 @@ class Desk:
             }
         )
 
-    def take(self, page: WebPage, act: Frame) -> bytes:
-        """Do it, once; the reply to it."""
+    async def take(self, page: WebPage, act: Frame) -> bytes:
+        """Do it, once, however often it is sent; the reply to it."""
         replies = self._of_page(page)
         if act.id not in replies:
             while len(replies) >= REPLIES:
                 del replies[next(iter(replies))]
-            replies[act.id] = self._reply(page, act)
-        return replies[act.id]
+            replies[act.id] = asyncio.ensure_future(self._reply(page, act))
+        return await asyncio.shield(replies[act.id])
 
-    def _of_page(self, page: WebPage) -> dict[int, bytes]:
+    def _of_page(self, page: WebPage) -> dict[int, Reply]:
         key = page.role, page.name
         if key not in self._replies and len(self._replies) >= PAGES:
             del self._replies[next(iter(self._replies))]
         return self._replies.setdefault(key, {})
 
-    def _reply(self, page: WebPage, act: Frame) -> bytes:
-        with speaking(page.language):
-            why = self._speak(page, act) if isinstance(act, LanguageAct) else self._do(page, act)
-        told = {"type": "reply", "id": act.id, "taken": not why}
-        return msgspec.json.encode({**told, "why": why} if why else told)
+    async def _reply(self, page: WebPage, act: Frame) -> bytes:
+        if isinstance(act, LanguageAct):
+            self._speak(page, act)
+            return msgspec.json.encode({"type": "reply", "id": act.id, "taken": True})
+        why = await self.table.in_turn(lambda: self._acts.do(act, page.role))
+        told: dict[str, object] = {"type": "reply", "id": act.id, "taken": why is None}
+        if why is not None:
+            with speaking(page.language):
+                told["why"] = why()
+        return msgspec.json.encode(told)
 
-    def _do(self, page: WebPage, act: Frame) -> str:
-        assert not isinstance(act, LanguageAct)
-        return self._acts.do(act, page.role)
-
-    def _speak(self, page: WebPage, act: LanguageAct) -> str:
+    def _speak(self, page: WebPage, act: LanguageAct) -> None:
         page.language, page.seen = act.language, 0
         self._render(page.language, page.role)
         page.tell()
-        return ""

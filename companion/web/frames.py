@@ -29,7 +29,7 @@ class Act(msgspec.Struct, frozen=True, kw_only=True, tag_field="do"):
 
 
 class AnswerAct(Act, frozen=True, tag="answer"):
-    answer: Any
+    answer: str | int | dict[str, Any]
 
 
 class UndoAct(Act, frozen=True, tag="undo"):

@@ -144,7 +144,8 @@ class Site:
                 with speaking(page.language):
                     await _refuse(socket, words.not_understood())
                 return
-            await socket.send_text(self._desk.take(page, act).decode())
+            told = await self._desk.take(page, act)
+            await socket.send_text(told.decode())
 
 
 async def _received(socket: WebSocket) -> bytes:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from companion.evening.evening import Evening
 from companion.evening.tray import LiveTray
 from companion.settings import Settings
+
+R = TypeVar("R")
 
 
 class AtTable(Protocol):
@@ -22,6 +24,9 @@ class AtTable(Protocol):
 
     def acted(self) -> None:
         """A page has done something: whoever shows the evening follows."""
+
+    async def in_turn(self, do: Callable[[], R], /) -> R:
+        """Do it where the keys are heard, between two of them."""
 
     def after_painting(self, then: Callable[[], object], /) -> object:
         """Call it once the terminal shows what has changed."""

@@ -15,7 +15,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -35,6 +35,7 @@ from companion.web.screens import WebScreens
 from companion.words import speak
 from tests.support.seeing import camera, sighting
 
+R = TypeVar("R")
 NAMES = ("Anna", "Ben", "Carla", "Dora", "Emil", "Frida")
 
 
@@ -56,6 +57,9 @@ class BareTable:
     def acted(self) -> None:
         if not isinstance(getattr(self.evening, "pending", None), Throw):
             self.tray.stand()
+
+    async def in_turn(self, do: Callable[[], R]) -> R:
+        return do()
 
     def after_painting(self, then: Callable[[], object]) -> object:
         return asyncio.get_running_loop().call_soon(then)
