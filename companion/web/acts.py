@@ -122,9 +122,9 @@ class Acts:
         stands = self.table.tray.state.count
         assert stands is not None
         given: list[Input] = []
-        if act.counts is not None and (not stands.is_counted or act.counts != stands.counts):
-            every = dict.fromkeys(stands.tally.most, 0) | act.counts
-            given += _typed(throw, every)
+        wanted = {} if act.counts is None else {c: n for c, n in act.counts.items() if n}
+        if act.counts is not None and (stands.tally.unsaid or wanted != stands.counts):
+            given += _typed(throw, dict.fromkeys(stands.tally.most, 0) | wanted)
         return [*given, Confirmed() if act.sure else EnterPressed()]
 
     def _to_be_said(self, act: TrayAct) -> Why | None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -16,6 +18,8 @@ from companion.web.table import AtTable
 from tests.support.second_screens import BareTable, played
 
 LOCAL = "127.0.0.1"
+PATIENCE = 10.0  # s; nothing takes that long
+_COUNT = count()
 
 
 @asynccontextmanager
@@ -58,19 +62,24 @@ class Phone:
     parts: dict[str, Any] = field(default_factory=dict)
     number: int = 0
     edition: str = ""
+    language: str = ""
     told: dict[str, Any] = field(default_factory=dict)  # the last message
     last: int = 0
 
     async def hear(self) -> dict[str, Any]:
-        self.told = json.loads(await self.socket.recv())
+        async with asyncio.timeout(PATIENCE):
+            self.told = json.loads(await self.socket.recv())
         if self.told["type"] == "state":
+            self.language = self.told["language"]
             self.number, self.edition = self.told["number"], self.told["edition"]
             self.parts |= self.told["parts"]
         return self.told
 
-    async def until(self, part: str) -> dict[str, Any]:
-        while part not in (await self.hear()).get("parts", ()):
-            pass
+    async def catch_up(self, table: AtTable) -> dict[str, Any]:
+        """Until it shows the game as it stands."""
+        assert table.evening is not None
+        while self.parts["main"]["number"] != table.evening.number:
+            await self.hear()
         return self.told
 
     async def send(self, do: str, number: int | None = None, **more: Any) -> None:
@@ -96,7 +105,8 @@ async def phone(
     given = key(screens, role) if isinstance(role, Role) else role
     site = f"http://{host}" if origin is None else origin
     async with connect(f"ws://{host}/live", origin=site, proxy=None) as socket:  # type: ignore[arg-type]
-        await socket.send(json.dumps({"do": "hello", "key": given, "page": "p", **hello}))
+        own = {"page": f"page {next(_COUNT)}", **hello}
+        await socket.send(json.dumps({"do": "hello", "key": given, **own}))
         here = Phone(socket)
         await here.hear()
         yield here
