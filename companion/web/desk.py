@@ -45,6 +45,7 @@ class WebPage:
     tell: Callable[[], object]
     close: Callable[[], object]
     seen: int = 0
+    is_greeted: bool = False  # it has been told that it is there, with news or without
 
 
 @dataclass(slots=True)
@@ -73,7 +74,7 @@ class Desk:
 
     def come(self, page: WebPage) -> None:
         self.pages.append(page)
-        self._render(page.language, page.role)
+        self._show(page)
         self.stir()
         self._tell_who()
 
@@ -116,6 +117,12 @@ class Desk:
                 page.tell()
         else:
             self.number -= 1
+
+    def _show(self, page: WebPage) -> None:
+        """Nobody may have looked at this since it changed."""
+        self.number += 1
+        self._render(page.language, page.role)
+        page.tell()
 
     def _render(self, language: str, role: Role) -> bool:
         """Bring what such a page shows up to date; is any of it another?"""
@@ -175,9 +182,9 @@ class Desk:
         """All that it has not seen, in one message; None: it has seen all."""
         sheets = self._sheets.of(page.language, page.role)
         fresh = {name: msgspec.Raw(raw) for each in sheets for name, raw in each.since(page.seen)}
-        if not fresh:
+        if not fresh and page.is_greeted:
             return None
-        page.seen = self.number
+        page.seen, page.is_greeted = self.number, True
         role = page.role
         return msgspec.json.encode(
             {
@@ -221,5 +228,4 @@ class Desk:
 
     def _speak(self, page: WebPage, act: LanguageAct) -> None:
         page.language, page.seen = act.language, 0
-        self._render(page.language, page.role)
-        page.tell()
+        self._show(page)

@@ -65,6 +65,7 @@ class WebScreens:
             told = _("Nothing can be served at {address}: {why}")
             raise NotKept(told.format(address=address, why=error.strerror)) from error
         host, port = listening.getsockname()[:2]
+        self._port = port  # the same again: pages that lost it look for it there
         self._where = f"{host}:{port}"
         self._door.hosts = frozenset({self._where, f"{socket.gethostname().casefold()}:{port}"})
         self._server = _Server(_config(Site(self._desk, self._door)))

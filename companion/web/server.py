@@ -126,7 +126,16 @@ class Site:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             if closing.is_set():
+                await self._part(socket, page, given.key)
+
+    async def _part(self, socket: WebSocket, page: WebPage, key: str) -> None:
+        """Told why, where its key does no more; otherwise it may come back."""
+        if self._door.keys.role(key) is None:
+            with speaking(page.language):
                 await _refuse(socket, words.wrong_key())
+        elif socket.application_state is WebSocketState.CONNECTED:
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+                await socket.close(1001)
 
     async def _write(self, socket: WebSocket, page: WebPage, news: asyncio.Event) -> None:
         while True:

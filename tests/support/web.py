@@ -112,4 +112,26 @@ async def phone(
         yield here
 
 
-__all__ = ["KEEPER", "WATCH", "Phone", "hand", "key", "phone", "served", "serving", "where"]
+@asynccontextmanager
+async def phone_at(url: str) -> AsyncIterator[ClientConnection]:
+    """A page of another process, by what its code says."""
+    site, own = url.split("/#")
+    host = site.removeprefix("http://")
+    async with connect(f"ws://{host}/live", origin=site, proxy=None) as socket:  # type: ignore[arg-type]
+        await socket.send(json.dumps({"do": "hello", "key": own, "page": f"page {next(_COUNT)}"}))
+        await socket.recv()
+        yield socket
+
+
+__all__ = [
+    "KEEPER",
+    "WATCH",
+    "Phone",
+    "hand",
+    "key",
+    "phone",
+    "phone_at",
+    "served",
+    "serving",
+    "where",
+]

@@ -108,6 +108,7 @@ async def test_a_throw_that_a_phone_counts_is_shown_as_counted() -> None:
         assert evening.number > number
         assert isinstance(app.screen, BattleScreen)
         assert "Any key goes on" in shown(pilot)
+        await keeper.catch_up(app)
         assert (await keeper.act("undo"))["taken"]
         await pilot.pause()
         await pilot.pause()

@@ -296,10 +296,3 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         goes_on = words.goes_on_by_itself(state, waits)
         self._scene.show(state, self.decided, awaited, refused, goes_on=goes_on)
         self._devices.show(state)
-
-    def _foreseen(self, count: Count) -> list[Event]:
-        if not count.is_counted or count.tally.unsaid:
-            return []
-        return self._face.foreseen(count.asked.throw, self.evening.session, count.counts)
-
-_KEYS = {"enter", "escape", "tab", "shift+tab", "space", "backspace", "up", "down", "left", "right"}
