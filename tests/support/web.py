@@ -112,25 +112,25 @@ async def phone(
         yield here
 
 
-@asynccontextmanager
-async def phone_at(url: str) -> AsyncIterator[ClientConnection]:
-    """A page of another process, by what its code says."""
+async def joined(url: str) -> ClientConnection:
+    """A page by what its code says; it reads and closes for itself."""
     site, own = url.split("/#")
     host = site.removeprefix("http://")
-    async with connect(f"ws://{host}/live", origin=site, proxy=None) as socket:  # type: ignore[arg-type]
-        await socket.send(json.dumps({"do": "hello", "key": own, "page": f"page {next(_COUNT)}"}))
-        await socket.recv()
-        yield socket
+    socket = await connect(f"ws://{host}/live", origin=site, proxy=None, max_queue=None)  # type: ignore[arg-type]
+    await socket.send(json.dumps({"do": "hello", "key": own, "page": f"page {next(_COUNT)}"}))
+    await socket.recv()
+    return socket
 
 
 __all__ = [
     "KEEPER",
+    "LOCAL",
     "WATCH",
     "Phone",
     "hand",
+    "joined",
     "key",
     "phone",
-    "phone_at",
     "served",
     "serving",
     "where",
