@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import socket
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -20,6 +21,7 @@ from companion.web.server import Site
 from companion.web.table import AtTable
 from companion.words import _
 
+logging.getLogger("uvicorn").addHandler(logging.NullHandler())  # the screen is the terminal's
 PORT = 8770
 LARGEST = 64 * 1024  # bytes of a frame
 LEAVING = 2  # s that open pages get to end
