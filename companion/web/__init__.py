@@ -10,7 +10,7 @@ The contract between server and pages:
   0|null, "seats": [0], "name": "Ben", "language": "de", "parts": {…}}, only parts that have changed
   since the page's number. `seats` are all that a hand leads, `seat` the first of them.
 - Parts: main, map, board, tray, holdings, score, ceremony, ending, undo, pages, words; of a hand
-  also mine and planning; of a keeper also corrections.
+  also mine and planning, which no other page gets.
 - An act: {"do": …, "id": 7, "number": main.number, …}: answer (answer), undo, redo, correct (what,
   where, value), count (counts), take (counts or null: as they stand; sure: also an empty tray),
   stop (the countdown), throw and stir (the virtual tower), back (length); language (language).

@@ -8,6 +8,7 @@ from typing import Any
 
 import cv2
 import numpy as np
+import pytest
 from textual.pilot import Pilot
 
 from companion.engine.flow import Pick
@@ -19,7 +20,7 @@ from companion.tui.widgets.qr_code import half_blocks
 from companion.web.screens import WebScreens
 from tests.support.playing import attacking, thrown
 from tests.support.screens import shown
-from tests.support.web import KEEPER, LOCAL, hand, phone
+from tests.support.web import KEEPER, LOCAL, hand, joined, phone, where
 
 
 @asynccontextmanager
@@ -73,6 +74,30 @@ def test_a_camera_reads_the_code() -> None:
         rows.append([0 if each in "▄█" else 255 for each in line])
     picture = np.array(rows, np.uint8).repeat(8, axis=0).repeat(8, axis=1)
     assert cv2.QRCodeDetector().detectAndDecode(picture)[0] == url
+
+
+async def test_they_end_with_the_app_and_open_pages_do_not_keep_it() -> None:
+    evening, _question = attacking()
+    async with shared(evening) as (app, _pilot, screens):
+        host = where(screens)
+        page = await joined(screens.url(KEEPER) or "")
+        app.exit()
+    assert not screens.is_on
+    with pytest.raises(ConnectionRefusedError):
+        await joined(f"http://{host}/#key")
+    page.transport.abort()
+
+
+async def test_a_game_that_is_put_away_is_on_no_page_any_more() -> None:
+    evening, _question = attacking()
+    async with shared(evening) as (app, pilot, screens), phone(screens, KEEPER) as keeper:
+        app.evening = None
+        app.share()
+        while keeper.told["type"] != "no":
+            await keeper.hear()
+        await pilot.pause()
+        assert screens.roles() == ()
+        assert "No game is open." in shown(pilot)
 
 
 async def test_the_terminal_follows_an_answer_and_an_undo_of_a_phone() -> None:

@@ -8,6 +8,7 @@ from asyncio import to_thread
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from companion.evening.pages import PageKind
 from companion.web.door import Door
 from tests.support.second_screens import BareTable, played
 from tests.support.web import KEEPER, WATCH, hand, key, phone, served, serving, where
@@ -79,6 +80,18 @@ async def test_a_picture_needs_a_key() -> None:
         assert await to_thread(_status, where(screens), "/tray/1.jpg", {}) == 403
         good = {"X-Key": key(screens, WATCH)}
         assert await to_thread(_status, where(screens), "/tray/1.jpg", good) == 404
+
+
+async def test_no_page_gets_what_the_dealer_will_deal_or_what_is_another_hands_own() -> None:
+    table = BareTable(played("wallenstein", 40, 3, seed=918_273_645))
+    async with serving(table) as screens:
+        for role in screens.roles():
+            async with phone(screens, role) as page:
+                assert "918273645" not in str(page.parts)
+                others = {each for each in screens.roles() if each != role}
+                assert not [each for each in others if key(screens, each) in str(page.told)]
+                is_hand = role.kind is PageKind.HAND
+                assert is_hand or not {"mine", "planning"} & page.parts.keys()
 
 
 async def test_nothing_outside_the_pages_folder_is_served() -> None:
