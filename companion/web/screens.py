@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import socket
+import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -30,12 +31,18 @@ LEAVING = 2  # s that open pages get to end
 class WebScreens:
     """`address` is where it listens; empty: the local network's own, found when switched on."""
 
-    def __init__(self, table: AtTable, address: str = "", port: int = PORT) -> None:
+    def __init__(
+        self,
+        table: AtTable,
+        address: str = "",
+        port: int = PORT,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._table = table
         self._address = address
         self._port = port
         self._desk = Desk(table)
-        self._door = Door()
+        self._door = Door(clock=clock)
         self._server: uvicorn.Server | None = None
         self._serving: asyncio.Task[None] | None = None
         self._ends: list[Callable[[], object]] = []

@@ -70,8 +70,10 @@ class Site:
         return Response(path.read_bytes(), headers=HEADERS, media_type=KINDS[path.suffix])
 
     async def _picture(self, request: Request) -> Response:
+        if not self._door.is_ours(request.headers):
+            return Response(status_code=404, headers=HEADERS)
         role, _why = self._door.opens(request.headers.get("x-key", ""), _address(request))
-        if role is None or not self._door.is_ours(request.headers):
+        if role is None:
             return Response(status_code=403, headers=HEADERS)
         found = self._desk.pictures.file(request.path_params["number"])
         if found is None:

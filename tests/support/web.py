@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Mapping
+import time
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from itertools import count
@@ -23,9 +24,11 @@ _COUNT = count()
 
 
 @asynccontextmanager
-async def serving(table: AtTable) -> AsyncIterator[WebScreens]:
+async def serving(
+    table: AtTable, clock: Callable[[], float] = time.monotonic
+) -> AsyncIterator[WebScreens]:
     """Switched on, at whatever port is free."""
-    screens = WebScreens(table, LOCAL, 0)
+    screens = WebScreens(table, LOCAL, 0, clock)
     screens.opened(table.evening)
     await screens.switch_on()
     try:

@@ -16,6 +16,7 @@ from companion.evening.evening import Evening
 from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.main import MainScreen
+from companion.tui.screens.second_screens import SecondScreensScreen
 from companion.tui.widgets.qr_code import half_blocks
 from companion.web.screens import WebScreens
 from tests.support.playing import attacking, thrown
@@ -62,6 +63,15 @@ async def test_the_key_shows_the_address_for_each_role() -> None:
             await pilot.pause()
         await pilot.pause()
         assert "The second screens are off." in shown(pilot)
+
+
+async def test_they_are_found_by_a_word() -> None:
+    evening, _question = attacking()
+    async with shared(evening) as (app, pilot, _screens):
+        await pilot.press("escape", "ctrl+p", *"second", "enter")
+        for _ in range(4):
+            await pilot.pause()
+        assert isinstance(app.screen, SecondScreensScreen)
 
 
 def test_a_camera_reads_the_code() -> None:
