@@ -46,6 +46,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     planning_minutes: Annotated[int, msgspec.Meta(ge=1, le=60)] = 3  # of the timer, when started
     chances: bool = False  # of a battle, told before it is thrown
     dealt: dict[str, tuple[str, ...]] = {}  # game -> decks that the app deals unless told not to
+    second_screens: bool = False  # on from the start
     box: str = ""  # what is printed on the games' boxes; empty: box.toml in the data folder
 
     @property

@@ -57,6 +57,16 @@ MAY_IMPORT = {
         "companion.tray",
         "companion.words",
     },
+    "companion.web": {
+        "companion.engine",
+        "companion.evening",
+        "companion.games",
+        "companion.settings",
+        "companion.tower",
+        "companion.tray",
+        "companion.views",
+        "companion.words",
+    },
     "companion.health": {
         "companion.evening",
         "companion.sensors",

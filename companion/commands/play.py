@@ -48,10 +48,12 @@ from companion.words.trays import not_kept
 if TYPE_CHECKING:
     from calibration.device import Device
     from calibration.guide import Guided
+    from companion.evening.pages import SecondScreens
     from companion.evening.tray import Recorded, VirtualTower
     from companion.sensors.drawn.table import VirtualTable
     from companion.sensors.panel import Button
     from companion.tui.screens.health import HealthScreen
+    from companion.web.table import AtTable
 
 LET_GO = 1.0  # s for those who watch the tray, who may be in the middle of OpenCV's work
 
@@ -131,6 +133,7 @@ class Start:
             player=SoundPlayer(self._ring).play,
             carry_over=partial(self._carry_over, shelf),
             is_kiosk=bool(os.environ.get(KIOSK)),
+            sharing=shared,
         )
         return self._app
 
@@ -205,6 +208,13 @@ class Start:
 
         rounds = Rounds(self.where, lambda: self._app.settings, self.fitted, self._profile)
         return HealthScreen(rounds, self._app.evening)
+
+
+def shared(table: AtTable) -> SecondScreens:
+    """Brought in when somebody wants them."""
+    from companion.web.screens import WebScreens
+
+    return WebScreens(table)
 
 
 def given(before: Settings, cameras: Sequence[str]) -> Settings:

@@ -49,6 +49,12 @@ class LiveTray:
         self.virtual = virtual
         self._recorded = recorded
         self._has_thrown = False  # into the virtual tower, what is asked for
+        self._shown_by: list[Callable[[], object]] = []
+
+    def changed(self, tell: Callable[[], object]) -> Callable[[], None]:
+        """Call `tell` whenever more is known of it; returns what ends that."""
+        self._shown_by.append(tell)
+        return lambda: self._shown_by.remove(tell)
 
     @property
     def waits_to_throw(self) -> bool:
@@ -65,6 +71,8 @@ class LiveTray:
             before, self.state = self.state, step(self.state, each, self._believe)
             if self._recorded is not None and self.state != before:
                 self._recorded(each)
+        for tell in self._shown_by:
+            tell()
         return self.state
 
     def _believe(self, asked: Asked, sightings: Sequence[Sighting]) -> Belief:

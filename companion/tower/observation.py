@@ -94,12 +94,16 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class CubeSpot:
-    """A cube in the picture: how far across and down, each 0 to 1, and how sure it is one."""
+    """A cube in the picture: how far across and down, each 0 to 1, and how sure it is one.
+
+    `outline` are the corners of its silhouette, told the same way; empty where nobody knows it.
+    """
 
     colour: str
     across: float
     down: float
     sure: float
+    outline: tuple[tuple[float, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)

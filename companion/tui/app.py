@@ -1,7 +1,4 @@
-"""The app: which screen is in front.
-
-What the screens show belongs to the evening; the app only brings the two together.
-"""
+"""The app: which screen is in front; what the screens show belongs to the evening."""
 
 from __future__ import annotations
 
@@ -30,27 +27,26 @@ from companion.tui.chosen import CarryOver, Opened, Trays
 from companion.tui.heard import Heard, Plays
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.beside import BESIDE
-from companion.tui.screens.leaving import LeftTwice, put_away
+from companion.tui.screens.leaving import put_away
 from companion.tui.screens.main import MainScreen
+from companion.tui.shared import SharedApp, Sharing
 from companion.tui.watching import TrayWatch
 from companion.tui.widgets.main.timer import PlanningTimer
 from companion.words import marked, speak
 from companion.words.cameras import not_calibrated
-from companion.words.language import worded
 
 if TYPE_CHECKING:  # brought in when something is calibrated
     from calibration.guide import Calibrate, Calibrating
-
 BATTLE = "battle"
 
 
-class CompanionApp(LeftTwice):
+class CompanionApp(SharedApp):
     """Opens on the evening that it is given; without one, on `opening`, which dismisses with one.
 
-    `sources` watch the tray, `virtual` is the tower of `companion demo`; `trays` brings those that
-    the opening has chosen. `keep` puts changed settings on disk, `put_away` lets go of an evening,
-    `devices` are the lights on the table; `calibrating` teaches the app a device, `health` shows
-    them all; `recorded` gets what the tray's machine is told; `player` plays sounds.
+    `sources` watch the tray, `virtual` is the demo's tower; `trays` brings those that the opening
+    has chosen. `keep` puts changed settings on disk, `put_away` lets go of an evening, `devices`
+    are the lights on the table; `calibrating` teaches the app a device, `health` shows them all;
+    `recorded` gets what the tray's machine is told; `player` plays sounds.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -92,9 +88,10 @@ class CompanionApp(LeftTwice):
         player: Plays | None = None,
         carry_over: CarryOver | None = None,
         is_kiosk: bool = False,
+        sharing: Sharing | None = None,
     ) -> None:
         self.settings = settings or Settings()
-        super().__init__(self.settings.theme)
+        super().__init__(self.settings.theme, sharing)
         self.evening = evening
         self._opening = opening
         self._put_away = put_away
@@ -120,7 +117,7 @@ class CompanionApp(LeftTwice):
                 self._watch.watchers.start()
             self.begin(self.evening)
 
-    def on_unmount(self) -> None:
+    async def on_unmount(self) -> None:
         self._watch.watchers.stop()
 
     def has_let_go(self, seconds: float) -> bool:
@@ -134,6 +131,7 @@ class CompanionApp(LeftTwice):
     def begin(self, evening: Evening[Any]) -> None:
         """Play this evening: its main screen is the lowest of all screens from now on."""
         self.evening = self.tray.evening = evening
+        self.share()
         self.tray.stand()
         evening.changed(lambda _number: self._devices.asked(evening.pending))
         battle = BattleScreen(evening, lambda: self.settings, self.tray, self._devices)
@@ -162,10 +160,8 @@ class CompanionApp(LeftTwice):
         except CompanionError as error:
             self._warn(error)
         self.evening = self.tray.evening = None
+        self.share()
         self._open() if anew is None else self._chosen(Opened(anew, self._watch.camera))
-
-    def _warn(self, error: object) -> None:
-        self.notify(worded(error), severity="warning", timeout=20)
 
     def _chosen(self, opened: Opened | None) -> None:
         if opened is None:
@@ -235,6 +231,7 @@ class CompanionApp(LeftTwice):
         allowed = {
             "beside": is_game,
             "settings": is_game,
+            "second_screens": is_game,
             "first_screen": is_game and self._opening is not None,
             "timer": isinstance(front, MainScreen),
             "switch_off": self._is_kiosk,

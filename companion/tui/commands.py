@@ -29,7 +29,7 @@ if TYPE_CHECKING:  # brought in when something is calibrated
     from calibration.guide import Calibrate
 
 # Keys that stand in no line, and are of use.
-_HIDDEN = {"app.health", "settings", "as_seen", "timer"}
+_HIDDEN = {"app.health", "settings", "as_seen", "timer", "second_screens"}
 # Last in the list: Enter alone must neither take anything back nor leave.
 _LAST = ("ctrl+z", "ctrl+y", "ctrl+q")
 

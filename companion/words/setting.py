@@ -45,6 +45,10 @@ def chances_told(are_told: bool) -> str:
     return _("told before a battle") if are_told else _("not told")
 
 
+def second_screens_told(are_on: bool) -> str:
+    return _("on from the start") if are_on else _("when asked for")
+
+
 def minutes(number: int) -> str:
     return ngettext("{n} minute", "{n} minutes", number).format(n=number)
 

@@ -19,10 +19,13 @@ from companion.sensors.camera.watch import Agreed, Look, tray_watch, watched
 from companion.sensors.watchers import Source
 from companion.tower.colours import letter
 from companion.tower.observation import CAMERA, Activity, CubeSpot, Observation, TrayPicture
+from companion.vision.arrays import Points
 from companion.vision.overlay import Letters, overlay
 from companion.vision.profile import TrayProfile
+from companion.vision.reading import SeenCube
 
 AROUND = 12.0  # mm around the floor that are shown too
+ROUGH = 0.002  # of the picture: outlines told to other screens may leave out bends as small as that
 
 
 def camera_source(
@@ -77,9 +80,18 @@ def _picture(seen: Look | Agreed, profile: TrayProfile, letters: Letters) -> Tra
         return TrayPicture(seen.image[top:bottom, left:right])
     drawn = overlay(seen.image, seen.reading, letters)[top:bottom, left:right]
     high, wide = drawn.shape[:2]
-    centres = [(cube, cube.outline.mean(axis=0) - (left, top)) for cube in seen.reading.cubes]
-    spots = [CubeSpot(cube.colour, x / wide, y / high, cube.sure) for cube, (x, y) in centres]
+    spots = [
+        _spot(cube, (cube.outline - (left, top)) / (wide, high)) for cube in seen.reading.cubes
+    ]
     return TrayPicture(drawn, tuple(spots))
+
+
+def _spot(cube: SeenCube, outline: Points) -> CubeSpot:
+    """Its outline is told in fractions of the picture."""
+    across, down = outline.mean(axis=0)
+    rough = cv2.approxPolyDP(outline.astype(np.float32), ROUGH, True)[:, 0]
+    corners = tuple((round(float(x), 4), round(float(y), 4)) for x, y in rough)
+    return CubeSpot(cube.colour, float(across), float(down), cube.sure, corners)
 
 
 def _tray(profile: TrayProfile) -> tuple[int, int, int, int]:

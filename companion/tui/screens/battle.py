@@ -6,7 +6,7 @@ countdown; a colour's letter and a digit put a count right.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from textual import events
@@ -16,8 +16,9 @@ from textual.timer import Timer
 
 from companion.engine.flow import Event, Throw
 from companion.errors import CompanionError
-from companion.evening.devices import Devices, NoDevices, taken
+from companion.evening.devices import Devices, NoDevices
 from companion.evening.evening import Evening
+from companion.evening.giving import give
 from companion.evening.tray import LiveTray
 from companion.games import face
 from companion.sensors.panel import Button
@@ -34,6 +35,7 @@ from companion.tray.state import Count, Stage, TrayState
 from companion.tui import fingers
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.forward import ForwardScreen
+from companion.tui.thrown import ShownThrow
 from companion.tui.undoing import BackOrForth, bring_back, take_back
 from companion.tui.widgets.battle.keys import KEYS, amiss, meant
 from companion.tui.widgets.battle.scene import BattleScene
@@ -77,6 +79,7 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         self._fingers = fingers.Fingers()
         self._beats: Timer | None = None
         self._shown: TrayState | None = None
+        self._thrown = ShownThrow(evening, self._tray)
         self.decided: list[Event] = []
 
     def compose(self) -> ComposeResult:
@@ -88,8 +91,9 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         pending = self.evening.pending
         if not self.query(ThrowIn):  # the app is closing at this moment
             return
-        is_asked = self._count is not None and self._count.asked.throw is pending
-        if isinstance(pending, Throw) and not is_asked:
+        if self._thrown.is_given_elsewhere:
+            self._given(self._thrown.led_to())
+        elif isinstance(pending, Throw) and not self._thrown.shows(pending):
             self._open(pending)
         elif not isinstance(pending, Throw) and self._stage is not Stage.COUNTED:
             self.dismiss(None)
@@ -99,14 +103,20 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
             self._shown = None
             self._face_it()
 
+    def catch_up(self) -> None:
+        """A second screen has done something."""
+        if self._thrown.has_gone_on and not isinstance(self.evening.pending, Throw):
+            self.dismiss(None)
+        else:
+            self.come_forward()
+
     def on_screen_suspend(self) -> None:
         self._tray.take(AnyKey())
         self._beat_or_rest()
         self._devices.show(None)
 
     def _open(self, throw: Throw) -> None:
-        now = self._settings()
-        self._tray.ask(throw, now.countdown, now.sure_enough)
+        self._thrown.open(throw, self._settings())
         self._scene.open(throw, self._face.handfuls(throw, self.evening.session))
         self._shown = None
         self._face_it()
@@ -234,29 +244,24 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
 
     def _give(self) -> None:
         """The game is given what is counted."""
-        count = self._count
-        assert count is not None
         if self.evening.read_only:
-            self._refuse(not_here())
+            self._tray.take(CountRefused())
+            self._show(not_here())
             return
-        foreseen = self._foreseen(count)
+        self.decided = self._thrown.foreseen(self._face)
         try:
-            happened = self.evening.answer(count.counts, count.source, count.evidence())
+            happened = give(self.evening, self._tray, self._devices)
         except CompanionError as error:
-            self._refuse(refusal(error, self._face, self.evening.pending))
+            self._show(refusal(error, self._face, self.evening.pending))
             return
-        self._devices.took(self.evening, taken(count))
-        self._tray.taken()
-        self._fingers.asked(fingers.now())
-        decided = of_the_throw(happened)
-        self.decided = [each for each in happened if each in decided or each in foreseen]
-        self._show()
-        number, place = sum(count.counts.values()), self.evening.place
-        self._devices.settled(number, confirmed=count.is_confirmed, place=place)
+        self._given(happened)
 
-    def _refuse(self, why: str) -> None:
-        self._tray.take(CountRefused())
-        self._show(why)
+    def _given(self, happened: Sequence[Event]) -> None:
+        """The game has it, whoever gave it: what it has led to is shown."""
+        self._fingers.asked(fingers.now())
+        self._thrown.take()
+        self.decided = [e for e in happened if e in [*of_the_throw(happened), *self.decided]]
+        self._go_ahead()
 
     def action_undo(self) -> None:
         self._go(take_back)
@@ -281,19 +286,13 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
             self.dismiss(None)
 
     def _show(self, refused: str = "") -> None:
-        state, count = self._tray.state, self._count
-        if count is None:  # taken back: the main screen comes to the front
+        self._shown = state = self._tray.state
+        if (count := state.count) is None:  # taken back: the main screen comes to the front
             return
-        self._shown = state
         if count.stage is not Stage.COUNTED:
-            self.decided = self._foreseen(count)
+            self.decided = self._thrown.foreseen(self._face)
         waits = self._tray.waits_to_throw
         awaited = words.waiting(state, waits, self._tray.waits_to_stir)
         goes_on = words.goes_on_by_itself(state, waits)
         self._scene.show(state, self.decided, awaited, refused, goes_on=goes_on)
         self._devices.show(state)
-
-    def _foreseen(self, count: Count) -> list[Event]:
-        if not count.is_counted or count.tally.unsaid:
-            return []
-        return self._face.foreseen(count.asked.throw, self.evening.session, count.counts)

@@ -31,6 +31,7 @@ from companion.words.setting import (
     megabytes,
     minutes,
     percent,
+    second_screens_told,
     seconds,
     sound_name,
     source_words,
@@ -192,6 +193,7 @@ def _values(name: str, settings: Settings) -> tuple[str | float, ...]:
         "sound": SOUNDS,
         "planning_minutes": PLANNING,
         "chances": (False, True),
+        "second_screens": (False, True),
     }
     now = getattr(settings, name)
     return usual[name] if now in usual[name] else (*usual[name], now)
@@ -262,6 +264,13 @@ def _beside(settings: Settings) -> list[Knob]:
             _("Chances"),
             chances_told,
             _("Who may win, and with how many armies left, by what the tower did this evening."),
+        ),
+        _knob(
+            settings,
+            "second_screens",
+            _("Second screens"),
+            second_screens_told,
+            _("Phones and a TV on the local network, by a key of their own: ^s in a game."),
         ),
     ]
 

@@ -1,0 +1,84 @@
+"""Second screens as the rest of the app knows them: who may look, who looks, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Protocol
+
+from companion.engine.game import Setup
+from companion.evening.evening import Evening
+
+
+class PageKind(Enum):
+    WATCH = "watch"
+    HAND = "hand"
+    KEEPER = "keeper"
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """`seats` are those that a hand leads, one person's; `name` is that person's."""
+
+    kind: PageKind
+    seats: tuple[int, ...] = ()
+    name: str = ""
+
+    def may_answer(self, seat: int | None) -> bool:
+        """The questions of its seats, and the whole table's."""
+        if self.kind is PageKind.HAND:
+            return seat is None or seat in self.seats
+        return self.kind is PageKind.KEEPER
+
+    @property
+    def may_do(self) -> bool:
+        """Anything at all, but look on?"""
+        return self.kind is not PageKind.WATCH
+
+
+WATCH, KEEPER = Role(PageKind.WATCH), Role(PageKind.KEEPER)
+
+
+def roles(setup: Setup) -> tuple[Role, ...]:
+    """A watcher, a hand for each person at the table, the keeper."""
+    seats = list(enumerate(setup.seats))
+    hands = (
+        Role(PageKind.HAND, tuple(n for n, seat in seats if seat.player == number), player.name)
+        for number, player in enumerate(setup.players)
+    )
+    return (WATCH, *hands, KEEPER)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPage:
+    """A page that is open; `address` is where it comes from."""
+
+    role: Role
+    address: str
+
+
+class SecondScreens(Protocol):
+    """The second screens, or what there is instead where there are none."""
+
+    @property
+    def is_on(self) -> bool: ...
+
+    def opened(self, evening: Evening[Any] | None, /) -> None:
+        """This evening is played from now on; its keys are new."""
+
+    async def switch_on(self) -> None:
+        """Raises NotKept where no address is to be had."""
+
+    async def switch_off(self) -> None: ...
+    def url(self, role: Role, /) -> str | None:
+        """With its key; None: it has none any more."""
+
+    def roles(self) -> Sequence[Role]: ...
+    def connected(self) -> Sequence[OpenPage]: ...
+    def renew(self, role: Role, /) -> None:
+        """Another key; pages with the one before are closed."""
+
+    def revoke(self, role: Role, /) -> None: ...
+    def changed(self, tell: Callable[[], object], /) -> Callable[[], None]:
+        """Call `tell` when pages come and go; returns what ends that."""

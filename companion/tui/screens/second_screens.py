@@ -1,0 +1,119 @@
+"""The second screens: address and code for each role, who is there, keys anew, on and off."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.widgets import Static
+from textual.widgets.option_list import Option
+
+from companion.errors import CompanionError
+from companion.evening.pages import Role, SecondScreens
+from companion.tui.screens.closing import ClosingScreen
+from companion.tui.widgets.ground import Stacked
+from companion.tui.widgets.keyline import KeyLine
+from companion.tui.widgets.page import Page
+from companion.tui.widgets.qr_code import QrCode
+from companion.tui.widgets.rows import Rows
+from companion.words import _, marked, worded
+from companion.words import second_screens as words
+
+
+class SecondScreensScreen(ClosingScreen[None]):
+    """Opening it switches them on; they stay on when it is closed."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss", marked("Back")),
+        Binding("n", "renew", marked("New key")),
+        Binding("x", "revoke", marked("Revoke")),
+        Binding("o", "turn", marked("On/off")),
+    ]
+    DEFAULT_CSS = """
+    SecondScreensScreen {
+        Page { padding: 0 1; }
+        #code { width: auto; padding-right: 2; }
+        #beside { width: 1fr; }
+        Rows { height: auto; max-height: 1fr; margin-bottom: 1; }
+        #url { margin-bottom: 1; }
+    }
+    """
+
+    def __init__(self, second: SecondScreens) -> None:
+        super().__init__()
+        self._second = second
+        self._told = ""
+
+    def compose(self) -> ComposeResult:
+        with Page(_("Second screens")), Horizontal():
+            with Stacked(id="code"):
+                yield QrCode("", id="qr")
+            with Stacked(id="beside"):
+                yield Rows(id="roles")
+                yield Static("", id="url", markup=False)
+                yield Static("", id="told", markup=False)
+        yield KeyLine(id="keys")
+
+    async def on_mount(self) -> None:
+        self._unsubscribe = self._second.changed(self._draw)
+        await self._switch(on=True)
+
+    def on_unmount(self) -> None:
+        self._unsubscribe()
+
+    async def _switch(self, *, on: bool) -> None:
+        self._told = ""
+        try:
+            await (self._second.switch_on() if on else self._second.switch_off())
+        except CompanionError as error:
+            self._told = worded(error)
+        self._draw()
+
+    @property
+    def _role(self) -> Role | None:
+        at, roles = self.query_one(Rows).highlighted, self._second.roles()
+        return roles[at] if at is not None and at < len(roles) else None
+
+    def _draw(self) -> None:
+        self.query_one(Rows).put([Option(self._row(role)) for role in self._second.roles()])
+        self._show()
+
+    def _row(self, role: Role) -> Content:
+        number = sum(page.role == role for page in self._second.connected())
+        return Content.assemble(
+            words.role_name(role), (f"  {words.open_pages(number)}", "$success")
+        )
+
+    @on(Rows.OptionHighlighted)
+    def _show(self) -> None:
+        role = self._role
+        url = self._second.url(role) if role is not None and self._second.is_on else None
+        self.query_one(QrCode).show(url or "")
+        self.query_one("#url", Static).update(url or "")
+        self.query_one("#told", Static).update(self._told or self._about(role, url))
+
+    def _about(self, role: Role | None, url: str | None) -> str:
+        if role is None:
+            return words.playing_none()
+        if not self._second.is_on:
+            return words.switched_off()
+        if url is None:
+            return words.revoked()
+        return words.only_here() if "//127." in url else words.how_to()
+
+    def action_renew(self) -> None:
+        if (role := self._role) is not None:
+            self._second.renew(role)
+            self._draw()
+
+    def action_revoke(self) -> None:
+        if (role := self._role) is not None:
+            self._second.revoke(role)
+            self._draw()
+
+    async def action_turn(self) -> None:
+        await self._switch(on=not self._second.is_on)

@@ -1,0 +1,99 @@
+"""An app whose evening is also on second screens: they change it, and its screens follow."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, ClassVar, TypeAlias, TypeVar
+
+from textual.binding import Binding, BindingType
+
+from companion.errors import CompanionError
+from companion.evening.evening import Evening
+from companion.evening.giving import give
+from companion.evening.pages import SecondScreens
+from companion.evening.tray import LiveTray
+from companion.settings import Settings
+from companion.tui.heard import Heard
+from companion.tui.screens.battle import BattleScreen
+from companion.tui.screens.leaving import LeftTwice
+from companion.words import _, marked, worded
+
+Sharing: TypeAlias = "Callable[[Any], SecondScreens]"  # of this app
+
+R = TypeVar("R")
+
+
+class SharedApp(LeftTwice):
+    """`sharing` brings the second screens when they are asked for first; None: there are none."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+s", "second_screens", marked("Second screens"), show=False, key_display="^s"),
+    ]
+
+    evening: Evening[Any] | None
+    tray: LiveTray
+    settings: Settings
+    _devices: Heard
+
+    def __init__(self, theme: str, sharing: Sharing | None) -> None:
+        super().__init__(theme)
+        self._sharing = sharing
+        self._second: SecondScreens | None = None
+
+    def share(self) -> None:
+        """Another evening is played from now on, or none."""
+        if self._second is not None:
+            self._second.opened(self.evening)
+        if self.evening is not None and self.settings.second_screens:
+            self.call_later(self._switch_on)
+
+    async def _switch_on(self) -> None:
+        second = self._brought()
+        try:
+            if second is not None:
+                await second.switch_on()
+        except CompanionError as error:
+            self._warn(error)
+
+    def _warn(self, error: object) -> None:
+        self.notify(worded(error), severity="warning", timeout=20)
+
+    def _brought(self) -> SecondScreens | None:
+        if self._second is None and self._sharing is not None:
+            self._second = self._sharing(self)
+            self._second.opened(self.evening)
+        return self._second
+
+    def give(self) -> None:
+        """What a second screen has counted; raises CompanionError where it is not taken."""
+        if self.evening is not None:
+            give(self.evening, self.tray, self._devices)
+
+    def acted(self) -> None:
+        """A second screen has done something: the one in front follows."""
+        if isinstance(front := self.front, BattleScreen):
+            front.catch_up()
+
+    async def on_unmount(self) -> None:
+        if self._second is not None:
+            await self._second.switch_off()
+
+    def action_second_screens(self) -> None:
+        from companion.tui.screens.second_screens import SecondScreensScreen
+
+        second = self._brought()
+        if second is None:
+            self.notify(_("There are no second screens here."))
+        else:
+            self.push_screen(SecondScreensScreen(second))
+
+    async def in_turn(self, do: Callable[[], R]) -> R:
+        """Do it between two keys, as if it were one."""
+        done: asyncio.Future[R] = asyncio.get_running_loop().create_future()
+        self.call_later(lambda: done.set_result(do()))
+        return await done
+
+    def after_painting(self, then: Callable[[], object]) -> object:
+        """Once the screen in front shows what has changed."""
+        return self.call_after_refresh(then)

@@ -1,0 +1,62 @@
+"""Which throw the battle screen shows, and whether the game has it, by keys or from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.engine.flow import Event, Throw
+from companion.evening.evening import Evening
+from companion.evening.tray import LiveTray
+from companion.settings import Settings
+from companion.tray.state import Stage
+from companion.views.face import Face
+
+
+class ShownThrow:
+    """`taken` is the number of the evening's change by which the game had it, as shown here."""
+
+    def __init__(self, evening: Evening[Any], tray: LiveTray) -> None:
+        self._evening = evening
+        self._tray = tray
+        self._throw: Throw | None = None
+        self._taken: int | None = None
+
+    def open(self, throw: Throw, now: Settings) -> None:
+        """The tray is watched for it, unless a second screen has begun with that."""
+        if not self._is_asked(throw) or self._tray.state.stage is Stage.COUNTED:
+            self._tray.ask(throw, now.countdown, now.sure_enough)
+        self._throw, self._taken = throw, None
+
+    def take(self) -> None:
+        self._taken = self._evening.number
+
+    def shows(self, throw: Throw) -> bool:
+        return self._throw is throw and self._is_asked(throw)
+
+    @property
+    def is_given_elsewhere(self) -> bool:
+        """Has a second screen counted what is shown here?"""
+        is_counted = self._tray.state.stage is Stage.COUNTED and self._taken is None
+        return is_counted and self._throw is not None and self._is_asked(self._throw)
+
+    @property
+    def has_gone_on(self) -> bool:
+        """Since the game had it."""
+        return self._taken not in {None, self._evening.number}
+
+    def led_to(self) -> Sequence[Event]:
+        """What followed from the last that was done."""
+        session = self._evening.session
+        return session.events[session.latest :]
+
+    def foreseen(self, face: Face) -> list[Event]:
+        """What the counts would lead to, once all of them are there."""
+        count = self._tray.state.count
+        if count is None or not count.is_counted or count.tally.unsaid:
+            return []
+        return face.foreseen(count.asked.throw, self._evening.session, count.counts)
+
+    def _is_asked(self, throw: Throw) -> bool:
+        count = self._tray.state.count
+        return count is not None and count.asked.throw is throw

@@ -1,0 +1,20 @@
+"""Second screens: a browser on the TV, in every hand, and one that may do all that the app may.
+
+The contract between server and pages:
+
+- `GET /` is the one page, with no secret in it; the key is in the URL's fragment. `/live` is the
+  socket, `GET /tray/{n}.jpg` the tray's picture number n, with the key in the header `X-Key`.
+- First frame of a page: {"do": "hello", "key": K, "language": "de" or "", "edition": "", "number":
+  0, "page": its own random name}. Edition and number are those of the last state that it has seen.
+- A state: {"type": "state", "number": N, "edition": E, "role": "watch"|"hand"|"keeper", "seat":
+  0|null, "seats": [0], "name": "Ben", "language": "de", "parts": {…}}, only parts that have changed
+  since the page's number. `seats` are all that a hand leads, `seat` the first of them.
+- Parts: main, map, board, tray, holdings, score, ceremony, ending, undo, pages, words; of a hand
+  also mine and planning, which no other page gets.
+- An act: {"do": …, "id": 7, "number": main.number, …}: answer (answer), undo, redo, correct (what,
+  where, value), count (counts), take (counts or null: as they stand; sure: also an empty tray),
+  stop (the countdown), throw and stir (the virtual tower), back (length); language (language).
+- A reply: {"type": "reply", "id": 7, "taken": true}, or false and `why`, a sentence. An act that is
+  sent again under its id is answered again, and done once.
+- {"type": "no", "why": …}: the key will not do, or does no more; the socket closes.
+"""

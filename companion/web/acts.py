@@ -1,0 +1,180 @@
+"""What a page may do: answers, counts, corrections and undo, through the evening's one way in.
+
+It is done in the app's language: the terminal draws what follows. Only refusals are the page's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, TypeAlias
+
+from companion.engine.flow import Correction, PrintedSheet, Throw
+from companion.errors import CompanionError, IllegalAnswer
+from companion.evening.evening import PERSON, Evening
+from companion.evening.pages import PageKind, Role
+from companion.tray.inputs import (
+    AnyKey,
+    ColourTyped,
+    Confirmed,
+    EnterPressed,
+    Input,
+    KeyTyped,
+)
+from companion.tray.state import Stage
+from companion.web.frames import (
+    Act,
+    AnswerAct,
+    BackAct,
+    CorrectAct,
+    CountAct,
+    GameAct,
+    RedoAct,
+    StirAct,
+    StopAct,
+    TakeAct,
+    ThrowAct,
+    TrayAct,
+    UndoAct,
+)
+from companion.web.table import AtTable
+from companion.words import not_here, worded
+from companion.words import pages as words
+from companion.words.typed import refused
+
+Why: TypeAlias = Callable[[], str]  # worded in the page's language
+
+
+@dataclass(slots=True)
+class Acts:
+    """`last` is who has changed the evening last, if it was a page, and to which number."""
+
+    table: AtTable
+    last: tuple[int, str] = (0, "")
+
+    def do(self, act: GameAct | TrayAct, role: Role) -> Why | None:
+        """Why it was not taken; None: it was."""
+        evening = self.table.evening
+        if evening is None:
+            return words.nothing_is_played
+        if (barred := self._barred(act, role, evening)) is not None:
+            return barred
+        try:
+            return self._done(act, role, evening)
+        except IllegalAnswer as error:
+            return partial(refused, error)
+        except CompanionError as error:
+            return partial(worded, error)
+        finally:
+            self.table.acted()
+
+    def _barred(self, act: Act, role: Role, evening: Evening[Any]) -> Why | None:
+        if not role.may_do:
+            return words.only_looks_on
+        if evening.read_only:
+            return not_here
+        if act.number == evening.number:
+            return None
+        number, name = self.last
+        return partial(words.too_late, name if number == evening.number else "")
+
+    def _done(self, act: GameAct | TrayAct, role: Role, evening: Evening[Any]) -> Why | None:
+        before = evening.number
+        match act:
+            case CountAct() | TakeAct() | StopAct() | ThrowAct() | StirAct():
+                told = self._of_the_tray(act, evening)
+            case _:
+                told = _of_the_game(act, role, evening)
+        if evening.number != before:
+            self.last = evening.number, role.name
+        return told
+
+    def _of_the_tray(self, act: TrayAct, evening: Evening[Any]) -> Why | None:
+        throw = evening.pending
+        if not isinstance(throw, Throw):
+            return words.nothing_thrown
+        tray = self.table.tray
+        count = tray.state.count
+        if count is None or count.stage is Stage.COUNTED or count.asked.throw is not throw:
+            now = self.table.settings
+            tray.ask(throw, now.countdown, now.sure_enough)
+        self._tell(act, throw)
+        if tray.state.stage is Stage.DUE:
+            self.table.give()
+        return self._to_be_said(act)
+
+    def _tell(self, act: TrayAct, throw: Throw) -> None:
+        tray = self.table.tray
+        match act:
+            case CountAct(counts=counts):
+                tray.take(*_typed(throw, counts))
+            case TakeAct():
+                tray.take(*self._counted(throw, act))
+            case ThrowAct():
+                tray.throw()
+            case StirAct():
+                tray.stir()
+            case StopAct():
+                tray.take(AnyKey())
+
+    def _counted(self, throw: Throw, act: TakeAct) -> list[Input]:
+        stands = self.table.tray.state.count
+        assert stands is not None
+        given: list[Input] = []
+        wanted = {} if act.counts is None else {c: n for c, n in act.counts.items() if n}
+        if act.counts is not None and (stands.tally.unsaid or wanted != stands.counts):
+            given += _typed(throw, dict.fromkeys(stands.tally.most, 0) | wanted)
+        return [*given, Confirmed() if act.sure else EnterPressed()]
+
+    def _to_be_said(self, act: TrayAct) -> Why | None:
+        """What keeps a count from being taken."""
+        state = self.table.tray.state
+        if not isinstance(act, TakeAct) or state.count is None:
+            return None
+        return {
+            Stage.WAITING: words.nothing_counted,
+            Stage.LEFT_OUT: words.some_left_out,
+            Stage.NOTHING_FELL: words.nothing_fell,
+        }.get(state.stage)
+
+
+def _typed(throw: Throw, counts: dict[str, int]) -> list[Input]:
+    """As somebody would type them, colour by colour; raises IllegalAnswer."""
+    throw.check(counts)
+    given: list[Input] = []
+    for colour, number in counts.items():
+        given.append(ColourTyped(colour))
+        given += [KeyTyped(digit) for digit in str(number)]
+    return given
+
+
+def _of_the_game(act: GameAct, role: Role, evening: Evening[Any]) -> Why | None:
+    match act:
+        case AnswerAct(answer=answer):
+            return _answer(answer, role, evening)
+        case UndoAct():
+            return None if evening.undo() else words.nothing_to_undo
+        case RedoAct():
+            return None if evening.redo() else words.nothing_to_redo
+        case CorrectAct() | BackAct() if role.kind is not PageKind.KEEPER:
+            return words.keeper_only
+        case CorrectAct(what=what, where=where, value=value):
+            evening.correct(Correction(what, where, value))
+        case BackAct(length=length):
+            evening.back_to(length)
+    return None
+
+
+def _answer(answer: object, role: Role, evening: Evening[Any]) -> Why | None:
+    question = evening.pending
+    if question is None:
+        return words.nothing_asked
+    if isinstance(question, Throw):
+        return words.count_it
+    if not role.may_answer(question.seat):
+        return words.somebody_elses
+    if isinstance(question, PrintedSheet) and isinstance(answer, Mapping) and answer:
+        return words.not_understood  # a sheet comes from the box's file, or is empty
+    evening.answer(answer, PERSON, {"page": role.name or role.kind.value})
+    return None

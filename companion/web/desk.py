@@ -1,0 +1,231 @@
+"""The pages that are open: what each shows and has seen, and what it asks to be done.
+
+All of it runs on the app's own loop. A change is told to the desk at once, and goes to the pages
+once the terminal shows it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from secrets import token_urlsafe
+from typing import TYPE_CHECKING, TypeAlias
+
+import msgspec
+
+from companion.evening.pages import Role
+from companion.views.prospect import prospect
+from companion.web import parts
+from companion.web.acts import Acts
+from companion.web.frames import Frame, LanguageAct
+from companion.web.parts import Rendered
+from companion.web.pictures import TrayPictures
+from companion.web.rendering import PartSheets
+from companion.web.table import AtTable
+from companion.web.tray_part import tray_part
+from companion.words import speaking
+
+if TYPE_CHECKING:
+    from companion.engine.flow import Event
+
+Reply: TypeAlias = "asyncio.Future[bytes]"
+REPLIES = 64  # of a page, kept in case it asks again
+PAGES = 200  # that have asked something, kept for that
+
+
+@dataclass(slots=True, eq=False)
+class WebPage:
+    """One that is open. `tell` has it look for news; `seen` is the number of its last state."""
+
+    role: Role
+    address: str
+    name: str
+    language: str
+    tell: Callable[[], object]
+    close: Callable[[], object]
+    seen: int = 0
+    is_greeted: bool = False  # it has been told that it is there, with news or without
+
+
+@dataclass(slots=True)
+class Desk:
+    table: AtTable
+    pictures: TrayPictures = field(default_factory=TrayPictures)
+    edition: str = field(default_factory=lambda: token_urlsafe(6))
+    number: int = 1  # of the last change
+    pages: list[WebPage] = field(default_factory=list)
+    shown_by: list[Callable[[], object]] = field(default_factory=list)
+    _acts: Acts = field(init=False)
+    _sheets: PartSheets = field(default_factory=PartSheets)
+    _replies: dict[tuple[Role, str], dict[int, Reply]] = field(default_factory=dict)
+    _is_due: bool = False
+    _game_of: dict[tuple[str, int, bool], Rendered] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._acts = Acts(self.table)
+
+    @property
+    def language(self) -> str:
+        """The app's own; empty: the system's."""
+        return self.table.settings.language
+
+    # --- Pages come and go ---
+
+    def come(self, page: WebPage) -> None:
+        self.pages.append(page)
+        self._show(page)
+        self.stir()
+        self._tell_who()
+
+    def go(self, page: WebPage) -> None:
+        if page in self.pages:
+            self.pages.remove(page)
+            self.stir()
+            self._tell_who()
+
+    def close(self, role: Role | None = None) -> None:
+        """All of that role, or all."""
+        for page in [each for each in self.pages if role in {None, each.role}]:
+            page.close()
+
+    def begin(self) -> None:
+        """Another evening: nothing of the last one is kept."""
+        self.close()
+        self.edition = token_urlsafe(6)
+        self._sheets, self._replies, self._game_of = PartSheets(), {}, {}
+        self._acts = Acts(self.table)
+
+    def _tell_who(self) -> None:
+        for tell in tuple(self.shown_by):
+            tell()
+
+    # --- What has changed ---
+
+    def stir(self) -> None:
+        """Something has: the pages are told once the terminal shows it."""
+        if not self._is_due and self.pages:
+            self._is_due = True
+            self.table.after_painting(self._publish)
+
+    def _publish(self) -> None:
+        self._is_due = False
+        self.number += 1
+        changed = [self._render(*each) for each in {(p.language, p.role) for p in self.pages}]
+        if any(changed):
+            for page in self.pages:
+                page.tell()
+        else:
+            self.number -= 1
+
+    def _show(self, page: WebPage) -> None:
+        """Nobody may have looked at this since it changed."""
+        self.number += 1
+        self._render(page.language, page.role)
+        page.tell()
+
+    def _render(self, language: str, role: Role) -> bool:
+        """Bring what such a page shows up to date; is any of it another?"""
+        public, *own = self._sheets.of(language, role)
+        with speaking(language):
+            changed = [public.put(self._public(language), self.number)]
+            changed += [sheet.put(self._of_role(role), self.number) for sheet in own]
+        return any(changed)
+
+    def _public(self, language: str) -> Rendered:
+        with_chances = self.table.settings.chances
+        return {
+            **self._of_the_game(language, with_chances),
+            "tray": self._tray(with_chances),
+            "pages": parts.encode(self._open()),
+            "words": parts.words(),
+        }
+
+    def _of_the_game(self, language: str, with_chances: bool) -> Rendered:
+        """Made anew only where the game has gone on."""
+        evening = self.table.evening
+        if evening is None:
+            return parts.nothing()
+        key = language, evening.number, with_chances
+        if key not in self._game_of:
+            old = [each for each in self._game_of if each[1] != evening.number]
+            for each in old:
+                del self._game_of[each]
+            at = parts.shown(evening, with_chances=with_chances)
+            self._game_of[key] = parts.of_the_game(at)
+        return self._game_of[key]
+
+    def _tray(self, with_chances: bool) -> bytes:
+        evening = self.table.evening
+        if evening is None:
+            return b"null"
+        at = parts.shown(evening)
+        outlook = prospect(evening, at.face, with_chances)
+        picture = self.pictures.number(self.table.tray.state)
+        return parts.encode(tray_part(self.table.tray, at.face, picture, outlook, self.decided()))
+
+    def decided(self) -> Sequence[Event]:
+        """What the count that was taken last has led to."""
+        evening = self.table.evening
+        return () if evening is None else evening.session.events[evening.session.latest :]
+
+    def _of_role(self, role: Role) -> Rendered:
+        evening = self.table.evening
+        return {} if evening is None else parts.of_a_role(parts.shown(evening), role)
+
+    def _open(self) -> list[dict[str, str]]:
+        return [{"role": page.role.kind.value, "name": page.role.name} for page in self.pages]
+
+    # --- What goes to a page, and comes from it ---
+
+    def news(self, page: WebPage) -> bytes | None:
+        """All that it has not seen, in one message; None: it has seen all."""
+        sheets = self._sheets.of(page.language, page.role)
+        fresh = {name: msgspec.Raw(raw) for each in sheets for name, raw in each.since(page.seen)}
+        if not fresh and page.is_greeted:
+            return None
+        page.seen, page.is_greeted = self.number, True
+        role = page.role
+        return msgspec.json.encode(
+            {
+                "type": "state",
+                "number": self.number,
+                "edition": self.edition,
+                "role": role.kind.value,
+                "seat": role.seats[0] if role.seats else None,
+                "seats": role.seats,
+                "name": role.name,
+                "language": page.language,
+                "parts": fresh,
+            }
+        )
+
+    async def take(self, page: WebPage, act: Frame) -> bytes:
+        """Do it, once, however often it is sent; the reply to it."""
+        replies = self._of_page(page)
+        if act.id not in replies:
+            while len(replies) >= REPLIES:
+                del replies[next(iter(replies))]
+            replies[act.id] = asyncio.ensure_future(self._reply(page, act))
+        return await asyncio.shield(replies[act.id])
+
+    def _of_page(self, page: WebPage) -> dict[int, Reply]:
+        key = page.role, page.name
+        if key not in self._replies and len(self._replies) >= PAGES:
+            del self._replies[next(iter(self._replies))]
+        return self._replies.setdefault(key, {})
+
+    async def _reply(self, page: WebPage, act: Frame) -> bytes:
+        if isinstance(act, LanguageAct):
+            self._speak(page, act)
+            return msgspec.json.encode({"type": "reply", "id": act.id, "taken": True})
+        why = await self.table.in_turn(lambda: self._acts.do(act, page.role))
+        told: dict[str, object] = {"type": "reply", "id": act.id, "taken": why is None}
+        if why is not None:
+            with speaking(page.language):
+                told["why"] = why()
+        return msgspec.json.encode(told)
+
+    def _speak(self, page: WebPage, act: LanguageAct) -> None:
+        page.language, page.seen = act.language, 0
+        self._show(page)

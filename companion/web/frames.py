@@ -1,0 +1,87 @@
+"""What a page sends: plain values, each checked before anything is done with it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+
+Short = Annotated[str, msgspec.Meta(max_length=200)]
+Whole = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
+Counts: TypeAlias = dict[Short, Annotated[int, msgspec.Meta(ge=0, le=999)]]
+
+
+class Greeting(msgspec.Struct, frozen=True, tag_field="do", tag="hello"):
+    """`edition` and `number` are of the last state seen, `page` is the page's own name."""
+
+    key: Short
+    language: Short = ""
+    edition: Short = ""
+    number: Whole = 0
+    page: Short = ""
+
+
+class Act(msgspec.Struct, frozen=True, kw_only=True, tag_field="do"):
+    """`number` is that of the question, as the page saw it."""
+
+    id: Whole
+    number: Whole = 0
+
+
+class AnswerAct(Act, frozen=True, tag="answer"):
+    answer: str | int | dict[str, Any]
+
+
+class UndoAct(Act, frozen=True, tag="undo"):
+    pass
+
+
+class RedoAct(Act, frozen=True, tag="redo"):
+    pass
+
+
+class BackAct(Act, frozen=True, tag="back"):
+    length: Whole
+
+
+class CorrectAct(Act, frozen=True, tag="correct"):
+    what: Short
+    where: Short
+    value: Short | int
+
+
+class CountAct(Act, frozen=True, tag="count"):
+    """ShownEvening to all, and not taken yet."""
+
+    counts: Counts
+
+
+class TakeAct(Act, frozen=True, tag="take"):
+    """Without `counts`: those that stand. `sure`: even if nothing fell."""
+
+    counts: Counts | None = None
+    sure: bool = False
+
+
+class StopAct(Act, frozen=True, tag="stop"):
+    """The countdown."""
+
+
+class ThrowAct(Act, frozen=True, tag="throw"):
+    """Into the virtual tower."""
+
+
+class StirAct(Act, frozen=True, tag="stir"):
+    """In the virtual tray."""
+
+
+class LanguageAct(Act, frozen=True, tag="language"):
+    language: Short
+
+
+TrayAct: TypeAlias = CountAct | TakeAct | StopAct | ThrowAct | StirAct
+GameAct: TypeAlias = AnswerAct | UndoAct | RedoAct | BackAct | CorrectAct
+Frame: TypeAlias = GameAct | TrayAct | LanguageAct
+
+hello = msgspec.json.Decoder(Greeting).decode
+frame = msgspec.json.Decoder(Frame).decode

@@ -1,0 +1,115 @@
+"""The parts of what a page shows, each as JSON: from the same views that the terminal draws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import msgspec
+
+from companion.evening.evening import Evening
+from companion.evening.pages import Role
+from companion.games import face
+from companion.tower.colours import COLOURS
+from companion.views.chronicle import last_done
+from companion.views.ending import ending
+from companion.views.face import Face
+from companion.views.screen import main_view
+from companion.words.colours import colour_name, mark
+from companion.words.pages import labels
+
+Rendered: TypeAlias = dict[str, bytes]
+encode = msgspec.json.Encoder(enc_hook=str).encode
+
+
+@dataclass(frozen=True, slots=True)
+class ShownEvening:
+    """An evening in the language that is spoken while its parts are made."""
+
+    evening: Evening[Any]
+    face: Face
+    with_chances: bool = False
+
+
+def shown(evening: Evening[Any], *, with_chances: bool = False) -> ShownEvening:
+    return ShownEvening(evening, face(evening.header.game, evening.session.setup), with_chances)
+
+
+def of_the_game(at: ShownEvening) -> Rendered:
+    """What changes with every answer; of the whole table, and public."""
+    return {name: encode(make(at)) for name, make in _PARTS.items()}
+
+
+def _main(at: ShownEvening) -> object:
+    return main_view(at.evening, at.face, with_chances=at.with_chances)
+
+
+def _map(at: ShownEvening) -> object:
+    return at.face.atlas(at.evening.session)
+
+
+def _board(at: ShownEvening) -> object:
+    return at.face.board(at.evening.session)
+
+
+def _holdings(at: ShownEvening) -> object:
+    return at.face.holdings(at.evening.session)
+
+
+def _score(at: ShownEvening) -> object:
+    return at.face.score_sheet(at.evening.session)
+
+
+def _ceremony(at: ShownEvening) -> object:
+    ceremonies = at.face.ceremonies(at.evening.session)
+    return {"number": len(ceremonies), "last": ceremonies[-1] if ceremonies else None}
+
+
+def _ending(at: ShownEvening) -> object:
+    return ending(at.evening, at.face) if at.evening.pending is None else None
+
+
+def _undo(at: ShownEvening) -> object:
+    session = at.evening.session
+    last = last_done(session, at.face)
+    undo = "" if last is None else f"{last.asked} {last.answered}"
+    return {"undo": undo, "redo": bool(session.undone)}
+
+
+_PARTS: Mapping[str, Callable[[ShownEvening], object]] = {
+    "main": _main,
+    "map": _map,
+    "board": _board,
+    "holdings": _holdings,
+    "score": _score,
+    "ceremony": _ceremony,
+    "ending": _ending,
+    "undo": _undo,
+}
+
+
+def of_a_role(_at: ShownEvening, _role: Role) -> Rendered:
+    """What only this page gets."""
+    return {}
+
+
+def words() -> bytes:
+    """Labels and colours; nothing of the game."""
+    colours = {
+        name: {
+            "name": colour_name(name),
+            "letter": mark(name).letter,
+            "shape": mark(name).shape,
+            "calm": colour.calm,
+            "strong": colour.strong,
+            "safe": colour.safe,
+        }
+        for name, colour in COLOURS.items()
+    }
+    return encode({**labels(), "colours": colours})
+
+
+def nothing() -> Rendered:
+    """No evening is open."""
+    return dict.fromkeys(_PARTS, b"null")

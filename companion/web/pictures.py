@@ -1,0 +1,55 @@
+"""The tray's pictures for the pages: numbered, and made to files only when one is asked for."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.tower.observation import TrayPicture
+from companion.tray.state import TrayState
+
+APART = 1.0  # s between two pictures of the same counts: pages fetch each of them
+QUALITY = 80  # of a JPEG
+
+
+@dataclass(slots=True)
+class TrayPictures:
+    clock: Callable[[], float] = time.monotonic
+    _seen: TrayPicture | None = None
+    _number: int = 0
+    _file: tuple[int, bytes] | None = None
+    _at: float = 0.0
+
+    def number(self, state: TrayState) -> int:
+        """Of the picture as it is now; 0: there is none."""
+        picture = state.together.picture if state.count is not None else None
+        if picture is None:
+            return 0
+        if picture is not self._seen and self._is_news(picture):
+            self._seen, self._at = picture, self.clock()
+            self._number += 1
+        return self._number
+
+    def _is_news(self, picture: TrayPicture) -> bool:
+        """One with other cubes is at once, another picture of the same after a while."""
+        if self._seen is None or _cubes(picture) != _cubes(self._seen):
+            return True
+        return not picture.spots and self.clock() - self._at >= APART
+
+    def file(self, number: int) -> bytes | None:
+        """None: it is another by now."""
+        if self._seen is None or number != self._number:
+            return None
+        if self._file is None or self._file[0] != number:
+            import cv2  # late: an evening without a camera needs none
+
+            done, coded = cv2.imencode(
+                ".jpg", self._seen.pixels, [cv2.IMWRITE_JPEG_QUALITY, QUALITY]
+            )
+            self._file = number, coded.tobytes() if done else b""
+        return self._file[1]
+
+
+def _cubes(picture: TrayPicture) -> list[tuple[str, int, int]]:
+    return [(spot.colour, round(spot.across * 50), round(spot.down * 50)) for spot in picture.spots]

@@ -1,0 +1,177 @@
+"""The server of the second screens: a task of the app's own loop, on the local network's address.
+
+Import it late: no start waits for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from pathlib import Path
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from companion.evening.pages import Role
+from companion.web.desk import Desk, WebPage
+from companion.web.door import Door
+from companion.web.frames import Greeting, frame, hello
+from companion.words import pages as words
+from companion.words import speaking
+
+PAGE = Path(__file__).parent / "page"
+KINDS = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+}
+HEADERS = {
+    "Cache-Control": "no-cache",
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+        "img-src 'self' blob: data:; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'none'"
+    ),
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+PATIENCE = 10.0  # s until a page must have said whose it is
+OPEN = 100  # sockets at a time
+
+
+class Site:
+    """What is served, and to whom."""
+
+    def __init__(self, desk: Desk, door: Door) -> None:
+        self._desk = desk
+        self._door = door
+        self._open = 0
+        self._files = {path.name: path for path in PAGE.iterdir() if path.suffix in KINDS}
+
+    def app(self) -> Starlette:
+        return Starlette(
+            routes=[
+                Route("/", self._file),
+                Route("/tray/{number:int}.jpg", self._picture),
+                Route("/{name}", self._file),
+                WebSocketRoute("/live", self._live),
+            ]
+        )
+
+    async def _file(self, request: Request) -> Response:
+        path = self._files.get(request.path_params.get("name", "index.html"))
+        if path is None or not self._door.is_ours(request.headers):
+            return Response(status_code=404, headers=HEADERS)
+        return Response(path.read_bytes(), headers=HEADERS, media_type=KINDS[path.suffix])
+
+    async def _picture(self, request: Request) -> Response:
+        if not self._door.is_ours(request.headers):
+            return Response(status_code=404, headers=HEADERS)
+        role, _why = self._door.opens(request.headers.get("x-key", ""), _address(request))
+        if role is None:
+            return Response(status_code=403, headers=HEADERS)
+        found = self._desk.pictures.file(request.path_params["number"])
+        if found is None:
+            return Response(status_code=404, headers=HEADERS)
+        return Response(found, headers=HEADERS, media_type="image/jpeg")
+
+    async def _live(self, socket: WebSocket) -> None:
+        if not self._door.is_ours(socket.headers, with_origin=True) or self._open >= OPEN:
+            await socket.close(1008)
+            return
+        self._open += 1
+        try:
+            await socket.accept()
+            with contextlib.suppress(WebSocketDisconnect, TimeoutError):
+                await self._greet(socket)
+        finally:
+            self._open -= 1
+
+    async def _greet(self, socket: WebSocket) -> None:
+        async with asyncio.timeout(PATIENCE):
+            said = await _received(socket)
+        try:
+            given = hello(said)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            await _refuse(socket, words.not_understood())
+            return
+        with speaking(given.language):
+            role, why = self._door.opens(given.key, _address(socket))
+        if role is None:
+            await _refuse(socket, why)
+        else:
+            await self._serve(socket, role, given)
+
+    async def _serve(self, socket: WebSocket, role: Role, given: Greeting) -> None:
+        news = asyncio.Event()
+        news.set()
+        closing = asyncio.Event()
+        language = given.language or self._desk.language
+        page = WebPage(role, _address(socket), given.page, language, news.set, closing.set)
+        if given.edition == self._desk.edition and given.number <= self._desk.number:
+            page.seen = given.number
+        self._desk.come(page)
+        tasks = [
+            asyncio.ensure_future(each)
+            for each in (self._write(socket, page, news), self._read(socket, page), closing.wait())
+        ]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._desk.go(page)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            if closing.is_set():
+                await self._part(socket, page, given.key)
+
+    async def _part(self, socket: WebSocket, page: WebPage, key: str) -> None:
+        """Told why, where its key does no more; otherwise it may come back."""
+        if self._door.keys.role(key) is None:
+            with speaking(page.language):
+                await _refuse(socket, words.wrong_key())
+        elif socket.application_state is WebSocketState.CONNECTED:
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+                await socket.close(1001)
+
+    async def _write(self, socket: WebSocket, page: WebPage, news: asyncio.Event) -> None:
+        while True:
+            await news.wait()
+            news.clear()
+            if (told := self._desk.news(page)) is not None:
+                await socket.send_text(told.decode())
+
+    async def _read(self, socket: WebSocket, page: WebPage) -> None:
+        while True:
+            said = await _received(socket)
+            try:
+                act = frame(said)
+            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+                with speaking(page.language):
+                    await _refuse(socket, words.not_understood())
+                return
+            told = await self._desk.take(page, act)
+            await socket.send_text(told.decode())
+
+
+async def _received(socket: WebSocket) -> bytes:
+    told = await socket.receive()
+    if told["type"] != "websocket.receive":
+        raise WebSocketDisconnect
+    return told.get("bytes") or (told.get("text") or "").encode(errors="replace")
+
+
+async def _refuse(socket: WebSocket, why: str) -> None:
+    if socket.application_state is WebSocketState.CONNECTED:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            await socket.send_text(msgspec.json.encode({"type": "no", "why": why}).decode())
+            await socket.close(4403)
+
+
+def _address(connection: Request | WebSocket) -> str:
+    return connection.client.host if connection.client else ""

@@ -1,0 +1,98 @@
+"""The tray as a page shows it: what goes on, the counts and how sure they are, every cube seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.engine.flow import Event
+from companion.evening.tray import LiveTray
+from companion.tray.state import Count, Stage
+from companion.views.face import Face
+from companion.views.stake import Outlook
+from companion.views.throwing import Clearing, Handful, Verdict
+from companion.words import counting as words
+from companion.words.headlines import headline
+
+
+def tray_part(
+    tray: LiveTray, face: Face, picture: int, outlook: Outlook, decided: Sequence[Event]
+) -> object:
+    """None where no throw is asked for; `picture` is the number of the picture, 0: there is none.
+
+    `decided` is what a count that was taken has led to.
+    """
+    state, evening = tray.state, tray.evening
+    count = state.count
+    if count is None or evening is None:
+        return None
+    waits = tray.waits_to_throw
+    foreseen = decided if count.stage is Stage.COUNTED else _foreseen(tray, face, count)
+    return {
+        "stage": count.stage.value,
+        "activity": state.together.activity.value,
+        "headline": headline(state),
+        "sentence": words.waiting(state, waits, tray.waits_to_stir),
+        "goes_on": words.goes_on_by_itself(state, waits),
+        "left": count.left,
+        "counts": _counts(count),
+        "sides": count.asked.throw.sides,
+        "sure": None if count.belief is None else round(count.belief.sure, 4),
+        "source": count.source,
+        "cubes": _cubes(tray),
+        "picture": picture,
+        "waits_to_throw": waits,
+        "waits_to_stir": tray.waits_to_stir,
+        "to_confirm": count.stage in {Stage.LEFT_OUT, Stage.NOTHING_FELL},
+        "stake": outlook,
+        **_told(face, count, foreseen, evening.session),
+    }
+
+
+def _foreseen(tray: LiveTray, face: Face, count: Count) -> Sequence[Event]:
+    assert tray.evening is not None
+    if not count.is_counted or count.tally.unsaid:
+        return ()
+    return face.foreseen(count.asked.throw, tray.evening.session, count.counts)
+
+
+def _told(face: Face, count: Count, decided: Sequence[Event], session: Any) -> dict[str, object]:
+    verdict: Verdict | None = face.verdict(decided) if decided else None
+    handfuls: list[Handful] = face.handfuls(count.asked.throw, session)
+    hands: list[Clearing] = face.cleared(count.counts, decided)
+    return {
+        "verdict": verdict,
+        "decided": [face.happened(event) for event in decided],
+        "handfuls": handfuls,
+        "hands": hands,
+    }
+
+
+def _counts(count: Count) -> list[dict[str, object]]:
+    """In their order on the screen; `odds` None: nobody can tell how sure it is."""
+    tally = count.tally
+    return [
+        {
+            "colour": colour,
+            "number": tally.counts.get(colour, 0),
+            "most": most,
+            "odds": tally.odds.get(colour),
+            "doubtful": colour in tally.doubtful,
+            "touched": colour in tally.touched,
+            "unsaid": colour in tally.unsaid,
+        }
+        for colour, most in tally.most.items()
+    ]
+
+
+def _cubes(tray: LiveTray) -> list[dict[str, object]]:
+    seen = tray.state.together.picture
+    return [
+        {
+            "colour": spot.colour,
+            "at": (round(spot.across, 4), round(spot.down, 4)),
+            "sure": round(spot.sure, 3),
+            "outline": spot.outline,
+        }
+        for spot in (() if seen is None else seen.spots)
+    ]

@@ -1,0 +1,53 @@
+"""Every label of the second screens, by name: their modules have no sentence of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.words.pages.common import (
+    common,
+    count_it,
+    keeper_only,
+    not_understood,
+    nothing_asked,
+    nothing_counted,
+    nothing_fell,
+    nothing_is_played,
+    nothing_thrown,
+    nothing_to_redo,
+    nothing_to_undo,
+    only_looks_on,
+    some_left_out,
+    somebody_elses,
+    too_late,
+    too_many_wrong,
+    wrong_key,
+)
+from companion.words.pages.hand import hand
+from companion.words.pages.keeper import keeper
+from companion.words.pages.watch import watch
+
+__all__ = [
+    "count_it",
+    "keeper_only",
+    "labels",
+    "not_understood",
+    "nothing_asked",
+    "nothing_counted",
+    "nothing_fell",
+    "nothing_is_played",
+    "nothing_thrown",
+    "nothing_to_redo",
+    "nothing_to_undo",
+    "only_looks_on",
+    "some_left_out",
+    "somebody_elses",
+    "too_late",
+    "too_many_wrong",
+    "wrong_key",
+]
+
+
+def labels() -> Mapping[str, str]:
+    """In the language that is spoken."""
+    return {**common(), **watch(), **hand(), **keeper()}

@@ -1,0 +1,87 @@
+"""What every second screen says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.words.language import _
+
+
+def common() -> Mapping[str, str]:
+    return {
+        "connecting": _("Connecting…"),
+        "gone": _("The table is out of reach. It comes back by itself."),
+        "no_key": _("Scan the code at the table: this page has no key."),
+        "undo": _("Undo"),
+        "redo": _("Redo"),
+        "language": _("Language"),
+        "nothing_asked": _("Nothing is asked."),
+        "the_table": _("The table"),
+    }
+
+
+def nothing_is_played() -> str:
+    return _("Nothing is played just now.")
+
+
+def nothing_asked() -> str:
+    return _("The game is over: nothing is asked.")
+
+
+def only_looks_on() -> str:
+    return _("This page only looks on.")
+
+
+def too_late(name: str) -> str:
+    """`name` is whose page was quicker; empty: it was answered at the table."""
+    if name:
+        return _("{name} was quicker: this has been answered.").format(name=name)
+    return _("This has been answered at the table meanwhile.")
+
+
+def nothing_thrown() -> str:
+    return _("No throw is asked for.")
+
+
+def count_it() -> str:
+    return _("Count what lies in the tray.")
+
+
+def nothing_counted() -> str:
+    return _("Nothing is counted yet.")
+
+
+def some_left_out() -> str:
+    return _("Of some colours nothing is said yet: none of them?")
+
+
+def nothing_fell() -> str:
+    return _("Nothing fell. Really?")
+
+
+def nothing_to_undo() -> str:
+    return _("There is nothing to take back.")
+
+
+def nothing_to_redo() -> str:
+    return _("There is nothing to bring back.")
+
+
+def keeper_only() -> str:
+    return _("Only the keeper's page does that.")
+
+
+def somebody_elses() -> str:
+    return _("This is another player's question.")
+
+
+def wrong_key() -> str:
+    return _("This key does not open anything. Scan the code at the table again.")
+
+
+def too_many_wrong() -> str:
+    return _("Too many wrong keys: try again in a minute.")
+
+
+def not_understood() -> str:
+    return _("This page sent what nobody understands: load it again.")

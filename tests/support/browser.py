@@ -1,0 +1,65 @@
+"""A real browser on the second screens: the system's own Chromium, driven by Playwright.
+
+async with browsing() as browser, serving(table) as screens:
+    page = await opened(browser, screens, WATCH, TV)
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from playwright.async_api import Browser, Page, ViewportSize, async_playwright
+
+from companion.evening.pages import Role
+from companion.web.screens import WebScreens
+
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = (
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-proxy-server",
+)
+TV: ViewportSize = {"width": 1920, "height": 1080}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+
+
+@asynccontextmanager
+async def browsing() -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(
+            executable_path=CHROMIUM, args=list(FLAGS), chromium_sandbox=False
+        )
+        try:
+            yield browser
+        finally:
+            await browser.close()
+
+
+async def opened(browser: Browser, screens: WebScreens, role: Role, size: ViewportSize) -> Page:
+    """A page of its own, as on a device of its own, which shows its first state.
+
+    What goes wrong in it is in `troubles(page)`.
+    """
+    context = await browser.new_context(viewport=size)
+    page = await context.new_page()
+    _TROUBLES[page] = []
+    page.on("pageerror", lambda error: _TROUBLES[page].append(str(error)))
+    page.on(
+        "console",
+        lambda said: _TROUBLES[page].append(said.text) if said.type == "error" else None,
+    )
+    await page.goto(screens.url(role) or "")
+    await page.wait_for_selector("body[data-role] main > *")
+    return page
+
+
+_TROUBLES: dict[Page, list[str]] = {}
+
+
+def troubles(page: Page) -> list[str]:
+    return _TROUBLES[page]

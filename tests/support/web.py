@@ -1,0 +1,140 @@
+"""Second screens over a real socket of this machine, and phones that speak to them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+
+from companion.evening.pages import KEEPER, WATCH, Role
+from companion.web.screens import WebScreens
+from companion.web.table import AtTable
+from tests.support.second_screens import BareTable, played
+
+LOCAL = "127.0.0.1"
+PATIENCE = 10.0  # s; nothing takes that long
+_COUNT = count()
+
+
+@asynccontextmanager
+async def serving(
+    table: AtTable, clock: Callable[[], float] = time.monotonic
+) -> AsyncIterator[WebScreens]:
+    """Switched on, at whatever port is free."""
+    screens = WebScreens(table, LOCAL, 0, clock)
+    screens.opened(table.evening)
+    await screens.switch_on()
+    try:
+        yield screens
+    finally:
+        await screens.switch_off()
+
+
+@asynccontextmanager
+async def served(game: str = "wallenstein", answers: int = 60) -> AsyncIterator[WebScreens]:
+    async with serving(BareTable(played(game, answers, 3))) as screens:
+        yield screens
+
+
+def hand(screens: WebScreens, name: str = "Ben") -> Role:
+    return next(role for role in screens.roles() if role.name == name)
+
+
+def where(screens: WebScreens) -> str:
+    """Its address, also without a key of its own."""
+    url = next(filter(None, map(screens.url, screens.roles())))
+    return url.removeprefix("http://").split("/")[0]
+
+
+def key(screens: WebScreens, role: Role) -> str:
+    return (screens.url(role) or "#").split("#")[1]
+
+
+@dataclass(slots=True)
+class Phone:
+    """A page as live.js is one: merges what comes, and numbers what it sends."""
+
+    socket: ClientConnection
+    parts: dict[str, Any] = field(default_factory=dict)
+    number: int = 0
+    edition: str = ""
+    language: str = ""
+    told: dict[str, Any] = field(default_factory=dict)  # the last message
+    last: int = 0
+
+    async def hear(self) -> dict[str, Any]:
+        async with asyncio.timeout(PATIENCE):
+            self.told = json.loads(await self.socket.recv())
+        if self.told["type"] == "state":
+            self.language = self.told["language"]
+            self.number, self.edition = self.told["number"], self.told["edition"]
+            self.parts |= self.told["parts"]
+        return self.told
+
+    async def catch_up(self, table: AtTable) -> dict[str, Any]:
+        """Until it shows the game as it stands."""
+        assert table.evening is not None
+        while self.parts["main"]["number"] != table.evening.number:
+            await self.hear()
+        return self.told
+
+    async def send(self, do: str, number: int | None = None, **more: Any) -> None:
+        self.last += 1
+        asked = self.parts["main"]["number"] if number is None else number
+        frame = {"do": do, "id": self.last, "number": asked, **more}
+        await self.socket.send(json.dumps(frame))
+
+    async def act(self, do: str, number: int | None = None, **more: Any) -> Mapping[str, Any]:
+        """The reply to it; states that come before it are heard."""
+        await self.send(do, number, **more)
+        while (await self.hear())["type"] != "reply" or self.told["id"] != self.last:
+            pass
+        return self.told
+
+
+@asynccontextmanager
+async def phone(
+    screens: WebScreens, role: Role | str = WATCH, origin: str | None = None, **hello: Any
+) -> AsyncIterator[Phone]:
+    """A page of that role, or with that key, which has heard the first message."""
+    host = where(screens)
+    given = key(screens, role) if isinstance(role, Role) else role
+    site = f"http://{host}" if origin is None else origin
+    async with connect(f"ws://{host}/live", origin=site, proxy=None) as socket:  # type: ignore[arg-type]
+        own = {"page": f"page {next(_COUNT)}", **hello}
+        await socket.send(json.dumps({"do": "hello", "key": given, **own}))
+        here = Phone(socket)
+        await here.hear()
+        yield here
+
+
+async def joined(url: str) -> ClientConnection:
+    """A page by what its code says; it reads and closes for itself."""
+    site, own = url.split("/#")
+    host = site.removeprefix("http://")
+    socket = await connect(f"ws://{host}/live", origin=site, proxy=None, max_queue=None)  # type: ignore[arg-type]
+    await socket.send(json.dumps({"do": "hello", "key": own, "page": f"page {next(_COUNT)}"}))
+    await socket.recv()
+    return socket
+
+
+__all__ = [
+    "KEEPER",
+    "LOCAL",
+    "WATCH",
+    "Phone",
+    "hand",
+    "joined",
+    "key",
+    "phone",
+    "served",
+    "serving",
+    "where",
+]

@@ -1,0 +1,151 @@
+"""The terminal beside second screens: it shows their codes, and follows what they do."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+from textual.pilot import Pilot
+
+from companion.engine.flow import Pick
+from companion.evening.evening import Evening
+from companion.tui.app import CompanionApp
+from companion.tui.screens.battle import BattleScreen
+from companion.tui.screens.main import MainScreen
+from companion.tui.screens.second_screens import SecondScreensScreen
+from companion.tui.widgets.qr_code import half_blocks
+from companion.web.screens import WebScreens
+from tests.support.playing import attacking, thrown
+from tests.support.screens import shown
+from tests.support.web import KEEPER, LOCAL, hand, joined, phone, where
+
+
+@asynccontextmanager
+async def shared(
+    evening: Evening[Any],
+) -> AsyncIterator[tuple[CompanionApp, Pilot[None], WebScreens]]:
+    """An app that has switched its second screens on by its key, and is back in the game."""
+    brought: list[WebScreens] = []
+
+    def sharing(app: CompanionApp) -> WebScreens:
+        brought.append(WebScreens(app, LOCAL, 0))
+        return brought[0]
+
+    app = CompanionApp(evening, sharing=sharing)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("ctrl+s")
+        while not (brought and brought[0].is_on):
+            await pilot.pause()
+        yield app, pilot, brought[0]
+
+
+async def test_the_key_shows_the_address_for_each_role() -> None:
+    evening, _question = attacking()
+    async with shared(evening) as (_app, pilot, screens):
+        await pilot.press("down")
+        await pilot.pause()
+        text = shown(pilot)
+        assert "Anna" in text
+        assert "http://127.0.0.1:" in text
+        await pilot.press("x")
+        await pilot.pause()
+        assert "This key does no more" in shown(pilot)
+        await pilot.press("n")
+        await pilot.pause()
+        assert screens.url(hand(screens, "Anna")) is not None
+        await pilot.press("o")
+        while screens.is_on:
+            await pilot.pause()
+        await pilot.pause()
+        assert "The second screens are off." in shown(pilot)
+
+
+async def test_they_are_found_by_a_word() -> None:
+    evening, _question = attacking()
+    async with shared(evening) as (app, pilot, _screens):
+        await pilot.press("escape", "ctrl+p", *"second", "enter")
+        for _ in range(4):
+            await pilot.pause()
+        assert isinstance(app.screen, SecondScreensScreen)
+
+
+def test_a_camera_reads_the_code() -> None:
+    url = "http://192.168.178.100:8770/#3dPr26VPDwAeWDH-46UJTQ"
+    lines = half_blocks(url)
+    assert len(lines) <= 20  # of the 24 that there are
+    rows = []
+    for line in lines:
+        rows.append([0 if each in "▀█" else 255 for each in line])
+        rows.append([0 if each in "▄█" else 255 for each in line])
+    picture = np.array(rows, np.uint8).repeat(8, axis=0).repeat(8, axis=1)
+    assert cv2.QRCodeDetector().detectAndDecode(picture)[0] == url
+
+
+async def test_they_end_with_the_app_and_open_pages_do_not_keep_it() -> None:
+    evening, _question = attacking()
+    async with shared(evening) as (app, _pilot, screens):
+        host = where(screens)
+        page = await joined(screens.url(KEEPER) or "")
+        app.exit()
+    assert not screens.is_on
+    with pytest.raises(ConnectionRefusedError):
+        await joined(f"http://{host}/#key")
+    page.transport.abort()
+
+
+async def test_a_game_that_is_put_away_is_on_no_page_any_more() -> None:
+    evening, _question = attacking()
+    async with shared(evening) as (app, pilot, screens), phone(screens, KEEPER) as keeper:
+        app.evening = None
+        app.share()
+        while keeper.told["type"] != "no":
+            await keeper.hear()
+        await pilot.pause()
+        assert screens.roles() == ()
+        assert "No game is open." in shown(pilot)
+
+
+async def test_the_terminal_follows_an_answer_and_an_undo_of_a_phone() -> None:
+    evening, question = attacking()
+    async with shared(evening) as (app, pilot, screens), phone(screens, KEEPER) as keeper:
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, MainScreen)
+        before = shown(pilot)
+        assert isinstance(question, Pick)
+        assert (await keeper.act("answer", answer=question.options[0]))["taken"]
+        await keeper.catch_up(app)
+        assert shown(pilot) != before
+        assert (await keeper.act("undo"))["taken"]
+        await keeper.catch_up(app)
+        await pilot.pause()
+        assert evening.pending == question
+
+
+async def test_a_throw_that_a_phone_counts_is_shown_as_counted() -> None:
+    evening, throw = thrown("battle", 1)
+    async with shared(evening) as (app, pilot, screens), phone(screens, KEEPER) as keeper:
+        await pilot.press("escape")
+        await pilot.pause()
+        await pilot.pause()
+        assert isinstance(app.screen, BattleScreen)
+        counts = dict.fromkeys(throw.thrown, 1)
+        assert (await keeper.act("count", counts=counts))["taken"]
+        await pilot.pause()
+        number = evening.number
+        assert (await keeper.act("take", counts=counts))["taken"]
+        await pilot.pause()
+        assert evening.number > number
+        assert isinstance(app.screen, BattleScreen)
+        assert "Any key goes on" in shown(pilot)
+        await keeper.catch_up(app)
+        assert (await keeper.act("undo"))["taken"]
+        await pilot.pause()
+        await pilot.pause()
+        assert isinstance(app.screen, BattleScreen)
+        assert "Any key goes on" not in shown(pilot)

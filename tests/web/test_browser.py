@@ -1,0 +1,37 @@
+"""The pages in a real browser: they come up, follow, lose the line and find it again."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.support.browser import PHONE, TV, browsing, opened, troubles
+from tests.support.second_screens import BareTable, bot, played
+from tests.support.web import KEEPER, WATCH, hand, serving
+
+pytestmark = pytest.mark.slow
+
+
+async def test_every_role_has_its_page_without_an_error() -> None:
+    table = BareTable(played("wallenstein", 120, 3))
+    async with browsing() as browser, serving(table) as screens:
+        for role, size in ((WATCH, TV), (hand(screens), PHONE), (KEEPER, PHONE)):
+            page = await opened(browser, screens, role, size)
+            assert await page.inner_text("main")
+            assert troubles(page) == []
+            await page.context.close()
+
+
+async def test_a_page_whose_line_was_lost_comes_back_by_itself() -> None:
+    evening = played("wallenstein", 120, 3)
+    async with browsing() as browser, serving(BareTable(evening)) as screens:
+        page = await opened(browser, screens, WATCH, TV)
+        before = await page.inner_text("main")
+        await screens.switch_off()
+        await page.wait_for_selector("#word:not([hidden])")
+        bot(evening, Random(1))
+        await screens.switch_on()
+        await page.wait_for_selector("#word", state="hidden")
+        assert await page.inner_text("main") != before
+        assert "key" not in await page.inner_text("#word")

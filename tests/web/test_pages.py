@@ -1,0 +1,142 @@
+"""Pages that look on, answer, sleep and come back."""
+
+from __future__ import annotations
+
+from companion.engine.flow import Pick
+from companion.evening.evening import Evening
+from companion.web.screens import WebScreens
+from tests.support.second_screens import BareTable, played
+from tests.support.web import KEEPER, WATCH, hand, phone, served, serving
+
+
+async def table_with_a_pick(seat: int | None = 1) -> tuple[BareTable, str]:
+    """Somebody of that seat is to choose; and an answer that would do."""
+    answers = 20
+    while True:
+        evening = played("wallenstein", answers, 3)
+        asked = evening.pending
+        if isinstance(asked, Pick) and asked.seat == seat:
+            return BareTable(evening), asked.options[0]
+        answers += 1
+
+
+async def test_a_page_shows_what_is_asked_and_an_answer_comes_to_all() -> None:
+    table, option = await table_with_a_pick()
+    async with (
+        serving(table) as screens,
+        phone(screens, WATCH) as tv,
+        phone(screens, hand(screens, "Ben")) as ben,
+    ):
+        before = tv.parts["main"]["number"]
+        assert tv.parts["main"]["question"]["name"] == "Ben"
+        reply = await ben.act("answer", answer=option)
+        assert reply["taken"] is True
+        await tv.catch_up(table)
+        assert tv.parts["main"]["number"] > before
+        assert "words" not in tv.told["parts"]
+
+
+async def test_a_hand_answers_no_other_players_question_and_a_tv_none() -> None:
+    table, option = await table_with_a_pick()
+    assert table.evening is not None
+    async with serving(table) as screens:
+        for role in (WATCH, hand(screens, "Anna")):
+            async with phone(screens, role) as page:
+                reply = await page.act("answer", answer=option)
+                assert not reply["taken"]
+                assert reply["why"]
+        async with phone(screens, hand(screens, "Anna")) as anna:
+            reply = await anna.act("correct", what="tray", where="red", value=1)
+            assert reply["why"] == "Only the keeper's page does that."
+    assert isinstance(table.evening.pending, Pick)
+    assert table.evening.pending.seat == 1
+
+
+async def test_of_two_who_answer_at_once_one_wins_and_the_other_is_told_who() -> None:
+    table, option = await table_with_a_pick()
+    async with (
+        serving(table) as screens,
+        phone(screens, hand(screens, "Ben")) as ben,
+        phone(screens, KEEPER) as keeper,
+    ):
+        asked = ben.parts["main"]["number"]
+        assert (await ben.act("answer", asked, answer=option))["taken"]
+        late = await keeper.act("answer", asked, answer=option)
+        assert late["why"] == "Ben was quicker: this has been answered."
+
+
+async def test_an_act_that_is_sent_again_is_answered_again_and_done_once() -> None:
+    table, option = await table_with_a_pick()
+    assert isinstance(table.evening, Evening)
+    async with serving(table) as screens:
+        async with phone(screens, hand(screens), page="one") as ben:
+            asked, edition = ben.parts["main"]["number"], ben.edition
+            await ben.act("answer", answer=option)
+        happened = len(table.evening.session.happened)
+        async with phone(screens, hand(screens), page="one", edition=edition, number=1) as again:
+            reply = await again.act("answer", asked, answer=option)
+            assert reply["taken"] is True
+            assert len(table.evening.session.happened) == happened
+
+
+async def test_a_page_that_slept_catches_up_with_one_message_of_what_is_new() -> None:
+    table, option = await table_with_a_pick()
+    async with serving(table) as screens, phone(screens, KEEPER) as keeper:
+        async with phone(screens, WATCH) as tv:
+            edition, number = tv.edition, tv.number
+        await keeper.act("answer", answer=option)
+        await keeper.catch_up(table)
+        await keeper.act("undo")
+        await keeper.catch_up(table)
+        async with phone(screens, WATCH, edition=edition, number=number) as tv:
+            assert "main" in tv.told["parts"]
+            assert "words" not in tv.told["parts"]
+            assert tv.parts["main"]["number"] == keeper.parts["main"]["number"]
+
+
+async def test_every_page_has_its_own_language_and_may_change_it() -> None:
+    async with served() as screens, phone(screens, WATCH, language="de") as tv:
+        assert tv.language == "de"
+        before = tv.number
+        await tv.send("language", language="fr")
+        while tv.told.get("language") != "fr":
+            await tv.hear()
+        assert {"main", "words"} <= tv.told["parts"].keys()
+        assert tv.number >= before
+
+
+async def test_what_the_terminal_answers_and_takes_back_comes_to_the_pages() -> None:
+    table, option = await table_with_a_pick()
+    assert table.evening is not None
+    async with serving(table) as screens, phone(screens, WATCH) as tv:
+        asked = tv.parts["main"]["question"]["sentence"]
+        table.evening.answer(option)
+        await tv.catch_up(table)
+        table.evening.undo()
+        await tv.catch_up(table)
+        assert tv.parts["main"]["question"]["sentence"] == asked
+
+
+async def test_a_refused_answer_says_what_would_do() -> None:
+    table, _option = await table_with_a_pick()
+    async with serving(table) as screens, phone(screens, KEEPER) as keeper:
+        reply = await keeper.act("answer", answer="no such thing")
+        assert "would do" in reply["why"]
+
+
+async def test_who_is_there_is_told_to_the_terminal() -> None:
+    async with served() as screens:
+        told: list[int] = []
+        screens.changed(lambda: told.append(len(screens.connected())))
+        async with phone(screens, hand(screens)):
+            assert [page.role.name for page in screens.connected()] == ["Ben"]
+        await _until_nobody(screens)
+        assert told == [1, 0]
+
+
+async def _until_nobody(screens: WebScreens) -> None:
+    async with phone(screens, "no key"):  # a round over the socket
+        pass
+    while screens.connected():
+        async with phone(screens, "no key"):
+            pass
