@@ -38,6 +38,7 @@ def named(name: str) -> str:
 
 def _fields() -> dict[str, str]:
     return {
+        "action": _("action"),
         "actions": _("action cards"),
         "held": _("provinces held"),
         "is_known": _("all in the tower is known"),
