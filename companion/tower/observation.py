@@ -108,10 +108,14 @@ class CubeSpot:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TrayPicture:
-    """The tray as a camera sees it; every cube of `spots` is outlined in the picture."""
+    """The tray as a camera sees it; every cube of `spots` is outlined in the picture.
+
+    `plain` is the same without anything drawn in, for whoever draws outlines over it.
+    """
 
     pixels: Pixels = field(repr=False)
     spots: tuple[CubeSpot, ...] = ()
+    plain: Pixels | None = field(default=None, repr=False)  # None: there is nothing drawn in
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import Any
 from companion.engine.flow import Event
 from companion.evening.tray import LiveTray
 from companion.tray.state import Count, Stage
+from companion.views.counted import tray_told
 from companion.views.face import Face
 from companion.views.stake import Outlook
 from companion.views.throwing import Clearing, Handful, Verdict
@@ -45,6 +46,7 @@ def tray_part(
         "waits_to_stir": tray.waits_to_stir,
         "to_confirm": count.stage in {Stage.LEFT_OUT, Stage.NOTHING_FELL},
         "stake": outlook,
+        "told": tray_told(state, evening, face, foreseen, waits_to_throw=waits, outlook=outlook),
         **_told(face, count, foreseen, evening.session),
     }
 

@@ -83,7 +83,7 @@ def _picture(seen: Look | Agreed, profile: TrayProfile, letters: Letters) -> Tra
     spots = [
         _spot(cube, (cube.outline - (left, top)) / (wide, high)) for cube in seen.reading.cubes
     ]
-    return TrayPicture(drawn, tuple(spots))
+    return TrayPicture(drawn, tuple(spots), seen.image[top:bottom, left:right])
 
 
 def _spot(cube: SeenCube, outline: Points) -> CubeSpot:

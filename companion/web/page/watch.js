@@ -1,11 +1,406 @@
-// To be built: shows the raw parts, so that the line can be seen to work.
+// The page for the whole room: whose turn it is, the map, the battle, ceremonies, the end.
+
+import { TURNS, charts, drawEnd, drawPage, drawParts } from "./ceremony.js";
+import { badge, coloured, el, keeper, palette, svg } from "./draw.js";
+import { drawBoard, drawMap } from "./map.js";
+import { drawBattle } from "./battle.js";
+import { voice } from "./voice.js";
+
+const CHIPS = 12; // options that are named; more are only on the map
+const HEADS = 34; // letters of all heads together; more are shortened
+const TOLD = 12; // lines of the story; what does not fit is older
+
 export function begin(root, page) {
-  const told = document.createElement("p");
-  root.append(told);
-  const draw = () => {
-    const asked = page.parts.main && page.parts.main.question;
-    told.textContent = asked ? `${asked.name} ${asked.sentence}` : page.words.nothing_asked;
-  };
-  page.changed(draw);
-  draw();
+  style();
+  const room = new Room(root, page);
+  page.changed((names) => room.changed(names));
+  room.changed([]);
+  stayAwake();
+}
+
+function style() {
+  const address = new URL("./watch.css", import.meta.url).href;
+  if ([...document.styleSheets].some((sheet) => sheet.href === address)) return;
+  document.head.append(el("link", { rel: "stylesheet", href: address }));
+}
+
+class Room {
+  constructor(root, page) {
+    this.page = page;
+    this.put = keeper();
+    this.voice = voice();
+    this.gone = null; // how many ceremonies are behind us
+    this.going = null; // the ceremony that is gone through: {at, number, still}
+    this.chart = 0;
+    this.band = el("header", { class: "band" });
+    this.stage = el("div", { class: "stage" });
+    this.foot = el("footer", { class: "foot" });
+    this.root = el("div", { class: "room" }, this.band, this.stage, this.foot);
+    root.replaceChildren(el("div", { class: "watch" }, this.root));
+    document.addEventListener("keydown", (event) => this.key(event));
+    new ResizeObserver(() => this.draw()).observe(this.root);
+    setInterval(() => this.turns(), TURNS * 1000);
+  }
+
+  get how() {
+    const { words, parts } = this.page;
+    return {
+      words,
+      colours: palette(words),
+      players: parts.main ? parts.main.table.players : [],
+      picture: (n) => this.page.picture(n),
+    };
+  }
+
+  changed(names) {
+    this.follow();
+    this.draw();
+    this.speak(names);
+  }
+
+  /** A ceremony begins when one more is over, and ends when the evening goes on. */
+  follow() {
+    const { ceremony, main } = this.page.parts;
+    const over = ceremony ? ceremony.number : 0;
+    if (this.gone !== null && over > this.gone) this.going = { at: 0, number: main.number, still: false };
+    else if (this.going && (over < this.gone || main.number !== this.going.number)) this.going = null;
+    this.gone = over;
+  }
+
+  get scene() {
+    const { main, tray, ending } = this.page.parts;
+    if (!main) return "nothing";
+    if (tray) return "battle";
+    if (this.going) return "ceremony";
+    return ending ? "end" : "table";
+  }
+
+  draw() {
+    const scene = this.scene;
+    if (this.root.dataset.scene !== scene) {
+      this.root.dataset.scene = scene;
+      this.stage.replaceChildren();
+      this.places = {};
+    }
+    this[scene]();
+    this.controls(scene);
+  }
+
+  /** A part of the stage, made the first time. */
+  place(name, tag = "section") {
+    if (!this.places[name]) {
+      this.places[name] = el(tag, { class: name });
+      this.stage.append(this.places[name]);
+    }
+    return this.places[name];
+  }
+
+  nothing() {
+    this.put(this.band, [], () => null);
+  }
+
+  // --- The band ---
+
+  showBand(title, verb, colour, where) {
+    this.put(this.band, [title, verb, colour, where], () => {
+      const look = colour ? this.how.colours(colour) : null;
+      this.band.style.setProperty("--ink", look ? look.calm : "var(--calm)");
+      return [
+        el("h1", {}, look ? badge(look, "large") : null, title ? el("span", { class: "name" }, title) : null, verb ? el("span", { class: "verb" }, verb) : null),
+        el("div", { class: "where" }, where.map((line, n) => el(n ? "span" : "strong", {}, line))),
+      ];
+    });
+  }
+
+  get where() {
+    const { table } = this.page.parts.main;
+    return table.standing.length ? table.standing : [table.title, table.note].filter(Boolean);
+  }
+
+  bandOfTable() {
+    const { where } = this;
+    const asked = this.page.parts.main.question;
+    if (asked) this.showBand(asked.name, asked.verb, asked.colour, where);
+    else this.showBand("", this.how.words.the_end, null, where);
+  }
+
+  // --- The table ---
+
+  table() {
+    const { main, map, board } = this.page.parts;
+    this.bandOfTable();
+    const hasMap = Boolean(map || board);
+    this.stage.dataset.map = hasMap ? "yes" : "no";
+    if (hasMap) this.showMap(main.question);
+    this.put(this.place("asked"), [main.question, main.hands, main.score, hasMap], () => this.asked(main));
+    this.put(this.place("players"), [main.table, main.question && main.question.seat], () => this.players(main));
+    if (main.table.open.length) this.put(this.place("lying"), main.table.open, () => this.lying(main.table.open));
+    else this.place("lying").replaceChildren();
+    this.put(this.place("story"), [main.story, main.table.players], () => this.story(main.story));
+  }
+
+  showMap(question) {
+    const { map, board } = this.page.parts;
+    const pane = this.place("map-pane");
+    const size = [pane.clientWidth || 1000, pane.clientHeight || 700];
+    const lit = map ? named(map, question).map(([name]) => name) : [];
+    this.put(pane, [map, board, lit, size], () =>
+      board
+        ? drawBoard(board, this.how)
+        : [
+            drawMap(map, { ...this.how, lit, wide: size[0], high: size[1] - 34 }),
+            el("p", { class: "legend" }, map.legend.join("   ")),
+          ],
+    );
+  }
+
+  asked(main) {
+    const { how } = this;
+    const question = main.question;
+    if (!question) return [el("p", { class: "sentence" }, coloured((main.score && main.score.verdict) || how.words.the_end, how.players, how.colours))];
+    return [
+      el("p", { class: "sentence" }, coloured(question.sentence, how.players, how.colours)),
+      question.about ? el("p", { class: "faint" }, question.about) : null,
+      this.options(question),
+      main.hands.length
+        ? el("div", { class: "hands" }, el("h2", {}, how.words.with_your_hands), main.hands.map((each) => el("p", {}, coloured(each, how.players, how.colours))))
+        : null,
+    ];
+  }
+
+  /** Those that are not lit on the map, by name; no more than can be taken in. */
+  options(question) {
+    const way = question.way;
+    if (!way || way.type !== "choice") return null;
+    const { map } = this.page.parts;
+    const onMap = new Set(map ? named(map, question).map(([, n]) => n) : []);
+    const labels = way.labels.slice(0, way.likely).filter((_, n) => !onMap.has(n));
+    const passing = way.passing === null ? null : way.labels[way.options.indexOf(way.passing)];
+    const shown = [...new Set([...labels.slice(0, CHIPS), passing].filter(Boolean))];
+    if (shown.length < 2 && !onMap.size) return null;
+    const more = labels.length > CHIPS ? el("li", { class: "more" }, "…") : null;
+    return el("ul", { class: "options" }, shown.map((label) => el("li", {}, label)), more);
+  }
+
+  players(main) {
+    const { how } = this;
+    const { table, question } = main;
+    const letters = table.columns.reduce((sum, column) => sum + column.name.length, 0);
+    const heads = table.columns.map((column) => el("th", { scope: "col", title: column.name }, letters > HEADS ? column.short : column.name));
+    const asides = table.players.some((row) => row.aside);
+    return [
+      el(
+        "table",
+        { class: "numbers" },
+        el("thead", {}, el("tr", {}, el("th", { scope: "col" }, how.words.player), heads, asides ? el("td", {}) : null)),
+        el(
+          "tbody",
+          {},
+          table.players.map((row) =>
+            el(
+              "tr",
+              { class: question && question.seat === row.seat ? "asked-now" : "", style: `--ink:${how.colours(row.colour).calm}` },
+              el("th", { scope: "row" }, el("span", { class: "who" }, badge(how.colours(row.colour)), el("span", {}, row.name))),
+              row.cells.map((cell) => el("td", {}, cell)),
+              asides ? el("td", { class: "aside" }, row.aside) : null,
+            ),
+          ),
+        ),
+      ),
+      table.foot.length ? el("p", { class: "faint" }, table.foot.map((line) => el("span", { class: "line" }, coloured(line, how.players, how.colours)))) : null,
+      table.tower ? el("div", { class: "cubes" }, this.cubes(how.words.tower, table.tower), this.cubes(how.words.tray, table.tray || {})) : null,
+    ];
+  }
+
+  cubes(title, counts) {
+    const there = Object.entries(counts).filter(([, number]) => number);
+    return el(
+      "p",
+      {},
+      el("span", { class: "faint" }, title),
+      there.length ? there.map(([colour, number]) => el("span", { class: "who" }, badge(this.how.colours(colour)), el("b", {}, number))) : el("span", { class: "faint" }, "–"),
+    );
+  }
+
+  lying(sorts) {
+    const { how } = this;
+    return sorts.map((sort) => [
+      el("h2", {}, sort.title),
+      el(
+        "ul",
+        {},
+        sort.lying.map((each) =>
+          el(
+            "li",
+            { class: each.state },
+            el("b", {}, coloured(each.name, how.players, how.colours)),
+            each.aside ? el("span", { class: "aside" }, each.aside) : null,
+            each.text ? el("small", {}, coloured(each.text, how.players, how.colours)) : null,
+          ),
+        ),
+      ),
+    ]);
+  }
+
+  story(lines) {
+    const { how } = this;
+    const told = lines.slice(-TOLD).reverse();
+    return [
+      el("h2", {}, how.words.story),
+      el("ol", {}, told.map((line) => el("li", {}, line.heading ? el("strong", {}, line.heading) : null, el("span", {}, coloured(line.sentence, how.players, how.colours))))),
+    ];
+  }
+
+  // --- Battles, ceremonies, the end ---
+
+  battle() {
+    const { tray } = this.page.parts;
+    const { told } = tray;
+    this.showBand(told.name, told.verb, told.side, this.where);
+    drawBattle(this, tray);
+  }
+
+  get pages() {
+    return this.page.parts.ceremony.last;
+  }
+
+  ceremonyPage() {
+    const last = this.pages;
+    this.going.at = Math.max(0, Math.min(last.pages.length - 1, this.going.at));
+    return this.going.at;
+  }
+
+  ceremony() {
+    const at = this.ceremonyPage();
+    const last = this.pages;
+    this.showBand(last.title, last.parts[last.pages[at].part].name, null, [this.page.parts.main.game]);
+    this.put(this.place("going"), [last, at], () => drawPage(last, at, this.how));
+    this.put(this.place("parts-pane", "nav"), [last.parts, at], () => drawParts(last, at));
+  }
+
+  end() {
+    const { ending, main } = this.page.parts;
+    const first = ending.podium[0];
+    const alone = first && ending.podium.filter((each) => each.place === 1).length === 1;
+    this.showBand(ending.headline, "", alone ? first.colour : null, [main.game, main.table.title]);
+    this.put(this.place("ended"), [ending, this.chart], () => drawEnd(ending, this.chart, this.how));
+  }
+
+  turns() {
+    if (this.scene === "ceremony" && !this.going.still) this.go(1);
+    if (this.scene === "end") {
+      this.chart = (this.chart + 1) % Math.max(1, charts(this.page.parts.ending));
+      this.draw();
+    }
+  }
+
+  /** To another page; behind the last one is the table. */
+  go(step) {
+    if (this.scene === "end") {
+      const all = Math.max(1, charts(this.page.parts.ending));
+      this.chart = (this.chart + step + all) % all;
+    } else if (this.scene === "ceremony") {
+      const next = this.going.at + step;
+      if (next >= this.pages.pages.length) this.going = null;
+      else this.going.at = Math.max(0, next);
+    }
+    this.draw();
+  }
+
+  key(event) {
+    const step = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }[event.key];
+    if (!step || !["ceremony", "end"].includes(this.scene)) return;
+    event.preventDefault();
+    if (this.going) this.going.still = true;
+    this.go(step);
+  }
+
+  // --- Below all of it ---
+
+  controls(scene) {
+    const { words } = this.how;
+    const { main } = this.page.parts;
+    const told = main && scene === "table" ? main.ahead : [];
+    const notes = main ? main.notes : [];
+    const still = this.going && this.going.still;
+    this.put(this.foot, [scene, told, notes, this.voice.on, still, words, main && main.table.players], () => [
+      el("p", { class: "ahead" }, notes.map((each) => el("span", { class: "note" }, each)), told.length ? el("b", {}, words.next) : null, told.map((each) => el("span", {}, coloured(each, this.how.players, this.how.colours)))),
+      el(
+        "div",
+        { class: "buttons" },
+        scene === "ceremony" || scene === "end" ? this.turners(scene, still) : null,
+        this.voice.able ? button(this.voice.on ? words.be_quiet : words.speak, icon(this.voice.on ? ICONS.loud : ICONS.quiet), () => this.loud(), { "aria-pressed": String(this.voice.on) }) : null,
+        document.fullscreenEnabled ? button(words.whole_screen, icon(ICONS.whole), () => wholeScreen()) : null,
+      ),
+    ]);
+  }
+
+  turners(scene, still) {
+    const { words } = this.how;
+    const back = button(words.back_to_the_table, icon(ICONS.away), () => ((this.going = null), this.draw()));
+    const turning = button(still ? words.go_on_turning : words.stop_turning, icon(still ? ICONS.play : ICONS.pause), () => ((this.going.still = !still), this.draw()));
+    return [
+      button(words.page_before, icon(ICONS.left), () => this.go(-1)),
+      scene === "ceremony" ? turning : null,
+      button(words.next_page, icon(ICONS.right), () => this.go(1)),
+      scene === "ceremony" ? back : null,
+    ];
+  }
+
+  loud() {
+    this.voice.turn();
+    this.draw();
+    this.speak([]);
+  }
+
+  /** Whose turn it is, or what came out. */
+  speak() {
+    const { main, tray, ending } = this.page.parts;
+    if (!main) return;
+    const language = this.page.language;
+    if (tray) this.voice.say(tray.told.verdict ? `${tray.told.verdict}. ${tray.told.decided}` : tray.told.headline, language);
+    else if (ending) this.voice.say(ending.verdict || ending.headline, language);
+    else if (main.question) this.voice.say(main.question.sentence, language);
+  }
+}
+
+// Drawn, since no letters can be relied on to have them.
+const ICONS = {
+  loud: "M4 9v6h4l5 4V5L8 9zM16 8q3 4 0 8M18.5 5.5q5 6.5 0 13",
+  quiet: "M4 9v6h4l5 4V5L8 9zM16 9l5 6M21 9l-5 6",
+  whole: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+  away: "M6 6l12 12M18 6L6 18",
+  play: "M8 5l11 7-11 7z",
+  pause: "M8 5v14M16 5v14",
+  left: "M15 5l-7 7 7 7",
+  right: "M9 5l7 7-7 7",
+};
+
+function icon(path) {
+  return svg("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, svg("path", { d: path }));
+}
+
+function button(label, sign, onclick, more = {}) {
+  return el("button", { type: "button", "aria-label": label, title: label, onclick, ...more }, sign);
+}
+
+/** The places of the map that would answer, each with the number of its option. */
+function named(map, question) {
+  const way = question && question.way;
+  if (!way || way.type !== "choice") return [];
+  const names = Object.fromEntries(Object.values(map.spots).map((spot) => [spot.option || spot.name, spot.name]));
+  return way.options.map((option, n) => [names[option], n]).filter(([name]) => name);
+}
+
+function wholeScreen() {
+  if (document.fullscreenElement) document.exitFullscreen();
+  else document.documentElement.requestFullscreen().catch(() => null);
+}
+
+/** The screen stays on while this is seen, where the browser can do that. */
+function stayAwake() {
+  if (!("wakeLock" in navigator)) return;
+  const ask = () => document.visibilityState === "visible" && navigator.wakeLock.request("screen").catch(() => null);
+  document.addEventListener("visibilitychange", ask);
+  ask();
 }

@@ -1,9 +1,37 @@
-"""What the screen for everybody says."""
+"""What stands on a page for the whole room, besides what a game says: labels, by name."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.words.language import _
+
 
 def watch() -> Mapping[str, str]:
-    return {}
+    return {
+        "the_end": _("The end"),
+        "next": _("Next"),
+        "into_the_tower": _("Into the tower, all at once"),
+        "with_your_hands": _("Now, with your hands"),
+        "stay": _("These stay in the tray"),
+        "chances": _("Chances"),
+        "or": _("or"),
+        "ranking": _("Ranking"),
+        "map": _("Map"),
+        "board": _("Board"),
+        "player": _("Player"),
+        "story": _("What happened"),
+        "the_evening": _("The evening"),
+        "tower": _("tower"),
+        "tray": _("tray"),
+        "tray_picture": _("The tray as the camera sees it"),
+        "expected": _("┃ what was to be expected"),
+        "page_before": _("Page before"),
+        "next_page": _("Next page"),
+        "stop_turning": _("Stop turning"),
+        "go_on_turning": _("Go on turning"),
+        "back_to_the_table": _("Back to the table"),
+        "speak": _("Call out loud"),
+        "be_quiet": _("Be quiet"),
+        "whole_screen": _("Whole screen"),
+    }

@@ -13,10 +13,11 @@ from textual.widget import Widget
 from companion.engine.flow import Colour
 from companion.tray.tally import Tally
 from companion.tui.widgets.banner import drawn
-from companion.tui.widgets.battle.throwing import ColourTouched, is_doubtful, likely, number_of
+from companion.tui.widgets.battle.throwing import ColourTouched, number_of
 from companion.tui.widgets.colours import badge, style
 from companion.tui.widgets.ground import Unscrolled
-from companion.words import Cast, _
+from companion.views.counted import how_sure, is_doubtful
+from companion.words import Cast
 
 _LARGE = {40: 4, 27: 2}  # by the lines of the screen, how many times as large as need be
 _CLOSE = 2  # up to this size, whose a number is stands close below it
@@ -133,10 +134,7 @@ def _whose(colour: Colour, tally: Tally, cast: Cast | None) -> Content:
 
 
 def _how_sure(colour: Colour, tally: Tally) -> Content:
-    if colour in tally.touched:
-        return Content.styled(_("by hand"), "$faint")
-    if tally.sure is None:
-        return Content.styled(_("of {most}").format(most=tally.most[colour]), "$faint")
-    if is_doubtful(colour, tally):
-        return Content.styled(f"{likely(colour, tally)} ?", "bold $warning")
-    return Content.styled(_("sure"), "$success")
+    ink = "$success" if colour not in tally.touched and tally.sure is not None else "$faint"
+    return Content.styled(
+        how_sure(colour, tally), "bold $warning" if is_doubtful(colour, tally) else ink
+    )

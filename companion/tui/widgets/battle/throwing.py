@@ -13,6 +13,7 @@ from companion.engine.flow import Colour
 from companion.tray.tally import Tally
 from companion.tui.widgets.colours import badge, mark, style
 from companion.tui.widgets.main.panes import Flowing, Pane
+from companion.views.counted import is_doubtful, likely
 from companion.words import _
 
 
@@ -107,10 +108,6 @@ def _count(colour: Colour, tally: Tally) -> Content:
     )
 
 
-def is_doubtful(colour: Colour, tally: Tally) -> bool:
-    return colour in tally.doubtful and colour not in tally.touched
-
-
 def _certainty(colour: Colour, tally: Tally) -> Content:
     if colour in tally.touched:
         return Content.styled(_(" by hand"), "$faint")
@@ -120,11 +117,6 @@ def _certainty(colour: Colour, tally: Tally) -> Content:
     if doubtful:
         return Content.styled(f"  {likely(colour, tally)} ?", "bold $warning")
     return Content.styled(f"  {'━' * round(odds * _BAR)}", "$success")
-
-
-def likely(colour: Colour, tally: Tally) -> str:
-    """In percent; what is in doubt is never certain."""
-    return f"{min(tally.odds.get(colour, 0.0), 0.99):.0%}"
 
 
 def _other(place: int, tray: Mapping[Colour, int], tally: Tally) -> Content:

@@ -6,22 +6,20 @@ from collections.abc import Sequence
 
 from textual.app import ComposeResult
 
-from companion.engine.flow import Colour, Event
+from companion.engine.flow import Event
 from companion.tray.state import Count, Stage, TrayState
-from companion.tray.tally import Tally
 from companion.tui.widgets.battle.decision import Decision
 from companion.tui.widgets.battle.outcome import tint
 from companion.tui.widgets.battle.outlook import OutlookPane
 from companion.tui.widgets.battle.score import Score
-from companion.tui.widgets.battle.throwing import Counts, is_doubtful
+from companion.tui.widgets.battle.throwing import Counts
 from companion.tui.widgets.battle.ticking import GoingBack, ThrowIn
 from companion.tui.widgets.colours import style
 from companion.tui.widgets.ground import Stacked
 from companion.tui.widgets.main.panes import dress
+from companion.views.counted import large_colours
 from companion.views.face import Face
 from companion.words.headlines import headline
-
-_LARGE = 4  # numbers beside each other; more make a list
 
 
 class BattleTold(Stacked):
@@ -41,7 +39,7 @@ class BattleTold(Stacked):
     def _count(self, count: Count, face: Face) -> None:
         """The numbers: those of the battle large, if there is one, the others in a list."""
         tally, is_before = count.tally, count.stage is Stage.WAITING
-        large = () if is_before else _large(count.asked.throw.sides, tally)
+        large = () if is_before else large_colours(count.asked.throw.sides, tally)
         score = self.query_one(Score)
         score.display = bool(large)
         if large:
@@ -65,17 +63,3 @@ class BattleTold(Stacked):
         dress(self.query_one(Decision), "-open", not is_clear)
         self.query_one(Decision).show(words, colour, decided if is_clear else (), face)
         self.query_one(GoingBack).show(face.cleared(count.counts, decided) if is_clear else ())
-
-
-def _large(sides: Sequence[Colour], tally: Tally) -> tuple[Colour, ...]:
-    """The colours whose throw it is; of helpers beside them only those that may be there."""
-    able = [colour for colour in sides if colour in tally.most]
-    first, beside = able[:2], able[2:]
-    helping = [colour for colour in beside if _is_open(colour, tally)]
-    every = tuple(tally.most) if len(tally.most) <= _LARGE else ()
-    return (*first, *helping) if first else every
-
-
-def _is_open(colour: Colour, tally: Tally) -> bool:
-    is_named = tally.at == colour or colour in tally.unsaid
-    return is_named or bool(tally.counts[colour]) or is_doubtful(colour, tally)

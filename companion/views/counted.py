@@ -1,0 +1,188 @@
+"""The tray of a throw as one value: what goes in, what is counted and how sure, what it decides.
+
+    told = tray_told(tray.state, evening, face, decided)      # None: no throw is asked for
+
+It goes to JSON, and all that another screen than the terminal's needs of a battle is in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.flow import Colour, Event, Throw
+from companion.evening.evening import Evening
+from companion.tray.state import Count, Stage, TrayState
+from companion.tray.tally import Tally
+from companion.views.face import Face
+from companion.views.stake import NO_OUTLOOK, Outlook
+from companion.views.throwing import Clearing, Handful
+from companion.words import _
+from companion.words.chances import percent
+from companion.words.counting import goes_on_by_itself, waiting
+from companion.words.headlines import headline
+from companion.words.remarking import beside_the_count
+
+_LARGE = 4  # numbers beside each other; more make a list
+_OPEN = frozenset({Stage.STIRRING, Stage.ASKING, Stage.LEFT_OUT, Stage.NOTHING_FELL})
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """How many of a colour lie there; `number` None: nobody has said. `is_large`: its throw."""
+
+    colour: Colour
+    whose: str
+    number: int | None
+    most: int
+    how_sure: str
+    is_doubtful: bool = False
+    is_large: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Foretold:
+    """An end that the battle may have, its chance in words; `colour` None: nobody's."""
+
+    words: str
+    odds: str
+    colour: Colour | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TrayTold:
+    """`asked` is what the throw is for, `verb` that in a word or two, `name` and `side` whose it is.
+
+    `awaited` is what people or cubes are waited for; `others` what else may lie there, where it
+    differs.
+
+    `verdict` is in large letters, in that `colour`; `decided` the sentence behind it. `left` are
+    the seconds until a sure count is taken, `is_open` that somebody is asked.
+    """
+
+    stage: Stage
+    asked: str
+    verb: str
+    name: str
+    side: Colour | None
+    headline: str
+    awaited: str
+    goes_on: bool
+    is_battle: bool
+    is_open: bool
+    left: int
+    numbers: tuple[Numbered, ...]
+    others: tuple[dict[Colour, int], ...]
+    verdict: str
+    colour: Colour | None
+    decided: str
+    handfuls: tuple[Handful, ...]
+    hands: tuple[Clearing, ...]
+    remarks: str
+    chances: tuple[Foretold, ...] = ()
+    about: tuple[str, ...] = ()
+
+
+def tray_told(
+    state: TrayState,
+    evening: Evening[Any],
+    face: Face,
+    decided: Sequence[Event],
+    *,
+    waits_to_throw: bool = False,
+    outlook: Outlook = NO_OUTLOOK,
+) -> TrayTold | None:
+    """`decided` is what these counts lead to; `waits_to_throw`: it is the virtual tower that does."""
+    count = state.count
+    if count is None:
+        return None
+    throw, tally = count.asked.throw, count.tally
+    is_clear = not headline(state) or count.stage is Stage.COUNTED
+    verdict = face.verdict(decided) if is_clear else None
+    cleared = face.cleared(count.counts, decided) if is_clear else []
+    is_before = count.stage is Stage.WAITING
+    return TrayTold(
+        count.stage,
+        face.sentence(throw),
+        face.verb(throw),
+        "" if throw.seat is None else face.cast.name(throw.seat),
+        face.cast.colour(throw.seat),
+        headline(state),
+        waiting(state, waits_to_throw),
+        goes_on_by_itself(state, waits_to_throw),
+        bool(throw.sides),
+        count.stage in _OPEN or count.has_more,
+        count.left if count.stage is Stage.PROPOSED else 0,
+        () if is_before else numbered(throw, tally, face),
+        tuple(_otherwise(each, tally) for each in tally.others),
+        "" if verdict is None else verdict.words,
+        None if verdict is None else verdict.colour,
+        next(map(face.happened, decided), "") if is_clear else "",
+        tuple(face.handfuls(throw, evening.session)) if is_before else (),
+        tuple(sorted(cleared, key=lambda each: each.stays)),
+        beside_the_count(state),
+        foretold(outlook) if is_before else (),
+        tuple(filter(None, (outlook.known, outlook.about))) if is_before else (),
+    )
+
+
+def foretold(outlook: Outlook) -> tuple[Foretold, ...]:
+    return tuple(Foretold(end.told.words, percent(end.odds[0]), end.colour) for end in outlook.ends)
+
+
+def numbered(throw: Throw, tally: Tally, face: Face) -> tuple[Numbered, ...]:
+    """Those whose throw it is first."""
+    large = large_colours(throw.sides, tally)
+    rest = [colour for colour in tally.most if colour not in large]
+    return tuple(
+        Numbered(
+            colour,
+            face.cast.of(colour),
+            None if colour in tally.unsaid else tally.counts[colour],
+            tally.most[colour],
+            how_sure(colour, tally),
+            is_doubtful(colour, tally),
+            colour in large,
+        )
+        for colour in (*large, *rest)
+    )
+
+
+def large_colours(sides: Sequence[Colour], tally: Tally) -> tuple[Colour, ...]:
+    """The colours whose throw it is; of helpers beside them only those that may be there."""
+    able = [colour for colour in sides if colour in tally.most]
+    first, beside = able[:2], able[2:]
+    helping = [colour for colour in beside if _is_named(colour, tally)]
+    every = tuple(tally.most) if len(tally.most) <= _LARGE else ()
+    return (*first, *helping) if first else every
+
+
+def _is_named(colour: Colour, tally: Tally) -> bool:
+    is_open = tally.at == colour or colour in tally.unsaid
+    return is_open or bool(tally.counts[colour]) or is_doubtful(colour, tally)
+
+
+def is_doubtful(colour: Colour, tally: Tally) -> bool:
+    return colour in tally.doubtful and colour not in tally.touched
+
+
+def likely(colour: Colour, tally: Tally) -> str:
+    """In percent; what is in doubt is never certain."""
+    return f"{min(tally.odds.get(colour, 0.0), 0.99):.0%}"
+
+
+def _otherwise(other: Mapping[Colour, int], tally: Tally) -> dict[Colour, int]:
+    return {
+        colour: other.get(colour, 0)
+        for colour, number in tally.counts.items()
+        if other.get(colour, 0) != number
+    }
+
+
+def how_sure(colour: Colour, tally: Tally) -> str:
+    if colour in tally.touched:
+        return _("by hand")
+    if tally.sure is None:
+        return _("of {most}").format(most=tally.most[colour])
+    return f"{likely(colour, tally)} ?" if is_doubtful(colour, tally) else _("sure")

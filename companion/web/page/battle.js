@@ -1,0 +1,163 @@
+// A battle for the whole room: what to throw, then the picture, the counts, and what they decide.
+
+import { badge, coloured, el } from "./draw.js";
+import { drawTray } from "./tray.js";
+
+export function drawBattle(room, tray) {
+  const { how } = room;
+  const told = tray.told;
+  const isBefore = tray.stage === "waiting";
+  room.stage.dataset.stage = tray.stage;
+  room.put(room.place("picture"), [tray.picture, tray.cubes], () => null) && drawTray(room.place("picture"), tray, how);
+  const side = room.place("counting");
+  room.put(side, [told, how.players], () => (isBefore ? before(told, how) : after(told, how)));
+}
+
+// --- Before the throw ---
+
+function before(told, how) {
+  return [
+    sentence(told.asked, how),
+    el("p", { class: "headline" }, told.headline),
+    told.handfuls.length ? el("h2", {}, how.words.into_the_tower) : null,
+    el(
+      "ul",
+      { class: "handfuls" },
+      told.handfuls.map((each) =>
+        el("li", {}, el("b", { class: "number" }, each.number), badge(how.colours(each.colour)), el("span", {}, each.place)),
+      ),
+    ),
+    chances(told, how),
+    awaited(told),
+  ];
+}
+
+function chances(told, how) {
+  if (!told.chances.length && !told.about.length) return null;
+  return el(
+    "div",
+    { class: "chances" },
+    el("h2", {}, how.words.chances),
+    el(
+      "ul",
+      {},
+      told.chances.map((end) =>
+        el(
+          "li",
+          {},
+          end.colour ? badge(how.colours(end.colour)) : el("span", { class: "badge none" }),
+          el("span", {}, end.words),
+          el("b", {}, end.odds),
+        ),
+      ),
+    ),
+    el("p", { class: "faint" }, told.about.map((line) => el("span", { class: "line" }, line))),
+  );
+}
+
+// --- After it ---
+
+function after(told, how) {
+  const large = told.numbers.filter((each) => each.is_large);
+  const rest = told.numbers.filter((each) => !each.is_large && (each.number || each.number === null || each.is_doubtful));
+  return [
+    sentence(told.asked, how),
+    el("div", { class: `score of-${Math.min(large.length, 6)}` }, score(large, told.is_battle, how)),
+    rest.length ? el("ul", { class: "counts" }, rest.map((each) => count(each, how))) : null,
+    verdict(told, how),
+    told.hands.length ? hands(told.hands, how) : null,
+    others(told, how),
+    awaited(told),
+  ];
+}
+
+function score(large, isBattle, how) {
+  return large.flatMap((each, n) => [
+    n && isBattle ? el("span", { class: "between", "aria-hidden": "true" }, n === 1 ? ":" : "+") : null,
+    el(
+      "div",
+      { class: each.is_doubtful ? "side doubtful" : "side", style: `--ink:${how.colours(each.colour).calm}` },
+      el("b", { class: "huge" }, each.number === null ? "–" : each.number),
+      el("span", { class: "who" }, badge(how.colours(each.colour)), el("span", {}, each.whose)),
+      el("span", { class: "sure" }, each.how_sure),
+    ),
+  ]);
+}
+
+function count(each, how) {
+  return el(
+    "li",
+    { class: each.is_doubtful ? "doubtful" : "" },
+    badge(how.colours(each.colour)),
+    el("b", {}, each.number === null ? "–" : each.number),
+    el("span", { class: "sure" }, each.how_sure),
+  );
+}
+
+/** In large letters: what the counts decide, or what is to be done before they can. */
+function verdict(told, how) {
+  const words = told.verdict || told.headline;
+  if (!words && !told.decided) return null;
+  const ink = told.verdict && told.colour ? how.colours(told.colour).calm : null;
+  return el(
+    "div",
+    { class: told.verdict ? "verdict" : "verdict open", style: ink && `--ink:${ink}` },
+    words ? el("p", { class: "headline" }, told.verdict && told.colour ? badge(how.colours(told.colour)) : null, words) : null,
+    told.decided ? el("p", {}, coloured(told.decided, how.players, how.colours)) : null,
+  );
+}
+
+function hands(clearings, how) {
+  const [moved, stay] = [clearings.filter((each) => !each.stays), clearings.filter((each) => each.stays)];
+  return el(
+    "div",
+    { class: "hands" },
+    el("h2", {}, how.words.with_your_hands),
+    el(
+      "ul",
+      {},
+      moved.map((each) =>
+        el(
+          "li",
+          {},
+          el("b", { class: "number" }, each.number || ""),
+          each.colour ? badge(how.colours(each.colour)) : el("span", { class: "badge none" }),
+          el("span", {}, coloured(each.there, how.players, how.colours)),
+        ),
+      ),
+    ),
+    stay.length
+      ? el("p", { class: "stay" }, el("span", {}, how.words.stay), stay.map((each) => el("span", { class: "who" }, el("b", {}, each.number), badge(how.colours(each.colour)))))
+      : null,
+  );
+}
+
+/** What else may lie there, where somebody is asked. */
+function others(told, how) {
+  if (!told.is_open || !told.others.length) return null;
+  return el(
+    "div",
+    { class: "others" },
+    el("span", { class: "faint" }, how.words.or),
+    told.others.map((tray) =>
+      el(
+        "span",
+        { class: "other" },
+        Object.entries(tray).map(([colour, n]) => el("span", { class: "who" }, badge(how.colours(colour)), el("b", {}, n))),
+      ),
+    ),
+  );
+}
+
+const sentence = (text, how) => el("p", { class: "sentence" }, coloured(text, how.players, how.colours));
+
+/** What is waited for; dots where nobody has to do anything for it. */
+function awaited(told) {
+  return el(
+    "div",
+    { class: told.is_open ? "awaited open" : "awaited", role: "status" },
+    told.left ? el("span", { class: "left" }, told.left) : null,
+    el("p", {}, told.awaited, told.goes_on ? el("span", { class: "dots", "aria-hidden": "true" }) : null),
+    told.remarks ? el("p", { class: "faint" }, told.remarks) : null,
+  );
+}

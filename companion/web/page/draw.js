@@ -1,0 +1,69 @@
+// What all pictures of a page are made of: elements, a colour's badge, names in their colours.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** An element with attributes and children; null, false and "" are left out. */
+export function el(name, attributes = {}, ...children) {
+  return filled(document.createElement(name), attributes, children);
+}
+
+export function svg(name, attributes = {}, ...children) {
+  return filled(document.createElementNS(SVG, name), attributes, children);
+}
+
+function filled(made, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
+    else made.setAttribute(name, value === true ? "" : value);
+  }
+  made.append(...children.flat(Infinity).filter((child) => child || child === 0));
+  return made;
+}
+
+/** Colours as the words part has them; one that is in no list has its first letter. */
+export function palette(words) {
+  const known = words.colours || {};
+  return (colour) =>
+    known[colour] || {
+      name: colour || "",
+      letter: (colour || "").slice(0, 1).toUpperCase(),
+      shape: "●",
+      calm: "#d9dde4",
+    };
+}
+
+/** Letter and shape on their colour. */
+export function badge(look, extra = "") {
+  return el(
+    "span",
+    { class: `badge ${extra}`, style: `--ink:${look.calm}`, role: "img", "aria-label": look.name },
+    el("b", { "aria-hidden": "true" }, look.letter),
+    el("i", { "aria-hidden": "true" }, look.shape),
+  );
+}
+
+/** A sentence with each player's name in that player's colour. */
+export function coloured(text, players, colours) {
+  const names = players.filter((each) => each.name).sort((a, b) => b.name.length - a.name.length);
+  if (!names.length) return [text];
+  const any = names.map((each) => each.name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+  const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${any})(?![\\p{L}\\p{N}])`, "u"));
+  return parts.map((part) => {
+    const player = names.find((each) => each.name === part);
+    if (!player) return part;
+    return el("b", { class: "named", style: `--ink:${colours(player.colour).calm}` }, part);
+  });
+}
+
+/** Draws what has changed and leaves alone what has not. */
+export function keeper() {
+  const shown = new WeakMap();
+  return (place, values, make) => {
+    const now = JSON.stringify(values);
+    if (shown.get(place) === now) return false;
+    shown.set(place, now);
+    place.replaceChildren(...[make()].flat(Infinity).filter(Boolean));
+    return true;
+  };
+}

@@ -1,0 +1,73 @@
+// The tray's picture with every cube outlined; a tap on a cube tells which.
+//
+// drawTray(root, tray, {colours, words, picture, onCube}): `tray` is that part, `picture(n)` gives
+// the address of picture n, `onCube(cube)` is told of a tap (without it, cubes are no buttons).
+
+import { svg, el } from "./draw.js";
+
+const DOUBTFUL = 0.95; // a cube less sure bears a question mark
+
+export async function drawTray(root, tray, how) {
+  if (!tray || !tray.picture) {
+    root.replaceChildren(el("div", { class: "no-picture" }, tower()));
+    return;
+  }
+  const number = tray.picture;
+  root.dataset.picture = number;
+  const address = await how.picture(number);
+  if (root.dataset.picture !== String(number)) return; // another has come meanwhile
+  const image = await loaded(address);
+  if (!image || root.dataset.picture !== String(number)) return;
+  const [wide, high] = [image.naturalWidth, image.naturalHeight];
+  root.replaceChildren(
+    svg(
+      "svg",
+      { viewBox: `0 0 ${wide} ${high}`, class: "tray-picture", role: how.onCube ? "group" : "img", "aria-label": how.words.tray_picture },
+      svg("image", { href: address, width: wide, height: high }),
+      tray.cubes.map((cube, n) => outlined(cube, n, wide, high, how)),
+    ),
+  );
+}
+
+function loaded(address) {
+  return new Promise((done) => {
+    const image = new Image();
+    image.onload = () => done(image);
+    image.onerror = () => done(null);
+    image.src = address;
+  });
+}
+
+function outlined(cube, n, wide, high, how) {
+  const look = how.colours(cube.colour);
+  const corners = cube.outline.map(([x, y]) => `${(x * wide).toFixed(1)},${(y * high).toFixed(1)}`).join(" ");
+  const [x, y] = [cube.at[0] * wide, cube.at[1] * high];
+  const isDoubtful = cube.sure < DOUBTFUL;
+  const tap = how.onCube && {
+    role: "button",
+    tabindex: "0",
+    "aria-label": `${look.name} ${n + 1}`,
+    onclick: () => how.onCube(cube),
+    onkeydown: (event) => ["Enter", " "].includes(event.key) && (event.preventDefault(), how.onCube(cube)),
+  };
+  const size = wide / 30;
+  return svg(
+    "g",
+    { class: isDoubtful ? "cube doubtful" : "cube", style: `--ink:${look.calm}`, ...tap },
+    svg("polygon", { class: "shade", points: corners }),
+    svg("polygon", { class: "edge", points: corners }),
+    svg("circle", { class: "mark", cx: x, cy: y, r: size * 0.74 }),
+    svg("text", { class: "letter", x, y, "font-size": size }, `${look.letter}${isDoubtful ? "?" : ""}`),
+  );
+}
+
+/** A calm tower, where no camera looks. */
+function tower() {
+  return svg(
+    "svg",
+    { viewBox: "0 0 120 150", class: "calm-tower", "aria-hidden": "true" },
+    svg("path", { d: "M22 8H98L90 26V112H30V26Z" }),
+    svg("path", { d: "M30 44H66M90 66H54M30 88H66" }),
+    svg("path", { d: "M42 112V104H78V112M10 112V142H110V112" }),
+  );
+}
