@@ -13,11 +13,11 @@ from typing import Any
 
 from companion.engine.flow import Colour, Event, Throw
 from companion.evening.evening import Evening
-from companion.tray.state import Count, Stage, TrayState
+from companion.tray.state import Stage, TrayState
 from companion.tray.tally import Tally
 from companion.views.face import Face
 from companion.views.stake import NO_OUTLOOK, Outlook
-from companion.views.throwing import Clearing, Handful
+from companion.views.throwing import Clearing, Handful, of_the_throw
 from companion.words import _
 from companion.words.chances import percent
 from companion.words.counting import goes_on_by_itself, waiting
@@ -52,7 +52,7 @@ class Foretold:
 
 @dataclass(frozen=True, slots=True)
 class TrayTold:
-    """`asked` is what the throw is for, `verb` that in a word or two, `name` and `side` whose it is.
+    """`asked` is what the throw is for, `verb` that in a word or two, `name` and `side` whose.
 
     `awaited` is what people or cubes are waited for; `others` what else may lie there, where it
     differs.
@@ -93,11 +93,13 @@ def tray_told(
     waits_to_throw: bool = False,
     outlook: Outlook = NO_OUTLOOK,
 ) -> TrayTold | None:
-    """`decided` is what these counts lead to; `waits_to_throw`: it is the virtual tower that does."""
+    """`decided` is what these counts lead to; `waits_to_throw`: the virtual tower does."""
     count = state.count
     if count is None:
         return None
     throw, tally = count.asked.throw, count.tally
+    if count.stage is Stage.COUNTED:
+        decided = of_the_throw(decided)
     is_clear = not headline(state) or count.stage is Stage.COUNTED
     verdict = face.verdict(decided) if is_clear else None
     cleared = face.cleared(count.counts, decided) if is_clear else []
