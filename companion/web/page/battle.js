@@ -65,9 +65,9 @@ function after(told, how) {
     el("div", { class: `score of-${Math.min(large.length, 6)}` }, score(large, told.is_battle, how)),
     rest.length ? el("ul", { class: "counts" }, rest.map((each) => count(each, how))) : null,
     verdict(told, how),
-    told.hands.length ? hands(told.hands, how) : null,
     others(told, how),
     awaited(told),
+    told.hands.length ? hands(told.hands, how) : null,
   ];
 }
 

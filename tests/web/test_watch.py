@@ -1,0 +1,207 @@
+"""The page for the whole room, in a real browser: what five people see of it from their chairs."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from random import Random
+from typing import Any, TypeAlias
+
+import pytest
+import pytest_asyncio
+from axe_playwright_python.async_playwright import Axe  # type: ignore[import-untyped]
+from playwright.async_api import (
+    Browser,
+    Error,
+    Locator,
+    Page,
+    ViewportSize,
+    async_playwright,
+    expect,
+)
+
+from companion.engine.flow import Throw
+from companion.evening.pages import PageKind
+from companion.games import GAMES, face
+from companion.web.screens import WebScreens
+from tests.support.second_screens import BareTable, bot, played, to_a_throw
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+TV = ViewportSize(width=1920, height=1080)
+Shown: TypeAlias = Callable[..., Awaitable[tuple[Page, BareTable]]]
+
+LISTENS = """
+window.said = [];
+speechSynthesis.speak = (what) => window.said.push(what.text);
+"""
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def browser() -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright:
+        opened = await playwright.chromium.launch(
+            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"]
+        )
+        yield opened
+        await opened.close()
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def shown(browser: Browser) -> AsyncIterator[Shown]:
+    """A table's page for the room; it breaks nothing that the browser would tell of."""
+    screens: list[WebScreens] = []
+    pages: list[Page] = []
+    broken: list[Error] = []
+
+    def tell(error: Error) -> None:
+        broken.append(error)
+
+    async def show(
+        game: str, answers: int | None, *, letters: int = 100, players: int = 4
+    ) -> tuple[Page, BareTable]:
+        table = BareTable(played(game, answers, players))
+        served = WebScreens(table, "127.0.0.1", 0)
+        served.opened(table.evening)
+        await served.switch_on()
+        screens.append(served)
+        role = next(role for role in served.roles() if role.kind is PageKind.WATCH)
+        page = await browser.new_page(viewport=TV, reduced_motion="reduce")
+        page.on("pageerror", tell)
+        await page.add_init_script(LISTENS)
+        await page.goto(served.url(role) or "")
+        await page.add_style_tag(content=f"html {{ font-size: {letters}% }}")
+        await expect(page.locator(".band h1")).to_be_visible()
+        pages.append(page)
+        return page, table
+
+    yield show
+    for page in pages:
+        await page.close()
+    for served in screens:
+        await served.switch_off()
+    assert not broken
+
+
+def plays(table: BareTable, until: Callable[[], object], seed: int = 7) -> None:
+    """Bots go on until something is so."""
+    rng = Random(seed)
+    assert table.evening is not None
+    while table.evening.pending is not None and not until():
+        bot(table.evening, rng)
+    table.tray.stand()
+
+
+def session(table: BareTable) -> Any:
+    assert table.evening is not None
+    return table.evening.session
+
+
+async def texts(found: Locator, number: int) -> list[str]:
+    """Of the first so many of them, once there are any."""
+    await expect(found.first).to_be_visible()
+    return (await found.all_inner_texts())[:number]
+
+
+def of(table: BareTable) -> Any:
+    assert table.evening is not None
+    return face(table.evening.header.game, session(table).setup)
+
+
+async def test_whose_turn_it_is_is_read_across_the_room(shown: Shown) -> None:
+    page, table = await shown("wallenstein", 130)
+    plays(table, lambda: session(table).pending.seat is not None)
+    seat = session(table).pending.seat
+    await expect(page.locator(".band .name")).to_have_text(of(table).cast.name(seat))
+    await expect(page.locator(".band .verb")).to_have_text(of(table).verb(session(table).pending))
+    colour = of(table).cast.colour(seat)
+    await expect(page.locator(".band").get_by_role("img", name=colour)).to_be_visible()
+    tall = await page.locator(".band .name").evaluate(
+        "e => parseFloat(getComputedStyle(e).fontSize)"
+    )
+    assert tall > 60
+
+
+async def test_an_attack_is_an_arrow_until_it_is_over(shown: Shown) -> None:
+    page, table = await shown("wallenstein", 130)
+    plays(table, lambda: len(of(table).atlas(session(table)).way) == 2)
+    await expect(page.locator(".arrow")).to_have_count(1)
+    plays(table, lambda: not of(table).atlas(session(table)).way)
+    await expect(page.locator(".arrow")).to_have_count(0)
+    held = sum(spot.owner is not None for spot in of(table).atlas(session(table)).spots.values())
+    await expect(page.locator(".land:not(.free):not(.out)")).to_have_count(held)
+
+
+async def test_a_throw_is_told_before_it_and_counted_after_it(shown: Shown) -> None:
+    page, table = await shown("wallenstein", 130)
+    plays(table, lambda: isinstance(session(table).pending, Throw) and session(table).pending.sides)
+    throw = session(table).pending
+    table.tray.ask(throw, 60.0, 0.995)
+    rows = page.locator(".handfuls li")
+    await expect(rows).to_have_count(len(of(table).handfuls(throw, session(table))))
+    to_a_throw(table, Random(3))
+    count, seen = table.tray.state.count, table.tray.state.together.picture
+    assert count is not None
+    assert seen is not None
+    sides = [str(count.counts.get(colour, 0)) for colour in throw.sides[:2]]
+    assert await texts(page.locator(".huge"), 2) == sides
+    await expect(page.locator(".tray-picture .cube")).to_have_count(len(seen.spots))
+    await expect(page.locator(".verdict .headline")).to_be_visible()
+
+
+async def test_a_winter_turns_its_pages_and_gives_way_to_the_game(shown: Shown) -> None:
+    page, table = await shown("wallenstein", 130)
+    before = len(of(table).ceremonies(session(table)))
+    plays(table, lambda: len(of(table).ceremonies(session(table))) > before)
+    winter = of(table).ceremonies(session(table))[-1]
+    await expect(page.locator(".band .name")).to_have_text(winter.title)
+    await expect(page.locator(".told h2")).to_have_text(winter.pages[0].title)
+    await page.keyboard.press("ArrowRight")
+    await expect(page.locator(".told h2")).to_have_text(winter.pages[1].title)
+    assert table.evening is not None
+    bot(table.evening, Random(1))
+    await expect(page.locator(".ceremony")).to_have_count(0)
+
+
+async def test_the_end_has_a_podium_and_everybodys_way(shown: Shown) -> None:
+    page, table = await shown("wallenstein", None)
+    await expect(page.locator(".step .block b").nth(1)).to_have_text(
+        str(max(each.points for each in of(table).score_sheet(session(table)).players))
+    )
+    await expect(page.locator(".curve")).to_have_count(4)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_game_is_shown_and_every_picture_has_its_words(shown: Shown, game: str) -> None:
+    """For who does not see, too: axe finds nothing amiss."""
+    page, table = await shown(game, 30)
+    has_map = of(table).atlas(session(table)) is not None
+    await expect(page.locator("svg.map")).to_have_count(int(has_map))
+    found = await Axe().run(page)
+    assert not found.response["violations"], found.generate_report()
+
+
+async def test_a_battle_can_be_read_by_everybody(shown: Shown) -> None:
+    page, table = await shown("wallenstein-light", 20)
+    to_a_throw(table, Random(2))
+    await expect(page.locator(".counting")).to_be_visible()
+    found = await Axe().run(page)
+    assert not found.response["violations"], found.generate_report()
+
+
+@pytest.mark.parametrize(("game", "answers"), [("wallenstein", 150), ("wallenstein", None)])
+async def test_at_twice_the_letters_all_of_it_is_there_by_scrolling_down(
+    shown: Shown, game: str, answers: int | None
+) -> None:
+    page, _table = await shown(game, answers, letters=200)
+    wide = "e => e.scrollWidth - e.clientWidth"
+    assert await page.locator(".room").evaluate(wide) <= 0
+    await page.locator(".stage > :last-child").scroll_into_view_if_needed()
+    await expect(page.locator(".stage > :last-child")).to_be_in_viewport()
+
+
+async def test_the_voice_is_silent_until_somebody_asks_for_it(shown: Shown) -> None:
+    page, table = await shown("kardinal-koenig", 20)
+    assert await page.evaluate("window.said") == []
+    await page.get_by_role("button", name="Call out loud").click()
+    sentence = of(table).sentence(session(table).pending)
+    assert await page.evaluate("window.said") == [sentence]
