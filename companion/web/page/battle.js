@@ -66,7 +66,7 @@ function after(told, how) {
     rest.length ? el("ul", { class: "counts" }, rest.map((each) => count(each, how))) : null,
     verdict(told, how),
     others(told, how),
-    awaited(told),
+    told.stage !== "counted" || told.is_open ? awaited(told) : null,
     told.hands.length ? hands(told.hands, how) : null,
   ];
 }

@@ -2,7 +2,7 @@
 
 import { el, svg, badge } from "./draw.js";
 
-const tenths = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const MANY = 20; // marks: of more none has a dot of its own
 const [WIDE, HIGH, LEFT, RIGHT, TOP, BOTTOM] = [900, 420, 62, 118, 22, 44];
 
 export function drawGraph(graph, how) {
@@ -30,7 +30,7 @@ function curveOf(curve, look, x, y, end) {
     "g",
     { style: `--ink:${look.calm}`, class: "curve" },
     svg("path", { d: `M${points.map((point) => point.join(" ")).join("L")}` }),
-    points.map(([a, b]) => svg("circle", { cx: a, cy: b, r: 6 })),
+    (points.length > MANY ? points.slice(-1) : points).map(([a, b]) => svg("circle", { cx: a, cy: b, r: 6 })),
     svg("path", { class: "lead", d: `M${u + 8} ${v}L${u + 22} ${end}` }),
     svg("text", { x: u + 26, y: end }, `${look.letter}${look.shape} ${curve.values.at(-1)}`),
   );
@@ -83,6 +83,11 @@ function barOf(bar, most, how) {
     { class: "bar", style },
     badge(look),
     el("span", { class: "way" }, el("i", { class: "came" }), el("i", { class: "expected" })),
-    el("span", { class: "number" }, `${bar.came} (${tenths.format(bar.expected)})`),
+    el("span", { class: "number" }, `${bar.came} (${tenths(bar.expected)})`),
   );
+}
+
+function tenths(number) {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return number.toLocaleString(document.documentElement.lang || undefined, digits);
 }

@@ -1,7 +1,8 @@
 // The tray's picture with every cube outlined; a tap on a cube tells which.
 //
-// drawTray(root, tray, {colours, words, picture, onCube}): `tray` is that part, `picture(n)` gives
-// the address of picture n, `onCube(cube)` is told of a tap (without it, cubes are no buttons).
+// drawTray(root, tray, {colours, words, picture, onCube}): `tray` is that part, `colours(name)` tells
+// how a colour looks (draw.js: palette), `picture(n)` the address of picture n; `onCube(cube)` is told
+// of a tap (without it, cubes are no buttons). Styles: pictures.css.
 
 import { svg, el } from "./draw.js";
 

@@ -96,7 +96,7 @@ class Room {
   }
 
   nothing() {
-    this.put(this.band, [], () => null);
+    this.showBand("", this.page.words.nothing_asked || "", null, []);
   }
 
   // --- The band ---
