@@ -43,7 +43,7 @@ function rows(page, how) {
   return el(
     "table",
     { class: "numbers" },
-    el("thead", {}, el("tr", {}, el("th", { scope: "col" }, how.words.player), page.columns.map((column) => el("th", { scope: "col" }, column.name)))),
+    el("thead", {}, el("tr", {}, el("th", { scope: "col" }, how.words.who), page.columns.map((column) => el("th", { scope: "col" }, column.name)))),
     el(
       "tbody",
       {},

@@ -205,7 +205,8 @@ function ground(box) {
 
 function called(box) {
   const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-  return svg("text", { class: "region-name", x, y }, box.name);
+  const size = Math.min(17, (box.between / box.name.length) * 1.8);
+  return svg("text", { class: "region-name", x, y, "font-size": size }, box.name);
 }
 
 function boxesOf(atlas, spots, at, size) {
@@ -214,6 +215,7 @@ function boxesOf(atlas, spots, at, size) {
     const [across, down] = [here.map(([x]) => x), here.map(([, y]) => y)];
     return {
       name,
+      between: Math.max(...across) - Math.min(...across) - 2 * size - 8 || 80,
       left: Math.min(...across) - size - 6,
       right: Math.max(...across) + size + 6,
       top: Math.min(...down) - size - 3,

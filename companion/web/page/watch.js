@@ -192,7 +192,7 @@ class Room {
       el(
         "table",
         { class: "numbers" },
-        el("thead", {}, el("tr", {}, el("th", { scope: "col" }, how.words.player), heads, asides ? el("td", {}) : null)),
+        el("thead", {}, el("tr", {}, el("th", { scope: "col" }, how.words.who), heads, asides ? el("td", {}) : null)),
         el(
           "tbody",
           {},

@@ -10,7 +10,7 @@ from companion.words.language import _
 def watch() -> Mapping[str, str]:
     return {
         "the_end": _("The end"),
-        "next": _("Next"),
+        "next": _("Coming up"),
         "into_the_tower": _("Into the tower, all at once"),
         "with_your_hands": _("Now, with your hands"),
         "stay": _("These stay in the tray"),
@@ -19,11 +19,11 @@ def watch() -> Mapping[str, str]:
         "ranking": _("Ranking"),
         "map": _("Map"),
         "board": _("Board"),
-        "player": _("Player"),
+        "who": _("Player"),
         "story": _("What happened"),
         "the_evening": _("The evening"),
-        "tower": _("tower"),
-        "tray": _("tray"),
+        "tower": _("Tower"),
+        "tray": _("Tray"),
         "tray_picture": _("The tray as the camera sees it"),
         "expected": _("┃ what was to be expected"),
         "page_before": _("Page before"),
