@@ -1,6 +1,6 @@
-"""The tray of a throw as one value: what goes in, what is counted and how sure, what it decides.
+"""A throw for the whole room, as one value: what is counted and how sure, what that decides.
 
-    told = tray_told(tray.state, evening, face, decided)      # None: no throw is asked for
+    told = tray_told(tray.state, face, decided)      # None: no throw is asked for
 
 It goes to JSON, and all that another screen than the terminal's needs of a battle is in it.
 """
@@ -9,18 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from companion.engine.flow import Colour, Event, Throw
-from companion.evening.evening import Evening
 from companion.tray.state import Stage, TrayState
 from companion.tray.tally import Tally
 from companion.views.face import Face
 from companion.views.stake import NO_OUTLOOK, Outlook
-from companion.views.throwing import Clearing, Handful, of_the_throw
+from companion.views.throwing import Clearing, of_the_throw
 from companion.words import _
 from companion.words.chances import percent
-from companion.words.counting import goes_on_by_itself, waiting
 from companion.words.headlines import headline
 from companion.words.remarking import beside_the_count
 
@@ -54,30 +51,22 @@ class Foretold:
 class TrayTold:
     """`asked` is what the throw is for, `verb` that in a word or two, `name` and `side` whose.
 
-    `awaited` is what people or cubes are waited for; `others` what else may lie there, where it
-    differs.
-
-    `verdict` is in large letters, in that `colour`; `decided` the sentence behind it. `left` are
-    the seconds until a sure count is taken, `is_open` that somebody is asked.
+    `verdict` is in large letters, in that `colour`, `decided` the sentence behind it. `is_open`:
+    somebody is asked; `others` is what else may lie there, where it differs. `about` tells how far
+    the chances are to be trusted.
     """
 
-    stage: Stage
     asked: str
     verb: str
     name: str
     side: Colour | None
-    headline: str
-    awaited: str
-    goes_on: bool
     is_battle: bool
     is_open: bool
-    left: int
     numbers: tuple[Numbered, ...]
     others: tuple[dict[Colour, int], ...]
     verdict: str
     colour: Colour | None
     decided: str
-    handfuls: tuple[Handful, ...]
     hands: tuple[Clearing, ...]
     remarks: str
     chances: tuple[Foretold, ...] = ()
@@ -86,14 +75,11 @@ class TrayTold:
 
 def tray_told(
     state: TrayState,
-    evening: Evening[Any],
     face: Face,
     decided: Sequence[Event],
-    *,
-    waits_to_throw: bool = False,
     outlook: Outlook = NO_OUTLOOK,
 ) -> TrayTold | None:
-    """`decided` is what these counts lead to; `waits_to_throw`: the virtual tower does."""
+    """`decided` is what these counts lead to, or have led to."""
     count = state.count
     if count is None:
         return None
@@ -105,23 +91,17 @@ def tray_told(
     cleared = face.cleared(count.counts, decided) if is_clear else []
     is_before = count.stage is Stage.WAITING
     return TrayTold(
-        count.stage,
         face.sentence(throw),
         face.verb(throw),
         "" if throw.seat is None else face.cast.name(throw.seat),
         face.cast.colour(throw.seat),
-        headline(state),
-        waiting(state, waits_to_throw),
-        goes_on_by_itself(state, waits_to_throw),
         bool(throw.sides),
         count.stage in _OPEN or count.has_more,
-        count.left if count.stage is Stage.PROPOSED else 0,
         () if is_before else numbered(throw, tally, face),
         tuple(_otherwise(each, tally) for each in tally.others),
         "" if verdict is None else verdict.words,
         None if verdict is None else verdict.colour,
         next(map(face.happened, decided), "") if is_clear else "",
-        tuple(face.handfuls(throw, evening.session)) if is_before else (),
         tuple(sorted(cleared, key=lambda each: each.stays)),
         beside_the_count(state),
         foretold(outlook) if is_before else (),

@@ -46,7 +46,7 @@ def tray_part(
         "waits_to_stir": tray.waits_to_stir,
         "to_confirm": count.stage in {Stage.LEFT_OUT, Stage.NOTHING_FELL},
         "stake": outlook,
-        "told": tray_told(state, evening, face, foreseen, waits_to_throw=waits, outlook=outlook),
+        "told": tray_told(state, face, foreseen, outlook),
         **_told(face, count, foreseen, evening.session),
     }
 

@@ -10,25 +10,27 @@ export function drawBattle(room, tray) {
   room.stage.dataset.stage = tray.stage;
   room.put(room.place("picture"), [tray.picture, tray.cubes], () => null) && drawTray(room.place("picture"), tray, how);
   const side = room.place("counting");
-  room.put(side, [told, how.players], () => (isBefore ? before(told, how) : after(told, how)));
+  const news = [told, tray.headline, tray.sentence, tray.goes_on, tray.left, tray.handfuls, how.players];
+  room.put(side, news, () => (isBefore ? before(tray, how) : after(tray, how)));
 }
 
 // --- Before the throw ---
 
-function before(told, how) {
+function before(tray, how) {
+  const { told, handfuls } = tray;
   return [
     sentence(told.asked, how),
-    el("p", { class: "headline" }, told.headline),
-    told.handfuls.length ? el("h2", {}, how.words.into_the_tower) : null,
+    el("p", { class: "headline" }, tray.headline),
+    handfuls.length ? el("h2", {}, how.words.into_the_tower) : null,
     el(
       "ul",
       { class: "handfuls" },
-      told.handfuls.map((each) =>
+      handfuls.map((each) =>
         el("li", {}, el("b", { class: "number" }, each.number), badge(how.colours(each.colour)), el("span", {}, each.place)),
       ),
     ),
     chances(told, how),
-    awaited(told),
+    awaited(tray),
   ];
 }
 
@@ -57,16 +59,17 @@ function chances(told, how) {
 
 // --- After it ---
 
-function after(told, how) {
+function after(tray, how) {
+  const { told } = tray;
   const large = told.numbers.filter((each) => each.is_large);
   const rest = told.numbers.filter((each) => !each.is_large && (each.number || each.number === null || each.is_doubtful));
   return [
     sentence(told.asked, how),
     el("div", { class: `score of-${Math.min(large.length, 6)}` }, score(large, told.is_battle, how)),
     rest.length ? el("ul", { class: "counts" }, rest.map((each) => count(each, how))) : null,
-    verdict(told, how),
+    verdict(tray, how),
     others(told, how),
-    told.stage !== "counted" || told.is_open ? awaited(told) : null,
+    tray.stage !== "counted" || told.is_open ? awaited(tray) : null,
     told.hands.length ? hands(told.hands, how) : null,
   ];
 }
@@ -95,8 +98,8 @@ function count(each, how) {
 }
 
 /** In large letters: what the counts decide, or what is to be done before they can. */
-function verdict(told, how) {
-  const words = told.verdict || told.headline;
+function verdict({ told, headline }, how) {
+  const words = told.verdict || headline;
   if (!words && !told.decided) return null;
   const ink = told.verdict && told.colour ? how.colours(told.colour).calm : null;
   return el(
@@ -152,12 +155,12 @@ function others(told, how) {
 const sentence = (text, how) => el("p", { class: "sentence" }, coloured(text, how.players, how.colours));
 
 /** What is waited for; dots where nobody has to do anything for it. */
-function awaited(told) {
+function awaited({ told, stage, left, sentence, goes_on }) {
   return el(
     "div",
     { class: told.is_open ? "awaited open" : "awaited", role: "status" },
-    told.left ? el("span", { class: "left" }, told.left) : null,
-    el("p", {}, told.awaited, told.goes_on ? el("span", { class: "dots", "aria-hidden": "true" }) : null),
+    stage === "proposed" ? el("span", { class: "left" }, left) : null,
+    el("p", {}, sentence, goes_on ? el("span", { class: "dots", "aria-hidden": "true" }) : null),
     told.remarks ? el("p", { class: "faint" }, told.remarks) : null,
   );
 }

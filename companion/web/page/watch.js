@@ -358,7 +358,7 @@ class Room {
     const { main, tray, ending } = this.page.parts;
     if (!main) return;
     const language = this.page.language;
-    if (tray) this.voice.say(tray.told.verdict ? `${tray.told.verdict}. ${tray.told.decided}` : tray.told.headline, language);
+    if (tray) this.voice.say(tray.told.verdict ? `${tray.told.verdict}. ${tray.told.decided}` : tray.headline, language);
     else if (ending) this.voice.say(ending.verdict || ending.headline, language);
     else if (main.question) this.voice.say(main.question.sentence, language);
   }
