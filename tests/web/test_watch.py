@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
 from random import Random
 from typing import Any, TypeAlias
 
@@ -20,10 +21,10 @@ from playwright.async_api import (
 )
 
 from companion.engine.flow import Throw
-from companion.evening.pages import PageKind
+from companion.evening.pages import WATCH
 from companion.games import GAMES, face
-from companion.web.screens import WebScreens
 from tests.support.second_screens import BareTable, bot, played, to_a_throw
+from tests.support.web import serving
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -49,8 +50,6 @@ async def browser() -> AsyncIterator[Browser]:
 @pytest_asyncio.fixture(loop_scope="module")
 async def shown(browser: Browser) -> AsyncIterator[Shown]:
     """A table's page for the room; it breaks nothing that the browser would tell of."""
-    screens: list[WebScreens] = []
-    pages: list[Page] = []
     broken: list[Error] = []
 
     def tell(error: Error) -> None:
@@ -60,25 +59,18 @@ async def shown(browser: Browser) -> AsyncIterator[Shown]:
         game: str, answers: int | None, *, letters: int = 100, players: int = 4
     ) -> tuple[Page, BareTable]:
         table = BareTable(played(game, answers, players))
-        served = WebScreens(table, "127.0.0.1", 0)
-        served.opened(table.evening)
-        await served.switch_on()
-        screens.append(served)
-        role = next(role for role in served.roles() if role.kind is PageKind.WATCH)
+        screens = await open_by.enter_async_context(serving(table))
         page = await browser.new_page(viewport=TV, reduced_motion="reduce")
         page.on("pageerror", tell)
         await page.add_init_script(LISTENS)
-        await page.goto(served.url(role) or "")
+        await page.goto(screens.url(WATCH) or "")
         await page.add_style_tag(content=f"html {{ font-size: {letters}% }}")
         await expect(page.locator(".band h1")).to_be_visible()
-        pages.append(page)
+        open_by.push_async_callback(page.close)
         return page, table
 
-    yield show
-    for page in pages:
-        await page.close()
-    for served in screens:
-        await served.switch_off()
+    async with AsyncExitStack() as open_by:
+        yield show
     assert not broken
 
 

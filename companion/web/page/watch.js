@@ -6,6 +6,7 @@ import { drawBoard, drawMap } from "./map.js";
 import { drawBattle } from "./battle.js";
 import { voice } from "./voice.js";
 
+const LANGUAGE = "language_"; // begins the names of labels that are languages
 const CHIPS = 12; // options that are named; more are only on the map
 const HEADS = 34; // letters of all heads together; more are shortened
 const TOLD = 12; // lines of the story; what does not fit is older
@@ -329,10 +330,22 @@ class Room {
         "div",
         { class: "buttons" },
         scene === "ceremony" || scene === "end" ? this.turners(scene, still) : null,
+        this.languages(),
         this.voice.able ? button(this.voice.on ? words.be_quiet : words.speak, icon(this.voice.on ? ICONS.loud : ICONS.quiet), () => this.loud(), { "aria-pressed": String(this.voice.on) }) : null,
         document.fullscreenEnabled ? button(words.whole_screen, icon(ICONS.whole), () => wholeScreen()) : null,
       ),
     ]);
+  }
+
+  /** Each page has its own; those that there are have a label each. */
+  languages() {
+    const { words, language } = this.page;
+    const own = Object.entries(words).filter(([name]) => name.startsWith(LANGUAGE));
+    if (own.length < 2) return null;
+    const options = own.map(([name, told]) => [name.slice(LANGUAGE.length), told]).map(([code, told]) =>
+      el("option", { value: code, lang: code, selected: code === language }, told),
+    );
+    return el("select", { "aria-label": words.language, onchange: (event) => this.page.speak(event.target.value) }, options);
   }
 
   turners(scene, still) {
