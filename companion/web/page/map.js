@@ -1,7 +1,8 @@
-// Maps and boards as pictures: provinces with their borders, spaces with roads, or squares.
+// Maps as pictures: lands with their borders, spaces with roads, or a card for each of few places.
 //
-// drawMap(atlas, {colours, lit, words, wide, high}) and drawBoard(board, {colours}) give an SVG.
+// drawMap(atlas, {colours, players, lit, words, wide, high}) gives an SVG; boards: board.js.
 
+import { drawCards } from "./cards.js";
 import { svg } from "./draw.js";
 import { middleOf, moved, outlines, roomy, spread } from "./shapes.js";
 
@@ -9,11 +10,13 @@ const WIDE = 1000; // of a map, in its own units; as high as its place allows
 const SHORT = 4; // letters: longer names do not stand within a space
 const LABEL = [112, 84]; // wide and high, of a land
 const GAP = 5; // between what stands on a land
+const FEW = 12; // places: each a card
 const NEAR = 1e-3; // two places nearer than that lie one on the other
 
 export function drawMap(atlas, how) {
   const spots = Object.values(atlas.spots);
   const high = Math.round((WIDE * how.high) / how.wide);
+  if (spots.length <= FEW) return cards(atlas, spots, high, how);
   return hasProvinces(spots, atlas) ? provinces(atlas, spots, high, how) : spaces(atlas, spots, high, how);
 }
 
@@ -36,6 +39,20 @@ function picture(wide, high, label, ...children) {
 
 function inkOf(spot, how) {
   return spot.owner ? how.colours(spot.owner).calm : null;
+}
+
+function cards(atlas, spots, high, how) {
+  const at = moved(spots.map((spot) => spot.at), WIDE, high, 160, 110);
+  const on = new Set([...how.lit, ...atlas.way]);
+  const place = Object.fromEntries(spots.map((spot, n) => [spot.name, at[n]]));
+  const road = (kind) => ([one, two]) => svg("path", { class: kind, d: `M${place[one].join(" ")}L${place[two].join(" ")}` });
+  return picture(
+    WIDE,
+    high,
+    how.words.map,
+    svg("g", {}, atlas.roads.map(road("road")), atlas.lit.map(road("road on"))),
+    drawCards(spots, at, high, WIDE, { ...how, on }),
+  );
 }
 
 // --- Lands ---
@@ -252,49 +269,4 @@ function space(spot, [x, y], size, isLit, atlas, how) {
   );
 }
 
-// --- Squares ---
-
-const SQUARE = 100;
-
-export function drawBoard(board, how) {
-  const [across, down] = [board.columns.length, board.rows.length];
-  const corner = (square) => {
-    const column = board.columns.findIndex((name) => square.startsWith(name));
-    const row = board.rows.findIndex((name) => square === board.columns[column] + name);
-    return [column * SQUARE + 50, row * SQUARE];
-  };
-  const every = board.rows.flatMap((row) => board.columns.map((column) => column + row));
-  return svg(
-    "svg",
-    { viewBox: `0 0 ${across * SQUARE + 60} ${down * SQUARE + 50}`, class: "map", role: "img", "aria-label": how.words.board },
-    every.map((square, n) => {
-      const [x, y] = corner(square);
-      const isDark = (Math.floor(n / across) + n) % 2;
-      const classes = ["square", isDark && "dark", board.lit.includes(square) && "on"].filter(Boolean);
-      return svg("rect", { class: classes.join(" "), x: x + 1.5, y: y + 1.5, width: SQUARE - 3, height: SQUARE - 3, rx: 8 });
-    }),
-    Object.entries(board.left).map(([square, colour]) => {
-      const [x, y] = corner(square);
-      const look = how.colours(colour);
-      return svg("circle", { class: "left", style: `--ink:${look.calm}`, cx: x + 50, cy: y + 50, r: 13 });
-    }),
-    Object.entries(board.on).flatMap(([square, pieces]) => standing(corner(square), pieces, board.came.includes(square), how)),
-    board.columns.map((name, n) => svg("text", { class: "axis", x: n * SQUARE + 100, y: down * SQUARE + 30 }, name)),
-    board.rows.map((name, n) => svg("text", { class: "axis", x: 24, y: n * SQUARE + 52 }, name)),
-  );
-}
-
-function standing([x, y], pieces, hasCome, how) {
-  const size = pieces.length > 1 ? 27 : 37;
-  return pieces.map((piece, n) => {
-    const look = how.colours(piece.colour);
-    const aside = pieces.length > 1 ? (n ? 20 : -20) : 0;
-    return svg(
-      "g",
-      { transform: `translate(${x + 50 + aside} ${y + 50 + aside})` },
-      svg("rect", { class: hasCome ? "piece came" : "piece", style: `--ink:${look.calm}`, x: -size, y: -size, width: 2 * size, height: 2 * size, rx: 10 }),
-      svg("text", { class: "told", y: piece.text ? -size * 0.4 : 0, "font-size": size * 0.86 }, `${look.letter}${look.shape}`),
-      piece.text && svg("text", { class: "told", y: size * 0.48, "font-size": size * 0.9 }, piece.text),
-    );
-  });
-}
+export { drawBoard } from "./board.js";

@@ -1,15 +1,14 @@
 // The page for the whole room: whose turn it is, the map, the battle, ceremonies, the end.
 
-import { TURNS, charts, drawEnd, drawPage, drawParts } from "./ceremony.js";
-import { badge, coloured, el, keeper, palette, svg } from "./draw.js";
-import { drawBoard, drawMap } from "./map.js";
 import { drawBattle } from "./battle.js";
+import { TURNS, charts, drawEnd, drawPage, drawParts } from "./ceremony.js";
+import { ICONS, button, icon, stayAwake, wholeScreen } from "./controls.js";
+import { badge, coloured, el, keeper, palette } from "./draw.js";
+import { drawBoard, drawMap } from "./map.js";
+import * as panes from "./panes.js";
 import { voice } from "./voice.js";
 
 const LANGUAGE = "language_"; // begins the names of labels that are languages
-const CHIPS = 12; // options that are named; more are only on the map
-const HEADS = 34; // letters of all heads together; more are shortened
-const TOLD = 12; // lines of the story; what does not fit is older
 
 export function begin(root, page) {
   style();
@@ -133,18 +132,18 @@ class Room {
     const hasMap = Boolean(map || board);
     this.stage.dataset.map = hasMap ? "yes" : "no";
     if (hasMap) this.showMap(main.question);
-    this.put(this.place("asked"), [main.question, main.hands, main.score, hasMap], () => this.asked(main));
-    this.put(this.place("players"), [main.table, main.question && main.question.seat], () => this.players(main));
-    if (main.table.open.length) this.put(this.place("lying"), main.table.open, () => this.lying(main.table.open));
+    this.put(this.place("asked"), [main.question, main.hands, main.score, hasMap], () => panes.asked(this, main));
+    this.put(this.place("players"), [main.table, main.question && main.question.seat], () => panes.players(this, main));
+    if (main.table.open.length) this.put(this.place("lying"), main.table.open, () => panes.lying(this, main.table.open));
     else this.place("lying").replaceChildren();
-    this.put(this.place("story"), [main.story, main.table.players], () => this.story(main.story));
+    this.put(this.place("story"), [main.story, main.table.players], () => panes.story(this, main.story));
   }
 
   showMap(question) {
     const { map, board } = this.page.parts;
     const pane = this.place("map-pane");
     const size = [pane.clientWidth || 1000, pane.clientHeight || 700];
-    const lit = map ? named(map, question).map(([name]) => name) : [];
+    const lit = map ? panes.named(map, question).map(([name]) => name) : [];
     this.put(pane, [map, board, lit, size], () =>
       board
         ? drawBoard(board, this.how)
@@ -153,103 +152,6 @@ class Room {
             el("p", { class: "legend" }, map.legend.join("   ")),
           ],
     );
-  }
-
-  asked(main) {
-    const { how } = this;
-    const question = main.question;
-    if (!question) return [el("p", { class: "sentence" }, coloured((main.score && main.score.verdict) || how.words.the_end, how.players, how.colours))];
-    return [
-      el("p", { class: "sentence" }, coloured(question.sentence, how.players, how.colours)),
-      question.about ? el("p", { class: "faint" }, question.about) : null,
-      this.options(question),
-      main.hands.length
-        ? el("div", { class: "hands" }, el("h2", {}, how.words.with_your_hands), main.hands.map((each) => el("p", {}, coloured(each, how.players, how.colours))))
-        : null,
-    ];
-  }
-
-  /** Those that are not lit on the map, by name; no more than can be taken in. */
-  options(question) {
-    const way = question.way;
-    if (!way || way.type !== "choice") return null;
-    const { map } = this.page.parts;
-    const onMap = new Set(map ? named(map, question).map(([, n]) => n) : []);
-    const labels = way.labels.slice(0, way.likely).filter((_, n) => !onMap.has(n));
-    const passing = way.passing === null ? null : way.labels[way.options.indexOf(way.passing)];
-    const shown = [...new Set([...labels.slice(0, CHIPS), passing].filter(Boolean))];
-    if (shown.length < 2 && !onMap.size) return null;
-    const more = labels.length > CHIPS ? el("li", { class: "more" }, "…") : null;
-    return el("ul", { class: "options" }, shown.map((label) => el("li", {}, label)), more);
-  }
-
-  players(main) {
-    const { how } = this;
-    const { table, question } = main;
-    const letters = table.columns.reduce((sum, column) => sum + column.name.length, 0);
-    const heads = table.columns.map((column) => el("th", { scope: "col", title: column.name }, letters > HEADS ? column.short : column.name));
-    const asides = table.players.some((row) => row.aside);
-    return [
-      el(
-        "table",
-        { class: "numbers" },
-        el("thead", {}, el("tr", {}, el("th", { scope: "col" }, how.words.who), heads, asides ? el("td", {}) : null)),
-        el(
-          "tbody",
-          {},
-          table.players.map((row) =>
-            el(
-              "tr",
-              { class: question && question.seat === row.seat ? "asked-now" : "", style: `--ink:${how.colours(row.colour).calm}` },
-              el("th", { scope: "row" }, el("span", { class: "who" }, badge(how.colours(row.colour)), el("span", {}, row.name))),
-              row.cells.map((cell) => el("td", {}, cell)),
-              asides ? el("td", { class: "aside" }, row.aside) : null,
-            ),
-          ),
-        ),
-      ),
-      table.foot.length ? el("p", { class: "faint" }, table.foot.map((line) => el("span", { class: "line" }, coloured(line, how.players, how.colours)))) : null,
-      table.tower ? el("div", { class: "cubes" }, this.cubes(how.words.tower, table.tower), this.cubes(how.words.tray, table.tray || {})) : null,
-    ];
-  }
-
-  cubes(title, counts) {
-    const there = Object.entries(counts).filter(([, number]) => number);
-    return el(
-      "p",
-      {},
-      el("span", { class: "faint" }, title),
-      there.length ? there.map(([colour, number]) => el("span", { class: "who" }, badge(this.how.colours(colour)), el("b", {}, number))) : el("span", { class: "faint" }, "–"),
-    );
-  }
-
-  lying(sorts) {
-    const { how } = this;
-    return sorts.map((sort) => [
-      el("h2", {}, sort.title),
-      el(
-        "ul",
-        {},
-        sort.lying.map((each) =>
-          el(
-            "li",
-            { class: each.state },
-            el("b", {}, coloured(each.name, how.players, how.colours)),
-            each.aside ? el("span", { class: "aside" }, each.aside) : null,
-            each.text ? el("small", {}, coloured(each.text, how.players, how.colours)) : null,
-          ),
-        ),
-      ),
-    ]);
-  }
-
-  story(lines) {
-    const { how } = this;
-    const told = lines.slice(-TOLD).reverse();
-    return [
-      el("h2", {}, how.words.story),
-      el("ol", {}, told.map((line) => el("li", {}, line.heading ? el("strong", {}, line.heading) : null, el("span", {}, coloured(line.sentence, how.players, how.colours))))),
-    ];
   }
 
   // --- Battles, ceremonies, the end ---
@@ -371,49 +273,8 @@ class Room {
     const { main, tray, ending } = this.page.parts;
     if (!main) return;
     const language = this.page.language;
-    if (tray) this.voice.say(tray.told.verdict ? `${tray.told.verdict}. ${tray.told.decided}` : tray.headline, language);
+    if (tray) this.voice.say(tray.told.decided || tray.told.verdict || tray.headline, language);
     else if (ending) this.voice.say(ending.verdict || ending.headline, language);
     else if (main.question) this.voice.say(main.question.sentence, language);
   }
-}
-
-// Drawn, since no letters can be relied on to have them.
-const ICONS = {
-  loud: "M4 9v6h4l5 4V5L8 9zM16 8q3 4 0 8M18.5 5.5q5 6.5 0 13",
-  quiet: "M4 9v6h4l5 4V5L8 9zM16 9l5 6M21 9l-5 6",
-  whole: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
-  away: "M6 6l12 12M18 6L6 18",
-  play: "M8 5l11 7-11 7z",
-  pause: "M8 5v14M16 5v14",
-  left: "M15 5l-7 7 7 7",
-  right: "M9 5l7 7-7 7",
-};
-
-function icon(path) {
-  return svg("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, svg("path", { d: path }));
-}
-
-function button(label, sign, onclick, more = {}) {
-  return el("button", { type: "button", "aria-label": label, title: label, onclick, ...more }, sign);
-}
-
-/** The places of the map that would answer, each with the number of its option. */
-function named(map, question) {
-  const way = question && question.way;
-  if (!way || way.type !== "choice") return [];
-  const names = Object.fromEntries(Object.values(map.spots).map((spot) => [spot.option || spot.name, spot.name]));
-  return way.options.map((option, n) => [names[option], n]).filter(([name]) => name);
-}
-
-function wholeScreen() {
-  if (document.fullscreenElement) document.exitFullscreen();
-  else document.documentElement.requestFullscreen().catch(() => null);
-}
-
-/** The screen stays on while this is seen, where the browser can do that. */
-function stayAwake() {
-  if (!("wakeLock" in navigator)) return;
-  const ask = () => document.visibilityState === "visible" && navigator.wakeLock.request("screen").catch(() => null);
-  document.addEventListener("visibilitychange", ask);
-  ask();
 }

@@ -1,0 +1,36 @@
+// Buttons below the room's page, the whole screen, and a screen that stays awake.
+
+import { el, svg } from "./draw.js";
+
+// Drawn, since no letters can be relied on to have them.
+export const ICONS = {
+  loud: "M4 9v6h4l5 4V5L8 9zM16 8q3 4 0 8M18.5 5.5q5 6.5 0 13",
+  quiet: "M4 9v6h4l5 4V5L8 9zM16 9l5 6M21 9l-5 6",
+  whole: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+  away: "M6 6l12 12M18 6L6 18",
+  play: "M8 5l11 7-11 7z",
+  pause: "M8 5v14M16 5v14",
+  left: "M15 5l-7 7 7 7",
+  right: "M9 5l7 7-7 7",
+};
+
+export function icon(path) {
+  return svg("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, svg("path", { d: path }));
+}
+
+export function button(label, sign, onclick, more = {}) {
+  return el("button", { type: "button", "aria-label": label, title: label, onclick, ...more }, sign);
+}
+
+export function wholeScreen() {
+  if (document.fullscreenElement) document.exitFullscreen();
+  else document.documentElement.requestFullscreen().catch(() => null);
+}
+
+/** The screen stays on while this is seen, where the browser can do that. */
+export function stayAwake() {
+  if (!("wakeLock" in navigator)) return;
+  const ask = () => document.visibilityState === "visible" && navigator.wakeLock.request("screen").catch(() => null);
+  document.addEventListener("visibilitychange", ask);
+  ask();
+}

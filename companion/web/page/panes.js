@@ -1,0 +1,112 @@
+// What stands on the room's page while nothing is thrown: the question, players, cards, the story.
+
+import { badge, coloured, el } from "./draw.js";
+
+const CHIPS = 10; // options that are named; more are only on the map
+const HEADS = 34; // letters of all heads together; more are shortened
+const TOLD = 12; // lines of the story; what does not fit is older
+
+export function asked(room, main) {
+  const { how } = room;
+  const question = main.question;
+  if (!question) return [el("p", { class: "sentence" }, coloured((main.score && main.score.verdict) || how.words.the_end, how.players, how.colours))];
+  return [
+    el("p", { class: "sentence" }, coloured(question.sentence, how.players, how.colours)),
+    question.about ? el("p", { class: "faint" }, question.about) : null,
+    options(room, question),
+    main.hands.length
+      ? el("div", { class: "hands" }, el("h2", {}, how.words.with_your_hands), main.hands.map((each) => el("p", {}, coloured(each, how.players, how.colours))))
+      : null,
+  ];
+}
+
+/** Those that are not lit on the map, by name; no more than can be taken in. */
+function options(room, question) {
+  const way = question.way;
+  if (!way || way.type !== "choice") return null;
+  const { map } = room.page.parts;
+  const onMap = new Set(map ? named(map, question).map(([, n]) => n) : []);
+  const labels = way.labels.slice(0, way.likely).filter((_, n) => !onMap.has(n));
+  const passing = way.passing === null ? null : way.labels[way.options.indexOf(way.passing)];
+  const shown = [...new Set([...labels.slice(0, CHIPS), passing].filter(Boolean))];
+  if (shown.length < 2 && !onMap.size) return null;
+  const more = labels.length > CHIPS ? el("li", { class: "more" }, "…") : null;
+  return el("ul", { class: "options" }, shown.map((label) => el("li", {}, label)), more);
+}
+
+export function players(room, main) {
+  const { how } = room;
+  const { table, question } = main;
+  const letters = table.columns.reduce((sum, column) => sum + column.name.length, 0);
+  const heads = table.columns.map((column) => el("th", { scope: "col", title: column.name }, letters > HEADS ? column.short : column.name));
+  const asides = table.players.some((row) => row.aside);
+  return [
+    el(
+      "table",
+      { class: "numbers" },
+      el("thead", {}, el("tr", {}, el("th", { scope: "col" }, how.words.who), heads, asides ? el("td", {}) : null)),
+      el(
+        "tbody",
+        {},
+        table.players.map((row) =>
+          el(
+            "tr",
+            { class: question && question.seat === row.seat ? "asked-now" : "", style: `--ink:${how.colours(row.colour).calm}` },
+            el("th", { scope: "row" }, el("span", { class: "who" }, badge(how.colours(row.colour)), el("span", {}, row.name))),
+            row.cells.map((cell) => el("td", {}, cell)),
+            asides ? el("td", { class: "aside" }, row.aside) : null,
+          ),
+        ),
+      ),
+    ),
+    table.foot.length ? el("p", { class: "faint" }, table.foot.map((line) => el("span", { class: "line" }, coloured(line, how.players, how.colours)))) : null,
+    table.tower ? el("div", { class: "cubes" }, cubes(room, how.words.tower, table.tower), cubes(room, how.words.tray, table.tray || {})) : null,
+  ];
+}
+
+function cubes(room, title, counts) {
+  const there = Object.entries(counts).filter(([, number]) => number);
+  return el(
+    "p",
+    {},
+    el("span", { class: "faint" }, title),
+    there.length ? there.map(([colour, number]) => el("span", { class: "who" }, badge(room.how.colours(colour)), el("b", {}, number))) : el("span", { class: "faint" }, "–"),
+  );
+}
+
+export function lying(room, sorts) {
+  const { how } = room;
+  return sorts.map((sort) => [
+    el("h2", {}, sort.title),
+    el(
+      "ul",
+      {},
+      sort.lying.map((each) =>
+        el(
+          "li",
+          { class: each.state },
+          el("b", {}, coloured(each.name, how.players, how.colours)),
+          each.aside ? el("span", { class: "aside" }, each.aside) : null,
+          each.text ? el("small", {}, coloured(each.text, how.players, how.colours)) : null,
+        ),
+      ),
+    ),
+  ]);
+}
+
+export function story(room, lines) {
+  const { how } = room;
+  const told = lines.slice(-TOLD).reverse();
+  return [
+    el("h2", {}, how.words.story),
+    el("ol", {}, told.map((line) => el("li", {}, line.heading ? el("strong", {}, line.heading) : null, el("span", {}, coloured(line.sentence, how.players, how.colours))))),
+  ];
+}
+
+/** The places of the map that would answer, each with the number of its option. */
+export function named(map, question) {
+  const way = question && question.way;
+  if (!way || way.type !== "choice") return [];
+  const names = Object.fromEntries(Object.values(map.spots).map((spot) => [spot.option || spot.name, spot.name]));
+  return way.options.map((option, n) => [names[option], n]).filter(([name]) => name);
+}
