@@ -9,69 +9,58 @@ from typing import Any, TypeAlias
 
 import pytest
 import pytest_asyncio
-from axe_playwright_python.async_playwright import Axe  # type: ignore[import-untyped]
+from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import (
     Browser,
-    Error,
     Locator,
     Page,
-    ViewportSize,
-    async_playwright,
     expect,
 )
 
 from companion.engine.flow import Throw
 from companion.evening.pages import WATCH
 from companion.games import GAMES, face
+from tests.support.browser import TV, browsing, opened, troubles
 from tests.support.second_screens import BareTable, bot, played, to_a_throw
 from tests.support.web import serving
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
-TV = ViewportSize(width=1920, height=1080)
 Shown: TypeAlias = Callable[..., Awaitable[tuple[Page, BareTable]]]
 
-LISTENS = """
-window.said = [];
-speechSynthesis.speak = (what) => window.said.push(what.text);
-"""
+LISTENS = """() => {
+  window.said = [];
+  speechSynthesis.speak = (what) => void window.said.push(what.text);
+}"""
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def browser() -> AsyncIterator[Browser]:
-    async with async_playwright() as playwright:
-        opened = await playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"]
-        )
-        yield opened
-        await opened.close()
+    async with browsing() as one:
+        yield one
 
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def shown(browser: Browser) -> AsyncIterator[Shown]:
     """A table's page for the room; it breaks nothing that the browser would tell of."""
-    broken: list[Error] = []
-
-    def tell(error: Error) -> None:
-        broken.append(error)
+    pages: list[Page] = []
 
     async def show(
         game: str, answers: int | None, *, letters: int = 100, players: int = 4
     ) -> tuple[Page, BareTable]:
         table = BareTable(played(game, answers, players))
         screens = await open_by.enter_async_context(serving(table))
-        page = await browser.new_page(viewport=TV, reduced_motion="reduce")
-        page.on("pageerror", tell)
-        await page.add_init_script(LISTENS)
-        await page.goto(screens.url(WATCH) or "")
+        page = await opened(browser, screens, WATCH, TV)
+        open_by.push_async_callback(page.context.close)
+        await page.emulate_media(reduced_motion="reduce")
         await page.add_style_tag(content=f"html {{ font-size: {letters}% }}")
         await expect(page.locator(".band h1")).to_be_visible()
-        open_by.push_async_callback(page.close)
+        pages.append(page)
         return page, table
 
     async with AsyncExitStack() as open_by:
         yield show
-    assert not broken
+        assert [trouble for page in pages for trouble in troubles(page)] == []
 
 
 def plays(table: BareTable, until: Callable[[], object], seed: int = 7) -> None:
@@ -198,7 +187,11 @@ async def test_at_twice_the_letters_all_of_it_is_there_by_scrolling_down(
 
 async def test_the_voice_is_silent_until_somebody_asks_for_it(shown: Shown) -> None:
     page, table = await shown("kardinal-koenig", 20)
+    await page.evaluate(LISTENS)
+    assert table.evening is not None
+    bot(table.evening, Random(1))
+    sentence = of(table).sentence(session(table).pending)
+    await expect(page.locator(".asked .sentence")).to_have_text(sentence)
     assert await page.evaluate("window.said") == []
     await page.get_by_role("button", name="Call out loud").click()
-    sentence = of(table).sentence(session(table).pending)
     assert await page.evaluate("window.said") == [sentence]
