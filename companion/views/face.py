@@ -19,6 +19,7 @@ from companion.views.facts import NONE, OptionFacts
 from companion.views.fight import Fight
 from companion.views.game_board import GameBoard
 from companion.views.holdings import Holdings
+from companion.views.planning import Planning
 from companion.views.reasons import Naming, Reasons, of_fields
 from companion.views.stake import Stake
 from companion.views.sums import ScoreSheet
@@ -192,6 +193,10 @@ class Face:
     def holdings(self, session: Session[Any]) -> Holdings:
         """Who holds what, side by side; empty where a game does not say."""
         return Holdings()
+
+    def planning(self, session: Session[Any], seat: int) -> Planning | None:
+        """What the part of the game that goes on is planned with; None: nothing is."""
+        return None
 
     def score_sheet(self, session: Session[Any]) -> ScoreSheet:
         """Everybody's points, each sum opened up; empty where nothing is scored."""

@@ -187,4 +187,6 @@ WORDS = ModuleWords(
     standing=shown.standing,
     holds=shown.holds,
     open=shown.lying,
+    space_of=shown.space_of,
+    spaces=shown.spaces,
 )

@@ -38,6 +38,7 @@ from companion.games.wallenstein.face.court_things import (
 from companion.games.wallenstein.questions import PASS
 from companion.games.wallenstein.table import Table
 from companion.views.facts import FactRow, OptionFacts
+from companion.views.planning import PlanSpace
 from companion.views.view import Lying, Open
 from companion.words.cast import Cast
 from companion.words.language import _
@@ -222,6 +223,19 @@ def _reasons() -> dict[str, str]:
         "no-province": _("no province for it"),
         "short": _("the reserve is short"),
     }
+
+
+# --- Planned with ---
+
+
+def space_of(question: Question[Any]) -> str | None:
+    return f"turn-{question.space}" if isinstance(question, q.SideBoard) else None
+
+
+def spaces(table: Table, seat: int) -> Iterator[PlanSpace]:
+    is_over = seat in court(table).turned
+    for number in SIDE_SPACES:
+        yield PlanSpace(f"turn-{number}", space(number), q.SideBoard.__name__, is_over)
 
 
 def names() -> dict[str, str]:

@@ -10,6 +10,7 @@ from companion.engine.flow import Event, Question, Step
 from companion.games.wallenstein.events import PointLine
 from companion.games.wallenstein.table import Table
 from companion.views.facts import OptionFacts
+from companion.views.planning import PlanSpace
 from companion.views.view import Open
 from companion.words.cast import Cast
 
@@ -40,6 +41,10 @@ def _nothing_open(*_: object) -> tuple[Open, ...]:
     return ()
 
 
+def _no_spaces(*_: object) -> tuple[PlanSpace, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class ModuleWords:
     """A module's own; each may be a `singledispatch` of its own. None: it is not the module's."""
@@ -63,6 +68,7 @@ class ModuleWords:
     where: Callable[[str, str], str | None] = _silent  # that it is of, by what is put right
     line: Callable[[PointLine], str | None] = _silent  # of the score
     helped: Callable[[], str] = _no_letters  # why it has changed a price or an income
+    space_of: Callable[[Question[Any]], str | None] = _silent  # of the plan, that it reveals
     # What is shown, only where the module is played with
     standing: Callable[[Table, Cast], Iterable[str]] = _no_lines  # lines on the main screen
     holds: Callable[[Table, int], Iterable[str]] = _no_lines  # what a player has of it
@@ -70,3 +76,4 @@ class ModuleWords:
     letters: Callable[[Table, str], str] = _no_letters  # of what stands in a province
     legend: Callable[[], Iterable[str]] = _no_lines  # what the letters mean
     place: Callable[[Table, str], Iterable[tuple[str, str]]] = _no_facts  # what is told of it
+    spaces: Callable[[Table, int], Iterable[PlanSpace]] = _no_spaces  # of a seat's plan

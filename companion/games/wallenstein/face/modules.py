@@ -15,6 +15,7 @@ from companion.games.wallenstein.face import court, landsknechte, leaders
 from companion.games.wallenstein.face.module_words import ModuleWords
 from companion.games.wallenstein.table import Table
 from companion.views.facts import NONE, OptionFacts
+from companion.views.planning import PlanSpace
 from companion.views.view import Open
 from companion.words import generic
 from companion.words.cast import Cast
@@ -136,6 +137,16 @@ def standing(table: Table, cast: Cast) -> Iterator[str]:
 def holds(table: Table, seat: int) -> Iterator[str]:
     for words in _played(table):
         yield from words.holds(table, seat)
+
+
+def space_of(question: Question[Any]) -> str:
+    """The space of the plan that it reveals; empty: it reveals none."""
+    return next(filter(None, (words.space_of(question) for words in WORDS.values())), "")
+
+
+def spaces(table: Table, seat: int) -> Iterator[PlanSpace]:
+    for words in _played(table):
+        yield from words.spaces(table, seat)
 
 
 def lying(table: Table, cast: Cast) -> Iterator[Open]:

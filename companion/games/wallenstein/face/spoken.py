@@ -29,6 +29,7 @@ from companion.games.wallenstein.face.hands import hands
 from companion.games.wallenstein.face.happened import happened
 from companion.games.wallenstein.face.headings import heading
 from companion.games.wallenstein.face.holdings import holdings
+from companion.games.wallenstein.face.planning import planning
 from companion.games.wallenstein.face.score import score_sheet
 from companion.games.wallenstein.face.stakes import at_stake
 from companion.games.wallenstein.face.starts import setting_up
@@ -42,6 +43,7 @@ from companion.views.face import Face
 from companion.views.facts import OptionFacts
 from companion.views.fight import Fight
 from companion.views.holdings import Holdings
+from companion.views.planning import Planning
 from companion.views.reasons import Reasons
 from companion.views.stake import Stake
 from companion.views.sums import ScoreSheet
@@ -137,6 +139,9 @@ class WallensteinFace(Face):
 
     def holdings(self, session: Session[Any]) -> Holdings:
         return holdings(session)
+
+    def planning(self, session: Session[Any], seat: int) -> Planning | None:
+        return planning(session, seat)
 
     def score_sheet(self, session: Session[Any]) -> ScoreSheet:
         return score_sheet(session, self.cast)

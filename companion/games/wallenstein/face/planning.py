@@ -1,0 +1,103 @@
+"""A season's plan at Wallenstein's table: the actions, the bid and what modules add to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.engine.flow import Question
+from companion.engine.session import Session
+from companion.games.wallenstein import questions as q
+from companion.games.wallenstein.cards import GRAIN, TAXES
+from companion.games.wallenstein.face import modules, things
+from companion.games.wallenstein.income import income_of
+from companion.games.wallenstein.order import biddable
+from companion.games.wallenstein.table import BID, SEASONS, Table
+from companion.views.planning import PlanCard, Planning, PlanSpace
+from companion.words.language import _
+
+_REVEAL, _BID = q.RevealCard.__name__, q.Bid.__name__
+
+
+def planning(session: Session[Any], seat: int) -> Planning | None:
+    """None in winter and before the first season."""
+    table: Table = session.table
+    if session.pending is None or table.season not in SEASONS[:-1]:
+        return None
+    spaces = tuple(_spaces(table, seat))
+    return Planning(
+        part=f"{table.year} {table.season}",
+        title=_("{season} of year {year}").format(
+            season=things.season(table.season), year=table.year
+        ),
+        spaces=spaces,
+        cards=tuple(_cards(table, seat, {space.question for space in spaces})),
+        asked=_asked(session.pending, seat),
+    )
+
+
+def _asked(question: Question[Any], seat: int) -> str:
+    if question.seat != seat:
+        return ""
+    match question:
+        case q.RevealCard(action=action):
+            return action
+        case q.Bid():
+            return BID
+        case _:
+            return modules.space_of(question)
+
+
+def _spaces(table: Table, seat: int) -> Iterator[PlanSpace]:
+    """The actions as they will come, as far as anybody knows."""
+    up = table.actions
+    covered = [action for action in table.edition.actions if action not in up]
+    for action in (*up, *covered):
+        yield PlanSpace(action, things.action(action), _REVEAL, _is_over(table, seat, action))
+    yield from modules.spaces(table, seat)
+    if table.edition.coins:
+        yield PlanSpace(BID, _("bid"), _BID, table.seats[seat].bid is not None)
+
+
+def _is_over(table: Table, seat: int, action: str) -> bool:
+    if action in table.seats[seat].skips:
+        return True
+    if action not in table.actions[: table.place]:
+        return False
+    return action != table.actions[table.place - 1] or seat in table.acted
+
+
+def _cards(table: Table, seat: int, asked: set[str]) -> Iterator[PlanCard]:
+    held = table.held_by(seat)
+    for name in dict.fromkeys((*table.seats[seat].hand, *held)):
+        is_gone = name not in held or name in table.used
+        answers = dict.fromkeys(sorted(asked), name)
+        yield PlanCard(name, name, answers, _text(table, seat, name), is_gone=is_gone)
+    yield from _coins(table, seat, asked)
+    for module in table.modules:
+        for card in module.as_coins:
+            own = {key: q.PASS if key == _REVEAL else card for key in sorted(asked)}
+            yield PlanCard(card, modules.names().get(card, card), own, many=module.blanks)
+
+
+def _coins(table: Table, seat: int, asked: set[str]) -> Iterator[PlanCard]:
+    """They serve for what is left empty, in some editions for the bid too."""
+    empty = dict.fromkeys(sorted(asked - {_BID}), q.PASS)
+    bids = biddable(table, seat)
+    for coin in table.edition.coins:
+        can_be_bid = {_BID: coin} if coin in bids else {}
+        yield PlanCard(coin, _("coin card {n}").format(n=coin), empty | can_be_bid)
+    if not table.edition.coins:
+        yield PlanCard(q.PASS, _("blank card"), empty, many=table.edition.blanks)
+
+
+def _text(table: Table, seat: int, name: str) -> str:
+    """What stands there, and what it brings."""
+    card = table.board.provinces[name]
+    return _("{armies} · tax {tax} · grain {grain} · {free} of {sites} sites free").format(
+        armies=things.armies(table.armies(name)),
+        tax=income_of(table, seat, TAXES, name).amount,
+        grain=income_of(table, seat, GRAIN, name).amount,
+        free=card.sites - len(table.buildings.get(name, ())),
+        sites=card.sites,
+    )
