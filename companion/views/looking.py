@@ -1,0 +1,182 @@
+"""What a page looks up when somebody opens it: too much to be sent along with every change.
+
+look(evening, face, "history") is a value that goes to JSON; nobody's secrets are in any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from companion.engine.game import Correctable
+from companion.engine.session import Session
+from companion.evening.evening import Evening
+from companion.views.chronicle import Passage, StoryLine, chronicle
+from companion.views.explained import just_now
+from companion.views.face import Face
+from companion.views.mine import luck
+from companion.views.recount import places
+from companion.views.why import RuleText, Why
+from companion.words.sources import source_name
+
+_LATEST = 60  # answers; with more, a page would be slow to scroll and slower to send
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """What can be explained just now, the latest first, and number `at` of it explained."""
+
+    subjects: tuple[str, ...]
+    at: int
+    why: Why | None
+
+
+@dataclass(frozen=True, slots=True)
+class PassageTold:
+    """An answer and what followed; `length` is how many stand before it: undo goes back to there.
+
+    None where nobody gave it, so that nobody can go back to it.
+    """
+
+    asked: str
+    answered: str
+    source: str
+    seat: int | None
+    lines: tuple[StoryLine, ...]
+    length: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    name: str
+    rules: tuple[RuleText, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """What a correction may set: what it is for the app, and what would do.
+
+    `choices` with their labels, or every number from `low` to `high`.
+    """
+
+    what: str
+    where: str
+    name: str
+    now: str | int
+    shown: str
+    choices: tuple[tuple[str, str], ...] = ()
+    low: int = 0
+    high: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPlace:
+    """One of the board, gone through in a recount; `things` by their places among all."""
+
+    name: str
+    region: str
+    things: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ToPutRight:
+    """Everything that can be put right; `places` are gone through one by one in a recount."""
+
+    things: tuple[Thing, ...]
+    places: tuple[BoardPlace, ...]
+
+
+Looked = Callable[[Evening[Any], Face, Sequence[int], int], object]
+
+
+def look(
+    evening: Evening[Any], face: Face, what: str, seats: Sequence[int] = (), at: int = 0
+) -> object:
+    """None: there is no such thing to be looked up. `seats` are of who looks."""
+    looked = _WAYS.get(what)
+    return None if looked is None else looked(evening, face, seats, at)
+
+
+def _why(evening: Evening[Any], face: Face, _seats: Sequence[int], at: int) -> Explained:
+    subjects = just_now(evening.session, face)
+    at = max(0, min(at, len(subjects) - 1))
+    why = subjects[at].why() if subjects else None
+    return Explained(tuple(each.text for each in subjects), at, why)
+
+
+def _history(
+    evening: Evening[Any], face: Face, _seats: Sequence[int], _at: int
+) -> tuple[PassageTold, ...]:
+    """The newest first."""
+    told = [_told(passage) for passage in chronicle(evening.session, face)]
+    return tuple(reversed(told[-_LATEST:]))
+
+
+def _told(passage: Passage) -> PassageTold:
+    return PassageTold(
+        passage.asked,
+        passage.answered,
+        source_name(passage.source),
+        passage.seat,
+        passage.lines,
+        None if passage.is_dealt else passage.index,
+    )
+
+
+def _rules(
+    _evening: Evening[Any], face: Face, _seats: Sequence[int], _at: int
+) -> tuple[Chapter, ...]:
+    texts = face.rules()
+    return tuple(
+        Chapter(name, tuple(RuleText(number, texts[number], name) for number in numbers))
+        for name, numbers in groupby(texts, face.chapter)
+    )
+
+
+def _luck(
+    evening: Evening[Any], face: Face, seats: Sequence[int], _at: int
+) -> tuple[tuple[str, str], ...]:
+    return luck(evening, face, seats)
+
+
+def _put_right(evening: Evening[Any], face: Face, _seats: Sequence[int], _at: int) -> ToPutRight:
+    session = evening.session
+    found = session.game.correctable(session.table)
+    return ToPutRight(
+        tuple(_thing(each, face) for each in found), tuple(_places(session, face, found))
+    )
+
+
+def _thing(thing: Correctable, face: Face) -> Thing:
+    choices = thing.choices
+    is_number = isinstance(choices, range)
+    return Thing(
+        thing.what,
+        thing.where,
+        face.put_right(thing.what, thing.where),
+        thing.now,
+        face.value(thing.what, thing.now),
+        () if is_number else tuple((str(n), face.value(thing.what, n)) for n in choices),
+        choices[0] if isinstance(choices, range) else 0,
+        choices[-1] if isinstance(choices, range) else 0,
+    )
+
+
+def _places(
+    session: Session[Any], face: Face, things: Sequence[Correctable]
+) -> Iterator[BoardPlace]:
+    atlas = face.atlas(session)
+    for spot in () if atlas is None else places(atlas):
+        here = (number for number, thing in enumerate(things) if thing.where == spot.name)
+        yield BoardPlace(spot.name, spot.region, tuple(here))
+
+
+_WAYS: Mapping[str, Looked] = {
+    "why": _why,
+    "history": _history,
+    "rules": _rules,
+    "luck": _luck,
+    "put right": _put_right,
+}
