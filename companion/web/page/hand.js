@@ -1,11 +1,116 @@
-// To be built: shows the raw parts, so that the line can be seen to work.
+// A phone in a player's hand: the question that is mine, what I hold, my plan, the whole table.
+
+import { badge, button, el, put, sheet, text } from "./elements.js";
+import { history, looked, rules, why } from "./looked.js";
+import { plans } from "./plan.js";
+import { questions } from "./question.js";
+import { sums, table } from "./table.js";
+import { tabs } from "./tabs.js";
+
 export function begin(root, page) {
-  const told = document.createElement("p");
-  root.append(told);
-  const draw = () => {
-    const asked = page.parts.main && page.parts.main.question;
-    told.textContent = asked ? `${asked.name} ${asked.sentence}` : page.words.nothing_asked;
+  const seats = () => page.seats || (page.seat === null ? [] : [page.seat]);
+  const plan = plans(page);
+  const asked = questions(page, {
+    may: (question) => question.seat === null || seats().includes(question.seat),
+    planned: plan.planned,
+    why: (at) => why(page, at),
+  });
+  const whole = table(page);
+  const own = el("section", { class: "mine" });
+  const more = el("section", { class: "more" });
+  const strip = el("div", { class: "strip" });
+  const back = undoing(page, asked);
+  const shown = tabs(page, root, [
+    { name: "tab_now", node: el("div", {}, strip, asked.node, back.node), draw: drawNow },
+    { name: "tab_mine", node: own, draw: drawMine },
+    { name: "tab_plan", node: plan.node, draw: plan.draw, is: plan.is },
+    { name: "tab_table", node: whole.node, draw: whole.draw },
+    { name: "tab_more", node: more, draw: drawMore },
+  ]);
+
+  function drawNow(names) {
+    drawStrip(page, strip, seats);
+    asked.draw(names);
+    back.draw();
+  }
+
+  function drawMine() {
+    const mine = page.parts.mine;
+    put(own, mine && mine.own.length ? mine.own.map((each) => holding(page, each, mine.legend)) : el("p", { class: "faint" }, text(page, "nothing_held")));
+  }
+
+  function drawMore() {
+    put(more, ...moreOf(page, () => history(page, more)));
+  }
+
+  page.changed((names) => shown.draw(names));
+  shown.draw(["main", "tray", "mine", "planning", "words"]);
+}
+
+// What just came out of the tower, above the next question; and whose phone it is.
+export function drawStrip(page, strip, seats) {
+  const tray = page.parts.tray;
+  const main = page.parts.main;
+  const done = tray && tray.stage === "counted" && tray.verdict;
+  const who = page.name ? el("p", { class: "who" }, seats().map((seat) => badge(page, colourOf(main, seat))), ` ${page.name}`, main ? el("span", { class: "faint" }, ` · ${main.table.title}`) : null) : null;
+  put(strip, who, done ? el("div", { class: "verdict" }, el("p", {}, badge(page, tray.verdict.colour), " ", tray.verdict.words), tray.hands.length > 0 && el("ul", {}, tray.hands.map((each) => el("li", {}, badge(page, each.colour), ` ${each.number || ""} ${each.there}`)))) : null);
+}
+
+function colourOf(main, seat) {
+  const row = main && main.table.players.find((each) => each.seat === seat);
+  return row ? row.colour : null;
+}
+
+function holding(page, own, legend) {
+  const regions = [...new Set(own.places.map((place) => place.region))];
+  const lucky = el("div", {});
+  const luck = async () => {
+    const lines = (await looked(page, "luck")) || [];
+    put(lucky, lines.length ? el("dl", {}, lines.map(([name, value]) => [el("dt", {}, name), el("dd", {}, value)])) : el("p", { class: "faint" }, text(page, "no_battles")));
   };
-  page.changed(draw);
-  draw();
+  return [
+    el("h1", {}, badge(page, own.colour), ` ${own.name}`),
+    el("dl", { class: "figures" }, own.numbers.map(([name, value]) => el("div", {}, el("dt", {}, name), el("dd", {}, value)))),
+    own.reckoned.map((each) => el("p", { class: each.is_short ? "breaks" : "" }, each.is_short ? "⚠ " : null, each.text)),
+    el("details", { on: { toggle: (event) => event.target.open && luck() } }, el("summary", {}, text(page, "my_luck")), lucky),
+    own.sums.length > 0 && el("details", {}, el("summary", {}, text(page, "my_points", { n: own.points })), own.note ? el("p", { class: "faint" }, own.note) : null, sums(own.sums)),
+    regions.map((region) => [el("h2", {}, region), el("ul", { class: "held" }, own.places.filter((place) => place.region === region).map((place) => el("li", {}, el("span", { class: "label" }, place.name), el("span", {}, el("strong", {}, String(place.cubes)), ` ${place.pieces}${"!".repeat(place.marks)} `, el("span", { class: "faint" }, place.note)))))]),
+    legend.length > 0 && el("p", { class: "faint" }, legend.join(" · ")),
+  ];
+}
+
+// Undo by its name, asked about once more.
+export function undoing(page, asked) {
+  const node = el("div", { class: "undo" });
+  let name = null;
+
+  function draw() {
+    const undo = page.parts.undo || { undo: "", redo: false };
+    const now = JSON.stringify([undo, page.language]);
+    if (now === name) return;
+    name = now;
+    put(node,
+      undo.undo && button(text(page, "take_back", { done: undo.undo }), () => sure(undo.undo), { class: "quiet wide" }),
+      undo.redo && button(text(page, "bring_back"), () => asked.guard(() => asked.give({ do: "redo" })), { class: "quiet wide" }));
+  }
+
+  function sure(done) {
+    const number = page.parts.main.number; // of what is named: what came since is not taken back
+    const yes = () => { shown.close(); asked.give({ do: "undo", number }); };
+    const shown = sheet(page, text(page, "really_back"), el("p", {}, done), button(text(page, "yes_back"), yes, { class: "wide danger" }));
+  }
+
+  return { node, draw };
+}
+
+export function moreOf(page, openHistory) {
+  const languages = Object.entries(page.words).filter(([name]) => name.startsWith("language_")).map(([name, own]) => [name.slice(9), own]);
+  return [
+    el("h1", {}, text(page, "tab_more")),
+    button(text(page, "why"), () => why(page), { class: "wide" }),
+    button(text(page, "history"), openHistory, { class: "wide" }),
+    button(text(page, "rules"), () => rules(page), { class: "wide" }),
+    el("label", { class: "language" }, text(page, "language"),
+      el("select", { on: { change: (event) => page.speak(event.target.value) } }, languages.map(([code, name]) => el("option", { value: code, lang: code, selected: code === page.language }, name)))),
+  ];
 }

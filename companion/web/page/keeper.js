@@ -1,11 +1,113 @@
-// To be built: shows the raw parts, so that the line can be seen to work.
+// The keeper's page: everything that the terminal can. All seats' questions, counts, corrections,
+// a recount of the board, the history and the way back, points, holdings, rules.
+
+import { badge, button, el, fits, put, sheet, stepper, text } from "./elements.js";
+import { drawStrip, moreOf, undoing } from "./hand.js";
+import { history, looked, why } from "./looked.js";
+import { questions } from "./question.js";
+import { table } from "./table.js";
+import { tabs } from "./tabs.js";
+
 export function begin(root, page) {
-  const told = document.createElement("p");
-  root.append(told);
-  const draw = () => {
-    const asked = page.parts.main && page.parts.main.question;
-    told.textContent = asked ? `${asked.name} ${asked.sentence}` : page.words.nothing_asked;
-  };
-  page.changed(draw);
-  draw();
+  const asked = questions(page, { may: () => true, why: (at) => why(page, at) });
+  const whole = table(page);
+  const strip = el("div", { class: "strip" });
+  const back = undoing(page, asked);
+  const right = rightly(page);
+  const told = el("section", {});
+  const more = el("section", { class: "more" });
+  const shown = tabs(page, root, [
+    { name: "tab_now", node: el("div", {}, strip, asked.node, back.node), draw: (names) => { drawStrip(page, strip, () => []); asked.draw(names); back.draw(); } },
+    { name: "tab_right", node: right.node, draw: right.draw },
+    { name: "tab_table", node: whole.node, draw: whole.draw },
+    { name: "tab_history", node: told, draw: drawHistory },
+    { name: "tab_more", node: more, draw: () => put(more, ...moreOf(page, () => shown.show(shown.of("tab_history"))), pages(page)) },
+  ]);
+
+  let number = -1;
+  function drawHistory() {
+    if (number === page.parts.main?.number + page.language) return;
+    number = page.parts.main?.number + page.language;
+    history(page, told, (passage) => {
+      const at = page.parts.main.number;
+      const yes = () => { open.close(); asked.give({ do: "back", length: passage.length, number: at }); };
+      const open = sheet(page, text(page, "really_back_to"), el("p", {}, `${passage.asked} `, el("strong", {}, passage.answered)), button(text(page, "yes_back"), yes, { class: "wide danger" }));
+    });
+  }
+
+  page.changed((names) => shown.draw(names));
+  shown.draw(["main", "tray", "words"]);
+}
+
+function pages(page) {
+  const there = page.parts.pages || [];
+  return there.length ? el("div", {}, el("h2", {}, text(page, "connected")), el("ul", {}, there.map((each) => el("li", {}, each.name || each.role || String(each))))) : null;
+}
+
+// The table is right: found by a few letters, or place by place.
+function rightly(page) {
+  const node = el("section", { class: "right" });
+  const list = el("div", { class: "options" });
+  const outcome = el("p", { class: "outcome", role: "status" });
+  const find = el("input", { type: "search", class: "find", on: { input: () => fill() } });
+  const found = new Set(); // places that are right, since the recount began
+  let all = { things: [], places: [] };
+  let number = null;
+  let recounts = false;
+
+  async function draw() {
+    const now = `${page.parts.main?.number} ${page.language}`;
+    if (now === number) return;
+    number = now;
+    find.placeholder = text(page, "find_thing");
+    find.setAttribute("aria-label", text(page, "find_thing"));
+    all = (await looked(page, "put right")) || all;
+    show();
+  }
+
+  function show() {
+    put(node, el("h1", {}, text(page, recounts ? "recount_title" : "right_title")), outcome,
+      all.places.length > 0 && button(text(page, recounts ? "by_name" : "recount"), () => { recounts = !recounts; show(); }, { class: "wide" }),
+      recounts ? recount() : [find, list]);
+    if (!recounts) fill();
+  }
+
+  function fill() {
+    const typed = find.value;
+    const shown = all.things.filter((thing) => fits(thing.name, typed));
+    put(list, shown.slice(0, 60).map(row), shown.length > 60 && el("p", { class: "faint" }, text(page, "more_by_letters", { n: shown.length - 60 })), shown.length === 0 && el("p", { class: "faint" }, text(page, "fits_none", { typed })));
+  }
+
+  const row = (thing) => el("button", { type: "button", class: "option", on: { click: () => value(thing) } }, el("span", { class: "label" }, thing.name), el("strong", {}, thing.shown));
+
+  function recount() {
+    const place = all.places.find((each) => !found.has(each.name));
+    if (!place) return [el("p", { class: "big" }, text(page, "all_right")), button(text(page, "begin_again"), () => { found.clear(); show(); }, { class: "wide" })];
+    const left = all.places.length - found.size;
+    return [
+      el("p", { class: "faint" }, text(page, "place_of", { region: place.region, left })),
+      el("h2", {}, place.name),
+      el("div", { class: "options" }, place.things.map((n) => row(all.things[n]))),
+      button(text(page, "it_is_right"), () => { found.add(place.name); outcome.textContent = ""; show(); window.scrollTo(0, 0); }, { class: "main wide" }),
+      found.size > 0 && button(text(page, "place_before"), () => { found.delete([...found].pop()); show(); }, { class: "quiet wide" }),
+    ];
+  }
+
+  // What it really is.
+  function value(thing) {
+    const numbers = !thing.choices.length;
+    let now = thing.now;
+    const set = async (to) => {
+      shown.close();
+      const reply = await page.send({ do: "correct", what: thing.what, where: thing.where, value: to });
+      outcome.textContent = reply.taken ? text(page, "is_right_now", { thing: thing.name }) : reply.why;
+      outcome.className = reply.taken ? "outcome" : "outcome refused";
+    };
+    const body = numbers
+      ? [el("p", { class: "big" }, stepper(page, thing.name, Number(thing.now), thing.low, thing.high, (to) => { now = to; })), button(text(page, "put_right"), () => set(now), { class: "main wide" })]
+      : el("div", { class: "options" }, thing.choices.map(([choice, label]) => button([badge(page, choice), ` ${label}`], () => set(choice), { class: choice === thing.now ? "option main" : "option" })));
+    const shown = sheet(page, thing.name, el("p", { class: "faint" }, text(page, "for_the_app", { now: thing.shown })), body);
+  }
+
+  return { node, draw };
 }

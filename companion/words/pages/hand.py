@@ -1,9 +1,128 @@
-"""What the page in a player's hand says."""
+"""What a page in the hand says."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.words.language import _, languages
+
+_OWN_NAMES = {"en": "English", "de": "Deutsch", "fr": "Français"}  # as their speakers call them
+
 
 def hand() -> Mapping[str, str]:
-    return {}
+    """By name; a language in its own words."""
+    told = {**_pages(), **_asked(), **_counted(), **_own(), **_plan(), **_looked()}
+    spoken = {f"language_{code}": _OWN_NAMES.get(code, code) for code in languages()}
+    return {f"hand_{name}": text for name, text in told.items()} | spoken
+
+
+def _pages() -> Mapping[str, str]:
+    return {
+        "pages": _("Pages"),
+        "tab_now": _("Now"),
+        "tab_mine": _("Mine"),
+        "tab_plan": _("Plan"),
+        "tab_table": _("Table"),
+        "tab_more": _("More"),
+        "language": _("Language"),
+        "close": _("Close"),
+        "find": _("Find: a few letters"),
+        "fits_none": _("Nothing fits “{typed}”."),
+    }
+
+
+def _asked() -> Mapping[str, str]:
+    return {
+        "nothing_asked": _("Nothing is asked."),
+        "over": _("The game is over."),
+        "your_turn": _("{name}: your turn"),
+        "the_table": _("The table"),
+        "waits_for": _("{name} answers, or the table."),
+        "the_choice": _("What there is to choose from"),
+        "too_quick": _("That was quick: this has only just been asked. Tap again."),
+        "on_its_way": _("On its way to the table…"),
+        "why": _("Why?"),
+        "others": _("{n} more, less likely"),
+        "as_planned": _("as planned"),
+        "number": _("Number"),
+        "take_number": _("Take {number}"),
+        "take_total": _("Take these: {total} in all"),
+        "take_all": _("Take all of it"),
+        "take": _("Take it"),
+        "at_least": _("at least {least} in all"),
+        "from_places": _("from {n} places at most"),
+        "of_most": _("of {most}"),
+        "one_less": _("{name}: one less"),
+        "one_more": _("{name}: one more"),
+        "chance_of": _("With each number its chance: {end}"),
+        "words": _("Words"),
+        "board": _("Board"),
+        "begins_no_move": _("No move begins on {square}."),
+        "take_back": _("Take back: {done}"),
+        "bring_back": _("Bring back what was taken back last"),
+        "really_back": _("Really take this back?"),
+        "yes_back": _("Yes, take it back"),
+    }
+
+
+def _counted() -> Mapping[str, str]:
+    return {
+        "goes_in": _("Into the tower"),
+        "throw_it": _("Throw it all in"),
+        "stir": _("Stir the cubes"),
+        "stop": _("Stop: taken in {seconds} s"),
+        "take_counts": _("Take {counts}"),
+        "really": _("Yes, really"),
+        "unsaid": _("not said yet"),
+        "doubtful": _("please look"),
+        "tray_picture": _("The tray from above"),
+        "a_cube": _("A cube, {colour}: tap what it really is"),
+        "what_is_it": _("What is it really?"),
+        "it_is": _("It is {colour}"),
+        "no_cube": _("No cube"),
+    }
+
+
+def _own() -> Mapping[str, str]:
+    return {
+        "nothing_held": _("Nothing is held yet."),
+        "my_luck": _("My luck"),
+        "no_battles": _("No battles yet."),
+        "my_points": _("My points: {n}"),
+        "player": _("player"),
+        "players": _("Everybody's numbers"),
+        "next_at_table": _("Next at the table: {next}"),
+        "points": _("Points"),
+        "nothing_scored": _("Nothing is scored yet."),
+        "happened": _("What happened last"),
+        "plays_otherwise": _("What this table plays otherwise"),
+    }
+
+
+def _plan() -> Mapping[str, str]:
+    return {
+        "nothing_to_plan": _("There is nothing to plan just now."),
+        "plan_is_secret": _("Only this phone knows it, until you show a card."),
+        "covered": _("{covered} of {all} covered"),
+        "free": _("free"),
+        "card_lost": _("this card is gone"),
+        "take_card_back": _("Take the card back"),
+        "lies_on": _("lies on {space}"),
+        "clear_plan": _("Clear the plan"),
+        "yes_clear": _("Yes, clear it"),
+    }
+
+
+def _looked() -> Mapping[str, str]:
+    return {
+        "looking": _("Looking it up…"),
+        "nothing_to_explain": _("There is nothing to explain just now."),
+        "the_numbers": _("The numbers"),
+        "where_tables_differ": _("Where tables differ"),
+        "explain_another": _("Explain something else"),
+        "rules": _("All rules"),
+        "find_rule": _("Find: a word or a rule's number"),
+        "history": _("What happened"),
+        "nothing_happened": _("Nothing has happened yet."),
+        "undo_to_here": _("Back to before it"),
+    }

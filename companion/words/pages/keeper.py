@@ -1,9 +1,31 @@
-"""What the page that may do everything says."""
+"""What the keeper's page says besides."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.words.language import _
+
 
 def keeper() -> Mapping[str, str]:
-    return {}
+    told = {
+        "tab_right": _("Put right"),
+        "tab_history": _("History"),
+        "connected": _("Pages that look on"),
+        "right_title": _("The table is right: what does the app have wrong?"),
+        "recount_title": _("Recount: is it so on the board?"),
+        "recount": _("Recount, place by place"),
+        "by_name": _("Find it by name"),
+        "find_thing": _("Find: such as “tray red”"),
+        "more_by_letters": _("{n} more: a few letters find them"),
+        "for_the_app": _("{now} for the app. And really?"),
+        "put_right": _("Put right"),
+        "is_right_now": _("Put right: {thing}"),
+        "it_is_right": _("It is right"),
+        "place_of": _("{region} · {left} to go"),
+        "place_before": _("The one before"),
+        "all_right": _("All is right."),
+        "begin_again": _("Begin again"),
+        "really_back_to": _("Really go back to before this?"),
+    }
+    return {f"hand_{name}": text for name, text in told.items()}

@@ -1,0 +1,83 @@
+// What the pages in the hand are made of: elements, labels with their fields, colour marks, steppers.
+
+export function el(tag, given = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(given)) {
+    if (name === "on") for (const [event, act] of Object.entries(value)) made.addEventListener(event, act);
+    else if (name === "class") made.className = value;
+    else if (value === true) made.setAttribute(name, "");
+    else if (value !== false && value !== null && value !== undefined) made.setAttribute(name, value);
+  }
+  put(made, ...children);
+  return made;
+}
+
+export function put(place, ...children) {
+  place.replaceChildren(...children.flat(9).filter((child) => child !== null && child !== undefined && child !== false && child !== ""));
+}
+
+// A label of the page, its {fields} filled in.
+export function text(page, name, fields = {}) {
+  const label = page.words[`hand_${name}`] || "";
+  return label.replace(/\{(\w+)\}/g, (_whole, field) => (field in fields ? String(fields[field]) : ""));
+}
+
+// Letter and shape beside the colour: nothing hangs on the colour alone.
+export function badge(page, colour) {
+  const known = colour && (page.words.colours || {})[colour];
+  if (!known) return null;
+  return el("span", { class: "badge", style: `--ink: ${known.calm}`, role: "img", "aria-label": known.name }, `${known.letter}${known.shape}`);
+}
+
+export function button(label, act, given = {}) {
+  return el("button", { type: "button", ...given, on: { click: act } }, label);
+}
+
+// Small letters without marks, as a phone types them; ä is a and ae.
+export function folded(words) {
+  return words.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/([aou])e/g, "$1");
+}
+
+export function fits(label, typed) {
+  const whole = folded(label);
+  return folded(typed).split(/\s+/).filter(Boolean).every((part) => whole.includes(part));
+}
+
+// A number between − and +, to be typed as well; `set` is told each change.
+export function stepper(page, name, now, low, high, set) {
+  let number = now;
+  const field = el("input", {
+    type: "number", inputmode: "numeric", min: low, max: high, "aria-label": name,
+    on: {
+      input: () => { const typed = Number.parseInt(field.value, 10); if (Number.isFinite(typed)) change(typed, false); },
+      blur: () => { field.value = number; },
+      focus: () => field.select(),
+    },
+  });
+  const less = button("−", () => change(number - 1, true), { class: "step", "aria-label": text(page, "one_less", { name }) });
+  const more = button("+", () => change(number + 1, true), { class: "step", "aria-label": text(page, "one_more", { name }) });
+  function show() {
+    field.value = number;
+    less.disabled = number <= low;
+    more.disabled = number >= high;
+  }
+  function change(to, write) {
+    number = Math.max(low, Math.min(high, to));
+    if (write) field.value = number;
+    less.disabled = number <= low;
+    more.disabled = number >= high;
+    set(number);
+  }
+  show();
+  return el("span", { class: "stepper" }, less, field, more);
+}
+
+// A sheet over the page, closed by its button, by Escape or by the way back.
+export function sheet(page, title, ...children) {
+  const close = button(text(page, "close"), () => shown.close(), { class: "main wide" });
+  const shown = el("dialog", { "aria-label": title, on: { close: () => shown.remove(), click: (event) => event.target === shown && shown.close() } },
+    el("div", { class: "sheet" }, el("h2", {}, title), el("div", { class: "body", tabindex: 0 }, ...children), close));
+  document.body.append(shown);
+  shown.showModal();
+  return shown;
+}

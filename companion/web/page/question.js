@@ -1,0 +1,253 @@
+// The open question, however it is answered: options, numbers, places, words, a move, a count.
+//
+// A tap within a moment of a new question was meant for the one before, and answers nothing.
+
+import { badge, button, el, fits, put, stepper, text } from "./elements.js";
+import { counting } from "./counting.js";
+
+const MOMENT = 600; // ms: sooner nobody has read what is asked and acts upon it
+const MANY = 9; // options; with more there is a field to find them
+const GRID = 30; // numbers that have a button each
+
+// `may(question)` is whether this page answers it, `planned()` the answer that was planned for it.
+export function questions(page, { may, planned = () => null, why }) {
+  const told = el("p", { class: "refused", role: "alert" });
+  const head = el("div", { class: "asked", "aria-live": "polite" });
+  const body = el("div", { class: "ways" });
+  const node = el("section", { class: "question" }, head, told, body);
+  const count = counting(page, { guard, tell, send: give });
+  let shown = "";
+  let since = 0;
+  let busy = false;
+
+  function tell(words) {
+    told.textContent = words || "";
+  }
+
+  function guard(act) {
+    if (busy) return;
+    if (performance.now() - since < MOMENT) { tell(text(page, "too_quick")); return; }
+    tell("");
+    act();
+  }
+
+  async function give(act) {
+    busy = true;
+    node.classList.add("busy");
+    const waits = setTimeout(() => tell(text(page, "on_its_way")), 1500);
+    try {
+      const reply = await page.send(act);
+      tell(reply.taken ? "" : reply.why);
+      return reply;
+    } finally {
+      clearTimeout(waits);
+      busy = false;
+      node.classList.remove("busy");
+    }
+  }
+
+  const answer = (value) => guard(() => give({ do: "answer", answer: value }));
+
+  function draw(names = ["main"]) {
+    if (names.includes("tray")) count.draw();
+    if (!["main", "words", "planning", "undo"].some((name) => names.includes(name))) return;
+    const main = page.parts.main;
+    const question = main && main.question;
+    const now = JSON.stringify([question, main && main.hands, page.language, planned()]);
+    if (now === shown) return; // what was typed for it stays
+    const other = JSON.stringify([question && question.key, question && question.sentence, question && question.seat]);
+    if (other !== node.dataset.asked) { since = performance.now(); tell(""); window.scrollTo(0, 0); }
+    node.dataset.asked = other;
+    shown = now;
+    put(head, ...heading(question, main));
+    put(body, ...ways(question));
+  }
+
+  function heading(question, main) {
+    if (!question) return [el("h1", {}, main && main.score ? main.score.verdict || text(page, "over") : text(page, "nothing_asked"))];
+    const mine = may(question);
+    return [
+      el("p", { class: "whose" }, badge(page, question.colour), " ", mine && question.seat !== null ? text(page, "your_turn", { name: question.name }) : question.name || text(page, "the_table")),
+      el("h1", {}, question.sentence),
+      question.about && el("p", { class: "faint" }, question.about),
+      main.hands.length > 0 && el("ul", { class: "hands" }, main.hands.map((each) => el("li", {}, each))),
+      main.notes.map((each) => el("p", { class: "faint" }, each)),
+      button(text(page, "why"), () => why(0), { class: "quiet" }),
+    ];
+  }
+
+  function ways(question) {
+    if (!question) return [];
+    if (!question.way) return [count.node, ...(count.draw(), [])];
+    if (!may(question)) return waiting(question);
+    const way = question.way;
+    const about = way.about ? [el("p", { class: "faint" }, way.about)] : [];
+    const make = { choice, amount, spread, listing: spread, filling, writing, moving }[way.type];
+    return [...about, ...(make ? make(way, question) : [])];
+  }
+
+  // What others choose from is no secret, and small.
+  function waiting(question) {
+    const way = question.way;
+    const labels = way.type === "choice" && way.labels.length <= 60 ? way.labels : [];
+    return [
+      el("p", { class: "faint" }, text(page, "waits_for", { name: question.name })),
+      labels.length > 1 && el("details", {}, el("summary", {}, text(page, "the_choice")), el("p", {}, labels.join(" · "))),
+    ];
+  }
+
+  // --- One of some ---
+
+  function choice(way) {
+    const plan = planned();
+    const facts = way.facts || { heads: [], rows: [], barred: [] };
+    const order = way.options.map((_option, index) => index);
+    const first = order.filter((index) => way.options[index] === plan);
+    const rest = order.filter((index) => !first.includes(index));
+    const passes = rest.filter((index) => way.options[index] === way.passing);
+    const others = rest.filter((index) => !passes.includes(index));
+    const near = others.filter((index) => index < way.likely);
+    const far = others.filter((index) => index >= way.likely);
+    const row = (index) => option(way, facts, index, way.options[index] === plan);
+    const list = el("div", { class: "options" });
+    const fold = { open: far.length < 3 || near.length === 0 };
+    const fill = (typed) => {
+      const found = (indexes) => indexes.filter((index) => !typed || fits(way.labels[index], typed));
+      const shownFar = found(far);
+      put(
+        list,
+        found(first).map(row),
+        found(near).map(row),
+        shownFar.length > 0 && !fold.open && !typed && button(text(page, "others", { n: shownFar.length }), () => { fold.open = true; fill(typed); }, { class: "quiet wide", "aria-expanded": "false" }),
+        (fold.open || typed) && shownFar.map(row),
+        found(passes).map(row),
+        typed && found(order).length === 0 && el("p", { class: "faint" }, text(page, "fits_none", { typed })),
+      );
+    };
+    fill("");
+    return [
+      (facts.about || "") !== "" && el("p", { class: "faint" }, facts.about),
+      order.length > MANY && el("input", { type: "search", class: "find", placeholder: text(page, "find"), "aria-label": text(page, "find"), autocomplete: "off", autocapitalize: "off", spellcheck: "false", on: { input: (event) => fill(event.target.value) } }),
+      list,
+      facts.barred.length > 0 && el("ul", { class: "barred" }, facts.barred.map((each) => el("li", {}, el("s", {}, each.label), ` ${each.why}`))),
+    ];
+  }
+
+  function option(way, facts, index, isPlanned) {
+    const fact = facts.rows[index] || { cells: [], breaks: "", colour: null };
+    const passes = way.options[index] === way.passing;
+    const only = way.options.length === 1;
+    const cells = fact.cells.map((cell, place) => cell && el("span", { class: "fact" }, facts.heads[place] ? el("span", { class: "faint" }, `${facts.heads[place]} `) : null, place === 0 && fact.colour ? [badge(page, fact.colour), " "] : null, cell));
+    return el("button", {
+      type: "button",
+      class: ["option", isPlanned || only ? "main" : "", passes ? "passes" : "", index === way.at && !isPlanned && !only ? "marked" : ""].join(" "),
+      on: { click: () => answer(way.answers.length ? way.answers[index] : way.options[index]) },
+    },
+    el("span", { class: "label" }, way.labels[index], isPlanned ? el("span", { class: "tag" }, text(page, "as_planned")) : null),
+    cells.some(Boolean) ? el("span", { class: "facts" }, cells) : null,
+    fact.breaks ? el("span", { class: "breaks" }, `⚠ ${fact.breaks}`) : null);
+  }
+
+  // --- A number ---
+
+  function amount(way) {
+    const outlook = way.outlook || { numbers: [], ends: [] };
+    const many = way.high - way.low + 1;
+    if (many > GRID) {
+      let number = way.now === null ? way.low : way.now;
+      const take = button(text(page, "take_number", { number }), () => answer(number), { class: "main wide" });
+      const set = (to) => { number = to; take.textContent = text(page, "take_number", { number }); };
+      return [el("p", { class: "big" }, stepper(page, text(page, "number"), number, way.low, way.high, set)), take];
+    }
+    const numbers = Array.from({ length: many }, (_each, place) => way.low + place);
+    const end = outlook.ends[0];
+    return [
+      end && el("p", { class: "faint" }, text(page, "chance_of", { end: end.told.words })),
+      el("div", { class: "numbers" }, numbers.map((number) => {
+        const place = outlook.numbers.indexOf(number);
+        const odds = end && place >= 0 ? `${Math.round(end.odds[place] * 100)} %` : "";
+        return el("button", { type: "button", class: number === way.now ? "main" : "", on: { click: () => answer(number) } }, String(number), odds ? el("small", {}, odds) : null);
+      })),
+      [outlook.known, outlook.about].filter(Boolean).map((each) => el("p", { class: "faint" }, each)),
+    ];
+  }
+
+  // --- Numbers of several places ---
+
+  function spread(way) {
+    const numbers = [...way.numbers];
+    const sum = () => numbers.reduce((all, each) => all + each, 0);
+    const take = button("", () => answer(Object.fromEntries(way.places.map((place, n) => [place, numbers[n]]).filter(([, n]) => n))), { class: "main wide" });
+    const show = () => { take.textContent = text(page, "take_total", { total: sum() }); };
+    show();
+    const bounds = [
+      way.least > 0 && text(page, "at_least", { least: way.least }),
+      way.within !== null && text(page, "from_places", { n: way.within }),
+    ].filter(Boolean);
+    return [
+      bounds.length > 0 && el("p", { class: "faint" }, bounds.join(" · ")),
+      el("div", { class: "places" }, way.places.map((place, n) => el("div", { class: "place" },
+        el("span", { class: "label" }, badge(page, place), " ", way.labels[n], el("span", { class: "faint" }, ` ${text(page, "of_most", { most: way.most[n] })}`)),
+        stepper(page, way.labels[n], numbers[n], 0, way.most[n], (to) => { numbers[n] = to; show(); })))),
+      take,
+    ];
+  }
+
+  // A row unfolds into its cells; what is in it stands beside its name.
+  function filling(way) {
+    const numbers = [...way.numbers];
+    const across = way.columns.length;
+    const cells = (row) => way.columns.map((_column, n) => row * across + n).filter((at) => way.most[at] >= 0);
+    const told = (row) => cells(row).filter((at) => numbers[at]).map((at) => `${numbers[at]} ${way.column_labels[at % across]}`).join(", ");
+    const rows = way.rows.map((_row, n) => {
+      const has = el("span", { class: "faint" }, told(n));
+      return el("details", { open: way.rows.length < 4 }, el("summary", {}, el("strong", {}, way.row_labels[n]), " ", has),
+        cells(n).map((at) => el("div", { class: "place" }, el("span", { class: "label" }, way.column_labels[at % across]),
+          stepper(page, `${way.row_labels[n]} ${way.column_labels[at % across]}`, numbers[at], 0, way.most[at], (to) => { numbers[at] = to; has.textContent = told(n); }))));
+    });
+    const taken = () => Object.fromEntries(numbers.map((number, at) => [`${way.rows[Math.floor(at / across)]}/${way.columns[at % across]}`, number]).filter(([, number]) => number));
+    return [el("div", { class: "filling" }, rows), button(text(page, "take_all"), () => answer(taken()), { class: "main wide" })];
+  }
+
+  // --- Words ---
+
+  function writing(way) {
+    const field = el("input", { type: "text", maxlength: way.longest, class: "find", "aria-label": text(page, "words"), value: way.typed, autocomplete: "off" });
+    const send = (event) => { event.preventDefault(); answer(field.value); };
+    return [el("form", { on: { submit: send } }, field, el("button", { type: "submit", class: "main wide" }, text(page, "take")))];
+  }
+
+  // --- A move on a board ---
+
+  function moving(way) {
+    const board = el("div", { class: "board", role: "group", "aria-label": text(page, "board"), style: `--columns: ${way.board.columns.length}` });
+    let start = way.start;
+    const moves = way.options.filter((each) => each !== way.passing).map((each) => each.split(" "));
+    const tap = (square) => {
+      if (!start) { if (moves.some(([from]) => from === square)) { start = square; fill(); } else tell(text(page, "begins_no_move", { square })); return; }
+      const from = start;
+      if (square === from && !moves.some(([a, b]) => a === from && b === from)) { start = ""; fill(); return; }
+      if (moves.some(([a, b]) => a === from && b === square) || !moves.some(([a]) => a === square)) { start = ""; answer(`${from} ${square}`); fill(); return; }
+      start = square; // another piece after all
+      fill();
+    };
+    const fill = () => {
+      const lit = new Set(start ? moves.filter(([from]) => from === start).map(([, to]) => to) : moves.map(([from]) => from));
+      put(board, way.board.rows.map((row) => way.board.columns.map((column) => {
+        const square = column + row;
+        const pieces = way.board.on[square] || [];
+        const names = pieces.map((piece) => `${page.words.colours[piece.colour]?.name || piece.colour} ${piece.text}`).join(", ");
+        return el("button", { type: "button", class: `square${lit.has(square) ? " lit" : ""}${square === start ? " start" : ""}`, "aria-label": `${square} ${names}`, "aria-pressed": square === start ? "true" : "false", on: { click: () => tap(square) } },
+          pieces.map((piece) => [badge(page, piece.colour), piece.text]), pieces.length ? null : el("small", {}, square));
+      })));
+    };
+    fill();
+    return [
+      way.board.legend && el("p", { class: "faint" }, way.board.legend),
+      board,
+      way.passing !== null && button(way.passes, () => answer(way.passing), { class: "wide" }),
+    ];
+  }
+
+  return { node, draw, give, guard, tell, sent: () => busy };
+}
