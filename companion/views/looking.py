@@ -88,6 +88,8 @@ class ToPutRight:
     places: tuple[BoardPlace, ...]
 
 
+_FIRST = ("tray", "tower", "thalers", "grain", "points")  # what is miscounted most
+
 Looked = Callable[[Evening[Any], Face, Sequence[int], int], object]
 
 
@@ -143,10 +145,15 @@ def _luck(
 
 def _put_right(evening: Evening[Any], face: Face, _seats: Sequence[int], _at: int) -> ToPutRight:
     session = evening.session
-    found = session.game.correctable(session.table)
+    found = miscounted_first(session.game.correctable(session.table))
     return ToPutRight(
         tuple(_thing(each, face) for each in found), tuple(_places(session, face, found))
     )
+
+
+def miscounted_first(things: Sequence[Correctable]) -> list[Correctable]:
+    rank = {what: place for place, what in enumerate(_FIRST)}
+    return sorted(things, key=lambda thing: rank.get(thing.what, len(rank)))
 
 
 def _thing(thing: Correctable, face: Face) -> Thing:

@@ -21,9 +21,8 @@ from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page
 from companion.tui.widgets.rows import Rows
+from companion.views.looking import miscounted_first
 from companion.words import _, looking_on, marked
-
-_FIRST = ("tray", "tower", "thalers", "grain", "points")  # what is miscounted most
 
 
 class CorrectionScreen(ClosingScreen[None]):
@@ -61,9 +60,7 @@ class CorrectionScreen(ClosingScreen[None]):
 
     def _read(self) -> None:
         session = self._evening.session
-        things = list(session.game.correctable(session.table))
-        rank = {what: place for place, what in enumerate(_FIRST)}
-        self._things = sorted(things, key=lambda thing: rank.get(thing.what, len(rank)))
+        self._things = miscounted_first(session.game.correctable(session.table))
         self._draw(self.query_one(Finder).typed, None)
 
     def _draw(self, typed: str, at: int | None = 0) -> None:

@@ -129,8 +129,8 @@ export function counting(page, { guard, tell, send }) {
     const dialog = el("dialog", { "aria-label": text(page, "what_is_it"), on: { close: () => dialog.remove(), click: (event) => event.target === dialog && dialog.close() } },
       el("div", { class: "sheet" }, el("h2", {}, text(page, "what_is_it")),
         el("div", { class: "options" },
-          button([badge(page, cube.colour), ` ${text(page, "it_is", { colour: named(cube.colour) })}`], () => dialog.close(), { class: "main" }),
-          tray.counts.filter((each) => each.colour !== cube.colour && each.number < each.most).map((each) => button([badge(page, each.colour), ` ${named(each.colour)}`], () => be(each.colour))),
+          button(el("span", {}, badge(page, cube.colour), ` ${text(page, "it_is", { colour: named(cube.colour) })}`), () => dialog.close(), { class: "main" }),
+          tray.counts.filter((each) => each.colour !== cube.colour && each.number < each.most).map((each) => button(el("span", {}, badge(page, each.colour), ` ${named(each.colour)}`), () => be(each.colour))),
           button(text(page, "no_cube"), () => be(null)))));
     document.body.append(dialog);
     dialog.showModal();

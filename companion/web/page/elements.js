@@ -74,7 +74,7 @@ export function stepper(page, name, now, low, high, set) {
 
 // A sheet over the page, closed by its button, by Escape or by the way back.
 export function sheet(page, title, ...children) {
-  const close = button(text(page, "close"), () => shown.close(), { class: "main wide" });
+  const close = button(text(page, "close"), () => shown.close(), { class: "wide" });
   const shown = el("dialog", { "aria-label": title, on: { close: () => shown.remove(), click: (event) => event.target === shown && shown.close() } },
     el("div", { class: "sheet" }, el("h2", {}, title), el("div", { class: "body", tabindex: 0 }, ...children), close));
   document.body.append(shown);

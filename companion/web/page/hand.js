@@ -13,7 +13,7 @@ export function begin(root, page) {
   const asked = questions(page, {
     may: (question) => question.seat === null || seats().includes(question.seat),
     planned: plan.planned,
-    why: (at) => why(page, at),
+    why: () => why(page),
   });
   const whole = table(page);
   const own = el("section", { class: "mine" });

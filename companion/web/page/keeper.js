@@ -9,7 +9,7 @@ import { table } from "./table.js";
 import { tabs } from "./tabs.js";
 
 export function begin(root, page) {
-  const asked = questions(page, { may: () => true, why: (at) => why(page, at) });
+  const asked = questions(page, { may: () => true, why: () => why(page) });
   const whole = table(page);
   const strip = el("div", { class: "strip" });
   const back = undoing(page, asked);
@@ -105,7 +105,7 @@ function rightly(page) {
     };
     const body = numbers
       ? [el("p", { class: "big" }, stepper(page, thing.name, Number(thing.now), thing.low, thing.high, (to) => { now = to; })), button(text(page, "put_right"), () => set(now), { class: "main wide" })]
-      : el("div", { class: "options" }, thing.choices.map(([choice, label]) => button([badge(page, choice), ` ${label}`], () => set(choice), { class: choice === thing.now ? "option main" : "option" })));
+      : el("div", { class: "options" }, thing.choices.map(([choice, label]) => button(el("span", {}, badge(page, choice), ` ${label}`), () => set(choice), { class: choice === thing.now ? "option main" : "option" })));
     const shown = sheet(page, thing.name, el("p", { class: "faint" }, text(page, "for_the_app", { now: thing.shown })), body);
   }
 

@@ -67,12 +67,13 @@ export function questions(page, { may, planned = () => null, why }) {
     if (!question) return [el("h1", {}, main && main.score ? main.score.verdict || text(page, "over") : text(page, "nothing_asked"))];
     const mine = may(question);
     return [
-      el("p", { class: "whose" }, badge(page, question.colour), " ", mine && question.seat !== null ? text(page, "your_turn", { name: question.name }) : question.name || text(page, "the_table")),
+      el("div", { class: "line-up" },
+        el("p", { class: "whose" }, badge(page, question.colour), " ", mine && question.seat !== null ? text(page, "your_turn", { name: question.name }) : question.name || text(page, "the_table")),
+        button(text(page, "why"), () => why(), { class: "quiet small" })),
       el("h1", {}, question.sentence),
       question.about && el("p", { class: "faint" }, question.about),
       main.hands.length > 0 && el("ul", { class: "hands" }, main.hands.map((each) => el("li", {}, each))),
       main.notes.map((each) => el("p", { class: "faint" }, each)),
-      button(text(page, "why"), () => why(0), { class: "quiet" }),
     ];
   }
 
@@ -81,7 +82,7 @@ export function questions(page, { may, planned = () => null, why }) {
     if (!question.way) return [count.node, ...(count.draw(), [])];
     if (!may(question)) return waiting(question);
     const way = question.way;
-    const about = way.about ? [el("p", { class: "faint" }, way.about)] : [];
+    const about = way.about && way.about !== question.about ? [el("p", { class: "faint" }, way.about)] : [];
     const make = { choice, amount, spread, listing: spread, filling, writing, moving }[way.type];
     return [...about, ...(make ? make(way, question) : [])];
   }
@@ -126,7 +127,6 @@ export function questions(page, { may, planned = () => null, why }) {
     };
     fill("");
     return [
-      (facts.about || "") !== "" && el("p", { class: "faint" }, facts.about),
       order.length > MANY && el("input", { type: "search", class: "find", placeholder: text(page, "find"), "aria-label": text(page, "find"), autocomplete: "off", autocapitalize: "off", spellcheck: "false", on: { input: (event) => fill(event.target.value) } }),
       list,
       facts.barred.length > 0 && el("ul", { class: "barred" }, facts.barred.map((each) => el("li", {}, el("s", {}, each.label), ` ${each.why}`))),
@@ -137,7 +137,7 @@ export function questions(page, { may, planned = () => null, why }) {
     const fact = facts.rows[index] || { cells: [], breaks: "", colour: null };
     const passes = way.options[index] === way.passing;
     const only = way.options.length === 1;
-    const cells = fact.cells.map((cell, place) => cell && el("span", { class: "fact" }, facts.heads[place] ? el("span", { class: "faint" }, `${facts.heads[place]} `) : null, place === 0 && fact.colour ? [badge(page, fact.colour), " "] : null, cell));
+    const cells = fact.cells.map((cell, place) => cell && cell !== "–" && el("span", { class: "fact" }, facts.heads[place] ? el("span", { class: "faint" }, `${facts.heads[place]} `) : null, place === 0 && fact.colour ? [badge(page, fact.colour), " "] : null, cell));
     return el("button", {
       type: "button",
       class: ["option", isPlanned || only ? "main" : "", passes ? "passes" : "", index === way.at && !isPlanned && !only ? "marked" : ""].join(" "),

@@ -94,7 +94,7 @@ def _coins(table: Table, seat: int, asked: set[str]) -> Iterator[PlanCard]:
 def _text(table: Table, seat: int, name: str) -> str:
     """What stands there, and what it brings."""
     card = table.board.provinces[name]
-    return _("{armies} · tax {tax} · grain {grain} · {free} of {sites} sites free").format(
+    return _("{armies} · tax {tax} · grain {grain} · sites {free} of {sites}").format(
         armies=things.armies(table.armies(name)),
         tax=income_of(table, seat, TAXES, name).amount,
         grain=income_of(table, seat, GRAIN, name).amount,
