@@ -16,5 +16,7 @@ The contract between server and pages:
   stop (the countdown), throw and stir (the virtual tower), back (length); language (language).
 - A reply: {"type": "reply", "id": 7, "taken": true}, or false and `why`, a sentence. An act that is
   sent again under its id is answered again, and done once.
+- {"do": "look", "what": …, "at": 0}: "why", "history", "rules", "luck" or "put right" is looked up;
+  the reply has its `value`.
 - {"type": "no", "why": …}: the key will not do, or does no more; the socket closes.
 """

@@ -18,7 +18,8 @@ from companion.evening.pages import Role
 from companion.views.prospect import prospect
 from companion.web import parts
 from companion.web.acts import Acts
-from companion.web.frames import Frame, LanguageAct
+from companion.web.frames import Frame, GameAct, LanguageAct, LookAct, TrayAct
+from companion.web.looks import looked
 from companion.web.parts import Rendered
 from companion.web.pictures import TrayPictures
 from companion.web.rendering import PartSheets
@@ -202,6 +203,9 @@ class Desk:
 
     async def take(self, page: WebPage, act: Frame) -> bytes:
         """Do it, once, however often it is sent; the reply to it."""
+        if isinstance(act, LookAct):
+            with speaking(page.language):
+                return looked(self.table, act, page.role)
         replies = self._of_page(page)
         if act.id not in replies:
             while len(replies) >= REPLIES:
@@ -215,7 +219,7 @@ class Desk:
             del self._replies[next(iter(self._replies))]
         return self._replies.setdefault(key, {})
 
-    async def _reply(self, page: WebPage, act: Frame) -> bytes:
+    async def _reply(self, page: WebPage, act: GameAct | TrayAct | LanguageAct) -> bytes:
         if isinstance(act, LanguageAct):
             self._speak(page, act)
             return msgspec.json.encode({"type": "reply", "id": act.id, "taken": True})

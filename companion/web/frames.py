@@ -79,9 +79,16 @@ class LanguageAct(Act, frozen=True, tag="language"):
     language: Short
 
 
+class LookAct(Act, frozen=True, tag="look"):
+    """Something is looked up: "why", "history", "rules", "luck", "put right"; number `at` of it."""
+
+    what: Short
+    at: Whole = 0
+
+
 TrayAct: TypeAlias = CountAct | TakeAct | StopAct | ThrowAct | StirAct
 GameAct: TypeAlias = AnswerAct | UndoAct | RedoAct | BackAct | CorrectAct
-Frame: TypeAlias = GameAct | TrayAct | LanguageAct
+Frame: TypeAlias = GameAct | TrayAct | LanguageAct | LookAct
 
 hello = msgspec.json.Decoder(Greeting).decode
 frame = msgspec.json.Decoder(Frame).decode

@@ -9,12 +9,13 @@ from typing import Any, TypeAlias
 import msgspec
 
 from companion.evening.evening import Evening
-from companion.evening.pages import Role
+from companion.evening.pages import PageKind, Role
 from companion.games import face
 from companion.tower.colours import COLOURS
 from companion.views.chronicle import last_done
 from companion.views.ending import ending
 from companion.views.face import Face
+from companion.views.mine import mine, plannings
 from companion.views.screen import main_view
 from companion.words.colours import colour_name, mark
 from companion.words.pages import labels
@@ -91,7 +92,13 @@ _PARTS: Mapping[str, Callable[[ShownEvening], object]] = {
 
 def of_a_role(_at: ShownEvening, _role: Role) -> Rendered:
     """What only this page gets."""
-    return {}
+    if role.kind is not PageKind.HAND:
+        return {}
+    evening, face = at.evening, at.face
+    return {
+        "mine": encode(mine(evening.session, face, role.seats)),
+        "planning": encode(plannings(evening, face, role.seats)),
+    }
 
 
 def words() -> bytes:

@@ -115,7 +115,7 @@ function hearReply(message) {
   const found = waiting.get(message.id);
   if (!found) return;
   waiting.delete(message.id);
-  found.done({ taken: message.taken, why: message.why || "" });
+  found.done({ taken: message.taken, why: message.why || "", value: message.value ?? null });
 }
 
 // An act is sent again after the line was lost; the table does it once.
