@@ -50,10 +50,10 @@ export function questions(page, { may, planned = () => null, why }) {
 
   function draw(names = ["main"]) {
     if (names.includes("tray")) count.draw();
-    if (!["main", "words", "planning", "undo"].some((name) => names.includes(name))) return;
+    if (!["main", "words", "planning", "undo", "tray"].some((name) => names.includes(name))) return;
     const main = page.parts.main;
     const question = main && main.question;
-    const now = JSON.stringify([question, main && main.hands, page.language, planned()]);
+    const now = JSON.stringify([question, main && main.hands, page.language, planned(), Boolean(page.parts.tray)]);
     if (now === shown) return; // what was typed for it stays
     const other = JSON.stringify([question && question.key, question && question.sentence, question && question.seat]);
     if (other !== node.dataset.asked) { since = performance.now(); tell(""); window.scrollTo(0, 0); }
@@ -79,7 +79,8 @@ export function questions(page, { may, planned = () => null, why }) {
 
   function ways(question) {
     if (!question) return [];
-    if (!question.way) return [count.node, ...(count.draw(), [])];
+    if (!question.way && !page.parts.tray) return [button(text(page, "count_here"), () => guard(() => give({ do: "stop" })), { class: "main wide" })];
+    if (!question.way) { count.draw(); return [count.node]; }
     if (!may(question)) return waiting(question);
     const way = question.way;
     const about = way.about && way.about !== question.about ? [el("p", { class: "faint" }, way.about)] : [];

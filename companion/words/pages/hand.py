@@ -67,6 +67,7 @@ def _asked() -> Mapping[str, str]:
 
 def _counted() -> Mapping[str, str]:
     return {
+        "count_here": _("Count it here"),
         "goes_in": _("Into the tower"),
         "throw_it": _("Throw it all in"),
         "stir": _("Stir the cubes"),
