@@ -13,6 +13,7 @@ export function counting(page, { guard, tell, send }) {
   const node = el("section", { class: "counting" }, sentence, picture, counts, below);
   let seen = "";
   let seenCounts = "";
+  let rows = [];
 
   const own = new Map(); // colour -> number set here, until the table has it
   let later = 0;
@@ -33,7 +34,6 @@ export function counting(page, { guard, tell, send }) {
     const reply = await page.send({ do: "count", counts: told });
     for (const [colour, number] of Object.entries(told)) if (own.get(colour) === number) own.delete(colour);
     tell(reply.taken ? "" : reply.why);
-    seenCounts = "";
     draw();
     return reply.taken;
   }
@@ -42,7 +42,7 @@ export function counting(page, { guard, tell, send }) {
     const tray = page.parts.tray;
     node.hidden = !tray;
     if (!tray) return;
-    put(sentence, tray.headline ? el("strong", {}, `${tray.headline}. `) : null, tray.sentence);
+    put(sentence, tray.headline ? el("strong", {}, tray.headline) : null, " ", text(page, `stage_${tray.stage.replace(" ", "_")}`, { seconds: tray.left }));
     drawPicture(tray);
     drawCounts(tray);
     put(below, ...under(tray));
@@ -50,7 +50,7 @@ export function counting(page, { guard, tell, send }) {
 
   function under(tray) {
     const free = (act) => () => guard(() => send(act));
-    const taken = () => () => guard(async () => { if (await flush()) send({ do: "take", sure: tray.to_confirm }); });
+    const taken = () => () => guard(async () => { if (await flush()) send(take()); });
     const started = tray.counts.some((each) => each.touched) || tray.sure !== null;
     return [
       tray.verdict && el("p", { class: "verdict" }, badge(page, tray.verdict.colour), " ", tray.verdict.words),
@@ -58,33 +58,52 @@ export function counting(page, { guard, tell, send }) {
       tray.waits_to_throw && button(text(page, "throw_it"), free({ do: "throw" }), { class: "main wide" }),
       tray.waits_to_stir && button(text(page, "stir"), free({ do: "stir" }), { class: "wide" }),
       tray.stage === "proposed" && button(text(page, "stop", { seconds: tray.left }), free({ do: "stop" }), { class: "wide" }),
-      !tray.waits_to_throw && tray.stage !== "counted" && button(take(tray), taken(), { class: "main wide" }),
+      !tray.waits_to_throw && tray.stage !== "counted" && button(takes(tray), taken(), { class: "main wide" }),
     ];
   }
 
-  function take(tray) {
-    if (tray.to_confirm) return text(page, "really");
-    const told = tray.counts.filter((each) => each.number).map((each) => `${each.number} ${page.words.colours[each.colour]?.name || each.colour}`);
+  // As it stands; once it was asked about the colours left out, with none of them.
+  function take() {
+    const { stage, counts: standing } = page.parts.tray;
+    const all = Object.fromEntries(standing.map((each) => [each.colour, each.number]));
+    if (stage === "left out") return { do: "take", counts: all };
+    return { do: "take", sure: stage === "nothing fell" };
+  }
+
+  function takes(tray) {
+    const left = tray.counts.filter((each) => each.unsaid).map((each) => named(each.colour));
+    if (tray.stage === "left out") return text(page, "none_of", { colours: left.join(", ") });
+    if (tray.stage === "nothing fell") return text(page, "really");
+    const told = tray.counts.filter((each) => each.number).map((each) => `${each.number} ${named(each.colour)}`);
     return text(page, "take_counts", { counts: told.join(", ") || "0" });
   }
 
+  // The rows stay as they are while somebody taps in them; only what they say changes.
   function drawCounts(tray) {
-    const wanted = JSON.stringify([tray.counts, page.language, tray.waits_to_throw, tray.stage]);
-    if (wanted === seenCounts || own.size) return;
-    seenCounts = wanted;
-    const held = counts.contains(document.activeElement) ? document.activeElement.getAttribute("aria-label") : null;
-    put(counts, tray.waits_to_throw || tray.stage === "counted" ? [] : tray.counts.map(colourRow));
-    if (held) counts.querySelector(`[aria-label="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
+    const hidden = tray.waits_to_throw || tray.stage === "counted";
+    counts.hidden = hidden;
+    const wanted = JSON.stringify([tray.counts.map((each) => [each.colour, each.most]), page.language]);
+    if (wanted !== seenCounts) {
+      seenCounts = wanted;
+      rows = tray.counts.map(colourRow);
+      put(counts, rows.map((row) => row.node));
+    }
+    tray.counts.forEach((each, n) => rows[n].show(each));
   }
 
   function colourRow(each) {
     const name = named(each.colour);
-    const told = (to) => guard(() => set({ [each.colour]: to }));
-    return el("div", { class: `place${each.doubtful && !each.touched ? " doubtful" : ""}` },
-      el("span", { class: "label" }, badge(page, each.colour), ` ${name}`,
-        each.unsaid ? el("span", { class: "faint" }, ` ${text(page, "unsaid")}`) : null,
-        each.doubtful && !each.touched ? el("span", { class: "breaks" }, ` ${text(page, "doubtful")}`) : null),
-      stepper(page, name, each.number, 0, each.most, told));
+    const note = el("span", { class: "faint" });
+    const steps = stepper(page, name, each.number, 0, each.most, (to) => guard(() => set({ [each.colour]: to })));
+    const node = el("div", { class: "place" }, el("span", { class: "label" }, badge(page, each.colour), ` ${name} `, note), steps);
+    const show = (now) => {
+      if (!own.has(now.colour)) steps.show(now.number);
+      const doubtful = now.doubtful && !now.touched;
+      node.classList.toggle("doubtful", doubtful);
+      note.className = doubtful ? "breaks" : "faint";
+      note.textContent = now.unsaid && !own.has(now.colour) ? text(page, "unsaid") : doubtful ? text(page, "doubtful") : "";
+    };
+    return { node, show };
   }
 
   const named = (colour) => page.words.colours[colour]?.name || colour;

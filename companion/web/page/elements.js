@@ -56,20 +56,20 @@ export function stepper(page, name, now, low, high, set) {
   });
   const less = button("−", () => change(number - 1, true), { class: "step", "aria-label": text(page, "one_less", { name }) });
   const more = button("+", () => change(number + 1, true), { class: "step", "aria-label": text(page, "one_more", { name }) });
-  function show() {
-    field.value = number;
-    less.disabled = number <= low;
-    more.disabled = number >= high;
-  }
   function change(to, write) {
+    show(to, write);
+    set(number);
+  }
+  function show(to, write = true) {
     number = Math.max(low, Math.min(high, to));
     if (write) field.value = number;
     less.disabled = number <= low;
     more.disabled = number >= high;
-    set(number);
   }
-  show();
-  return el("span", { class: "stepper" }, less, field, more);
+  show(now);
+  const made = el("span", { class: "stepper" }, less, field, more);
+  made.show = (to) => { if (to !== number) show(to, document.activeElement !== field); };
+  return made;
 }
 
 // A sheet over the page, closed by its button, by Escape or by the way back.

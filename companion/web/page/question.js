@@ -53,7 +53,7 @@ export function questions(page, { may, planned = () => null, why }) {
     if (!["main", "words", "planning", "undo", "tray"].some((name) => names.includes(name))) return;
     const main = page.parts.main;
     const question = main && main.question;
-    const now = JSON.stringify([question, main && main.hands, page.language, planned(), Boolean(page.parts.tray)]);
+    const now = JSON.stringify([question, main && main.hands, page.language, planned(), isCounting()]);
     if (now === shown) return; // what was typed for it stays
     const other = JSON.stringify([question && question.key, question && question.sentence, question && question.seat]);
     if (other !== node.dataset.asked) { since = performance.now(); tell(""); window.scrollTo(0, 0); }
@@ -62,6 +62,8 @@ export function questions(page, { may, planned = () => null, why }) {
     put(head, ...heading(question, main));
     put(body, ...ways(question));
   }
+
+  const isCounting = () => Boolean(page.parts.tray) && page.parts.tray.stage !== "counted";
 
   function heading(question, main) {
     if (!question) return [el("h1", {}, main && main.score ? main.score.verdict || text(page, "over") : text(page, "nothing_asked"))];
@@ -79,7 +81,7 @@ export function questions(page, { may, planned = () => null, why }) {
 
   function ways(question) {
     if (!question) return [];
-    if (!question.way && !page.parts.tray) return [button(text(page, "count_here"), () => guard(() => give({ do: "stop" })), { class: "main wide" })];
+    if (!question.way && !isCounting()) return [button(text(page, "count_here"), () => guard(() => give({ do: "stop" })), { class: "main wide" })];
     if (!question.way) { count.draw(); return [count.node]; }
     if (!may(question)) return waiting(question);
     const way = question.way;
