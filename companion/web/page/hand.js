@@ -53,7 +53,7 @@ export function drawStrip(page, strip, seats) {
   const main = page.parts.main;
   const done = tray && tray.stage === "counted" && tray.verdict;
   const who = page.name ? el("p", { class: "who" }, seats().map((seat) => badge(page, colourOf(main, seat))), ` ${page.name}`, main ? el("span", { class: "faint" }, ` · ${main.table.title}`) : null) : null;
-  put(strip, who, done ? el("div", { class: "verdict" }, el("p", {}, badge(page, tray.verdict.colour), " ", tray.verdict.words), tray.hands.length > 0 && el("ul", {}, tray.hands.map((each) => el("li", {}, badge(page, each.colour), ` ${each.number || ""} ${each.there}`)))) : null);
+  put(strip, who, done ? el("p", { class: "verdict" }, badge(page, tray.verdict.colour), " ", tray.verdict.words) : null);
 }
 
 function colourOf(main, seat) {

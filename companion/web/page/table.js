@@ -2,20 +2,38 @@
 
 import { badge, el, put, text } from "./elements.js";
 
-export function table(page) {
-  const map = el("div", { class: "map" });
-  const node = el("section", { class: "table" });
-  let drawn = null;
+const WIDE = [900, 700]; // px of a map, to be pushed about; names can be read on it
 
-  async function drawMap(names) {
-    if (!page.parts.map) { put(map); return; }
-    if (drawn === null) drawn = import("./map.js").catch(() => false);
-    const own = await drawn;
-    const draw = own && (own.draw || own.map || own.drawMap);
-    if (draw) draw(map, page, names);
+export function table(page) {
+  const node = el("section", { class: "table" });
+  const map = el("div", { class: "map-box", tabindex: 0, role: "region" });
+  const folded = el("details", { on: { toggle: () => drawMap() } }, el("summary", {}), map);
+  const open = new Set(); // what somebody has unfolded stays so
+
+  // As on the large screen, and brought in with the first look at it.
+  async function drawMap() {
+    const atlas = page.parts.map;
+    folded.hidden = !atlas;
+    folded.firstElementChild.textContent = text(page, "map");
+    map.setAttribute("aria-label", text(page, "map"));
+    if (!atlas || !folded.open) return;
+    if (!document.querySelector("link[href='watch.css']")) document.head.append(el("link", { rel: "stylesheet", href: "watch.css" }));
+    const own = await import("./map.js");
+    const colours = (name) => page.words.colours[name] || { calm: "#ccc", letter: "?", shape: "●" };
+    put(map, el("div", { class: "watch here" }, own.drawMap(atlas, { colours, lit: [], words: page.words, wide: WIDE[0], high: WIDE[1] })));
   }
 
-  function draw(names = ["main"]) {
+  function fold(name, title, ...children) {
+    return el("details", { open: open.has(name), on: { toggle: (event) => (event.target.open ? open.add(name) : open.delete(name)) } }, el("summary", {}, title), ...children);
+  }
+
+  function places() {
+    const { places: all, regions } = page.parts.holdings || { places: [], regions: [] };
+    if (!all.length) return null;
+    return fold("places", text(page, "places"), regions.map((region) => [el("h2", {}, region), el("ul", { class: "held" }, all.filter((spot) => spot.region === region).map((spot) => el("li", {}, el("span", { class: "label" }, badge(page, spot.owner), ` ${spot.name}`), el("span", {}, spot.owner ? el("strong", {}, String(spot.cubes)) : el("span", { class: "faint" }, spot.unheld), ` ${spot.pieces}${"!".repeat(spot.marks)} `, el("span", { class: "faint" }, spot.note)))))]));
+  }
+
+  function draw() {
     const main = page.parts.main;
     if (!main) { put(node, el("p", {}, text(page, "nothing_asked"))); return; }
     const { table: view } = main;
@@ -26,12 +44,13 @@ export function table(page) {
       numbers(view),
       view.foot.map((line) => el("p", { class: "faint" }, line)),
       main.ahead.length > 0 && el("p", { class: "faint" }, text(page, "next_at_table", { next: main.ahead.join(" · ") })),
-      map,
-      view.open.map((sort) => el("details", {}, el("summary", {}, sort.title), el("ul", {}, sort.lying.map((each) => el("li", { class: each.state === "now" ? "now" : "" }, el("strong", {}, each.name), each.aside ? ` ${each.aside}` : null, each.text ? el("span", { class: "faint" }, ` ${each.text}`) : null))))),
-      el("details", {}, el("summary", {}, text(page, "points")), points(page.parts.score)),
-      el("details", { open: true }, el("summary", {}, text(page, "happened")), el("ol", { class: "story", reversed: true }, [...main.story].reverse().map((line) => el("li", {}, line.heading ? el("strong", {}, `${line.heading} `) : null, line.sentence)))),
-      main.otherwise.length > 0 && el("details", {}, el("summary", {}, text(page, "plays_otherwise")), el("ul", {}, main.otherwise.map((line) => el("li", {}, line)))));
-    drawMap(names);
+      folded,
+      places(),
+      view.open.map((sort) => fold(sort.title, sort.title, el("ul", {}, sort.lying.map((each) => el("li", { class: each.state === "now" ? "now" : "" }, el("strong", {}, each.name), each.aside ? ` ${each.aside}` : null, each.text ? el("span", { class: "faint" }, ` ${each.text}`) : null))))),
+      fold("points", text(page, "points"), points(page.parts.score)),
+      el("h2", {}, text(page, "happened")), el("ol", { class: "story", reversed: true }, [...main.story].reverse().map((line) => el("li", {}, line.heading ? el("strong", {}, `${line.heading} `) : null, line.sentence))),
+      main.otherwise.length > 0 && fold("otherwise", text(page, "plays_otherwise"), el("ul", {}, main.otherwise.map((line) => el("li", {}, line)))));
+    drawMap();
   }
 
   function numbers(view) {

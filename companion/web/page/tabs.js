@@ -8,6 +8,7 @@ export function tabs(page, root, sorts) {
   const bar = el("nav", { class: "tabs" });
   let front = sorts[0];
   root.append(place, bar);
+  new ResizeObserver(() => document.documentElement.style.setProperty("--tabs", `${bar.offsetHeight}px`)).observe(bar);
 
   function draw(names = ["main"]) {
     const there = sorts.filter((sort) => !sort.is || sort.is());

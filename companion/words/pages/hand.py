@@ -102,6 +102,8 @@ def _own() -> Mapping[str, str]:
         "player": _("player"),
         "players": _("Everybody's numbers"),
         "next_at_table": _("Next at the table: {next}"),
+        "map": _("Map"),
+        "places": _("Places"),
         "points": _("Points"),
         "nothing_scored": _("Nothing is scored yet."),
         "happened": _("What happened last"),
