@@ -1,0 +1,160 @@
+"""A phone in a player's hand: the question that is his, his plan, a count, the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from companion.engine.flow import Throw
+from companion.evening.pages import PageKind
+from companion.games.wallenstein.questions import Bid, Planned, RevealCard
+from tests.support.hand_pages import (
+    Served,
+    SlowLine,
+    amiss,
+    asked,
+    at_twice_the_size,
+    chromium,
+    phone,
+    table_of,
+    tap,
+)
+
+HAND = PageKind.HAND
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as opened:
+        yield opened
+
+
+@pytest.fixture
+def table() -> Iterator[Served]:
+    with table_of("wallenstein") as served:
+        served.on_to(lambda question: isinstance(question, Planned))
+        yield served
+
+
+def number(table: Served) -> int:
+    return len(table.evening.session.happened)
+
+
+def test_a_question_of_ones_own_is_answered_by_one_tap(browser: Browser, table: Served) -> None:
+    table.on_to(lambda question: isinstance(question, RevealCard) and question.seat == 1)
+    mine, other = (phone(browser, table.url(HAND, name)) for name in ("Ben", "Anna"))
+    before, question = number(table), asked(mine)
+    assert other.query_selector(".option") is None
+    tap(mine, ".option >> nth=0")
+    expect(mine.locator(".question h1")).not_to_have_text(question)
+    expect(other.locator(".question h1")).to_have_text(asked(mine))
+    assert number(table) > before
+
+
+def test_a_tap_for_the_question_before_answers_nothing(browser: Browser, table: Served) -> None:
+    table.on_to(lambda question: isinstance(question, Bid) and question.seat == 0)
+    page = phone(browser, table.url(HAND, "Anna"))
+    before = number(table)
+    page.clock.pause_at(page.evaluate("Date.now() + 10000"))
+    table.on_to(lambda question: isinstance(question, RevealCard) and question.seat == 0)
+    expect(page.locator(".question h1")).to_contain_text("which province")
+    stood = number(table)
+    page.click(".option >> nth=0")
+    expect(page.locator(".question .refused")).to_contain_text("quick")
+    assert number(table) == stood > before
+
+
+def test_who_answers_too_late_is_told_who_was_quicker(browser: Browser, table: Served) -> None:
+    line = SlowLine()
+    one, two = phone(browser, table.url(HAND, "Anna")), phone(browser, table.url(HAND, "Ben"), line)
+    line.is_slow = True  # what the table says comes later
+    tap(one, ".option")
+    expect(one.locator(".question h1")).to_contain_text("bid")
+    stood = number(table)
+    tap(two, ".option")
+    expect(two.locator(".question .refused")).to_contain_text("Anna was quicker")
+    assert number(table) == stood
+
+
+def test_a_plan_stays_on_the_phone_until_the_question_asks_for_it(
+    browser: Browser, table: Served
+) -> None:
+    page = phone(browser, table.url(HAND, "Anna"))
+    before = number(table)
+    tap(page, "nav >> text=Plan")
+    tap(page, ".space:has-text('bid')")
+    tap(page, ".sheet .option:has-text('coin card 2')")
+    expect(page.locator(".space.laid")).to_contain_text("coin card 2")
+    assert number(table) == before
+    table.on_to(lambda question: isinstance(question, Bid) and question.seat == 0)
+    tap(page, "nav >> text=Now")
+    planned = page.locator(".option:has(.tag)")
+    expect(planned).to_contain_text("2 thalers")
+    assert table.evening.session.table.seats[0].bid is None
+    tap(page, ".option:has(.tag)")
+    expect(page.locator(".question h1")).not_to_contain_text("Anna bid")
+    assert table.evening.session.table.seats[0].bid == "2"
+
+
+def test_a_plan_of_another_season_is_not_offered(browser: Browser, table: Served) -> None:
+    page = phone(browser, table.url(HAND, "Anna"))
+    tap(page, "nav >> text=Plan")
+    tap(page, ".space:has-text('bid')")
+    tap(page, ".sheet .option:has-text('coin card 2')")
+    expect(page.locator(".space.laid")).to_have_count(1)
+    table.on_to(lambda _question: table.evening.session.table.season == "summer")
+    expect(page.locator(".plan h1")).to_contain_text("Summer")
+    expect(page.locator(".space.laid")).to_have_count(0)
+
+
+def test_a_count_is_put_right_by_tapping_a_cube_and_taken(browser: Browser, table: Served) -> None:
+    table.throw()
+    page = phone(browser, table.url(HAND, "Carla"))
+    throw = table.evening.pending
+    assert isinstance(throw, Throw)
+    tray = table.table.tray.state.count
+    assert tray is not None
+    seen = dict(tray.counts)
+    label = page.locator(".cube").first.get_attribute("aria-label") or ""
+    colour = next(each for each in seen if each in label)
+    tap(page, ".cube >> nth=0")
+    tap(page, "dialog button:has-text('No cube')")
+    row = page.locator(".counting .place", has_text=colour)
+    expect(row.locator("input")).to_have_value(str(seen[colour] - 1))
+    page.clock.fast_forward(2_000)
+    row.locator(".step").last.click()
+    page.clock.fast_forward(2_000)
+    expect(page.locator(".below .main")).to_contain_text(f"{seen[colour]} {colour}")
+    tap(page, ".below .main")
+    expect(page.locator(".counting")).to_have_count(0)
+    assert table.evening.session.throws[-1][1] == seen
+
+
+def test_undo_is_named_and_asks_once_more(browser: Browser, table: Served) -> None:
+    table.on_to(lambda question: isinstance(question, RevealCard))
+    page = phone(browser, table.url(HAND, "Anna"))
+    before, question = number(table), asked(page)
+    tap(page, ".undo button >> nth=0")
+    assert number(table) == before
+    tap(page, "dialog .danger")
+    expect(page.locator(".question h1")).not_to_have_text(question)
+    assert number(table) < before
+
+
+def test_every_page_of_the_phone_is_accessible_and_fits_with_large_letters(
+    browser: Browser, table: Served
+) -> None:
+    table.on_to(lambda question: isinstance(question, RevealCard) and question.seat == 0)
+    page = phone(browser, table.url(HAND, "Anna"))
+    for name in ("Now", "Mine", "Plan", "Table", "More"):
+        tap(page, f"nav >> text={name}")
+        assert amiss(page) == []
+    tap(page, ".more button >> nth=0")
+    page.wait_for_selector("dialog h3")
+    assert amiss(page) == []
+    page.keyboard.press("Escape")
+    for name in ("Now", "Mine", "Plan", "Table", "More"):
+        tap(page, f"nav >> text={name}")
+        assert at_twice_the_size(page)

@@ -1,0 +1,81 @@
+"""The keeper's page: all that the terminal can, from a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from companion.evening.pages import PageKind
+from companion.games.wallenstein.questions import RevealCard
+from tests.support.hand_pages import Served, amiss, asked, chromium, phone, table_of, tap
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as opened:
+        yield opened
+
+
+@pytest.fixture
+def table() -> Iterator[Served]:
+    with table_of("wallenstein") as served:
+        served.on_to(lambda question: isinstance(question, RevealCard) and question.seat == 1)
+        yield served
+
+
+def keeper(browser: Browser, table: Served) -> Page:
+    return phone(browser, table.url(PageKind.KEEPER))
+
+
+def test_any_seats_question_is_answered(browser: Browser, table: Served) -> None:
+    page = keeper(browser, table)
+    before = asked(page)
+    tap(page, ".option >> nth=0")
+    expect(page.locator(".question h1")).not_to_have_text(before)
+
+
+def test_what_the_app_has_wrong_is_found_and_put_right(browser: Browser, table: Served) -> None:
+    page = keeper(browser, table)
+    tap(page, "nav >> text=Put right")
+    page.wait_for_selector(".right .option")
+    page.fill(".right .find", "thal anna")
+    tap(page, ".right .option >> nth=0")
+    page.fill("dialog input", "9")
+    tap(page, "dialog .main")
+    expect(page.locator(".outcome")).to_contain_text("Put right")
+    assert table.evening.session.table.seats[0].thalers == 9
+    expect(page.locator(".right .option").first).to_contain_text("9")
+
+
+def test_the_board_is_recounted_place_by_place(browser: Browser, table: Served) -> None:
+    page = keeper(browser, table)
+    tap(page, "nav >> text=Put right")
+    tap(page, "text=Recount, place by place")
+    first = page.inner_text(".right h2")
+    tap(page, ".right .main")
+    expect(page.locator(".right h2")).not_to_have_text(first)
+    tap(page, "text=The one before")
+    expect(page.locator(".right h2")).to_have_text(first)
+
+
+def test_the_history_leads_back_to_before_an_answer(browser: Browser, table: Served) -> None:
+    page = keeper(browser, table)
+    tap(page, "nav >> text=History")
+    page.wait_for_selector(".history li")
+    before = len(table.evening.session.happened)
+    tap(page, ".history li:has-text('What did Anna bid?') button")
+    tap(page, "dialog .danger")
+    expect(page.locator(".history li").first).not_to_contain_text("bid")
+    tap(page, "nav >> text=Now")
+    expect(page.locator(".question h1")).to_have_text("What did Anna bid?")
+    assert len(table.evening.session.happened) < before
+
+
+def test_every_page_of_it_is_accessible(browser: Browser, table: Served) -> None:
+    page = keeper(browser, table)
+    for name in ("Now", "Put right", "Table", "History", "More"):
+        tap(page, f"nav >> text={name}")
+        page.wait_for_selector(".front button, .front h1")
+        assert amiss(page) == []
