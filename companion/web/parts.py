@@ -90,7 +90,7 @@ _PARTS: Mapping[str, Callable[[ShownEvening], object]] = {
 }
 
 
-def of_a_role(_at: ShownEvening, _role: Role) -> Rendered:
+def of_a_role(at: ShownEvening, role: Role) -> Rendered:
     """What only this page gets."""
     if role.kind is not PageKind.HAND:
         return {}
