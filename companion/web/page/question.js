@@ -66,7 +66,7 @@ export function questions(page, { may, planned = () => null, why }) {
   const isCounting = () => Boolean(page.parts.tray) && page.parts.tray.stage !== "counted";
 
   function heading(question, main) {
-    if (!question) return [el("h1", {}, main && main.score ? main.score.verdict || text(page, "over") : text(page, "nothing_asked"))];
+    if (!question) return ended(main);
     const mine = may(question);
     return [
       el("div", { class: "line-up" },
@@ -76,6 +76,15 @@ export function questions(page, { may, planned = () => null, why }) {
       question.about && el("p", { class: "faint" }, question.about),
       main.hands.length > 0 && el("ul", { class: "hands" }, main.hands.map((each) => el("li", {}, each))),
       main.notes.map((each) => el("p", { class: "faint" }, each)),
+    ];
+  }
+
+  function ended(main) {
+    if (!main || !main.score) return [el("h1", {}, text(page, "nothing_asked"))];
+    const { verdict, players } = main.score;
+    return [
+      el("h1", {}, verdict || text(page, "over")),
+      el("ol", { class: "held" }, players.map((player) => el("li", {}, el("span", {}, badge(page, player.colour), ` ${player.name}`), el("strong", {}, String(player.points))))),
     ];
   }
 
