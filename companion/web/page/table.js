@@ -18,7 +18,8 @@ export function table(page) {
     map.setAttribute("aria-label", text(page, "map"));
     if (!atlas || !folded.open) return;
     if (!document.querySelector("link[href='watch.css']")) document.head.append(el("link", { rel: "stylesheet", href: "watch.css" }));
-    const own = await import("./map.js");
+    const own = await import("./map.js").catch(() => null); // the table may be out of reach
+    if (!own) { folded.open = false; return; }
     const colours = (name) => page.words.colours[name] || { calm: "#ccc", letter: "?", shape: "●" };
     put(map, el("div", { class: "watch here" }, own.drawMap(atlas, { colours, lit: [], words: page.words, wide: WIDE[0], high: WIDE[1] })));
   }
