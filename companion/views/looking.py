@@ -55,7 +55,7 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
-class PutRight:
+class Settable:
     """What a correction may set: what it is for the app, and what would do.
 
     `choices` with their labels, or every number from `low` to `high`.
@@ -84,7 +84,7 @@ class BoardPlace:
 class ToPutRight:
     """Everything that can be put right; `places` are gone through one by one in a recount."""
 
-    things: tuple[PutRight, ...]
+    things: tuple[Settable, ...]
     places: tuple[BoardPlace, ...]
 
 
@@ -156,10 +156,10 @@ def miscounted_first(things: Sequence[Correctable]) -> list[Correctable]:
     return sorted(things, key=lambda thing: rank.get(thing.what, len(rank)))
 
 
-def _thing(thing: Correctable, face: Face) -> PutRight:
+def _thing(thing: Correctable, face: Face) -> Settable:
     choices = thing.choices
     is_number = isinstance(choices, range)
-    return PutRight(
+    return Settable(
         thing.what,
         thing.where,
         face.put_right(thing.what, thing.where),
