@@ -176,8 +176,11 @@ def test_what_was_counted_in_a_better_light_stands_when_a_lamp_is_switched() -> 
     def read(image: Image, _has_rested: bool) -> Reading:
         return count(image) if image.mean() > 100 else replace(reading(5), sure=0.3)
 
-    said = seen([*[printed(2)] * RATE, *dim], watch(read))
-    assert {each["red"] for each in agreed(said)} == {2}
+    flicker = printed(2)
+    flicker[300:330, 400:430] = 60
+    for between in ([], [flicker]):  # a lamp may take a moment
+        said = seen([*[printed(2)] * RATE, *between, *dim], watch(read))
+        assert {each["red"] for each in agreed(said)} == {2}
     thrown = [*[printed(2)] * RATE, *dim, *[flight(10 + 40 * n) for n in range(6)], *dim]
     assert agreed(seen(thrown, watch(read)))[-1] == {"red": 5}  # something moved: as it is seen now
 

@@ -98,7 +98,8 @@ class Watch:
         self._since: set[Activity] = set()
         self._after = Activity.STILL  # the last of them
         self._frames = StillFrames()
-        self._before_light: Reading | None = None  # what lay there when light alone changed
+        self._known: Reading | None = None  # what was agreed on, until something moves
+        self._is_relit = False  # since then, and nothing else has changed
         self._disturb()
 
     def look(self, seen: Frame | CameraLost) -> Iterator[Look | Agreed]:
@@ -143,16 +144,13 @@ class Watch:
 
     def _note(self, activity: Activity) -> None:
         self._disturb()
+        self._known, self._is_relit = None, False
         self._since.add(activity)
         self._after = activity
 
     def _moving(self, frame: Frame, movement: Movement) -> Look:
         activity = _MOVES[movement]
-        if movement is Movement.LIGHT:
-            if self._settled is not None and self._first is not None:
-                self._before_light = self._first.reading
-        else:
-            self._before_light = None
+        self._is_relit |= movement is Movement.LIGHT
         if movement in (Movement.SOME, Movement.LIGHT):
             self._disturb()  # perhaps the last of a hand, no fall yet
         else:
@@ -182,9 +180,10 @@ class Watch:
 
     def _surer(self, now: Reading) -> Reading:
         """Nothing has moved since the light changed: the better of both lights tells what lies."""
-        before = self._before_light
-        is_doubted = before is not None and now.state is before.state and now.sure < before.sure
-        return before if before is not None and is_doubted else now
+        before = self._known if self._is_relit else None
+        if before is None or now.state is not before.state or now.sure >= before.sure:
+            return now
+        return before
 
     def _stands(self, movements: Movements) -> bool:
         """Two looks have agreed, and the picture is still the one that they agreed on."""
@@ -210,7 +209,7 @@ class Watch:
             return
         self._read_again = frame.time + RECHECK
         if self._settled is None and sighting is not None:
-            self._settled = counts
+            self._settled, self._known = counts, now.reading
             since, self._since = frozenset(self._since), set()
             after, self._after = self._after, Activity.STILL
             yield Agreed(sighting, counts, now.reading, since, frame.time, frame.image, after)
