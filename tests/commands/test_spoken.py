@@ -20,7 +20,8 @@ NAMES = (
     *("report", "case", "edit", "camera", "profile", "journal", "record", "home", "help", "seed"),
     *("stirred", "players", "games", "option", "json", "out", "paper", "letter", "empty", "cubes"),
     *("cube-mm", "corners", "tray-mm", "colour", "game", "second", "last", "into", "truth", "name"),
-    *("may-ask", "float", "a4", "default", "kiosk", "on", "off"),
+    *("may-ask", "float", "a4", "default", "kiosk", "on", "off", "plays", "people"),
+    *("number", "bg-stats", "place", "rename", "merge", "undo", "remove"),
 )
 
 
@@ -49,6 +50,7 @@ def left(text: str, *names: str) -> str:
         *("calibrate", "calibrate mat", "calibrate fit", "calibrate check", "calibrate capture"),
         *("calibrate board", "tray", "tray list", "tray report", "tray case", "tray replay"),
         *("box", "box show", "box edit", "box export", "box import"),
+        *("plays", "plays list", "plays report", "plays export", "plays import", "plays people"),
     ],
 )
 def test_help_is_in_it(companion: Shell, words: str) -> None:

@@ -260,7 +260,7 @@ class Link:
         return said("silent for {seconds:.0f} s", seconds=SILENT)
 
     def _lose(self, now: float, reason: Said | str) -> Iterator[Happening]:
-        if self._reason != reason:
+        if str(self._reason) != str(reason):
             self._reason = reason
             yield LinkLost(now, reason)
 
