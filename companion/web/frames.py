@@ -51,7 +51,7 @@ class CorrectAct(Act, frozen=True, tag="correct"):
 
 
 class CountAct(Act, frozen=True, tag="count"):
-    """ShownEvening to all, and not taken yet."""
+    """Shown to all, and not taken yet."""
 
     counts: Counts
 

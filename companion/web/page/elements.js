@@ -18,7 +18,7 @@ export function put(place, ...children) {
 
 // A label of the page, its {fields} filled in.
 export function text(page, name, fields = {}) {
-  const label = page.words[`hand_${name}`] || "";
+  const label = page.words[name] || "";
   return label.replace(/\{(\w+)\}/g, (_whole, field) => (field in fields ? String(fields[field]) : ""));
 }
 
@@ -34,8 +34,8 @@ export function button(label, act, given = {}) {
 }
 
 // Small letters without marks, as a phone types them; ä is a and ae.
-export function folded(words) {
-  return words.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/([aou])e/g, "$1");
+export function folded(label) {
+  return label.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/([aou])e/g, "$1");
 }
 
 export function fits(label, typed) {

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.words.language import _
+from companion.words.language import _, languages
+
+_OWN_NAMES = {"en": "English", "de": "Deutsch", "fr": "Français"}  # as their speakers call them
 
 
 def common() -> Mapping[str, str]:
+    """By name; a language in its own words."""
+    spoken = {f"language_{code}": _OWN_NAMES.get(code, code) for code in languages()}
     return {
-        "connecting": _("Connecting…"),
         "gone": _("The table is out of reach. It comes back by itself."),
-        "no_key": _("Scan the code at the table: this page has no key."),
-        "undo": _("Undo"),
-        "redo": _("Redo"),
         "language": _("Language"),
         "nothing_asked": _("Nothing is asked."),
         "the_table": _("The table"),
+        "map": _("Map"),
+        "board": _("Board"),
+        "tray_picture": _("The tray as the camera sees it"),
+        **spoken,
     }
 
 

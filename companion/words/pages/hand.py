@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.words.language import _, languages
-
-_OWN_NAMES = {"en": "English", "de": "Deutsch", "fr": "Français"}  # as their speakers call them
+from companion.words.language import _
 
 
 def hand() -> Mapping[str, str]:
-    """By name; a language in its own words."""
-    told = {**_pages(), **_asked(), **_counted(), **_own(), **_plan(), **_looked()}
-    spoken = {f"language_{code}": _OWN_NAMES.get(code, code) for code in languages()}
-    return {f"hand_{name}": text for name, text in told.items()} | spoken
+    return {**_pages(), **_asked(), **_counted(), **_own(), **_plan(), **_looked()}
 
 
 def _pages() -> Mapping[str, str]:
@@ -24,7 +19,6 @@ def _pages() -> Mapping[str, str]:
         "tab_plan": _("Plan"),
         "tab_table": _("Table"),
         "tab_more": _("More"),
-        "language": _("Language"),
         "close": _("Close"),
         "find": _("Find: a few letters"),
         "fits_none": _("Nothing fits “{typed}”."),
@@ -33,10 +27,8 @@ def _pages() -> Mapping[str, str]:
 
 def _asked() -> Mapping[str, str]:
     return {
-        "nothing_asked": _("Nothing is asked."),
         "over": _("The game is over."),
         "your_turn": _("{name}: your turn"),
-        "the_table": _("The table"),
         "waits_for": _("{name} answers, or the table."),
         "the_choice": _("What there is to choose from"),
         "too_quick": _("That was quick: this has only just been asked. Tap again."),
@@ -56,7 +48,6 @@ def _asked() -> Mapping[str, str]:
         "one_more": _("{name}: one more"),
         "chance_of": _("With each number its chance: {end}"),
         "words": _("Words"),
-        "board": _("Board"),
         "begins_no_move": _("No move begins on {square}."),
         "take_back": _("Take back: {done}"),
         "bring_back": _("Bring back what was taken back last"),
@@ -85,7 +76,6 @@ def _counted() -> Mapping[str, str]:
         "stage_counted": _("Counted."),
         "unsaid": _("not said yet"),
         "doubtful": _("please look"),
-        "tray_picture": _("The tray from above"),
         "a_cube": _("A cube, {colour}: tap what it really is"),
         "what_is_it": _("What is it really?"),
         "it_is": _("It is {colour}"),
@@ -102,7 +92,6 @@ def _own() -> Mapping[str, str]:
         "player": _("player"),
         "players": _("Everybody's numbers"),
         "next_at_table": _("Next at the table: {next}"),
-        "map": _("Map"),
         "places": _("Places"),
         "points": _("Points"),
         "nothing_scored": _("Nothing is scored yet."),

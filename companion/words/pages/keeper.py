@@ -8,7 +8,7 @@ from companion.words.language import _
 
 
 def keeper() -> Mapping[str, str]:
-    told = {
+    return {
         "tab_right": _("Put right"),
         "tab_history": _("History"),
         "connected": _("Pages that look on"),
@@ -28,4 +28,3 @@ def keeper() -> Mapping[str, str]:
         "begin_again": _("Begin again"),
         "really_back_to": _("Really go back to before this?"),
     }
-    return {f"hand_{name}": text for name, text in told.items()}

@@ -1,0 +1,35 @@
+"""Each label of the second screens stands once, and is shown by a page."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+from companion.words.pages import labels
+from companion.words.pages.common import common
+from companion.words.pages.hand import hand
+from companion.words.pages.keeper import keeper
+from companion.words.pages.watch import watch
+
+PAGES = Path(__file__).parents[2] / "companion" / "web" / "page"
+SOURCE = "".join(path.read_text("utf-8") for path in sorted(PAGES.glob("*.js")))
+BUILT = ("stage_", "language_")  # by what the table says; see counting.js, hand.js, watch.js
+OTHERS = {"colours"}  # of the words part, and no label
+
+
+def test_no_two_pages_have_a_label_of_the_same_name() -> None:
+    names = Counter(name for each in (common(), watch(), hand(), keeper()) for name in each)
+    assert [name for name, times in names.items() if times > 1] == []
+
+
+def test_every_label_that_a_page_asks_for_has_words() -> None:
+    asked = re.findall(r'\btext\(page, "(\w+)"', SOURCE)
+    asked += re.findall(r'name: "(tab_\w+)"', SOURCE)
+    asked += re.findall(r"\bwords\.(\w+)", SOURCE)
+    assert set(asked) - set(labels()) == OTHERS
+
+
+def test_every_label_is_shown_by_a_page() -> None:
+    left = (name for name in labels() if not name.startswith(BUILT))
+    assert [name for name in left if not re.search(rf'["`.]{name}\b', SOURCE)] == []
