@@ -16,7 +16,7 @@ app = Spoken(marked("On a Pi that belongs to the table."))
 
 @app.offers(marked("From the next boot on, the app comes up on the display."))
 def on() -> None:
-    from companion.commands.kiosk import ThisMachine, turn_on
+    from companion.commands.own_display import ThisMachine, turn_on
     from companion.words.kiosk import is_on
 
     turn_on(ThisMachine(), Path.home())
@@ -25,7 +25,7 @@ def on() -> None:
 
 @app.offers(marked("As it was before."))
 def off() -> None:
-    from companion.commands.kiosk import ThisMachine, turn_off
+    from companion.commands.own_display import ThisMachine, turn_off
     from companion.words.kiosk import is_off
 
     turn_off(ThisMachine(), Path.home())
@@ -34,6 +34,6 @@ def off() -> None:
 
 @app.offers(marked("Full-screen on the bare display; what the unit does."))
 def show() -> None:
-    from companion.commands.kiosk import OURS, display, on_display, run_on_display
+    from companion.commands.own_display import OURS, display, on_display, run_on_display
 
     run_on_display(on_display(str(OURS / ".venv" / "bin" / "companion"), display()))

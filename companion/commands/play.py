@@ -21,8 +21,8 @@ from msgspec.structs import replace
 from companion.commands.cameras import watched_tray
 from companion.commands.devices import Fitted
 from companion.commands.kept_pictures import KeptPictures
-from companion.commands.kiosk import KIOSK, ThisMachine, switch_off
 from companion.commands.outside import ended_from_outside
+from companion.commands.own_display import KIOSK, ThisMachine, switch_off
 from companion.commands.recorder import Recorder
 from companion.commands.saying import complain
 from companion.engine.game import CarriedOver

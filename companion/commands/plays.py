@@ -28,7 +28,7 @@ def list_(
     *,
     json: Annotated[bool, typer.Option("--json", help=marked("for programs"))] = False,
 ) -> None:
-    from companion.commands.playing import listed, reading
+    from companion.commands.past_plays import listed, reading
 
     with reading() as plays:
         say(listed(plays, game, json=json), end="")
@@ -43,7 +43,7 @@ def report(
         Path | None, typer.Option("--out", help=marked("a file that ends in .html or .pdf"))
     ] = None,
 ) -> None:
-    from companion.commands.playing import reading, reported
+    from companion.commands.past_plays import reading, reported
 
     with reading() as plays:
         for path in reported(plays, number, out):
@@ -66,7 +66,7 @@ def export(
         str | None, typer.Option(help=marked("where you play: kept from now on"))
     ] = None,
 ) -> None:
-    from companion.commands.playing import linked, put_out, reading
+    from companion.commands.past_plays import linked, put_out, reading
 
     with reading(place=place) as plays:
         say(linked(plays, number, file) if bg_stats else put_out(plays, file, game, number))
@@ -77,7 +77,7 @@ def export(
     "import",
 )
 def import_(file: Path) -> None:
-    from companion.commands.playing import take_in, writing
+    from companion.commands.past_plays import take_in, writing
 
     with writing() as plays:
         told, is_whole = take_in(plays, file)
@@ -89,7 +89,7 @@ def import_(file: Path) -> None:
 @people.callback(invoke_without_command=True)
 def all_people(context: typer.Context) -> None:
     """Everybody, and what came of all their plays."""
-    from companion.commands.playing import everybody, reading
+    from companion.commands.past_plays import everybody, reading
 
     if context.invoked_subcommand is None:
         with reading() as plays:
@@ -98,7 +98,7 @@ def all_people(context: typer.Context) -> None:
 
 @people.offers(marked("Show that person by another name."))
 def rename(name: Name, to: str) -> None:
-    from companion.commands.playing import reading, renamed
+    from companion.commands.past_plays import reading, renamed
 
     with reading() as plays:
         say(renamed(plays, name, to))
@@ -106,7 +106,7 @@ def rename(name: Name, to: str) -> None:
 
 @people.offers(marked("Both are one person, shown by the second name."))
 def merge(name: Name, into: Name) -> None:
-    from companion.commands.playing import merged, reading
+    from companion.commands.past_plays import merged, reading
 
     with reading() as plays:
         say(merged(plays, name, into))
@@ -114,7 +114,7 @@ def merge(name: Name, into: Name) -> None:
 
 @people.offers(marked("The last rename or merge does not stand."))
 def undo() -> None:
-    from companion.commands.playing import reading, undone
+    from companion.commands.past_plays import reading, undone
 
     with reading() as plays:
         say(undone(plays))
@@ -122,7 +122,7 @@ def undo() -> None:
 
 @people.offers(marked("Take a name out of everything, for good; asked twice. The plays stay."))
 def remove(name: Name) -> None:
-    from companion.commands.playing import removal, removed, writing
+    from companion.commands.past_plays import removal, removed, writing
 
     with writing() as plays:
         person, questions = removal(plays, name)

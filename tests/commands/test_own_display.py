@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.kiosk import (
+from companion.commands.own_display import (
     SMALLEST,
     UNIT,
     Type,
