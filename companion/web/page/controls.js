@@ -18,8 +18,8 @@ export function icon(path) {
   return svg("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, svg("path", { d: path }));
 }
 
-export function button(label, sign, onclick, more = {}) {
-  return el("button", { type: "button", "aria-label": label, title: label, onclick, ...more }, sign);
+export function button(label, sign, act, more = {}) {
+  return el("button", { type: "button", "aria-label": label, title: label, on: { click: act }, ...more }, sign);
 }
 
 export function wholeScreen() {

@@ -1,6 +1,7 @@
 // A throw is counted: the picture with a cube to be tapped, every colour with − and +, and taken.
 
-import { badge, button, el, put, stepper, text } from "./elements.js";
+import { el, put } from "./draw.js";
+import { badge, button, stepper, text } from "./elements.js";
 
 const PAUSE = 250; // ms without a tap
 const NEAR = 0.12; // of the picture's width: further off no cube was meant

@@ -1,8 +1,8 @@
-// What all pictures of a page are made of: elements, a colour's badge, names in their colours.
+// What all pages are made of: elements, a colour's badge, names in their colours.
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** An element with attributes and children; null, false and "" are left out. */
+/** An element with attributes, listeners (`on: { click: … }`) and children; null, false and "" are left out. */
 export function el(name, attributes = {}, ...children) {
   return filled(document.createElement(name), attributes, children);
 }
@@ -14,11 +14,17 @@ export function svg(name, attributes = {}, ...children) {
 function filled(made, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
-    if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
+    if (name === "on") for (const [event, act] of Object.entries(value)) made.addEventListener(event, act);
     else made.setAttribute(name, value === true ? "" : value);
   }
-  made.append(...children.flat(Infinity).filter((child) => child || child === 0));
+  made.append(...drawn(children));
   return made;
+}
+
+const drawn = (children) => children.flat(Infinity).filter((child) => child || child === 0);
+
+export function put(place, ...children) {
+  place.replaceChildren(...drawn(children));
 }
 
 /** Colours as the words part has them; one that is in no list has its first letter. */
@@ -57,13 +63,13 @@ export function coloured(text, players, colours) {
 }
 
 /** Draws what has changed and leaves alone what has not. */
-export function keeper() {
+export function sparing() {
   const shown = new WeakMap();
   return (place, values, make) => {
     const now = JSON.stringify(values);
     if (shown.get(place) === now) return false;
     shown.set(place, now);
-    place.replaceChildren(...[make()].flat(Infinity).filter(Boolean));
+    put(place, make());
     return true;
   };
 }

@@ -1,20 +1,6 @@
-// What the pages in the hand are made of: elements, labels with their fields, colour marks, steppers.
+// What the pages in the hand are made of: labels with their fields, colour marks, buttons, steppers.
 
-export function el(tag, given = {}, ...children) {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(given)) {
-    if (name === "on") for (const [event, act] of Object.entries(value)) made.addEventListener(event, act);
-    else if (name === "class") made.className = value;
-    else if (value === true) made.setAttribute(name, "");
-    else if (value !== false && value !== null && value !== undefined) made.setAttribute(name, value);
-  }
-  put(made, ...children);
-  return made;
-}
-
-export function put(place, ...children) {
-  place.replaceChildren(...children.flat(9).filter((child) => child !== null && child !== undefined && child !== false && child !== ""));
-}
+import { badge as drawn, el } from "./draw.js";
 
 // A label of the page, its {fields} filled in.
 export function text(page, name, fields = {}) {
@@ -22,11 +8,10 @@ export function text(page, name, fields = {}) {
   return label.replace(/\{(\w+)\}/g, (_whole, field) => (field in fields ? String(fields[field]) : ""));
 }
 
-// Letter and shape beside the colour: nothing hangs on the colour alone.
+// Letter and shape beside the colour: nothing hangs on the colour alone. What is no colour has no badge.
 export function badge(page, colour) {
-  const known = colour && (page.words.colours || {})[colour];
-  if (!known) return null;
-  return el("span", { class: "badge", style: `--ink: ${known.calm}`, role: "img", "aria-label": known.name }, `${known.letter}${known.shape}`);
+  const look = (page.words.colours || {})[colour];
+  return look && drawn(look);
 }
 
 export function button(label, act, given = {}) {

@@ -1,6 +1,7 @@
 // A phone in a player's hand: the question that is mine, what I hold, my plan, the whole table.
 
-import { badge, button, el, put, sheet, text } from "./elements.js";
+import { el, put } from "./draw.js";
+import { badge, button, sheet, text } from "./elements.js";
 import { history, looked, rules, why } from "./looked.js";
 import { plans } from "./plan.js";
 import { questions } from "./question.js";

@@ -1,7 +1,8 @@
 // The keeper's page: everything that the terminal can. All seats' questions, counts, corrections,
 // a recount of the board, the history and the way back, points, holdings, rules.
 
-import { badge, button, el, fits, put, sheet, stepper, text } from "./elements.js";
+import { el, put } from "./draw.js";
+import { badge, button, fits, sheet, stepper, text } from "./elements.js";
 import { drawStrip, moreOf, undoing } from "./hand.js";
 import { history, looked, why } from "./looked.js";
 import { questions } from "./question.js";

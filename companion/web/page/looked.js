@@ -1,6 +1,7 @@
 // What is looked up when somebody opens it: why, the history, all rules, one's luck.
 
-import { button, el, fits, put, sheet, text } from "./elements.js";
+import { el, put } from "./draw.js";
+import { button, fits, sheet, text } from "./elements.js";
 
 export async function looked(page, what, at = 0) {
   const reply = await page.send({ do: "look", what, at });

@@ -1,6 +1,7 @@
 // The season's plan: secret, kept on this phone until a question asks for what lies there.
 
-import { badge, button, el, put, sheet, text } from "./elements.js";
+import { el, put } from "./draw.js";
+import { badge, button, sheet, text } from "./elements.js";
 
 const NAME = "plan";
 const store = window.localStorage;

@@ -2,7 +2,8 @@
 //
 // A tap within a moment of a new question was meant for the one before, and answers nothing.
 
-import { badge, button, el, fits, put, stepper, text } from "./elements.js";
+import { el, put } from "./draw.js";
+import { badge, button, fits, stepper, text } from "./elements.js";
 import { counting } from "./counting.js";
 
 const MOMENT = 600; // ms: sooner nobody has read what is asked and acts upon it

@@ -1,6 +1,7 @@
 // Everybody's table: the numbers side by side, what lies open, points, and what happened last.
 
-import { badge, el, put, text } from "./elements.js";
+import { el, palette, put } from "./draw.js";
+import { badge, text } from "./elements.js";
 
 const WIDE = [900, 700]; // px of a map, to be pushed about; names can be read on it
 
@@ -20,8 +21,7 @@ export function table(page) {
     if (!document.querySelector("link[href='watch.css']")) document.head.append(el("link", { rel: "stylesheet", href: "watch.css" }));
     const own = await import("./map.js").catch(() => null); // the table may be out of reach
     if (!own) { folded.open = false; return; }
-    const colours = (name) => page.words.colours[name] || { calm: "#ccc", letter: "?", shape: "●" };
-    put(map, el("div", { class: "watch here" }, own.drawMap(atlas, { colours, lit: [], words: page.words, wide: WIDE[0], high: WIDE[1] })));
+    put(map, el("div", { class: "watch here" }, own.drawMap(atlas, { colours: palette(page.words), lit: [], words: page.words, wide: WIDE[0], high: WIDE[1] })));
   }
 
   function fold(name, title, ...children) {

@@ -1,6 +1,7 @@
 // The pages of a phone, one at a time, their names at the bottom where the thumb is.
 
-import { el, put, text } from "./elements.js";
+import { el, put } from "./draw.js";
+import { text } from "./elements.js";
 
 // Each of `sorts` is {name, node, draw, is}; the first stands in front at the beginning.
 export function tabs(page, root, sorts) {

@@ -1,8 +1,7 @@
-// The tray's picture with every cube outlined; a tap on a cube tells which.
+// The tray's picture with every cube outlined.
 //
-// drawTray(root, tray, {colours, words, picture, onCube}): `tray` is that part, `colours(name)` tells
-// how a colour looks (draw.js: palette), `picture(n)` the address of picture n; `onCube(cube)` is told
-// of a tap (without it, cubes are no buttons). Styles: pictures.css.
+// drawTray(root, tray, {colours, words, picture}): `tray` is that part, `colours(name)` tells how a
+// colour looks (draw.js: palette), `picture(n)` the address of picture n. Styles: pictures.css.
 
 import { svg, el } from "./draw.js";
 
@@ -23,9 +22,9 @@ export async function drawTray(root, tray, how) {
   root.replaceChildren(
     svg(
       "svg",
-      { viewBox: `0 0 ${wide} ${high}`, class: "tray-picture", role: how.onCube ? "group" : "img", "aria-label": how.words.tray_picture },
+      { viewBox: `0 0 ${wide} ${high}`, class: "tray-picture", role: "img", "aria-label": how.words.tray_picture },
       svg("image", { href: address, width: wide, height: high }),
-      tray.cubes.map((cube, n) => outlined(cube, n, wide, high, how)),
+      tray.cubes.map((cube) => outlined(cube, wide, high, how)),
     ),
   );
 }
@@ -39,22 +38,15 @@ function loaded(address) {
   });
 }
 
-function outlined(cube, n, wide, high, how) {
+function outlined(cube, wide, high, how) {
   const look = how.colours(cube.colour);
   const corners = cube.outline.map(([x, y]) => `${(x * wide).toFixed(1)},${(y * high).toFixed(1)}`).join(" ");
   const [x, y] = [cube.at[0] * wide, cube.at[1] * high];
   const isDoubtful = cube.sure < DOUBTFUL;
-  const tap = how.onCube && {
-    role: "button",
-    tabindex: "0",
-    "aria-label": `${look.name} ${n + 1}`,
-    onclick: () => how.onCube(cube),
-    onkeydown: (event) => ["Enter", " "].includes(event.key) && (event.preventDefault(), how.onCube(cube)),
-  };
   const size = wide / 30;
   return svg(
     "g",
-    { class: isDoubtful ? "cube doubtful" : "cube", style: `--ink:${look.calm}`, ...tap },
+    { class: isDoubtful ? "cube doubtful" : "cube", style: `--ink:${look.calm}` },
     svg("polygon", { class: "shade", points: corners }),
     svg("polygon", { class: "edge", points: corners }),
     svg("circle", { class: "mark", cx: x, cy: y, r: size * 0.74 }),

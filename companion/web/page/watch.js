@@ -3,7 +3,7 @@
 import { drawBattle } from "./battle.js";
 import { TURNS, charts, drawEnd, drawPage, drawParts } from "./ceremony.js";
 import { ICONS, button, icon, stayAwake, wholeScreen } from "./controls.js";
-import { badge, coloured, el, keeper, palette } from "./draw.js";
+import { badge, coloured, el, palette, sparing } from "./draw.js";
 import { drawBoard, drawMap } from "./map.js";
 import * as panes from "./panes.js";
 import { voice } from "./voice.js";
@@ -27,7 +27,7 @@ function style() {
 class Room {
   constructor(root, page) {
     this.page = page;
-    this.put = keeper();
+    this.put = sparing();
     this.voice = voice();
     this.gone = null; // how many ceremonies are behind us
     this.going = null; // the ceremony that is gone through: {at, number, still}
@@ -247,7 +247,7 @@ class Room {
     const options = own.map(([name, told]) => [name.slice(LANGUAGE.length), told]).map(([code, told]) =>
       el("option", { value: code, lang: code, selected: code === language }, told),
     );
-    return el("select", { "aria-label": words.language, onchange: (event) => this.page.speak(event.target.value) }, options);
+    return el("select", { "aria-label": words.language, on: { change: (event) => this.page.speak(event.target.value) } }, options);
   }
 
   turners(scene, still) {
