@@ -66,10 +66,8 @@ lint: $(VENV)/.can-check $(CATALOGUES:.po=.mo)
 bench: $(VENV)/.can-check
 	@$(BIN)/python -m tests.bench $(if $(TRAYS),--trays $(TRAYS)) $(TOPICS)
 
-# Not `pybabel compile`: it takes the "% o" of "{percent} % of the floor" for a number's format.
 %.mo: %.po | $(VENV)/.can-play
-	@$(BIN)/python -c 'from babel.messages import mofile, pofile; from pathlib import Path; \
-		mofile.write_mo(Path("$@").open("wb"), pofile.read_po(Path("$<").open("rb")))'
+	@$(BIN)/python -c 'from pathlib import Path; from companion.words.building import compile_one; compile_one(Path("$<"))'
 
 words: $(VENV)/.can-check
 	@mkdir -p build
