@@ -98,8 +98,12 @@ def loose_cubes(even: Logs, light: Light, view: SheetView, cal: Declared) -> Loo
     if not _is(found, cal.count, ALIKE) and len(seen) == cal.count:
         as_seen = (each for each in tried if _is(each, cal.count, AS_SEEN))
         found = next(as_seen, found)
+    return _as_declared(found, _aside(found, change, over, cal.count), over, cal)
+
+
+def _as_declared(found: Parted, aside: Mask, over: Logs, cal: Declared) -> Loose:
+    """So many cubes of one colour, or BadCalibration."""
     score, scene = found
-    aside = _aside(found, change, over, cal.count)
     number = len(scene.cubes) if score >= ALIKE else 0
     if number != cal.count and not aside.any():
         raise BadCalibration(

@@ -38,6 +38,15 @@ app.add_typer(boxes, name="box")
 app.add_typer(kiosks, name="kiosk")
 app.add_typer(plays, name="plays")
 
+CameraOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        help=marked(
+            "0, /dev/video0, pi, http://…, a film or a folder of pictures; virtual; again for"
+            " a second one that sees the tray from another side"
+        )
+    ),
+]
 RecordOption = Annotated[
     Path | None,
     typer.Option("--record", help=marked("write all that is seen and typed of the tray there")),
@@ -64,15 +73,7 @@ def _speak() -> None:
 def play(
     context: typer.Context,
     *,
-    camera: Annotated[
-        list[str] | None,
-        typer.Option(
-            help=marked(
-                "0, /dev/video0, pi, http://…, a film or a folder of pictures; virtual; again for"
-                " a second one that sees the tray from another side"
-            )
-        ),
-    ] = None,
+    camera: CameraOption = None,
     profile: ProfileOption = None,
     journal: Annotated[
         str,

@@ -59,6 +59,27 @@ def set_right(
     `first` is what has to be done before anything of that place can be set.
     """
     what, where, value = correction.what, correction.where, correction.value
+    kind = _kind_there(table, kinds, correction, first)
+    choices = kind.choices(table, where)
+    if isinstance(value, bool) or value not in choices:
+        raise IllegalCorrection(
+            said(
+                "{thing} cannot be {value}: {would_do}",
+                thing=Thing(what, where),
+                value=repr(value),
+                would_do=_would_do(choices, what),
+            )
+        )
+    before = kind.now(table, where)
+    kind.put(table, where, value)
+    return told(what=what, where=where, before=before, now=value)
+
+
+def _kind_there(
+    table: S, kinds: Mapping[str, Kind[S]], correction: Correction, first: Said | None
+) -> Kind[S]:
+    """Of what is corrected, if it can be in that place."""
+    what, where = correction.what, correction.where
     kind = kinds.get(what)
     if kind is None:
         would_do = one_kind_of(kinds)
@@ -76,19 +97,7 @@ def set_right(
                 would_do=first or there,
             )
         )
-    choices = kind.choices(table, where)
-    if isinstance(value, bool) or value not in choices:
-        raise IllegalCorrection(
-            said(
-                "{thing} cannot be {value}: {would_do}",
-                thing=Thing(what, where),
-                value=repr(value),
-                would_do=_would_do(choices, what),
-            )
-        )
-    before = kind.now(table, where)
-    kind.put(table, where, value)
-    return told(what=what, where=where, before=before, now=value)
+    return kind
 
 
 def _would_do(choices: Choices, what: str) -> Said:

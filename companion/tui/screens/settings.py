@@ -14,36 +14,27 @@ from textual.widgets import Static
 
 from calibration.device import Device
 from companion.errors import CompanionError
-from companion.settings import PLANNING, SOUNDS, VIRTUAL, Settings
+from companion.settings import VIRTUAL, Settings
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.notice import Ask, Confirm, Notice
-from companion.tui.widgets.colours import THEMES
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.knobs import Knob, Knobs
 from companion.tui.widgets.naming import calibrate_word
 from companion.tui.widgets.page import Page
+from companion.tui.widgets.settings.rows import (
+    board_row,
+    camera_row,
+    second_camera_row,
+    usual_rows,
+    values_of,
+)
 from companion.words import _, marked, speak
 from companion.words.cameras import no_camera, second_where, unplugged, where_is_it
-from companion.words.language import languages, worded
-from companion.words.setting import (
-    chances_told,
-    language_name,
-    megabytes,
-    minutes,
-    percent,
-    second_screens_told,
-    seconds,
-    sound_name,
-    source_words,
-    theme_name,
-)
+from companion.words.language import worded
 
 if TYPE_CHECKING:  # brought in when something is calibrated
     from calibration.guide import Calibrate
 
-SURE_ENOUGH = (0.9, 0.95, 0.99, 0.995, 0.999)
-COUNTDOWN = (0.0, 1.0, 2.0, 3.0, 5.0, 10.0)  # s
-KEPT_TRAYS = (0, 20, 50, 200, 1000)  # MB
 _CALIBRATE = {device: f"calibrate {device.value}" for device in Device}  # rows, no settings
 
 
@@ -93,17 +84,17 @@ class SettingsScreen(ClosingScreen[None]):
         if knob.name in asked:
             asked[knob.name]()
         else:
-            self._set(**{knob.name: _values(knob.name, self._settings)[knob.at]})
+            self._set(**{knob.name: values_of(knob.name, self._settings)[knob.at]})
 
     def _knobs(self) -> list[Knob]:
         """A device is calibrated from the row below it; a second camera stands beside a first."""
         now = self._settings
-        knobs = [*_knobs(now), _board(now), *self._way_to(Device.BOARD)]
+        knobs = [*usual_rows(now), board_row(now), *self._way_to(Device.BOARD)]
         if now.camera:
-            knobs.append(_second_camera(now))
+            knobs.append(second_camera_row(now))
         if now.camera and now.second_camera not in {"", VIRTUAL}:
             knobs += self._way_to(Device.SECOND_CAMERA)
-        return [*knobs, _camera(now), *self._way_to(Device.CAMERA)]
+        return [*knobs, camera_row(now), *self._way_to(Device.CAMERA)]
 
     def _way_to(self, device: Device) -> list[Knob]:
         if self._calibrate is None:
@@ -180,125 +171,3 @@ class SettingsScreen(ClosingScreen[None]):
 
 def _where(title: str, asked: str, now: str) -> Ask:
     return Ask(title, asked, now, no_camera, doubt=unplugged)
-
-
-def _values(name: str, settings: Settings) -> tuple[str | float, ...]:
-    """What a setting may be turned to; a value from elsewhere stays one of them."""
-    usual: dict[str, tuple[str | float, ...]] = {
-        "language": ("", *languages()),
-        "theme": tuple(theme.name for theme in THEMES),
-        "sure_enough": SURE_ENOUGH,
-        "countdown": COUNTDOWN,
-        "kept_trays_mb": KEPT_TRAYS,
-        "sound": SOUNDS,
-        "planning_minutes": PLANNING,
-        "chances": (False, True),
-        "second_screens": (False, True),
-    }
-    now = getattr(settings, name)
-    return usual[name] if now in usual[name] else (*usual[name], now)
-
-
-def _knobs(settings: Settings) -> list[Knob]:
-    return [*_shown(settings), *_counted(settings), *_beside(settings)]
-
-
-def _shown(settings: Settings) -> list[Knob]:
-    return [
-        _knob(settings, "language", _("Language"), language_name, _("What the app speaks.")),
-        _knob(
-            settings,
-            "theme",
-            _("Colours"),
-            theme_name,
-            _("Cubes always have a letter and a shape as well."),
-        ),
-    ]
-
-
-def _counted(settings: Settings) -> list[Knob]:
-    return [
-        _knob(
-            settings,
-            "sure_enough",
-            _("Sure enough"),
-            percent,
-            _("Less sure than this, the app asks instead of taking what the camera saw."),
-        ),
-        _knob(
-            settings,
-            "countdown",
-            _("Countdown"),
-            seconds,
-            _("How long a count that is sure waits for a key before it is taken."),
-        ),
-        _knob(
-            settings,
-            "kept_trays_mb",
-            _("Doubtful trays"),
-            megabytes,
-            _("Pictures of throws that were asked about, to be reported (companion tray list)."),
-        ),
-    ]
-
-
-def _beside(settings: Settings) -> list[Knob]:
-    return [
-        _knob(
-            settings,
-            "sound",
-            _("Sound"),
-            sound_name,
-            _("Heard when a throw is counted or asked about, and when the turn passes on."),
-        ),
-        _knob(
-            settings,
-            "planning_minutes",
-            _("Planning timer"),
-            minutes,
-            _("How long it runs once it is started, by ^t in a game."),
-        ),
-        _knob(
-            settings,
-            "chances",
-            _("Chances"),
-            chances_told,
-            _("Who may win, and with how many armies left, by what the tower did this evening."),
-        ),
-        _knob(
-            settings,
-            "second_screens",
-            _("Second screens"),
-            second_screens_told,
-            _("Phones and a TV on the local network, by a key of their own: ^s in a game."),
-        ),
-    ]
-
-
-def _camera(settings: Settings) -> Knob:
-    about = _("Who counts the tray, from the next game opened on: F10 in a game, then play on.")
-    return Knob("camera", _("Camera"), (source_words(settings.camera),), about=about)
-
-
-def _second_camera(settings: Settings) -> Knob:
-    about = _("Sees what a cube hides from the first one, from the next game opened on.")
-    words = source_words(settings.second_camera) if settings.second_camera else _("none")
-    return Knob("second_camera", _("Second camera"), (words,), about=about)
-
-
-def _board(settings: Settings) -> Knob:
-    about = _("Counts as well, or alone without a camera, from the next game opened on.")
-    return Knob("board", _("Sensor board"), (settings.board or _("none"),), about=about)
-
-
-def _knob(settings: Settings, name: str, label: str, words: Callable[..., str], about: str) -> Knob:
-    values = _values(name, settings)
-    default = getattr(Settings(), name)
-    return Knob(
-        name,
-        label,
-        tuple(words(value) for value in values),
-        values.index(getattr(settings, name)),
-        values.index(default) if default in values else 0,
-        about,
-    )
