@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, sync_playwright
 from companion.evening.evening import Evening
 from companion.evening.pages import PageKind, Role
 from companion.web.screens import WebScreens
+from tests.support.browser import CHROMIUM, FLAGS
 from tests.support.second_screens import BareTable, bot, played, to_a_throw
 
 R = TypeVar("R")
@@ -88,7 +89,7 @@ def table_of(game: str, answers: int = 0) -> Iterator[Served]:
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox"]
+            executable_path=CHROMIUM, args=list(FLAGS), chromium_sandbox=False
         )
         try:
             yield browser
