@@ -81,6 +81,10 @@ WantedBy=default.target
 
 def turn_on(machine: Machine, home: Path, ours: Path = OURS) -> None:
     """From the next boot on; raises NotKept, with what would do, where something is missing."""
+    if not (ours / "Makefile").is_file():
+        raise NotKept(
+            said("`make kiosk` goes by the project's own folder: {folder} is another", folder=ours)
+        )
     missing = [package for program, package in PACKAGES.items() if not machine.has(program)]
     if missing:
         wanted = [*missing, FONT_PACKAGE]

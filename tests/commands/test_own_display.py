@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.commands.own_display import (
+    OURS,
     SMALLEST,
     UNIT,
     Type,
@@ -43,9 +44,9 @@ def unit_in(home: Path) -> Path:
 
 def test_a_unit_of_the_user_starts_the_app_at_boot(tmp_path: Path) -> None:
     pi = Pi()
-    turn_on(pi, tmp_path, Path("/home/table/tower-companion"))
+    turn_on(pi, tmp_path)
     told = unit_in(tmp_path).read_text()
-    assert "WorkingDirectory=/home/table/tower-companion" in told
+    assert f"WorkingDirectory={OURS}" in told
     assert "ExecStart=/usr/bin/env make --no-print-directory on-display" in told
     assert f"systemctl --user enable {UNIT}" in pi.ran
     assert "sudo raspi-config nonint do_boot_behaviour B2" in pi.ran
@@ -57,6 +58,12 @@ def test_what_is_missing_is_installed_or_named(tmp_path: Path) -> None:
     assert "sudo apt-get install --yes cage xwayland fonts-dejavu-core" in pi.ran
     with pytest.raises(NotKept, match="sudo apt install cage xwayland"):
         turn_on(Pi(programs=("foot",), refuses=("sudo apt-get",)), tmp_path)
+
+
+def test_an_app_installed_without_its_folder_says_what_is_missing(tmp_path: Path) -> None:
+    with pytest.raises(NotKept, match="make kiosk"):
+        turn_on(Pi(), tmp_path, tmp_path)
+    assert not unit_in(tmp_path).exists()
 
 
 def test_off_leaves_nothing_behind_and_brings_the_desktop_back(tmp_path: Path) -> None:
