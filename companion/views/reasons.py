@@ -25,7 +25,18 @@ _KINDS = (Question, Draw, Number, Amounts, AmountGrid, PrintedNumber, PrintedShe
 _SHOWN_ELSEWHERE = {each.name for kind in _KINDS for each in fields(kind)}  # options, bounds, cubes
 
 # Fields that hold seats, in any game.
-_SEATS = {"seat", "attacker", "defender", "loser", "holder", "winners", "order", "owners", "hand"}
+_SEATS = {
+    "seat",
+    "attacker",
+    "defender",
+    "loser",
+    "holder",
+    "winners",
+    "order",
+    "owners",
+    "hand",
+    "guesser",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,4 +103,7 @@ def _number(name: str, value: int, naming: Naming) -> str:
 
 def _of_each(numbers: Mapping[str, Any], naming: Naming) -> Iterator[str]:
     for key, number in numbers.items():
-        yield counts({key: number}) if key in COLOURS else f"{naming.id(key)} ({number})"
+        if key in COLOURS and isinstance(number, int):
+            yield counts({key: number})
+        else:
+            yield f"{naming.id(key)} ({_told('', number, naming)})"
