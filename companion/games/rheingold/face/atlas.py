@@ -54,7 +54,7 @@ def _castle(table: Table, name: str, at: At) -> Spot:
     gates = table.board.castles[name] if table.board.is_known else ()
     value = "?" if castle.value is None else str(castle.value)
     strength = _("not known") if castle.strength is None else str(castle.strength)
-    facts = [(_("strength"), strength)]
+    facts = [(_("printed strength"), strength)]
     if castle.owner is not None:
         facts.append((_("shield"), shield(lies=castle.has_shield, value=castle.value)))
     return Spot(
