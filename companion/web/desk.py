@@ -26,6 +26,7 @@ from companion.web.rendering import PartSheets
 from companion.web.table import AtTable
 from companion.web.tray_part import tray_part
 from companion.words import speaking
+from companion.words.second_screens import role_name
 
 if TYPE_CHECKING:
     from companion.engine.flow import Event
@@ -175,7 +176,7 @@ class Desk:
         return {} if evening is None else parts.of_a_role(parts.shown(evening), role)
 
     def _open(self) -> list[dict[str, str]]:
-        return [{"role": page.role.kind.value, "name": page.role.name} for page in self.pages]
+        return [{"role": page.role.kind.value, "name": role_name(page.role)} for page in self.pages]
 
     # --- What goes to a page, and comes from it ---
 

@@ -14,7 +14,7 @@ NAMES = {
     "profile": marked("  profile"),
     "camera 2": marked("Camera 2"),
     "profile 2": marked("  profile"),
-    "board": marked("Board"),
+    "board": marked("Sensor board"),
     "board link": marked("  link"),
     "board scale": marked("  scale"),
     "board lane {lane}": marked("  lane {lane}"),

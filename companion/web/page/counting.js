@@ -75,7 +75,7 @@ export function counting(page, { guard, tell, send }) {
     const left = tray.counts.filter((each) => each.unsaid).map((each) => named(each.colour));
     if (tray.stage === "left out") return text(page, "none_of", { colours: left.join(", ") });
     if (tray.stage === "nothing fell") return text(page, "really");
-    const told = tray.counts.filter((each) => each.number).map((each) => `${each.number} ${named(each.colour)}`);
+    const told = tray.counts.filter((each) => each.number).map((each) => `${each.number} × ${named(each.colour)}`); // “4 bleu” is no French
     return text(page, "take_counts", { counts: told.join(", ") || "0" });
   }
 
