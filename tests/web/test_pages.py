@@ -140,3 +140,15 @@ async def _until_nobody(screens: WebScreens) -> None:
     while screens.connected():
         async with phone(screens, "no key"):
             pass
+
+
+async def test_a_tv_is_named_in_the_language_of_the_page_that_tells_of_it() -> None:
+    async with (
+        served() as screens,
+        phone(screens, WATCH),
+        phone(screens, KEEPER, language="fr") as keeper,
+    ):
+        while len(keeper.parts["pages"]) < 2:
+            await keeper.hear()
+        names = {page["role"]: page["name"] for page in keeper.parts["pages"]}
+        assert names["watch"].startswith("Télé")
