@@ -27,6 +27,7 @@ from companion.web.table import AtTable
 from companion.web.tray_part import tray_part
 from companion.words import speaking
 from companion.words.second_screens import role_name
+from companion.words.tapped import on_a_page
 
 if TYPE_CHECKING:
     from companion.engine.flow import Event
@@ -129,7 +130,7 @@ class Desk:
     def _render(self, language: str, role: Role) -> bool:
         """Bring what such a page shows up to date; is any of it another?"""
         public, *own = self._sheets.of(language, role)
-        with speaking(language):
+        with on_a_page(language):
             changed = [public.put(self._public(language), self.number)]
             changed += [sheet.put(self._of_role(role), self.number) for sheet in own]
         return any(changed)
@@ -205,7 +206,7 @@ class Desk:
     async def take(self, page: WebPage, act: Frame) -> bytes:
         """Do it, once, however often it is sent; the reply to it."""
         if isinstance(act, LookAct):
-            with speaking(page.language):
+            with on_a_page(page.language):
                 return looked(self.table, act, page.role)
         replies = self._of_page(page)
         if act.id not in replies:
@@ -227,7 +228,7 @@ class Desk:
         why = await self.table.in_turn(lambda: self._acts.do(act, page.role))
         told: dict[str, object] = {"type": "reply", "id": act.id, "taken": why is None}
         if why is not None:
-            with speaking(page.language):
+            with on_a_page(page.language):
                 told["why"] = why()
         return msgspec.json.encode(told)
 

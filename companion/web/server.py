@@ -21,7 +21,7 @@ from companion.web.desk import Desk, WebPage
 from companion.web.door import Door
 from companion.web.frames import Greeting, frame, hello
 from companion.words import pages as words
-from companion.words import speaking
+from companion.words.tapped import on_a_page
 
 PAGE = Path(__file__).parent / "page"
 KINDS = {
@@ -100,7 +100,7 @@ class Site:
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             await _refuse(socket, words.not_understood())
             return
-        with speaking(given.language):
+        with on_a_page(given.language):
             role, why = self._door.opens(given.key, _address(socket))
         if role is None:
             await _refuse(socket, why)
@@ -133,7 +133,7 @@ class Site:
     async def _part(self, socket: WebSocket, page: WebPage, key: str) -> None:
         """Told why, where its key does no more; otherwise it may come back."""
         if self._door.keys.role(key) is None:
-            with speaking(page.language):
+            with on_a_page(page.language):
                 await _refuse(socket, words.wrong_key())
         elif socket.application_state is WebSocketState.CONNECTED:
             with contextlib.suppress(WebSocketDisconnect, RuntimeError):
@@ -152,7 +152,7 @@ class Site:
             try:
                 act = frame(said)
             except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-                with speaking(page.language):
+                with on_a_page(page.language):
                     await _refuse(socket, words.not_understood())
                 return
             told = await self._desk.take(page, act)

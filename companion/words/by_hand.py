@@ -9,9 +9,12 @@ from companion.tray.tally import Tally
 from companion.words.colours import colour_name, mark
 from companion.words.generic import listed
 from companion.words.language import _
+from companion.words.tapped import is_tapped
 
 
 def said_so_far() -> str:
+    if is_tapped():
+        return _("Some colours are counted, others are not yet.")
     return _("A colour's letter and its number; Enter when all is said.")
 
 
@@ -19,12 +22,17 @@ def left_out(colours: Sequence[Colour]) -> str:
     """Who has not been spoken of: a colour is 0 once somebody has said so."""
     names = listed([colour_name(colour) for colour in colours])
     told = _("{colours}: none? Enter again: none. Else its letter and number.")
+    if is_tapped():
+        told = _("{colours}: none?")
     return told.format(colours=names[:1].upper() + names[1:])
 
 
 def not_known_by_sight(colours: Sequence[Colour]) -> str:
     """No camera has been taught them: no look will tell."""
     names = listed([colour_name(colour) for colour in colours])
+    if is_tapped():
+        told = _("The camera does not know {colours}: how many lie there?")
+        return told.format(colours=names)
     letters = " ".join(f"{mark(colour).letter.lower()}3" for colour in colours)
     told = _("The camera does not know {colours}: type how many lie there, such as {typed}.")
     return told.format(colours=names, typed=letters)

@@ -13,18 +13,25 @@ from companion.words.by_hand import left_out, not_known_by_sight, said_so_far
 from companion.words.colours import colour_name
 from companion.words.generic import counts, listed
 from companion.words.language import _, ngettext
+from companion.words.tapped import is_tapped
 from companion.words.throwing import going_on, surprising
 
 
 def count_by_hand() -> str:
+    if is_tapped():
+        return _("Throw it all in. Then count what lies in the tray.")
     return _("Throw it all in. Then count: a colour's letter and its number, Enter takes it.")
 
 
 def virtual_waits_for_space() -> str:
+    if is_tapped():
+        return _("Throw it all into the virtual tower.")
     return _("Space throws it all into the virtual tower.")
 
 
 def by_hand_so_far() -> str:
+    if is_tapped():
+        return _("Are these the counts?")
     return _("Enter takes these counts.")
 
 
@@ -74,12 +81,16 @@ def before_the_throw(lying: Mapping[Colour, int]) -> str:
 
 
 def proposed(left: int) -> str:
+    if is_tapped():
+        return _("Counted: taken in {seconds} s.").format(seconds=left)
     return _("Counted. Taken in {left} s: any key stops, Enter takes it now.").format(left=left)
 
 
 def stirring(count: Count, by_a_key: bool) -> str:
     """Nobody has to; the virtual tower's hand does it at a key."""
-    if by_a_key:
+    if is_tapped():
+        told = _("Not sure of {colours}: stir the cubes and take the hand away.")
+    elif by_a_key:
         told = _("Not sure of {colours}: Space stirs the cubes. Enter takes it as it is.")
     else:
         told = _(
@@ -97,7 +108,7 @@ def asking(count: Count) -> str:
     """What is doubtful, and how to put it right."""
     belief = count.belief
     if belief is None or count.tally.touched:
-        return _("Enter takes these counts; a colour's letter and a digit correct one.")
+        return these_counts()
     if count.doubt is not None:
         return doubted(count.doubt)
     if belief.surprise is not None:
@@ -105,9 +116,20 @@ def asking(count: Count) -> str:
     if unknown := strange(belief.doubtful, count.sightings):
         return not_known_by_sight(unknown)
     if belief.doubtful:
-        return _("Please look at {colours}: Enter takes it, letter and digit correct.").format(
-            colours=listed([colour_name(colour) for colour in belief.doubtful])
-        )
+        return look_at(listed([colour_name(colour) for colour in belief.doubtful]))
+    return these_counts()
+
+
+def look_at(colours: str) -> str:
+    told = _("Please look at {colours}: Enter takes it, letter and digit correct.")
+    if is_tapped():
+        told = _("Please look at {colours}: is it so?")
+    return told.format(colours=colours)
+
+
+def these_counts() -> str:
+    if is_tapped():
+        return _("Are these the counts?")
     return _("Enter takes these counts; a colour's letter and a digit correct one.")
 
 
@@ -137,9 +159,17 @@ def really(key: str) -> str:
 
 
 def counted(has_more: bool) -> str:
+    if is_tapped():
+        return counted_on_a_page(has_more)
     if has_more:
         return _("Cubes fell after it was counted. Of this throw? ^z takes the count back.")
     return _("Counted. Any key goes on.")
+
+
+def counted_on_a_page(has_more: bool) -> str:
+    if has_more:
+        return _("Cubes fell after it was counted. Of this throw? Then take the count back.")
+    return _("Counted.")
 
 
 def waiting(state: TrayState, virtual_waits: bool = False, by_a_key: bool = False) -> str:
@@ -245,4 +275,7 @@ def _weighed(count: Count, number: int) -> str:
 def disturbed(seen: Together) -> str:
     if seen.is_blind and seen.remarks:
         return by_hand_so_far()
-    return _("Counted. {going_on} Enter takes it now.").format(going_on=going_on(seen.activity))
+    told = _("Counted. {going_on} Enter takes it now.")
+    if is_tapped():
+        told = _("Counted. {going_on}")
+    return told.format(going_on=going_on(seen.activity))

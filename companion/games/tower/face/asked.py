@@ -13,6 +13,7 @@ from companion.views.facts import NONE, OptionFacts
 from companion.words import Cast, counts, generic
 from companion.words.colours import colour_name
 from companion.words.language import _, ngettext
+from companion.words.tapped import is_tapped
 
 NOTHING: Mapping[str, int] = {}
 
@@ -159,8 +160,18 @@ def _about(question: q.GoesIn) -> Iterator[str]:
     if question.lying:
         lying = counts(question.lying)
         yield _("with what lies in the tray: {cubes}").format(cubes=lying)
-    if question.again:
+    if is_tapped():
+        yield from _tapped(question)
+    elif question.again:
         yield _("Enter: the same again")
         yield _("Esc, Enter: that was all")
     elif question.least == 0:
         yield _("Enter alone: that was all")
+
+
+def _tapped(question: q.GoesIn) -> Iterator[str]:
+    """On a page all numbers stand there already, and are taken as they are."""
+    if question.again:
+        yield _("These went in the last time")
+    if question.least == 0:
+        yield _("none at all: that was all")

@@ -12,6 +12,7 @@ from companion.games.wallenstein.face.things import action, armies, peasants
 from companion.words.cast import Cast
 from companion.words.generic import listed
 from companion.words.language import _
+from companion.words.tapped import is_tapped
 
 
 @singledispatch
@@ -88,12 +89,23 @@ def _draw_bag(_question: q.DrawBag, _cast: Cast) -> str:
 
 @sentence.register
 def _planned(question: q.Planned, _cast: Cast) -> str:
+    if is_tapped():
+        return _planned_by_all(question.spaces)
     if question.spaces:
         return _(
             "Everybody plans. Press Enter when all ten actions and the {n} spaces of the side "
             "board are covered."
         ).format(n=question.spaces)
     return _("Everybody plans. Press Enter when all ten actions are covered.")
+
+
+def _planned_by_all(spaces: int) -> str:
+    """Whoever reads it on a page has an answer below to tap."""
+    if spaces:
+        return _(
+            "Everybody plans. Are all ten actions and the {n} spaces of the side board covered?"
+        ).format(n=spaces)
+    return _("Everybody plans. Are all ten actions covered?")
 
 
 @sentence.register
