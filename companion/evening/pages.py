@@ -80,5 +80,8 @@ class SecondScreens(Protocol):
         """Another key; pages with the one before are closed."""
 
     def revoke(self, role: Role, /) -> None: ...
+    def turned(self, at: int | None, /) -> None:
+        """The terminal is at this page of the last ceremony; None: it goes through none."""
+
     def changed(self, tell: Callable[[], object], /) -> Callable[[], None]:
         """Call `tell` when pages come and go; returns what ends that."""

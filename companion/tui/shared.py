@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from textual.binding import Binding, BindingType
+from textual.message import Message
 
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
@@ -22,6 +23,14 @@ from companion.words import _, marked, worded
 Sharing: TypeAlias = "Callable[[Any], SecondScreens]"  # of this app
 
 R = TypeVar("R")
+
+
+class CeremonyTurned(Message):
+    """A ceremony is gone through: `at` is the page of the last one; None: it is left, or older."""
+
+    def __init__(self, at: int | None) -> None:
+        super().__init__()
+        self.at = at
 
 
 class SharedApp(LeftTwice):
@@ -74,6 +83,11 @@ class SharedApp(LeftTwice):
         """A second screen has done something: the one in front follows."""
         if isinstance(front := self.front, BattleScreen):
             front.catch_up()
+
+    def on_ceremony_turned(self, turned: CeremonyTurned) -> None:
+        """Who looks on turns the pages along."""
+        if self._second is not None:
+            self._second.turned(turned.at)
 
     async def on_unmount(self) -> None:
         if self._second is not None:

@@ -34,6 +34,7 @@ class Passage:
     source: str  # as in `Answered`
     seat: int | None
     lines: tuple[StoryLine, ...]
+    page: str = ""  # the second screen that gave it: a person's name, or its kind
 
     @property
     def is_dealt(self) -> bool:
@@ -63,6 +64,11 @@ def story_line(event: Event, face: Face) -> StoryLine:
     return StoryLine(face.happened(event), event.rule, face.heading(event))
 
 
+def page_of(entry: Answered) -> str:
+    evidence = entry.evidence
+    return str(evidence.get("page", "")) if isinstance(evidence, Mapping) else ""
+
+
 def _passage(
     index: int,
     entry: Happened,
@@ -73,7 +79,8 @@ def _passage(
     if isinstance(entry, Answered) and question is not None:
         answered = answer_text(question, entry.answer, face)
         asked = face.sentence(question)
-        return Passage(index, asked, answered, entry.source, question.seat, lines)
+        page = page_of(entry)
+        return Passage(index, asked, answered, entry.source, question.seat, lines, page)
     assert not isinstance(entry, Answered)  # an answer stands only where something was asked
     what = face.put_right(entry.what, entry.where)
     return Passage(index, what, face.value(entry.what, entry.value), "correction", None, lines)

@@ -114,6 +114,15 @@ def _played_again(
     return told, tuple(course.graphs(again))
 
 
+def graphs(session: Session[Any], face: Face) -> tuple[Graph, ...]:
+    """Up to now, by playing it again: whoever shows them often keeps them."""
+    again, course = Session(session.game, session.setup), _Course(face)
+    for entry in session.happened:
+        again.replay([entry])
+        course.goes_on(again)
+    return tuple(course.graphs(again, is_over=session.pending is None))
+
+
 def _is_thought(question: Question[Any], source: str) -> bool:
     """Only what somebody has chosen: no throws, no cards turned up."""
     kinds = {kind.__name__ for kind in type(question).__mro__}
@@ -149,10 +158,14 @@ class _Course:
             {title: dict(zip(colours, each, strict=True)) for title, each in measured}
         )
 
-    def graphs(self, session: Session[Any]) -> Iterator[Graph]:
+    def graphs(self, session: Session[Any], *, is_over: bool = True) -> Iterator[Graph]:
+        """A part that has only begun, and changed nothing, is none yet."""
         if not self._now:
             return
         self._measure(session)
+        if not is_over and self._measured[-1:] == self._measured[-2:-1]:
+            self._marks.pop()
+            self._measured.pop()
         for title in self._measured[-1]:
             curves = tuple(
                 Curve(seat.colour, seat.name, self._course(title, seat.colour))

@@ -19,7 +19,7 @@ from companion.views.face import Face
 from companion.views.mine import luck
 from companion.views.recount import places
 from companion.views.why import RuleText, Why
-from companion.words.sources import source_name
+from companion.words.sources import given_by
 
 _LATEST = 60  # answers; with more, a page would be slow to scroll and slower to send
 
@@ -120,7 +120,7 @@ def _told(passage: Passage) -> PassageTold:
     return PassageTold(
         passage.asked,
         passage.answered,
-        source_name(passage.source),
+        given_by(passage.source, passage.page),
         passage.seat,
         passage.lines,
         None if passage.is_dealt else passage.index,

@@ -9,8 +9,8 @@ The contract between server and pages:
 - A state: {"type": "state", "number": N, "edition": E, "role": "watch"|"hand"|"keeper", "seat":
   0|null, "seats": [0], "name": "Ben", "language": "de", "parts": {…}}, only parts that have changed
   since the page's number. `seats` are all that a hand leads, `seat` the first of them.
-- Parts: main, map, board, tray, holdings, score, ceremony, ending, undo, pages, words; of a hand
-  also mine and planning, which no other page gets.
+- Parts: main, map, board, tray, holdings, score, ceremony, turned (the page of it that the terminal
+  is at), ending, undo, pages, words; of a hand also mine and planning, which no other page gets.
 - An act: {"do": …, "id": 7, "number": main.number, …}: answer (answer), undo, redo, correct (what,
   where, value), count (counts), take (counts or null: as they stand; sure: also an empty tray),
   stop (the countdown), throw and stir (the virtual tower), back (length); language (language).

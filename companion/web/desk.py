@@ -19,6 +19,7 @@ from companion.views.prospect import prospect
 from companion.web import parts
 from companion.web.acts import Acts
 from companion.web.frames import Frame, GameAct, LanguageAct, LookAct, TrayAct
+from companion.web.graphs import KeptGraphs
 from companion.web.looks import looked
 from companion.web.parts import Rendered
 from companion.web.pictures import TrayPictures
@@ -59,11 +60,13 @@ class Desk:
     number: int = 1  # of the last change
     pages: list[WebPage] = field(default_factory=list)
     shown_by: list[Callable[[], object]] = field(default_factory=list)
+    turned: int | None = None  # the terminal is at this page of the last ceremony
     _acts: Acts = field(init=False)
     _sheets: PartSheets = field(default_factory=PartSheets)
     _replies: dict[tuple[Role, str], dict[int, Reply]] = field(default_factory=dict)
     _is_due: bool = False
     _game_of: dict[tuple[str, int, bool], Rendered] = field(default_factory=dict)
+    _graphs: KeptGraphs = field(default_factory=KeptGraphs)
 
     def __post_init__(self) -> None:
         self._acts = Acts(self.table)
@@ -97,6 +100,7 @@ class Desk:
         self.close()
         self.edition = token_urlsafe(6)
         self._sheets, self._replies, self._game_of = PartSheets(), {}, {}
+        self._graphs, self.turned = KeptGraphs(), None
         self._acts = Acts(self.table)
 
     def _tell_who(self) -> None:
@@ -139,6 +143,7 @@ class Desk:
         with_chances = self.table.settings.chances
         return {
             **self._of_the_game(language, with_chances),
+            "turned": parts.encode(self.turned),
             "tray": self._tray(with_chances),
             "pages": parts.encode(self._open()),
             "words": parts.words(),
@@ -154,7 +159,7 @@ class Desk:
             old = [each for each in self._game_of if each[1] != evening.number]
             for each in old:
                 del self._game_of[each]
-            at = parts.shown(evening, with_chances=with_chances)
+            at = parts.shown(evening, with_chances=with_chances, graphs=self._graphs)
             self._game_of[key] = parts.of_the_game(at)
         return self._game_of[key]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 import msgspec
@@ -17,6 +17,7 @@ from companion.views.ending import ending
 from companion.views.face import Face
 from companion.views.mine import mine, plannings
 from companion.views.screen import main_view
+from companion.web.graphs import KeptGraphs
 from companion.words.colours import colour_name, mark
 from companion.words.pages import labels
 
@@ -31,10 +32,14 @@ class ShownEvening:
     evening: Evening[Any]
     face: Face
     with_chances: bool = False
+    graphs: KeptGraphs = field(default_factory=KeptGraphs)
 
 
-def shown(evening: Evening[Any], *, with_chances: bool = False) -> ShownEvening:
-    return ShownEvening(evening, face(evening.header.game, evening.session.setup), with_chances)
+def shown(
+    evening: Evening[Any], *, with_chances: bool = False, graphs: KeptGraphs | None = None
+) -> ShownEvening:
+    own = face(evening.header.game, evening.session.setup)
+    return ShownEvening(evening, own, with_chances, graphs or KeptGraphs())
 
 
 def of_the_game(at: ShownEvening) -> Rendered:
@@ -63,8 +68,11 @@ def _score(at: ShownEvening) -> object:
 
 
 def _ceremony(at: ShownEvening) -> object:
-    ceremonies = at.face.ceremonies(at.evening.session)
-    return {"number": len(ceremonies), "last": ceremonies[-1] if ceremonies else None}
+    session = at.evening.session
+    ceremonies = at.face.ceremonies(session)
+    last = ceremonies[-1] if ceremonies else None
+    graphs = () if last is None else at.graphs.of(last, session, at.face)
+    return {"number": len(ceremonies), "last": last, "graphs": graphs}
 
 
 def _ending(at: ShownEvening) -> object:

@@ -112,6 +112,10 @@ class WebScreens:
         self._door.keys.revoke(role)
         self._desk.close(role)
 
+    def turned(self, at: int | None) -> None:
+        self._desk.turned = at
+        self._desk.stir()
+
     def changed(self, tell: Callable[[], object]) -> Callable[[], None]:
         self._desk.shown_by.append(tell)
         return lambda: self._desk.shown_by.remove(tell)

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+from companion.evening.pages import PageKind
 from companion.words.language import _
+
+
+def given_by(source: str, page: str) -> str:
+    """The same, and of people on which second screen; `page` is its owner's name, or its kind."""
+    if source != "person" or not page:
+        return source_name(source)
+    if page == PageKind.KEEPER.value:
+        return _("on the keeper's page")
+    return _("on {name}'s page").format(name=page)
 
 
 def source_name(source: str) -> str:

@@ -18,6 +18,7 @@ from textual.widgets import Static
 from companion.evening.evening import Evening
 from companion.tui import fingers
 from companion.tui.screens.closing import ClosingScreen
+from companion.tui.shared import CeremonyTurned
 from companion.tui.widgets.banner import Banner
 from companion.tui.widgets.ceremony.ranking import Ranking
 from companion.tui.widgets.ceremony.told import PageTold
@@ -67,7 +68,7 @@ class CeremonyScreen(ClosingScreen[None]):
         self._cast = cast
         self._pages = [(each, page) for each in ceremonies for page in each.pages]
         self._fingers = fingers.Fingers()
-        self._at = sum(len(each.pages) for each in ceremonies[:-1])
+        self._last = self._at = sum(len(each.pages) for each in ceremonies[:-1])
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="head"):
@@ -90,6 +91,7 @@ class CeremonyScreen(ClosingScreen[None]):
 
     def on_unmount(self) -> None:
         self._unsubscribe()
+        self.app.post_message(CeremonyTurned(None))
 
     def _moved_on(self, _number: int) -> None:
         if self._evening.follows:
@@ -126,6 +128,8 @@ class CeremonyScreen(ClosingScreen[None]):
         self.app.push_screen(Notice(page.title, told))
 
     def _show(self) -> None:
+        at = self._at - self._last
+        self.app.post_message(CeremonyTurned(at if at >= 0 else None))
         ceremony, page = self._pages[self._at]
         self.query_one("#title", Banner).show(ceremony.title)
         self.query_one("#where", Static).update(_where(ceremony, page))

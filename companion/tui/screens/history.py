@@ -31,7 +31,7 @@ from companion.views.explained import of_answers
 from companion.words import Cast, _, looking_on, marked, ngettext
 from companion.words.generic import listed
 from companion.words.language import worded
-from companion.words.sources import source_name
+from companion.words.sources import given_by
 
 _LATEST = 60  # answers that are shown at first; more take their time, and are seldom wanted
 _EARLIER = "earlier"
@@ -206,7 +206,7 @@ def _answer(passage: Passage, cast: Cast, *, headed: bool) -> Iterator[Option]:
 
 
 def _sentence(passage: Passage, lines: Sequence[StoryLine], cast: Cast) -> Content:
-    source = source_name(passage.source)
+    source = given_by(passage.source, passage.page)
     ink = "$faint" if passage.is_dealt else f"bold {style(cast.colour(passage.seat))}"
     asked = Content.assemble(
         (f"{passage.asked}  ", "$faint"),

@@ -5,21 +5,30 @@ import { drawBars, drawGraph } from "./graph.js";
 
 export const TURNS = 14; // s that a page stands before it turns itself
 
-/** One page: what is told and counted, beside it the ranking. */
-export function drawPage(ceremony, at, how) {
+/** One page: what is told and counted, beside it the ranking; at the end, how the points went. */
+export function drawPage(ceremony, at, graphs, how) {
   const page = ceremony.pages[at];
+  const course = isLast(ceremony, at) ? graphs.slice(0, 1).filter((each) => each.marks.length > 1) : [];
+  const drawn = course.map((each) => el("section", { class: "course" }, el("h2", {}, each.title), drawGraph(each, how)));
   return el(
     "div",
-    { class: page.ranking.length ? "ceremony ranked" : "ceremony" },
+    { class: page.ranking.length || course.length ? "ceremony ranked" : "ceremony" },
     el(
       "section",
       { class: "told" },
       el("h2", {}, page.title),
       page.rows.length ? rows(page, how) : null,
       lines(page.lines, how),
+      page.ranking.length ? drawn : null,
     ),
-    page.ranking.length ? el("section", { class: "ranking" }, el("h2", {}, how.words.ranking), ranking(page.ranking, how)) : null,
+    page.ranking.length ? el("section", { class: "ranking" }, el("h2", {}, how.words.ranking), ranking(page.ranking, how)) : drawn,
   );
+}
+
+/** Nothing is behind it, or no ranking. */
+function isLast(ceremony, at) {
+  const ranked = ceremony.pages.map((page) => page.ranking.length > 0);
+  return at === ceremony.pages.length - 1 || at === ranked.lastIndexOf(true);
 }
 
 /** What lies behind, where we are, what is ahead. */

@@ -4,6 +4,7 @@ import { badge, coloured, el } from "./draw.js";
 
 const CHIPS = 10; // options that are named; more are only on the map
 const HEADS = 34; // letters of all heads together; more are shortened
+const ASIDE = 20; // letters beside the cells; longer ones stand below them
 const TOLD = 12; // lines of the story; what does not fit is older
 
 export function asked(room, main) {
@@ -40,23 +41,25 @@ export function players(room, main) {
   const letters = table.columns.reduce((sum, column) => sum + column.name.length, 0);
   const heads = table.columns.map((column) => el("th", { scope: "col", title: column.name }, letters > HEADS ? column.short : column.name));
   const asides = table.players.some((row) => row.aside);
+  const below = table.players.some((row) => row.aside.length > ASIDE);
   return [
     el(
       "table",
       { class: "numbers" },
-      el("thead", {}, el("tr", {}, el("th", { scope: "col" }, how.words.who), heads, asides ? el("td", {}) : null)),
+      el("thead", {}, el("tr", {}, el("th", { scope: "col" }, how.words.who), heads, asides && !below ? el("td", {}) : null)),
       el(
         "tbody",
         {},
-        table.players.map((row) =>
+        table.players.map((row) => [
           el(
             "tr",
             { class: question && question.seat === row.seat ? "asked-now" : "", style: `--ink:${how.colours(row.colour).calm}` },
             el("th", { scope: "row" }, el("span", { class: "who" }, badge(how.colours(row.colour)), el("span", {}, row.name))),
             row.cells.map((cell) => el("td", {}, cell)),
-            asides ? el("td", { class: "aside" }, row.aside) : null,
+            asides && !below ? el("td", { class: "aside" }, row.aside) : null,
           ),
-        ),
+          below && row.aside ? el("tr", { class: "of-row" }, el("td", { class: "aside", colspan: row.cells.length + 1 }, row.aside)) : null,
+        ]),
       ),
     ),
     table.foot.length ? el("p", { class: "faint" }, table.foot.map((line) => el("span", { class: "line" }, coloured(line, how.players, how.colours)))) : null,
@@ -103,10 +106,13 @@ export function story(room, lines) {
   ];
 }
 
-/** The places of the map that would answer, each with the number of its option. */
+/** The places of the map that would answer, each with the number of its option; a number may be no place. */
 export function named(map, question) {
   const way = question && question.way;
   if (!way || way.type !== "choice") return [];
   const names = Object.fromEntries(Object.values(map.spots).map((spot) => [spot.option || spot.name, spot.name]));
-  return way.options.map((option, n) => [names[option], n]).filter(([name]) => name);
+  const found = way.options.map((option, n) => [names[option], n]).filter(([name]) => name);
+  const isNumber = (name) => /^\d+$/.test(name);
+  const others = way.options.some((option) => option !== way.passing && !names[option] && isNumber(option));
+  return others ? found.filter(([name]) => !isNumber(name)) : found;
 }

@@ -57,7 +57,9 @@ export function table(page) {
   function numbers(view) {
     return el("div", { class: "wide-table", tabindex: 0, role: "region", "aria-label": text(page, "players") }, el("table", {},
       el("thead", {}, el("tr", {}, el("th", { scope: "col" }, text(page, "player")), view.columns.map((column) => el("th", { scope: "col", title: column.name, abbr: column.name }, column.short)))),
-      el("tbody", {}, view.players.map((row) => el("tr", {}, el("th", { scope: "row" }, badge(page, row.colour), ` ${row.name}`, row.aside ? el("small", { class: "faint" }, row.aside) : null), row.cells.map((cell) => el("td", {}, cell)))))));
+      el("tbody", {}, view.players.map((row) => [
+        el("tr", {}, el("th", { scope: "row" }, badge(page, row.colour), ` ${row.name}`), row.cells.map((cell) => el("td", {}, cell))),
+        row.aside && el("tr", { class: "of-row" }, el("td", { class: "faint", colspan: row.cells.length + 1 }, row.aside))]))));
   }
 
   function points(sheet) {

@@ -62,7 +62,10 @@ class Room {
   follow() {
     const { ceremony, main } = this.page.parts;
     const over = ceremony ? ceremony.number : 0;
-    if (this.gone !== null && over > this.gone) this.going = { at: 0, number: main.number, still: false };
+    const led = over ? this.page.parts.turned ?? null : null; // by who turns the pages at the table
+    if (led !== null) this.going = { at: led, number: main.number, still: true, led: true };
+    else if (this.going && this.going.led) this.going = null;
+    else if (this.gone !== null && over > this.gone) this.going = { at: 0, number: main.number, still: false };
     else if (this.going && (over < this.gone || main.number !== this.going.number)) this.going = null;
     this.gone = over;
   }
@@ -70,6 +73,7 @@ class Room {
   get scene() {
     const { main, tray, ending } = this.page.parts;
     if (!main) return "nothing";
+    if (this.going && this.going.led) return "ceremony";
     if (tray) return "battle";
     if (this.going) return "ceremony";
     return ending ? "end" : "table";
@@ -177,7 +181,8 @@ class Room {
     const at = this.ceremonyPage();
     const last = this.pages;
     this.showBand(last.title, last.parts[last.pages[at].part].name, null, [this.page.parts.main.game]);
-    this.put(this.place("going"), [last, at], () => drawPage(last, at, this.how));
+    const { graphs } = this.page.parts.ceremony;
+    this.put(this.place("going"), [last, at, graphs], () => drawPage(last, at, graphs || [], this.how));
     this.put(this.place("parts-pane", "nav"), [last.parts, at], () => drawParts(last, at));
   }
 

@@ -39,6 +39,7 @@ def _asked() -> Mapping[str, str]:
         "number": _("Number"),
         "take_number": _("Take {number}"),
         "take_total": _("Take these: {total} in all"),
+        "take_none": _("None of it"),
         "take_all": _("Take all of it"),
         "take": _("Take it"),
         "at_least": _("at least {least} in all"),

@@ -1,0 +1,27 @@
+"""Graphs of the game so far, for each part of it that is over: played again once, then kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.engine.session import Session
+from companion.views.ceremony import Ceremony
+from companion.views.ending import Graph, graphs
+from companion.views.face import Face
+from companion.words.language import spoken
+
+KEPT = 16  # a few languages and parts; a correction in one of them makes it another
+
+
+@dataclass(slots=True)
+class KeptGraphs:
+    _of: dict[tuple[str, Ceremony], tuple[Graph, ...]] = field(default_factory=dict)
+
+    def of(self, ceremony: Ceremony, session: Session[Any], face: Face) -> tuple[Graph, ...]:
+        key = spoken(), ceremony
+        if key not in self._of:
+            while len(self._of) >= KEPT:
+                del self._of[next(iter(self._of))]
+            self._of[key] = graphs(session, face)
+        return self._of[key]
