@@ -13,7 +13,7 @@ export function table(page) {
 
   // As on the large screen, and brought in with the first look at it.
   async function drawMap() {
-    const atlas = page.parts.map;
+    const { map: atlas, board } = page.parts;
     folded.hidden = !atlas;
     folded.firstElementChild.textContent = text(page, "map");
     map.setAttribute("aria-label", text(page, "map"));
@@ -21,7 +21,16 @@ export function table(page) {
     if (!document.querySelector("link[href='watch.css']")) document.head.append(el("link", { rel: "stylesheet", href: "watch.css" }));
     const own = await import("./map.js").catch(() => null); // the table may be out of reach
     if (!own) { folded.open = false; return; }
-    put(map, el("div", { class: "watch here" }, own.drawMap(atlas, { colours: palette(page.words), lit: [], words: page.words, wide: WIDE[0], high: WIDE[1] })));
+    const how = { colours: palette(page.words), players: page.parts.main.table.players, lit: [], words: page.words, wide: WIDE[0], high: WIDE[1] };
+    put(map, el("div", { class: "watch here" }, board ? own.drawBoard(board, how) : own.drawMap(atlas, how)));
+    toTheMiddle(map.querySelector(".arrow, .from"));
+  }
+
+  // What goes on just now is seen first.
+  function toTheMiddle(of) {
+    if (!of) return;
+    const [box, at] = [map.getBoundingClientRect(), of.getBoundingClientRect()];
+    map.scrollBy(at.left + at.width / 2 - box.left - box.width / 2, at.top + at.height / 2 - box.top - box.height / 2);
   }
 
   function fold(name, title, ...children) {
