@@ -13,15 +13,20 @@ from textual.pilot import Pilot
 
 from companion.engine.flow import Pick
 from companion.evening.evening import Evening
+from companion.games import face
 from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
+from companion.tui.screens.ceremony import CeremonyScreen
 from companion.tui.screens.main import MainScreen
 from companion.tui.screens.second_screens import SecondScreensScreen
 from companion.tui.widgets.qr_code import half_blocks
 from companion.web.screens import WebScreens
 from tests.support.playing import attacking, thrown
-from tests.support.screens import shown
-from tests.support.web import KEEPER, LOCAL, hand, joined, phone, where
+from tests.support.playing import evening as evening_of
+from tests.support.screens import press, shown
+from tests.support.web import KEEPER, LOCAL, WATCH, hand, joined, phone, where
+
+WHOLE_GAME = 2000  # answers: more than any game takes
 
 
 @asynccontextmanager
@@ -125,6 +130,23 @@ async def test_the_terminal_follows_an_answer_and_an_undo_of_a_phone() -> None:
         await keeper.catch_up(app)
         await pilot.pause()
         assert evening.pending == question
+
+
+async def test_a_winter_turns_on_the_tv_as_the_terminal_turns_it() -> None:
+    evening, _question = attacking()
+    whole = evening_of(WHOLE_GAME)
+    own = face("wallenstein", whole.session.setup)
+    winters = own.ceremonies(whole.session)
+    async with shared(evening) as (app, pilot, screens), phone(screens, WATCH) as tv:
+        await app.push_screen(CeremonyScreen(evening, winters, own.cast))
+        while tv.parts["turned"] != 0:
+            await tv.hear()
+        await press(pilot, "right")
+        while tv.parts["turned"] != 1:
+            await tv.hear()
+        await pilot.press("escape")
+        while tv.parts["turned"] is not None:
+            await tv.hear()
 
 
 async def test_a_throw_that_a_phone_counts_is_shown_as_counted() -> None:

@@ -20,6 +20,7 @@ from playwright.async_api import (
 from companion.engine.flow import Throw
 from companion.evening.pages import WATCH
 from companion.games import GAMES, face
+from companion.games.rheingold.questions import ShieldValue
 from tests.support.browser import TV, browsing, opened, troubles
 from tests.support.second_screens import BareTable, bot, played, to_a_throw
 from tests.support.web import serving
@@ -110,6 +111,13 @@ async def test_an_attack_is_an_arrow_until_it_is_over(shown: Shown) -> None:
     await expect(page.locator(".arrow")).to_have_count(0)
     held = sum(spot.owner is not None for spot in of(table).atlas(session(table)).spots.values())
     await expect(page.locator(".land:not(.free):not(.out)")).to_have_count(held)
+
+
+async def test_a_number_that_is_asked_for_is_no_space_of_that_number(shown: Shown) -> None:
+    page, table = await shown("rheingold", 30)
+    plays(table, lambda: isinstance(session(table).pending, ShieldValue))
+    await expect(page.locator(".asked .options li").first).to_be_visible()
+    await expect(page.locator(".space.on")).to_have_count(0)
 
 
 async def test_a_throw_is_told_before_it_and_counted_after_it(shown: Shown) -> None:
