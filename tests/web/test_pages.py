@@ -34,6 +34,8 @@ async def test_a_page_shows_what_is_asked_and_an_answer_comes_to_all() -> None:
         await tv.catch_up(table)
         assert tv.parts["main"]["number"] > before
         assert "words" not in tv.told["parts"]
+        told = await ben.act("look", what="history")
+        assert "on Ben's page" in [each["source"] for each in told["value"][:3]]
 
 
 async def test_a_hand_answers_no_other_players_question_and_a_tv_none() -> None:
