@@ -114,20 +114,21 @@ class Site:
         try:
             given = hello(said)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            await _refuse(socket, words.not_understood())
+            with speaking(self._desk.spoken_to("")):
+                await _refuse(socket, words.not_understood())
             return
-        with speaking(given.language):
+        language = self._desk.spoken_to(given.language)
+        with speaking(language):
             role, why = self._door.opens(given.key, _address(socket))
         if role is None:
             await _refuse(socket, why)
         else:
-            await self._serve(socket, role, given)
+            await self._serve(socket, role, given, language)
 
-    async def _serve(self, socket: WebSocket, role: Role, given: Greeting) -> None:
+    async def _serve(self, socket: WebSocket, role: Role, given: Greeting, language: str) -> None:
         news = asyncio.Event()
         news.set()
         closing = asyncio.Event()
-        language = given.language or self._desk.language
         page = WebPage(role, _address(socket), given.page, language, news.set, closing.set)
         if given.edition == self._desk.edition and given.number <= self._desk.number:
             page.seen = given.number
