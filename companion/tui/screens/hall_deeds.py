@@ -11,7 +11,7 @@ from textual.screen import Screen
 
 from companion.errors import CompanionError, UnreadableFile
 from companion.evening.journal import Played
-from companion.evening.plays.forgetting import forget
+from companion.evening.plays.forgetting import fits_one_of, forget
 from companion.evening.plays.names import is_known, key_of
 from companion.evening.plays.people import NamedPerson, People
 from companion.evening.shelf import Shelf
@@ -124,7 +124,8 @@ class HallDeeds:
 
     def _remove(self, person: NamedPerson) -> None:
         try:
-            gone = forget(self._shelf.journal, person, self._carrier.fits, pictures())
+            fits = fits_one_of(self._shelf.games)
+            gone = forget(self._shelf.journal, person, fits, pictures())
         except CompanionError as error:
             self._told(_("Not removed"), worded(error))
         else:
