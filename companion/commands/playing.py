@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
+from companion.commands.saying import complain
 from companion.errors import ImpossibleRequest, NotKept, UnreadableFile
 from companion.evening.journal import Journal, Played, open_journal, read_journal
 from companion.evening.plays.forgetting import fits_one_of, forget, take_up
@@ -78,6 +79,8 @@ def _plays(journal: Journal) -> Iterator[PlaysHere]:
     speak(*filter(None, [load(folders().settings).settings.language]))
     with Shelf(journal, GAMES) as shelf:
         book = HallBook(shelf, face)
+        if book.file.fault is not None:
+            complain(book.file.fault)
         while book.missing:
             book.look_into_next()
         book.keep()

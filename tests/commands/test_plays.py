@@ -122,3 +122,10 @@ def test_a_removal_that_was_broken_off_is_told_at_the_next_start(home: Path) -> 
         names = {each.name for game in shelf.journal.games() for each in game.header.players}
     assert "Anna" not in names
     assert "Ben" in names
+
+
+def test_a_damaged_list_of_people_is_told(plays: Shell, home: Path) -> None:
+    (home / "people.json").write_text("rubbish")
+    ran = plays("plays", "people")
+    assert ran.status == 0
+    assert "people.json cannot be read" in ran.err

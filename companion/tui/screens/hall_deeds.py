@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -172,8 +173,8 @@ class HallDeeds:
         self._ask(ask, self._export)
 
     def _export(self, typed: str) -> None:
-        path = Path(typed).expanduser()
-        if path.exists():
+        path = _path(typed)
+        if _is_there(path):
             self._told(_("Export"), words.is_there(str(path)))
             return
         wanted = {play.number for play in self._screen.hall.plays}
@@ -191,8 +192,21 @@ class HallDeeds:
 
     def _take_in(self, typed: str) -> None:
         try:
-            told = taken_in_told(self._carrier.take_in(Path(typed).expanduser()))
+            told = taken_in_told(self._carrier.take_in(_path(typed)))
         except (CompanionError, UnreadableFile) as error:
             told = worded(error)
         self._told(_("Import"), told)
         self._screen.come_back()
+
+
+def _path(typed: str) -> Path:
+    with suppress(RuntimeError):  # nobody is called so
+        return Path(typed).expanduser()
+    return Path(typed)
+
+
+def _is_there(path: Path) -> bool:
+    """One that cannot be looked at is told when it is written."""
+    with suppress(OSError):
+        return path.exists()
+    return False
