@@ -10,9 +10,10 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
+from companion.commands.saying import complain
 from companion.errors import ImpossibleRequest, NotKept, UnreadableFile
 from companion.evening.journal import Journal, Played, open_journal, read_journal
-from companion.evening.plays.forgetting import forget
+from companion.evening.plays.forgetting import fits_one_of, forget, take_up
 from companion.evening.plays.identity import identity
 from companion.evening.plays.names import is_known, key_of
 from companion.evening.plays.people import NamedPerson, People
@@ -67,7 +68,9 @@ def reading(place: str | None = None) -> Iterator[PlaysHere]:
 
 @contextmanager
 def writing() -> Iterator[PlaysHere]:
+    """A removal of a name that was broken off is brought to its end first."""
     with _plays(open_journal(folders().data)) as plays:
+        take_up(plays.shelf.journal, fits_one_of(plays.shelf.games), pictures())
         yield plays
 
 
@@ -76,6 +79,8 @@ def _plays(journal: Journal) -> Iterator[PlaysHere]:
     speak(*filter(None, [load(folders().settings).settings.language]))
     with Shelf(journal, GAMES) as shelf:
         book = HallBook(shelf, face)
+        if book.file.fault is not None:
+            complain(book.file.fault)
         while book.missing:
             book.look_into_next()
         book.keep()
@@ -206,4 +211,5 @@ def removal(plays: PlaysHere, name: str) -> tuple[NamedPerson, tuple[str, str]]:
 
 
 def removed(plays: PlaysHere, person: NamedPerson) -> str:
-    return removed_told(forget(plays.shelf.journal, person, plays.carrier.fits, pictures()))
+    fits = fits_one_of(plays.shelf.games)
+    return removed_told(forget(plays.shelf.journal, person, fits, pictures()))

@@ -26,18 +26,19 @@ from companion.commands.own_display import KIOSK, ThisMachine, switch_off
 from companion.commands.recorder import Recorder
 from companion.commands.saying import complain
 from companion.engine.game import CarriedOver
-from companion.errors import UnreadableFile
+from companion.errors import NotKept, UnreadableFile
 from companion.evening.box import Box
 from companion.evening.evening import Evening
 from companion.evening.house_sets import HouseFile
 from companion.evening.journal import open_journal
 from companion.evening.kept.keeping import Took
+from companion.evening.plays.forgetting import fits_one_of, take_up
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.memory import keep_together
 from companion.said import Said, said
 from companion.sensors.watchers import Sources
-from companion.settings import Settings, folders, lasting, load, save
+from companion.settings import Settings, folders, lasting, load, pictures, save
 from companion.sounds.player import SoundPlayer
 from companion.tui.app import CompanionApp
 from companion.tui.screens.welcome import WelcomeScreen
@@ -81,6 +82,7 @@ def run_app(
         start.kept,
         Recorder(record, tell=start.tell) if record else nullcontext() as recorder,
     ):
+        start.faults += broken_off(shelf)
         evening = imported(shelf, journal) if journal else None
         app = start.app(shelf, evening, recorder.take if recorder else None)
         need_terminal()
@@ -93,6 +95,15 @@ def run_app(
         os._exit(
             0
         )  # all is kept and closed by now; Python's own end would break it off with a crash
+
+
+def broken_off(shelf: Shelf) -> tuple[Said, ...]:
+    """What is told of the removal of a name that did not come to its end."""
+    try:
+        gone = take_up(shelf.journal, fits_one_of(shelf.games), pictures())
+    except NotKept as error:
+        return (said("A name is not removed everywhere yet: {why}", why=error),)
+    return () if gone is None else (said("A name is removed now: that had been broken off."),)
 
 
 class Start:

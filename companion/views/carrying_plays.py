@@ -100,10 +100,3 @@ class Carrier:
         if found is not None:
             return said("answer {n} does not fit: {why}", n=found.index + 1, why=found.reason)
         return said("it is not over") if session.pending is not None else None
-
-    def fits(self, header: Header, entries: Sequence[Entry]) -> bool:
-        """Also of a game that is not over; one that nobody knows here is not looked into."""
-        game = self._shelf.games.get(header.game)
-        if game is None or header.revision > game.revision:
-            return False
-        return Session(game, header.setup()).replay(entries) is None

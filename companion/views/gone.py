@@ -7,6 +7,8 @@ from companion.evening.plays.forgetting import Forgotten
 from companion.words import plays as words
 from companion.words import worded
 
+MOST = 10  # refusals that are told one by one
+
 
 def removed_told(gone: Forgotten) -> str:
     """What has happened, and what the host has still to do."""
@@ -24,4 +26,7 @@ def taken_in_told(took: TakenIn) -> str:
     told = [words.taken_in(len(took.new))]
     if took.known:
         told.append(words.known_already(took.known))
-    return "\n".join([*told, *map(worded, took.refused)])
+    told += map(worded, took.refused[:MOST])
+    if (more := len(took.refused) - MOST) > 0:
+        told.append(words.refused_too(more))
+    return "\n".join(told)

@@ -26,7 +26,7 @@ from companion.web.pictures import TrayPictures
 from companion.web.rendering import PartSheets
 from companion.web.table import AtTable
 from companion.web.tray_part import tray_part
-from companion.words import speaking
+from companion.words.language import languages, spoken
 from companion.words.second_screens import role_name
 from companion.words.tapped import on_a_page
 
@@ -71,10 +71,9 @@ class Desk:
     def __post_init__(self) -> None:
         self._acts = Acts(self.table)
 
-    @property
-    def language(self) -> str:
-        """The app's own; empty: the system's."""
-        return self.table.settings.language
+    def spoken_to(self, wanted: str) -> str:
+        """What a page asks for, where there are words for it; else what the app speaks."""
+        return wanted if wanted in languages() else self.table.settings.language or spoken()
 
     # --- Pages come and go ---
 
@@ -238,5 +237,5 @@ class Desk:
         return msgspec.json.encode(told)
 
     def _speak(self, page: WebPage, act: LanguageAct) -> None:
-        page.language, page.seen = act.language, 0
+        page.language, page.seen = self.spoken_to(act.language), 0
         self._show(page)

@@ -16,6 +16,7 @@ from companion.errors import NotKept
 from companion.evening.evening import Evening
 from companion.evening.pages import OpenPage, Role, roles
 from companion.web.address import bound, own_address
+from companion.web.crowd import CrowdedHttp
 from companion.web.desk import Desk
 from companion.web.door import Door
 from companion.web.server import Site
@@ -25,6 +26,7 @@ from companion.words import _
 logging.getLogger("uvicorn").addHandler(logging.NullHandler())  # the screen is the terminal's
 PORT = 8770
 LARGEST = 64 * 1024  # bytes of a frame
+BACKLOG = 64  # connections taken in one go
 LEAVING = 2  # s that open pages get to end
 
 
@@ -133,7 +135,7 @@ def _config(site: Site) -> uvicorn.Config:
     return uvicorn.Config(
         site.app(),
         loop="none",
-        http="h11",
+        http=CrowdedHttp,
         ws="websockets-sansio",
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
@@ -143,6 +145,6 @@ def _config(site: Site) -> uvicorn.Config:
         server_header=False,
         date_header=False,
         timeout_graceful_shutdown=LEAVING,
-        timeout_keep_alive=20,
-        limit_concurrency=200,
+        proxy_headers=False,  # whoever asks is who is connected, whatever he says
+        backlog=BACKLOG,
     )

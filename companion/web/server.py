@@ -51,6 +51,7 @@ class Site:
         self._desk = desk
         self._door = door
         self._open = 0
+        self._nameless: list[asyncio.Timeout] = []  # of sockets that have not said whose they are
         self._files = {path.name: path for path in PAGE.iterdir() if path.suffix in KINDS}
 
     def app(self) -> Starlette:
@@ -81,7 +82,7 @@ class Site:
         return Response(found, headers=HEADERS, media_type="image/jpeg")
 
     async def _live(self, socket: WebSocket) -> None:
-        if not self._door.is_ours(socket.headers, with_origin=True) or self._open >= OPEN:
+        if not self._door.is_ours(socket.headers, with_origin=True) or not self._is_room():
             await socket.close(1008)
             return
         self._open += 1
@@ -92,26 +93,42 @@ class Site:
         finally:
             self._open -= 1
 
+    def _is_room(self) -> bool:
+        """Where there is none, the one that has been silent for longest goes."""
+        if self._open >= OPEN and self._nameless:
+            self._nameless.pop(0).reschedule(asyncio.get_running_loop().time())
+            return True
+        return self._open < OPEN
+
+    async def _greeting(self, socket: WebSocket) -> bytes:
+        async with asyncio.timeout(PATIENCE) as patience:
+            self._nameless.append(patience)
+            try:
+                return await _received(socket)
+            finally:
+                if patience in self._nameless:
+                    self._nameless.remove(patience)
+
     async def _greet(self, socket: WebSocket) -> None:
-        async with asyncio.timeout(PATIENCE):
-            said = await _received(socket)
+        said = await self._greeting(socket)
         try:
             given = hello(said)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            await _refuse(socket, words.not_understood())
+            with on_a_page(self._desk.spoken_to("")):
+                await _refuse(socket, words.not_understood())
             return
-        with on_a_page(given.language):
+        language = self._desk.spoken_to(given.language)
+        with on_a_page(language):
             role, why = self._door.opens(given.key, _address(socket))
         if role is None:
             await _refuse(socket, why)
         else:
-            await self._serve(socket, role, given)
+            await self._serve(socket, role, given, language)
 
-    async def _serve(self, socket: WebSocket, role: Role, given: Greeting) -> None:
+    async def _serve(self, socket: WebSocket, role: Role, given: Greeting, language: str) -> None:
         news = asyncio.Event()
         news.set()
         closing = asyncio.Event()
-        language = given.language or self._desk.language
         page = WebPage(role, _address(socket), given.page, language, news.set, closing.set)
         if given.edition == self._desk.edition and given.number <= self._desk.number:
             page.seen = given.number

@@ -162,6 +162,13 @@ def taken_in(number: int) -> str:
     return text.format(n=number)
 
 
+def refused_too(number: int) -> str:
+    text = ngettext(
+        "{n} more play will not do either.", "{n} more plays will not do either.", number
+    )
+    return text.format(n=number)
+
+
 def known_already(number: int) -> str:
     text = ngettext(
         "{n} was here already, and is left as it is.",

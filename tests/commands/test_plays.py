@@ -9,6 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from companion.commands.play import broken_off
+from companion.evening.journal import open_journal
+from companion.evening.plays.people import LeavingPerson, People, PeopleFile
+from companion.evening.shelf import Shelf
+from companion.games import GAMES
+from companion.words import worded
 from tests.support.command import Shell
 from tests.support.plays import play
 
@@ -105,3 +111,21 @@ def test_a_name_is_removed_when_it_was_typed_twice(
     assert ("gone from 2 games" in ran.out) is not is_there
     files = (path for path in home.rglob("*") if path.is_file())
     assert any(b"Ben" in path.read_bytes() for path in files) is is_there
+
+
+def test_a_removal_that_was_broken_off_is_told_at_the_next_start(home: Path) -> None:
+    anna = LeavingPerson("Anna", ("anna",), ("Anna",))
+    PeopleFile(home).keep(People(leaving=anna))
+    with Shelf(open_journal(home), GAMES) as shelf:
+        assert "is removed now" in str(*map(worded, broken_off(shelf)))
+        assert broken_off(shelf) == ()
+        names = {each.name for game in shelf.journal.games() for each in game.header.players}
+    assert "Anna" not in names
+    assert "Ben" in names
+
+
+def test_a_damaged_list_of_people_is_told(plays: Shell, home: Path) -> None:
+    (home / "people.json").write_text("rubbish")
+    ran = plays("plays", "people")
+    assert ran.status == 0
+    assert "people.json cannot be read" in ran.err

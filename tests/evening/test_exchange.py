@@ -17,6 +17,7 @@ from companion.evening.plays.identity import identity
 from companion.evening.shelf import Shelf
 from companion.games import GAMES, face
 from companion.views.carrying_plays import Carrier
+from companion.views.gone import taken_in_told
 from companion.views.hall import HallBook, PlayRow
 from companion.words import worded
 from tests.support.plays import play
@@ -155,3 +156,13 @@ def test_a_file_of_a_newer_app_and_none_at_all_are_refused(tmp_path: Path) -> No
             carrier.take_in(tmp_path / "none.json")
         with pytest.raises(NotKept, match="would do"):
             carrier.put_out(tmp_path / "plays.txt", [])
+
+
+def test_of_many_that_will_not_do_a_few_are_told_one_by_one(tmp_path: Path) -> None:
+    file = tmp_path / "plays.json"
+    plays = [{"identity": "", "rows": []}] * 500
+    file.write_text(json.dumps({"format": "tower-companion plays", "version": 1, "plays": plays}))
+    with table(tmp_path) as (_shelf, _book, carrier):
+        told = taken_in_told(carrier.take_in(file)).splitlines()
+    assert told[-1] == "490 more plays will not do either."
+    assert len(told) == 12

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Sequence
+from itertools import count
 from pathlib import Path
+from shutil import copytree
+from signal import SIGKILL, SIGTERM
 
 import pytest
 
@@ -12,7 +16,7 @@ from companion.engine.entries import Answered, Entry, Header
 from companion.errors import NotKept
 from companion.evening.journal import open_journal, read_journal
 from companion.evening.journal.rewriting import copy_of
-from companion.evening.plays.forgetting import Forgotten, forget
+from companion.evening.plays.forgetting import Forgotten, forget, take_up
 from companion.evening.plays.identity import identity
 from companion.evening.plays.names import FORMER
 from companion.evening.plays.people import NamedPerson, People, PeopleFile
@@ -21,6 +25,7 @@ from companion.games import GAMES
 from tests.support.house import NOW, header, left_behind
 from tests.support.plays import play
 
+STEPS = {"os.rename", "os.remove"}
 ZOE = NamedPerson("Zoë", ("zoë", "zoe"))
 
 
@@ -208,3 +213,76 @@ def test_words_of_the_game_that_are_a_name_stay_and_are_told(tmp_path: Path) -> 
     assert gone.own_words > 0
     with Shelf(open_journal(tmp_path), GAMES) as shelf:
         assert shelf.resume(1).misfit is None
+
+
+def broken_off(folder: Path, at: int) -> bool:
+    """Removed by a process that is gone before it renames or deletes that file of all it does."""
+    process = os.fork()
+    if not process:
+        steps = count(1)
+
+        def stop(event: str, _given: object) -> None:
+            if event in STEPS and next(steps) == at:
+                os.kill(os.getpid(), SIGKILL)
+
+        sys.addaudithook(stop)
+        remove(folder)
+        os.kill(os.getpid(), SIGTERM)
+    return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]) == -SIGKILL
+
+
+def test_a_removal_that_was_broken_off_anywhere_is_brought_to_its_end(tmp_path: Path) -> None:
+    whole = tmp_path / "whole"
+    play(whole, "Zoë", "Ben", "Carla")
+    PeopleFile(whole).keep(People((ZOE, NamedPerson("Benjamin", ("ben",)))))
+    (whole / "people.json.broken-1").write_text("Zoë")
+    copytree(whole, whole / "before-updates" / "0.1")
+    (whole / "pictures").mkdir()
+    (whole / "pictures" / "Zoë wins.svg").write_text("")
+    for at in count(1, 5):
+        here = tmp_path / str(at)
+        copytree(whole, here)
+        was_cut = broken_off(here, at)
+        with open_journal(here) as journal:
+            assert len(journal.games()) == 1
+            took_up = take_up(journal, always, here / "pictures")
+            shown = journal.games()[0].header.players[0].name == "Zoë"
+        assert shown or files_with(here, "Zoë", "zoe") == []
+        assert PeopleFile(here).people.of("Ben").name == "Benjamin"
+        if not was_cut:
+            assert took_up is None
+            break
+        remove(here)
+        assert files_with(here, "Zoë", "zoe") == []
+
+
+def test_a_removal_that_is_refused_leaves_who_is_who_as_it_was(tmp_path: Path) -> None:
+    play(tmp_path, "Zoë", "Ben", "Carla")
+    (tmp_path / "people.json").write_text('{"people": [{"name": 5}]}')
+    with open_journal(tmp_path) as journal, open_journal(tmp_path):
+        with pytest.raises(NotKept):
+            forget(journal, ZOE, always, tmp_path / "pictures")
+        assert (tmp_path / "people.json").read_text() == '{"people": [{"name": 5}]}'
+        assert take_up(journal, always, tmp_path) is None
+    assert not PeopleFile(tmp_path).people.leaving
+
+
+def test_what_cannot_be_deleted_is_told_and_the_rest_goes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play(tmp_path, "Zoë", "Ben", "Carla")
+    pictures = tmp_path / "pictures"
+    pictures.mkdir()
+    for name in ("a Zoë.svg", "b Zoë.svg"):
+        (pictures / name).write_text("x")
+    opens = os.open
+
+    def forbidden(path: object, *given: int, **named: int) -> int:
+        if str(path).endswith("a Zoë.svg"):
+            raise PermissionError(13, "Permission denied")
+        return opens(path, *given, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(os, "open", forbidden)
+    gone = remove(tmp_path)
+    assert [path.name for path in gone.told] == ["a Zoë.svg"]
+    assert [path.name for path in gone.removed] == ["b Zoë.svg"]

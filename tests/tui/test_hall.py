@@ -178,6 +178,17 @@ async def test_plays_go_out_and_come_in_once(folder: Path, tmp_path: Path) -> No
         assert "cannot be read" in await press(pilot, "enter")
 
 
+async def test_a_path_that_cannot_be_is_told(folder: Path) -> None:
+    too_long = str(folder / ("y" * 300)) + ".json"
+    async with hall(folder) as pilot:
+        for key, odd in (("e", too_long), ("i", too_long), ("i", "~nobody-here/x.json")):
+            await press(pilot, key)
+            typed(pilot, odd)
+            text = await press(pilot, "enter")
+            assert "cannot be" in text
+            await press(pilot, "enter")
+
+
 async def test_at_the_end_of_a_game_it_is_reported_and_told_bg_stats(folder: Path) -> None:
     async with hall(folder, (100, 30)) as pilot:
         await press(pilot, "tab", "enter")

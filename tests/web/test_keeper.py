@@ -79,3 +79,15 @@ def test_every_page_of_it_is_accessible(browser: Browser, table: Served) -> None
         tap(page, f"nav >> text={name}")
         page.wait_for_selector(".front button, .front h1")
         assert amiss(page) == []
+
+
+def test_what_is_tapped_in_a_tab_that_was_copied_is_done(browser: Browser, table: Served) -> None:
+    page = keeper(browser, table)
+    with page.expect_popup() as copied:
+        page.evaluate("window.open(location.href)")
+    copied.value.wait_for_selector(".question h1")
+    for each in (page, copied.value):
+        before = asked(each)
+        tap(each, ".option >> nth=0")
+        expect(each.locator(".question h1")).not_to_have_text(before)
+        expect(page.locator(".question h1")).to_have_text(asked(copied.value))

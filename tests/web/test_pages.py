@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.flow import Pick
 from companion.evening.evening import Evening
 from companion.web.screens import WebScreens
+from companion.words import speak
 from tests.support.second_screens import BareTable, played
 from tests.support.web import KEEPER, WATCH, hand, phone, served, serving
 
@@ -105,6 +106,20 @@ async def test_every_page_has_its_own_language_and_may_change_it() -> None:
             await tv.hear()
         assert {"main", "words"} <= tv.told["parts"].keys()
         assert tv.number >= before
+
+
+async def test_a_page_that_asks_for_no_language_of_ours_has_what_the_app_speaks() -> None:
+    speak("fr")  # as the system asks for it: the settings choose none
+    try:
+        async with served() as screens:
+            for wanted in ("", "xx", "../../de", "\0"):
+                async with phone(screens, WATCH, language=wanted) as tv:
+                    assert tv.language == "fr"
+                    assert tv.parts["words"]["undo"] == "Annuler"
+            async with phone(screens, "wrong") as nobody:
+                assert "Scan the code" not in nobody.told["why"]
+    finally:
+        speak("en")
 
 
 async def test_what_the_terminal_answers_and_takes_back_comes_to_the_pages() -> None:

@@ -112,7 +112,8 @@ def _entered(folder: Path, clock: Clock, gate: Gate) -> Journal:
             return Journal(path, clock, reading, Findings(LookOnly.NEWER), gate)
         reading.close()
         return Journal(path, clock, Book(path), Findings(), gate)
-    wipe(copy_of(path))  # left where the power failed while a name was removed
+    for left in folder.glob(f"{copy_of(path).name}*"):  # the power failed while a name was removed
+        wipe(left)
     looked = look_into(path)
     if looked.is_newer:
         gate.leave()

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from html import escape
@@ -19,13 +19,16 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.engine.entries import Answered, Corrected, Entry, Header
+from companion.engine.game import Game
+from companion.engine.session import Session
+from companion.errors import NotKept
 from companion.evening.journal import Journal
 from companion.evening.journal.rewriting import wipe
 from companion.evening.journal.rows import Kept, SetAside
 from companion.evening.journal.updated import COPIES
 from companion.evening.plays.exchange import standing
 from companion.evening.plays.names import FORMER, key_of
-from companion.evening.plays.people import FILE, NamedPerson, PeopleFile
+from companion.evening.plays.people import FILE, LeavingPerson, NamedPerson, PeopleFile
 from companion.plain import plain
 
 Fits = Callable[[Header, Sequence[Entry]], bool]  # do these answers still make the game?
@@ -40,7 +43,8 @@ OURS = {"people.json", "plays-known.json", "settings.json", "board.json"}
 class Forgotten:
     """`games`: those whose header had the name; `own_words`: answers that are the game's own.
 
-    `removed`: pictures, reports and old copies that had it; `told`: files that have it still.
+    `removed`: pictures, reports and old copies that had it; `told`: files that have it still, or
+    cannot be deleted.
     """
 
     games: int
@@ -50,22 +54,77 @@ class Forgotten:
 
 
 def forget(journal: Journal, person: NamedPerson, fits: Fits, pictures: Path) -> Forgotten:
-    """Raises NotKept where the journal cannot be rewritten; then everything is as it was."""
-    keys, folder = frozenset(person.keys), journal.path.parent
-    forgetting = _Forgetting(keys, fits)
-    journal.rewrite(forgetting.changed)
-    people = PeopleFile(folder)
-    people.keep(people.people.without(person))
-    for copy in folder.glob(f"{FILE}.broken*"):
+    """Raises NotKept where the journal cannot be rewritten; then everything is as it was.
+
+    Who leaves is written down first: what is broken off is taken up again (`take_up`).
+    """
+    people = PeopleFile(journal.path.parent)
+    leaving = _leaving(journal, person, people.people.leaving)
+    back = people.way_back()
+    people.keep(replace(people.people, leaving=leaving))
+    forgetting = _Forgetting(frozenset(person.keys), fits)
+    try:
+        journal.rewrite(forgetting.changed)
+    except NotKept:
+        back()
+        raise
+    removed, told = _out_of_files(journal.path, leaving, pictures)
+    for copy in people.path.parent.glob(f"{FILE}.*"):  # of a damaged one, or half written
         wipe(copy)
+    people.keep(people.people.without(person))
+    return Forgotten(forgetting.games, forgetting.own_words, removed, told)
+
+
+def take_up(journal: Journal, fits: Fits, pictures: Path) -> Forgotten | None:
+    """A removal that the power broke off is brought to its end; raises NotKept. None: none was."""
+    leaving = PeopleFile(journal.path.parent).people.leaving
+    return None if leaving is None else forget(journal, leaving, fits, pictures)
+
+
+def fits_one_of(games: Mapping[str, Game[Any]]) -> Fits:
+    """Also of a game that is not over; one that nobody knows here is not looked into."""
+
+    def fits(header: Header, entries: Sequence[Entry]) -> bool:
+        game = games.get(header.game)
+        if game is None or header.revision > game.revision:
+            return False
+        return Session(game, header.setup()).replay(entries) is None
+
+    return fits
+
+
+def _leaving(journal: Journal, person: NamedPerson, before: LeavingPerson | None) -> LeavingPerson:
+    every = (player.name for game in journal.games() for player in game.header.players)
+    spelled = {person.name, *(name for name in every if key_of(name) in person.keys)}
+    if before is not None:
+        spelled |= {*before.spelled}
+    return LeavingPerson(person.name, person.keys, tuple(sorted(spelled)))
+
+
+def _out_of_files(
+    journal: Path, leaving: LeavingPerson, pictures: Path
+) -> tuple[tuple[Path, ...], tuple[Path, ...]]:
+    """Those that are gone; and those that have the name still, or cannot be deleted."""
+    folder, names, told = journal.parent, {*leaving.spelled}, list[Path]()
     for path in folder.glob("journal*.sqlite*"):
-        if not path.name.startswith(journal.path.name):
-            _masked(path, keys)
-    names = {person.name, *forgetting.spelled}
-    removed = (*_out_of_copies(folder / COPIES, names), *_out_of_pictures(pictures, names))
-    return Forgotten(
-        forgetting.games, forgetting.own_words, removed, tuple(_exports(folder, names))
-    )
+        if not path.name.startswith(journal.name):
+            _masked(path, frozenset(leaving.keys))
+    found = [*_copies(folder / COPIES, names), *_pictures(pictures, names)]
+    removed = tuple(path for path in found if _is_gone(path, told))
+    return removed, (*told, *_exports(folder, names))
+
+
+def _is_gone(path: Path, left: list[Path]) -> bool:
+    try:
+        for each in sorted(path.rglob("*")) if path.is_dir() else [path]:
+            if each.is_file():
+                wipe(each)
+        if path.is_dir():
+            rmtree(path)
+    except OSError:
+        left.append(path)
+        return False
+    return True
 
 
 class _Forgetting:
@@ -139,27 +198,20 @@ def _masked(path: Path, keys: frozenset[str]) -> None:
         os.fsync(file.fileno())
 
 
-def _out_of_copies(copies: Path, names: set[str]) -> Iterator[Path]:
+def _copies(copies: Path, names: set[str]) -> Iterator[Path]:
     """A journal copied before an update has the name; without it nobody could go back to it."""
     for copy in sorted(copies.iterdir()) if copies.is_dir() else []:
-        files = [path for path in copy.rglob("*") if path.is_file()]
-        if any(_has(path, names) for path in files):
-            for path in files:
-                wipe(path)
-            rmtree(copy)
+        if any(_has(path, names) for path in copy.rglob("*") if path.is_file()):
             yield copy
 
 
-def _out_of_pictures(pictures: Path, names: set[str]) -> Iterator[Path]:
+def _pictures(pictures: Path, names: set[str]) -> Iterator[Path]:
     """Pictures and reports go: they can be made again of the play, without the name."""
     paths = sorted(pictures.iterdir()) if pictures.is_dir() else []
     kept = [path for path in paths if path.suffix in KEPT]
     codes = {path.stem for path in kept if path.stem.endswith(CODE)}  # nobody reads what is in one
     named = {path.stem for path in kept if _is_in(path.stem, names) or _has(path, names)} | codes
-    for path in kept:
-        if path.stem in named:  # the print-out beside a picture, too
-            wipe(path)
-            yield path
+    yield from (path for path in kept if path.stem in named)  # the print-out beside one, too
 
 
 def _has(path: Path, names: set[str]) -> bool:

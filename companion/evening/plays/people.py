@@ -5,7 +5,8 @@ A name that the file does not have is a person of its own. The file is small and
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -29,15 +30,23 @@ class NamedPerson(msgspec.Struct, frozen=True):
     keys: tuple[str, ...]
 
 
+class LeavingPerson(NamedPerson, frozen=True):
+    """`spelled` is how the name was typed."""
+
+    spelled: tuple[str, ...]
+
+
 class People(msgspec.Struct, frozen=True, omit_defaults=True):
     """Those who were merged or renamed; `before` is what the last change can go back to.
 
-    `place` is where the table stands, for those who are told of a play.
+    `place` is where the table stands, for those who are told of a play. `leaving` is whose name is
+    being removed: it stands until the last of it is gone.
     """
 
     people: tuple[NamedPerson, ...] = ()
     place: str = ""
     before: tuple[NamedPerson, ...] | None = None
+    leaving: LeavingPerson | None = None
 
     def of(self, name: str) -> NamedPerson:
         key = key_of(name)
@@ -61,7 +70,7 @@ class People(msgspec.Struct, frozen=True, omit_defaults=True):
     def without(self, person: NamedPerson) -> People:
         """Nothing of that person stays, not even to go back to."""
         kept = tuple(each for each in self.people if not {*each.keys} & {*person.keys})
-        return replace(self, people=kept, before=None)
+        return replace(self, people=kept, before=None, leaving=None)
 
     def _changed(self, keys: set[str], instead: NamedPerson) -> People:
         others = tuple(each for each in self.people if not keys & {*each.keys})
@@ -102,6 +111,19 @@ class PeopleFile:
             why = said("{file} was not written: {why}", file=self.path, why=error.strerror)
             raise NotKept(why) from error
 
+    def way_back(self) -> Callable[[], None]:
+        """To the file bit for bit as it is now, as far as it can be written."""
+        content = self.path.read_bytes() if self.path.exists() else None
+
+        def back() -> None:
+            with suppress(OSError):
+                if content is None:
+                    self.path.unlink(missing_ok=True)
+                else:
+                    write_whole(self.path, content, mode=0o600)
+
+        return back
+
     def _copy(self) -> None:
         number = 1
         while (copy := self.path.with_name(f"{self.path.name}.broken-{number}")).exists():
@@ -127,7 +149,8 @@ class PeopleFile:
         before = given.get("before")
         back = tuple(_persons(before)) if isinstance(before, list) else None
         place = given.get("place", "")
-        found = People(people, plain(place) if isinstance(place, str) else "", back)
+        where = plain(place) if isinstance(place, str) else ""
+        found = People(people, where, back, _leaving(given.get("leaving")))
         lost = len(listed) - len(people)
         if not lost:
             return found, None
@@ -139,6 +162,13 @@ class PeopleFile:
             n=lost,
             form=WOULD_DO,
         )
+
+
+def _leaving(given: object) -> LeavingPerson | None:
+    try:
+        return msgspec.convert(given, LeavingPerson | None)
+    except msgspec.ValidationError:
+        return None
 
 
 def _persons(listed: Sequence[object]) -> Iterable[NamedPerson]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -11,7 +12,7 @@ from textual.screen import Screen
 
 from companion.errors import CompanionError, UnreadableFile
 from companion.evening.journal import Played
-from companion.evening.plays.forgetting import forget
+from companion.evening.plays.forgetting import fits_one_of, forget
 from companion.evening.plays.names import is_known, key_of
 from companion.evening.plays.people import NamedPerson, People
 from companion.evening.shelf import Shelf
@@ -124,7 +125,8 @@ class HallDeeds:
 
     def _remove(self, person: NamedPerson) -> None:
         try:
-            gone = forget(self._shelf.journal, person, self._carrier.fits, pictures())
+            fits = fits_one_of(self._shelf.games)
+            gone = forget(self._shelf.journal, person, fits, pictures())
         except CompanionError as error:
             self._told(_("Not removed"), worded(error))
         else:
@@ -171,8 +173,8 @@ class HallDeeds:
         self._ask(ask, self._export)
 
     def _export(self, typed: str) -> None:
-        path = Path(typed).expanduser()
-        if path.exists():
+        path = _path(typed)
+        if _is_there(path):
             self._told(_("Export"), words.is_there(str(path)))
             return
         wanted = {play.number for play in self._screen.hall.plays}
@@ -190,8 +192,21 @@ class HallDeeds:
 
     def _take_in(self, typed: str) -> None:
         try:
-            told = taken_in_told(self._carrier.take_in(Path(typed).expanduser()))
+            told = taken_in_told(self._carrier.take_in(_path(typed)))
         except (CompanionError, UnreadableFile) as error:
             told = worded(error)
         self._told(_("Import"), told)
         self._screen.come_back()
+
+
+def _path(typed: str) -> Path:
+    with suppress(RuntimeError):  # nobody is called so
+        return Path(typed).expanduser()
+    return Path(typed)
+
+
+def _is_there(path: Path) -> bool:
+    """One that cannot be looked at is told when it is written."""
+    with suppress(OSError):
+        return path.exists()
+    return False

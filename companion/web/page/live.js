@@ -6,22 +6,12 @@
 const STAY = 15000; // ms between two tries, at most
 const store = window.sessionStorage;
 
-const kept = (name, make) => {
-  const found = store.getItem(name);
-  if (found !== null) return found;
-  const made = make();
-  store.setItem(name, made);
-  return made;
-};
-
 const random = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (n) => n.toString(16).padStart(2, "0")).join("");
+const own = random(); // of this page as it is open: a copied tab must not pass for it
 
 function key() {
   const given = location.hash.slice(1);
-  if (given && given !== store.getItem("key")) {
-    store.setItem("key", given);
-    store.removeItem("page");
-  }
+  if (given) store.setItem("key", given);
   return store.getItem("key") || "";
 }
 
@@ -34,6 +24,7 @@ const waiting = new Map(); // id -> {act, done}
 const pictures = new Map(); // number -> promise of an object URL
 let edition = "";
 let line = null;
+let acts = 0;
 let tries = 0;
 let begun = false;
 let shut = "";
@@ -50,7 +41,7 @@ function connect() {
   const mine = line;
   mine.onopen = () => {
     mine.send(JSON.stringify({
-      do: "hello", key: key(), language: store.getItem("language") || "", edition, number: page.number, page: kept("page", random),
+      do: "hello", key: key(), language: store.getItem("language") || "", edition, number: page.number, page: own,
     }));
     for (const { act } of waiting.values()) mine.send(JSON.stringify(act));
   };
@@ -100,8 +91,8 @@ async function begin() {
   sheet.rel = "stylesheet";
   sheet.href = page.role === "watch" ? "watch.css" : "hand.css";
   document.head.append(sheet);
-  const own = await import(`./${page.role}.js`);
-  own.begin(root, page);
+  const module = await import(`./${page.role}.js`);
+  module.begin(root, page);
 }
 
 function colours() {
@@ -120,8 +111,7 @@ function hearReply(message) {
 
 // An act is sent again after the line was lost; the table does it once.
 function send(act) {
-  const id = Number(store.getItem("id") || 0) + 1;
-  store.setItem("id", String(id));
+  const id = ++acts;
   const whole = { number: page.parts.main ? page.parts.main.number : 0, ...act, id };
   return new Promise((done) => {
     waiting.set(id, { act: whole, done });

@@ -1,0 +1,56 @@
+"""Connections that ask for nothing make room for others: whoever is on the network may open
+thousands, and the app needs its files and its memory for the game.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+MOST = 150  # connections at a time, sockets of open pages among them
+PATIENCE = 15.0  # s from its beginning, or its last answer, until one must have asked for something
+
+
+class CrowdedHttp(H11Protocol):
+    """One that is not a page's socket yet; past `MOST` the oldest of these goes."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._since = self.loop.time()
+        self._timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._since = self.loop.time()
+        self._timer = self.loop.call_later(PATIENCE, self._enough)
+        here = [each for each in self.connections if not each.transport.is_closing()]
+        if len(here) > MOST:
+            waiting = [each for each in here if isinstance(each, CrowdedHttp)]
+            min(waiting, key=lambda each: each._since).transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._no_timer()
+        super().connection_lost(exc)
+
+    def on_response_complete(self) -> None:
+        self._since = self.loop.time()
+        super().on_response_complete()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._no_timer()
+        super().handle_websocket_upgrade(event)
+
+    def _enough(self) -> None:
+        left = self._since + PATIENCE - self.loop.time()
+        if left > 0:
+            self._timer = self.loop.call_later(left, self._enough)
+        else:
+            self.transport.abort()
+
+    def _no_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
