@@ -141,7 +141,8 @@ def _damaged(damaged: Damaged) -> str:
 def _lost(journal: Journal, lost: Sequence[LostAnswers]) -> list[str]:
     """Of each game what is gone; of many only how many there are."""
     names = {
-        game.number: ", ".join(player.name for player in game.header.players) or _("just colours")
+        game.number: ", ".join(shown_name(player.name) for player in game.header.players)
+        or _("just colours")
         for game in journal.games()
     }
     told = [lost_text(each, names.get(each.game, "")) for each in lost[:MOST_LOST]]

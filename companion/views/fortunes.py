@@ -12,6 +12,7 @@ from companion.views.ceremony import CeremonyLine, Share
 from companion.views.face import Face
 from companion.views.stake import Stake, is_foreseeable
 from companion.words import chances as words
+from companion.words.plays import shown_name
 
 if TYPE_CHECKING:  # NumPy comes with it
     from collections.abc import Mapping
@@ -51,7 +52,9 @@ class Bars:
 def fortunes(evening: Evening[Any], face: Face) -> tuple[Fortune, ...]:
     """Reckoned from the throws that stand; nothing where a game does not say how they end."""
     session = evening.session
-    every = {seat.colour: Fortune(seat.colour, seat.name) for seat in face.everybody(session)}
+    every = {
+        seat.colour: Fortune(seat.colour, shown_name(seat.name)) for seat in face.everybody(session)
+    }
     at_stake = [face.at_stake(throw, session) for throw, _tray in session.throws]
     if not any(at_stake):
         return ()

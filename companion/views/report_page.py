@@ -55,17 +55,23 @@ def _body(made: PlayReport) -> Iterator[str]:
         yield from _graph(graph)
     for bars in made.end.bars:
         yield from _bars(bars)
-    yield f"<h2>{escape(_('The evening'))}</h2>"
+    yield _heading(_("The evening"))
     yield from _told(made.end.told)
     if made.end.otherwise:
-        yield f"<h2>{escape(house_rules())}</h2>\n<table><tbody>"
+        yield _heading(house_rules())
+        yield "<table><tbody>"
         for each in made.end.otherwise:
             yield f"<tr><td>{escape(each.rule)}</td><td>{escape(each.text)}</td></tr>"
         yield "</tbody></table>"
     if made.sums:
-        yield f"<h2>{escape(_('The points'))}</h2>\n<table><tbody>"
+        yield _heading(_("The points"))
+        yield "<table><tbody>"
         yield from map(_sum, made.sums)
         yield "</tbody></table>"
+
+
+def _heading(text: str) -> str:
+    return f"<h2>{escape(text)}</h2>"
 
 
 def _ranking(made: PlayReport) -> Iterator[str]:

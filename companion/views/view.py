@@ -11,6 +11,7 @@ from companion.engine.flow import Colour
 from companion.engine.session import Session
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from companion.words import _
+from companion.words.plays import shown_name
 
 
 class StepState(Enum):
@@ -87,7 +88,9 @@ def plain_view(session: Session[Any], title: str) -> View:
     """Of a game that nobody has drawn yet: its players and their cubes."""
     ledger = session.game.ledger(session.table)
     rows = tuple(
-        PlayerRow(number, seat.colour, seat.name, (str(ledger.count(RESERVE, seat.colour)),))
+        PlayerRow(
+            number, seat.colour, shown_name(seat.name), (str(ledger.count(RESERVE, seat.colour)),)
+        )
         for number, seat in enumerate(session.setup.seats)
     )
     return View(

@@ -65,7 +65,8 @@ def commands() -> str:
 
 
 def required(about: str) -> str:
-    return f"{about}  [{_('required')}]".strip()
+    must = _("required")
+    return f"{about}  [{must}]".strip()
 
 
 def unless_given(about: str, value: object) -> str:

@@ -13,9 +13,15 @@ import typer.main
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
+from textual.screen import Screen
 
 from companion.__main__ import app
 from companion.tower.colours import COLOURS
+from companion.tui.screens.battle import BattleScreen
+from companion.tui.screens.main import MainScreen
+from companion.tui.screens.recount import RecountScreen
+from companion.tui.widgets.colours import mark
+from companion.words.language import speaking
 
 pytestmark = pytest.mark.slow
 
@@ -111,6 +117,22 @@ def test_no_two_colours_share_a_letter(language: str) -> None:
     assert len({*letters}) == len(COLOURS)
 
 
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+@pytest.mark.parametrize("screen", [BattleScreen, MainScreen, RecountScreen])
+def test_a_colours_letter_does_nothing_else_where_colours_are_typed(
+    language: str, screen: type[Screen[None]]
+) -> None:
+    with speaking(language):
+        letters = {mark(colour).letter.casefold() for colour in COLOURS}
+    bound = [
+        key
+        for room in screen.__mro__
+        for binding in vars(room).get("BINDINGS", ())
+        for key in binding.key.split(",")
+    ]
+    assert letters.isdisjoint(bound)
+
+
 def test_every_message_is_a_plain_string_where_it_is_looked_up() -> None:
     assert [place for path in _modules() for place in _not_plain(path)] == []
 
@@ -172,6 +194,19 @@ def _bare_words(scope: ast.AST) -> set[str]:
         for target in node.targets
         if isinstance(target, ast.Name)
     }
+
+
+def test_nothing_is_looked_up_within_another_text() -> None:
+    """There Babel finds no message."""
+    within = [
+        f"{path.relative_to(ROOT)}:{call.lineno}"
+        for path in _modules()
+        for text in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(text, ast.JoinedStr)
+        for call in _calls(text)
+        if _words_of(call)
+    ]
+    assert within == []
 
 
 def _is_odd(word: ast.expr, bare: set[str]) -> bool:

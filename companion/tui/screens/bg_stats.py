@@ -33,7 +33,7 @@ class BgStatsScreen(ClosingScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss(None)", marked("Back"), key_display="Esc", priority=True),
         Binding("s", "keep", marked("Keep as a picture")),
-        Binding("l", "place", marked("Place")),
+        Binding("l", "place", marked("Location")),
     ]
     DEFAULT_CSS = """
     BgStatsScreen {
@@ -97,7 +97,7 @@ class BgStatsScreen(ClosingScreen[None]):
         self.app.push_screen(Notice(words.for_bg_stats(), words.code_kept(str(png), str(svg))))
 
     def action_place(self) -> None:
-        ask = Ask(_("Place"), words.where_you_play(), self._file.people.place)
+        ask = Ask(_("Location"), words.where_you_play(), self._file.people.place)
         self.app.push_screen(ask, self._placed)
 
     def _placed(self, place: str | None) -> None:

@@ -50,7 +50,7 @@ export function table(page) {
     put(node,
       el("h1", {}, view.title),
       view.standing.map((line) => el("p", {}, line)),
-      view.note && el("p", { class: "note" }, view.note),
+      view.note && !view.standing.includes(view.note) && el("p", { class: "note" }, view.note),
       numbers(view),
       view.foot.map((line) => el("p", { class: "faint" }, line)),
       main.ahead.length > 0 && el("p", { class: "faint" }, text(page, "next_at_table", { next: main.ahead.join(" · ") })),

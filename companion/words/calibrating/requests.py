@@ -24,7 +24,7 @@ def in_a_line(asked: Request) -> str:
     """The sentence and its keys, for a terminal."""
     words = wording(asked)
     if words.typed:
-        return f"{words.sentence} {_('Type them like this:')} {words.typed} {_('q: stop.')}"
+        return " ".join([words.sentence, _("Type them like this:"), words.typed, _("q: stop.")])
     keys = [
         _("{key}: {does}.").format(key=key.answer or _("Enter"), does=key.word)
         for key in words.keys

@@ -25,6 +25,7 @@ from companion.views.ceremony import (
 )
 from companion.words.cast import Cast
 from companion.words.language import _
+from companion.words.plays import shown_name
 
 A_PAGE = 8  # lines of alliances or chains
 BySeat = Sequence[int]
@@ -119,7 +120,7 @@ class _Pages:
     def _ranking(self, gained: BySeat) -> Any:
         return ranked(
             [
-                (side.name, side.colour, self.points[seat], gained[seat])
+                (shown_name(side.name), side.colour, self.points[seat], gained[seat])
                 for seat, side in enumerate(self.table.sides)
             ]
         )

@@ -32,7 +32,9 @@ def facts(question: Question[Any], _table: Table, _cast: Cast) -> OptionFacts:
 
 @facts.register
 def _where(question: q.Where, table: Table, cast: Cast) -> OptionFacts:
-    heads = (_("abbeys"), _("seal"), _("sites")) if table.board else (_("abbeys"), _("seal"))
+    heads = (
+        (_("abbeys"), _("seal"), _("sites to build")) if table.board else (_("abbeys"), _("seal"))
+    )
     rows = tuple(_country(table, option, cast) for option in question.options)
     barred = tuple(
         Barred(country_name(land), _why_no_room(table, question, land, reason))

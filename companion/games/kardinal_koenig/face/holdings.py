@@ -15,6 +15,7 @@ from companion.games.kardinal_koenig.table import Table
 from companion.views.atlas import Atlas, Spot
 from companion.views.holdings import Holder, Holdings, Reckoned
 from companion.words import _
+from companion.words.plays import shown_name
 
 
 def holdings(table: Table) -> Holdings:
@@ -46,7 +47,9 @@ def _abbeys(spot: Spot, colour: Colour, number: int) -> Spot:
 
 def _holder(table: Table, seat: int) -> Holder:
     side = table.sides[seat]
-    return Holder(seat, side.name, side.colour, cells(table, seat), _reckoned(table, seat))
+    return Holder(
+        seat, shown_name(side.name), side.colour, cells(table, seat), _reckoned(table, seat)
+    )
 
 
 def _reckoned(table: Table, seat: int) -> tuple[Reckoned, ...]:

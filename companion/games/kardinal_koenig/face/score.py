@@ -25,6 +25,7 @@ from companion.games.kardinal_koenig.table import Table
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
 from companion.words import Cast, _
 from companion.words.generic import about
+from companion.words.plays import shown_name
 
 BySeat = tuple[int, ...]
 
@@ -48,7 +49,7 @@ def _player(table: Table, seat: int, counted: dict[str, BySeat], cast: Cast) -> 
     side = table.sides[seat]
     return PlayerSums(
         seat=seat,
-        name=side.name,
+        name=shown_name(side.name),
         colour=side.colour,
         points=points(table, seat),
         note=_note(table, seat),

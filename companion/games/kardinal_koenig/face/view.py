@@ -15,6 +15,7 @@ from companion.games.kardinal_koenig.questions import Discard, TakeCard, TurnUp
 from companion.games.kardinal_koenig.table import Table
 from companion.views.view import Column, Lying, Open, PlayerRow, Step, StepState, View
 from companion.words import Cast, _
+from companion.words.plays import shown_name
 
 
 def columns() -> tuple[Column, ...]:
@@ -69,7 +70,7 @@ def _row(table: Table, seat: int) -> PlayerRow:
         if number
     )
     told = _("seen: {cards}").format(cards=held) if held else ""
-    return PlayerRow(seat, side.colour, side.name, cells(table, seat), told)
+    return PlayerRow(seat, side.colour, shown_name(side.name), cells(table, seat), told)
 
 
 def _standing(table: Table) -> Iterator[str]:

@@ -22,6 +22,7 @@ from companion.views.ceremony import (
     ranked,
 )
 from companion.words.language import _
+from companion.words.plays import shown_name
 
 
 def endings(session: Session[Any]) -> tuple[Ceremony, ...]:
@@ -82,7 +83,9 @@ def moment(session: Session[Any]) -> str:
 
 def everybody(session: Session[Any]) -> tuple[Seat, ...]:
     """The sides: two colours that play as one are one (R1d)."""
-    return tuple(Seat(side.name, side.colour, side.player) for side in session.table.sides)
+    return tuple(
+        Seat(shown_name(side.name), side.colour, side.player) for side in session.table.sides
+    )
 
 
 def starter(session: Session[Any]) -> int | None:

@@ -12,6 +12,7 @@ from companion.games.rheingold.table import Table
 from companion.views.atlas import Atlas, Spot
 from companion.views.holdings import Holder, Holdings
 from companion.words import _
+from companion.words.plays import shown_name
 
 
 def holdings(table: Table) -> Holdings:
@@ -29,7 +30,7 @@ def holdings(table: Table) -> Holdings:
 
 def _holder(table: Table, seat: int) -> Holder:
     side = table.sides[seat]
-    return Holder(seat, side.name, side.colour, cells(table, seat))
+    return Holder(seat, shown_name(side.name), side.colour, cells(table, seat))
 
 
 def _places(table: Table, shown: Atlas) -> Iterator[Spot]:

@@ -13,6 +13,7 @@ from companion.games.rheingold.table import Table
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
 from companion.words import Cast, _
 from companion.words.colours import colour_name
+from companion.words.plays import shown_name
 
 
 def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
@@ -34,7 +35,7 @@ def _person(table: Table, person: int) -> PlayerSums:
     )
     return PlayerSums(
         seat=seats[0],
-        name=table.sides[seats[0]].name,
+        name=shown_name(table.sides[seats[0]].name),
         colour=table.colour(seats[0]),
         points=reached,
         note=_("{knights} on the board").format(knights=knights(on_board)),

@@ -14,6 +14,7 @@ from companion.games.rheingold.table import MOVES, Table
 from companion.views.view import Column, PlayerRow, Step, StepState, View
 from companion.words import _
 from companion.words.language import ngettext
+from companion.words.plays import shown_name
 
 
 def view(session: Session[Any]) -> View:
@@ -93,4 +94,4 @@ def _move(table: Table, number: int, *, is_moving: bool) -> Step:
 
 def _row(table: Table, seat: int) -> PlayerRow:
     side = table.sides[seat]
-    return PlayerRow(seat, side.colour, side.name, cells(table, seat))
+    return PlayerRow(seat, side.colour, shown_name(side.name), cells(table, seat))

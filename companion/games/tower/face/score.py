@@ -16,6 +16,7 @@ from companion.views.sums import PlayerSums, ScoreSheet, Sum
 from companion.views.tower_evening import luck
 from companion.words import Cast, counts
 from companion.words.language import _, ngettext
+from companion.words.plays import shown_name
 
 
 def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
@@ -61,7 +62,7 @@ def _sums(session: Session[Any], number: int, seat: Seat, lucky: str) -> PlayerS
     )
     wins = tuple(_wins(session, seat.colour))
     line = Sum(best, tally.best, wins, rule="T4", numbers=numbers)
-    return PlayerSums(number, seat.name, seat.colour, tally.best, note, (line,))
+    return PlayerSums(number, shown_name(seat.name), seat.colour, tally.best, note, (line,))
 
 
 def _wins(session: Session[Any], colour: Colour) -> Iterator[Sum]:

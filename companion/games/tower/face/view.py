@@ -15,6 +15,7 @@ from companion.views.view import Column, PlayerRow, View
 from companion.words import Cast, _
 from companion.words.colours import colour_name
 from companion.words.language import ngettext
+from companion.words.plays import shown_name
 
 NOBODY = -1  # leads it
 
@@ -30,7 +31,7 @@ def view(session: Session[Any], cast: Cast) -> View:
     table: Table = session.table
     now = _now(table)
     rows = tuple(
-        PlayerRow(number, each.colour, each.name, _cells(table, each.colour))
+        PlayerRow(number, each.colour, shown_name(each.name), _cells(table, each.colour))
         for number, each in enumerate(everybody(table, cast))
     )
     return (
@@ -90,7 +91,7 @@ def holdings(session: Session[Any], cast: Cast) -> Holdings:
             Column(_("went in"), _("in")),
         ),
         players=tuple(
-            Holder(number, each.name, each.colour, _held(table, each.colour))
+            Holder(number, shown_name(each.name), each.colour, _held(table, each.colour))
             for number, each in enumerate(everybody(table, cast))
         ),
     )

@@ -16,6 +16,7 @@ from companion.views.holdings import Holder, Holdings, Reckoned
 from companion.views.view import Column
 from companion.words import _
 from companion.words.language import ngettext
+from companion.words.plays import shown_name
 
 
 def holdings(session: Session[Any]) -> Holdings:
@@ -63,7 +64,7 @@ def _holder(table: Table, seat: int, *, is_counted: bool) -> Holder:
     ahead = (span(short) if short else "–", "–" if is_counted else f"+{scored}")
     return Holder(
         seat=seat,
-        name=player.name,
+        name=shown_name(player.name),
         colour=player.colour,
         cells=(*map(str, numbers), *ahead),
         reckoned=() if is_counted else tuple(_reckoned(table, seat, short, scored)),

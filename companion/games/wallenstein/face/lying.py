@@ -44,7 +44,7 @@ def _places(table: Table, season: list[Event], cast: Cast) -> Iterator[Lying]:
     for place, tile in enumerate(table.tiles, 1):
         event = taken.get(tile)
         if event is None:
-            yield Lying(f"{place}  {_('free')}", things.tile(tile))
+            yield Lying(f"{place}  " + _("free"), things.tile(tile))
         else:
             name, how = cast.name(event.seat), _how(table, event.seat, season, cast)
             yield Lying(f"{place}  {name}", things.tile(tile), how)

@@ -14,6 +14,7 @@ from companion.games.wallenstein.scoring import final_lines, point_lines
 from companion.games.wallenstein.table import Table
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
 from companion.words import Cast, _
+from companion.words.plays import shown_name
 
 
 def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
@@ -39,7 +40,7 @@ def _player(session: Session[Any], seat: int, cast: Cast, *, is_over: bool) -> P
     ahead = () if is_over else (now, *_final(table, seat, cast))
     return PlayerSums(
         seat=seat,
-        name=player.name,
+        name=shown_name(player.name),
         colour=player.colour,
         points=player.points,
         note="" if is_over else _("+{points} if it were winter now").format(points=now.points),

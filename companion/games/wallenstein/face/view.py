@@ -14,6 +14,7 @@ from companion.tower.ledger import TOWER, TRAY
 from companion.views.view import Column, PlayerRow, Step, StepState, View
 from companion.words import Cast, _
 from companion.words.generic import either
+from companion.words.plays import shown_name
 
 
 def view(session: Session[Any], cast: Cast) -> View:
@@ -142,7 +143,7 @@ def _row(table: Table, seat: int) -> PlayerRow:
     return PlayerRow(
         seat=seat,
         colour=player.colour,
-        name=player.name,
+        name=shown_name(player.name),
         cells=tuple(map(str, numbers)),
         aside=" · ".join(_aside(table, seat)),
     )

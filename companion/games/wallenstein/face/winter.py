@@ -18,6 +18,7 @@ from companion.views.view import Column, PlayerRow
 from companion.words import Cast
 from companion.words.generic import listed
 from companion.words.language import _, ngettext
+from companion.words.plays import shown_name
 
 GRAIN, REVOLTS, POINTS, AFTER = range(4)
 
@@ -109,7 +110,10 @@ def _grain_row(event: e.Supplied, lost: e.GrainLost | None, table: Table) -> Pla
     numbers = (event.grain + takes, takes, event.grain, event.provinces)
     risen = (event.shortage or "–", event.revolts or "–")
     return PlayerRow(
-        event.seat, player.colour, player.name, tuple(str(cell) for cell in (*numbers, *risen))
+        event.seat,
+        player.colour,
+        shown_name(player.name),
+        tuple(str(cell) for cell in (*numbers, *risen)),
     )
 
 

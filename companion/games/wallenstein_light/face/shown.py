@@ -21,6 +21,7 @@ from companion.views.throwing import Handful, lying
 from companion.views.view import Column, PlayerRow, Step, StepState, View
 from companion.words.cast import Cast
 from companion.words.language import _, ngettext
+from companion.words.plays import shown_name
 
 _POINTS, _AFTER = range(2)
 
@@ -60,7 +61,9 @@ def _so_far(table: LightTable) -> str:
 def _row(table: LightTable, seat: int) -> PlayerRow:
     player, places = table.seats[seat], (TOWER, TRAY, RESERVE)
     cubes = (table.ledger.count(place, player.colour) for place in places)
-    return PlayerRow(seat, player.colour, player.name, tuple(map(str, (player.points, *cubes))))
+    return PlayerRow(
+        seat, player.colour, shown_name(player.name), tuple(map(str, (player.points, *cubes)))
+    )
 
 
 def _steps(table: LightTable, *, is_over: bool) -> Iterator[Step]:
@@ -113,7 +116,7 @@ def _sums(session: Session[Any], seat: int, cast: Cast) -> PlayerSums:
     others = [line_sum(line, seat, cast) for line in player.lines if not line.region]
     return PlayerSums(
         seat=seat,
-        name=player.name,
+        name=shown_name(player.name),
         colour=player.colour,
         points=player.points,
         note="",

@@ -22,6 +22,7 @@ from companion.views.ceremony import (
 from companion.views.fight import Fight
 from companion.words.cast import Cast
 from companion.words.language import _
+from companion.words.plays import shown_name
 
 _JUDGED = e.Found | e.Honest
 
@@ -74,7 +75,7 @@ def _removed(table: Table) -> Iterator[CeremonyLine]:
 
 
 def _ranking(table: Table) -> tuple[Ranked, ...]:
-    return ranked([(side.name, side.colour, side.strength, 0) for side in table.sides])
+    return ranked([(shown_name(side.name), side.colour, side.strength, 0) for side in table.sides])
 
 
 def _faces_up(table: Table, told: list[e.Found | e.Honest], cast: Cast) -> Ceremony:

@@ -10,6 +10,7 @@ from companion.games.waterloo.face.view import cells, columns
 from companion.games.waterloo.table import DICE, VALUES, Side, Table
 from companion.views.holdings import Holder, Holdings, Reckoned
 from companion.words import _
+from companion.words.plays import shown_name
 
 
 def holdings(table: Table) -> Holdings:
@@ -25,12 +26,12 @@ def holdings(table: Table) -> Holdings:
 
 def _holder(seat: int, side: Side) -> Holder:
     sheet = tuple(Reckoned(line) for line in sheet_lines(side))
-    return Holder(seat, side.name, side.colour, cells(side), sheet)
+    return Holder(seat, shown_name(side.name), side.colour, cells(side), sheet)
 
 
 def sheet_lines(side: Side) -> Iterator[str]:
     """Every strength so far, then a die a line, each value where the paper has it."""
-    titles = [_("strength"), *map(names.die, DICE), _("off")]
+    titles = [_("strength"), *map(names.die, DICE), _("gone")]
     width = max(map(len, titles[:-1])) + 1
     so_far = accumulate((change.by for change in side.changes), initial=side.start)
     yield f"{titles[0]:<{width}} {' '.join(map(str, so_far))}"

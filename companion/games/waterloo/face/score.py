@@ -14,6 +14,7 @@ from companion.views.sums import PlayerSums, ScoreSheet, Sum
 from companion.words import Cast, _
 from companion.words.generic import about
 from companion.words.language import ngettext
+from companion.words.plays import shown_name
 
 
 def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
@@ -30,7 +31,7 @@ def _side(side: Side, seat: int, squares: dict[int, str]) -> PlayerSums:
     note = ngettext("{n} piece on the board", "{n} pieces on the board", on_board)
     return PlayerSums(
         seat=seat,
-        name=side.name,
+        name=shown_name(side.name),
         colour=side.colour,
         points=side.strength,
         note=note.format(n=on_board),

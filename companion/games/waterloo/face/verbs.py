@@ -18,7 +18,7 @@ def verb(question: Question[Any]) -> str:
         q.DiceSet: _("Dice set?"),
         q.Request: _("Ask"),
         q.ShownDice: _("Show"),
-        q.Opening: _("Open"),
+        q.Opening: _("Opening"),
         q.Answering: _("Equal?"),
         q.Raise: _("Raise?"),
         q.Guess: _("Guess"),

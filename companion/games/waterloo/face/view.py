@@ -12,6 +12,7 @@ from companion.games.waterloo.table import DICE, Setting, Side, Table
 from companion.views.view import Column, PlayerRow, Step, StepState, View
 from companion.words import _
 from companion.words.cast import Cast
+from companion.words.plays import shown_name
 
 
 def view(session: Session[Any], cast: Cast) -> View:
@@ -40,7 +41,7 @@ def _row(table: Table, seat: int) -> PlayerRow:
     """Under the numbers the sheet: the values that each die still has."""
     side = table.sides[seat]
     free = {die: side.free(die) for die in DICE}
-    return PlayerRow(seat, side.colour, side.name, cells(side), names.sheet(free))
+    return PlayerRow(seat, side.colour, shown_name(side.name), cells(side), names.sheet(free))
 
 
 def _standing(table: Table, cast: Cast) -> Iterator[str]:

@@ -71,7 +71,8 @@ class FillingGrid:
         sums = (
             f"{self.way.total(column)} ".rjust(width) for column, width in enumerate(self.cells)
         )
-        return Content.styled(f"  {_('in all')}".ljust(self.name) + "".join(sums), "$secondary")
+        head = ("  " + _("in all")).ljust(self.name)
+        return Content.styled(head + "".join(sums), "$secondary")
 
     def _typed(self) -> Content:
         way = self.way

@@ -130,9 +130,8 @@ def _least(choice: Choice) -> int:
 
 def _listed(barred: Sequence[Barred]) -> tuple[str, ...]:
     wide = max((len(each.label) for each in barred), default=0)
-    return tuple(
-        f"  {each.label.ljust(wide)}  {_('barred: {why}').format(why=each.why)}" for each in barred
-    )
+    told = _("barred: {why}")
+    return tuple(f"  {each.label.ljust(wide)}  {told.format(why=each.why)}" for each in barred)
 
 
 def _told(barred: Sequence[Barred]) -> tuple[str, ...]:
