@@ -25,6 +25,26 @@ function key() {
   return store.getItem("key") || "";
 }
 
+// What each kind of page is made of, fetched while the line is made: a key begins with its letter.
+const MADE_OF = {
+  watch: "watch battle draw tray ceremony graph controls map cards shapes board panes voice",
+  hand: "hand elements looked plan question counting table tabs",
+  keeper: "keeper elements hand looked plan question counting table tabs",
+};
+
+const SHEETS = { watch: ["watch.css", "pictures.css"], hand: ["hand.css"], keeper: ["hand.css"] };
+
+function linked(given) {
+  document.head.append(Object.assign(document.createElement("link"), given));
+}
+
+function fetchEarly() {
+  const role = Object.keys(MADE_OF).find((each) => each[0] === key()[0]);
+  if (!role) return;
+  for (const href of SHEETS[role]) linked({ rel: "preload", as: "style", href });
+  for (const name of MADE_OF[role].split(" ")) linked({ rel: "modulepreload", href: `${name}.js` });
+}
+
 const root = document.getElementById("page");
 const told = document.getElementById("word");
 
@@ -96,10 +116,7 @@ async function begin() {
   begun = true;
   document.body.dataset.role = page.role;
   colours();
-  const sheet = document.createElement("link");
-  sheet.rel = "stylesheet";
-  sheet.href = page.role === "watch" ? "watch.css" : "hand.css";
-  document.head.append(sheet);
+  linked({ rel: "stylesheet", href: SHEETS[page.role][0] });
   const own = await import(`./${page.role}.js`);
   own.begin(root, page);
 }
@@ -146,7 +163,8 @@ function picture(number) {
     }
     pictures.set(number, fetch(`tray/${number}.jpg`, { headers: { "X-Key": key() } })
       .then((reply) => (reply.ok ? reply.blob() : null))
-      .then((blob) => (blob ? URL.createObjectURL(blob) : "")));
+      .then((blob) => (blob ? URL.createObjectURL(blob) : ""))
+      .catch(() => { pictures.delete(number); return ""; })); // out of reach: asked for again
   }
   return pictures.get(number);
 }
@@ -157,4 +175,5 @@ document.addEventListener("visibilitychange", () => {
 window.addEventListener("online", () => { tries = 0; connect(); });
 window.addEventListener("hashchange", () => location.reload());
 
+fetchEarly();
 connect();
