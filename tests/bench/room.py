@@ -45,6 +45,7 @@ def _of(told: Told) -> Iterator[Figure]:
     by = told.answers_by
     yield Figure("answers by keys and on phones", f"{by['keys']}, {by['phone']}", "both")
     yield Figure("  of them from a plan on a phone", str(by["plan"]), "")
+    yield Figure("  given again, too quick or too late", str(by["again"]), "")
     yield Figure("counts by camera, keys, phones", _counts(by), "each")
     slow = sorted(told.seconds)
     at_95 = slow[int(len(slow) * 0.95)] * 1000

@@ -117,18 +117,22 @@ class RoomTable:
         found: dict[str, Any] = self.tv.main["question"]
         return found
 
-    async def came(self, before: int) -> None:
-        """On all pages that are awake; else what stands there is told."""
+    async def came(self, before: int) -> bool:
+        """Has it come to all pages that are awake?"""
         awake = [page for page in self.pages if not page.asleep]
         start = self._at
         try:
-            await until(lambda: all(page.main["number"] > before for page in awake), 20)
-        except TimeoutError as error:
-            stands = f"{self.question}\n{self.tv.tray}\n{self.terminal.text()}"
-            told = [(page.name, page.main["number"], page.refused[-1:]) for page in self.pages]
-            raise TimeoutError(f"{told}\n{stands}") from error
+            await until(lambda: all(page.main["number"] > before for page in awake), 8)
+        except TimeoutError:
+            return False
         if start:
             self.told.seconds.append(time.monotonic() - start)
+        return True
+
+    def stands(self) -> str:
+        """All that tells why it goes on no more."""
+        told = [(page.name, page.main["number"], page.refused[-1:]) for page in self.pages]
+        return f"{told}\n{self.question}\n{self.tv.tray}\n{self.terminal.text()}"
 
     _at = 0.0  # when the last key or tap was given that answers
 

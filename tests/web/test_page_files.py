@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-import re
+import http.client
+from asyncio import to_thread
+from contextlib import closing
 
-import pytest
-
+from companion.web.modules import needed
 from companion.web.server import PAGE
+from tests.support.web import served, where
 
 LARGEST = 300_000  # bytes of all files
 
 
-def imported(name: str, found: set[str]) -> set[str]:
-    """This module and all that it needs."""
-    if name not in found:
-        found.add(name)
-        for other in re.findall(r'from "\./(\w+)\.js"', (PAGE / f"{name}.js").read_text()):
-            imported(other, found)
-    return found
+def fetched(host: str) -> str:
+    with closing(http.client.HTTPConnection(host)) as line:
+        line.request("GET", "/")
+        return line.getresponse().read().decode()
 
 
-@pytest.mark.parametrize("role", ["watch", "hand", "keeper"])
-def test_all_modules_of_a_page_are_fetched_while_its_line_is_made(role: str) -> None:
-    told = re.search(rf'^  {role}: "([\w ]+)",$', (PAGE / "live.js").read_text(), re.MULTILINE)
-    assert told is not None
-    assert set(told[1].split()) == imported(role, set())
+async def test_the_one_page_names_all_modules_of_each_kind() -> None:
+    async with served() as screens:
+        page = await to_thread(fetched, where(screens))
+    for kind in ("watch", "hand", "keeper"):
+        modules = needed(PAGE, f"{kind}.js")
+        assert len(modules) > 5
+        assert f'<meta name="{kind}" content="{" ".join(modules)}">' in page
 
 
 def test_the_pages_are_small() -> None:

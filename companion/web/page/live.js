@@ -25,24 +25,18 @@ function key() {
   return store.getItem("key") || "";
 }
 
-// What each kind of page is made of, fetched while the line is made: a key begins with its letter.
-const MADE_OF = {
-  watch: "watch battle draw tray ceremony graph controls map cards shapes board panes voice",
-  hand: "hand elements looked plan question counting table tabs",
-  keeper: "keeper elements hand looked plan question counting table tabs",
-};
-
 const SHEETS = { watch: ["watch.css", "pictures.css"], hand: ["hand.css"], keeper: ["hand.css"] };
 
 function linked(given) {
   document.head.append(Object.assign(document.createElement("link"), given));
 }
 
+// While the line is made: a key begins with its page's letter.
 function fetchEarly() {
-  const role = Object.keys(MADE_OF).find((each) => each[0] === key()[0]);
+  const role = Object.keys(SHEETS).find((each) => each[0] === key()[0]);
   if (!role) return;
   for (const href of SHEETS[role]) linked({ rel: "preload", as: "style", href });
-  for (const name of MADE_OF[role].split(" ")) linked({ rel: "modulepreload", href: `${name}.js` });
+  for (const href of document.querySelector(`meta[name=${role}]`).content.split(" ")) linked({ rel: "modulepreload", href });
 }
 
 const root = document.getElementById("page");
