@@ -1,6 +1,7 @@
 """A whole evening by the whole room: a terminal, a TV and three phones in a real browser.
 
-python -m tests.bench room          PICTURES=folder keeps what was to be seen; needs tmux
+python -m tests.bench room          PICTURES=folder keeps what was to be seen; needs
+tmux; MINUTES=5 ends it then
 """
 
 from __future__ import annotations
@@ -31,10 +32,12 @@ def figures(trays: Path | None) -> Iterator[Figure]:
 async def _played() -> Told:
     pictures = os.environ.get("PICTURES", "")
     with TemporaryDirectory() as folder:
+        (Path(folder) / "settings.json").write_text('{"countdown": 1}')
         terminal = RoomTerminal(Path(folder))
         try:
             async with browsing() as browser:
                 room = RoomEvening(terminal, browser, Path(pictures) if pictures else None)
+                room.minutes = float(os.environ.get("MINUTES", room.minutes))
                 return await room.play()
         finally:
             terminal.end()

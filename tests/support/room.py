@@ -21,7 +21,7 @@ from typing import Any
 
 from playwright.async_api import Browser, Page, ViewportSize, WebSocketRoute
 
-from tests.support.browser import PHONE
+from tests.support.browser import FIRST, PHONE
 
 COLUMNS, ROWS = 100, 30
 URL = re.compile(r"http://\S+/#[\w-]+")
@@ -135,7 +135,7 @@ class RoomPage:
         await self.page.goto("about:blank")
         await self.page.goto(url)
         await until(lambda: self.parts)
-        await self.page.wait_for_selector("body[data-role] main > *")
+        await self.page.wait_for_selector(FIRST)
 
 
 async def room_page(

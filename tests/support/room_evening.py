@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections import Counter
 from dataclasses import dataclass, field
@@ -60,10 +61,13 @@ class RoomTable:
         await self.open_pages()
 
     async def _enter(self, word: str) -> None:
-        while word not in self.terminal.text():
-            await asyncio.sleep(0.6)
+        for _ in range(5):
+            await asyncio.sleep(0.8)
             self.terminal.keys("Enter")
-            await asyncio.sleep(0.6)
+            with contextlib.suppress(TimeoutError):
+                await until(lambda: word in self.terminal.text(), 8)
+                return
+        raise TimeoutError(self.terminal.text())
 
     async def _type(self, name: str) -> None:
         self.terminal.typed(name)

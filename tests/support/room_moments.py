@@ -18,14 +18,17 @@ WAYS_TO_COUNT = ("camera", "phone", "keys", "elsewhere", "corrected")
 
 
 class RoomEvening(RoomTable):
+    minutes = 60.0  # and no longer
+
     async def play(self) -> Told:
-        self._due = {20: self.sleep, 32: self.wake, 36: self.wrong_keys, 60: self.kill}
+        self._due = {10: self.wrong_keys, 60: self.kill, 65: self.sleep, 77: self.wake}
         self._ways = cycle(WAYS_TO_COUNT)
         self._wrong_at = 0.0
         self._undo_at = 25
+        ends = time.monotonic() + 60 * self.minutes
         await self.set_up()
         try:
-            while self.tv.main["question"] is not None:
+            while self.tv.main["question"] is not None and time.monotonic() < ends:
                 await self.step()
             await self.end()
         except TimeoutError:  # what was seen until then is told
@@ -188,8 +191,11 @@ class RoomEvening(RoomTable):
     async def end(self) -> None:
         keeper = await room_page(self.browser, "keeper", (await self.urls())[-1])
         await keeper.page.close()
-        await self.tv.page.wait_for_selector(".ended")
-        self.told.ending = self.tv.parts["ending"]["headline"]
+        title = self.tv.main["table"]["title"]
+        if self.tv.main["question"] is None:
+            await self.tv.page.wait_for_selector(".ended")
+            title = self.tv.parts["ending"]["headline"]
+        self.told.ending = title
         for page in self.pages:
             await self.seen(page, f"end-{page.name}")
             self.told.troubles += page.troubles
