@@ -32,7 +32,7 @@ def figures(trays: Path | None) -> Iterator[Figure]:
 async def _played() -> Told:
     pictures = os.environ.get("PICTURES", "")
     with TemporaryDirectory() as folder:
-        (Path(folder) / "settings.json").write_text('{"countdown": 1}')
+        (Path(folder) / "settings.json").write_text('{"countdown": 2}')
         terminal = RoomTerminal(Path(folder))
         try:
             async with browsing() as browser:

@@ -7,10 +7,13 @@ import time
 from itertools import cycle
 from typing import Any
 
+from playwright.async_api import TimeoutError as PlaywrightTimeout
+
 from tests.support.room import RoomPage, room_page, until
 from tests.support.room_evening import RoomTable, Told
 
 TRIES = 4
+LOOKS = 30  # at the tray, until it is taken
 WRONG = 6
 SHUT = 62.0  # s; a shut address is let in again
 TRAY_IS_SEEN = {"proposed", "asking", "stirring", "left out", "nothing fell"}
@@ -31,7 +34,7 @@ class RoomEvening(RoomTable):
             while self.tv.main["question"] is not None and time.monotonic() < ends:
                 await self.step()
             await self.end()
-        except TimeoutError:  # what was seen until then is told
+        except (TimeoutError, PlaywrightTimeout):  # what was seen until then is told
             self.told.ending = f"NOT REACHED: {self.stands()}"
         return self.told
 
@@ -101,11 +104,13 @@ class RoomEvening(RoomTable):
             self.terminal.keys(*self._again())
         elif way == "corrected":
             await hand.tap(".counting .place .step >> nth=0")  # one less, or it is none already
-            await hand.page.locator(".counting .place .step").nth(1).click()
+            await hand.tap(".counting .place .step >> nth=1", reads=0.1)
         self.told.answers_by["phone counted" if is_on_phone else by] += 1
-        while self.number == before:
+        for _ in range(LOOKS):
+            if self.number > before:
+                return
             self._at = time.monotonic()
-            if is_on_phone:
+            if is_on_phone or (way == "elsewhere" and self.stage != "proposed"):
                 await hand.tap(".below button.main", reads=0.7)
             elif self.stage != "proposed":
                 self.terminal.keys("y" if self.stage == "nothing fell" else "Enter")
