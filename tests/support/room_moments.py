@@ -73,8 +73,11 @@ class RoomEvening(RoomTable):
     async def throw(self) -> None:
         way, before = next(self._ways), self.number
         hand = next(page for page in self.hands[self._turn % 3 :] + self.hands if not page.asleep)
-        await self.settle()
-        await until(lambda: self.tv.tray and self.tv.tray["waits_to_throw"], 30)
+        for _ in range(LOOKS):
+            await self.settle()  # what came out of the throw before is read
+            if self.tv.tray and self.tv.tray["waits_to_throw"]:
+                break
+            await asyncio.sleep(0.5)
         if way == "elsewhere":
             self.terminal.keys("F2")
         while self.tv.tray and self.tv.tray["waits_to_throw"]:
