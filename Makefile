@@ -63,7 +63,7 @@ lint: $(VENV)/.can-check $(CATALOGUES:.po=.mo)
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-bench: $(VENV)/.can-check
+bench: $(VENV)/.can-check $(CATALOGUES:.po=.mo)
 	@$(BIN)/python -m tests.bench $(if $(TRAYS),--trays $(TRAYS)) $(TOPICS)
 
 %.mo: %.po | $(VENV)/.can-play

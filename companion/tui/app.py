@@ -286,8 +286,8 @@ class CompanionApp(SharedApp):
     def observe(self, *seen: Observation) -> None:
         """This is seen of the tray, whatever screen is in front."""
         self.tray.take(*seen)
-        if self.is_running and isinstance(front := self.front, MainScreen | BattleScreen):
-            front.follow()
+        if self.is_running:
+            self.follow_tray()
 
     def press(self, button: Button) -> None:
         """From whichever thread listens to the button."""

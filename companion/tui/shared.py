@@ -15,9 +15,11 @@ from companion.evening.giving import give
 from companion.evening.pages import SecondScreens
 from companion.evening.tray import LiveTray
 from companion.settings import Settings
+from companion.tui.elsewhere import ThrowElsewhere
 from companion.tui.heard import Heard
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.leaving import LeftTwice
+from companion.tui.screens.main import MainScreen
 from companion.words import _, marked, worded
 
 Sharing: TypeAlias = "Callable[[Any], SecondScreens]"  # of this app
@@ -49,9 +51,12 @@ class SharedApp(LeftTwice):
         super().__init__(theme)
         self._sharing = sharing
         self._second: SecondScreens | None = None
+        self.elsewhere = ThrowElsewhere(self)
 
     def share(self) -> None:
         """Another evening is played from now on, or none."""
+        if self.evening is not None:
+            self.evening.changed(lambda _number: self.call_after_refresh(self.elsewhere.follow))
         if self._second is not None:
             self._second.opened(self.evening)
         if self.evening is not None and self.settings.second_screens:
@@ -83,6 +88,25 @@ class SharedApp(LeftTwice):
         """A second screen has done something: the one in front follows."""
         if isinstance(front := self.front, BattleScreen):
             front.catch_up()
+        self.elsewhere.follow(is_theirs=True)
+
+    @property
+    def is_seen_elsewhere(self) -> bool:
+        second, front = self._second, self.front
+        is_ours = front is None or isinstance(front, MainScreen | BattleScreen)
+        return not is_ours and second is not None and bool(second.connected())
+
+    def give_now(self) -> None:
+        try:
+            self.give()
+        except CompanionError as error:
+            self._warn(error)
+
+    def follow_tray(self) -> None:
+        """More is seen of it, whatever screen is in front."""
+        if isinstance(front := self.front, MainScreen | BattleScreen):
+            front.follow()
+        self.elsewhere.follow()
 
     def on_ceremony_turned(self, turned: CeremonyTurned) -> None:
         """Who looks on turns the pages along."""

@@ -2,7 +2,8 @@
 
 The contract between server and pages:
 
-- `GET /` is the one page, with no secret in it; the key is in the URL's fragment. `/live` is the
+- `GET /` is the one page, with no secret in it; the key is in the URL's fragment, and begins with
+  w, h or k: the page's role, whose modules are fetched before anything is known. `/live` is the
   socket, `GET /tray/{n}.jpg` the tray's picture number n, with the key in the header `X-Key`.
 - First frame of a page: {"do": "hello", "key": K, "language": "de" or "", "edition": "", "number":
   0, "page": its own random name}. Edition and number are those of the last state that it has seen.

@@ -23,12 +23,12 @@ class PageKeys:
 
     def renew(self, roles: Sequence[Role]) -> None:
         self.roles = tuple(roles)
-        self._keys = {role: secrets.token_urlsafe(16) for role in roles}
+        self._keys = {role: _made(role) for role in roles}
 
     def change(self, role: Role) -> None:
         """The one before does no more."""
         if role in self.roles:
-            self._keys[role] = secrets.token_urlsafe(16)
+            self._keys[role] = _made(role)
 
     def revoke(self, role: Role) -> None:
         self._keys.pop(role, None)
@@ -41,6 +41,11 @@ class PageKeys:
         given = key.encode(errors="replace")
         found = [role for role, each in self._keys.items() if compare_digest(each.encode(), given)]
         return found[0] if found else None
+
+
+def _made(role: Role) -> str:
+    """It begins with the page's letter, by which the page fetches its modules at once."""
+    return role.kind.value[0] + secrets.token_urlsafe(16)
 
 
 @dataclass(slots=True)

@@ -20,6 +20,7 @@ from companion.evening.pages import Role
 from companion.web.desk import Desk, WebPage
 from companion.web.door import Door
 from companion.web.frames import Greeting, frame, hello
+from companion.web.modules import index
 from companion.words import pages as words
 from companion.words.tapped import on_a_page
 
@@ -53,19 +54,25 @@ class Site:
         self._open = 0
         self._nameless: list[asyncio.Timeout] = []  # of sockets that have not said whose they are
         self._files = {path.name: path for path in PAGE.iterdir() if path.suffix in KINDS}
+        self._index = index(PAGE)
 
     def app(self) -> Starlette:
         return Starlette(
             routes=[
-                Route("/", self._file),
+                Route("/", self._page),
                 Route("/tray/{number:int}.jpg", self._picture),
                 Route("/{name}", self._file),
                 WebSocketRoute("/live", self._live),
             ]
         )
 
+    async def _page(self, request: Request) -> Response:
+        if not self._door.is_ours(request.headers):
+            return Response(status_code=404, headers=HEADERS)
+        return Response(self._index, headers=HEADERS, media_type=KINDS[".html"])
+
     async def _file(self, request: Request) -> Response:
-        path = self._files.get(request.path_params.get("name", "index.html"))
+        path = self._files.get(request.path_params["name"])
         if path is None or not self._door.is_ours(request.headers):
             return Response(status_code=404, headers=HEADERS)
         return Response(path.read_bytes(), headers=HEADERS, media_type=KINDS[path.suffix])

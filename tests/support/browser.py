@@ -24,6 +24,7 @@ FLAGS = (
     "--disable-sync",
     "--no-proxy-server",
 )
+FIRST = "body[data-role] main > *"  # what a page shows first of its own
 TV: ViewportSize = {"width": 1920, "height": 1080}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
@@ -54,7 +55,7 @@ async def opened(browser: Browser, screens: WebScreens, role: Role, size: Viewpo
         lambda said: _TROUBLES[page].append(said.text) if said.type == "error" else None,
     )
     await page.goto(screens.url(role) or "")
-    await page.wait_for_selector("body[data-role] main > *")
+    await page.wait_for_selector(FIRST)
     return page
 
 

@@ -11,19 +11,24 @@ import numpy as np
 import pytest
 from textual.pilot import Pilot
 
-from companion.engine.flow import Pick
+from companion.engine.flow import Pick, Throw
 from companion.evening.evening import Evening
 from companion.games import face
+from companion.settings import Settings
+from companion.tray.inputs import Watched
+from companion.tray.tally import can_lie
 from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.ceremony import CeremonyScreen
 from companion.tui.screens.main import MainScreen
+from companion.tui.screens.map import MapScreen
 from companion.tui.screens.second_screens import SecondScreensScreen
 from companion.tui.widgets.qr_code import half_blocks
 from companion.web.screens import WebScreens
 from tests.support.playing import attacking, thrown
 from tests.support.playing import evening as evening_of
 from tests.support.screens import press, shown
+from tests.support.seeing import camera, sighting
 from tests.support.web import KEEPER, LOCAL, WATCH, hand, joined, phone, where
 
 WHOLE_GAME = 2000  # answers: more than any game takes
@@ -171,3 +176,45 @@ async def test_a_throw_that_a_phone_counts_is_shown_as_counted() -> None:
         await pilot.pause()
         assert isinstance(app.screen, BattleScreen)
         assert "Any key goes on" not in shown(pilot)
+
+
+def all_fallen(throw: Throw) -> dict[str, int]:
+    return dict.fromkeys(can_lie(throw), 0) | dict(throw.thrown)
+
+
+async def test_a_throw_goes_on_for_the_pages_while_the_terminal_shows_the_map() -> None:
+    evening, throw = thrown("battle", 1)
+    evening.undo()
+    async with shared(evening) as (app, pilot, screens), phone(screens, KEEPER) as keeper:
+        app.settings = Settings(countdown=1)
+        app.tray.take(Watched(("camera",)))
+        await pilot.press("escape", "f2")
+        await pilot.pause()
+        assert isinstance(app.screen, MapScreen)
+        assert (await keeper.act("redo"))["taken"]
+        await pilot.pause()
+        await pilot.pause()
+        assert app.tray.state.stage.value == "waiting"
+        before = evening.number
+        app.observe(camera(sighting=sighting({})))
+        app.observe(camera(sighting=sighting(all_fallen(throw)), fell=True))
+        assert app.tray.state.stage.value == "proposed"
+        app.elsewhere.beat()
+        assert evening.number == before + 1
+        assert isinstance(app.screen, MapScreen)
+        await keeper.catch_up(app)
+        assert keeper.parts["tray"]["verdict"] is not None
+
+
+async def test_unseen_no_throw_goes_on_behind_the_map() -> None:
+    evening, throw = thrown("battle", 1)
+    async with shared(evening) as (app, pilot, _screens):
+        app.settings = Settings(countdown=1)
+        app.tray.take(Watched(("camera",)))
+        await pilot.press("escape", "f2")
+        await pilot.pause()
+        before = evening.number
+        app.observe(camera(sighting=sighting({})))
+        app.observe(camera(sighting=sighting(all_fallen(throw)), fell=True))
+        app.elsewhere.beat()
+        assert evening.number == before

@@ -15,6 +15,20 @@ function key() {
   return store.getItem("key") || "";
 }
 
+const SHEETS = { watch: ["watch.css", "pictures.css"], hand: ["hand.css"], keeper: ["hand.css"] };
+
+function linked(given) {
+  document.head.append(Object.assign(document.createElement("link"), given));
+}
+
+// While the line is made: a key begins with its page's letter.
+function fetchEarly() {
+  const role = Object.keys(SHEETS).find((each) => each[0] === key()[0]);
+  if (!role) return;
+  for (const href of SHEETS[role]) linked({ rel: "preload", as: "style", href });
+  for (const href of document.querySelector(`meta[name=${role}]`).content.split(" ")) linked({ rel: "modulepreload", href });
+}
+
 const root = document.getElementById("page");
 const told = document.getElementById("word");
 
@@ -87,12 +101,9 @@ async function begin() {
   begun = true;
   document.body.dataset.role = page.role;
   colours();
-  const sheet = document.createElement("link");
-  sheet.rel = "stylesheet";
-  sheet.href = page.role === "watch" ? "watch.css" : "hand.css";
-  document.head.append(sheet);
-  const module = await import(`./${page.role}.js`);
-  module.begin(root, page);
+  linked({ rel: "stylesheet", href: SHEETS[page.role][0] });
+  const own = await import(`./${page.role}.js`);
+  own.begin(root, page);
 }
 
 function colours() {
@@ -136,7 +147,8 @@ function picture(number) {
     }
     pictures.set(number, fetch(`tray/${number}.jpg`, { headers: { "X-Key": key() } })
       .then((reply) => (reply.ok ? reply.blob() : null))
-      .then((blob) => (blob ? URL.createObjectURL(blob) : "")));
+      .then((blob) => (blob ? URL.createObjectURL(blob) : ""))
+      .catch(() => { pictures.delete(number); return ""; })); // out of reach: asked for again
   }
   return pictures.get(number);
 }
@@ -147,4 +159,5 @@ document.addEventListener("visibilitychange", () => {
 window.addEventListener("online", () => { tries = 0; connect(); });
 window.addEventListener("hashchange", () => location.reload());
 
+fetchEarly();
 connect();

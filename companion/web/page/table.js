@@ -58,7 +58,7 @@ export function table(page) {
       places(),
       view.open.map((sort) => fold(sort.title, sort.title, el("ul", {}, sort.lying.map((each) => el("li", { class: each.state === "now" ? "now" : "" }, el("strong", {}, each.name), each.aside ? ` ${each.aside}` : null, each.text ? el("span", { class: "faint" }, ` ${each.text}`) : null))))),
       fold("points", text(page, "points"), points(page.parts.score)),
-      el("h2", {}, text(page, "happened")), el("ol", { class: "story", reversed: true }, [...main.story].reverse().map((line) => el("li", {}, line.heading ? el("strong", {}, `${line.heading} `) : null, line.sentence))),
+      el("h2", {}, text(page, "happened")), el("ul", { class: "story" }, [...main.story].reverse().map((line) => el("li", {}, line.heading ? el("strong", {}, `${line.heading} `) : null, line.sentence))),
       main.otherwise.length > 0 && fold("otherwise", text(page, "plays_otherwise"), el("ul", {}, main.otherwise.map((line) => el("li", {}, line)))));
     drawMap();
   }

@@ -9,7 +9,7 @@ const DOUBTFUL = 0.95; // a cube less sure bears a question mark
 
 export async function drawTray(root, tray, how) {
   if (!tray || !tray.picture) {
-    root.replaceChildren(el("div", { class: "no-picture" }, tower()));
+    noPicture(root);
     return;
   }
   const number = tray.picture;
@@ -17,7 +17,11 @@ export async function drawTray(root, tray, how) {
   const address = await how.picture(number);
   if (root.dataset.picture !== String(number)) return; // another has come meanwhile
   const image = await loaded(address);
-  if (!image || root.dataset.picture !== String(number)) return;
+  if (root.dataset.picture !== String(number)) return;
+  if (!image) {
+    if (!root.firstElementChild) noPicture(root);
+    return;
+  }
   const [wide, high] = [image.naturalWidth, image.naturalHeight];
   root.replaceChildren(
     svg(
@@ -27,6 +31,10 @@ export async function drawTray(root, tray, how) {
       tray.cubes.map((cube) => outlined(cube, wide, high, how)),
     ),
   );
+}
+
+function noPicture(root) {
+  root.replaceChildren(el("div", { class: "no-picture" }, tower()));
 }
 
 function loaded(address) {
