@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from textual.binding import Binding, BindingType
-from textual.message import Message
 
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
@@ -18,6 +17,7 @@ from companion.settings import Settings
 from companion.tui.elsewhere import ThrowElsewhere
 from companion.tui.heard import Heard
 from companion.tui.screens.battle import BattleScreen
+from companion.tui.screens.ceremony import CeremonyTurned
 from companion.tui.screens.leaving import LeftTwice
 from companion.tui.screens.main import MainScreen
 from companion.words import _, marked, worded
@@ -25,14 +25,6 @@ from companion.words import _, marked, worded
 Sharing: TypeAlias = "Callable[[Any], SecondScreens]"  # of this app
 
 R = TypeVar("R")
-
-
-class CeremonyTurned(Message):
-    """A ceremony is gone through: `at` is the page of the last one; None: it is left, or older."""
-
-    def __init__(self, at: int | None) -> None:
-        super().__init__()
-        self.at = at
 
 
 class SharedApp(LeftTwice):

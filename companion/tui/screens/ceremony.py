@@ -13,12 +13,12 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
+from textual.message import Message
 from textual.widgets import Static
 
 from companion.evening.evening import Evening
 from companion.tui import fingers
 from companion.tui.screens.closing import ClosingScreen
-from companion.tui.shared import CeremonyTurned
 from companion.tui.widgets.banner import Banner
 from companion.tui.widgets.ceremony.ranking import Ranking
 from companion.tui.widgets.ceremony.told import PageTold
@@ -28,6 +28,14 @@ from companion.views.ceremony import Ceremony, CeremonyPage
 from companion.words import Cast, _, marked
 
 _MARKS = {True: "✓", False: "·"}
+
+
+class CeremonyTurned(Message):
+    """A ceremony is gone through: `at` is the page of the last one; None: it is left, or older."""
+
+    def __init__(self, at: int | None) -> None:
+        super().__init__()
+        self.at = at
 
 
 class CeremonyScreen(ClosingScreen[None]):

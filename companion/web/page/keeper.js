@@ -42,7 +42,7 @@ export function begin(root, page) {
 
 function pages(page) {
   const there = page.parts.pages || [];
-  return there.length ? el("div", {}, el("h2", {}, text(page, "connected")), el("ul", {}, there.map((each) => el("li", {}, each.name || text(page, `role_${each.role}`))))) : null;
+  return there.length ? el("div", {}, el("h2", {}, text(page, "connected")), el("ul", {}, there.map((each) => el("li", {}, each.name)))) : null;
 }
 
 // The table is right: found by a few letters, or place by place.

@@ -12,8 +12,6 @@ def keeper() -> Mapping[str, str]:
         "tab_right": _("Put right"),
         "tab_history": _("History"),
         "connected": _("Pages that look on"),
-        "role_watch": _("TV: the game for all to see"),
-        "role_keeper": _("Keeper: all that the terminal can"),
         "right_title": _("The table is right: what does the app have wrong?"),
         "recount_title": _("Recount: is it so on the board?"),
         "recount": _("Recount, place by place"),
