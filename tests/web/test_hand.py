@@ -126,7 +126,7 @@ def test_a_count_is_put_right_by_tapping_a_cube_and_taken(browser: Browser, tabl
     page.clock.fast_forward(2_000)
     row.locator(".step").last.click()
     page.clock.fast_forward(2_000)
-    expect(page.locator(".below .main")).to_contain_text(f"{seen[colour]} {colour}")
+    expect(page.locator(".below .main")).to_contain_text(f"{seen[colour]} × {colour}")
     tap(page, ".below .main")
     expect(page.locator(".counting")).to_have_count(0)
     assert table.evening.session.throws[-1][1] == seen

@@ -115,7 +115,7 @@ async def test_a_page_that_asks_for_no_language_of_ours_has_what_the_app_speaks(
             for wanted in ("", "xx", "../../de", "\0"):
                 async with phone(screens, WATCH, language=wanted) as tv:
                     assert tv.language == "fr"
-                    assert tv.parts["words"]["undo"] == "Annuler"
+                    assert tv.parts["words"]["map"] == "Carte"
             async with phone(screens, "wrong") as nobody:
                 assert "Scan the code" not in nobody.told["why"]
     finally:
