@@ -90,4 +90,5 @@ def test_what_is_tapped_in_a_tab_that_was_copied_is_done(browser: Browser, table
         before = asked(each)
         tap(each, ".option >> nth=0")
         expect(each.locator(".question h1")).not_to_have_text(before)
+        page.clock.fast_forward(2_000)  # should its line have been cut meanwhile
         expect(page.locator(".question h1")).to_have_text(asked(copied.value))
