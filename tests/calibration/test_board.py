@@ -294,7 +294,7 @@ def test_a_board_pulled_amid_the_cubes_is_told_and_its_colour_asked_for_again(
     person.slides["blue"] = [2]  # so many had slid by then
     person.says = pulls_once
     profile = person.calibrate()
-    assert comments(person, BoardGone) == [BoardGone(said("unplugged"))]
+    assert comments(person, BoardGone) == [BoardGone("unplugged")]
     assert person.asked.count(SlideCubes("blue", 5)) == 2
     assert profile is not None
     assert set(profile.tones) == set(COLOURS)
