@@ -23,6 +23,11 @@ settings.load_profile("unhurried")
 DAY = 86_400.0  # s
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: tests by keys wait about half of their time."""
+    return (os.cpu_count() or 1) + 1
+
+
 @pytest.fixture(autouse=True, scope="session")
 def _nobody_is_hasty() -> Iterator[None]:
     """Keys in a row come from people who have read each question, but for tests `in_haste`."""
