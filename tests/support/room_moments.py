@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.async_api import TimeoutError as PlaywrightTimeout
 
-from tests.support.room import RoomPage, room_page, until
+from tests.support.room import RoomPage, until
 from tests.support.room_evening import RoomTable, Told
 
 TRIES = 4
@@ -197,8 +197,6 @@ class RoomEvening(RoomTable):
     # --- The end ---
 
     async def end(self) -> None:
-        keeper = await room_page(self.browser, "keeper", (await self.urls())[-1])
-        await keeper.page.close()
         title = self.tv.main["table"]["title"]
         if self.tv.main["question"] is None:
             await self.tv.page.wait_for_selector(".ended")
