@@ -17,7 +17,7 @@ from companion.words import _, marked
 from companion.words.kiosk import switch_off
 
 _LEADING = frozenset(f"f{n}" for n in range(1, 10))  # to a screen of their own
-_LEAVES = {"ctrl+c": "Ctrl-C", "ctrl+q": "^q"}
+_LEAVES = {"ctrl+c": marked("Ctrl-C"), "ctrl+q": "^q"}
 
 
 class LeavingScreen(Confirm):
@@ -70,7 +70,7 @@ class LeftTwice(ShowingApp):
 
     def action_leave(self, key: str) -> None:
         told = _("{key} once more leaves the app. Everything is kept; Esc goes on as it was.")
-        leaving = LeavingScreen(key, _("Leave?"), told.format(key=_LEAVES[key]), _("Leave"))
+        leaving = LeavingScreen(key, _("Leave?"), told.format(key=_(_LEAVES[key])), _("Leave"))
         _ask(self, leaving, self.exit)
 
     def action_switch_off(self) -> None:
