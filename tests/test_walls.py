@@ -67,6 +67,17 @@ MAY_IMPORT = {
         "companion.views",
         "companion.words",
     },
+    "companion.night": {
+        "companion.engine",
+        "companion.evening",
+        "companion.games",
+        "companion.settings",
+        "companion.tower",
+        "companion.tray",
+        "companion.views",
+        "companion.web",
+        "companion.words",
+    },
     "companion.health": {
         "companion.evening",
         "companion.sensors",
@@ -88,7 +99,13 @@ MAY_IMPORT = {
 BUILT_ON = {"companion.games.wallenstein_light": "companion.games.wallenstein"}
 FACE = {"companion.engine", "companion.tower", "companion.views", "companion.words"}
 COMMAND_LINE = {"companion.__main__", "companion.commands"}
-NOBODY = {"companion.tui", "companion.web", "companion.__main__", "companion.commands"}
+NOBODY = {
+    "companion.tui",
+    "companion.web",
+    "companion.night",
+    "companion.__main__",
+    "companion.commands",
+}
 
 MODULES = sorted(path.relative_to(ROOT) for room in OURS for path in (ROOT / room).rglob("*.py"))
 
