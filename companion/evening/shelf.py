@@ -102,6 +102,10 @@ class Shelf:
         found = (record for out, record in self._out if out is evening and counted)
         return next(((each.number, each.number_of(counted[-1])) for each in found), (0, 0))
 
+    def number_of(self, evening: Evening[Any]) -> int | None:
+        """The journal's own number of an evening that was taken out."""
+        return next((record.number for out, record in self._out if out is evening), None)
+
     def put_away(self, evening: Evening[Any]) -> None:
         """Another copy may take it out from now on; a game that is over is not offered again."""
         for out, record in self._out:

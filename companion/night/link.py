@@ -68,6 +68,7 @@ def _read(line: str) -> NightLink:
         raise ValueError(line)
     if not TABLE_NAME.fullmatch(table):
         raise ValueError(table)
+    split.hostname.encode("idna")  # raises UnicodeError where no network has such a name
     told = {name: values[-1] for name, values in parse_qs(split.query).items()}
     is_tls = told.get("tls", "") == "1"
     return NightLink(

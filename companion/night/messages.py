@@ -164,6 +164,10 @@ class Topics:
         return f"{ROOT}/{self.table}/picture"
 
     @property
+    def throw(self) -> str:
+        return f"{ROOT}/{self.table}/throw"
+
+    @property
     def wanted(self) -> str:
         return f"{ROOT}/{self.table}/wanted"
 

@@ -28,6 +28,7 @@ from companion.evening.journal.rows import (
     insert,
     of_game,
     unbroken,
+    unbroken_after,
 )
 from companion.evening.journal.tally import Tallied
 from companion.said import said
@@ -156,6 +157,30 @@ class Journal:
     def kept(self, number: int) -> list[tuple[str, Kept]]:
         """All rows of a game, each with its time, as far as they can be read."""
         return [(row.at, row.kept()) for row in self._rows(number)[0]]
+
+    def rows_from(self, number: int, first: int = 0, most: int = 200) -> list[Row]:
+        """A game's rows from that one on, not all at once; none where they cannot be read."""
+        try:
+            before = max(first - 1, 0)
+            found = list(of_game(self._database, number, before, first + most - 1))
+        except sqlite3.Error:
+            return []
+        if not first:
+            return list(unbroken(found))
+        if not found or found[0].number != before:
+            return []
+        return list(unbroken_after(found[0], found[1:]))
+
+    def last_number(self, number: int) -> int:
+        """Of a game's rows; 0 where none can be read."""
+        try:
+            found = self._database.execute(
+                "SELECT max(place) FROM entry WHERE place BETWEEN ? AND ?",
+                (number * GAME, number * GAME + GAME - 1),
+            ).fetchone()
+        except sqlite3.Error:
+            return 0
+        return 0 if found[0] is None else int(found[0]) % GAME
 
     def rewrite(self, change: Change) -> None:
         """Every game anew as `change` has it, and nothing left of what it was; raises NotKept.

@@ -1,0 +1,118 @@
+"""What a broker has acknowledged of each play, by the number of its last entry, in a small file.
+
+The journal is the queue: what is missing here is sent again, and taken once. The file may be lost:
+then what of this night has been played here is told again from the first entry on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+
+from companion.files import write_whole
+from companion.night.link import NightLink
+
+FILE = "night.json"
+OWN = 0o600
+MOST_PLAYS = 400  # of a night; the oldest are forgotten here, not by the hub
+APART = 2.0  # s between two times that it is written
+log = logging.getLogger(__name__)
+
+
+class PlayAcknowledged(msgspec.Struct, omit_defaults=True):
+    """`told` is the first entry that is not; `chain` is the checksum of the row before that."""
+
+    told: int = 0
+    chain: int | None = None
+
+
+class BrokerKept(msgspec.Struct, omit_defaults=True):
+    """`hub` and `wanted`: whose wish was the last to be granted, and which; `names` as told."""
+
+    plays: dict[str, PlayAcknowledged] = {}
+    hub: str = ""
+    wanted: int = -1
+    names: str = ""
+
+
+class NightKept(msgspec.Struct, omit_defaults=True):
+    """`plays` are those opened on this night, with their numbers in the journal."""
+
+    plays: dict[str, int] = {}
+    brokers: dict[str, BrokerKept] = {}
+
+
+class AllKept(msgspec.Struct, omit_defaults=True):
+    secret: str = ""
+    nights: dict[str, NightKept] = {}
+
+
+class KeptFile:
+    """Written behind the app's back, in a thread: nothing waits for the disk."""
+
+    def __init__(self, folder: Path, link: NightLink, names: str) -> None:
+        self._path = folder / FILE
+        self._all = self._read()
+        if not self._all.secret:
+            self._all.secret = secrets.token_hex(16)
+        night = sha256(f"{link.table}\n{link.user}\n{link.key}".encode()).hexdigest()[:16]
+        self.night = self._all.nights.setdefault(night, NightKept())
+        self.broker = self.night.brokers.setdefault(link.broker, BrokerKept())
+        if self.broker.names != names:  # all that was told is told anew
+            self.broker.names = names
+            self.broker.plays.clear()
+        self._writing: asyncio.Task[None] | None = None
+        self._is_new = False
+        self._closing = asyncio.Event()
+
+    @property
+    def secret(self) -> str:
+        return self._all.secret
+
+    def of(self, play: str) -> PlayAcknowledged:
+        return self.broker.plays.setdefault(play, PlayAcknowledged())
+
+    def enrol(self, play: str, game: int) -> None:
+        """It is told from now on."""
+        self.night.plays.pop(play, None)
+        self.night.plays[play] = game
+        while len(self.night.plays) > MOST_PLAYS:
+            oldest = next(iter(self.night.plays))
+            del self.night.plays[oldest]
+            for broker in self.night.brokers.values():
+                broker.plays.pop(oldest, None)
+        self.keep_soon()
+
+    def keep_soon(self) -> None:
+        self._is_new = True
+        if self._writing is None or self._writing.done():
+            self._writing = asyncio.create_task(self._keep())
+
+    async def _keep(self) -> None:
+        """One at a time: two would write into the same half file."""
+        while self._is_new:
+            self._is_new = False
+            content = msgspec.json.encode(self._all)
+            try:
+                await asyncio.to_thread(write_whole, self._path, content, OWN)
+            except OSError as error:  # all of it is told again then, and taken once
+                log.warning("%s was not written: %s", self._path, error)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._closing.wait(), APART)
+
+    async def close(self) -> None:
+        self._closing.set()
+        self.keep_soon()
+        if self._writing is not None:
+            await self._writing
+
+    def _read(self) -> AllKept:
+        with suppress(OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return msgspec.json.decode(self._path.read_bytes(), type=AllKept)
+        return AllKept()

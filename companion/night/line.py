@@ -1,0 +1,191 @@
+"""One connection to a broker, by MQTT 5. It is never used again once it is lost.
+
+Looking up names, connecting, TLS and the socket are in paho's own thread, so that a broker that is
+slow, gone or refuses holds nobody up; what comes of them is told on the app's loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ssl
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from paho.mqtt.client import Client, ConnectFlags, DisconnectFlags, MQTTMessage
+from paho.mqtt.enums import CallbackAPIVersion, MQTTErrorCode, MQTTProtocolVersion
+from paho.mqtt.packettypes import PacketTypes
+from paho.mqtt.properties import Properties
+from paho.mqtt.reasoncodes import ReasonCode
+
+from companion.errors import CompanionError
+from companion.night.link import NightLink
+from companion.night.messages import LARGEST, OFFLINE, Topics
+from companion.said import Said, marked, said
+
+PATIENCE = 15.0  # s until it must have said yes
+KEEPALIVE = 20  # s
+IN_FLIGHT = 16  # messages: brokers take 20 from a client unless told otherwise
+LEAVING = 1.0  # s
+GONE = marked("the broker cannot be reached")
+SILENT = marked("the broker does not answer")
+BROKEN = marked("the connection to the broker broke")
+REFUSED = marked("the broker refuses this table: is its key right?")
+
+
+class LineLost(CompanionError):
+    """`is_refused`: it is there, and will not have us."""
+
+    def __init__(self, why: Said, *, is_refused: bool = False) -> None:
+        super().__init__(why)
+        self.is_refused = is_refused
+
+
+class BrokerLine:
+    """`received` gets what comes in on the topic that is listened to."""
+
+    def __init__(self, link: NightLink, received: Callable[[bytes], object]) -> None:
+        self._link = link
+        self._received = received
+        self._loop = asyncio.get_running_loop()
+        self._is_open: asyncio.Future[None] = self._loop.create_future()
+        self._lost: asyncio.Future[LineLost] = self._loop.create_future()
+        self._sent: dict[int, Callable[[bool], object]] = {}
+        self._given_up = False
+        self._client: Client | None = None
+
+    async def open(self, listen: str) -> None:
+        """Raises LineLost."""
+        self._client = client = await asyncio.to_thread(self._made)
+        client.loop_start()
+        either = asyncio.FIRST_COMPLETED
+        tasks: list[asyncio.Future[Any]] = [self._is_open, self._lost]
+        await asyncio.wait(tasks, return_when=either, timeout=PATIENCE)
+        if self._lost.done():
+            raise self._lost.result()
+        if not self._is_open.done():
+            raise LineLost(said(SILENT))
+        client.subscribe(listen, qos=1)
+
+    def send(
+        self,
+        topic: str,
+        payload: bytes,
+        acknowledged: Callable[[bool], object] = bool,
+        *,
+        retain: bool = False,
+    ) -> None:
+        """At least once; `acknowledged` is told whether the broker has taken it."""
+        if self._client is None or self._lost.done():
+            return
+        told = self._client.publish(topic, payload, qos=1, retain=retain)
+        if told.rc in {MQTTErrorCode.MQTT_ERR_SUCCESS, MQTTErrorCode.MQTT_ERR_NO_CONN}:
+            self._sent[told.mid] = acknowledged
+
+    @property
+    def is_lost(self) -> bool:
+        return self._lost.done()
+
+    def when_lost(self, tell: Callable[[], object]) -> None:
+        self._lost.add_done_callback(lambda _lost: tell())
+
+    def lose(self) -> None:
+        """It takes nothing from us."""
+        self._is_lost_by(LineLost(said(REFUSED), is_refused=True))
+
+    def why_lost(self) -> LineLost:
+        return self._lost.result()
+
+    async def leave(self) -> None:
+        """Say goodbye, and wait no longer than a moment for it to be heard."""
+        if self._client is None or self._lost.done() or not self._is_open.done():
+            return
+        heard = asyncio.Event()
+        self.send(Topics(self._link.table).online, OFFLINE, lambda _: heard.set(), retain=True)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(heard.wait(), LEAVING)
+
+    def close(self) -> None:
+        """Its thread ends by itself, soon."""
+        self._given_up = True
+        if self._client is not None:
+            self._client.disconnect()
+
+    def _made(self) -> Client:
+        link = self._link
+        client = Client(
+            CallbackAPIVersion.VERSION2,
+            client_id=link.table,
+            protocol=MQTTProtocolVersion.MQTTv5,
+            reconnect_on_failure=False,
+        )
+        client.username_pw_set(link.user or None, link.key or None)
+        client.will_set(Topics(link.table).online, OFFLINE, qos=1, retain=True)
+        client.max_inflight_messages_set(IN_FLIGHT)
+        if link.is_tls:
+            client.tls_set_context(_trusting(link))
+        client.on_connect, client.on_connect_fail = self._connected, self._not_connected
+        client.on_disconnect, client.on_publish = self._disconnected, self._published
+        client.on_message = self._came
+        about = Properties(PacketTypes.CONNECT)  # type: ignore[no-untyped-call]
+        about.MaximumPacketSize = LARGEST
+        client.connect_async(link.host, link.port, KEEPALIVE, clean_start=True, properties=about)
+        return client
+
+    # --- In paho's thread ---
+
+    def _tell(self, what: Callable[..., object], *given: object) -> None:
+        with suppress(RuntimeError):  # the app has ended meanwhile
+            self._loop.call_soon_threadsafe(what, *given)
+
+    def _connected(
+        self, client: Client, _given: Any, _flags: ConnectFlags, why: ReasonCode, _more: Any
+    ) -> None:
+        if self._given_up:
+            client.disconnect()
+        elif why.is_failure:
+            self._tell(self._is_lost_by, LineLost(said(REFUSED), is_refused=True))
+            client.disconnect()
+        else:
+            self._tell(self._opened)
+
+    def _not_connected(self, client: Client, _given: Any) -> None:
+        client.disconnect()  # else it tries again by itself
+        self._tell(self._is_lost_by, LineLost(said(GONE)))
+
+    def _disconnected(
+        self, _client: Client, _given: Any, _flags: DisconnectFlags, _why: ReasonCode, _more: Any
+    ) -> None:
+        self._tell(self._is_lost_by, LineLost(said(BROKEN)))
+
+    def _published(
+        self, _client: Client, _given: Any, number: int, why: ReasonCode, _more: Any
+    ) -> None:
+        self._tell(self._acknowledged, number, not why.is_failure)
+
+    def _came(self, _client: Client, _given: Any, message: MQTTMessage) -> None:
+        self._tell(self._received, message.payload)
+
+    # --- On the app's loop ---
+
+    def _opened(self) -> None:
+        if not self._is_open.done():
+            self._is_open.set_result(None)
+
+    def _is_lost_by(self, why: LineLost) -> None:
+        if not self._lost.done():
+            self._lost.set_result(why)
+
+    def _acknowledged(self, number: int, is_taken: bool) -> None:
+        tell = self._sent.pop(number, None)
+        if tell is not None and not self._lost.done():
+            tell(is_taken)
+
+
+def _trusting(link: NightLink) -> ssl.SSLContext:
+    """A certificate that came with the link is trusted by itself, whatever the host is called."""
+    if not link.ca:
+        return ssl.create_default_context()
+    context = ssl.create_default_context(cadata=link.ca)
+    context.check_hostname = False
+    return context

@@ -1,0 +1,69 @@
+"""People as the table wishes them to be named outside, and who is whom without a name."""
+
+from __future__ import annotations
+
+import hmac
+import re
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from msgspec.structs import replace
+
+from companion.engine.entries import Header
+from companion.engine.game import Player
+from companion.evening.plays.names import is_known
+from companion.evening.plays.people import People
+from companion.words.colours import colour_name
+from companion.words.plays import shown_name
+
+Wish: TypeAlias = Literal["full", "first", "initials", "none"]
+
+
+@dataclass(frozen=True, slots=True)
+class NamesTold:
+    """`secret` is the table's own: with it alone a person's key tells whose it is."""
+
+    wish: Wish
+    secret: str
+    people: People
+
+    def name(self, player: Player) -> str:
+        """Empty where the table wishes none."""
+        if not is_known(player.name):
+            return shown_name(player.name)
+        parts = self.people.of(player.name).name.split()
+        match self.wish:
+            case "full":
+                return " ".join(parts)
+            case "first":
+                return parts[0] if parts else ""
+            case "initials":
+                return " ".join(f"{part[0].upper()}." for part in parts)
+            case "none":
+                return ""
+
+    def person(self, player: Player, number: int) -> str:
+        """The same every night and whatever the name is changed to; `number` in the play."""
+        if not is_known(player.name):
+            return f"former-{number}"
+        key = self.people.of(player.name).keys[0]
+        return hmac.digest(self.secret.encode(), key.encode(), "sha256").hex()[:16]
+
+    def renamed(self, header: Header) -> Header:
+        """For sentences: who has no name there is called by the colour."""
+        players = tuple(
+            replace(each, name=self.name(each) or colour_name(each.colour))
+            for each in header.players
+        )
+        return replace(header, players=players)
+
+    def without(self, header: Header, text: str) -> str:
+        """Also names that somebody has typed into an answer."""
+        if self.wish == "full":
+            return text
+        for player in sorted(header.players, key=lambda each: -len(each.name)):
+            if is_known(player.name):
+                told = self.name(player) or colour_name(player.colour)
+                parts = re.split(rf"(?<!\w){re.escape(player.name)}(?!\w)", text)
+                text = told.join(parts)
+        return text

@@ -1,0 +1,168 @@
+"""Entries on their way: the leading play's first, then of others what the broker has not yet.
+
+No more than a few are on their way at a time; what is not acknowledged when the line is lost comes
+again by the next.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from companion.evening.journal.rows import Row
+from companion.evening.shelf import Shelf
+from companion.night.kept import KeptFile, PlayAcknowledged
+from companion.night.line import BrokerLine
+from companion.night.messages import EntryTold, Topics, Wanted, encode
+from companion.night.names import NamesTold
+from companion.night.retelling import Retelling, Slices
+from companion.night.telling import PlayTelling
+
+MOST = 8  # entries on their way
+
+
+@dataclass(slots=True)
+class OnItsWay:
+    """The entries of one play that are, in order: number, checksum, acknowledged already?"""
+
+    entries: dict[int, int] = field(default_factory=dict)
+    taken: set[int] = field(default_factory=set)
+
+
+class Outbox:
+    """`news` is called when there may be more to send."""
+
+    def __init__(
+        self,
+        shelf: Shelf,
+        kept: KeptFile,
+        names: NamesTold,
+        topics: Topics,
+        news: Callable[[], object],
+    ) -> None:
+        self._shelf, self._kept, self._names, self._topics = shelf, kept, names, topics
+        self._news = news
+        self._leading = ""
+        self._tellings: dict[str, PlayTelling] = {}
+        self._others: deque[str] = deque()
+        self._on_its_way: dict[str, OnItsWay] = {}
+        self._round = 0  # what is acknowledged of an earlier one counts no more
+
+    def lead(self, play: str) -> None:
+        """That is what is played now; what was before is told to its end."""
+        if self._leading and self._leading != play:
+            self._others.append(self._leading)
+        self._leading = play
+
+    def begin_anew(self) -> None:
+        """By another line: what was on its way comes again."""
+        self._round += 1
+        self._on_its_way = {}
+        self._tellings = {
+            play: each
+            for play, each in self._tellings.items()
+            if play == self._leading and each.next == self._kept.of(play).told
+        }
+        self._others = deque(play for play in self._kept.night.plays if play != self._leading)
+
+    def grant(self, wanted: Wanted) -> None:
+        """Once: it lies with the broker, and comes with each new line."""
+        broker = self._kept.broker
+        if wanted.hub == broker.hub and wanted.number <= broker.wanted:
+            return
+        broker.hub, broker.wanted = wanted.hub, wanted.number
+        for play, first in wanted.plays.items():
+            if play in self._kept.night.plays and first < self._kept.of(play).told:
+                broker.plays[play] = PlayAcknowledged(first)
+                self._tellings.pop(play, None)
+                self._on_its_way.pop(play, None)
+                if play != self._leading and play not in self._others:
+                    self._others.append(play)
+        self._round += 1
+        self._on_its_way = {}
+        self._tellings = {
+            play: each
+            for play, each in self._tellings.items()
+            if each.next == self._kept.of(play).told
+        }
+        self._kept.keep_soon()
+        self._news()
+
+    async def send(self, line: BrokerLine) -> Retelling | None:
+        """As much as may be on its way; returns the leading play, once all of it is sent."""
+        slices = Slices()
+        leading = None
+        if self._leading and await self._send_of(self._leading, line, slices):
+            telling = self._tellings.get(self._leading)
+            leading = None if telling is None else telling.retelling
+        while self._others and not self._is_full and not line.is_lost:
+            if await self._send_of(self._others[0], line, slices):
+                self._tellings.pop(self._others.popleft(), None)
+            await slices.rest()
+        return leading
+
+    @property
+    def _is_full(self) -> bool:
+        return sum(len(each.entries) for each in self._on_its_way.values()) >= MOST
+
+    async def _send_of(self, play: str, line: BrokerLine, slices: Slices) -> bool:
+        """Is all of it sent?"""
+        telling = self._tellings.get(play) or self._begun(play)
+        if telling is None:
+            return True
+        while not self._is_full and not line.is_lost:
+            now = self._round
+            found = await telling.come(slices)
+            if found is None:
+                return True
+            if now != self._round:  # begun anew meanwhile
+                self._tellings.pop(play, None)
+                return False
+            self._put(play, *found, line)
+            await slices.rest()
+        return False
+
+    def _begun(self, play: str) -> PlayTelling | None:
+        game = self._kept.night.plays.get(play)
+        if game is None:
+            return None
+        known = self._kept.of(play)
+        if not self._is_same(game, known):
+            known.told, known.chain = 0, None
+        if play != self._leading and not self._shelf.journal.rows_from(game, known.told, 1):
+            return None
+        self._tellings[play] = PlayTelling(self._shelf, game, play, self._names, known.told)
+        return self._tellings[play]
+
+    def _is_same(self, game: int, known: PlayAcknowledged) -> bool:
+        """Is what was acknowledged what the journal has? A removed name changes all of it."""
+        if not known.told or known.chain is None:
+            return True
+        found = self._shelf.journal.rows_from(game, known.told - 1, 1)
+        return bool(found) and found[0].chain == known.chain
+
+    def _put(self, play: str, row: Row, told: EntryTold, line: BrokerLine) -> None:
+        now = self._round
+        self._on_its_way.setdefault(play, OnItsWay()).entries[row.number] = row.chain
+
+        def acknowledged(is_taken: bool) -> None:
+            if now != self._round:
+                return
+            if is_taken:
+                self._acknowledge(play, row.number)
+                self._news()
+            else:
+                line.lose()
+
+        line.send(self._topics.entry(play), encode(told), acknowledged)
+
+    def _acknowledge(self, play: str, number: int) -> None:
+        """As far as nothing before it is missing."""
+        way, known = self._on_its_way[play], self._kept.of(play)
+        way.taken.add(number)
+        while known.told in way.taken:
+            way.taken.remove(known.told)
+            known.chain = way.entries.pop(known.told)
+            known.told += 1
+        self._kept.keep_soon()

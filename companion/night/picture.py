@@ -1,0 +1,25 @@
+"""A tray's picture small enough to go to a hall: as its cubes lie, without outlines."""
+
+from __future__ import annotations
+
+from companion.night.messages import LARGEST
+from companion.tower.observation import TrayPicture
+
+WIDE = 480  # pixels
+QUALITIES = (75, 50, 30)  # of a JPEG, until it is small enough
+APART = 2.0  # s between two of them
+
+
+def jpeg(found: TrayPicture) -> bytes:
+    """Nothing where it cannot be made small enough."""
+    import cv2  # late: a table without a camera needs none
+
+    whole = found.pixels if found.plain is None else found.plain
+    high, wide = whole.shape[:2]
+    size = min(wide, WIDE), max(1, round(high * min(wide, WIDE) / wide))
+    pixels = cv2.resize(whole, size, interpolation=cv2.INTER_AREA)
+    for quality in QUALITIES:
+        done, coded = cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, quality])
+        if done and len(coded) <= LARGEST - 1024:  # beside its topic
+            return coded.tobytes()
+    return b""

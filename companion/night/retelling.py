@@ -1,0 +1,209 @@
+"""A play told row by row from its journal, with the names that the table wishes.
+
+It is played again beside the evening, a few milliseconds at a time: the app's own loop does it, and
+keys come first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from companion.engine.entries import (
+    Answered,
+    Corrected,
+    Entry,
+    Happened,
+    Header,
+    Redone,
+    Undone,
+)
+from companion.engine.flow import Throw
+from companion.engine.game import Game
+from companion.engine.session import Session
+from companion.evening.journal.rows import Closed, Kept, Row, SetAside
+from companion.evening.thinking import thoughts
+from companion.games import face
+from companion.night.messages import (
+    SCHEMA,
+    EntryTold,
+    LastBattle,
+    PersonTold,
+    ResultTold,
+    What,
+)
+from companion.night.names import NamesTold
+from companion.views.chronicle import last_done, story_line
+from companion.views.ending import podium
+from companion.views.house import otherwise
+
+SLICE = 0.004  # s at a time
+SENTENCES, LONGEST = 50, 1000
+MINUTE = 60  # s
+WHAT: Mapping[type[Kept], What] = {
+    Header: "begun",
+    Answered: "answer",
+    Corrected: "correct",
+    Undone: "undo",
+    Redone: "redo",
+    Closed: "over",
+    SetAside: "set-aside",
+}
+
+
+class Slices:
+    """Work in between which the app goes on."""
+
+    def __init__(self) -> None:
+        self._began = time.monotonic()
+
+    async def rest(self) -> None:
+        if time.monotonic() - self._began > SLICE:
+            await asyncio.sleep(0)
+            self._began = time.monotonic()
+
+
+class Retelling:
+    """`number` is the row told last, -1 before the first; `throws` those that stand."""
+
+    def __init__(
+        self, game: Game[Any], header: Header, play: str, names: NamesTold, started: str
+    ) -> None:
+        self.header = header
+        self.names = names
+        self.play = play
+        self.number = -1
+        self.last_battle: LastBattle | None = None
+        self._game, self._started = game, started
+        self._renamed = names.renamed(header)
+        self._kept: list[tuple[int, Entry, datetime]] = []
+        self._stands: list[tuple[int, Happened]] = []
+        self._undone: list[tuple[int, Happened]] = []
+        self._fits = True
+        self._begin()
+
+    def _begin(self) -> None:
+        self.session = Session(self._game, self._renamed.setup())
+        self.face = face(self.header.game, self.session.setup)
+        self.last_battle = None
+
+    @property
+    def edition(self) -> str:
+        details = otherwise(self.session.game, self.session.setup, self.face)
+        return ", ".join(each.text for each in details)[:200]
+
+    @property
+    def is_over(self) -> bool:
+        return self._fits and self.session.pending is None
+
+    async def tell(self, row: Row, slices: Slices) -> EntryTold:
+        """The next row's message; the play then stands as after it."""
+        kept = row.kept()
+        told = await self._take(row, kept, slices)
+        self.number = row.number
+        given_up = isinstance(kept, Closed) and kept.given_up
+        return EntryTold(
+            SCHEMA,
+            self.play,
+            row.number,
+            "given-up" if given_up else WHAT[type(kept)],
+            self.header.game,
+            self.face.title[:200],
+            self.edition,
+            self._started,
+            tuple(self.clean(each) for each in told if each)[-SENTENCES:],
+            self._result() if self.is_over and not given_up else None,
+        )
+
+    async def _take(self, row: Row, kept: Kept, slices: Slices) -> Sequence[str]:
+        if isinstance(kept, Answered | Corrected | Undone | Redone):
+            self._kept.append((row.number, kept, datetime.fromisoformat(row.at)))
+        match kept:
+            case Answered() | Corrected():
+                self._undone.clear()
+                return self._happen(row.number, kept)
+            case Undone(count):
+                return await self._undo(count, slices)
+            case Redone(count):
+                return self._redo(count)
+            case SetAside(first):
+                await self._set_aside(first, slices)
+        return ()
+
+    def _happen(self, number: int, entry: Happened) -> Sequence[str]:
+        self._stands.append((number, entry))
+        asked, before = self.session.pending, len(self.session.events)
+        self._fits = self._fits and self.session.replay([entry]) is None
+        if not self._fits:
+            return ()
+        events = self.session.events[before:]
+        told = tuple(story_line(event, self.face).sentence for event in events)
+        if isinstance(entry, Answered) and isinstance(asked, Throw):
+            clean = tuple(self.clean(each) for each in told if each)[-SENTENCES:]
+            self.last_battle = LastBattle(clean, number)
+        return told or self._done()
+
+    def _done(self) -> Sequence[str]:
+        done = last_done(self.session, self.face)
+        return () if done is None else (f"{done.asked} {done.answered}",)
+
+    async def _undo(self, count: int, slices: Slices) -> Sequence[str]:
+        told = self._done()
+        keep = max(len(self._stands) - count, 0)
+        self._undone += reversed(self._stands[keep:])
+        await self._again(self._stands[:keep], slices)
+        return told
+
+    def _redo(self, count: int) -> Sequence[str]:
+        for _ in range(min(count, len(self._undone))):
+            self._happen(*self._undone.pop())
+        return self._done()
+
+    async def _again(self, stands: Sequence[tuple[int, Happened]], slices: Slices) -> None:
+        self._stands, self._fits = [], True
+        self._begin()
+        for number, entry in stands:
+            self._happen(number, entry)
+            await slices.rest()
+
+    async def _set_aside(self, first: int, slices: Slices) -> None:
+        """What stands without the rows from there on."""
+        self._kept = [each for each in self._kept if each[0] < first]
+        self._undone = []
+        stands: list[tuple[int, Happened]] = []
+        for number, entry, _at in self._kept:
+            match entry:
+                case Answered() | Corrected():
+                    stands.append((number, entry))
+                    self._undone.clear()
+                case Undone(count):
+                    keep = max(len(stands) - count, 0)
+                    self._undone += reversed(stands[keep:])
+                    del stands[keep:]
+                case Redone(count):
+                    count = min(count, len(self._undone))
+                    stands += [self._undone.pop() for _ in range(count)]
+        await self._again(stands, slices)
+
+    def clean(self, text: str) -> str:
+        return self.names.without(self.header, text)[:LONGEST]
+
+    def _result(self) -> ResultTold:
+        taken = thoughts([(entry, at) for _number, entry, at in self._kept])
+        return ResultTold(tuple(self._people()), round(max(sum(taken), 0) / MINUTE))
+
+    def _people(self) -> Iterator[PersonTold]:
+        """Of each person the best place of the colours led, and all their points."""
+        ranked = podium(self.face.score_sheet(self.session))
+        for number, player in enumerate(self.header.players):
+            own = [each for each in ranked if each.colour in player.colours]
+            yield PersonTold(
+                self.names.name(player)[:200],
+                self.names.person(player, number),
+                player.colours,
+                min((each.place for each in own), default=0),
+                sum(each.points for each in own),
+            )

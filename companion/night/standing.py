@@ -1,0 +1,85 @@
+"""The table as it stands, for the wall: from the play told again, so with the names as wished."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from companion.engine.flow import Colour, Throw
+from companion.night.messages import BattleNow, SeatTold, TableState
+from companion.night.retelling import Retelling
+from companion.tower.ledger import TOWER
+from companion.tray.state import TrayState
+
+BIG = 8  # cubes that go in
+
+
+@dataclass(frozen=True, slots=True)
+class AtTheTable:
+    """`counted` is what is known so far of the tray of the throw that is asked for."""
+
+    name: str
+    language: str
+    counted: Mapping[Colour, int] = field(default_factory=dict)
+
+
+def counted(state: TrayState) -> Mapping[Colour, int]:
+    return state.count.counts if state.count is not None and state.count.is_counted else {}
+
+
+def is_big(throw: Throw) -> bool:
+    return sum(throw.thrown.values()) + sum(throw.tray_before.values()) >= BIG
+
+
+def free(at: AtTheTable) -> TableState:
+    """Nothing is played."""
+    return TableState(name=at.name, language=at.language)
+
+
+def standing(told: Retelling, at: AtTheTable) -> TableState:
+    session, face = told.session, told.face
+    view, pending = face.view(session), session.pending
+    has_tower = session.game.has_tower
+    lines = filter(None, (*view.standing, view.note))
+    return TableState(
+        name=at.name,
+        language=at.language,
+        play=told.play,
+        entry=max(told.number, 0),
+        game=told.header.game,
+        title=face.title[:200],
+        edition=told.edition,
+        moment=face.moment(session)[:200],
+        lines=tuple(told.clean(each) for each in lines)[:50],
+        asked="" if pending is None else told.clean(face.sentence(pending)),
+        seats=tuple(_seats(told)),
+        tower=dict(session.game.ledger(session.table).at(TOWER)) if has_tower else {},
+        throws=len(session.throws),
+        battle=_battle(told, at) if isinstance(pending, Throw) else None,
+        last_battle=told.last_battle,
+        is_over=told.is_over,
+    )
+
+
+def _seats(told: Retelling) -> Iterator[SeatTold]:
+    session = told.session
+    points = {each.seat: each.points for each in told.face.score_sheet(session).players}
+    best = max(points.values(), default=0)
+    asked = None if session.pending is None else session.pending.seat
+    for number, seat in enumerate(session.setup.seats):
+        player = told.header.players[seat.player]
+        yield SeatTold(
+            seat.colour,
+            told.names.name(player)[:200],
+            told.names.person(player, seat.player),
+            points.get(number),
+            leads=best > 0 and points.get(number) == best,
+            is_asked=number == asked,
+        )
+
+
+def _battle(told: Retelling, at: AtTheTable) -> BattleNow | None:
+    throw = told.session.pending
+    assert isinstance(throw, Throw)
+    sentence = told.clean(told.face.sentence(throw))
+    return BattleNow(sentence, dict(throw.thrown), dict(at.counted), is_big(throw))

@@ -1,0 +1,183 @@
+"""The table's side of the night: a task of the app's own loop that publishes, and keeps nobody up.
+
+The journal is the queue. What the broker has acknowledged is remembered by entry; after a break, a
+restart or with another broker all that it has not is sent, in order, a few at a time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from companion.evening.evening import Evening
+from companion.evening.nights import NightStatus
+from companion.evening.plays.identity import identity
+from companion.evening.plays.people import PeopleFile
+from companion.evening.shelf import Shelf
+from companion.evening.tray import LiveTray
+from companion.night.kept import KeptFile
+from companion.night.line import BrokerLine, LineLost
+from companion.night.link import NightLink
+from companion.night.messages import ONLINE, SCHEMA, Topics, wanted_of
+from companion.night.names import NamesTold, Wish
+from companion.night.outbox import Outbox
+from companion.night.published import Published
+from companion.night.standing import AtTheTable
+from companion.said import Said
+from companion.words.language import spoken
+
+SOON, LATEST = 1.0, 60.0  # s from one attempt to the next
+GOOD = 30.0  # s: a connection that lasted so long was one
+
+
+class NightTable:
+    """`after_painting` is the app's: what it calls waits until the screen shows what changed."""
+
+    def __init__(
+        self,
+        link: NightLink,
+        shelf: Shelf,
+        tray: LiveTray,
+        folder: Path,
+        *,
+        names: Wish = "full",
+        language: str = "",
+        for_home: bool = False,
+        after_painting: Callable[[Callable[[], object]], object] | None = None,
+        soon: float = SOON,
+    ) -> None:
+        self._link, self._shelf, self._tray, self._folder = link, shelf, tray, folder
+        self._wish, self._language, self._for_home = names, language, for_home
+        self._later = after_painting or (lambda then: then())
+        self._soon = soon
+        self._topics = Topics(link.table)
+        self._news = asyncio.Event()
+        self._evening: Evening[Any] | None = None
+        self._ends: list[Callable[[], object]] = []
+        self._told_by: list[Callable[[], object]] = []
+        self._status = NightStatus(link.name, link.broker)
+        self._line: BrokerLine | None = None
+        self._kept: KeptFile | None = None
+        self._outbox: Outbox | None = None
+        self._published: Published | None = None
+        self._running: asyncio.Task[None] | None = None
+
+    @property
+    def status(self) -> NightStatus:
+        return self._status
+
+    def changed(self, tell: Callable[[], object]) -> Callable[[], None]:
+        self._told_by.append(tell)
+        return lambda: self._told_by.remove(tell)
+
+    def begin(self) -> None:
+        self._running = asyncio.create_task(self._run())
+
+    def opened(self, evening: Evening[Any] | None) -> None:
+        for end in self._ends:
+            end()
+        self._ends = []
+        self._evening = None if evening is None or evening.read_only else evening
+        if self._evening is not None:
+            self._ends = [
+                self._evening.changed(lambda _number: self._later(self._news.set)),
+                self._tray.changed(self._news.set),
+            ]
+        self._enrol()
+        self._later(self._news.set)
+
+    def _enrol(self) -> None:
+        """Only what is played on this night is told of it."""
+        if self._kept is None or self._outbox is None or self._published is None:
+            return
+        evening, play = self._evening, ""
+        game = None if evening is None else self._shelf.number_of(evening)
+        if evening is not None and evening.started is not None and game is not None:
+            play = identity(evening.header, evening.started)
+            self._kept.enrol(play, game)
+        self._outbox.lead(play)
+        self._published.list_anew()
+
+    async def close(self) -> None:
+        self.opened(None)
+        if self._running is not None:
+            self._running.cancel()
+            await asyncio.gather(self._running, return_exceptions=True)
+        if self._line is not None:
+            await self._line.leave()
+            self._line.close()
+        if self._kept is not None:
+            await self._kept.close()
+
+    async def _run(self) -> None:
+        self._kept = kept = await asyncio.to_thread(self._opened_file)
+        people = await asyncio.to_thread(lambda: PeopleFile(self._folder).people)
+        names = NamesTold(self._wish, kept.secret, people)
+        self._outbox = Outbox(self._shelf, kept, names, self._topics, self._news.set)
+        at = AtTheTable(self._link.name, self._language or spoken())
+        self._published = Published(
+            self._topics,
+            at,
+            shelf=self._shelf,
+            kept=kept,
+            tray=self._tray,
+            news=self._news.set,
+            for_home=self._for_home,
+        )
+        self._enrol()
+        wait = self._soon
+        while True:
+            began, least = asyncio.get_running_loop().time(), 0.0
+            try:
+                await self._connected()
+            except LineLost as lost:
+                least = LATEST / 4 if lost.is_refused else 0.0
+                self._say(is_online=False, why=lost.args[0])
+            finally:
+                if self._line is not None:
+                    self._line.close()
+            if asyncio.get_running_loop().time() - began > GOOD:
+                wait = self._soon
+            await asyncio.sleep(max(least, wait) * random.uniform(0.5, 1.0))
+            wait = min(wait * 2, LATEST)
+
+    def _opened_file(self) -> KeptFile:
+        return KeptFile(self._folder, self._link, self._wish)
+
+    async def _connected(self) -> None:
+        """Until the line is lost; raises LineLost."""
+        assert self._outbox is not None
+        assert self._published is not None
+        self._line = line = BrokerLine(self._link, self._wanted)
+        await line.open(self._topics.wanted)
+        line.when_lost(self._news.set)
+        line.send(self._topics.online, ONLINE, retain=True)
+        self._outbox.begin_anew()
+        self._published.begin_anew()
+        self._say(is_online=True)
+        while not line.is_lost:
+            self._news.clear()
+            leading = await self._outbox.send(line)
+            self._published.send(line, leading, is_playing=self._evening is not None)
+            await self._news.wait()
+        raise line.why_lost()
+
+    def _wanted(self, payload: bytes) -> None:
+        """Nonsense is left alone: only a hub may write there, and it says it again."""
+        with suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            wanted = wanted_of(payload)
+            if wanted.schema == SCHEMA and self._outbox is not None:
+                self._outbox.grant(wanted)
+
+    def _say(self, *, is_online: bool, why: Said | None = None) -> None:
+        status = NightStatus(self._link.name, self._link.broker, is_online, why)
+        if status != self._status:
+            self._status = status
+            for tell in tuple(self._told_by):
+                tell()
