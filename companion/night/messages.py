@@ -63,7 +63,7 @@ class TableState(msgspec.Struct, frozen=True, omit_defaults=True):
     Without a game `play` is empty: the table is free. `entry` is the play's last one.
     """
 
-    schema: int = SCHEMA
+    schema: int
     name: Short = ""
     language: Short = ""
     play: Short = ""
@@ -118,7 +118,7 @@ class EntryTold(msgspec.Struct, frozen=True, omit_defaults=True):
 class PlaysTold(msgspec.Struct, frozen=True, omit_defaults=True):
     """By play the number of its last entry."""
 
-    schema: int = SCHEMA
+    schema: int
     plays: dict[Play, Whole] = {}
 
 

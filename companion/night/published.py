@@ -17,7 +17,7 @@ from companion.evening.tray import LiveTray
 from companion.night import home, picture
 from companion.night.kept import KeptFile
 from companion.night.line import BrokerLine
-from companion.night.messages import PlaysTold, Topics, encode
+from companion.night.messages import SCHEMA, PlaysTold, Topics, encode
 from companion.night.retelling import Retelling
 from companion.night.standing import AtTheTable, counted, free, is_big, standing
 from companion.tower.observation import TrayPicture
@@ -72,7 +72,7 @@ class Published:
             self._lists_anew = False
             last = self._shelf.journal.last_number
             plays = {play: last(game) for play, game in self._kept.night.plays.items()}
-            self._put(line, self._topics.plays, encode(PlaysTold(plays=plays)))
+            self._put(line, self._topics.plays, encode(PlaysTold(SCHEMA, plays)))
         at = replace(self._at, counted=counted(self._tray.state))
         if leading is not None:
             self._put(line, self._topics.state, encode(standing(leading, at)))

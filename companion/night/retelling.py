@@ -23,7 +23,7 @@ from companion.engine.entries import (
 )
 from companion.engine.flow import Throw
 from companion.engine.game import Game
-from companion.engine.session import Session
+from companion.engine.session import Session, is_dealt
 from companion.evening.journal.rows import Closed, Kept, Row, SetAside
 from companion.evening.thinking import thoughts
 from companion.games import face
@@ -147,6 +147,9 @@ class Retelling:
         return told or self._done()
 
     def _done(self) -> Sequence[str]:
+        """What was done last, unless nobody did it."""
+        if not self.session.happened or is_dealt(self.session.happened[-1]):
+            return ()
         done = last_done(self.session, self.face)
         return () if done is None else (f"{done.asked} {done.answered}",)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from companion.engine.flow import Colour, Throw
-from companion.night.messages import BattleNow, SeatTold, TableState
+from companion.night.messages import SCHEMA, BattleNow, SeatTold, TableState
 from companion.night.retelling import Retelling
 from companion.tower.ledger import TOWER
 from companion.tray.state import TrayState
@@ -33,7 +33,7 @@ def is_big(throw: Throw) -> bool:
 
 def free(at: AtTheTable) -> TableState:
     """Nothing is played."""
-    return TableState(name=at.name, language=at.language)
+    return TableState(SCHEMA, at.name, at.language)
 
 
 def standing(told: Retelling, at: AtTheTable) -> TableState:
@@ -42,8 +42,9 @@ def standing(told: Retelling, at: AtTheTable) -> TableState:
     has_tower = session.game.has_tower
     lines = filter(None, (*view.standing, view.note))
     return TableState(
-        name=at.name,
-        language=at.language,
+        SCHEMA,
+        at.name,
+        at.language,
         play=told.play,
         entry=max(told.number, 0),
         game=told.header.game,

@@ -139,7 +139,6 @@ class NightTable:
             except LineLost as lost:
                 least = LATEST / 4 if lost.is_refused else 0.0
                 self._say(is_online=False, why=lost.args[0])
-            finally:
                 if self._line is not None:
                     self._line.close()
             if asyncio.get_running_loop().time() - began > GOOD:

@@ -1,0 +1,287 @@
+"""A night of many tables without a screen: a broker of one's own, and tables played by bots.
+
+python -m tests.support.night --tables 6            a broker with six tables; prints their links
+python -m tests.support.night --link LINK --home D  one table, at the broker of that link
+
+Each table plays one game after the other, `--pace` seconds an answer, its journal in its folder.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any, Self
+
+from paho.mqtt.client import Client, MQTTMessage
+from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
+from paho.mqtt.subscribeoptions import SubscribeOptions
+
+from companion.engine.bots import random_answer
+from companion.engine.entries import Header
+from companion.engine.game import Player
+from companion.evening.evening import Evening
+from companion.evening.journal import open_journal
+from companion.evening.shelf import Shelf
+from companion.evening.tray import LiveTray
+from companion.games import GAMES
+from companion.night import messages
+from companion.night.link import NightLink, read_link
+from companion.night.messages import EntryTold, TableState, Topics, Wanted
+from companion.night.names import Wish
+from companion.night.table import NightTable
+
+NAMES = ("Anna Berg", "Ben Carl", "Carla Dorn", "Dora Ernst", "Emil Fink", "Frida Gold")
+GAME = "tower"  # short, and it throws
+PATIENT = 60.0  # s: a busy machine
+
+
+def mosquitto() -> str | None:
+    return shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin")
+
+
+@dataclass(slots=True)
+class Broker:
+    """Mosquitto on the loopback, in a folder of its own; what it retains outlasts `stop`."""
+
+    folder: Path
+    port: int = 0
+    _running: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> Self:
+        program = mosquitto()
+        assert program is not None, "apt install mosquitto"
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.port = self.port or _free_port()
+        config = self.folder / "mosquitto.conf"
+        lines = [
+            f"listener {self.port} 127.0.0.1",
+            "allow_anonymous true",
+            "persistence true",
+            f"persistence_location {self.folder}/",
+            "log_type none",
+            *(["user root"] if os.geteuid() == 0 else []),
+        ]
+        config.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        self._running = subprocess.Popen([program, "-c", str(config)], stderr=subprocess.DEVNULL)
+        self._until_it_listens()
+        return self
+
+    def _until_it_listens(self) -> None:
+        assert self._running is not None
+        while True:
+            with contextlib.suppress(OSError):
+                socket.create_connection(("127.0.0.1", self.port), 0.2).close()
+                return
+            assert self._running.poll() is None, "mosquitto does not start"
+
+    def kill(self) -> None:
+        """As a power cut does: what it had in memory is gone."""
+        self._end(kill=True)
+
+    def stop(self) -> None:
+        self._end(kill=False)
+
+    def forget(self) -> None:
+        """The next one that starts here knows nothing."""
+        (self.folder / "mosquitto.db").unlink(missing_ok=True)
+
+    def _end(self, *, kill: bool) -> None:
+        if self._running is not None:
+            self._running.kill() if kill else self._running.terminate()
+            self._running.wait()
+            self._running = None
+
+    def link(self, table: str, name: str = "") -> NightLink:
+        return NightLink("127.0.0.1", table, self.port, name or table, table, "key")
+
+
+def _free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+@dataclass(slots=True)
+class Hall:
+    """Who listens to all tables, as a hub does: the last of each number of each play stands."""
+
+    port: int
+    entries: dict[tuple[str, str], dict[int, EntryTold]] = field(default_factory=dict)
+    states: dict[str, TableState] = field(default_factory=dict)
+    online: dict[str, bool] = field(default_factory=dict)
+    raw: dict[str, bytes] = field(default_factory=dict)
+    came: int = 0  # entries, those that came again too
+    _client: Client | None = None
+    _changed: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def listen(self) -> Self:
+        loop = asyncio.get_running_loop()
+        client = Client(CallbackAPIVersion.VERSION2, "hall", protocol=MQTTProtocolVersion.MQTTv5)
+
+        def listening(client: Client, *_: object) -> None:
+            wanted = SubscribeOptions(qos=1)
+            client.subscribe([(f"{messages.ROOT}/#", wanted), ("homeassistant/#", wanted)])
+
+        client.on_connect = listening
+        client.on_message = lambda _c, _g, message: _told(loop, self._take, message)
+        client.reconnect_delay_set(1, 1)
+        client.connect("127.0.0.1", self.port)
+        client.loop_start()
+        self._client = client
+        return self
+
+    def leave(self) -> None:
+        if self._client is not None:
+            self._client.disconnect()
+            self._client.loop_stop()
+
+    def want(self, table: str, wanted: Wanted) -> None:
+        assert self._client is not None
+        told = messages.encode(wanted)
+        self._client.publish(Topics(table).wanted, told, qos=1, retain=True)
+
+    async def until(self, holds: Callable[[], bool]) -> None:
+        async with asyncio.timeout(PATIENT):
+            while not holds():
+                await self._changed.wait()
+                self._changed.clear()
+
+    def _take(self, message: MQTTMessage) -> None:
+        self.raw[message.topic] = bytes(message.payload)
+        found = messages.parts(message.topic)
+        if found is not None:
+            table, kind, play = found
+            if kind == "entry":
+                entry = messages.entry_of(message.payload)
+                self.entries.setdefault((table, play), {})[entry.number] = entry
+                self.came += 1
+            elif kind == "state":
+                self.states[table] = messages.state_of(message.payload)
+            elif kind == "online":
+                self.online[table] = message.payload == messages.ONLINE
+        self._changed.set()
+
+
+def _told(loop: asyncio.AbstractEventLoop, take: Callable[..., None], message: object) -> None:
+    with contextlib.suppress(RuntimeError):
+        loop.call_soon_threadsafe(take, message)
+
+
+class BotTable:
+    """A table with a journal, and nobody at it."""
+
+    def __init__(
+        self,
+        home: Path,
+        link: NightLink,
+        seed: int = 1,
+        names: Wish = "full",
+        *,
+        home_too: bool = False,
+    ) -> None:
+        self.shelf = Shelf(open_journal(home), GAMES)
+        self.tray = LiveTray()
+        self.evening: Evening[Any] | None = None
+        self.rng = Random(seed)
+        self.link = link
+        self.night = NightTable(
+            link, self.shelf, self.tray, home, names=names, for_home=home_too, soon=0.05
+        )
+        self.night.begin()
+
+    def sit_down(self, game: str = GAME, players: int = 3) -> Evening[Any]:
+        """At the game that is not over, or a new one."""
+        found = self.shelf.unfinished()
+        if found:
+            self.evening = self.shelf.resume(found[0].number)
+        else:
+            rules = GAMES[game]
+            who = tuple(Player(NAMES[n], rules.colours[n]) for n in range(players))
+            seed = self.rng.randrange(1 << 32)
+            self.evening = self.shelf.begin(Header(game, who, dealt=rules.decks, seed=seed))
+        self.tray.evening = self.evening
+        self.night.opened(self.evening)
+        return self.evening
+
+    def play(self, answers: int) -> bool:
+        """So many answers, now and then taken back; is the game over?"""
+        assert self.evening is not None
+        for _ in range(answers):
+            if self.evening.pending is None:
+                return True
+            self.evening.answer(random_answer(self.evening.pending, self.rng), "bot")
+            if self.rng.random() < 0.03:
+                self.evening.undo()
+        return self.evening.pending is None
+
+    def stand_up(self) -> None:
+        if self.evening is not None:
+            self.shelf.put_away(self.evening)
+        self.evening = self.tray.evening = None
+        self.night.opened(None)
+
+    async def close(self) -> None:
+        await self.night.close()
+        self.shelf.close()
+
+
+async def play_on(table: BotTable, pace: float, game: str, players: int, games: int) -> None:
+    try:
+        while games:
+            table.sit_down(game, players)
+            while not table.play(1):
+                await asyncio.sleep(pace)
+            table.stand_up()
+            games -= 1
+            await asyncio.sleep(pace)
+    finally:
+        await table.close()
+
+
+async def main(given: argparse.Namespace) -> None:
+    home = Path(given.home or tempfile.mkdtemp(prefix="night-"))
+    broker = None
+    links = [read_link(line) for line in given.link]
+    if not links:
+        broker = Broker(home / "broker", given.port).start()
+        links = [broker.link(f"table-{n}", f"Table {n}") for n in range(1, given.tables + 1)]
+    for link in links:
+        print(link, flush=True)  # noqa: T201
+    folders = [home if given.link and len(links) == 1 else home / link.table for link in links]
+    tables = [
+        BotTable(folder, link, given.seed + number, given.names)
+        for number, (folder, link) in enumerate(zip(folders, links, strict=True))
+    ]
+    try:
+        await asyncio.gather(
+            *(play_on(each, given.pace, given.game, given.players, given.games) for each in tables)
+        )
+    finally:
+        if broker is not None:
+            broker.stop()
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=6)
+    parser.add_argument("--link", action="append", default=[])
+    parser.add_argument("--home", default="")
+    parser.add_argument("--port", type=int, default=0)
+    parser.add_argument("--game", default=GAME, choices=[*GAMES])
+    parser.add_argument("--players", type=int, default=3)
+    parser.add_argument("--games", type=int, default=-1, help="games in a row; -1: for ever")
+    parser.add_argument("--pace", type=float, default=1.0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--names", default="full", choices=["full", "first", "initials", "none"])
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(main(parser.parse_args()))
