@@ -43,6 +43,7 @@ from companion.night.table import NightTable
 NAMES = ("Anna Berg", "Ben Carl", "Carla Dorn", "Dora Ernst", "Emil Fink", "Frida Gold")
 GAME = "tower"  # short, and it throws
 PATIENT = 60.0  # s: a busy machine
+QUIET = 0.5  # s until it is asked what is missing
 
 
 def mosquitto() -> str | None:
@@ -121,6 +122,8 @@ class Hall:
     online: dict[str, bool] = field(default_factory=dict)
     raw: dict[str, bytes] = field(default_factory=dict)
     came: int = 0  # entries, those that came again too
+    _last: dict[str, dict[str, int]] = field(default_factory=dict)
+    _asked: int = 0
     _client: Client | None = None
     _changed: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -151,10 +154,26 @@ class Hall:
         self._client.publish(Topics(table).wanted, told, qos=1, retain=True)
 
     async def until(self, holds: Callable[[], bool]) -> None:
+        """Where nothing comes for a while, what is missing is asked for, as a hub does."""
         async with asyncio.timeout(PATIENT):
             while not holds():
-                await self._changed.wait()
+                try:
+                    await asyncio.wait_for(self._changed.wait(), QUIET)
+                except TimeoutError:
+                    self._mend()
                 self._changed.clear()
+
+    def _mend(self) -> None:
+        for table, last in self._last.items():
+            first = {play: self._first_missing(table, play) for play in last}
+            lacks = {play: number for play, number in first.items() if number <= last[play]}
+            if lacks:
+                self._asked += 1
+                self.want(table, Wanted(messages.SCHEMA, "hall", self._asked, lacks))
+
+    def _first_missing(self, table: str, play: str) -> int:
+        known = self.entries.get((table, play), {})
+        return next(number for number in range(len(known) + 1) if number not in known)
 
     def _take(self, message: MQTTMessage) -> None:
         self.raw[message.topic] = bytes(message.payload)
@@ -165,8 +184,12 @@ class Hall:
                 entry = messages.entry_of(message.payload)
                 self.entries.setdefault((table, play), {})[entry.number] = entry
                 self.came += 1
+            elif kind == "plays":
+                self._last.setdefault(table, {}).update(messages.plays_of(message.payload).plays)
             elif kind == "state":
-                self.states[table] = messages.state_of(message.payload)
+                self.states[table] = now = messages.state_of(message.payload)
+                if now.play:
+                    self._last.setdefault(table, {})[now.play] = now.entry
             elif kind == "online":
                 self.online[table] = message.payload == messages.ONLINE
         self._changed.set()
@@ -193,6 +216,7 @@ class BotTable:
         self.tray = LiveTray()
         self.evening: Evening[Any] | None = None
         self.rng = Random(seed)
+        self._is_closed = False
         self.link = link
         self.night = NightTable(
             link, self.shelf, self.tray, home, names=names, for_home=home_too, soon=0.05
@@ -231,8 +255,10 @@ class BotTable:
         self.night.opened(None)
 
     async def close(self) -> None:
-        await self.night.close()
-        self.shelf.close()
+        if not self._is_closed:
+            self._is_closed = True
+            await self.night.close()
+            self.shelf.close()
 
 
 async def play_on(table: BotTable, pace: float, game: str, players: int, games: int) -> None:
