@@ -47,6 +47,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     chances: bool = False  # of a battle, told before it is thrown
     dealt: dict[str, tuple[str, ...]] = {}  # game -> decks that the app deals unless told not to
     second_screens: bool = False  # on from the start
+    night: str = ""  # the link to a night of many tables; empty: this table is told to nobody
+    night_names: Literal["full", "first", "initials", "none"] = "full"  # of people, as told there
+    night_home: bool = False  # Home Assistant is to find the table by itself
     box: str = ""  # what is printed on the games' boxes; empty: box.toml in the data folder
 
     @property
@@ -172,7 +175,8 @@ def save(path: Path, settings: Settings) -> None:
     try:
         if load(path).faults:
             path.replace(path.with_name(f"{path.name}.broken"))
-        write_whole(path, msgspec.json.format(msgspec.json.encode(settings)))
+        mode = 0o600 if settings.night else 0o666  # a key is in it
+        write_whole(path, msgspec.json.format(msgspec.json.encode(settings)), mode)
     except OSError as error:
         raise NotKept(
             said("the settings were not kept: {file}: {why}", file=path, why=system(error))

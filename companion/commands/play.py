@@ -49,6 +49,7 @@ from companion.words.trays import not_kept
 if TYPE_CHECKING:
     from calibration.device import Device
     from calibration.guide import Guided
+    from companion.evening.nights import Night
     from companion.evening.pages import SecondScreens
     from companion.evening.tray import Recorded, VirtualTower
     from companion.sensors.drawn.table import VirtualTable
@@ -146,7 +147,13 @@ class Start:
             is_kiosk=bool(os.environ.get(KIOSK)),
             sharing=shared,
         )
+        self._app.nights, self._app.night_fault = partial(self._night, shelf), night_fault
         return self._app
+
+    def _night(self, shelf: Shelf) -> Night | None:
+        from companion.commands.nights import night_of
+
+        return night_of(self._app, shelf, self.where.data)
 
     def _carry_over(self, shelf: Shelf, evening: Evening[Any], way: CarriedOver) -> Evening[Any]:
         dealt = self._app.settings.dealt.get(way.game, ())  # its cards lie on the table already
@@ -168,6 +175,7 @@ class Start:
                 kept = replace(kept, second_camera=before.second_camera)
         save(self.where.settings, kept)
         self.fitted.board, self._now = changed.board, changed
+        self._app.call_later(self._app.follow_night)
 
     def _keep_tray(self, shelf: Shelf, evening: Evening[Any], took: Took) -> None:
         room = self._app.settings.kept_trays_mb
@@ -217,7 +225,9 @@ class Start:
         from companion.commands.rounds import Rounds
         from companion.tui.screens.health import HealthScreen
 
-        rounds = Rounds(self.where, lambda: self._app.settings, self.fitted, self._profile)
+        now = partial(getattr, self._app, "settings")
+        night = partial(getattr, self._app, "night_status")
+        rounds = Rounds(self.where, now, self.fitted, self._profile, night)
         return HealthScreen(rounds, self._app.evening)
 
 
@@ -226,6 +236,13 @@ def shared(table: AtTable) -> SecondScreens:
     from companion.web.screens import WebScreens
 
     return WebScreens(table)
+
+
+def night_fault(link: str) -> str:
+    """Why it leads to no night of many tables, in a line."""
+    from companion.commands.nights import fault
+
+    return fault(link)
 
 
 def given(before: Settings, cameras: Sequence[str]) -> Settings:

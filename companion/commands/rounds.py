@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from companion.commands.devices import Fitted
+from companion.evening.nights import NightStatus
 from companion.health import doctor
 from companion.health.camera import Seeing, of_camera
 from companion.health.camera import living as seen
 from companion.health.finding import Finding
+from companion.health.night import night
 from companion.sensors.camera.vitals import CameraVitals
 from companion.settings import VIRTUAL, Folders, Settings
 from companion.tower.observation import Observation
@@ -24,11 +26,13 @@ class Rounds:
         settings: Callable[[], Settings],
         fitted: Fitted,
         profile: Path | None = None,
+        night: Callable[[], NightStatus | None] = lambda: None,
     ) -> None:
         self._where = where
         self._profile = profile
         self._settings = settings
         self._fitted = fitted
+        self._night = night
 
     def open(self) -> list[Finding]:
         found = []
@@ -39,6 +43,8 @@ class Rounds:
             found += board
         if self._settings().panel.wired():
             found.append(doctor.panel(self._settings().panel, self._fitted.panel))
+        if (status := self._night()) is not None:
+            found.append(night(status))
         return found
 
     def _board(self) -> list[Finding] | None:

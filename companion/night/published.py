@@ -26,7 +26,7 @@ COUNTED = b"counted"
 
 
 @dataclass(slots=True)
-class Newest:
+class LastSent:
     """`last` is what was sent of it, `is_going`: and is not acknowledged yet."""
 
     last: bytes | None = None
@@ -49,7 +49,7 @@ class Published:
     ) -> None:
         self._topics, self._at, self._shelf, self._kept = topics, at, shelf, kept
         self._tray, self._news, self._for_home = tray, news, for_home
-        self._newest: dict[str, Newest] = {}
+        self._newest: dict[str, LastSent] = {}
         self._lists_anew = True
         self._throw: int | None = None  # the entry of the last that was counted; None: not known
         self._seen: TrayPicture | None = None
@@ -87,7 +87,7 @@ class Published:
         self._put(line, self._topics.picture, self._jpeg)
 
     def _put(self, line: BrokerLine, topic: str, payload: bytes) -> None:
-        newest = self._newest.setdefault(topic, Newest())
+        newest = self._newest.setdefault(topic, LastSent())
         if newest.is_going or newest.last == payload:
             return
         newest.last, newest.is_going = payload, True

@@ -16,9 +16,9 @@ from companion.evening.tray import LiveTray
 from companion.settings import Settings
 from companion.tui.elsewhere import ThrowElsewhere
 from companion.tui.heard import Heard
+from companion.tui.heard_afar import HeardAfar
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.ceremony import CeremonyTurned
-from companion.tui.screens.leaving import LeftTwice
 from companion.tui.screens.main import MainScreen
 from companion.words import _, marked, worded
 
@@ -27,7 +27,7 @@ Sharing: TypeAlias = "Callable[[Any], SecondScreens]"  # of this app
 R = TypeVar("R")
 
 
-class SharedApp(LeftTwice):
+class SharedApp(HeardAfar):
     """`sharing` brings the second screens when they are asked for first; None: there are none."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -51,6 +51,8 @@ class SharedApp(LeftTwice):
             self.evening.changed(lambda _number: self.call_after_refresh(self.elsewhere.follow))
         if self._second is not None:
             self._second.opened(self.evening)
+        if self._night is not None:
+            self._night.opened(self.evening)
         if self.evening is not None and self.settings.second_screens:
             self.call_later(self._switch_on)
 

@@ -17,6 +17,8 @@ class ShowingApp(PlainApp):
     VERTICAL_BREAKPOINTS = [(0, "-tiny"), (18, "-low"), (27, "-usual"), (40, "-tall")]  # noqa: RUF012 - as App has it
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (72, "-slim"), (90, "-wide"), (130, "-broad")]  # noqa: RUF012
 
+    is_unheard = False  # the night of many tables does not hear this one
+
     def __init__(self, theme: str) -> None:
         super().__init__()
         self.animation_level = "none"

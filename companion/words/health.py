@@ -24,6 +24,7 @@ NAMES = {
     "tower": marked("Tower"),
     "data folder": marked("Data folder"),
     "journal": marked("Journal"),
+    "night": marked("Night"),
 }
 # As the command prints them.
 PRINTED = (

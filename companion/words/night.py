@@ -2,31 +2,12 @@
 
 from __future__ import annotations
 
-from companion.evening.nights import NightStatus
-from companion.words.language import _, worded
+from companion.words.language import _
 
 
-def status(night: NightStatus) -> str:
-    """In a line; empty where the table is at no night."""
-    if not night.name:
-        return ""
-    if night.is_online:
-        told = _("“{name}” is told to {broker}.")
-        return told.format(name=night.name, broker=night.broker)
-    if night.why is None:
-        told = _("“{name}”: {broker} is being called…")
-        return told.format(name=night.name, broker=night.broker)
-    told = _("“{name}”: {broker}: {why}. All is kept, and told later.")
-    return told.format(name=night.name, broker=night.broker, why=worded(night.why))
-
-
-def offline() -> str:
-    """On screen while nobody hears the table."""
-    return _("○ the night does not hear this table")
-
-
-def title() -> str:
-    return _("Night of many tables")
+def unheard() -> str:
+    """In the line of keys while the broker is out of reach: it leads to why."""
+    return _("offline")
 
 
 def whose_turn() -> str:
@@ -47,3 +28,22 @@ def in_the_tower() -> str:
 
 def points_of(colour: str) -> str:
     return _("Points of {colour}").format(colour=colour)
+
+
+def link_told(link: str) -> str:
+    """Without the key that is in it."""
+    return link.partition("?")[0].partition("//")[2] or _("none")
+
+
+def names_told(wish: str) -> str:
+    told = {
+        "full": _("full names"),
+        "first": _("first names"),
+        "initials": _("initials"),
+        "none": _("no names"),
+    }
+    return told.get(wish, wish)
+
+
+def home_told(is_told: bool) -> str:
+    return _("finds the table") if is_told else _("is not told")

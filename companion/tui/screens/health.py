@@ -37,6 +37,7 @@ ORDER = (
     "board",
     "panel",
     "tower",
+    "night",
     "data folder",
     "journal",
 )

@@ -15,6 +15,7 @@ from textual.widgets import Static
 from calibration.device import Device
 from companion.errors import CompanionError
 from companion.settings import VIRTUAL, Settings
+from companion.tui.screens import night_settings
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.notice import Ask, Confirm, Notice
 from companion.tui.widgets.keyline import KeyLine
@@ -79,6 +80,7 @@ class SettingsScreen(ClosingScreen[None]):
             "camera": self._ask_camera,
             "second_camera": self._ask_second_camera,
             "board": self._ask_board,
+            "night": self._ask_night,
             **{row: partial(self._begin, device) for device, row in _CALIBRATE.items()},
         }
         if knob.name in asked:
@@ -89,7 +91,8 @@ class SettingsScreen(ClosingScreen[None]):
     def _knobs(self) -> list[Knob]:
         """A device is calibrated from the row below it; a second camera stands beside a first."""
         now = self._settings
-        knobs = [*usual_rows(now), board_row(now), *self._way_to(Device.BOARD)]
+        knobs = [*usual_rows(now), *night_settings.knobs(now)]
+        knobs += [board_row(now), *self._way_to(Device.BOARD)]
         if now.camera:
             knobs.append(second_camera_row(now))
         if now.camera and now.second_camera not in {"", VIRTUAL}:
@@ -147,6 +150,13 @@ class SettingsScreen(ClosingScreen[None]):
         self.app.push_screen(
             Ask(_("Sensor board"), asked, self._settings.board), partial(self._offer, Device.BOARD)
         )
+
+    def _ask_night(self) -> None:
+        def take(link: str | None) -> None:
+            if link is not None:
+                self._named("night", link.strip())
+
+        self.app.push_screen(night_settings.ask(self.app, self._settings.night), take)
 
     def _set(self, **values: object) -> None:
         wanted = msgspec.structs.replace(self._settings, **values)

@@ -16,6 +16,7 @@ from textual.content import Content
 
 from companion.tui.widgets.main.panes import Pane
 from companion.words import _
+from companion.words.night import unheard
 
 if TYPE_CHECKING:  # brought in when something is calibrated
     from companion.words.calibrating import Key
@@ -57,9 +58,11 @@ class KeyLine(Pane):
             return
         found = [each for each in self.screen.active_bindings.values() if each.binding.show]
         found.sort(key=lambda each: _rank(each.binding.key))
-        self._keys = [self._content(each, "") for each in found]
+        aside = (_key("app.health", "○", unheard()),) if _is_unheard(self.app) else ()
+        self._keys = [*aside, *(self._content(each, "") for each in found)]
         self._roomy = [
-            self._content(each, self._named.get(each.binding.action, "")) for each in found
+            *aside,
+            *(self._content(each, self._named.get(each.binding.action, "")) for each in found),
         ]
         self._draw()
 
@@ -128,6 +131,11 @@ def _display(key: str) -> str:
         "tab": _("Tab"),
     }
     return key.upper() if key[:1] == "f" and key[1:].isdigit() else named.get(key.lower(), key)
+
+
+def _is_unheard(app: object) -> bool:
+    """By the night of many tables."""
+    return bool(getattr(app, "is_unheard", False))
 
 
 def _owner(node: object) -> str:

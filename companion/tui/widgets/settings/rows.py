@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import get_args, get_type_hints
 
 from companion.settings import PLANNING, SOUNDS, Settings
 from companion.tui.widgets.colours import THEMES
@@ -27,6 +28,9 @@ COUNTDOWN = (0.0, 1.0, 2.0, 3.0, 5.0, 10.0)  # s
 KEPT_TRAYS = (0, 20, 50, 200, 1000)  # MB
 
 
+NAMES: tuple[str, ...] = get_args(get_type_hints(Settings)["night_names"])
+
+
 def values_of(name: str, settings: Settings) -> tuple[str | float, ...]:
     """What a setting may be turned to; a value from elsewhere stays one of them."""
     usual: dict[str, tuple[str | float, ...]] = {
@@ -39,6 +43,8 @@ def values_of(name: str, settings: Settings) -> tuple[str | float, ...]:
         "planning_minutes": PLANNING,
         "chances": (False, True),
         "second_screens": (False, True),
+        "night_names": NAMES,
+        "night_home": (False, True),
     }
     now = getattr(settings, name)
     return usual[name] if now in usual[name] else (*usual[name], now)

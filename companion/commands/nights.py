@@ -1,0 +1,45 @@
+"""The table's side of a night of many tables, brought in once the first screen stands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.errors import UnreadableFile
+from companion.evening.shelf import Shelf
+from companion.night.link import read_link
+from companion.night.table import NightTable
+from companion.words import worded
+
+if TYPE_CHECKING:
+    from companion.evening.nights import Night
+    from companion.tui.app import CompanionApp
+
+
+def fault(link: str) -> str:
+    """Why it is none, in a line; empty: it is one, or none is wanted."""
+    if not link.strip():
+        return ""
+    try:
+        read_link(link)
+    except UnreadableFile as error:
+        return worded(error)
+    return ""
+
+
+def night_of(app: CompanionApp, shelf: Shelf, data: Path) -> Night | None:
+    """None where the table has no link, or one that will not do: the settings say so then."""
+    settings = app.settings
+    try:
+        link = read_link(settings.night)
+    except UnreadableFile:
+        return None
+    return NightTable(
+        link,
+        shelf,
+        app.tray,
+        data,
+        names=settings.night_names,
+        for_home=settings.night_home,
+        after_painting=app.after_painting,
+    )

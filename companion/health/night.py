@@ -1,0 +1,19 @@
+"""The night of many tables among the devices: heard, or why not."""
+
+from __future__ import annotations
+
+from companion.evening.nights import NightStatus
+from companion.health.finding import Finding, absent, amiss, fine
+from companion.said import marked
+
+NAME = "night"
+
+
+def night(status: NightStatus) -> Finding:
+    about = {"name": status.name, "broker": status.broker}
+    if status.is_online:
+        return fine(NAME, marked("{broker} hears this table as “{name}”"), **about)
+    if status.why is None:
+        return absent(NAME, marked("{broker} is being called"), **about)
+    to_do = marked("nothing is lost: all is told once it is back; F9 has its link")
+    return amiss(NAME, marked("{broker}: {why}"), to_do, **about, why=status.why)

@@ -1,0 +1,72 @@
+"""An app whose table is told to a night of many tables; it goes on as if there were none."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from companion.evening.evening import Evening
+from companion.evening.nights import Night, NightStatus
+from companion.settings import Settings
+from companion.tui.screens.leaving import LeftTwice
+from companion.tui.widgets.keyline import KeyLine
+
+
+class HeardAfar(LeftTwice):
+    """`nights` brings the night that the settings name, None where they name none."""
+
+    nights: Callable[[], Night | None] | None = None
+    night_fault: Callable[[str], str] | None = None  # why it is no link to one
+    evening: Evening[Any] | None
+    settings: Settings
+    _night: Night | None = None
+    _link: tuple[object, ...] = ("", "full", False)
+    _coming: asyncio.Task[None] | None = None
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self.follow_night)
+
+    @property
+    def night_status(self) -> NightStatus | None:
+        """None where the table is at no night."""
+        return None if self._night is None else self._night.status
+
+    def follow_night(self) -> None:
+        """The settings may name another one."""
+        now = self.settings
+        link = now.night, now.night_names, now.night_home
+        if link != self._link and self.nights is not None:
+            self._link = link
+            self._coming = asyncio.create_task(self._come(self._coming))
+
+    async def _come(self, before: asyncio.Task[None] | None) -> None:
+        """What it needs is brought in by a thread."""
+        if before is not None:
+            await before
+        if self._night is not None:
+            await self._night.close()
+            self._night = None
+        if self.settings.night and self.nights is not None:
+            self._night = await asyncio.to_thread(self.nights)
+        if self._night is not None:
+            self._night.changed(self._mark)
+            self._night.begin()
+            self._night.opened(self.evening)
+        self._mark()
+
+    def _mark(self) -> None:
+        """Calmly: nobody at the table has to do anything about it."""
+        status = self.night_status
+        is_unheard = status is not None and status.is_offline
+        if is_unheard != self.is_unheard:
+            self.is_unheard = is_unheard
+            if self.front is not None:
+                for line in self.front.query(KeyLine):
+                    line.look_again()
+
+    async def on_unmount(self) -> None:
+        if self._coming is not None:
+            await self._coming
+        if self._night is not None:
+            await self._night.close()

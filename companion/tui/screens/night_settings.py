@@ -1,0 +1,39 @@
+"""The settings of a night of many tables: its link, and what is told there."""
+
+from __future__ import annotations
+
+from companion.settings import Settings
+from companion.tui.screens.notice import Ask
+from companion.tui.widgets.knobs import Knob
+from companion.tui.widgets.settings.rows import NAMES
+from companion.words import _
+from companion.words.night import home_told, link_told, names_told
+
+
+def knobs(now: Settings) -> list[Knob]:
+    """Only its link, where there is none yet."""
+    about = _("A hall with many tables follows this one: its link, as the hall shows it.")
+    link = Knob("night", _("Night of many tables"), (link_told(now.night),), about=about)
+    if not now.night:
+        return [link]
+    names = Knob(
+        "night_names",
+        _("Names there"),
+        tuple(map(names_told, NAMES)),
+        NAMES.index(now.night_names),
+        about=_("What the hall, and whoever else listens, is told of people."),
+    )
+    home = Knob(
+        "night_home",
+        _("Home Assistant"),
+        (home_told(False), home_told(True)),
+        int(now.night_home),
+        about=_("On a home's own broker: lamps can follow the battle."),
+    )
+    return [link, names, home]
+
+
+def ask(app: object, now: str) -> Ask:
+    asked = _("The link of this table, companion-night://…; empty for none.")
+    fault = getattr(app, "night_fault", None) or (lambda _typed: "")
+    return Ask(_("Night of many tables"), asked, now, fault)
