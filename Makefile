@@ -25,7 +25,7 @@ export PIP_ROOT_USER_ACTION = ignore
 
 # A folder half made does not count as made.
 .DELETE_ON_ERROR:
-.PHONY: play kiosk kiosk-off on-display test unit board browser lint bench words studio judge teach clean
+.PHONY: play kiosk kiosk-off on-display test unit board browser broker lint bench words studio judge teach clean
 
 play: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
 	@$(BIN)/companion
@@ -40,7 +40,7 @@ kiosk-off: $(VENV)/.can-play
 on-display: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
 	@exec $(BIN)/companion kiosk show
 
-test: lint board browser
+test: lint board browser broker
 	$(BIN)/pytest
 
 unit: $(VENV)/.can-check $(CATALOGUES:.po=.mo)
@@ -57,6 +57,13 @@ browser:
 		DEBIAN_FRONTEND=noninteractive \
 		apt-get install -qq --no-install-recommends chromium >/dev/null; } || \
 		{ echo "The second screens are tested in Chromium; once: sudo apt install chromium"; exit 1; }
+
+# A night of many tables is tested with a real broker.
+broker:
+	@PATH="$$PATH:/usr/sbin" command -v mosquitto >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && \
+		DEBIAN_FRONTEND=noninteractive \
+		apt-get install -qq --no-install-recommends mosquitto >/dev/null; } || \
+		{ echo "A night of many tables is tested with Mosquitto; once: sudo apt install mosquitto"; exit 1; }
 
 lint: $(VENV)/.can-check $(CATALOGUES:.po=.mo)
 	$(BIN)/ruff check

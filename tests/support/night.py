@@ -56,6 +56,7 @@ class Broker:
 
     folder: Path
     port: int = 0
+    is_open: bool = True  # else it refuses everybody
     _running: subprocess.Popen[bytes] | None = None
 
     def start(self) -> Self:
@@ -66,7 +67,7 @@ class Broker:
         config = self.folder / "mosquitto.conf"
         lines = [
             f"listener {self.port} 127.0.0.1",
-            "allow_anonymous true",
+            f"allow_anonymous {str(self.is_open).lower()}",
             "persistence true",
             f"persistence_location {self.folder}/",
             "log_type none",
