@@ -8,7 +8,6 @@ companion-night://HOST:PORT/TABLE?name=Table+3&key=SECRET&tls=1&ca=…
 from __future__ import annotations
 
 import base64
-import binascii
 from dataclasses import dataclass
 from urllib.parse import parse_qs, urlencode, urlsplit
 
@@ -55,7 +54,7 @@ def read_link(line: str) -> NightLink:
     """Raises UnreadableFile, which says what would do."""
     try:
         return _read(line.strip())
-    except (ValueError, binascii.Error) as error:
+    except (ValueError, OSError) as error:  # an SSLError is one
         would_do = f"{SCHEME}://host:{PLAIN}/table-1?name=Table+1&key=…"
         told = "this is no link to a night of many tables: {form} would do"
         raise UnreadableFile(said(told, form=would_do)) from error
@@ -93,4 +92,6 @@ def _unpacked(packed: str) -> str:
     import ssl
 
     raw = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
-    return ssl.DER_cert_to_PEM_cert(raw)
+    pem = ssl.DER_cert_to_PEM_cert(raw)
+    ssl.create_default_context(cadata=pem)  # raises SSLError where it is none
+    return pem

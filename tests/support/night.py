@@ -57,6 +57,7 @@ class Broker:
     folder: Path
     port: int = 0
     is_open: bool = True  # else it refuses everybody
+    certificate: Path | None = None  # .crt and .key; None: no TLS
     _running: subprocess.Popen[bytes] | None = None
 
     def start(self) -> Self:
@@ -73,6 +74,8 @@ class Broker:
             "log_type none",
             *(["user root"] if os.geteuid() == 0 else []),
         ]
+        if self.certificate is not None:
+            lines += [f"certfile {self.certificate}.crt", f"keyfile {self.certificate}.key"]
         config.write_text("\n".join(lines) + "\n", encoding="utf-8")
         self._running = subprocess.Popen([program, "-c", str(config)], stderr=subprocess.DEVNULL)
         self._until_it_listens()
@@ -254,6 +257,13 @@ class BotTable:
             self.shelf.put_away(self.evening)
         self.evening = self.tray.evening = None
         self.night.opened(None)
+
+    async def until_tried(self) -> None:
+        """Until it is heard, or told why not."""
+        tried = asyncio.Event()
+        self.night.changed(tried.set)
+        async with asyncio.timeout(PATIENT):
+            await tried.wait()
 
     async def close(self) -> None:
         if not self._is_closed:
