@@ -56,8 +56,8 @@ def read_link(line: str) -> NightLink:
         return _read(line.strip())
     except (ValueError, OSError) as error:  # an SSLError is one
         would_do = f"{SCHEME}://host:{PLAIN}/table-1?name=Table+1&key=…"
-        told = "this is no link to a night of many tables: {form} would do"
-        raise UnreadableFile(said(told, form=would_do)) from error
+        told = said("this is no link to a night of many tables: {form} would do", form=would_do)
+        raise UnreadableFile(told) from error
 
 
 def _read(line: str) -> NightLink:

@@ -62,7 +62,7 @@ class Slices:
 
     async def rest(self) -> None:
         if time.monotonic() - self._began > SLICE:
-            await asyncio.sleep(0)
+            await asyncio.sleep(SLICE / 2)
             self._began = time.monotonic()
 
 

@@ -33,6 +33,7 @@ from companion.said import Said
 from companion.words.language import spoken
 
 SOON, LATEST = 1.0, 60.0  # s from one attempt to the next
+CALM = 0.05  # s after painting
 GOOD = 30.0  # s: a connection that lasted so long was one
 
 
@@ -54,7 +55,7 @@ class NightTable:
     ) -> None:
         self._link, self._shelf, self._tray, self._folder = link, shelf, tray, folder
         self._wish, self._language, self._for_home = names, language, for_home
-        self._later = after_painting or (lambda then: then())
+        self._painting = after_painting
         self._soon = soon
         self._topics = Topics(link.table)
         self._news = asyncio.Event()
@@ -91,6 +92,13 @@ class NightTable:
             ]
         self._enrol()
         self._later(self._news.set)
+
+    def _later(self, then: Callable[[], object]) -> None:
+        """Once the screen is done with what has changed: some of it is drawn in two steps."""
+        if self._painting is None:
+            then()
+        else:
+            self._painting(lambda: asyncio.get_running_loop().call_later(CALM, then))
 
     def _enrol(self) -> None:
         """Only what is played on this night is told of it."""

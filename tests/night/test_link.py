@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import subprocess
 from pathlib import Path
 
@@ -52,6 +53,7 @@ async def test_the_certificate_in_a_link_is_trusted_and_no_other(tmp_path: Path)
         assert table.night.status.is_online is is_online
         await table.close()
     broker.stop()
+    gc.collect()  # here, where it is not told
 
 
 def _certificate(path: Path) -> Path:
