@@ -15,6 +15,7 @@ import typer
 
 from companion.commands.boxes import app as boxes
 from companion.commands.calibrations import app as calibrations
+from companion.commands.hubs import app as nights
 from companion.commands.kiosks import app as kiosks
 from companion.commands.plays import app as plays
 from companion.commands.saying import complain, say
@@ -37,6 +38,7 @@ app.add_typer(trays, name="tray")
 app.add_typer(boxes, name="box")
 app.add_typer(kiosks, name="kiosk")
 app.add_typer(plays, name="plays")
+app.add_typer(nights, name="night")
 
 CameraOption = Annotated[
     list[str] | None,

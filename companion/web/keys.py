@@ -25,6 +25,11 @@ class PageKeys:
         self.roles = tuple(roles)
         self._keys = {role: _made(role) for role in roles}
 
+    def hold(self, role: Role, key: str) -> None:
+        """A key that outlasts this start."""
+        self.roles = (*self.roles, role)
+        self._keys[role] = key
+
     def change(self, role: Role) -> None:
         """The one before does no more."""
         if role in self.roles:

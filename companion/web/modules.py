@@ -7,6 +7,7 @@ from pathlib import Path
 
 from companion.evening.pages import PageKind
 
+WALL = "wall"  # of many tables
 IMPORTED = re.compile(r'^(?:import|export)\b[^"]* from "\./([\w.]+)"', re.MULTILINE)
 HERE = "<!-- modules -->"
 
@@ -24,8 +25,8 @@ def needed(page: Path, name: str) -> list[str]:
 def index(page: Path) -> bytes:
     """The one page, with the modules of each kind named."""
     named = (
-        f'<meta name="{kind.value}" content="{" ".join(needed(page, f"{kind.value}.js"))}">'
-        for kind in PageKind
+        f'<meta name="{kind}" content="{" ".join(needed(page, f"{kind}.js"))}">'
+        for kind in (*(each.value for each in PageKind), WALL)
     )
     return (
         (page / "index.html").read_text(encoding="utf-8").replace(HERE, "\n".join(named)).encode()

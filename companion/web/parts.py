@@ -109,8 +109,8 @@ def of_a_role(at: ShownEvening, role: Role) -> Rendered:
     }
 
 
-def words() -> bytes:
-    """Labels and colours; nothing of the game."""
+def words(own: Mapping[str, str] | None = None) -> bytes:
+    """Labels and colours; nothing of the game. `own` are a page's, all of a table's otherwise."""
     colours = {
         name: {
             "name": colour_name(name),
@@ -122,7 +122,7 @@ def words() -> bytes:
         }
         for name, colour in COLOURS.items()
     }
-    return encode({**labels(), "colours": colours})
+    return encode({**(labels() if own is None else own), "colours": colours})
 
 
 def nothing() -> Rendered:

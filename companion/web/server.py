@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from pathlib import Path
+from typing import Protocol
 
 import msgspec
 from starlette.applications import Starlette
@@ -17,9 +18,9 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from companion.evening.pages import Role
-from companion.web.desk import Desk, WebPage
+from companion.web.desk import WebPage
 from companion.web.door import Door
-from companion.web.frames import Greeting, frame, hello
+from companion.web.frames import Frame, Greeting, frame, hello
 from companion.web.modules import index
 from companion.words import pages as words
 from companion.words.tapped import on_a_page
@@ -45,10 +46,30 @@ PATIENCE = 10.0  # s until a page must have said whose it is
 OPEN = 100  # sockets at a time
 
 
+class Pictures(Protocol):
+    def file(self, number: int, /) -> bytes | None: ...
+
+
+class PageDesk(Protocol):
+    """Where pages come to: a table's, or that of the wall of many."""
+
+    @property
+    def edition(self) -> str: ...
+    @property
+    def number(self) -> int: ...
+    @property
+    def pictures(self) -> Pictures: ...
+    def spoken_to(self, wanted: str, /) -> str: ...
+    def come(self, page: WebPage, /) -> None: ...
+    def go(self, page: WebPage, /) -> None: ...
+    def news(self, page: WebPage, /) -> bytes | None: ...
+    async def take(self, page: WebPage, act: Frame, /) -> bytes: ...
+
+
 class Site:
     """What is served, and to whom."""
 
-    def __init__(self, desk: Desk, door: Door) -> None:
+    def __init__(self, desk: PageDesk, door: Door) -> None:
         self._desk = desk
         self._door = door
         self._open = 0

@@ -15,7 +15,8 @@ function key() {
   return store.getItem("key") || "";
 }
 
-const SHEETS = { watch: ["watch.css", "pictures.css"], hand: ["hand.css"], keeper: ["hand.css"] };
+const SHEETS = { watch: ["watch.css", "pictures.css"], hand: ["hand.css"], keeper: ["hand.css"], wall: ["wall.css"] };
+const LETTERS = { w: "watch", h: "hand", k: "keeper", n: "wall" };
 
 function linked(given) {
   document.head.append(Object.assign(document.createElement("link"), given));
@@ -23,7 +24,7 @@ function linked(given) {
 
 // While the line is made: a key begins with its page's letter.
 function fetchEarly() {
-  const role = Object.keys(SHEETS).find((each) => each[0] === key()[0]);
+  const role = LETTERS[key()[0]];
   if (!role) return;
   for (const href of SHEETS[role]) linked({ rel: "preload", as: "style", href });
   for (const href of document.querySelector(`meta[name=${role}]`).content.split(" ")) linked({ rel: "modulepreload", href });

@@ -1,0 +1,204 @@
+"""What the hub makes of each message: kept, shown, or told once as nothing that it can read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+import msgspec
+
+from companion.night.hub.store import PlayKey, Store
+from companion.night.hub.troubles import Troubles
+from companion.night.league.results import PersonPlaced, PlayCounted
+from companion.night.messages import (
+    LARGEST,
+    LARGEST_PLAYS,
+    ONLINE,
+    SCHEMA,
+    EntryTold,
+    PlaysTold,
+    TableState,
+    Wanted,
+    encode,
+    entry_of,
+    parts,
+    plays_of,
+    state_of,
+)
+from companion.said import Said, marked, said
+
+JPEG = b"\xff\xd8\xff"
+MOST_TABLES = 1000
+MOST_PLAYS = 2000  # of a table
+
+
+class _Version(msgspec.Struct, frozen=True):
+    schema: int = SCHEMA
+
+
+_version = msgspec.json.Decoder(_Version).decode
+
+
+@dataclass(slots=True)
+class TableNow:
+    """A table as it was last heard of; `picture_number` is another with each picture."""
+
+    name: str
+    state: TableState = field(default_factory=lambda: TableState(SCHEMA))
+    is_online: bool = False
+    picture: bytes = b""
+    picture_number: int = 0
+    plays: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class HubDesk:
+    """`changed` holds the tables that look otherwise than the wall last showed them."""
+
+    store: Store
+    tell: Callable[[Said], object]
+    tables: dict[str, TableNow] = field(default_factory=dict)
+    changed: set[str] = field(default_factory=set)
+    is_over_changed: bool = True  # another play is over, or one is not any more
+    heard: int = 0
+    troubles: Troubles = field(init=False)
+    _pictures: int = 0
+
+    def __post_init__(self) -> None:
+        self.troubles = Troubles(self.tell)
+
+    def hear(self, topic: str, body: bytes) -> None:
+        """Never raises for what a table sends."""
+        self.heard += 1
+        found = parts(topic)
+        if found is None:
+            self.troubles.add("", said("something is told at {topic}: left alone", topic=topic))
+            return
+        table, kind, play = found
+        try:
+            self._take(table, kind, play, body)
+        except _NotReadableError as error:
+            self.troubles.add(table, error.told)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            told = marked("{table}: {kind} cannot be read ({why}): left alone")
+            self.troubles.add(table, said(told, table=table, kind=kind, why=str(error)[:200]))
+
+    def _take(self, name: str, kind: str, play: str, body: bytes) -> None:
+        if len(body) > (LARGEST_PLAYS if kind == "plays" else LARGEST):
+            raise _NotReadableError(
+                said("{table}: {kind} is too large: left alone", table=name, kind=kind)
+            )
+        match kind:
+            case "state":
+                self._state(name, body)
+            case "entry":
+                self._entry(name, play, body)
+            case "plays":
+                self._plays(name, body)
+            case "picture":
+                self._picture(name, body)
+            case "online":
+                self._table(name).is_online = body == ONLINE
+                self.changed.add(name)
+            case _:
+                pass  # what the hub says itself
+
+    def _table(self, name: str) -> TableNow:
+        if name not in self.tables:
+            if len(self.tables) >= MOST_TABLES:
+                raise _NotReadableError(said("there are too many tables: {table}", table=name))
+            self.tables[name] = TableNow(name)
+        return self.tables[name]
+
+    def _known(self, name: str, kind: str, body: bytes) -> None:
+        if (version := _version(body).schema) != SCHEMA:
+            told = marked("{table}: version {version} of {kind} is not known here: left alone")
+            raise _NotReadableError(said(told, table=name, version=version, kind=kind))
+
+    def _state(self, name: str, body: bytes) -> None:
+        if body:
+            self._known(name, "state", body)
+        self._table(name).state = state_of(body) if body else TableState(SCHEMA)
+        self.changed.add(name)
+
+    def _plays(self, name: str, body: bytes) -> None:
+        if body:
+            self._known(name, "plays", body)
+        told = plays_of(body) if body else PlaysTold(SCHEMA)
+        if len(told.plays) > MOST_PLAYS:
+            raise _NotReadableError(said("{table} has too many plays", table=name))
+        self._table(name).plays = told.plays
+
+    def _picture(self, name: str, body: bytes) -> None:
+        if body and not body.startswith(JPEG):
+            raise _NotReadableError(said("{table}: its picture is no JPEG", table=name))
+        table = self._table(name)
+        self._pictures += 1
+        table.picture, table.picture_number = body, self._pictures if body else 0
+        self.changed.add(name)
+
+    def _entry(self, name: str, play: str, body: bytes) -> None:
+        self._known(name, "entry", body)
+        entry = entry_of(body)
+        if entry.play != play:
+            raise _NotReadableError(said("{table}: an entry of another play", table=name))
+        self._table(name)
+        key = PlayKey(name, play)
+        self.store.put(key, entry.number, body)
+        over = _counted(name, entry)
+        result = None if over is None else encode(over)
+        self.is_over_changed |= self.store.put_result(key, entry.number, result)
+
+    # --- What is asked for ---
+
+    def wanted(self) -> Iterator[tuple[str, bytes]]:
+        """For each table of which something is missing, what to tell it."""
+        for table in self.tables.values():
+            lacking = self._lacking(table)
+            if lacking and table.is_online:
+                hub, number = self.store.next_asking()
+                yield table.name, encode(Wanted(SCHEMA, hub, number, lacking))
+
+    def _lacking(self, table: TableNow) -> dict[str, int]:
+        """From which entry on; of the play that is on, the state has the last one."""
+        last = dict(table.plays)
+        if table.state.play:
+            last[table.state.play] = max(table.state.entry, last.get(table.state.play, 0))
+        keys = ((PlayKey(table.name, play), number) for play, number in last.items())
+        return {
+            key.play: self.store.next_of(key)
+            for key, number in keys
+            if self.store.lacks(key, number)
+        }
+
+    def lacks(self) -> int:
+        """Plays of which something is still to come."""
+        return sum(len(self._lacking(table)) for table in self.tables.values())
+
+    def over(self) -> list[PlayCounted]:
+        return [_play_of(body) for _key, body in self.store.results()]
+
+    def picture(self, number: int) -> bytes | None:
+        found = (each.picture for each in self.tables.values() if each.picture_number == number)
+        return next(found, None) if number else None
+
+
+_play_of = msgspec.json.Decoder(PlayCounted).decode
+
+
+class _NotReadableError(Exception):
+    def __init__(self, told: Said) -> None:
+        super().__init__(told)
+        self.told = told
+
+
+def _counted(table: str, entry: EntryTold) -> PlayCounted | None:
+    """None: it goes on, or nothing was scored."""
+    if entry.result is None or entry.what == "given-up":
+        return None
+    placed = tuple(
+        PersonPlaced(each.name, each.rank, each.points, each.person)
+        for each in entry.result.people
+        if each.rank
+    )
+    return PlayCounted(table, entry.play, entry.game, entry.title, placed) if placed else None

@@ -1,0 +1,182 @@
+"""The hub of a night: hears the tables, keeps what they tell, and brings it to the wall."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeAlias
+
+import msgspec
+
+from companion.errors import CompanionError
+from companion.night import wall
+from companion.night.hub.desk import HubDesk
+from companion.night.hub.line import BrokerAt, HubLine
+from companion.night.hub.store import FILE, Store
+from companion.night.league.book import LeagueBook, Names, keep_book, read_book
+from companion.night.league.results import PlayCounted
+from companion.night.league.scheme import Scheme, read_scheme
+from companion.night.league.standings import LeagueRow, counted, standings
+from companion.said import Said, said, told_by
+
+TICK = 0.1  # s between two looks at what has come
+ASKED = 5.0  # s until a table is asked again for what is missing
+
+Parts: TypeAlias = dict[str, bytes]
+encode = msgspec.json.encode
+
+
+@dataclass(slots=True, eq=False)
+class Hub:
+    """`shown` is told which parts of the wall are others; `with_words`: all in words as well.
+
+    `called` are the tables as the host calls them, by their names in topics.
+    """
+
+    folder: Path
+    at: BrokerAt
+    tell: Callable[[Said], object]
+    shown: Callable[[Parts, bool], object] = lambda _parts, _with_words: None
+    called: Mapping[str, str] = field(default_factory=dict)
+    asks_every: float = ASKED
+    desk: HubDesk = field(init=False)
+    line: HubLine = field(init=False)
+    book: LeagueBook = field(init=False)
+    scheme: Scheme = field(init=False)
+    _running: asyncio.Task[None] | None = None
+    _heard: int = 0
+    _listed: tuple[str, ...] = ()
+    _asked_at: float = 0.0
+    _book_of: tuple[int, int] = (0, 0)
+    _why: str = ""
+
+    def __post_init__(self) -> None:
+        self.desk = HubDesk(Store(self.folder / FILE), self.tell)
+        self.line = HubLine(self.at, self.desk.hear, self._connected)
+        self._read()
+
+    def _read(self) -> None:
+        """What the host may have changed; raises UnreadableFile."""
+        self.book, self.scheme = read_book(self.folder), read_scheme(self.folder)
+        self._book_of = self._stamp()
+
+    def _stamp(self) -> tuple[int, int]:
+        def of(name: str) -> int:
+            path = self.folder / name
+            return path.stat().st_mtime_ns if path.exists() else 0
+
+        return of("league.json"), of("league.toml")
+
+    async def start(self) -> None:
+        self.line.start()
+        self._running = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        self.line.stop()
+        if self._running is not None:
+            self._running.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._running
+        self.desk.store.close()
+
+    async def _run(self) -> None:
+        while True:
+            await asyncio.sleep(TICK)
+            try:
+                self.settle()
+            except CompanionError as error:
+                self.desk.troubles.add("", _as_said(error))
+
+    def _connected(self, is_up: bool, why: str) -> None:
+        if is_up:
+            self._asked_at = asyncio.get_running_loop().time()  # they tell what they have first
+            self._why = ""
+            self.tell(said("connected to the broker"))
+        elif why != self._why:
+            self._why = why
+            self.tell(said("no line to the broker: {why}", why=why))
+
+    # --- What has come is kept, counted and shown ---
+
+    def settle(self) -> None:
+        if self.desk.heard != self._heard:
+            self._heard = self.desk.heard
+            self.desk.store.commit()
+        if (stamp := self._stamp()) != self._book_of:
+            self._book_of = stamp
+            self._read()
+            self.desk.is_over_changed = True
+            self.desk.changed |= self.desk.tables.keys()
+        with_words = self.desk.is_over_changed
+        if with_words:
+            self.desk.is_over_changed = False
+            self._hold()
+        if self.desk.changed or with_words:
+            self.shown(self.same_parts(), with_words)
+        self._ask()
+
+    def _hold(self) -> None:
+        """New plays belong to the season that is on, whatever becomes of the store."""
+        now = read_book(self.folder)
+        self.book = held = now.holding(self.desk.over())
+        if held is not now:
+            keep_book(self.folder, held)
+            self._book_of = self._stamp()
+
+    def _ask(self) -> None:
+        now = asyncio.get_running_loop().time()
+        if self.line.is_up and now - self._asked_at >= self.asks_every:
+            self._asked_at = now
+            for table, body in self.desk.wanted():
+                self.line.tell(table, body)
+
+    # --- The wall ---
+
+    def same_parts(self) -> Parts:
+        """Those tables that have changed, and their order where it is another."""
+        names = Names(self.book)
+        tables = self.desk.tables
+        parts = {
+            f"table/{name}": encode(
+                wall.table_shown(tables[name], self.called.get(name, ""), names)
+            )
+            for name in self.desk.changed
+            if name in tables
+        }
+        self.desk.changed.clear()
+        order = tuple(sorted(tables, key=lambda name: _natural(self.called.get(name, name))))
+        if order != self._listed:
+            self._listed = order
+            parts["tables"] = encode(order)
+        return parts
+
+    def over(self) -> list[PlayCounted]:
+        return counted(self.desk.over(), self.book)
+
+    def standings(self, season: str | None = None) -> list[LeagueRow]:
+        return standings(self.desk.over(), self.book, self.scheme, season)
+
+    def league_parts(self, nobody: str) -> Parts:
+        names = Names(self.book, nobody)
+        shown = {
+            name: table.state.name or self.called.get(name, name)
+            for name, table in self.desk.tables.items()
+        }
+        return {
+            "finished": encode(wall.finished(self.over(), shown, names)),
+            "league": encode(wall.league(self.standings(), self.book.season, names)),
+        }
+
+
+def _natural(name: str) -> tuple[str, int, str]:
+    """Table 2 stands before table 10."""
+    digits = name[len(name.rstrip("0123456789")) :]
+    return name.removesuffix(digits) if digits else name, int(digits or 0), name
+
+
+def _as_said(error: CompanionError) -> Said:
+    told = told_by(error)
+    return told if isinstance(told, Said) else said("{why}", why=told)

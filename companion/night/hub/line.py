@@ -1,0 +1,119 @@
+"""The hub's line to the broker: paho in a thread of its own, heard on the app's loop."""
+
+from __future__ import annotations
+
+import asyncio
+import ssl
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from paho.mqtt.client import Client, ConnectFlags, DisconnectFlags, MQTTMessage
+from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
+from paho.mqtt.properties import Properties
+from paho.mqtt.reasoncodes import ReasonCode
+from paho.mqtt.subscribeoptions import SubscribeOptions
+
+from companion.night.messages import ROOT, Topics
+
+KINDS = ("state", "plays", "entry/+", "online", "picture")
+FEWEST, LONGEST = 1, 15  # s between two tries
+MOST = 50_000  # messages that wait to be looked at
+
+
+@dataclass(frozen=True, slots=True)
+class BrokerAt:
+    """Where it is, and as whom the hub comes; `certificate` None: one that the system trusts."""
+
+    host: str
+    port: int
+    user: str = ""
+    key: str = ""
+    certificate: Path | None = None
+    is_tls: bool = True
+
+
+@dataclass(slots=True, eq=False)
+class HubLine:
+    """`hear` gets each message and `connected` each change, both on the loop."""
+
+    at: BrokerAt
+    hear: Callable[[str, bytes], object]
+    connected: Callable[[bool, str], object]
+    waiting: deque[tuple[str, bytes]] = field(default_factory=lambda: deque(maxlen=MOST))
+    is_up: bool = False
+    _client: Client = field(init=False)
+    _loop: asyncio.AbstractEventLoop = field(init=False)
+
+    def start(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._client = Client(CallbackAPIVersion.VERSION2, protocol=MQTTProtocolVersion.MQTTv5)
+        if self.at.user:
+            self._client.username_pw_set(self.at.user, self.at.key)
+        if self.at.is_tls:
+            own = self.at.certificate
+            self._client.tls_set_context(pinned(own) if own else ssl.create_default_context())
+        self._client.on_connect = self._on_connect
+        self._client.on_disconnect = self._on_disconnect
+        self._client.on_message = self._on_message
+        self._client.reconnect_delay_set(FEWEST, LONGEST)
+        self._client.connect_async(self.at.host, self.at.port, keepalive=20)
+        self._client.loop_start()
+
+    def stop(self) -> None:
+        self._client.disconnect()
+        self._client.loop_stop()
+
+    def tell(self, table: str, body: bytes) -> None:
+        """What is wanted of it, kept for it until it is there."""
+        self._client.publish(Topics(table).wanted, body, qos=1, retain=True)
+
+    def _on_connect(
+        self,
+        client: Client,
+        _given: object,
+        _flags: ConnectFlags,
+        code: ReasonCode,
+        _properties: Properties | None,
+    ) -> None:
+        if not code.is_failure:
+            options = SubscribeOptions(qos=1)
+            client.subscribe([(f"{ROOT}/+/{kind}", options) for kind in KINDS])
+        self._say(not code.is_failure, str(code))
+
+    def _on_disconnect(
+        self,
+        _client: Client,
+        _given: object,
+        _flags: DisconnectFlags,
+        code: ReasonCode,
+        _properties: Properties | None,
+    ) -> None:
+        if code.is_failure:  # not when we leave
+            self._say(False, str(code))
+
+    def _say(self, is_up: bool, why: str) -> None:
+        self._loop.call_soon_threadsafe(self._changed, is_up, why)
+
+    def _changed(self, is_up: bool, why: str) -> None:
+        self.is_up = is_up
+        self.connected(is_up, why)
+
+    def _on_message(self, _client: Client, _given: object, message: MQTTMessage) -> None:
+        """In paho's thread: the loop is woken once for all that wait."""
+        self.waiting.append((message.topic, bytes(message.payload)))
+        if len(self.waiting) == 1:
+            self._loop.call_soon_threadsafe(self._drain)
+
+    def _drain(self) -> None:
+        while self.waiting:
+            self.hear(*self.waiting.popleft())
+
+
+def pinned(certificate: Path) -> ssl.SSLContext:
+    """Trusts that one alone, whatever the address is."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context.check_hostname = False
+    context.load_verify_locations(certificate)
+    return context

@@ -1,0 +1,102 @@
+"""Who may speak to the broker: the hub and each table, by name and key; a file of the host's."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from pathlib import Path
+
+import msgspec
+
+from companion.errors import ImpossibleRequest, NotKept, UnreadableFile
+from companion.files import write_whole
+from companion.night.messages import TABLE_NAME
+from companion.said import said, system
+
+FILE = "tables.json"
+HUB = "hub"
+
+
+class Member(msgspec.Struct, frozen=True):
+    """`name` stands in topics, `shown` on the wall."""
+
+    name: str
+    key: str
+    shown: str = ""
+
+
+class Members(msgspec.Struct, frozen=True):
+    """`wall` and `helpers` are keys of pages: they open nothing at the broker."""
+
+    hub: Member
+    wall: str
+    helpers: str
+    tables: tuple[Member, ...] = ()
+
+    def table(self, name: str) -> Member:
+        found = next((each for each in self.tables if each.name == name), None)
+        if found is None:
+            known = ", ".join(each.name for each in self.tables)
+            raise ImpossibleRequest(
+                said("no table is called {name}; there are: {known}", name=name, known=known)
+            )
+        return found
+
+    def with_table(self, shown: str) -> Members:
+        """Another one; one that is there keeps its key."""
+        name = topic_name(shown)
+        if any(each.name == name for each in self.tables):
+            return self
+        made = Member(name, _key(), shown.strip())
+        return msgspec.structs.replace(self, tables=(*self.tables, made))
+
+    def without(self, name: str) -> Members:
+        gone = self.table(name)
+        left = tuple(each for each in self.tables if each is not gone)
+        return msgspec.structs.replace(self, tables=left)
+
+
+def _key() -> str:
+    return secrets.token_urlsafe(18)
+
+
+def _page_key() -> str:
+    """It begins with the letter by which the page fetches the wall's modules at once."""
+    return "n" + _key()
+
+
+def topic_name(shown: str) -> str:
+    """As it stands in topics: small letters, digits and hyphens."""
+    name = re.sub(r"[^a-z0-9]+", "-", _plain(shown)).strip("-")[:40].strip("-")
+    if not TABLE_NAME.fullmatch(name) or name == HUB:
+        raise ImpossibleRequest(said("{name} will not do as the name of a table", name=repr(shown)))
+    return name
+
+
+def _plain(shown: str) -> str:
+    return shown.casefold().translate({0xE4: "ae", 0xF6: "oe", 0xFC: "ue"})
+
+
+def read_members(folder: Path) -> Members:
+    """Where there is no file, one is made; raises UnreadableFile, NotKept."""
+    path = folder / FILE
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Members)
+    except FileNotFoundError:
+        made = Members(Member(HUB, _key()), _page_key(), _page_key())
+        keep_members(folder, made)
+        return made
+    except OSError as error:
+        raise UnreadableFile(said("{file}: {why}", file=path, why=system(error))) from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise UnreadableFile(said("{file}: {why}", file=path, why=error)) from error
+
+
+def keep_members(folder: Path, members: Members) -> None:
+    path = folder / FILE
+    try:
+        write_whole(path, msgspec.json.format(msgspec.json.encode(members)), mode=0o600)
+    except OSError as error:
+        raise NotKept(
+            said("{file} cannot be written: {why}", file=path, why=system(error))
+        ) from error

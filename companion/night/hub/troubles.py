@@ -1,0 +1,26 @@
+"""What goes wrong with messages: each kind told once for a table, however often it happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from companion.said import Said
+
+MOST = 1000  # kinds that are remembered
+
+
+@dataclass(slots=True)
+class Troubles:
+    """`tell` hears each once; `number` counts all."""
+
+    tell: Callable[[Said], object]
+    number: int = 0
+    _told: set[tuple[str, str]] = field(default_factory=set)
+
+    def add(self, table: str, what: Said) -> None:
+        self.number += 1
+        kind = (table, what.message)
+        if kind not in self._told and len(self._told) < MOST:
+            self._told.add(kind)
+            self.tell(what)

@@ -1,0 +1,112 @@
+"""What the wall shows of a night, as plain values: each table, plays that are over, the league."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from companion.night.hub.desk import TableNow
+from companion.night.league.book import Names
+from companion.night.league.results import PlayCounted
+from companion.night.league.standings import ALL, LeagueRow
+from companion.night.messages import BattleNow, TableState
+
+FINISHED = 24  # plays that are shown, the last ones first
+LEAGUE = 60  # lines of it
+
+
+def table_shown(table: TableNow, shown: str, names: Names) -> dict[str, object]:
+    """`free`: whoever comes now can begin a game there."""
+    state = table.state
+    told = _Told(state, names)
+    last = state.last_battle
+    return {
+        "id": table.name,
+        "name": state.name or shown or table.name,
+        "online": table.is_online,
+        "free": not state.play or state.is_over,
+        "over": state.is_over,
+        "title": state.title,
+        "edition": state.edition,
+        "moment": state.moment,
+        "lines": told.all(state.lines),
+        "asked": told(state.asked),
+        "seats": [
+            {
+                "colour": seat.colour,
+                "name": names.on_wall(seat.name) if seat.name else "",
+                "points": seat.points,
+                "leads": seat.leads,
+                "asked": seat.is_asked,
+            }
+            for seat in state.seats
+        ],
+        "battle": None if state.battle is None else _battle(state.battle, told),
+        "last": [] if last is None else told.all(last.told),
+        "picture": table.picture_number,
+    }
+
+
+def _battle(battle: BattleNow, told: _Told) -> dict[str, object]:
+    return {
+        "told": told(battle.told),
+        "thrown": battle.thrown,
+        "counted": battle.counted,
+        "big": battle.is_big,
+    }
+
+
+class _Told:
+    """A table's sentences, with the names of its people as they wish them."""
+
+    def __init__(self, state: TableState, names: Names) -> None:
+        wished = {seat.name: names.on_wall(seat.name) for seat in state.seats if seat.name}
+        self._others = {name: other for name, other in wished.items() if other != name}
+        if not self._others:
+            return
+        longest = sorted(self._others, key=len, reverse=True)
+        self._any = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, longest))})(?!\w)")
+
+    def __call__(self, sentence: str) -> str:
+        if not self._others:
+            return sentence
+        return self._any.sub(lambda found: self._others[found[1]], sentence)
+
+    def all(self, sentences: Iterable[str]) -> list[str]:
+        return [self(each) for each in sentences]
+
+
+def finished(
+    plays: Sequence[PlayCounted], tables: Mapping[str, str], names: Names
+) -> list[dict[str, object]]:
+    """The last one first."""
+    return [
+        {
+            "table": tables.get(each.table, each.table),
+            "title": each.title,
+            "placed": [
+                {
+                    "name": names.on_wall(one.name) if one.name else names.nobody,
+                    "place": one.place,
+                    "points": one.points,
+                }
+                for one in sorted(each.placed, key=lambda one: one.place)
+            ],
+        }
+        for each in list(reversed(plays))[:FINISHED]
+    ]
+
+
+def league(standings: Sequence[LeagueRow], season: str, names: Names) -> dict[str, object]:
+    rows = [
+        {
+            "place": each.place,
+            "name": names.on_wall(each.name) if each.name else names.nobody,
+            "points": each.points,
+            "plays": each.plays,
+            "wins": each.wins,
+            "rating": each.ratings.get(ALL),
+        }
+        for each in standings[:LEAGUE]
+    ]
+    return {"season": season, "rows": rows}

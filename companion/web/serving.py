@@ -1,0 +1,67 @@
+"""A site that is served: a task of a loop that has its own ways to end."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import socket
+from collections.abc import Iterator
+
+import uvicorn
+
+from companion.web.crowd import CrowdedHttp
+from companion.web.server import Site
+
+logging.getLogger("uvicorn").addHandler(logging.NullHandler())  # the screen is the terminal's
+LARGEST = 64 * 1024  # bytes of a frame
+BACKLOG = 64  # connections taken in one go
+LEAVING = 2  # s that open pages get to end
+
+
+class Serving:
+    def __init__(self, site: Site) -> None:
+        self._server = _Server(_config(site))
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self, listening: socket.socket) -> None:
+        self._task = asyncio.create_task(self._server.serve([listening]))
+        while not self._server.started and not self._task.done():
+            await asyncio.sleep(0.01)
+
+    async def stop(self) -> None:
+        """Its pages are to be closed by then."""
+        if self._task is None:
+            return
+        self._server.should_exit = True
+        await asyncio.wait([self._task], timeout=LEAVING)
+        if not self._task.done():
+            self._server.force_exit = True
+            await asyncio.wait([self._task], timeout=LEAVING)
+
+
+class _Server(uvicorn.Server):
+    """Within an app that has its own ways to end."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+def _config(site: Site) -> uvicorn.Config:
+    return uvicorn.Config(
+        site.app(),
+        loop="none",
+        http=CrowdedHttp,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        date_header=False,
+        timeout_graceful_shutdown=LEAVING,
+        proxy_headers=False,  # whoever asks is who is connected, whatever he says
+        backlog=BACKLOG,
+    )

@@ -1,0 +1,144 @@
+"""The wall of many tables: the same server and page as a table's, with parts of its own.
+
+Parts that are the same in every language are put when they change; what is said in words is made
+once for each language that a page asks for.
+"""
+
+from __future__ import annotations
+
+import socket
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from secrets import token_urlsafe
+
+import msgspec
+
+from companion.errors import NotKept
+from companion.evening.pages import PageKind, Role
+from companion.said import marked, said, system
+from companion.web.address import bound, own_address
+from companion.web.desk import WebPage
+from companion.web.door import Door
+from companion.web.frames import Frame, LanguageAct
+from companion.web.parts import Rendered
+from companion.web.rendering import PartSheet
+from companion.web.server import Site
+from companion.web.serving import Serving
+from companion.words import pages as words
+from companion.words.language import languages, spoken
+from companion.words.tapped import on_a_page
+
+PORT = 8780
+WALL, HELPERS = Role(PageKind.WATCH, (), "wall"), Role(PageKind.WATCH, (), "helpers")
+
+
+@dataclass(frozen=True, slots=True)
+class WallPictures:
+    file: Callable[[int], bytes | None]
+
+
+@dataclass(slots=True)
+class WallDesk:
+    """`spoken` makes the parts that have words, in the language that is spoken."""
+
+    spoken: Callable[[], Rendered]
+    pictures: WallPictures
+    edition: str = field(default_factory=lambda: token_urlsafe(6))
+    number: int = 1
+    pages: list[WebPage] = field(default_factory=list)
+    _same: PartSheet = field(default_factory=PartSheet)
+    _worded: dict[str, PartSheet] = field(default_factory=dict)
+
+    def put(self, parts: Rendered, *, with_words: bool) -> None:
+        """These have changed, and, `with_words`, what is said too."""
+        self.number += 1
+        changed = self._same.put(parts, self.number)
+        for language in {page.language for page in self.pages} if with_words else ():
+            changed |= self._word(language)
+        if changed:
+            for page in self.pages:
+                page.tell()
+
+    def _word(self, language: str) -> bool:
+        with on_a_page(language):
+            sheet = self._worded.setdefault(language, PartSheet())
+            return sheet.put(self.spoken(), self.number)
+
+    def spoken_to(self, wanted: str) -> str:
+        """What a page asks for, where there are words for it; else what the hub speaks."""
+        return wanted if wanted in languages() else spoken()
+
+    def come(self, page: WebPage) -> None:
+        self.pages.append(page)
+        self._show(page)
+
+    def _show(self, page: WebPage) -> None:
+        self.number += 1
+        self._word(page.language)
+        page.tell()
+
+    def go(self, page: WebPage) -> None:
+        if page in self.pages:
+            self.pages.remove(page)
+
+    def close(self) -> None:
+        for page in tuple(self.pages):
+            page.close()
+
+    def news(self, page: WebPage) -> bytes | None:
+        sheets = (self._same, self._worded.setdefault(page.language, PartSheet()))
+        fresh = {name: msgspec.Raw(raw) for each in sheets for name, raw in each.since(page.seen)}
+        if not fresh and page.is_greeted:
+            return None
+        page.seen, page.is_greeted = self.number, True
+        state = {"type": "state", "number": self.number, "edition": self.edition, "role": "wall"}
+        seat = {"seat": None, "seats": (), "name": page.role.name, "language": page.language}
+        return msgspec.json.encode({**state, **seat, "parts": fresh})
+
+    async def take(self, page: WebPage, act: Frame) -> bytes:
+        reply: dict[str, object] = {"type": "reply", "id": act.id, "taken": True}
+        if isinstance(act, LanguageAct):
+            page.language, page.seen = self.spoken_to(act.language), 0
+            self._show(page)
+        else:
+            with on_a_page(page.language):
+                reply |= {"taken": False, "why": words.only_looks_on()}
+        return msgspec.json.encode(reply)
+
+
+@dataclass(slots=True)
+class WallScreens:
+    """`keys` outlast this start: the TV finds its way back by itself."""
+
+    desk: WallDesk
+    keys: dict[Role, str]
+    address: str = ""
+    port: int = PORT
+    _door: Door = field(default_factory=lambda: Door(clock=time.monotonic))
+    _serving: Serving | None = None
+    _where: str = ""
+
+    async def switch_on(self) -> None:
+        """Raises NotKept."""
+        address = self.address or own_address()
+        try:
+            listening = bound(address, self.port)
+        except OSError as error:
+            told = marked("Nothing can be served at {address}: {why}")
+            raise NotKept(said(told, address=address, why=system(error))) from error
+        host, port = listening.getsockname()[:2]
+        self._where = f"{host}:{port}"
+        self._door.hosts = frozenset({self._where, f"{socket.gethostname().casefold()}:{port}"})
+        for role, key in self.keys.items():
+            self._door.keys.hold(role, key)
+        self._serving = Serving(Site(self.desk, self._door))
+        await self._serving.start(listening)
+
+    async def switch_off(self) -> None:
+        self.desk.close()
+        if self._serving is not None:
+            await self._serving.stop()
+
+    def url(self, role: Role) -> str:
+        return f"http://{self._where}/#{self.keys[role]}"

@@ -1,0 +1,45 @@
+"""What stands on the wall of many tables, besides what a table says: labels, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.words.language import _
+from companion.words.pages.common import common
+
+
+def labels() -> Mapping[str, str]:
+    """All that its page needs, in the language that is spoken."""
+    return {**common(), **wall(), "whole_screen": _("Whole screen")}
+
+
+def wall() -> Mapping[str, str]:
+    return {
+        "wall_title": _("All tables"),
+        "wall_none": _("No table is here yet."),
+        "wall_away": _("out of reach"),
+        "wall_free": _("Free: who begins a game?"),
+        "wall_over": _("The end"),
+        "wall_leads": _("leads"),
+        "wall_league": _("League"),
+        "wall_season": _("Season {name}"),
+        "wall_finished": _("Plays that are over"),
+        "wall_person": _("Player"),
+        "wall_points": _("Points"),
+        "wall_plays": _("Plays"),
+        "wall_wins": _("Wins"),
+        "wall_rating": _("Rating"),
+        "wall_page": _("{number} of {all}"),
+        "wall_battle": _("Battle at {table}"),
+        "wall_thrown": _("Into the tower"),
+        "wall_counted": _("In the tray"),
+        "wall_nothing_over": _("No play is over yet."),
+        "wall_before": _("Page before"),
+        "wall_next": _("Next page"),
+        "wall_stop": _("Stop turning"),
+        "wall_go_on": _("Go on turning"),
+    }
+
+
+def nobody() -> str:
+    return _("a player")
