@@ -21,7 +21,7 @@ NAMES = (
     *("stirred", "players", "games", "option", "json", "out", "paper", "letter", "empty", "cubes"),
     *("cube-mm", "corners", "tray-mm", "colour", "game", "second", "last", "into", "truth", "name"),
     *("may-ask", "float", "a4", "default", "kiosk", "on", "off", "plays", "people"),
-    *("number", "bg-stats", "place", "rename", "merge", "undo", "remove"),
+    *("number", "bg-stats", "place", "rename", "merge", "undo", "remove", "night"),
 )
 
 
