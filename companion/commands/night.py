@@ -13,6 +13,7 @@ from urllib.parse import unquote, urlsplit
 from companion.commands.saying import say, say_line
 from companion.errors import CompanionError, ImpossibleRequest
 from companion.evening.pages import Role
+from companion.night.helpers.acts import Helpers
 from companion.night.hub.broker import Broker
 from companion.night.hub.certificate import certificate
 from companion.night.hub.hub import Hub
@@ -23,8 +24,10 @@ from companion.said import said
 from companion.settings import folders
 from companion.views.qr_code import in_blocks
 from companion.web.address import own_address
+from companion.web.handed import HandedFiles
+from companion.web.helpers import HallDesk
 from companion.web.parts import Rendered, words
-from companion.web.wall import HELPERS, WALL, WallDesk, WallPictures, WallScreens
+from companion.web.wall import HELPERS, WALL, WallPictures, WallScreens
 from companion.words import night_hub as told
 from companion.words import worded
 from companion.words.pages.wall import labels, nobody
@@ -92,9 +95,12 @@ class RunningNight:
         at = await self._broker()
         called = {each.name: each.shown for each in self.members.tables}
         self.hub = Hub(self.folder, at, lambda what: say_line(worded(what)), called=called)
-        desk = WallDesk(self._spoken, WallPictures(self.hub.desk.picture))
+        files = HandedFiles()
+        helpers = Helpers(self.folder, self, files)
+        desk = HallDesk(self._spoken, WallPictures(self.hub.desk.picture), helping=helpers)
+        helpers.show = lambda parts: desk.put(parts, with_words=False)
         keys = {WALL: self.members.wall, HELPERS: self.members.helpers}
-        self.wall = WallScreens(desk, keys, self.asked.address, self.asked.wall_port)
+        self.wall = WallScreens(desk, keys, self.asked.address, self.asked.wall_port, files)
         self.hub.shown = lambda parts, with_words: desk.put(parts, with_words=with_words)
         await self.wall.switch_on()
         await self.hub.start()
@@ -109,6 +115,10 @@ class RunningNight:
         await own.start()
         hub = self.members.hub
         return BrokerAt("127.0.0.1", own.port, hub.name, hub.key, own.shown.file)
+
+    @property
+    def is_own_broker(self) -> bool:
+        return self.broker is not None
 
     def _spoken(self) -> Rendered:
         return {"words": words(labels()), **self.hub.league_parts(nobody())}

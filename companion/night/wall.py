@@ -24,6 +24,7 @@ def table_shown(table: TableNow, shown: str, names: Names) -> dict[str, object]:
         "id": table.name,
         "name": state.name or shown or table.name,
         "online": table.is_online,
+        "lost": table.lost_at,
         "free": not state.play or state.is_over,
         "over": state.is_over,
         "title": state.title,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
@@ -46,6 +47,7 @@ class TableNow:
     name: str
     state: TableState = field(default_factory=lambda: TableState(SCHEMA))
     is_online: bool = False
+    lost_at: float = 0.0  # by the hub's clock; 0: not while this hub runs
     picture: bytes = b""
     picture_number: int = 0
     plays: dict[str, int] = field(default_factory=dict)
@@ -98,8 +100,7 @@ class HubDesk:
             case "picture":
                 self._picture(name, body)
             case "online":
-                self._table(name).is_online = body == ONLINE
-                self.changed.add(name)
+                self._online(name, body == ONLINE)
             case _:
                 pass  # what the hub says itself
 
@@ -109,6 +110,13 @@ class HubDesk:
                 raise _NotReadableError(said("there are too many tables: {table}", table=name))
             self.tables[name] = TableNow(name)
         return self.tables[name]
+
+    def _online(self, name: str, is_online: bool) -> None:
+        table = self._table(name)
+        if table.is_online and not is_online:
+            table.lost_at = time.time()
+        table.is_online = is_online
+        self.changed.add(name)
 
     def _known(self, name: str, kind: str, body: bytes) -> None:
         if (version := _version(body).schema) != SCHEMA:

@@ -50,6 +50,13 @@ class Members(msgspec.Struct, frozen=True):
         made = Member(name, _key(), shown.strip())
         return msgspec.structs.replace(self, tables=(*self.tables, made))
 
+    def with_new_key(self, name: str) -> Members:
+        """The one before does no more; raises ImpossibleRequest."""
+        before = self.table(name)
+        made = msgspec.structs.replace(before, key=_key())
+        told = tuple(made if each is before else each for each in self.tables)
+        return msgspec.structs.replace(self, tables=told)
+
     def without(self, name: str) -> Members:
         gone = self.table(name)
         left = tuple(each for each in self.tables if each is not gone)
@@ -60,9 +67,9 @@ def _key() -> str:
     return secrets.token_urlsafe(18)
 
 
-def _page_key() -> str:
-    """It begins with the letter by which the page fetches the wall's modules at once."""
-    return "n" + _key()
+def _page_key(letter: str) -> str:
+    """It begins with the letter by which the page fetches its modules at once."""
+    return letter + _key()
 
 
 def topic_name(shown: str) -> str:
@@ -83,7 +90,7 @@ def read_members(folder: Path) -> Members:
     try:
         return msgspec.json.decode(path.read_bytes(), type=Members)
     except FileNotFoundError:
-        made = Members(Member(HUB, _key()), _page_key(), _page_key())
+        made = Members(Member(HUB, _key()), _page_key("n"), _page_key("p"))
         keep_members(folder, made)
         return made
     except OSError as error:

@@ -56,7 +56,8 @@ class Wall {
     ];
   }
 
-  changed() {
+  changed(names) {
+    if (names.includes("remote")) this.led(this.page.parts.remote);
     const { pages } = this;
     const big = new Set(pages.filter((each) => each.kind === "battle").map((each) => each.table.id));
     const fresh = [...big].find((id) => !this.battles.has(id));
@@ -90,6 +91,15 @@ class Wall {
     event.preventDefault();
     this.still = true;
     this.go(step);
+  }
+
+  /** By a helper's phone. */
+  led({ how, table }) {
+    if (how === "stop" || how === "go") this.still = how === "stop";
+    else if (how === "show") {
+      this.still = true;
+      this.at = Math.max(0, this.pages.findIndex((each) => (each.table ? [each.table] : each.tables || []).some((one) => one.id === table)));
+    } else this.go(how === "next" ? 1 : -1);
   }
 
   draw() {
