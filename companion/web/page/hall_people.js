@@ -3,7 +3,7 @@
 import { el, put } from "./draw.js";
 import { button, fits, sheet, text } from "./elements.js";
 
-const WAYS = ["full", "first", "initials", "none"];
+const WAYS = [["full", "hall_full"], ["first", "hall_first"], ["initials", "hall_initials"], ["none", "hall_none"]];
 const MOST = 80; // that are listed; letters find the others
 
 export function people(night) {
@@ -11,15 +11,17 @@ export function people(night) {
   const everybody = el("div", {});
   const find = el("input", { type: "search", class: "find", on: { input: () => fill() } });
   const list = el("div", { class: "options" });
-  const node = el("section", {}, find, list, everybody);
+  const title = el("h1", {});
+  const node = el("section", {}, title, find, list, everybody);
   let all = null;
 
   async function draw(names = []) {
+    title.textContent = text(page, "tab_people");
     find.placeholder = text(page, "find");
     find.setAttribute("aria-label", text(page, "find"));
     night.sparing(everybody, [page.language], () => [
       el("h2", {}, text(page, "hall_all_names")),
-      el("div", { class: "pairs" }, WAYS.map((how) => button(text(page, `hall_${how}`), () => wish("", how)))),
+      el("div", { class: "pairs" }, WAYS.map(([how, label]) => button(text(page, label), () => wish("", how)))),
     ]);
     if (all && !names.some((name) => ["helpers", "finished", "main"].includes(name))) { fill(); return; }
     all = (await night.look({ what: "people" })) || all;
@@ -53,7 +55,7 @@ export function people(night) {
     const shown = sheet(page, one.name,
       el("p", { class: "faint" }, places(one), one.also.length > 0 && ` · ${text(page, "hall_also", { names: one.also.join(", ") })}`),
       el("h3", {}, text(page, "hall_how_on_wall")),
-      el("div", { class: "options" }, WAYS.map((how) => button([el("span", { class: "label" }, one.ways[how]), el("span", { class: "faint" }, text(page, `hall_${how}`))], close(() => wish(one.name, how)), { class: "option", "aria-pressed": String(one.ways[how] === one.wall) }))),
+      el("div", { class: "options" }, WAYS.map(([how, label]) => button([el("span", { class: "label" }, one.ways[how]), el("span", { class: "faint" }, text(page, label))], close(() => wish(one.name, how)), { class: "option", "aria-pressed": String(one.ways[how] === one.wall) }))),
       button(text(page, "hall_same"), close(() => choose(one)), { class: "wide" }),
       one.at.length > 1 && one.at.map((at) => button(text(page, "hall_apart", { table: at.called }), close(() => night.act({ what: "another", name: one.name, table: at.table }, text(page, "hall_stands"))), { class: "wide" })));
   }

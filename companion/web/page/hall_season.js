@@ -25,7 +25,7 @@ export function season(night) {
       el("div", { class: "pairs" }, KINDS.map((kind) => button(text(page, "hall_file", { kind: kind.toUpperCase() }), () => fetched(kind, chosen ?? now)))),
     ]);
     night.sparing(another, [page.language], () => [
-      el("h2", {}, text(page, "hall_new_season")),
+      el("h2", {}, text(page, "hall_another_season")),
       typed(page, text(page, "hall_new_season"), text(page, "hall_begin_season"), begin),
     ]);
   }

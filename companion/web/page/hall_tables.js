@@ -13,6 +13,7 @@ export function tables(night) {
 
   function draw() {
     night.sparing(fresh, [page.language, page.parts.helpers?.own_broker], () => [
+      el("h1", {}, text(page, "tab_tables")),
       typed(page, text(page, "hall_new_table"), text(page, "hall_admit"), admit),
       page.parts.helpers?.own_broker === false && el("p", { class: "faint" }, text(page, "hall_other_broker")),
     ]);

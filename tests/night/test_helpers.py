@@ -1,0 +1,177 @@
+"""Helpers' phones in a real browser: tables admitted, results put right, people, the season."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from socket import SHUT_RDWR
+
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Page, expect
+
+from companion.commands.night import RunningNight
+from companion.night.link import read_link
+from companion.night.messages import SeatTold
+from companion.web.wall import HELPERS, WALL
+from tests.support.browser import PHONE, TV, browsing
+from tests.support.night_hub import BotTable, a_night, bot, playing, until
+
+TABS = ("Tables", "Results", "People", "Season", "Wall")
+
+
+@asynccontextmanager
+async def helped(folder: Path) -> AsyncIterator[tuple[RunningNight, BotTable, Page]]:
+    """A night with a table that is over with one play, and a helper's phone that looks at it."""
+    async with a_night(folder, "Table 1", "Table 2") as night, browsing() as browser:
+        table = bot(night, "table-1")
+        table.come()
+        await until(lambda: table.is_in)
+        table.plays(2, ("Anna Berg", 1), ("Ben", 2), ("Cora", 3))
+        await until(lambda: night.hub.desk.over())
+        page = await (await browser.new_context(viewport=PHONE)).new_page()
+        await page.goto(night.wall.url(HELPERS))
+        await page.wait_for_selector("nav button")
+        yield night, table, page
+        table.go()
+
+
+async def beside(page: Page) -> Page:
+    """Another device."""
+    assert page.context.browser is not None
+    return await (await page.context.browser.new_context(viewport=PHONE)).new_page()
+
+
+async def tab(page: Page, name: str) -> None:
+    await page.click(f"nav >> text={name}")
+
+
+async def test_a_table_is_admitted_by_its_name_and_loses_its_key(tmp_path: Path) -> None:
+    async with helped(tmp_path) as (night, _table, page):
+        await page.fill(".typed input", "Window")
+        await page.keyboard.press("Enter")
+        await expect(page.locator("dialog .code svg")).to_be_visible()
+        link = await page.locator("dialog textarea").input_value()
+        assert read_link(link) == read_link(night.link("window"))
+        window = bot(night, "window")
+        window.come()
+        await until(lambda: window.is_in)
+        window.state(playing("Window", SeatTold("red", "Dana", points=7, leads=True), moment="Spring"))
+        await expect(page.locator("dialog")).to_contain_text("Meadow · Spring")
+        await expect(page.locator("dialog li", has_text="Dana")).to_contain_text("7")
+        await page.click("dialog >> text=Close")
+        await expect(page.locator(".option", has_text="Table 2")).to_contain_text("not come yet")
+        await page.locator(".option", has_text="Window").click()
+        await page.click("dialog >> text=Take its key back")
+        await page.click("dialog >> text=Yes, take the key back")
+        await expect(page.locator(".outcome")).to_have_text("Window has no key any more.")
+        window.client.socket().shutdown(SHUT_RDWR)  # type: ignore[union-attr]
+        lost = page.locator(".option", has_text="Window")
+        await expect(lost).to_contain_text(re.compile(r"out of reach since \d"))
+        await until(lambda: window.refused)
+        window.go()
+
+
+async def test_results_are_put_right_and_decisions_taken_back_in_words(tmp_path: Path) -> None:
+    async with helped(tmp_path) as (_night, _table, page):
+        await tab(page, "Results")
+        play = page.locator(".option", has_text="Anna Berg (9)")
+        await play.click()
+        await page.get_by_label("Place: Ben", exact=True).fill("1")
+        await page.get_by_label("Points: Ben", exact=True).fill("12")
+        await page.click("dialog .main")
+        await expect(page.locator(".option")).to_contain_text("1. Ben (12)")
+        await expect(page.locator(".option")).to_contain_text("put right")
+        undo = page.locator("text=Take back: Ben at Table 1: place 1, 12 points")
+        other = await beside(page)
+        await other.goto(page.url)
+        await tab(other, "Results")
+        await other.locator("text=Take back: Ben").click()  # both are about to
+
+        await undo.click()
+        await page.click("dialog .danger")
+        await expect(page.locator(".option")).to_contain_text("2. Ben (8)")
+        await other.click("dialog .danger")
+        await expect(other.locator(".outcome")).to_contain_text("somebody was quicker")
+
+        await page.locator(".option").click()
+        await page.click("text=Leave it out of the league")
+        await expect(page.locator(".option")).to_contain_text("left out")
+        await tab(page, "Season")
+        await expect(page.locator("section")).to_contain_text("Nothing counts in this season yet.")
+        await tab(page, "Results")
+        await page.locator(".option").click()
+        await page.click("text=Count it again")
+        await expect(page.locator(".option")).not_to_contain_text("left out")
+
+
+async def test_people_are_one_and_stand_on_the_wall_as_they_wish(tmp_path: Path) -> None:
+    async with helped(tmp_path) as (night, table, page):
+        table.plays(3, ("Ana Berg", 1), ("Ben", 2))
+        await until(lambda: len(night.hub.desk.over()) == 2)
+        await tab(page, "People")
+        await page.locator(".option", has_text="Ana Berg").click()
+        await page.click("text=This is the same person as…")
+        await page.fill("dialog .find", "anna")
+        await page.click("dialog .option")
+        await page.click("dialog .danger")
+        await expect(page.locator(".option", has_text="Anna Berg")).to_contain_text("also: Ana")
+        await page.locator(".option", has_text="Anna Berg").click()
+        await page.locator("dialog .option", has_text="A. B.").click()
+        await expect(page.locator(".option", has_text="Anna Berg")).to_contain_text("wall: A. B.")
+        await page.click("text=First names")
+        await tab(page, "Season")
+        await expect(page.locator("tbody tr").first).to_contain_text("1. A. B.")
+
+        async with page.expect_download() as coming:
+            await page.click("text=Table as CSV")
+        download = await coming.value
+        assert download.suggested_filename == "league.csv"
+        assert ",Ben,4,2,0" in Path(await download.path()).read_text()
+        await page.fill(".typed input", "Autumn")
+        await page.keyboard.press("Enter")
+        await page.click("dialog .danger")
+        await expect(page.locator("h1")).to_have_text("Season Autumn")
+        assert night.hub.book.season == "Autumn"
+
+
+async def test_the_phone_leads_the_wall_and_is_for_everybody(tmp_path: Path) -> None:
+    async with helped(tmp_path) as (night, table, page):
+        table.state(playing("Table 1", SeatTold("red", "Anna Berg", points=3)))
+        wall = await beside(page)
+        await wall.set_viewport_size(TV)
+        await wall.goto(night.wall.url(WALL))
+        shown = wall.locator(".stage")
+        await expect(shown).to_have_attribute("data-kind", "some")
+        await tab(page, "Wall")
+        await page.click("text=Next page")
+        await expect(shown).to_have_attribute("data-kind", "league")
+        await page.click("section >> text=Table 1")
+        await expect(shown).to_have_attribute("data-kind", "some")
+
+        for name in TABS:
+            await tab(page, name)
+            assert await amiss(page) == []
+            if await page.locator(".option").count():
+                await page.locator(".option").first.click()
+                await page.wait_for_selector("dialog")
+                assert await amiss(page) == []
+                await page.click("dialog > .sheet > button")
+        await page.add_style_tag(content="html { font-size: 200% !important }")
+        await page.set_viewport_size({"width": 360, "height": 640})
+        for name in TABS:
+            await tab(page, name)
+            assert not await page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
+SMALL = """[...document.querySelectorAll("button, select, input, summary")]
+    .filter((each) => each.offsetParent)
+    .filter((each) => Math.min(...["width", "height"].map((of) =>
+        each.getBoundingClientRect()[of])) < 43.5).map((each) => each.outerHTML)"""
+
+
+async def amiss(page: Page) -> list[str]:
+    """What axe finds, and what is too small for a finger."""
+    found = (await Axe().run(page)).response["violations"]
+    return [each["id"] for each in found] + await page.evaluate(SMALL)
