@@ -8,15 +8,19 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from socket import SHUT_RDWR
 
+import msgspec
 from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Page, expect
 
 from companion.commands.night import RunningNight
+from companion.evening.pages import Role
 from companion.night.link import read_link
 from companion.night.messages import SeatTold
+from companion.web.desk import WebPage
+from companion.web.frames import Frame, HostAct, HostLook
 from companion.web.wall import HELPERS, WALL
 from tests.support.browser import PHONE, TV, browsing
-from tests.support.night_hub import BotTable, a_night, bot, playing, until
+from tests.support.night_hub import LOCAL, BotTable, a_night, bot, playing, until
 
 TABS = ("Tables", "Results", "People", "Season", "Wall")
 
@@ -29,7 +33,7 @@ async def helped(folder: Path) -> AsyncIterator[tuple[RunningNight, BotTable, Pa
         table.come()
         await until(lambda: table.is_in)
         table.plays(2, ("Anna Berg", 1), ("Ben", 2), ("Cora", 3))
-        await until(lambda: night.hub.desk.over())
+        await until(night.hub.desk.over)
         page = await (await browser.new_context(viewport=PHONE)).new_page()
         await page.goto(night.wall.url(HELPERS))
         await page.wait_for_selector("nav button")
@@ -57,7 +61,9 @@ async def test_a_table_is_admitted_by_its_name_and_loses_its_key(tmp_path: Path)
         window = bot(night, "window")
         window.come()
         await until(lambda: window.is_in)
-        window.state(playing("Window", SeatTold("red", "Dana", points=7, leads=True), moment="Spring"))
+        window.state(
+            playing("Window", SeatTold("red", "Dana", points=7, leads=True), moment="Spring")
+        )
         await expect(page.locator("dialog")).to_contain_text("Meadow · Spring")
         await expect(page.locator("dialog li", has_text="Dana")).to_contain_text("7")
         await page.click("dialog >> text=Close")
@@ -174,4 +180,27 @@ SMALL = """[...document.querySelectorAll("button, select, input, summary")]
 async def amiss(page: Page) -> list[str]:
     """What axe finds, and what is too small for a finger."""
     found = (await Axe().run(page)).response["violations"]
-    return [each["id"] for each in found] + await page.evaluate(SMALL)
+    small: list[str] = await page.evaluate(SMALL)
+    return [each["id"] for each in found] + small
+
+
+async def test_only_the_helpers_key_acts_and_an_act_is_done_once(tmp_path: Path) -> None:
+    async with a_night(tmp_path) as night:
+        desk = night.wall.desk
+
+        async def sent(role: Role, act: Frame) -> dict[str, object]:
+            page = WebPage(role, LOCAL, role.name, "en", lambda: None, lambda: None)
+            reply: dict[str, object] = msgspec.json.decode(await desk.take(page, act))
+            return reply
+
+        admit = HostAct(id=1, given={"what": "admit", "name": "Window"})
+        assert not (await sent(WALL, admit))["taken"]
+        assert not (await sent(WALL, HostLook(id=2, given={"what": "plays"})))["taken"]
+        assert not night.members.tables
+        first = await sent(HELPERS, admit)
+        assert first == await sent(HELPERS, admit) == {**first, "taken": True, "value": "window"}
+        again = await sent(HELPERS, HostAct(id=3, given={"what": "admit", "name": "window"}))
+        assert again["why"] == "window has a key already"
+        nonsense = await sent(HELPERS, HostAct(id=4, given={"what": "throw", "name": 7}))
+        assert "nothing is known of this" in str(nonsense["why"])
+        assert [each.shown for each in night.members.tables] == ["Window"]
