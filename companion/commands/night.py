@@ -30,6 +30,7 @@ from companion.web.parts import Rendered, words
 from companion.web.wall import HELPERS, WALL, WallPictures, WallScreens
 from companion.words import night_hub as told
 from companion.words import worded
+from companion.words.pages.helpers import labels as helpers_labels
 from companion.words.pages.wall import labels, nobody
 
 LOOKED = 1.0  # s between two looks whether tables were admitted
@@ -96,7 +97,7 @@ class RunningNight:
         called = {each.name: each.shown for each in self.members.tables}
         self.hub = Hub(self.folder, at, lambda what: say_line(worded(what)), called=called)
         files = HandedFiles()
-        helpers = Helpers(self.folder, self, files)
+        helpers = Helpers(self.folder, self, lambda: words(helpers_labels()), files.hand)
         desk = HallDesk(self._spoken, WallPictures(self.hub.desk.picture), helping=helpers)
         helpers.show = lambda parts: desk.put(parts, with_words=False)
         keys = {WALL: self.members.wall, HELPERS: self.members.helpers}

@@ -6,7 +6,6 @@ import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from socket import SHUT_RDWR
 
 import msgspec
 from axe_playwright_python.async_playwright import Axe
@@ -18,6 +17,7 @@ from companion.night.link import read_link
 from companion.night.messages import SeatTold
 from companion.web.desk import WebPage
 from companion.web.frames import Frame, HostAct, HostLook
+from companion.web.handed import HandedFiles
 from companion.web.wall import HELPERS, WALL
 from tests.support.browser import PHONE, TV, browsing
 from tests.support.night_hub import LOCAL, BotTable, a_night, bot, playing, until
@@ -72,7 +72,6 @@ async def test_a_table_is_admitted_by_its_name_and_loses_its_key(tmp_path: Path)
         await page.click("dialog >> text=Take its key back")
         await page.click("dialog >> text=Yes, take the key back")
         await expect(page.locator(".outcome")).to_have_text("Window has no key any more.")
-        window.client.socket().shutdown(SHUT_RDWR)  # type: ignore[union-attr]
         lost = page.locator(".option", has_text="Window")
         await expect(lost).to_contain_text(re.compile(r"out of reach since \d"))
         await until(lambda: window.refused)
@@ -126,7 +125,9 @@ async def test_people_are_one_and_stand_on_the_wall_as_they_wish(tmp_path: Path)
         await page.locator(".option", has_text="Anna Berg").click()
         await page.locator("dialog .option", has_text="A. B.").click()
         await expect(page.locator(".option", has_text="Anna Berg")).to_contain_text("wall: A. B.")
-        await page.click("text=First names")
+        names = page.get_by_role("button", name="First names", exact=True)
+        await names.click()
+        await expect(names).to_have_attribute("aria-pressed", "true")
         await tab(page, "Season")
         await expect(page.locator("tbody tr").first).to_contain_text("1. A. B.")
 
@@ -204,3 +205,14 @@ async def test_only_the_helpers_key_acts_and_an_act_is_done_once(tmp_path: Path)
         nonsense = await sent(HELPERS, HostAct(id=4, given={"what": "throw", "name": 7}))
         assert "nothing is known of this" in str(nonsense["why"])
         assert [each.shown for each in night.members.tables] == ["Window"]
+
+
+def test_a_files_address_is_none_after_two_minutes() -> None:
+    now = 0.0
+    files = HandedFiles(clock=lambda: now)
+    token = files.hand("league.csv", "text/csv", b"place,name").split("/")[1]
+    now = 119.0
+    assert files.found(token) is not None  # a phone's own program asks once more
+    now = 121.0
+    assert files.found(token) is None
+    assert files.found("guessed") is None

@@ -34,9 +34,6 @@ from companion.night.league.results import PlayCounted
 from companion.night.league.standings import counted
 from companion.said import said
 from companion.views.qr_code import in_modules
-from companion.web.handed import HandedFiles
-from companion.web.parts import words as rendered
-from companion.words.pages import helpers as words
 from companion.words.pages.wall import nobody
 
 KINDS = {
@@ -46,7 +43,7 @@ KINDS = {
 }
 
 
-class Hall(Protocol):
+class NightHeld(Protocol):
     """The night that runs: who is a member, and the way in for each."""
 
     @property
@@ -64,11 +61,12 @@ class Hall(Protocol):
 
 @dataclass(slots=True)
 class Helpers:
-    """`show` puts parts on the wall."""
+    """`show` puts parts on the wall, `hand` tells where a page finds a file."""
 
     folder: Path
-    hall: Hall
-    files: HandedFiles
+    hall: NightHeld
+    labels: Callable[[], bytes]
+    hand: Callable[[str, str, bytes], str]
     show: Callable[[Parts], object] = lambda _parts: None
     _turns: int = field(default=0)
 
@@ -78,6 +76,7 @@ class Helpers:
         told = {
             "decisions": len(night.book.decisions),
             "last": shown.last_decision(night),
+            "names": shown.everybody(night.book),
             "season": night.book.season,
             "seasons": night.book.seasons,
             "own_broker": self.hall.is_own_broker,
@@ -86,7 +85,7 @@ class Helpers:
                 for each in self.hall.members.tables
             ],
         }
-        return {"words": rendered(words.labels()), "helpers": encode(told)}
+        return {"words": self.labels(), "helpers": encode(told)}
 
     def _night(self) -> NightSeen:
         hub = self.hall.hub
@@ -121,7 +120,7 @@ class Helpers:
                 content = as_json(season, rows, self._plays_of(season)).encode()
             case FileKind.PDF:
                 content = as_page(season, rows)
-        return self.files.hand(f"league.{kind.value}", KINDS[kind], content)
+        return self.hand(f"league.{kind.value}", KINDS[kind], content)
 
     def _plays_of(self, season: str) -> list[PlayCounted]:
         book = self.hall.hub.book

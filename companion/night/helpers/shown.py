@@ -131,6 +131,15 @@ def _person(key: str, one: _Somebody, names: Names, night: NightSeen) -> dict[st
     }
 
 
+def everybody(book: LeagueBook) -> str:
+    """How all stand on the wall who wish nothing else."""
+    how = NameOnWall.FULL
+    for each in book.decisions:
+        if isinstance(each, WallName) and not each.name:
+            how = each.how
+    return how.value
+
+
 # --- Decisions, in words ---
 
 

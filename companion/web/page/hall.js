@@ -51,6 +51,20 @@ export function hall(page) {
   return { page, outcome, act, look, tell, sure, tables, sparing: sparing() };
 }
 
+// The last decision, taken back by its name and asked about once more.
+export function undoing(night) {
+  const { page } = night;
+  const node = el("div", {});
+
+  function draw() {
+    const { last = "", decisions = 0 } = page.parts.helpers || {};
+    const really = { title: text(page, "really_back"), means: last, yes: text(page, "yes_back"), done: text(page, "hall_taken_back"), given: { what: "undo", at: decisions, told: last } };
+    night.sparing(node, [last, decisions, page.language], () => last && button(text(page, "take_back", { done: last }), () => night.sure(really), { class: "quiet wide" }));
+  }
+
+  return { node, draw };
+}
+
 // A field and its button; what is typed is given on Enter too.
 export function typed(page, label, yes, give) {
   const field = el("input", { type: "text", maxlength: 60, autocomplete: "off", autocapitalize: "words", "aria-label": label, placeholder: label });

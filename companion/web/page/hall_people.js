@@ -2,6 +2,7 @@
 
 import { el, put } from "./draw.js";
 import { button, fits, sheet, text } from "./elements.js";
+import { undoing } from "./hall.js";
 
 const WAYS = [["full", "hall_full"], ["first", "hall_first"], ["initials", "hall_initials"], ["none", "hall_none"]];
 const MOST = 80; // that are listed; letters find the others
@@ -12,16 +13,18 @@ export function people(night) {
   const find = el("input", { type: "search", class: "find", on: { input: () => fill() } });
   const list = el("div", { class: "options" });
   const title = el("h1", {});
-  const node = el("section", {}, title, find, list, everybody);
+  const undo = undoing(night);
+  const node = el("section", {}, title, undo.node, find, list, everybody);
   let all = null;
 
   async function draw(names = []) {
     title.textContent = text(page, "tab_people");
     find.placeholder = text(page, "find");
     find.setAttribute("aria-label", text(page, "find"));
-    night.sparing(everybody, [page.language], () => [
+    undo.draw();
+    night.sparing(everybody, [page.language, page.parts.helpers?.names], () => [
       el("h2", {}, text(page, "hall_all_names")),
-      el("div", { class: "pairs" }, WAYS.map(([how, label]) => button(text(page, label), () => wish("", how)))),
+      el("div", { class: "pairs" }, WAYS.map(([how, label]) => button(text(page, label), () => wish("", how), { "aria-pressed": String(how === page.parts.helpers?.names) }))),
     ]);
     if (all && !names.some((name) => ["helpers", "finished", "main"].includes(name))) { fill(); return; }
     all = (await night.look({ what: "people" })) || all;

@@ -2,32 +2,27 @@
 
 import { el } from "./draw.js";
 import { button, fits, sheet, stepper, text } from "./elements.js";
+import { undoing } from "./hall.js";
 
 const MOST = 999; // points
 
 export function plays(night) {
   const { page } = night;
-  const undo = el("div", {});
+  const undo = undoing(night);
   const find = el("input", { type: "search", class: "find", on: { input: () => fill() } });
   const list = el("div", { class: "options" });
   const title = el("h1", {});
-  const node = el("section", {}, title, undo, find, list);
+  const node = el("section", {}, title, undo.node, find, list);
   let all = null;
 
   async function draw(names = []) {
     title.textContent = text(page, "hall_over_title");
     find.placeholder = text(page, "find");
     find.setAttribute("aria-label", text(page, "find"));
-    drawUndo();
+    undo.draw();
     if (all && !names.some((name) => ["helpers", "finished", "main"].includes(name))) { fill(); return; }
     all = (await night.look({ what: "plays" })) || all;
     fill();
-  }
-
-  function drawUndo() {
-    const { last = "", decisions = 0 } = page.parts.helpers || {};
-    const really = { title: text(page, "really_back"), means: last, yes: text(page, "yes_back"), done: text(page, "hall_taken_back"), given: { what: "undo", at: decisions, told: last } };
-    night.sparing(undo, [last, decisions, page.language], () => last && button(text(page, "take_back", { done: last }), () => night.sure(really), { class: "quiet wide" }));
   }
 
   function fill() {

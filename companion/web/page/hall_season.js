@@ -2,7 +2,7 @@
 
 import { el } from "./draw.js";
 import { button, text } from "./elements.js";
-import { typed } from "./hall.js";
+import { typed, undoing } from "./hall.js";
 
 const KINDS = ["csv", "json", "pdf"];
 
@@ -11,13 +11,15 @@ export function season(night) {
   const table = el("div", {});
   const files = el("div", {});
   const another = el("div", {});
-  const node = el("section", {}, table, files, another);
+  const undo = undoing(night);
+  const node = el("section", {}, table, undo.node, files, another);
   const called = (name) => (name ? text(page, "wall_season", { name }) : text(page, "hall_first_season"));
   let chosen = null; // season of the files; null: the one that is on
 
   function draw() {
     const { season: now = "", seasons = [""] } = page.parts.helpers || {};
     const rows = page.parts.league?.rows || [];
+    undo.draw();
     night.sparing(table, [now, rows, page.language], () => [el("h1", {}, called(now)), standings(rows)]);
     night.sparing(files, [now, seasons, page.language], () => [
       el("h2", {}, text(page, "hall_files")),
