@@ -137,6 +137,10 @@ class RunningNight:
         members = read_members(self.folder)
         if members == self.members:
             return
+        for gone in {each.name for each in self.members.tables} - {
+            each.name for each in members.tables
+        }:
+            self.hub.desk.lose(gone)
         self.members = members
         self.hub.called = {each.name: each.shown for each in members.tables}
         if self.broker is not None:

@@ -100,7 +100,7 @@ class HubDesk:
             case "picture":
                 self._picture(name, body)
             case "online":
-                self._online(name, body == ONLINE)
+                self._online(name, is_online=body == ONLINE)
             case _:
                 pass  # what the hub says itself
 
@@ -111,7 +111,12 @@ class HubDesk:
             self.tables[name] = TableNow(name)
         return self.tables[name]
 
-    def _online(self, name: str, is_online: bool) -> None:
+    def lose(self, name: str) -> None:
+        """Its key does no more: nothing that it could say of that comes through."""
+        if name in self.tables:
+            self._online(name, is_online=False)
+
+    def _online(self, name: str, *, is_online: bool) -> None:
         table = self._table(name)
         if table.is_online and not is_online:
             table.lost_at = time.time()
