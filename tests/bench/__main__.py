@@ -14,7 +14,7 @@ from pathlib import Path
 
 from tests.bench.figure import Figure
 
-NOT_TOPICS = {"__main__", "figure", "killing", "reliability"}
+NOT_TOPICS = {"__main__", "figure", "killing", "night_hall", "night_table", "reliability"}
 
 
 def main() -> None:
