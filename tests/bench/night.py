@@ -9,7 +9,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.bench import night_hall, night_table
+from tests.bench import night_hall, night_table, night_worst
 from tests.bench.figure import Figure
 
 
@@ -18,3 +18,4 @@ def figures(trays: Path | None) -> Iterator[Figure]:
     if hasattr(os, "sched_setaffinity"):  # the tables are no part of the hub's core
         os.sched_setaffinity(0, range(os.cpu_count() or 1))
     yield from night_hall.figures()
+    yield from night_worst.figures()

@@ -68,10 +68,11 @@ def trusting(link: NightLink) -> ssl.SSLContext | None:
 
 @dataclass(eq=False)
 class CrowdTable:
-    """`told` are the events so far, `taken` those of its messages that the broker has."""
+    """`long` are a play's entries, `told` the events so far, `taken` what the broker has."""
 
     link: NightLink
     nth: int = 0
+    long: int = LONG
     told: int = 0
     sent: int = 0
     taken: int = 0
@@ -144,7 +145,8 @@ class CrowdTable:
 
     def _length_of(self, play: int) -> int:
         """The first one is shorter, so that not all tables end at once."""
-        return LONG if play else 20 + self.nth * 7 % (LONG - 20)
+        third = self.long // 3
+        return self.long if play else third + self.nth * 7 % (self.long - third)
 
     def tell(self) -> None:
         """The next event: an entry and how the table then stands."""

@@ -114,7 +114,7 @@ async def a_hall(folder: Path, tables: int, walls: int = 1) -> AsyncIterator[Nig
         hub = subprocess.Popen([*command, *asked], stdout=said, stderr=said)
     pages: list[asyncio.Task[None]] = []
     try:
-        shown = [Wall(await _page(members, wall_port)) for _ in range(walls)]
+        shown = [Wall(await a_page(members, wall_port)) for _ in range(walls)]
         shown[0].tables = {each.link.table: each for each in crowd}
         pages = [asyncio.create_task(each.hear()) for each in shown[:1]]
         pages += [asyncio.create_task(_drop(each.line)) for each in shown[1:]]
@@ -140,7 +140,7 @@ async def _come(crowd: Sequence[CrowdTable]) -> None:
         await asyncio.gather(*(each.come(trusts) for each in crowd[first : first + AT_ONCE]))
 
 
-async def _page(members: Members, port: int) -> ClientConnection:
+async def a_page(members: Members, port: int) -> ClientConnection:
     """The wall, as soon as it is there."""
     where = f"{LOCAL}:{port}"
     while True:

@@ -69,6 +69,7 @@ class Store:
     path: Path | None
     _base: sqlite3.Connection = field(init=False)
     _had: dict[PlayKey, Had] = field(init=False, default_factory=dict)
+    _over: set[PlayKey] = field(init=False, default_factory=set)
     _ahead: Counter[str] = field(init=False, default_factory=Counter)
     _plays: Counter[str] = field(init=False, default_factory=Counter)
 
@@ -77,6 +78,7 @@ class Store:
             self._open()
             for own, play, number in self._numbers():
                 self._have(PlayKey(own, play), number)
+            self._over = {key for key, _body in self.results()}
         except sqlite3.DatabaseError:
             self._begin_anew()
 
@@ -104,7 +106,7 @@ class Store:
         """A damaged one is put aside: the tables have all that was in it."""
         assert self.path is not None
         self._base.close()
-        for known in (self._had, self._ahead, self._plays):
+        for known in (self._had, self._over, self._ahead, self._plays):
             known.clear()
         self.path.replace(self.path.with_suffix(".broken"))
         self._open()
@@ -143,14 +145,20 @@ class Store:
         return self._had[key].next if key in self._had else FIRST
 
     def put_result(self, key: PlayKey, number: int, body: bytes | None) -> bool:
-        """What came of it as of that entry, None: it goes on; an older one changes nothing."""
+        """What came of it as of that entry, None: it goes on; is that another thing than before?
+
+        An older one changes nothing.
+        """
         with self._writing():
             changed = self._base.execute(
                 "INSERT INTO result VALUES (?, ?, ?, ?) ON CONFLICT (own, play) DO UPDATE SET "
                 "number = excluded.number, body = excluded.body WHERE excluded.number >= number",
                 (key.table, key.play, number, body),
             )
-        return changed.rowcount > 0
+        if changed.rowcount == 0 or (body is None and key not in self._over):
+            return False
+        (self._over.discard if body is None else self._over.add)(key)
+        return True
 
     def results(self) -> Iterator[tuple[PlayKey, bytes]]:
         """Of all plays that are over, in an order that is always the same."""
