@@ -14,8 +14,8 @@ from tests.bench.figure import Figure
 
 
 def figures(trays: Path | None) -> Iterator[Figure]:
-    yield from night_table.figures()
-    if hasattr(os, "sched_setaffinity"):  # the tables are no part of the hub's core
+    if hasattr(os, "sched_setaffinity"):  # brokers and other tables are no part of the core
         os.sched_setaffinity(0, range(os.cpu_count() or 1))
+    yield from night_table.figures()
     yield from night_hall.figures()
     yield from night_worst.figures()

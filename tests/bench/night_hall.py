@@ -56,21 +56,21 @@ def figures() -> Iterator[Figure]:
     yield from _short("200 tables, 30 walls open", many)
 
 
-def measured(tables: int, seconds: float, walls: int = 1) -> Measured:
+def measured(tables: int, seconds: float, walls: int = 1, pace: float = 1.0) -> Measured:
     with TemporaryDirectory() as folder:
-        return asyncio.run(_night(Path(folder), tables, seconds, walls))
+        return asyncio.run(_night(Path(folder), tables, seconds, walls, pace))
 
 
-async def _night(folder: Path, tables: int, seconds: float, walls: int) -> Measured:
+async def _night(folder: Path, tables: int, seconds: float, walls: int, pace: float) -> Measured:
     found = Measured()
     async with a_hall(folder, tables, walls) as hall:
-        await play(hall.tables, WARM)
+        await play(hall.tables, WARM, pace)
         hall.wall.late.clear()
         _look(hall, found)
         watching = asyncio.create_task(_watch(hall, found))
         loop = asyncio.get_running_loop()
         began = loop.time()
-        await play(hall.tables, seconds)
+        await play(hall.tables, seconds, pace)
         found.seconds = loop.time() - began
         watching.cancel()
         _look(hall, found)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import statistics
+import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -35,6 +37,7 @@ ROUNDS = 3  # by turns, of which the calmest counts: others are at work on this 
 PLAYED = 60  # answers before
 STARTS = 3
 SLOW = 3.0  # s until each answer of a slow broker
+NONSENSE = 10_000  # messages, a thousand a second
 GAME = "wallenstein"
 
 
@@ -46,6 +49,11 @@ def figures() -> Iterator[Figure]:
         for which in brokers:
             took = f"{min(each[which] for each in rounds) * 1000:.0f} ms"
             yield Figure(f"key to screen, {which}, p95", took, "at most 50 ms")
+        link = brokers["a broker"]
+        assert link is not None
+        took = f"{min(_p95(link, is_told_nonsense=True) for _ in range(ROUNDS)) * 1000:.0f} ms"
+        which = f"key to screen, {NONSENSE} wishes of nonsense, p95"
+        yield Figure(which, took, "at most 50 ms")
         home, journal = Path(folder, "home"), Path(folder, "evening.jsonl")
         game = played(answers=120)
         journal.write_text("".join(write(game.header, game.session.happened)))
@@ -87,8 +95,12 @@ def _link(home: Path, link: NightLink | None) -> None:
     (home / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
 
 
-def _p95(link: NightLink | None) -> float:
-    with tempfile.TemporaryDirectory() as folder:
+def _p95(link: NightLink | None, *, is_told_nonsense: bool = False) -> float:
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as ends:
+        if link is not None and is_told_nonsense:
+            asked = [str(link.port), link.table, str(NONSENSE)]
+            told = [sys.executable, "-m", "tests.support.night_nonsense", *asked]
+            ends.callback(subprocess.Popen(told).kill)
         took = sorted(asyncio.run(_keys(Path(folder), link)))
     return took[int(len(took) * 0.95)]
 

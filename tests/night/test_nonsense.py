@@ -96,21 +96,6 @@ def test_entries_with_gaps_before_them_are_kept_so_far_and_come_again_when_wante
     assert len(said) == 1
 
 
-def test_what_was_kept_is_known_after_a_restart_gaps_too(tmp_path: Path) -> None:
-    store = Store(tmp_path / "night.sqlite")
-    whole, torn = PlayKey("table-1", PLAY(1)), PlayKey("table-1", PLAY(2))
-    for number in range(5):
-        store.put(whole, number, b"{}")
-        if number != 2:
-            store.put(torn, number, b"{}")
-    store.close()
-    store = Store(tmp_path / "night.sqlite")
-    assert (store.next_of(whole), store.next_of(torn)) == (5, 2)
-    assert store.put(torn, 2, b"{}")
-    assert store.next_of(torn) == 5
-    store.close()
-
-
 @pytest.mark.slow
 async def test_a_table_that_is_told_nonsense_goes_on(tmp_path: Path) -> None:
     broker = Broker(tmp_path / "broker").start()
