@@ -13,6 +13,7 @@ from paho.mqtt.client import Client, MQTTMessage
 from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 
 from companion.commands.night import NightAsked, RunningNight
+from companion.commands.saying import say_line
 from companion.night.hub.line import pinned
 from companion.night.hub.members import Members, keep_members, read_members
 from companion.night.link import NightLink, read_link
@@ -31,6 +32,7 @@ from companion.night.messages import (
     encode,
     wanted_of,
 )
+from companion.words import worded
 
 LOCAL = "127.0.0.1"
 PATIENCE = 10.0  # s; nothing takes that long
@@ -56,7 +58,7 @@ async def a_night(folder: Path, *shown: str, port: int = 0) -> AsyncIterator[Run
     """Its broker, hub and wall on the loopback."""
     with_tables(folder, *shown)
     asked = NightAsked(address=LOCAL, port=port or free_port(), wall_port=free_port())
-    night = RunningNight(asked, folder)
+    night = RunningNight(asked, folder, lambda told: say_line(worded(told)))
     await night.start()
     try:
         yield night

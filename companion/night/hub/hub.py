@@ -20,7 +20,7 @@ from companion.night.league.book import LeagueBook, Names, keep_book, read_book
 from companion.night.league.results import PlayCounted
 from companion.night.league.scheme import Scheme, read_scheme
 from companion.night.league.standings import LeagueRow, counted, standings
-from companion.said import Said, said, told_by
+from companion.said import Said, marked, said, told_by
 
 LOOKED = 1.0  # s between two looks at what the host has changed
 RESTS = 3  # times as long as it took, until the league is summed up again
@@ -61,10 +61,16 @@ class Hub:
     _listed: tuple[tuple[str, ...], Mapping[str, str]] = ((), {})
     _asked_at: float = 0.0
     _book_of: tuple[int, int] = (0, 0)
-    _why: str = ""
+    _why: Said | None = None
 
     def __post_init__(self) -> None:
-        self.desk = HubDesk(Store(self.folder / FILE), self.tell)
+        store = Store(self.folder / FILE)
+        if store.aside is not None:
+            told = marked(
+                "{file} was damaged: it lies aside ({aside}), the tables tell all of it anew"
+            )
+            self.tell(said(told, file=store.path, aside=store.aside.name))
+        self.desk = HubDesk(store, self.tell)
         self.line = HubLine(self.at, self.desk.hear, self._settled, self._connected)
         self._read()
 
@@ -99,10 +105,10 @@ class Hub:
         except CompanionError as error:
             self.desk.troubles.add("", _as_said(error))
 
-    def _connected(self, is_up: bool, why: str) -> None:
+    def _connected(self, is_up: bool, why: Said) -> None:
         if is_up:
             self._asked_at = asyncio.get_running_loop().time()  # they tell what they have first
-            self._why = ""
+            self._why = None
             self.tell(said("connected to the broker"))
         elif why != self._why:
             self._why = why

@@ -15,6 +15,8 @@ from companion.said import said, system
 
 FILE = "tables.json"
 HUB = "hub"
+EASY = "abcdefghkmnpqrstuvwxyz23456789"  # nothing that looks like something else
+TYPED = 6  # letters of a key that is typed by hand on a TV's remote control
 
 
 class Member(msgspec.Struct, frozen=True):
@@ -25,6 +27,18 @@ class Member(msgspec.Struct, frozen=True):
     shown: str = ""
 
 
+class Found(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where tables find the broker, as the hub last ran; `address` empty: where the machine is now.
+
+    `url` is that of a broker that was given, without the hub's key.
+    """
+
+    address: str = ""
+    port: int = 8883
+    url: str = ""
+    certificate: str = ""
+
+
 class Members(msgspec.Struct, frozen=True):
     """`wall` and `helpers` are keys of pages: they open nothing at the broker."""
 
@@ -32,6 +46,7 @@ class Members(msgspec.Struct, frozen=True):
     wall: str
     helpers: str
     tables: tuple[Member, ...] = ()
+    found: Found = Found()
 
     def table(self, name: str) -> Member:
         found = next((each for each in self.tables if each.name == name), None)
@@ -50,6 +65,13 @@ class Members(msgspec.Struct, frozen=True):
         made = Member(name, _key(), shown.strip())
         return msgspec.structs.replace(self, tables=(*self.tables, made))
 
+    def with_new_key(self, name: str) -> Members:
+        """The one before does no more; raises ImpossibleRequest."""
+        before = self.table(name)
+        made = msgspec.structs.replace(before, key=_key())
+        told = tuple(made if each is before else each for each in self.tables)
+        return msgspec.structs.replace(self, tables=told)
+
     def without(self, name: str) -> Members:
         gone = self.table(name)
         left = tuple(each for each in self.tables if each is not gone)
@@ -60,9 +82,14 @@ def _key() -> str:
     return secrets.token_urlsafe(18)
 
 
-def _page_key() -> str:
-    """It begins with the letter by which the page fetches the wall's modules at once."""
-    return "n" + _key()
+def _page_key(letter: str) -> str:
+    """It begins with the letter by which the page fetches its modules at once."""
+    return letter + _key()
+
+
+def _typed_key(letter: str) -> str:
+    """Short: who guesses is shut out after a few, and sees what hangs on the wall anyway."""
+    return letter + "".join(secrets.choice(EASY) for _ in range(TYPED))
 
 
 def topic_name(shown: str) -> str:
@@ -83,13 +110,20 @@ def read_members(folder: Path) -> Members:
     try:
         return msgspec.json.decode(path.read_bytes(), type=Members)
     except FileNotFoundError:
-        made = Members(Member(HUB, _key()), _page_key(), _page_key())
+        made = Members(Member(HUB, _key()), _typed_key("n"), _page_key("p"))
         keep_members(folder, made)
         return made
     except OSError as error:
         raise UnreadableFile(said("{file}: {why}", file=path, why=system(error))) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise UnreadableFile(said("{file}: {why}", file=path, why=error)) from error
+        raise UnreadableFile(
+            said(
+                "{file} cannot be read ({why}). It has the keys of all tables: put it right, or "
+                "move it away, and each table needs a new code.",
+                file=path,
+                why=error,
+            )
+        ) from error
 
 
 def keep_members(folder: Path, members: Members) -> None:

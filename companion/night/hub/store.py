@@ -18,6 +18,7 @@ from companion.errors import NotKept
 from companion.said import said
 
 FILE = "night.sqlite"
+DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 FIRST = 0  # number of a play's first entry
 MOST_PLAYS = 2000  # of a table
 MOST_AHEAD = 5000  # of a table: entries before which another is missing
@@ -67,20 +68,37 @@ class Store:
     """`path` None: in memory. What is put is on disk once `commit` is over."""
 
     path: Path | None
+    aside: Path | None = None  # where a damaged one was put
     _base: sqlite3.Connection = field(init=False)
     _had: dict[PlayKey, Had] = field(init=False, default_factory=dict)
     _over: set[PlayKey] = field(init=False, default_factory=set)
     _ahead: Counter[str] = field(init=False, default_factory=Counter)
     _plays: Counter[str] = field(init=False, default_factory=Counter)
+    _is_behind: bool = False
 
     def __post_init__(self) -> None:
         try:
+            self._try()
+        except (sqlite3.Error, OSError) as error:
+            told = said("{file} cannot be opened: {why}", file=self.path or "", why=error)
+            raise NotKept(told) from error
+
+    def _try(self) -> None:
+        try:
             self._open()
-            for own, play, number in self._numbers():
-                self._have(PlayKey(own, play), number)
-            self._over = {key for key, _body in self.results()}
-        except sqlite3.DatabaseError:
+        except sqlite3.DatabaseError as error:
+            if error.sqlite_errorcode not in DAMAGED:
+                raise
             self._begin_anew()
+            self._open()
+
+    def _know(self) -> None:
+        """What is there."""
+        for known in (self._had, self._over, self._ahead, self._plays):
+            known.clear()
+        for own, play, number in self._numbers():
+            self._have(PlayKey(own, play), number)
+        self._over = {key for key, _body in self.results()}
 
     def _numbers(self) -> Iterator[tuple[str, str, int]]:
         """Of a play that is whole its last one alone, which is then all that must be known."""
@@ -101,15 +119,16 @@ class Store:
         self._base.execute("PRAGMA journal_mode=WAL")
         self._base.execute("PRAGMA synchronous=NORMAL")
         self._base.executescript(_SCHEMA)
+        self._know()
 
     def _begin_anew(self) -> None:
         """A damaged one is put aside: the tables have all that was in it."""
         assert self.path is not None
         self._base.close()
-        for known in (self._had, self._over, self._ahead, self._plays):
-            known.clear()
-        self.path.replace(self.path.with_suffix(".broken"))
-        self._open()
+        self.aside = self.path.with_suffix(".broken")
+        self.path.replace(self.aside)
+        for beside in ("-wal", "-shm"):
+            self.path.with_name(f"{FILE}{beside}").unlink(missing_ok=True)
 
     def _had_of(self, key: PlayKey) -> Had:
         if key not in self._had:
@@ -188,12 +207,16 @@ class Store:
         """Raises NotKept: what was put since the last one is not on disk yet."""
         with self._writing():
             self._base.commit()
+            if self._is_behind:  # what could not be written is missing: it is asked for again
+                self._is_behind = False
+                self._know()
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
         try:
             yield
         except sqlite3.Error as error:
+            self._is_behind = True
             told = said("{file} cannot be written: {why}", file=self.path or "", why=error)
             raise NotKept(told) from error
 
