@@ -68,7 +68,8 @@ def hub(
 ) -> None:
     """Runs until it is ended."""
     if context.invoked_subcommand is None:
-        from companion.commands.night import NightAsked, run_hub
+        from companion.commands.night import NightAsked
+        from companion.commands.night_terminal import run_hub
 
         run_hub(NightAsked(broker, certificate, address, port, wall_port))
 

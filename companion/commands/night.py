@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import fcntl
 import os
-import signal
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,13 +12,11 @@ import msgspec
 
 from companion.commands.night_links import (
     OWN,
-    folder,
     found,
     found_by_tables,
     given_broker,
     table_link,
 )
-from companion.commands.night_terminal import HostTerminal
 from companion.errors import CompanionError, ImpossibleRequest, NotKept
 from companion.night.hub.broker import Broker
 from companion.night.hub.hub import Hub
@@ -33,7 +28,6 @@ from companion.web.parts import Rendered, words
 from companion.web.wall import HELPERS, LOCAL, WALL, WallDesk, WallPictures, WallScreens
 from companion.words.pages.wall import labels, nobody
 
-LOOKED = 1.0  # s between two looks at what may have changed
 LOCK = "hub.lock"
 
 
@@ -206,27 +200,3 @@ def without_key(url: str) -> str:
     at = given_broker(url, None)
     host = f"[{at.host}]" if ":" in at.host else at.host
     return f"{'mqtts' if at.is_tls else 'mqtt'}://{host}:{at.port}"
-
-
-def run_hub(asked: NightAsked) -> None:
-    terminal = HostTerminal()
-    night = RunningNight(asked, folder(), terminal.tell)
-    asyncio.run(_run(night, terminal))
-
-
-async def _run(night: RunningNight, terminal: HostTerminal) -> None:
-    ended = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        loop.add_signal_handler(number, ended.set)
-    await night.start()
-    try:
-        terminal.open(night)
-        while not ended.is_set():
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(ended.wait(), LOOKED)
-            night.look()
-            terminal.look()
-    finally:
-        terminal.close()
-        await night.stop()

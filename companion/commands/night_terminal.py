@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import signal
 import sys
 import time
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from companion.commands.codes import show_code
+from companion.commands.night import NightAsked, RunningNight
+from companion.commands.night_links import folder
 from companion.commands.saying import say, say_line
 from companion.errors import CompanionError
 from companion.night.hub.members import topic_name
@@ -18,9 +20,7 @@ from companion.web.wall import HELPERS, LOCAL, WALL
 from companion.words import night_hub as told
 from companion.words import worded
 
-if TYPE_CHECKING:
-    from companion.commands.night import RunningNight
-
+LOOKED = 1.0  # s between two looks at what may have changed
 AWAY = 10.0  # s that a table is out of reach before it is told: Wi-Fi comes and goes
 
 
@@ -141,3 +141,27 @@ class HostTerminal:
         lines.append(told.pages_open(len(self.night.wall.desk.pages)))
         more = (told.missing(hub.desk.lacks()), told.strange(hub.desk.troubles.number))
         return [*lines, *filter(None, more)]
+
+
+def run_hub(asked: NightAsked) -> None:
+    terminal = HostTerminal()
+    night = RunningNight(asked, folder(), terminal.tell)
+    asyncio.run(_run(night, terminal))
+
+
+async def _run(night: RunningNight, terminal: HostTerminal) -> None:
+    ended = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        loop.add_signal_handler(number, ended.set)
+    await night.start()
+    try:
+        terminal.open(night)
+        while not ended.is_set():
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(ended.wait(), LOOKED)
+            night.look()
+            terminal.look()
+    finally:
+        terminal.close()
+        await night.stop()
