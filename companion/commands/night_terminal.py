@@ -53,6 +53,8 @@ class HostTerminal:
         if night.address == LOCAL and not night.asked.address:
             lines.append(told.no_network())
         names = [each.shown for each in night.members.tables]
+        if not sys.stdin.isatty():
+            return lines if names else [*lines, told.no_tables_by_hand()]
         lines.append(told.tables_with_keys(names) if names else told.no_tables())
         return [*lines, told.how_to()]
 

@@ -38,6 +38,12 @@ def no_tables() -> str:
     )
 
 
+def no_tables_by_hand() -> str:
+    return _("No table has a key yet: {command} makes one.").format(
+        command='companion night table "Table 1"'
+    )
+
+
 def how_to() -> str:
     return _(
         "Enter: how things stand. A table's name, {wall} or {helpers}: its code. {end} ends."

@@ -108,7 +108,8 @@ class HubLine:
 
     def _on_connect_fail(self, _client: Client, _given: object) -> None:
         """Called while what went wrong is being handled; it is not handed on."""
-        self._say(False, unreachable(sys.exception(), self.at.called))
+        why = unreachable(sys.exception(), self.at.called, is_tls=self.at.is_tls)
+        self._say(False, why)
 
     def _on_subscribe(
         self,

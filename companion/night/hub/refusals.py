@@ -26,8 +26,8 @@ def refused(code: ReasonCode, broker: str) -> Said:
     return said("the broker at {broker} refuses: {why}", broker=broker, why=str(code))
 
 
-def unreachable(error: BaseException | None, broker: str) -> Said:
-    if isinstance(error, ssl.SSLError):
+def unreachable(error: BaseException | None, broker: str, *, is_tls: bool) -> Said:
+    if isinstance(error, ssl.SSLError) or (is_tls and isinstance(error, ConnectionResetError)):
         return _not_trusted(error, broker)
     match error:
         case socket.gaierror():
@@ -39,7 +39,7 @@ def unreachable(error: BaseException | None, broker: str) -> Said:
     return said("{broker} does not answer", broker=broker)
 
 
-def _not_trusted(error: ssl.SSLError, broker: str) -> Said:
+def _not_trusted(error: OSError, broker: str) -> Said:
     if isinstance(error, ssl.SSLCertVerificationError):
         return said(
             "the certificate of {broker} is not trusted ({why}): where it is the broker's own, "
