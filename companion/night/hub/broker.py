@@ -150,7 +150,7 @@ class Broker:
                 self.shut_out += 1
                 if self.shut_out == 1:
                     self.told(said("somebody with a wrong name or key was shut out"))
-            elif line.startswith("Error"):
+            elif line.startswith("Error:"):
                 self._last.append(line)
 
     async def _keep(self) -> None:
