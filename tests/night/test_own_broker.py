@@ -19,7 +19,8 @@ from companion.night.hub.certificate import certificate
 from companion.night.hub.members import FILE, read_members
 from companion.night.hub.store import FILE as STORE
 from companion.said import Said
-from tests.support.night_hub import LOCAL, a_night, free_port, until, with_tables
+from tests.support.night_hub import LOCAL, PATIENCE, a_night, free_port, until, with_tables
+from tests.support.terminal import running
 
 
 def own_broker(folder: Path, port: int = 0, told: list[str] | None = None) -> Broker:
@@ -34,19 +35,44 @@ def own_broker(folder: Path, port: int = 0, told: list[str] | None = None) -> Br
 
 
 async def test_a_broker_that_outlived_its_hub_is_not_in_the_way(tmp_path: Path) -> None:
-    first = own_broker(tmp_path)
-    await first.start()
-    left = first.pid
-    assert first._keeping is not None  # the hub is killed: nobody ends its broker
-    first._keeping.cancel()
-    second = own_broker(tmp_path, first.port)
-    await second.start()
-    try:
-        assert first._process is not None
-        assert await first._process.wait() == 0
-        assert second.pid != left
-    finally:
-        await second.stop()
+    port, folder = free_port(), tmp_path / "night"
+    words = ("night", "--port", str(port), "--wall-port", str(free_port()))
+    with running(tmp_path, words) as (hub, terminal):
+        await asyncio.to_thread(read_until, terminal, b"Wall: http")
+        hub.kill()
+        hub.wait()
+    left = int((folder / "broker" / "mosquitto.pid").read_text())
+    os.kill(left, 0)  # it serves on
+    async with a_night(folder, port=port) as night:
+        assert night.broker is not None
+        assert night.broker.pid != left
+        await until(lambda: night.hub.line.is_up)
+
+
+@pytest.mark.parametrize("ends", ["^c", "terminated", "its terminal is closed"])
+def test_a_hub_that_ends_leaves_no_broker_behind(tmp_path: Path, ends: str) -> None:
+    words = ("night", "--port", str(free_port()), "--wall-port", str(free_port()))
+    with running(tmp_path, words) as (hub, terminal):
+        read_until(terminal, b"Wall: http")
+        match ends:
+            case "^c":
+                os.kill(hub.pid, signal.SIGINT)
+            case "terminated":
+                hub.terminate()
+            case _:
+                os.close(terminal)
+                hub.send_signal(signal.SIGHUP)  # as the system does to who leads the terminal
+        assert hub.wait(PATIENCE) == 0
+    left = (tmp_path / "night" / "broker" / "mosquitto.pid").read_text()
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(left), 0)
+
+
+def read_until(terminal: int, wanted: bytes) -> bytes:
+    had = b""
+    while wanted not in had:
+        had += os.read(terminal, 4096)
+    return had
 
 
 async def test_another_program_of_that_number_is_left_alone(tmp_path: Path) -> None:
@@ -74,14 +100,14 @@ async def test_one_that_dies_again_and_again_is_told_once_and_tried_less_often(
     broker = own_broker(tmp_path, told=told)
     broker.waits = (0.01,)
     await broker.start()
-    (tmp_path / "broker" / "mosquitto.conf").write_text("listener nowhere\n")
+    (tmp_path / "broker" / "mosquitto.conf").write_text("no_such_word\n")
     os.kill(broker.pid, signal.SIGKILL)
     await until(lambda: broker.starts > 8)
     await broker.stop()
     again = [each for each in told if "again and again" in each]
     assert len(again) == 1
-    assert "Invalid" in again[0]
-    assert len(told) == 3
+    assert "no_such_word" in again[0]
+    assert len(told) == 2
 
 
 @pytest.mark.parametrize("name", ["mosquitto", "openssl"])

@@ -145,13 +145,13 @@ class Broker:
     async def _hear(self, process: asyncio.subprocess.Process) -> None:
         assert process.stderr is not None
         async for raw in process.stderr:
-            line = raw.decode(errors="replace").strip().partition(": ")[2]
+            line = raw.decode(errors="replace").strip()
             if line.endswith(("not authorised.", "not authorized.")):
                 self.shut_out += 1
                 if self.shut_out == 1:
                     self.told(said("somebody with a wrong name or key was shut out"))
-            elif line.startswith("Error:"):
-                self._last.append(line)
+            elif " Error: " in f" {line}":  # before it, most have the time
+                self._last.append(line.partition("Error: ")[2])
 
     async def _keep(self) -> None:
         """Started again whenever it dies; while it does so at once, later and later."""
