@@ -49,6 +49,7 @@ class RunningNight:
     asked: NightAsked
     folder: Path
     tell: Callable[[Said | str], object] = lambda _told: None
+    own_address: Callable[[], str] = own_address
     members: Members = field(init=False)
     broker: Broker | None = None
     hub: Hub = field(init=False)
@@ -79,7 +80,7 @@ class RunningNight:
         if self.members != members:
             keep_members(self.folder, self.members)
         self._seen = self._stamp()
-        self.address = at.address or own_address()
+        self.address = at.address or self.own_address()
 
     async def _start(self) -> None:
         at = await self._broker()
@@ -119,7 +120,7 @@ class RunningNight:
 
     def link(self, name: str) -> str:
         """Raises CompanionError."""
-        at = found_by_tables(self.folder, self.members.found)
+        at = found_by_tables(self.folder, self.members.found, self.address)
         return table_link(self.members.table(name), at)
 
     # --- What changes while it runs ---
@@ -161,7 +162,7 @@ class RunningNight:
 
     def _find_address(self) -> None:
         """Pages and tables that are connected stay; whoever comes anew needs the new one."""
-        now = self.members.found.address or own_address()
+        now = self.members.found.address or self.own_address()
         if now in {self.address, LOCAL}:
             return
         before, self.address = self.address, now

@@ -88,12 +88,12 @@ def table_link(member: Member, at: BrokerAt) -> str:
     return str(link)
 
 
-def found_by_tables(where: Path, at: Found) -> BrokerAt:
-    """Raises CompanionError."""
+def found_by_tables(where: Path, at: Found, address: str) -> BrokerAt:
+    """`address` is where this machine is now; raises CompanionError."""
     if at.url:
         return given_broker(at.url, Path(at.certificate) if at.certificate else None)
     own = certificate(where / OWN).file
-    return BrokerAt(at.address or own_address(), at.port, certificate=own)
+    return BrokerAt(at.address or address, at.port, certificate=own)
 
 
 def admit_table(shown: str, address: str, port: int | None) -> None:
@@ -102,7 +102,7 @@ def admit_table(shown: str, address: str, port: int | None) -> None:
     members = read_members(where).with_table(shown)
     members = msgspec.structs.replace(members, found=found(members, address, port))
     keep_members(where, members)
-    at = found_by_tables(where, members.found)
+    at = found_by_tables(where, members.found, own_address())
     show_code(table_link(members.table(topic_name(shown)), at))
     if at.host == LOCAL and not address:
         say(told.no_network())

@@ -19,7 +19,15 @@ from companion.night.hub.certificate import certificate
 from companion.night.hub.members import FILE, read_members
 from companion.night.hub.store import FILE as STORE
 from companion.said import Said
-from tests.support.night_hub import LOCAL, PATIENCE, a_night, free_port, until, with_tables
+from tests.support.night_hub import (
+    LOCAL,
+    PATIENCE,
+    a_night,
+    free_port,
+    read_until,
+    until,
+    with_tables,
+)
 from tests.support.terminal import running
 
 
@@ -66,13 +74,6 @@ def test_a_hub_that_ends_leaves_no_broker_behind(tmp_path: Path, ends: str) -> N
     left = (tmp_path / "night" / "broker" / "mosquitto.pid").read_text()
     with pytest.raises(ProcessLookupError):
         os.kill(int(left), 0)
-
-
-def read_until(terminal: int, wanted: bytes) -> bytes:
-    had = b""
-    while wanted not in had:
-        had += os.read(terminal, 4096)
-    return had
 
 
 async def test_another_program_of_that_number_is_left_alone(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -70,6 +71,14 @@ async def until(is_so: Callable[[], object], what: str = "") -> None:
     async with asyncio.timeout(PATIENCE):
         while not is_so():
             await asyncio.sleep(0.01)
+
+
+def read_until(terminal: int, wanted: bytes) -> bytes:
+    """Of our end of a terminal."""
+    had = b""
+    while wanted not in had:
+        had += os.read(terminal, 1)
+    return had
 
 
 @dataclass(eq=False)
