@@ -1,4 +1,5 @@
 # make play   the app, installed at the first time into a folder of its own (.venv)
+# make night  the hub of a night of many tables: its broker, its wall, its league (docs/night.md)
 # make kiosk  from the next boot on, on the computer's own display; make kiosk-off takes it back
 # make test   all checks         make lint    the quick ones    make unit   the tests that take no seconds
 # make studio tray pictures rendered with known truth: tests/studio/__init__.py has the essay
@@ -25,10 +26,15 @@ export PIP_ROOT_USER_ACTION = ignore
 
 # A folder half made does not count as made.
 .DELETE_ON_ERROR:
-.PHONY: play kiosk kiosk-off on-display test unit board browser broker lint bench words studio judge teach clean
+.PHONY: play night kiosk kiosk-off on-display test unit board browser broker lint bench words studio judge teach clean
 
 play: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
 	@$(BIN)/companion
+
+# Its broker is the system's mosquitto; the hub says what to type where it cannot be installed here.
+night: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
+	@$(MAKE) --no-print-directory broker >/dev/null 2>&1 || true
+	@exec $(BIN)/companion night
 
 # A Pi that belongs to the table: docs/kiosk.md
 kiosk: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
@@ -58,7 +64,7 @@ browser:
 		apt-get install -qq --no-install-recommends chromium >/dev/null; } || \
 		{ echo "The second screens are tested in Chromium; once: sudo apt install chromium"; exit 1; }
 
-# A night of many tables is tested with a real broker.
+# A night of many tables needs a broker, and is tested with a real one.
 broker:
 	@PATH="$$PATH:/usr/sbin" command -v mosquitto >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && \
 		DEBIAN_FRONTEND=noninteractive \

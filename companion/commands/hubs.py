@@ -22,6 +22,18 @@ app.add_typer(league, name="league")
 SeasonOption = Annotated[
     str | None, typer.Option("--season", help=marked("the one that is on, unless given"))
 ]
+AddressOption = Annotated[
+    str,
+    typer.Option(
+        help=marked(
+            "where wall and tables find this machine, kept from then on; auto: where it is just now"
+        )
+    ),
+]
+PortOption = Annotated[
+    int | None,
+    typer.Option(help=marked("of the broker of its own, kept from then on; 8883 unless given")),
+]
 TableName = Annotated[str, typer.Argument(help=marked("as in its link: small letters and hyphens"))]
 PlayName = Annotated[
     str, typer.Argument(help=marked("as `companion night league plays` tells it; its beginning"))
@@ -50,15 +62,14 @@ def hub(
         Path | None,
         typer.Option(help=marked("the one that this broker shows, where it is its own")),
     ] = None,
-    address: Annotated[
-        str, typer.Option(help=marked("where wall and tables find this machine"))
-    ] = "",
-    port: Annotated[int, typer.Option(help=marked("of the broker of its own"))] = 8883,
+    address: AddressOption = "",
+    port: PortOption = None,
     wall_port: Annotated[int, typer.Option(help=marked("of the wall"))] = 8780,
 ) -> None:
     """Runs until it is ended."""
     if context.invoked_subcommand is None:
-        from companion.commands.night import NightAsked, run_hub
+        from companion.commands.night import NightAsked
+        from companion.commands.night_terminal import run_hub
 
         run_hub(NightAsked(broker, certificate, address, port, wall_port))
 
@@ -67,19 +78,17 @@ def hub(
 def table(
     name: Annotated[str, typer.Argument(help=marked("as it is called in the hall"))],
     *,
-    address: Annotated[
-        str, typer.Option(help=marked("where wall and tables find this machine"))
-    ] = "",
-    port: Annotated[int, typer.Option(help=marked("of the broker of its own"))] = 8883,
+    address: AddressOption = "",
+    port: PortOption = None,
 ) -> None:
-    from companion.commands.night import admitted
+    from companion.commands.night_links import admit_table
 
-    say(admitted(name, address, port))
+    admit_table(name, address, port)
 
 
 @app.offers(marked("This table's key does no more."))
 def expel(name: TableName) -> None:
-    from companion.commands.night import expelled
+    from companion.commands.night_links import expelled
 
     say(expelled(name))
 

@@ -1,107 +1,101 @@
-"""What `companion night` does: broker, hub and wall on one loop, told in plain lines."""
+"""What `companion night` does: broker, hub and wall on one loop."""
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-import signal
-import sys
+import fcntl
+import os
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
 
-from companion.commands.saying import say, say_line
-from companion.errors import CompanionError, ImpossibleRequest
-from companion.evening.pages import Role
+import msgspec
+
+from companion.commands.night_links import (
+    OWN,
+    found,
+    found_by_tables,
+    given_broker,
+    table_link,
+)
+from companion.errors import CompanionError, ImpossibleRequest, NotKept
 from companion.night.helpers.acts import Helpers
 from companion.night.hub.broker import Broker
-from companion.night.hub.certificate import certificate
 from companion.night.hub.hub import Hub
 from companion.night.hub.line import BrokerAt
-from companion.night.hub.members import FILE, Members, keep_members, read_members, topic_name
-from companion.night.link import NightLink
-from companion.said import said
-from companion.settings import folders
-from companion.views.qr_code import in_blocks
+from companion.night.hub.members import FILE, Members, keep_members, read_members
+from companion.said import Said, marked, said, system, told_by
 from companion.web.address import own_address
 from companion.web.handed import HandedFiles
 from companion.web.helpers import HallDesk
 from companion.web.parts import Rendered, words
-from companion.web.wall import HELPERS, WALL, WallPictures, WallScreens
-from companion.words import night_hub as told
-from companion.words import worded
+from companion.web.wall import HELPERS, LOCAL, WALL, WallPictures, WallScreens
 from companion.words.pages.helpers import labels as helpers_labels
 from companion.words.pages.wall import labels, nobody
 
-LOOKED = 1.0  # s between two looks whether tables were admitted
-OWN = "broker"  # folder of a broker of our own
+LOCK = "hub.lock"
 
 
 @dataclass(frozen=True, slots=True)
 class NightAsked:
-    """As given on the command line; empty: found or made here."""
+    """As given on the command line; empty: found or made here, or as the hub last ran."""
 
     broker: str = ""
     certificate: Path | None = None
     address: str = ""
-    port: int = 8883
+    port: int | None = None
     wall_port: int = 8780
-
-
-def folder() -> Path:
-    return folders().data / "night"
-
-
-def given_broker(url: str, shown: Path | None) -> BrokerAt:
-    """mqtts://hub:key@host:8883; raises ImpossibleRequest."""
-    try:
-        split = urlsplit(url)
-        port = split.port
-    except ValueError:
-        split, port = urlsplit(""), None
-    if split.scheme not in {"mqtt", "mqtts"} or not split.hostname:
-        raise ImpossibleRequest(
-            said("{url}: {form} would do", url=url, form="mqtts://hub:key@host:8883")
-        )
-    is_tls = split.scheme == "mqtts"
-    user, key = unquote(split.username or ""), unquote(split.password or "")
-    return BrokerAt(
-        split.hostname, port or (8883 if is_tls else 1883), user, key, shown, is_tls=is_tls
-    )
 
 
 @dataclass(slots=True)
 class RunningNight:
-    """All of it together; `stop` leaves nothing behind."""
+    """All of it together; `stop` leaves nothing behind. `tell` hears what the host should know."""
 
     asked: NightAsked
     folder: Path
+    tell: Callable[[Said | str], object] = lambda _told: None
+    own_address: Callable[[], str] = own_address
     members: Members = field(init=False)
     broker: Broker | None = None
     hub: Hub = field(init=False)
     wall: WallScreens = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.members = read_members(self.folder)
+    address: str = ""
+    _lock: int | None = None
+    _seen: int = 0  # when the file of the tables was last written
+    _why: str = ""
 
     async def start(self) -> None:
         """Raises CompanionError; then nothing of it runs."""
         try:
+            self._lock = _locked(self.folder)
+            self._read()
             await self._start()
         except BaseException:
             await self.stop()
             raise
 
+    def _read(self) -> None:
+        """Who may come, and where to: kept for the tables' codes."""
+        members = read_members(self.folder)
+        at = found(members, self.asked.address, self.asked.port)
+        given = self.asked.broker
+        url, shown = (without_key(given), self.asked.certificate) if given else ("", None)
+        at = msgspec.structs.replace(at, url=url, certificate=str(shown.resolve()) if shown else "")
+        self.members = msgspec.structs.replace(members, found=at)
+        if self.members != members:
+            keep_members(self.folder, self.members)
+        self._seen = self._stamp()
+        self.address = at.address or self.own_address()
+
     async def _start(self) -> None:
         at = await self._broker()
         called = {each.name: each.shown for each in self.members.tables}
-        self.hub = Hub(self.folder, at, lambda what: say_line(worded(what)), called=called)
+        self.hub = Hub(self.folder, at, self.tell, called=called)
         files = HandedFiles()
         helpers = Helpers(self.folder, self, lambda: words(helpers_labels()), files.hand)
         desk = HallDesk(self._spoken, WallPictures(self.hub.desk.picture), helping=helpers)
         helpers.show = lambda parts: desk.put(parts, with_words=False)
         keys = {WALL: self.members.wall, HELPERS: self.members.helpers}
-        self.wall = WallScreens(desk, keys, self.asked.address, self.asked.wall_port, files)
+        self.wall = WallScreens(desk, keys, self.address, self.asked.wall_port, files)
         self.hub.shown = lambda parts, with_words: desk.put(parts, with_words=with_words)
         await self.wall.switch_on()
         await self.hub.start()
@@ -109,13 +103,13 @@ class RunningNight:
     async def _broker(self) -> BrokerAt:
         if self.asked.broker:
             return given_broker(self.asked.broker, self.asked.certificate)
-        own = Broker(self.folder / OWN, port=self.asked.port)
-        own.told = lambda what: say_line(worded(what))
+        own = Broker(self.folder / OWN, port=self.members.found.port)
+        own.told = self.tell
         own.prepare(self.members)
         self.broker = own
         await own.start()
         hub = self.members.hub
-        return BrokerAt("127.0.0.1", own.port, hub.name, hub.key, own.shown.file)
+        return BrokerAt(LOCAL, own.port, hub.name, hub.key, own.shown.file)
 
     @property
     def is_own_broker(self) -> bool:
@@ -131,122 +125,92 @@ class RunningNight:
             await self.hub.stop()
         if self.broker is not None:
             await self.broker.stop()
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
+
+    def link(self, name: str) -> str:
+        """Raises CompanionError."""
+        at = found_by_tables(self.folder, self.members.found, self.address)
+        return table_link(self.members.table(name), at)
+
+    # --- What changes while it runs ---
+
+    def look(self) -> None:
+        """What goes wrong is told once, and tried again."""
+        try:
+            self.admit()
+            self._why = ""
+        except (CompanionError, OSError) as error:
+            if self._why != (why := str(error)):
+                self._why = why
+                self.tell(told_by(error) if isinstance(error, CompanionError) else system(error))
+        self._find_address()
+
+    def _stamp(self) -> int:
+        path = self.folder / FILE
+        return path.stat().st_mtime_ns if path.exists() else 0
 
     def admit(self) -> None:
-        """Tables that were given keys meanwhile, or lost them; raises CompanionError."""
+        """Tables that were given keys meanwhile, or lost them; raises CompanionError, OSError."""
+        if (stamp := self._stamp()) == self._seen:
+            return
+        if not stamp:  # with other keys, nobody would find his way back
+            keep_members(self.folder, self.members)
         members = read_members(self.folder)
+        self._seen = self._stamp()
         if members == self.members:
             return
-        for gone in {each.name for each in self.members.tables} - {
-            each.name for each in members.tables
-        }:
+        for gone in self.members.names - members.names:
             self.hub.desk.lose(gone)
         self.members = members
         self.hub.called = {each.name: each.shown for each in members.tables}
         if self.broker is not None:
             self.broker.admit(members)
 
-    # --- What it tells in the terminal ---
+    def add(self, shown: str) -> None:
+        """Raises CompanionError, OSError."""
+        keep_members(self.folder, read_members(self.folder).with_table(shown))
+        self.admit()
 
-    def link(self, name: str) -> str:
-        member = self.members.table(name)
-        if self.broker is None:
-            at = self.hub.at
-            pem = "" if at.certificate is None else at.certificate.read_text(encoding="ascii")
-            found = NightLink(
-                at.host, name, at.port, member.shown, key=member.key, is_tls=at.is_tls, ca=pem
+    def _find_address(self) -> None:
+        """Pages and tables that are connected stay; whoever comes anew needs the new one."""
+        now = self.members.found.address or self.own_address()
+        if now in {self.address, LOCAL}:
+            return
+        before, self.address = self.address, now
+        self.wall.found_at(now)
+        self.tell(said("Wall: {url}", url=self.wall.typed(WALL)))
+        if before != LOCAL and self.broker is not None and self.members.tables:
+            told = marked(
+                "This machine is now at {address}, no more at {before}: tables that come anew need "
+                "a new code."
             )
-            return str(found)
-        return own_link(self.members, name, self.asked.address, self.asked.port, self.folder)
-
-    def links(self) -> list[str]:
-        wall, helpers = self.wall.url(WALL), self.wall.url(HELPERS)
-        lines = [told.wall_at(wall), told.helpers_at(helpers)]
-        lines += [told.table_at(each.shown, self.link(each.name)) for each in self.members.tables]
-        return lines if self.members.tables else [*lines, told.no_tables()]
-
-    def stands(self) -> list[str]:
-        desk = self.hub.desk
-        lines = [
-            told.stands(
-                each.state.name or self.hub.called.get(each.name) or each.name,
-                each.is_online,
-                each.state.title,
-                each.state.moment,
-            )
-            for each in desk.tables.values()
-        ]
-        lines.append(told.pages_open(len(self.wall.desk.pages)))
-        more = (told.missing(desk.lacks()), told.strange(desk.troubles.number))
-        return [*lines, *filter(None, more)]
-
-    def typed(self, line: str) -> list[str]:
-        """What is asked for: a code, or how things stand."""
-        line = line.strip()
-        roles: dict[str, Role] = {"wall": WALL, "helpers": HELPERS}
-        if not line:
-            return self.stands()
-        if line.casefold() in roles:
-            return coded(self.wall.url(roles[line.casefold()]))
-        try:
-            return coded(self.link(topic_name(line)))
-        except CompanionError:
-            return [told.unknown(line)]
+            self.tell(said(told, address=now, before=before))
 
 
-def coded(link: str) -> list[str]:
-    return [*in_blocks(link), link]
-
-
-def own_link(members: Members, name: str, address: str, port: int, where: Path) -> str:
-    """Raises CompanionError."""
-    member = members.table(name)
-    pem = certificate(where / OWN).file.read_text(encoding="ascii")
-    host = address or own_address()
-    return str(NightLink(host, name, port, member.shown, key=member.key, is_tls=True, ca=pem))
-
-
-def admitted(shown: str, address: str, port: int) -> str:
-    where = folder()
-    members = read_members(where).with_table(shown)
-    keep_members(where, members)
-    return "\n".join(coded(own_link(members, topic_name(shown), address, port, where)))
-
-
-def expelled(name: str) -> str:
-    where = folder()
-    keep_members(where, read_members(where).without(name))
-    return str(where / FILE)
-
-
-def run_hub(asked: NightAsked) -> None:
-    asyncio.run(_run(RunningNight(asked, folder())))
-
-
-async def _run(night: RunningNight) -> None:
-    ended = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        with contextlib.suppress(NotImplementedError):
-            loop.add_signal_handler(number, ended.set)
-    await night.start()
+def _locked(where: Path) -> int:
+    """No two hubs in one folder; raises NotKept."""
+    file = where / LOCK
     try:
-        for line in (*night.links(), told.how_to()):
-            say_line(line)
-        if sys.stdin.isatty():
-            loop.add_reader(sys.stdin, _hear, night)
-        while not ended.is_set():
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(ended.wait(), LOOKED)
-            with contextlib.suppress(CompanionError):
-                night.admit()
-    finally:
-        await night.stop()
+        where.mkdir(parents=True, exist_ok=True, mode=0o700)
+        held = os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    except OSError as error:
+        raise NotKept(
+            said("{file} cannot be written: {why}", file=file, why=system(error))
+        ) from error
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        os.close(held)
+        raise ImpossibleRequest(
+            said("Another hub runs already, with all that lies in {folder}.", folder=where)
+        ) from error
+    return held
 
 
-def _hear(night: RunningNight) -> None:
-    line = sys.stdin.readline()
-    if not line:
-        asyncio.get_running_loop().remove_reader(sys.stdin)
-        return
-    say("\n".join(night.typed(line)))
+def without_key(url: str) -> str:
+    """A broker's, as tables need it."""
+    at = given_broker(url, None)
+    host = f"[{at.host}]" if ":" in at.host else at.host
+    return f"{'mqtts' if at.is_tls else 'mqtt'}://{host}:{at.port}"

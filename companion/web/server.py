@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 from pathlib import Path
 from typing import Protocol
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -43,6 +44,7 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
+TYPED = re.compile(r"[A-Za-z0-9]{7}")  # a key short enough for a remote control
 PATIENCE = 10.0  # s until a page must have said whose it is
 OPEN = 100  # sockets at a time
 
@@ -96,8 +98,12 @@ class Site:
         return Response(self._index, headers=HEADERS, media_type=KINDS[".html"])
 
     async def _file(self, request: Request) -> Response:
-        path = self._files.get(request.path_params["name"])
-        if path is None or not self._door.is_ours(request.headers):
+        name = request.path_params["name"]
+        path = self._files.get(name)
+        is_ours = self._door.is_ours(request.headers)
+        if is_ours and TYPED.fullmatch(name):
+            return RedirectResponse(f"/#{name.casefold()}", headers=HEADERS)
+        if path is None or not is_ours:
             return Response(status_code=404, headers=HEADERS)
         return Response(path.read_bytes(), headers=HEADERS, media_type=KINDS[path.suffix])
 

@@ -31,6 +31,7 @@ from companion.words.language import languages, spoken
 from companion.words.tapped import on_a_page
 
 PORT = 8780
+ANYWHERE, LOCAL = "0.0.0.0", "127.0.0.1"  # noqa: S104 - its address may change in the night
 WALL, HELPERS = Role(PageKind.WATCH, (), "wall"), Role(PageKind.WATCH, (), "helpers")
 
 
@@ -127,19 +128,25 @@ class WallScreens:
 
     async def switch_on(self) -> None:
         """Raises NotKept."""
-        address = self.address or own_address()
+        here = LOCAL if self.address == LOCAL else ANYWHERE
         try:
-            listening = bound(address, self.port)
+            listening = bound(here, self.port)
         except OSError as error:
             told = marked("Nothing can be served at {address}: {why}")
-            raise NotKept(said(told, address=address, why=system(error))) from error
-        host, port = listening.getsockname()[:2]
-        self._where = f"{host}:{port}"
-        self._door.hosts = frozenset({self._where, f"{socket.gethostname().casefold()}:{port}"})
+            raise NotKept(said(told, address=here, why=system(error))) from error
+        self.port = listening.getsockname()[1]
+        self.found_at(self.address or own_address())
         for role, key in self.keys.items():
             self._door.keys.hold(role, key)
         self._serving = Serving(Site(self.desk, self._door, self.handed))
         await self._serving.start(listening)
+
+    def found_at(self, address: str) -> None:
+        """What its links say from now on; pages that are open stay so."""
+        self._where = f"{address}:{self.port}"
+        named = socket.gethostname().casefold().removesuffix(".local")
+        known = (address.casefold(), own_address(), named, f"{named}.local")
+        self._door.hosts = frozenset(f"{each}:{self.port}" for each in known)
 
     async def switch_off(self) -> None:
         self.desk.close()
@@ -148,3 +155,7 @@ class WallScreens:
 
     def url(self, role: Role) -> str:
         return f"http://{self._where}/#{self.keys[role]}"
+
+    def typed(self, role: Role) -> str:
+        """The same for a remote control: nothing in it that has to be looked for."""
+        return f"http://{self._where}/{self.keys[role]}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.words.language import _, ngettext
 
 
@@ -13,11 +15,30 @@ def helpers_at(url: str) -> str:
     return _("Helpers' phones: {url}").format(url=url)
 
 
-def table_at(name: str, link: str) -> str:
-    return _("{name}: {link}").format(name=name, link=link)
+def wall_elsewhere(usual: int, port: int) -> str:
+    return _("Port {usual} is taken by another program: the wall is at {port} this time.").format(
+        usual=usual, port=port
+    )
+
+
+def no_network() -> str:
+    return _(
+        "This machine is in no network: nobody finds it yet. Once it is in one, its address is told"
+        " here."
+    )
+
+
+def tables_with_keys(names: Sequence[str]) -> str:
+    return _("Tables that have a code: {names}").format(names=", ".join(names))
 
 
 def no_tables() -> str:
+    return _("No table has a code yet: type what one is called, such as {name}, and Enter.").format(
+        name="Table 1"
+    )
+
+
+def no_tables_by_hand() -> str:
     return _("No table has a key yet: {command} makes one.").format(
         command='companion night table "Table 1"'
     )
@@ -25,12 +46,30 @@ def no_tables() -> str:
 
 def how_to() -> str:
     return _(
-        "Enter: who is connected. The name of a table, {wall} or {helpers}: its code. {end} ends."
+        "Enter: how things stand. A table's name, {wall} or {helpers}: its code. {end} ends."
     ).format(wall="wall", helpers="helpers", end="^C")
 
 
-def unknown(typed: str) -> str:
-    return _("There is no {typed} here.").format(typed=typed)
+def is_new(name: str) -> str:
+    return _("{name} is new here: Enter once more, and it gets a code.").format(name=name)
+
+
+def too_wide(columns: int, lines: int) -> str:
+    return _(
+        "Its code needs a window of {columns} columns and {lines} lines. The link does as well:"
+    ).format(columns=columns, lines=lines + 2)
+
+
+def came(time: str, name: str) -> str:
+    return _("{time} {name} is here.").format(time=time, name=name)
+
+
+def lost(time: str, name: str) -> str:
+    return _("{time} {name} is out of reach.").format(time=time, name=name)
+
+
+def not_yet(name: str) -> str:
+    return _("{name}: has not come yet").format(name=name)
 
 
 def stands(name: str, is_online: bool, title: str, moment: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -13,6 +14,7 @@ from paho.mqtt.client import Client, MQTTMessage
 from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 
 from companion.commands.night import NightAsked, RunningNight
+from companion.commands.saying import say_line
 from companion.night.hub.line import pinned
 from companion.night.hub.members import Members, keep_members, read_members
 from companion.night.link import NightLink, read_link
@@ -31,6 +33,7 @@ from companion.night.messages import (
     encode,
     wanted_of,
 )
+from companion.words import worded
 
 LOCAL = "127.0.0.1"
 PATIENCE = 10.0  # s; nothing takes that long
@@ -56,7 +59,7 @@ async def a_night(folder: Path, *shown: str, port: int = 0) -> AsyncIterator[Run
     """Its broker, hub and wall on the loopback."""
     with_tables(folder, *shown)
     asked = NightAsked(address=LOCAL, port=port or free_port(), wall_port=free_port())
-    night = RunningNight(asked, folder)
+    night = RunningNight(asked, folder, lambda told: say_line(worded(told)))
     await night.start()
     try:
         yield night
@@ -68,6 +71,14 @@ async def until(is_so: Callable[[], object], what: str = "") -> None:
     async with asyncio.timeout(PATIENCE):
         while not is_so():
             await asyncio.sleep(0.01)
+
+
+def read_until(terminal: int, wanted: bytes) -> bytes:
+    """Of our end of a terminal."""
+    had = b""
+    while wanted not in had:
+        had += os.read(terminal, 1)
+    return had
 
 
 @dataclass(eq=False)

@@ -1,6 +1,7 @@
 """The broker's certificate: its own authority, made once by the system's openssl.
 
-Tables are told its fingerprint and trust nothing else, so the address may change from hall to hall.
+Tables trust it and nothing else, so the address may change from hall to hall; it is valid from the
+first second that a clock can show to the last, for neither hub nor table need have the right time.
 """
 
 from __future__ import annotations
@@ -10,13 +11,34 @@ import ssl
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
-from shutil import which
+from tempfile import TemporaryDirectory
 
 from companion.errors import NotKept
-from companion.said import said
+from companion.files import write_whole
+from companion.night.hub.programs import program
+from companion.said import said, system
 
-DAYS = 3650
 NAME = "tower-companion"
+FIRST, LAST = "19700101000000Z", "99991231235959Z"
+_ASKED = """
+[ca]
+default_ca = own
+[own]
+database = {folder}/made
+serial = {folder}/serial
+new_certs_dir = {folder}
+default_md = sha256
+policy = any
+x509_extensions = shown
+[any]
+commonName = supplied
+[req]
+distinguished_name = nobody
+[nobody]
+[shown]
+basicConstraints = critical,CA:TRUE
+subjectAltName = DNS:{name}
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,27 +57,52 @@ def certificate(folder: Path) -> Certificate:
     """The one that lies there, or a new one; raises NotKept."""
     made = Certificate(folder / "broker.crt", folder / "broker.key")
     if made.file.exists() and made.key.exists():
-        return made
-    program = which("openssl")
-    if program is None:
-        raise NotKept(said("openssl is missing; once: {command}", command=INSTALL))
-    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    _run(program, made)
-    made.key.chmod(0o600)
+        _check(made)
+    else:
+        _make(folder, made)
     return made
 
 
-INSTALL = "sudo apt install openssl mosquitto"
+def _check(made: Certificate) -> None:
+    """Nothing takes its place unasked: all tables trust that one alone."""
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(made.file, made.key)
+    except (OSError, ValueError) as error:  # an SSLError is an OSError
+        raise NotKept(
+            said(
+                "{file} and {key} do not do any more ({why}). Put them back, or delete both: "
+                "then new ones are made, and each table needs its new code.",
+                file=made.file,
+                key=made.key.name,
+                why=system(error) if isinstance(error, OSError) else str(error),
+            )
+        ) from error
 
 
-def _run(program: str, made: Certificate) -> None:
-    asked = [
-        *(program, "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"),
-        *("-nodes", "-days", str(DAYS), "-subj", f"/CN={NAME}"),
-        *("-addext", f"subjectAltName=DNS:{NAME}"),
-        *("-keyout", str(made.key), "-out", str(made.file)),
-    ]
-    done = subprocess.run(asked, capture_output=True, text=True, check=False)  # noqa: S603
+def _make(folder: Path, made: Certificate) -> None:
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    with TemporaryDirectory(dir=folder) as where:
+        new = Path(where)
+        (new / "asked").write_text(_ASKED.format(folder=new, name=NAME), encoding="utf-8")
+        (new / "made").touch()
+        (new / "serial").write_text("01\n", encoding="ascii")
+        key = ("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes")
+        _openssl(new, "req", "-new", *key, "-subj", f"/CN={NAME}", "-keyout", "key", "-out", "wish")
+        dates = ("-startdate", FIRST, "-enddate", LAST)
+        own = ("-selfsign", "-keyfile", "key", "-in", "wish", "-notext", "-batch")
+        _openssl(new, "ca", *own, *dates, "-out", "crt")
+        write_whole(made.key, (new / "key").read_bytes(), mode=0o600)
+        write_whole(made.file, (new / "crt").read_bytes(), mode=0o600)
+
+
+def _openssl(folder: Path, what: str, *asked: str) -> None:
+    done = subprocess.run(  # noqa: S603
+        [program("openssl"), what, "-config", "asked", *asked],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     if done.returncode:
         why = done.stderr.strip().splitlines()[-1:] or [str(done.returncode)]
         raise NotKept(said("the broker's certificate was not made: {why}", why=why[0]))

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from companion.night.hub.store import PlayKey, Store
+from companion.errors import NotKept
+from companion.night.hub.store import MOST_PLAYS, PlayKey, Store
 from companion.night.hub.troubles import Troubles
 from companion.night.league.results import PersonPlaced, PlayCounted
 from companion.night.messages import (
@@ -30,7 +31,7 @@ from companion.said import Said, marked, said
 
 JPEG = b"\xff\xd8\xff"
 MOST_TABLES = 1000
-MOST_PLAYS = 2000  # of a table
+QUOTED = 200  # characters of what somebody has sent
 
 
 class _Version(msgspec.Struct, frozen=True):
@@ -62,7 +63,6 @@ class HubDesk:
     tables: dict[str, TableNow] = field(default_factory=dict)
     changed: set[str] = field(default_factory=set)
     is_over_changed: bool = True  # another play is over, or one is not any more
-    heard: int = 0
     troubles: Troubles = field(init=False)
     _pictures: int = 0
 
@@ -71,10 +71,10 @@ class HubDesk:
 
     def hear(self, topic: str, body: bytes) -> None:
         """Never raises for what a table sends."""
-        self.heard += 1
         found = parts(topic)
         if found is None:
-            self.troubles.add("", said("something is told at {topic}: left alone", topic=topic))
+            told = marked("something is told at {topic}: left alone")
+            self.troubles.add("", said(told, topic=topic[:QUOTED]))
             return
         table, kind, play = found
         try:
@@ -83,7 +83,9 @@ class HubDesk:
             self.troubles.add(table, error.told)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             told = marked("{table}: {kind} cannot be read ({why}): left alone")
-            self.troubles.add(table, said(told, table=table, kind=kind, why=str(error)[:200]))
+            self.troubles.add(table, said(told, table=table, kind=kind, why=str(error)[:QUOTED]))
+        except NotKept as error:  # it is asked for again
+            self.troubles.add("", error.args[0])
 
     def _take(self, name: str, kind: str, play: str, body: bytes) -> None:
         if len(body) > (LARGEST_PLAYS if kind == "plays" else LARGEST):
@@ -157,6 +159,9 @@ class HubDesk:
             raise _NotReadableError(said("{table}: an entry of another play", table=name))
         self._table(name)
         key = PlayKey(name, play)
+        if not self.store.has_room(key, entry.number):
+            told = marked("{table}: more plays, or more with gaps, than are kept: left alone")
+            raise _NotReadableError(said(told, table=name))
         self.store.put(key, entry.number, body)
         over = _counted(name, entry)
         result = None if over is None else encode(over)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
@@ -20,13 +20,22 @@ from companion.night.league.book import LeagueBook, Names, keep_book, read_book
 from companion.night.league.results import PlayCounted
 from companion.night.league.scheme import Scheme, read_scheme
 from companion.night.league.standings import LeagueRow, counted, standings
-from companion.said import Said, said, told_by
+from companion.said import Said, marked, said, told_by
 
-TICK = 0.1  # s between two looks at what has come
+LOOKED = 1.0  # s between two looks at what the host has changed
+RESTS = 3  # times as long as it took, until the league is summed up again
 ASKED = 5.0  # s until a table is asked again for what is missing
 
 Parts: TypeAlias = dict[str, bytes]
 encode = msgspec.json.encode
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueNow:
+    """As it was last summed up."""
+
+    plays: list[PlayCounted] = field(default_factory=list)
+    rows: list[LeagueRow] = field(default_factory=list)
 
 
 @dataclass(slots=True, eq=False)
@@ -46,16 +55,23 @@ class Hub:
     line: HubLine = field(init=False)
     book: LeagueBook = field(init=False)
     scheme: Scheme = field(init=False)
-    _running: asyncio.Task[None] | None = None
-    _heard: int = 0
-    _listed: tuple[str, ...] = ()
+    _tasks: list[asyncio.Task[None]] = field(default_factory=list)
+    _league: LeagueNow = field(default_factory=LeagueNow)
+    _to_sum: asyncio.Event = field(default_factory=asyncio.Event)
+    _listed: tuple[tuple[str, ...], Mapping[str, str]] = ((), {})
     _asked_at: float = 0.0
     _book_of: tuple[int, int] = (0, 0)
-    _why: str = ""
+    _why: Said | None = None
 
     def __post_init__(self) -> None:
-        self.desk = HubDesk(Store(self.folder / FILE), self.tell)
-        self.line = HubLine(self.at, self.desk.hear, self._connected)
+        store = Store(self.folder / FILE)
+        if store.aside is not None:
+            told = marked(
+                "{file} was damaged: it lies aside ({aside}), the tables tell all of it anew"
+            )
+            self.tell(said(told, file=store.path, aside=store.aside.name))
+        self.desk = HubDesk(store, self.tell)
+        self.line = HubLine(self.at, self.desk.hear, self._settled, self._connected)
         self._read()
 
     def _read(self) -> None:
@@ -72,28 +88,27 @@ class Hub:
 
     async def start(self) -> None:
         self.line.start()
-        self._running = asyncio.create_task(self._run())
+        self._tasks = [asyncio.create_task(each) for each in (self._look(), self._sum())]
 
     async def stop(self) -> None:
         self.line.stop()
-        if self._running is not None:
-            self._running.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._running
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         self.desk.store.close()
 
-    async def _run(self) -> None:
-        while True:
-            await asyncio.sleep(TICK)
-            try:
-                self.settle()
-            except CompanionError as error:
-                self.desk.troubles.add("", _as_said(error))
+    @contextlib.contextmanager
+    def _told(self) -> Iterator[None]:
+        """What cannot be read or written is told once, and the night goes on."""
+        try:
+            yield
+        except CompanionError as error:
+            self.desk.troubles.add("", _as_said(error))
 
-    def _connected(self, is_up: bool, why: str) -> None:
+    def _connected(self, is_up: bool, why: Said) -> None:
         if is_up:
             self._asked_at = asyncio.get_running_loop().time()  # they tell what they have first
-            self._why = ""
+            self._why = None
             self.tell(said("connected to the broker"))
         elif why != self._why:
             self._why = why
@@ -101,30 +116,54 @@ class Hub:
 
     # --- What has come is kept, counted and shown ---
 
+    def _settled(self) -> None:
+        with self._told():
+            self.settle()
+
     def settle(self) -> None:
-        if self.desk.heard != self._heard:
-            self._heard = self.desk.heard
-            self.desk.store.commit()
+        if self.desk.changed:
+            self.shown(self.same_parts(), False)
+        if self.desk.is_over_changed:
+            self._to_sum.set()
+        self.desk.store.commit()
+
+    async def _look(self) -> None:
+        """Now and then, whatever comes: at the host's files, and for what is missing."""
+        while True:
+            await asyncio.sleep(min(LOOKED, self.asks_every))
+            with self._told():
+                self._look_at_book()
+                self._ask()
+
+    def _look_at_book(self) -> None:
         if (stamp := self._stamp()) != self._book_of:
             self._book_of = stamp
             self._read()
             self.desk.is_over_changed = True
             self.desk.changed |= self.desk.tables.keys()
-        with_words = self.desk.is_over_changed
-        if with_words:
-            self.desk.is_over_changed = False
-            self._hold()
-        if self.desk.changed or with_words:
-            self.shown(self.same_parts(), with_words)
-        self._ask()
+            self.settle()
 
-    def _hold(self) -> None:
+    async def _sum(self) -> None:
+        """The league anew, beside the loop: of thousands of plays it takes a while."""
+        clock = asyncio.get_running_loop().time
+        while True:
+            began = clock()
+            with self._told():
+                self.desk.is_over_changed = False
+                self._to_sum.clear()
+                self.book, self._league = await asyncio.to_thread(self._summed, self.desk.over())
+                self.shown(self.same_parts(), True)
+            await asyncio.sleep(RESTS * (clock() - began))
+            await self._to_sum.wait()
+
+    def _summed(self, over: list[PlayCounted]) -> tuple[LeagueBook, LeagueNow]:
         """New plays belong to the season that is on, whatever becomes of the store."""
         now = read_book(self.folder)
-        self.book = held = now.holding(self.desk.over())
+        held = now.holding(over)
         if held is not now:
             keep_book(self.folder, held)
             self._book_of = self._stamp()
+        return held, LeagueNow(counted(over, held), standings(over, held, self.scheme))
 
     def _ask(self) -> None:
         now = asyncio.get_running_loop().time()
@@ -147,9 +186,9 @@ class Hub:
             if name in tables
         }
         self.desk.changed.clear()
-        order = tuple(sorted(tables, key=lambda name: _natural(self.called.get(name, name))))
-        if order != self._listed:
-            self._listed = order
+        if (named := (tuple(tables), self.called)) != self._listed:
+            self._listed = named
+            order = sorted(tables, key=lambda name: _natural(self.called.get(name, name)))
             parts["tables"] = encode(order)
         return parts
 
@@ -166,8 +205,8 @@ class Hub:
             for name, table in self.desk.tables.items()
         }
         return {
-            "finished": encode(wall.finished(self.over(), shown, names)),
-            "league": encode(wall.league(self.standings(), self.book.season, names)),
+            "finished": encode(wall.finished(self._league.plays, shown, names)),
+            "league": encode(wall.league(self._league.rows, self.book.season, names)),
         }
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import ssl
+import sys
+import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -15,11 +17,16 @@ from paho.mqtt.properties import Properties
 from paho.mqtt.reasoncodes import ReasonCode
 from paho.mqtt.subscribeoptions import SubscribeOptions
 
+from companion.night.hub.refusals import BROKEN, HUNG_UP, NOT_READ, refused, unreachable
 from companion.night.messages import ROOT, Topics
+from companion.said import Said, said
 
 KINDS = ("state", "plays", "entry/+", "online", "picture")
 FEWEST, LONGEST = 1, 15  # s between two tries
-MOST = 50_000  # messages that wait to be looked at
+TOGETHER = 0.05  # s: what comes within them is looked at together
+MOST = 5000  # messages that wait for it; the broker keeps what is more
+AT_A_TIME = 500  # then the pages have their turn
+PAUSE = 0.01  # s
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +40,27 @@ class BrokerAt:
     certificate: Path | None = None
     is_tls: bool = True
 
+    @property
+    def called(self) -> str:
+        return f"{self.host}:{self.port}"
+
 
 @dataclass(slots=True, eq=False)
 class HubLine:
-    """`hear` gets each message and `connected` each change, both on the loop."""
+    """On the loop `hear` gets each message, `heard` is told after some.
+
+    `connected` is told each change, and why there is no line.
+    """
 
     at: BrokerAt
     hear: Callable[[str, bytes], object]
-    connected: Callable[[bool, str], object]
-    waiting: deque[tuple[str, bytes]] = field(default_factory=lambda: deque(maxlen=MOST))
+    heard: Callable[[], object]
+    connected: Callable[[bool, Said], object]
+    waiting: deque[tuple[str, bytes]] = field(default_factory=deque)
     is_up: bool = False
+    _leaves: bool = False
+    _was_in: bool = False
+    _told: bool = False  # why it is not in, since it last tried
     _client: Client = field(init=False)
     _loop: asyncio.AbstractEventLoop = field(init=False)
 
@@ -55,6 +73,8 @@ class HubLine:
             own = self.at.certificate
             self._client.tls_set_context(pinned(own) if own else ssl.create_default_context())
         self._client.on_connect = self._on_connect
+        self._client.on_connect_fail = self._on_connect_fail
+        self._client.on_subscribe = self._on_subscribe
         self._client.on_disconnect = self._on_disconnect
         self._client.on_message = self._on_message
         self._client.reconnect_delay_set(FEWEST, LONGEST)
@@ -62,6 +82,7 @@ class HubLine:
         self._client.loop_start()
 
     def stop(self) -> None:
+        self._leaves = True
         self._client.disconnect()
         self._client.loop_stop()
 
@@ -77,10 +98,29 @@ class HubLine:
         code: ReasonCode,
         _properties: Properties | None,
     ) -> None:
-        if not code.is_failure:
-            options = SubscribeOptions(qos=1)
-            client.subscribe([(f"{ROOT}/+/{kind}", options) for kind in KINDS])
-        self._say(not code.is_failure, str(code))
+        if code.is_failure:
+            self._say(False, refused(code, self.at.called))
+            return
+        self._was_in = True
+        options = SubscribeOptions(qos=1)
+        client.subscribe([(f"{ROOT}/+/{kind}", options) for kind in KINDS])
+        self._say(True, said(""))
+
+    def _on_connect_fail(self, _client: Client, _given: object) -> None:
+        """Called while what went wrong is being handled; it is not handed on."""
+        why = unreachable(sys.exception(), self.at.called, is_tls=self.at.is_tls)
+        self._say(False, why)
+
+    def _on_subscribe(
+        self,
+        _client: Client,
+        _given: object,
+        _number: int,
+        codes: list[ReasonCode],
+        _properties: Properties | None,
+    ) -> None:
+        if any(code.is_failure for code in codes):
+            self._say(False, said(NOT_READ))
 
     def _on_disconnect(
         self,
@@ -90,30 +130,40 @@ class HubLine:
         code: ReasonCode,
         _properties: Properties | None,
     ) -> None:
-        if code.is_failure:  # not when we leave
-            self._say(False, str(code))
+        """After a refusal, and when we leave, nothing more is told."""
+        if code.is_failure and not self._told:
+            hung_up = said(HUNG_UP, broker=self.at.called)
+            self._say(False, said(BROKEN) if self._was_in else hung_up)
+        self._told = False
 
-    def _say(self, is_up: bool, why: str) -> None:
+    def _say(self, is_up: bool, why: Said) -> None:
+        self._told = not is_up
         self._loop.call_soon_threadsafe(self._changed, is_up, why)
 
-    def _changed(self, is_up: bool, why: str) -> None:
+    def _changed(self, is_up: bool, why: Said) -> None:
         self.is_up = is_up
         self.connected(is_up, why)
 
     def _on_message(self, _client: Client, _given: object, message: MQTTMessage) -> None:
-        """In paho's thread: the loop is woken once for all that wait."""
+        """In paho's thread, which waits where too much is there: so does the broker then."""
+        while len(self.waiting) >= MOST and not self._leaves:
+            time.sleep(PAUSE)
         self.waiting.append((message.topic, bytes(message.payload)))
         if len(self.waiting) == 1:
-            self._loop.call_soon_threadsafe(self._drain)
+            self._loop.call_soon_threadsafe(self._loop.call_later, TOGETHER, self._drain)
 
     def _drain(self) -> None:
-        while self.waiting:
+        for _ in range(min(len(self.waiting), AT_A_TIME)):
             self.hear(*self.waiting.popleft())
+        if self.waiting:
+            self._loop.call_soon(self._drain)
+        self.heard()
 
 
 def pinned(certificate: Path) -> ssl.SSLContext:
     """Trusts that one alone, whatever the address is."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.check_hostname = False
+    context.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN  # whoever has signed it
     context.load_verify_locations(certificate)
     return context

@@ -15,6 +15,8 @@ from companion.said import said, system
 
 FILE = "tables.json"
 HUB = "hub"
+EASY = "abcdefghkmnpqrstuvwxyz23456789"  # nothing that looks like something else
+TYPED = 6  # letters of a key that is typed by hand on a TV's remote control
 
 
 class Member(msgspec.Struct, frozen=True):
@@ -25,6 +27,18 @@ class Member(msgspec.Struct, frozen=True):
     shown: str = ""
 
 
+class Found(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where tables find the broker, as the hub last ran; `address` empty: where the machine is now.
+
+    `url` is that of a broker that was given, without the hub's key.
+    """
+
+    address: str = ""
+    port: int = 8883
+    url: str = ""
+    certificate: str = ""
+
+
 class Members(msgspec.Struct, frozen=True):
     """`wall` and `helpers` are keys of pages: they open nothing at the broker."""
 
@@ -32,6 +46,11 @@ class Members(msgspec.Struct, frozen=True):
     wall: str
     helpers: str
     tables: tuple[Member, ...] = ()
+    found: Found = Found()
+
+    @property
+    def names(self) -> frozenset[str]:
+        return frozenset(each.name for each in self.tables)
 
     def table(self, name: str) -> Member:
         found = next((each for each in self.tables if each.name == name), None)
@@ -72,6 +91,11 @@ def _page_key(letter: str) -> str:
     return letter + _key()
 
 
+def _typed_key(letter: str) -> str:
+    """Short: who guesses is shut out after a few, and sees what hangs on the wall anyway."""
+    return letter + "".join(secrets.choice(EASY) for _ in range(TYPED))
+
+
 def topic_name(shown: str) -> str:
     """As it stands in topics: small letters, digits and hyphens."""
     name = re.sub(r"[^a-z0-9]+", "-", _plain(shown)).strip("-")[:40].strip("-")
@@ -90,13 +114,20 @@ def read_members(folder: Path) -> Members:
     try:
         return msgspec.json.decode(path.read_bytes(), type=Members)
     except FileNotFoundError:
-        made = Members(Member(HUB, _key()), _page_key("n"), _page_key("p"))
+        made = Members(Member(HUB, _key()), _typed_key("n"), _page_key("p"))
         keep_members(folder, made)
         return made
     except OSError as error:
         raise UnreadableFile(said("{file}: {why}", file=path, why=system(error))) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise UnreadableFile(said("{file}: {why}", file=path, why=error)) from error
+        raise UnreadableFile(
+            said(
+                "{file} cannot be read ({why}). It has the keys of all tables: put it right, or "
+                "move it away, and each table needs a new code.",
+                file=path,
+                why=error,
+            )
+        ) from error
 
 
 def keep_members(folder: Path, members: Members) -> None:

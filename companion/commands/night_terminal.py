@@ -1,0 +1,169 @@
+"""The hub's terminal: how things stand, in plain lines, and what a host types there."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+import sys
+import time
+from dataclasses import dataclass, field
+
+from companion.commands.codes import show_code
+from companion.commands.night import NightAsked, RunningNight
+from companion.commands.night_links import folder
+from companion.commands.saying import say, say_line
+from companion.errors import CompanionError
+from companion.night.hub.members import topic_name
+from companion.said import Said
+from companion.web.wall import HELPERS, LOCAL, WALL
+from companion.words import night_hub as told
+from companion.words import worded
+
+LOOKED = 1.0  # s between two looks at what may have changed
+AWAY = 10.0  # s that a table is out of reach before it is told: Wi-Fi comes and goes
+
+
+@dataclass(slots=True, eq=False)
+class HostTerminal:
+    night: RunningNight = field(init=False)
+    _here: dict[str, bool] = field(default_factory=dict)  # as was told last
+    _since: dict[str, float] = field(default_factory=dict)  # tables that are out of reach
+    _new: str = ""  # typed, and not known
+
+    def tell(self, what: Said | str) -> None:
+        self._line(worded(what))
+
+    def _line(self, text: str) -> None:
+        with contextlib.suppress(OSError):  # the terminal was closed: nobody reads it
+            say_line(text)
+
+    def open(self, night: RunningNight) -> None:
+        self.night = night
+        for line in self._begins():
+            self._line(line)
+        if sys.stdin.isatty():
+            asyncio.get_running_loop().add_reader(sys.stdin, self._hear)
+
+    def _begins(self) -> list[str]:
+        night, wall = self.night, self.night.wall
+        lines = [told.wall_at(wall.typed(WALL)), told.helpers_at(wall.url(HELPERS))]
+        if wall.port != night.asked.wall_port:
+            lines.append(told.wall_elsewhere(night.asked.wall_port, wall.port))
+        if night.address == LOCAL and not night.asked.address:
+            lines.append(told.no_network())
+        names = [each.shown for each in night.members.tables]
+        if not sys.stdin.isatty():
+            return lines if names else [*lines, told.no_tables_by_hand()]
+        lines.append(told.tables_with_keys(names) if names else told.no_tables())
+        return [*lines, told.how_to()]
+
+    def close(self) -> None:
+        asyncio.get_running_loop().remove_reader(sys.stdin)
+
+    def _hear(self) -> None:
+        line = sys.stdin.readline()
+        if line:
+            self.typed(line)
+        else:
+            self.close()
+
+    # --- Who comes and goes ---
+
+    def look(self) -> None:
+        now = time.monotonic()
+        for table in self.night.hub.desk.tables.values():
+            since = self._since.pop(table.name, now)
+            if table.is_online:
+                self._came(table.name)
+            elif self._here.get(table.name):
+                self._since[table.name] = since
+                if now - since >= AWAY:
+                    self._here[table.name] = False
+                    self._line(told.lost(self._clock(), self._called(table.name)))
+
+    def _came(self, name: str) -> None:
+        if not self._here.get(name):
+            self._here[name] = True
+            self._line(told.came(self._clock(), self._called(name)))
+
+    def _called(self, name: str) -> str:
+        hub = self.night.hub
+        return hub.desk.tables[name].state.name or hub.called.get(name) or name
+
+    def _clock(self) -> str:
+        return time.strftime("%H:%M")
+
+    # --- What is typed ---
+
+    def typed(self, line: str) -> None:
+        """What is asked for: a code, how things stand, or a key for a table that is new."""
+        asked, new = line.strip(), self._new
+        self._new = ""
+        if new and not asked:
+            self._add(new)
+        elif not asked:
+            say("\n".join(self.stands()))
+        elif asked.casefold() == "wall":
+            show_code(self.night.wall.typed(WALL))
+        elif asked.casefold() == "helpers":
+            show_code(self.night.wall.url(HELPERS))
+        else:
+            self._table(asked)
+
+    def _table(self, shown: str) -> None:
+        try:
+            name = topic_name(shown)
+        except CompanionError as error:
+            self.tell(worded(error))
+            return
+        if any(each.name == name for each in self.night.members.tables):
+            show_code(self.night.link(name))
+        else:
+            self._new = shown
+            self._line(told.is_new(shown))
+
+    def _add(self, shown: str) -> None:
+        try:
+            self.night.add(shown)
+            show_code(self.night.link(topic_name(shown)))
+        except (CompanionError, OSError) as error:
+            self.tell(worded(error))
+
+    def stands(self) -> list[str]:
+        hub = self.night.hub
+        lines = [
+            told.stands(
+                self._called(each.name), each.is_online, each.state.title, each.state.moment
+            )
+            for each in hub.desk.tables.values()
+        ]
+        absent = (each for each in self.night.members.tables if each.name not in hub.desk.tables)
+        lines += [told.not_yet(each.shown) for each in absent]
+        lines.append(told.pages_open(len(self.night.wall.desk.pages)))
+        more = (told.missing(hub.desk.lacks()), told.strange(hub.desk.troubles.number))
+        return [*lines, *filter(None, more)]
+
+
+def run_hub(asked: NightAsked) -> None:
+    terminal = HostTerminal()
+    night = RunningNight(asked, folder(), terminal.tell)
+    asyncio.run(_run(night, terminal))
+
+
+async def _run(night: RunningNight, terminal: HostTerminal) -> None:
+    ended = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        loop.add_signal_handler(number, ended.set)
+    await night.start()
+    try:
+        terminal.open(night)
+        while not ended.is_set():
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(ended.wait(), LOOKED)
+            night.look()
+            terminal.look()
+    finally:
+        terminal.close()
+        await night.stop()

@@ -1,0 +1,51 @@
+"""Why there is no line to a broker, and what would do, as a host can read it."""
+
+from __future__ import annotations
+
+import socket
+import ssl
+
+from paho.mqtt.reasoncodes import ReasonCode
+
+from companion.said import Said, marked, said, system
+
+NO_MQTT_5 = 132  # reason codes of MQTT 5, 4.13
+WRONG_KEY = {134, 135}
+BROKEN = marked("the connection to the broker broke")
+HUNG_UP = marked("the broker at {broker} hangs up at once: does it want TLS, mqtts://?")
+NOT_READ = marked("the broker does not let the hub read what tables tell: it needs the rights")
+
+
+def refused(code: ReasonCode, broker: str) -> Said:
+    """By the broker's own word."""
+    if code.value == NO_MQTT_5:
+        return said("the broker at {broker} does not speak MQTT 5", broker=broker)
+    if code.value in WRONG_KEY:
+        told = marked("the broker at {broker} refuses the hub: are its name and key right?")
+        return said(told, broker=broker)
+    return said("the broker at {broker} refuses: {why}", broker=broker, why=str(code))
+
+
+def unreachable(error: BaseException | None, broker: str, *, is_tls: bool) -> Said:
+    if isinstance(error, ssl.SSLError) or (is_tls and isinstance(error, ConnectionResetError)):
+        return _not_trusted(error, broker)
+    match error:
+        case socket.gaierror():
+            return said("no machine is called so: {broker}", broker=broker)
+        case ConnectionRefusedError():
+            return said("no broker listens at {broker}", broker=broker)
+        case OSError() if not isinstance(error, TimeoutError):
+            return said("{broker}: {why}", broker=broker, why=system(error))
+    return said("{broker} does not answer", broker=broker)
+
+
+def _not_trusted(error: OSError, broker: str) -> Said:
+    if isinstance(error, ssl.SSLCertVerificationError):
+        return said(
+            "the certificate of {broker} is not trusted ({why}): where it is the broker's own, "
+            "{option} names its file",
+            broker=broker,
+            why=error.verify_message,
+            option="--certificate",
+        )
+    return said("{broker} speaks no TLS: would mqtt:// do?", broker=broker)

@@ -1,0 +1,82 @@
+"""What a broker of our own is told: how it serves, who may come in, and what each may do.
+
+A table writes below its own name alone, and of the hub's words reads only what is for it.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import os
+import pwd
+from pathlib import Path
+from secrets import token_bytes
+
+from companion.night.hub.certificate import Certificate
+from companion.night.hub.members import Member, Members
+from companion.night.messages import LARGEST_PLAYS, ROOT
+
+OWN = ("state", "plays", "entry/+", "online", "picture", "throw")  # what a table says of itself
+ROUNDS = 101  # as mosquitto_passwd takes: keys are of 144 random bits, no words
+MEGABYTE = 2**20
+LIMITS = (
+    # A larger one ends the connection: what only refuses the message would come again for ever.
+    f"max_packet_size {LARGEST_PLAYS + 1024}",
+    "max_connections 1100",  # as many tables as the hub takes, and some that are not in yet
+    "max_inflight_messages 200",
+    "max_queued_messages 20000",
+    f"max_queued_bytes {64 * MEGABYTE}",
+    f"memory_limit {512 * MEGABYTE}",
+)
+
+
+def access(members: Members) -> str:
+    """The access list, as mosquitto reads it."""
+    lines = [f"user {members.hub.name}", f"topic read {ROOT}/#", f"topic write {ROOT}/+/wanted"]
+    for table in members.tables:
+        lines += [f"user {table.name}"]
+        lines += [f"topic write {ROOT}/{table.name}/{own}" for own in OWN]
+        lines += [f"topic read {ROOT}/{table.name}/wanted"]
+    return "\n".join([*lines, ""])
+
+
+def users(members: Members) -> str:
+    """Names and hashed keys, as mosquitto reads them from 2.0 on."""
+    return "".join(map(_user, (members.hub, *members.tables)))
+
+
+def _user(member: Member) -> str:
+    salt = token_bytes(12)
+    hashed = hashlib.pbkdf2_hmac("sha512", member.key.encode(), salt, ROUNDS, 64)
+    salted, made = (base64.b64encode(each).decode() for each in (salt, hashed))
+    return f"{member.name}:$7${ROUNDS}${salted}${made}\n"
+
+
+def configuration(folder: Path, address: str, port: int, shown: Certificate) -> str:
+    return "\n".join(
+        [
+            f"listener {port} {address}",
+            *_as_whom(),
+            f"certfile {shown.file}",
+            f"keyfile {shown.key}",
+            "tls_version tlsv1.2",
+            "allow_anonymous false",
+            "use_username_as_clientid true",  # nobody puts another off the line by its name
+            f"password_file {folder / 'users'}",
+            f"acl_file {folder / 'access'}",
+            "persistence true",
+            f"persistence_location {folder}/",
+            "autosave_interval 60",
+            *LIMITS,
+            "log_dest stderr",
+            "log_type error",
+            "log_type warning",
+            "log_type notice",
+            "",
+        ]
+    )
+
+
+def _as_whom() -> list[str]:
+    """Started by root it would become another who may not read the keys; others stay themselves."""
+    return [f"user {pwd.getpwuid(0).pw_name}"] if os.geteuid() == 0 else []

@@ -1,0 +1,169 @@
+"""The hub's terminal, as a host sees it and types into it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.commands.codes import AS_BEFORE, BLACK_ON_WHITE
+from companion.commands.night import NightAsked, RunningNight
+from companion.commands.night_terminal import HostTerminal
+from companion.night.link import read_link
+from companion.web.wall import WALL
+from tests.support.night_hub import (
+    LOCAL,
+    a_night,
+    bot,
+    free_port,
+    playing,
+    read_until,
+    until,
+    with_tables,
+)
+from tests.support.terminal import running
+
+
+def at(night: RunningNight) -> HostTerminal:
+    terminal = HostTerminal()
+    terminal.night = night
+    return terminal
+
+
+async def test_a_table_gets_its_code_where_the_hub_runs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with a_night(tmp_path) as night:
+        terminal = at(night)
+        terminal.typed("By the window\n")
+        assert "By the window is new here" in capsys.readouterr().out
+        terminal.typed("\n")
+        link = read_link(capsys.readouterr().out.splitlines()[-1])
+        assert (link.table, link.name) == ("by-the-window", "By the window")
+        table = bot(night, link.table)
+        table.come()
+        await until(lambda: table.is_in)
+        table.go()
+
+
+async def test_what_was_mistyped_makes_no_table(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with a_night(tmp_path, "Table 1") as night:
+        terminal = at(night)
+        for line in ("Tabel 1\n", "Table 1\n", "\n", "!!\n"):
+            terminal.typed(line)
+        out = capsys.readouterr().out
+        assert [each.name for each in night.members.tables] == ["table-1"]
+        assert "Table 1: has not come yet" in out
+        assert "'!!' will not do as the name of a table" in out
+
+
+async def test_who_comes_and_goes_is_told_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with a_night(tmp_path, "Table 1") as night:
+        terminal = at(night)
+        one = bot(night, "table-1")
+        one.come()
+        await until(lambda: "table-1" in night.hub.desk.tables)
+        one.state(playing("Table 1"))
+        await until(lambda: night.hub.desk.tables["table-1"].state.title)
+        for _ in range(3):
+            terminal.look()
+        assert capsys.readouterr().out.count("Table 1 is here.") == 1
+        terminal.typed("\n")
+        assert "Table 1: Meadow" in capsys.readouterr().out
+        night.hub.desk.tables["table-1"].is_online = False
+        terminal.look()
+        assert capsys.readouterr().out == ""  # Wi-Fi comes and goes
+        one.go()
+
+
+async def test_the_wall_is_found_by_what_is_typed_on_a_remote_control(tmp_path: Path) -> None:
+    async with a_night(tmp_path) as night:
+        where, key = night.wall.typed(WALL).removeprefix("http://").split("/")
+        assert re.fullmatch("n[a-z2-9]{6}", key)
+        told = await _got(where, f"/{key.upper()}")
+        assert f"location: /#{key}\r\n" in told.decode()
+
+
+async def _got(where: str, path: str) -> bytes:
+    host, _colon, port = where.partition(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    writer.write(f"GET {path} HTTP/1.1\r\nHost: {where}\r\nConnection: close\r\n\r\n".encode())
+    told = await reader.read()
+    writer.close()
+    return told
+
+
+async def test_a_machine_that_comes_into_another_network_tells_where_it_is_now(
+    tmp_path: Path,
+) -> None:
+    told: list[str] = []
+    where = [LOCAL]
+    with_tables(tmp_path, "Table 1")
+    asked = NightAsked(port=free_port(), wall_port=free_port())
+    night = RunningNight(
+        asked, tmp_path, lambda what: told.append(str(what)), own_address=lambda: where[-1]
+    )
+    await night.start()
+    try:
+        told.clear()
+        where.append("192.0.2.3")  # the Wi-Fi is there at last
+        night.look()
+        assert told == [f"Wall: {night.wall.typed(WALL)}"]
+        assert read_link(night.link("table-1")).host == "192.0.2.3"
+        where.append(LOCAL)  # and gone for a while
+        night.look()
+        where.append("198.51.100.4")
+        night.look()
+        assert "192.0.2.3: tables that come anew need a new code" in told[-1]
+        assert read_link(night.link("table-1")).host == "198.51.100.4"
+    finally:
+        await night.stop()
+
+
+async def test_an_address_that_was_given_is_kept(tmp_path: Path) -> None:
+    async def link(address: str) -> str:
+        asked = NightAsked(address=address, port=free_port(), wall_port=free_port())
+        night = RunningNight(asked, tmp_path, own_address=lambda: "192.0.2.3")
+        await night.start()
+        host = read_link(night.link("table-1")).host
+        await night.stop()
+        return host
+
+    with_tables(tmp_path, "Table 1")
+    assert [await link(each) for each in ("hall.local", "", "auto", "")] == [
+        "hall.local",
+        "hall.local",
+        "192.0.2.3",
+        "192.0.2.3",
+    ]
+
+
+def test_a_code_in_the_terminal_can_be_scanned(tmp_path: Path) -> None:
+    words = ("night", "--port", str(free_port()), "--wall-port", str(free_port()))
+    with running(tmp_path, words) as (_hub, terminal):
+        read_until(terminal, b"^C ends")
+        os.write(terminal, b"wall\n")
+        shown = read_until(terminal, AS_BEFORE.encode() + b"\r\nhttp").decode()
+        link = "http" + read_until(terminal, b"\n").decode().strip()
+    lines = re.findall(re.escape(BLACK_ON_WHITE) + "(.*?)" + re.escape(AS_BEFORE), shown)
+    assert len(lines) <= 24 - 2
+    assert _scanned(lines) == link
+
+
+def _scanned(lines: Sequence[str]) -> str:
+    halves = {" ": (255, 255), "▀": (0, 255), "▄": (255, 0), "█": (0, 0)}
+    rows = [[halves[each][lower] for each in line] for line in lines for lower in (0, 1)]
+    picture = np.kron(np.array(rows, dtype=np.uint8), np.ones((6, 6), dtype=np.uint8))
+    seen = np.full((picture.shape[0] + 80, picture.shape[1] + 80), 40, dtype=np.uint8)
+    seen[40:-40, 40:-40] = picture  # in a dark terminal
+    return cv2.QRCodeDetector().detectAndDecode(seen)[0]
