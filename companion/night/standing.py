@@ -40,7 +40,10 @@ def standing(told: Retelling, at: AtTheTable) -> TableState:
     session, face = told.session, told.face
     view, pending = face.view(session), session.pending
     has_tower = session.game.has_tower
-    lines = filter(None, (*view.standing, view.note))
+    moment, *lines = view.standing or (view.title,)
+    lines.append(view.note)
+    if told.is_over:
+        lines.insert(0, face.score_sheet(session).verdict)
     return TableState(
         SCHEMA,
         at.name,
@@ -50,8 +53,8 @@ def standing(told: Retelling, at: AtTheTable) -> TableState:
         game=told.header.game,
         title=face.title[:200],
         edition=told.edition,
-        moment=face.moment(session)[:200],
-        lines=tuple(told.clean(each) for each in lines)[:50],
+        moment=told.clean(moment)[:200],
+        lines=tuple(told.clean(each) for each in dict.fromkeys(filter(None, lines)))[:50],
         asked="" if pending is None else told.clean(face.sentence(pending)),
         seats=tuple(_seats(told)),
         tower=dict(session.game.ledger(session.table).at(TOWER)) if has_tower else {},
