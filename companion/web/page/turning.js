@@ -103,10 +103,11 @@ export class Turning {
     }
   }
 
-  /** By hand: it stays for a while, whatever happens. */
-  go(step) {
+  /** By hand: it stays for a while, whatever happens. From a battle back to where it came between. */
+  go(way) {
     const { tables, others } = this.find();
     const all = tables.length + others.length;
+    const step = this.page.kind === "battle" ? 0 : way;
     const at = (this.isOther ? tables.length + this.others : this.tables) + step + all;
     const next = at % all;
     this.isOther = next >= tables.length;
