@@ -29,7 +29,8 @@ def table_shown(table: TableNow, shown: str, names: Names) -> dict[str, object]:
         "over": state.is_over,
         "title": state.title,
         "edition": state.edition,
-        "moment": state.moment,
+        "moment": told(state.moment),
+        "throws": state.throws,
         "lines": told.all(state.lines),
         "asked": told(state.asked),
         "seats": [
