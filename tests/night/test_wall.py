@@ -9,7 +9,8 @@ import numpy as np
 from playwright.async_api import expect
 
 from companion.commands.night import RunningNight
-from companion.night.league.book import LeagueBook, NameOnWall, WallName, keep_book, read_book
+from companion.night.league.book import LeagueBook, NameOnWall, WallName
+from companion.night.league.keeping import keep_book, read_book
 from companion.night.messages import BattleNow, SeatTold
 from companion.web.wall import WALL
 from tests.support.browser import TV, browsing

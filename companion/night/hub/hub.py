@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,19 +12,27 @@ from typing import TypeAlias
 
 import msgspec
 
-from companion.errors import CompanionError
+from companion.errors import CompanionError, UnreadableFile
 from companion.night import wall
 from companion.night.hub.desk import HubDesk
 from companion.night.hub.line import BrokerAt, HubLine
 from companion.night.hub.store import FILE, Store
-from companion.night.league.book import LeagueBook, Names, keep_book, read_book
+from companion.night.league import keeping
+from companion.night.league.book import LeagueBook
+from companion.night.league.counting import counted
+from companion.night.league.deciding import held
+from companion.night.league.keeping import read_book
+from companion.night.league.people import Names
+from companion.night.league.rating import Ratings
 from companion.night.league.results import PlayCounted
+from companion.night.league.scheme import FILE as SCHEME
 from companion.night.league.scheme import Scheme, read_scheme
-from companion.night.league.standings import LeagueRow, counted, standings
+from companion.night.league.standings import LeagueRow, standings
 from companion.said import Said, said, told_by
 
 TICK = 0.1  # s between two looks at what has come
 ASKED = 5.0  # s until a table is asked again for what is missing
+AGAIN = 1.0  # s until what could not be kept is tried again
 
 Parts: TypeAlias = dict[str, bytes]
 encode = msgspec.json.encode
@@ -46,11 +55,17 @@ class Hub:
     line: HubLine = field(init=False)
     book: LeagueBook = field(init=False)
     scheme: Scheme = field(init=False)
+    names: Names = field(init=False)
+    _over: list[PlayCounted] = field(default_factory=list)
+    _rows: list[LeagueRow] = field(default_factory=list)
+    _ratings: Ratings = field(default_factory=Ratings)
     _running: asyncio.Task[None] | None = None
     _heard: int = 0
     _listed: tuple[str, ...] = ()
     _asked_at: float = 0.0
-    _book_of: tuple[int, int] = (0, 0)
+    _book_of: tuple[object, ...] = ()
+    _is_held: bool = True
+    _held_at: float = 0.0
     _why: str = ""
 
     def __post_init__(self) -> None:
@@ -60,15 +75,19 @@ class Hub:
 
     def _read(self) -> None:
         """What the host may have changed; raises UnreadableFile."""
-        self.book, self.scheme = read_book(self.folder), read_scheme(self.folder)
         self._book_of = self._stamp()
+        self.book, self.scheme = read_book(self.folder), read_scheme(self.folder)
+        self.names = Names(self.book, over=self._over)
 
-    def _stamp(self) -> tuple[int, int]:
-        def of(name: str) -> int:
-            path = self.folder / name
-            return path.stat().st_mtime_ns if path.exists() else 0
+    def _stamp(self) -> tuple[object, ...]:
+        def of(name: str) -> tuple[int, ...]:
+            try:
+                found = (self.folder / name).stat()
+            except FileNotFoundError:
+                return ()
+            return found.st_mtime_ns, found.st_ino, found.st_size
 
-        return of("league.json"), of("league.toml")
+        return of(keeping.FILE), of(SCHEME)
 
     async def start(self) -> None:
         self.line.start()
@@ -105,26 +124,47 @@ class Hub:
         if self.desk.heard != self._heard:
             self._heard = self.desk.heard
             self.desk.store.commit()
-        if (stamp := self._stamp()) != self._book_of:
-            self._book_of = stamp
-            self._read()
-            self.desk.is_over_changed = True
-            self.desk.changed |= self.desk.tables.keys()
+        self._look()
         with_words = self.desk.is_over_changed
         if with_words:
             self.desk.is_over_changed = False
+            self._reckon()
+        if not self._is_held and time.monotonic() - self._held_at >= AGAIN:
             self._hold()
         if self.desk.changed or with_words:
             self.shown(self.same_parts(), with_words)
         self._ask()
 
+    def _look(self) -> None:
+        """What of the host's cannot be read is told; what was read last goes on."""
+        if self._stamp() == self._book_of:
+            return
+        before = self.book, self.scheme
+        try:
+            self._read()
+        except CompanionError as error:
+            self.tell(_as_said(error))
+            return
+        if before == (self.book, self.scheme):
+            return
+        self.desk.is_over_changed = True
+        self.desk.changed |= self.desk.tables.keys()
+
+    def _reckon(self) -> None:
+        self._over = self.desk.over()
+        self._hold()
+        self.names = Names(self.book, over=self._over)
+        self._rows = standings(self._over, self.book, self.scheme, ratings=self._ratings)
+
     def _hold(self) -> None:
-        """New plays belong to the season that is on, whatever becomes of the store."""
-        now = read_book(self.folder)
-        self.book = held = now.holding(self.desk.over())
-        if held is not now:
-            keep_book(self.folder, held)
-            self._book_of = self._stamp()
+        """New plays belong to the season that is on; where that cannot be kept, once it can."""
+        self._held_at = time.monotonic()
+        try:
+            self.book, self._is_held = held(self.folder, self._over), True
+        except CompanionError as error:
+            self.book, self._is_held = self.book.holding(self._over), False
+            if not isinstance(error, UnreadableFile):  # that was told when it was looked at
+                self.desk.troubles.add("", _as_said(error))
 
     def _ask(self) -> None:
         now = asyncio.get_running_loop().time()
@@ -137,11 +177,10 @@ class Hub:
 
     def same_parts(self) -> Parts:
         """Those tables that have changed, and their order where it is another."""
-        names = Names(self.book)
         tables = self.desk.tables
         parts = {
             f"table/{name}": encode(
-                wall.table_shown(tables[name], self.called.get(name, ""), names)
+                wall.table_shown(tables[name], self.called.get(name, ""), self.names)
             )
             for name in self.desk.changed
             if name in tables
@@ -160,14 +199,14 @@ class Hub:
         return standings(self.desk.over(), self.book, self.scheme, season)
 
     def league_parts(self, nobody: str) -> Parts:
-        names = Names(self.book, nobody)
+        names = Names(self.book, nobody, self._over)
         shown = {
             name: table.state.name or self.called.get(name, name)
             for name, table in self.desk.tables.items()
         }
         return {
-            "finished": encode(wall.finished(self.over(), shown, names)),
-            "league": encode(wall.league(self.standings(), self.book.season, names)),
+            "finished": encode(wall.finished(counted(self._over, self.book), shown, names)),
+            "league": encode(wall.league(self._rows, self.book.season, names)),
         }
 
 
