@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Sequence
 from pathlib import Path
@@ -27,8 +28,8 @@ from companion.words import league as words
 from companion.words.pages.wall import nobody
 
 WIDE = 80  # columns
-NAMES = 36  # letters of a name that have room
-TITLES = 12  # of a game's
+NAMES, RATED = 36, 24  # letters of a name that have room: in the league, beside ratings
+TITLES, GAMES = 12, 3  # of a game's; games beside each other
 
 
 def folder() -> Path:
@@ -79,22 +80,28 @@ def shown(season: str | None) -> str:
 
 
 def ratings_shown(season: str | None) -> str:
-    """Those who have played most games' ratings first, as many games as have room."""
+    """The best rating of all games first; as many games beside each other as have room."""
     here = LeagueHere(season)
     rows = sorted(here.rows(), key=lambda row: -row.ratings.get(ALL, 0))
     if not rows:
         return words.nothing_over()
-    called = titles(here.over)
-    games = games_of(rows)
-    heads = (words.all_games(), *(called[game][:TITLES] for game in games))
-    cells = [(row.name, *(rating(row, game) for game in (ALL, *games))) for row in rows]
-    table = [("", "", *heads), *(("", *each) for each in cells)]
-    return "\n".join((*_aligned(table), *_wrapped(words.rated())))
+    called, games = titles(here.over), games_of(rows)
+    lines: list[str] = []
+    for first in range(0, len(games), GAMES):
+        of = (ALL, *games[first : first + GAMES])
+        heads = (words.all_games(), *(_clipped(called[game], TITLES) for game in of[1:]))
+        told = [row for row in rows if row.ratings.keys() & set(of[1:])]
+        cells = [("", row.name, *(rating(row, game) for game in of)) for row in told]
+        lines += [*_aligned([("", "", *heads), *cells], RATED), ""]
+    return "\n".join((*lines, *_wrapped(words.rated())))
 
 
-def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+def _aligned(rows: Sequence[Sequence[str]], letters: int = NAMES) -> list[str]:
     """The second column stands left, all others right."""
-    short = [[cell if at != 1 else _clipped(cell) for at, cell in enumerate(row)] for row in rows]
+    short = [
+        [cell if at != 1 else _clipped(cell, letters) for at, cell in enumerate(row)]
+        for row in rows
+    ]
     wide = [max(len(row[at]) for row in short) for at in range(len(short[0]))]
     lines = ("  ".join(_cell(row[at], wide[at], at) for at in range(len(row))) for row in short)
     return [line.rstrip() for line in lines]
@@ -104,12 +111,15 @@ def _cell(text: str, wide: int, at: int) -> str:
     return text.ljust(wide) if at == 1 else text.rjust(wide)
 
 
-def _clipped(name: str) -> str:
-    return name if len(name) <= NAMES else f"{name[: NAMES - 1]}…"
+def _clipped(name: str, letters: int) -> str:
+    return name if len(name) <= letters else f"{name[: letters - 1]}…"
 
 
 def _wrapped(text: str) -> list[str]:
-    return textwrap.wrap(text, WIDE, subsequent_indent="  ", break_on_hyphens=False)
+    """A place and its person stay beside each other."""
+    joined = re.sub(r"(\d\.) ", "\\1\xa0", text)
+    lines = textwrap.wrap(joined, WIDE, subsequent_indent="  ", break_on_hyphens=False)
+    return [line.replace("\xa0", " ") for line in lines]
 
 
 def plays_told(season: str | None) -> str:

@@ -111,7 +111,8 @@ def _another(decision: AnotherPerson, book: LeagueBook, over: Over) -> AnotherPe
     found = [name for name in there if key_of(name) == wanted]
     found = found or [name for name, who in there.items() if who == person]
     if not found:
-        raise ImpossibleRequest(_nobody(decision.name, there))
+        told = marked("nobody of the name {name} has played at {table}: {names} have")
+        raise ImpossibleRequest(said(told, name=decision.name, table=table, names=_listed(there)))
     if AnotherPerson(found[0], table) in book.decisions:
         raise ImpossibleRequest(
             said("{name} at {table} is told apart already", name=found[0], table=table)
@@ -150,13 +151,15 @@ def _nobody(typed: str, known: Iterable[str]) -> Said:
 
 def _close(typed: str, known: Iterable[str]) -> list[str]:
     by_key = {key_of(each): each for each in known}
-    found = get_close_matches(key_of(typed), by_key, n=3, cutoff=0.7)
-    parts = [key for key in by_key if key_of(typed) and key.startswith(key_of(typed))]
-    return [by_key[key] for key in dict.fromkeys((*found, *parts[:3]))]
+    key = key_of(typed)
+    found = get_close_matches(key, by_key, n=3, cutoff=0.7)
+    parts = [each for each in by_key if key and each.startswith(key)]
+    return [by_key[each] for each in dict.fromkeys((*found, *parts[:3]))]
 
 
 def _listed(known: Iterable[str]) -> tuple[str, ...]:
-    found = sorted(known, key=str.casefold)
+    """Those with names first."""
+    found = sorted(known, key=lambda each: (each.startswith("@"), each.casefold()))
     return (*islice(found, LISTED), *(("…",) if len(found) > LISTED else ())) or ("–",)
 
 
@@ -227,14 +230,20 @@ def short(play: PlayCounted, over: Over) -> str:
 
 def _put_right(decision: ResultPutRight, book: LeagueBook, over: Over) -> ResultPutRight:
     play = play_of(over, decision.table, decision.play)
-    who = _who(decision.name, play, Names(book, over=over))
+    names = Names(book, over=over)
+    who = _who(decision.name, play, names)
     many = len(play.placed)
     if not 1 <= decision.place <= many:
         raise ImpossibleRequest(
             said("place {place}: {many} people have played there", place=decision.place, many=many)
         )
     return replace(
-        decision, table=play.table, play=play.play, name=who.name, person=who.person, seen=play.seen
+        decision,
+        table=play.table,
+        play=play.play,
+        name=who.name or names.handle(who, play.table),
+        person=who.person,
+        seen=play.seen,
     )
 
 

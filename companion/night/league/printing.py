@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.night.league.export import games_of
 from companion.night.league.standings import ALL, LeagueRow
-from companion.views.drawing import FAINT, INK, Anchor, Drawing, Part, Way, Words, lowered
+from companion.views.drawing import FAINT, INK, Anchor, Drawing, Part, Way, Words
 from companion.views.drawing_pdf import as_pdf
 from companion.words import league as words
 from companion.words.language import decimal
 
-WIDE, HIGH, MARGIN, LINE = 1200, 1697, 70, 38  # px
-HEAD, FOOT = 4 * LINE, 3 * LINE
+WIDE, HIGH, MARGIN, LINE = 1200, 1697, 70, 33  # px
+HEAD, FOOT = 5 * LINE, 3 * LINE
 LINES = (HIGH - 2 * MARGIN - HEAD - FOOT) // LINE
+SIZE, SMALL = 21, 16
 PLACE_ENDS, NAME = MARGIN + 50, MARGIN + 70
-GAMES = 4  # columns of ratings beside that of all games
-LETTERS, TITLE = 38, 15  # so many letters have room at full size: of a name, of a game
-WIDTH = 110  # px, of a column of numbers
-TITLE_WIDTH = 170
+WIDTH = 115  # px, of a column of numbers
+GAMES = 5  # columns of ratings beside that of all games
+LETTER = 0.68  # so wide is a bold one, of its size
+IN_A_LINE = 12  # letters of a column's head
+RULE = "#d5d8de"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,20 +52,22 @@ def row_of(row: LeagueRow) -> tuple[str, ...]:
 
 def rating(row: LeagueRow, game: str) -> str:
     found = row.ratings.get(game)
-    return "" if found is None else decimal(found, ".1f")
+    return "" if found is None else decimal(round(found, 1) + 0.0, ".1f")  # no "-0.0"
 
 
 # --- Pages ---
 
 
 def _final(sheet: LeagueSheet) -> Iterator[list[Part]]:
-    ends = [WIDE - MARGIN - WIDTH * at for at in (3, 2, 1, 0)]
+    ends = _ends(4)
     for rows in _parts(sheet.rows):
         page = _headed(words.title(sheet.season), sheet.about)
-        page += _cells(HEAD, words.heads(), ends, FAINT)
+        page += _heads(words.heads()[1:], ends)
         for at, row in enumerate(rows, start=1):
             place, name, *numbers = row_of(row)
-            page += _cells(HEAD + at * LINE, (place, sheet.named(name), *numbers), ends, INK)
+            page += _cells(at, (place, sheet.named(name), *numbers), ends)
+        if not rows:
+            page.append(Words((NAME, MARGIN + HEAD + LINE), words.nothing_over(), SIZE))
         yield page
 
 
@@ -71,16 +76,20 @@ def _ratings(sheet: LeagueSheet) -> Iterator[list[Part]]:
     order = sorted(sheet.rows, key=lambda row: -row.ratings.get(ALL, 0))
     for first in range(0, len(games), GAMES):
         of = (ALL, *games[first : first + GAMES])
-        ends = [WIDE - MARGIN - TITLE_WIDTH * at for at in reversed(range(len(of)))]
-        heads = [words.all_games(), *(sheet.titles.get(game, game) for game in of[1:])]
-        for rows in _parts([row for row in order if row.ratings.keys() & set(of)]):
+        heads = (words.heads()[1], words.all_games(), *(sheet.titles[game] for game in of[1:]))
+        ends = _ends(len(of))
+        for rows in _parts([row for row in order if row.ratings.keys() & set(of[1:])]):
             page = _headed(words.ratings(), words.title(sheet.season))
-            page += _cells(HEAD, ("", "", *heads), ends, FAINT)
+            page += _heads(heads, ends)
             for at, row in enumerate(rows, start=1):
                 told = (rating(row, game) for game in of)
-                cells = ("", sheet.named(row.name), *told)
-                page += _cells(HEAD + at * LINE, cells, ends, INK)
+                page += _cells(at, ("", sheet.named(row.name), *told), ends)
             yield page
+
+
+def _ends(columns: int) -> list[int]:
+    """Where each column of numbers ends."""
+    return [WIDE - MARGIN - WIDTH * at for at in reversed(range(columns))]
 
 
 def _parts(rows: Sequence[LeagueRow]) -> Iterator[Sequence[LeagueRow]]:
@@ -90,34 +99,43 @@ def _parts(rows: Sequence[LeagueRow]) -> Iterator[Sequence[LeagueRow]]:
 
 def _headed(title: str, about: str) -> list[Part]:
     return [
-        Words((MARGIN, MARGIN + LINE), title, _fitted(40, 40, title), INK, bold=True),
+        Words((MARGIN, MARGIN + LINE), title, _fitted(38, WIDE - 4 * MARGIN, title), bold=True),
         Words((MARGIN, MARGIN + 2 * LINE), about, 20, FAINT),
     ]
 
 
-def _cells(y: float, cells: Sequence[str], ends: Sequence[int], ink: str) -> Iterator[Part]:
+def _heads(heads: Sequence[str], ends: Sequence[int]) -> Iterator[Part]:
+    """A long one in several lines, the last one lowest."""
+    name, *others = heads
+    yield Words((NAME, MARGIN + HEAD), name, SMALL, FAINT)
+    for x, head in zip(ends, others, strict=True):
+        lines = textwrap.wrap(head, IN_A_LINE)
+        for up, line in enumerate(reversed(lines)):
+            size = _fitted(SMALL, WIDTH, line)
+            yield Words((x, MARGIN + HEAD - up * (SMALL + 2)), line, size, FAINT, Anchor.END)
+
+
+def _cells(row: int, cells: Sequence[str], ends: Sequence[int]) -> Iterator[Part]:
     place, name, *numbers = cells
-    line: list[Part] = [
-        Words((PLACE_ENDS, 0), place, 22, ink, Anchor.END),
-        Words((NAME, 0), name, _fitted(22, LETTERS, name), ink, bold=ink == INK),
-    ]
-    line += (
-        Words((x, 0), told, _fitted(22, TITLE, told), ink, Anchor.END)
-        for x, told in zip(ends, numbers, strict=True)
-    )
-    line.append(Way(((MARGIN, 12), (WIDE - MARGIN, 12)), FAINT, 0.5))
-    return (lowered(part, MARGIN + y) for part in line)
+    y = MARGIN + HEAD + row * LINE
+    room = ends[0] - WIDTH + 30 - NAME
+    yield Words((PLACE_ENDS, y), place, SIZE, INK, Anchor.END)
+    yield Words((NAME, y), name, _fitted(SIZE, room, name), INK, bold=True)
+    for x, told in zip(ends, numbers, strict=True):
+        yield Words((x, y), told, SIZE, INK, Anchor.END)
+    yield Way(((MARGIN, y + 10), (WIDE - MARGIN, y + 10)), RULE, 1)
 
 
-def _fitted(size: int, letters: int, text: str) -> int:
-    return size if len(text) <= letters else size * letters // len(text)
+def _fitted(size: int, room: int, text: str) -> int:
+    """As large as it has room."""
+    return min(size, int(room / (LETTER * max(len(text), 1))))
 
 
 def _footed(parts: list[Part], at: int, pages: int, sheet: LeagueSheet) -> Iterator[Part]:
     yield from parts
     for line, note in enumerate(sheet.notes):
         y = HIGH - MARGIN - (len(sheet.notes) - 1 - line) * 24
-        yield Words((MARGIN, y), note, _fitted(16, 100, note), FAINT)
+        yield Words((MARGIN, y), note, _fitted(SMALL, WIDE - MARGIN, note), FAINT)
     if pages > 1:
         told = words.page_of(at, pages)
         yield Words((WIDE - MARGIN, MARGIN + LINE), told, 20, FAINT, Anchor.END)

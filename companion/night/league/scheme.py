@@ -39,8 +39,8 @@ class Scheme(msgspec.Struct, frozen=True):
 
     def of(self, place: int, people: int) -> int:
         """A row of its own, or that of the next larger table; nothing beyond its end."""
-        known = sorted(self.points.items())
-        row = next((row for many, row in known if many >= people), known[-1][1] if known else ())
+        larger = [many for many in self.points if many >= people]
+        row = self.points[min(larger) if larger else max(self.points)]
         return row[place - 1] if 1 <= place <= len(row) else 0
 
 
