@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from companion.commands.league import LeagueHere, content_of
 from companion.commands.night_links import (
     OWN,
     found,
@@ -91,7 +92,9 @@ class RunningNight:
         called = {each.name: each.shown for each in self.members.tables}
         self.hub = Hub(self.folder, at, self.tell, called=called)
         files = HandedFiles()
-        helpers = Helpers(self.folder, self, lambda: words(helpers_labels()), files.hand)
+        helpers = Helpers(
+            self.folder, self, lambda: words(helpers_labels()), self._file, files.hand
+        )
         desk = HallDesk(self._spoken, WallPictures(self.hub.desk.picture), helping=helpers)
         helpers.show = lambda parts: desk.put(parts, with_words=False)
         keys = {WALL: self.members.wall, HELPERS: self.members.helpers}
@@ -110,6 +113,10 @@ class RunningNight:
         await own.start()
         hub = self.members.hub
         return BrokerAt(LOCAL, own.port, hub.name, hub.key, own.shown.file)
+
+    def _file(self, kind: str, season: str) -> bytes:
+        """Of the league, to take along; raises CompanionError."""
+        return content_of(LeagueHere(season, self.folder), kind) or b""
 
     @property
     def is_own_broker(self) -> bool:
@@ -163,6 +170,7 @@ class RunningNight:
             return
         for gone in self.members.names - members.names:
             self.hub.desk.lose(gone)
+        self.hub.settle()
         self.members = members
         self.hub.called = {each.name: each.shown for each in members.tables}
         if self.broker is not None:

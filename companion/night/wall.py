@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from companion.night.hub.desk import TableNow
-from companion.night.league.book import Names
+from companion.night.league.people import Names
 from companion.night.league.results import PlayCounted
 from companion.night.league.standings import ALL, LeagueRow
 from companion.night.messages import BattleNow, TableState

@@ -12,7 +12,8 @@ import pytest
 from playwright.async_api import Page, expect
 
 from companion.commands.night import RunningNight
-from companion.night.league.book import LeagueBook, NameOnWall, WallName, keep_book, read_book
+from companion.night.league.book import LeagueBook, NameOnWall, WallName
+from companion.night.league.keeping import keep_book, read_book
 from companion.night.link import read_link
 from companion.night.messages import BattleNow, LastBattle, SeatTold
 from companion.web.wall import WALL

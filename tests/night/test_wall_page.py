@@ -17,7 +17,8 @@ from playwright.async_api import Browser, Page, ViewportSize, expect
 
 from companion.night import wall
 from companion.night.hub.desk import TableNow
-from companion.night.league.book import LeagueBook, Names
+from companion.night.league.book import LeagueBook
+from companion.night.league.people import Names
 from companion.night.messages import SCHEMA, BattleNow, SeatTold, TableState
 from companion.web.parts import words
 from companion.web.wall import WALL, WallDesk, WallPictures, WallScreens

@@ -7,9 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
-from companion.errors import ImpossibleRequest
+from companion.errors import CompanionError, ImpossibleRequest
 from companion.night.helpers import shown
-from companion.night.helpers.deciding import decide, take_back
 from companion.night.helpers.shown import NightSeen
 from companion.night.helpers.wishes import (
     AdmitTable,
@@ -28,10 +27,10 @@ from companion.night.helpers.wishes import (
 )
 from companion.night.hub.hub import Hub, Parts, encode
 from companion.night.hub.members import Members, keep_members, read_members, topic_name
-from companion.night.league.book import Decided, LeftOut
-from companion.night.league.export import as_csv, as_json, as_page
-from companion.night.league.results import PlayCounted
-from companion.night.league.standings import counted
+from companion.night.league.book import Decided, LeagueBook, LeftOut
+from companion.night.league.deciding import decide, take_back
+from companion.night.league.keeping import read_book
+from companion.night.league.people import Names
 from companion.said import said
 from companion.views.qr_code import in_modules
 from companion.words.pages.wall import nobody
@@ -61,11 +60,12 @@ class NightHeld(Protocol):
 
 @dataclass(slots=True)
 class Helpers:
-    """`show` puts parts on the wall, `hand` tells where a page finds a file."""
+    """`file` makes one of the league, `hand` tells where a page finds it; `show` is the wall."""
 
     folder: Path
     hall: NightHeld
     labels: Callable[[], bytes]
+    file: Callable[[str, str], bytes]
     hand: Callable[[str, str, bytes], str]
     show: Callable[[Parts], object] = lambda _parts: None
     _turns: int = field(default=0)
@@ -92,7 +92,16 @@ class Helpers:
         called = {each.name: each.shown or each.name for each in self.hall.members.tables}
         tables = hub.desk.tables
         own = {name: each.state.name for name, each in tables.items() if each.state.name}
-        return NightSeen(hub.book, hub.desk.over(), tables, called | own, nobody())
+        over = hub.desk.over()
+        book = self._book().holding(over)
+        return NightSeen(book, over, tables, called | own, Names(book, nobody(), over))
+
+    def _book(self) -> LeagueBook:
+        """As it is decided now; the hub looks at it only now and then."""
+        try:
+            return read_book(self.folder)
+        except CompanionError:
+            return self.hall.hub.book
 
     # --- What is looked up ---
 
@@ -109,24 +118,8 @@ class Helpers:
                 return self._file(kind, season)
 
     def _file(self, kind: FileKind, season: str) -> str:
-        hub = self.hall.hub
-        if season not in hub.book.seasons:
-            raise ImpossibleRequest(said("no season is called {name}", name=season))
-        rows = hub.standings(season)
-        match kind:
-            case FileKind.CSV:
-                content = as_csv(rows).encode()
-            case FileKind.JSON:
-                content = as_json(season, rows, self._plays_of(season)).encode()
-            case FileKind.PDF:
-                content = as_page(season, rows)
+        content = self.file(kind.value, season)
         return self.hand(f"league.{kind.value}", KINDS[kind], content)
-
-    def _plays_of(self, season: str) -> list[PlayCounted]:
-        book = self.hall.hub.book
-        of = book.season_of()
-        right = counted(self.hall.hub.desk.over(), book)
-        return [each for each in right if of.get((each.table, each.play), "") == season]
 
     # --- What is done ---
 
@@ -164,7 +157,6 @@ class Helpers:
 
     def _decide(self, decision: Decided) -> None:
         decide(self.folder, decision, self.hall.hub.desk.over())
-        self.hall.hub.settle()
 
     def _undo(self, undo: UndoDecision) -> None:
         """As it was read, or somebody was quicker."""
@@ -173,15 +165,14 @@ class Helpers:
             raise ImpossibleRequest(
                 said("somebody was quicker: the last decision is another one by now")
             )
-        self._take_back(undo.at)
+        self._take_back(undo.at, night.book.decisions[-1])
 
     def _count(self, play: CountAgain) -> None:
         """It was left out: that does not stand any more."""
         out = LeftOut(play.table, play.play)
-        while out in (decisions := self.hall.hub.book.decisions):
-            self._take_back(decisions.index(out) + 1)
+        decisions = self._book().decisions
+        if out in decisions:
+            self._take_back(decisions.index(out) + 1, out)
 
-    def _take_back(self, number: int) -> None:
-        hub = self.hall.hub
-        take_back(self.folder, number, hub.book.decisions[number - 1])
-        hub.settle()
+    def _take_back(self, number: int, decision: Decided) -> None:
+        take_back(self.folder, self.hall.hub.desk.over(), number, decision)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from companion.evening.plays.names import key_of
 from companion.night.hub.desk import TableNow
 from companion.night.league.book import (
     AnotherPerson,
@@ -13,16 +12,17 @@ from companion.night.league.book import (
     LeagueBook,
     LeftOut,
     NameOnWall,
-    Names,
+    PlayAt,
+    PlayOfSeason,
     ResultPutRight,
     SamePerson,
     SeasonBegins,
     WallName,
-    put_right,
-    shortened,
 )
+from companion.night.league.counting import Corrections, in_order
+from companion.night.league.people import Names, shortened, without_table
 from companion.night.league.results import PersonPlaced, PlayCounted
-from companion.words.pages import helpers as words
+from companion.words import league as words
 
 PLAYS = 200  # that are shown, the last ones
 
@@ -35,7 +35,7 @@ class NightSeen:
     over: Sequence[PlayCounted]
     tables: Mapping[str, TableNow]
     called: Mapping[str, str]
-    nobody: str
+    names: Names
 
     def table(self, name: str) -> str:
         return self.called.get(name, name)
@@ -46,42 +46,41 @@ class NightSeen:
 
 def plays(night: NightSeen) -> dict[str, object]:
     """The last one first; `more` are older than those."""
-    order = {(each.table, each.play): at for at, each in enumerate(night.book.held)}
-    last = len(order)
-    found = sorted(
-        night.over,
-        key=lambda each: (-order.get((each.table, each.play), last), each.table, each.play),
-    )
-    season_of = night.book.season_of()
-    shown = [_play(each, season_of, night) for each in found[:PLAYS]]
+    found = in_order(night.over, night.book)[::-1]
+    said, seasons = Corrections.of(night.book), night.book.season_of()
+    shown = [_play(each, said, seasons, night) for each in found[:PLAYS]]
     return {"plays": shown, "more": len(found) - len(shown)}
 
 
 def _play(
-    play: PlayCounted, season_of: Mapping[tuple[str, str], str], night: NightSeen
+    play: PlayCounted, said: Corrections, seasons: Mapping[PlayAt, str], night: NightSeen
 ) -> dict[str, object]:
-    right = put_right(play, night.book)
-    placed = (right or play).placed
+    right = said.right(play)
+    shown = play if right is None else right
     return {
         "table": play.table,
         "at": night.table(play.table),
         "play": play.play,
         "title": play.title,
-        "season": season_of.get((play.table, play.play), ""),
+        "season": seasons.get((play.table, play.play), ""),
         "counts": right is not None,
-        "otherwise": right is not None and right.placed != play.placed,
-        "placed": [_placed(each, night.nobody) for each in _by_place(placed)],
+        "otherwise": right is not None and (play.table, play.play) in said.said,
+        "placed": [
+            _placed(each, play.table, night.names)
+            for each in sorted(shown.placed, key=lambda each: each.place)
+        ],
     }
 
 
-def _by_place(placed: Iterable[PersonPlaced]) -> list[PersonPlaced]:
-    return sorted(placed, key=lambda each: each.place)
-
-
-def _placed(one: PersonPlaced, nobody: str) -> dict[str, object]:
-    """Who has no name cannot be named in a decision."""
-    shown = one.name or nobody
-    return {"name": one.name, "shown": shown, "place": one.place, "points": one.points}
+def _placed(one: PersonPlaced, table: str, names: Names) -> dict[str, object]:
+    """By `name` a decision finds who it is; empty: it was removed."""
+    return {
+        "name": names.handle(one, table),
+        "shown": one.name or names.nobody,
+        "colours": () if one.name else one.colours,
+        "place": one.place,
+        "points": one.points,
+    }
 
 
 # --- People ---
@@ -89,45 +88,44 @@ def _placed(one: PersonPlaced, nobody: str) -> dict[str, object]:
 
 @dataclass(slots=True)
 class _Somebody:
-    names: dict[str, str] = field(default_factory=dict)  # by their keys, as written last
-    tables: dict[str, None] = field(default_factory=dict)
-    plays: int = 0
+    handles: dict[str, None] = field(default_factory=dict)
+    tables: dict[str, str] = field(default_factory=dict)  # with the name as it stands there
 
 
 def people(night: NightSeen) -> list[dict[str, object]]:
     """Everybody with a name, by name: of plays that are over, and who sits at a table now."""
-    names = Names(night.book, night.nobody)
     found: dict[str, _Somebody] = {}
-    for name, table, plays_over in _seen(night):
-        somebody = found.setdefault(names.key(name, table), _Somebody())
-        somebody.names[key_of(name)] = name
-        somebody.tables[table] = None
-        somebody.plays += plays_over
-    told = (_person(key, each, names, night) for key, each in found.items())
-    return sorted(told, key=lambda each: key_of(str(each["name"])))
+    for placed, table in _seen(night):
+        if placed.name and (handle := night.names.handle(placed, table)):
+            somebody = found.setdefault(night.names.person(handle), _Somebody())
+            somebody.handles[handle] = None
+            somebody.tables[table] = placed.name
+    told = (_person(key, each, night) for key, each in found.items())
+    return sorted(told, key=lambda each: str(each["name"]).casefold())
 
 
-def _seen(night: NightSeen) -> Iterator[tuple[str, str, int]]:
-    """A name, where, and 1 if that is a play that is over."""
+def _seen(night: NightSeen) -> Iterator[tuple[PersonPlaced, str]]:
     for play in night.over:
-        yield from ((each.name, play.table, 1) for each in play.placed if key_of(each.name))
+        yield from ((each, play.table) for each in play.placed)
     for table in night.tables.values():
-        state = table.state
-        yield from ((seat.name, table.name, 0) for seat in state.seats if key_of(seat.name))
+        seats = table.state.seats
+        yield from ((PersonPlaced(each.name, 0, 0, each.person), table.name) for each in seats)
 
 
-def _person(key: str, one: _Somebody, names: Names, night: NightSeen) -> dict[str, object]:
-    own = key.partition("@")[0]
-    name = one.names.get(own) or next(iter(one.names.values()))
+def _person(key: str, one: _Somebody, night: NightSeen) -> dict[str, object]:
+    names = night.names
+    name = names.called(key, next(iter(one.handles)))
+    at = [
+        {"table": table, "called": night.table(table), "name": spelled}
+        for table, spelled in one.tables.items()
+    ]
+    bare, _at = without_table(name)
     return {
-        "key": key,
         "name": name,
-        "also": [each for each in one.names.values() if each != name],
-        "at": [{"table": each, "called": night.table(each)} for each in one.tables],
-        "apart": "@" in key,
-        "plays": one.plays,
+        "also": [each for each in one.handles if each.casefold() != name.casefold()],
+        "at": at,
         "wall": names.on_wall(name),
-        "ways": {each.value: shortened(name, each, night.nobody) for each in NameOnWall},
+        "ways": {each.value: shortened(bare, each, names.nobody) for each in NameOnWall},
     }
 
 
@@ -149,21 +147,27 @@ def last_decision(night: NightSeen) -> str:
 
 
 def told(decision: Decided, night: NightSeen) -> str:
+    """As in the hall: tables and plays by what people call them."""
     match decision:
-        case SamePerson(name=name, into=other):
-            return words.same(name, other)
-        case AnotherPerson(name=name, table=table):
+        case SamePerson(name, into):
+            return words.same(name, into)
+        case AnotherPerson(name, table):
             return words.another(name, night.table(table))
-        case WallName(name=name, how=how):
-            return words.wall_name(name, how.value)
-        case SeasonBegins(name=name):
-            return words.season_begins(name)
-        case LeftOut(table=table, play=play):
-            return words.left_out(_title(night, play), night.table(table))
-        case ResultPutRight():
-            name, table = decision.name, night.table(decision.table)
-            return words.put_right(name, table, decision.place, decision.points)
+        case WallName(name, how):
+            return words.stands_as(name, how.value) if name else words.all_stand_as(how.value)
+        case SeasonBegins(name):
+            return words.begins(name)
+        case PlayOfSeason() | LeftOut() | ResultPutRight():
+            return _of_play(decision, night)
 
 
-def _title(night: NightSeen, play: str) -> str:
-    return next((each.title for each in night.over if each.play == play), play[:8])
+def _of_play(decision: PlayOfSeason | LeftOut | ResultPutRight, night: NightSeen) -> str:
+    table, key = night.table(decision.table), decision.play
+    play = next((each.title for each in night.over if each.play == key), key[:8])
+    match decision:
+        case PlayOfSeason(season=season):
+            return words.is_of(table, play, season)
+        case LeftOut():
+            return words.left_out(table, play)
+        case ResultPutRight(name=name, place=place, points=points):
+            return words.put_right(table, play, name, place, points)

@@ -215,7 +215,7 @@ def _counted(table: str, entry: EntryTold) -> PlayCounted | None:
     if entry.result is None or entry.what == "given-up":
         return None
     placed = tuple(
-        PersonPlaced(each.name, each.rank, each.points, each.person)
+        PersonPlaced(each.name, each.rank, each.points, each.person, each.colours)
         for each in entry.result.people
         if each.rank
     )

@@ -11,15 +11,22 @@ from typing import TypeAlias
 
 import msgspec
 
-from companion.errors import CompanionError
+from companion.errors import CompanionError, UnreadableFile
 from companion.night import wall
 from companion.night.hub.desk import HubDesk
 from companion.night.hub.line import BrokerAt, HubLine
 from companion.night.hub.store import FILE, Store
-from companion.night.league.book import LeagueBook, Names, keep_book, read_book
+from companion.night.league import keeping
+from companion.night.league.book import LeagueBook
+from companion.night.league.counting import counted
+from companion.night.league.deciding import held
+from companion.night.league.keeping import read_book
+from companion.night.league.people import Names
+from companion.night.league.rating import Ratings
 from companion.night.league.results import PlayCounted
+from companion.night.league.scheme import FILE as SCHEME
 from companion.night.league.scheme import Scheme, read_scheme
-from companion.night.league.standings import LeagueRow, counted, standings
+from companion.night.league.standings import LeagueRow, standings
 from companion.said import Said, marked, said, told_by
 
 LOOKED = 1.0  # s between two looks at what the host has changed
@@ -32,10 +39,12 @@ encode = msgspec.json.encode
 
 @dataclass(frozen=True, slots=True)
 class LeagueNow:
-    """As it was last summed up."""
+    """As it was last summed up; `why` its plays could not be kept as the season's, if so."""
 
+    over: list[PlayCounted] = field(default_factory=list)
     plays: list[PlayCounted] = field(default_factory=list)
     rows: list[LeagueRow] = field(default_factory=list)
+    why: CompanionError | None = None
 
 
 @dataclass(slots=True, eq=False)
@@ -55,12 +64,14 @@ class Hub:
     line: HubLine = field(init=False)
     book: LeagueBook = field(init=False)
     scheme: Scheme = field(init=False)
+    names: Names = field(init=False)
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
     _league: LeagueNow = field(default_factory=LeagueNow)
+    _ratings: Ratings = field(default_factory=Ratings)
     _to_sum: asyncio.Event = field(default_factory=asyncio.Event)
     _listed: tuple[tuple[str, ...], Mapping[str, str]] = ((), {})
     _asked_at: float = 0.0
-    _book_of: tuple[int, int] = (0, 0)
+    _book_of: tuple[object, ...] = ()
     _why: Said | None = None
 
     def __post_init__(self) -> None:
@@ -76,15 +87,19 @@ class Hub:
 
     def _read(self) -> None:
         """What the host may have changed; raises UnreadableFile."""
-        self.book, self.scheme = read_book(self.folder), read_scheme(self.folder)
         self._book_of = self._stamp()
+        self.book, self.scheme = read_book(self.folder), read_scheme(self.folder)
+        self.names = Names(self.book, over=self._league.over)
 
-    def _stamp(self) -> tuple[int, int]:
-        def of(name: str) -> int:
-            path = self.folder / name
-            return path.stat().st_mtime_ns if path.exists() else 0
+    def _stamp(self) -> tuple[object, ...]:
+        def of(name: str) -> tuple[int, ...]:
+            try:
+                found = (self.folder / name).stat()
+            except FileNotFoundError:
+                return ()
+            return found.st_mtime_ns, found.st_ino, found.st_size
 
-        return of("league.json"), of("league.toml")
+        return of(keeping.FILE), of(SCHEME)
 
     async def start(self) -> None:
         self.line.start()
@@ -133,12 +148,21 @@ class Hub:
             await asyncio.sleep(min(LOOKED, self.asks_every))
             with self._told():
                 self._look_at_book()
+                if self._league.why is not None:
+                    self._to_sum.set()
                 self._ask()
 
     def _look_at_book(self) -> None:
-        if (stamp := self._stamp()) != self._book_of:
-            self._book_of = stamp
+        """What of the host's cannot be read is told; what was read last goes on."""
+        if self._stamp() == self._book_of:
+            return
+        before = self.book, self.scheme
+        try:
             self._read()
+        except CompanionError as error:
+            self.tell(_as_said(error))
+            return
+        if before != (self.book, self.scheme):
             self.desk.is_over_changed = True
             self.desk.changed |= self.desk.tables.keys()
             self.settle()
@@ -152,18 +176,22 @@ class Hub:
                 self.desk.is_over_changed = False
                 self._to_sum.clear()
                 self.book, self._league = await asyncio.to_thread(self._summed, self.desk.over())
+                self.names = Names(self.book, over=self._league.over)
                 self.shown(self.same_parts(), True)
+                if (why := self._league.why) and not isinstance(why, UnreadableFile):
+                    self.desk.troubles.add("", _as_said(why))  # the other was told when looked at
             await asyncio.sleep(RESTS * (clock() - began))
             await self._to_sum.wait()
 
     def _summed(self, over: list[PlayCounted]) -> tuple[LeagueBook, LeagueNow]:
-        """New plays belong to the season that is on, whatever becomes of the store."""
-        now = read_book(self.folder)
-        held = now.holding(over)
-        if held is not now:
-            keep_book(self.folder, held)
-            self._book_of = self._stamp()
-        return held, LeagueNow(counted(over, held), standings(over, held, self.scheme))
+        """New plays belong to the season that is on; where that cannot be kept, once it can."""
+        why = None
+        try:
+            book = held(self.folder, over)
+        except CompanionError as error:
+            book, why = self.book.holding(over), error
+        rows = standings(over, book, self.scheme, ratings=self._ratings)
+        return book, LeagueNow(over, counted(over, book), rows, why)
 
     def _ask(self) -> None:
         now = asyncio.get_running_loop().time()
@@ -176,11 +204,10 @@ class Hub:
 
     def same_parts(self) -> Parts:
         """Those tables that have changed, and their order where it is another."""
-        names = Names(self.book)
         tables = self.desk.tables
         parts = {
             f"table/{name}": encode(
-                wall.table_shown(tables[name], self.called.get(name, ""), names)
+                wall.table_shown(tables[name], self.called.get(name, ""), self.names)
             )
             for name in self.desk.changed
             if name in tables
@@ -199,7 +226,7 @@ class Hub:
         return standings(self.desk.over(), self.book, self.scheme, season)
 
     def league_parts(self, nobody: str) -> Parts:
-        names = Names(self.book, nobody)
+        names = Names(self.book, nobody, self._league.over)
         shown = {
             name: table.state.name or self.called.get(name, name)
             for name, table in self.desk.tables.items()

@@ -45,7 +45,6 @@ export function people(night) {
 
   function row(one, act) {
     const told = [
-      one.apart && text(page, "hall_is_apart"),
       one.also.length && text(page, "hall_also", { names: one.also.join(", ") }),
       places(one),
       one.wall !== one.name && text(page, "hall_on_wall", { name: one.wall }),
@@ -60,7 +59,7 @@ export function people(night) {
       el("h3", {}, text(page, "hall_how_on_wall")),
       el("div", { class: "options" }, WAYS.map(([how, label]) => button([el("span", { class: "label" }, one.ways[how]), el("span", { class: "faint" }, text(page, label))], close(() => wish(one.name, how)), { class: "option", "aria-pressed": String(one.ways[how] === one.wall) }))),
       button(text(page, "hall_same"), close(() => choose(one)), { class: "wide" }),
-      one.at.length > 1 && one.at.map((at) => button(text(page, "hall_apart", { table: at.called }), close(() => night.act({ what: "another", name: one.name, table: at.table }, text(page, "hall_stands"))), { class: "wide" })));
+      one.at.length > 1 && one.at.map((at) => button(text(page, "hall_apart", { table: at.called }), close(() => night.act({ what: "another", name: at.name, table: at.table }, text(page, "hall_stands"))), { class: "wide" })));
   }
 
   // Who it is really: found by a few letters, and asked about once more.

@@ -1,7 +1,7 @@
 // Plays that are over: put right, left out, counted again; and the last decision taken back.
 
 import { el } from "./draw.js";
-import { button, fits, sheet, stepper, text } from "./elements.js";
+import { badge, button, fits, sheet, stepper, text } from "./elements.js";
 import { undoing } from "./hall.js";
 
 const MOST = 999; // points
@@ -57,10 +57,10 @@ export function plays(night) {
     };
     const count = (what) => { shown.close(); night.act({ what, table, play: key }, text(page, "hall_stands")); };
     const shown = sheet(page, `${play.title} · ${play.at}`,
-      play.counts && wanted.map((one) => el("fieldset", { disabled: !one.name }, el("legend", {}, one.shown),
-        el("span", { class: "set" }, el("span", { class: "faint" }, text(page, "hall_place")), stepper(page, label("hall_place", one), one.place, 1, 24, (to) => { one.place = to; })),
+      play.counts && wanted.map((one) => el("fieldset", { disabled: !one.name }, el("legend", {}, one.shown, one.colours.map((colour) => [" ", badge(page, colour)])),
+        el("span", { class: "set" }, el("span", { class: "faint" }, text(page, "hall_place")), stepper(page, label("hall_place", one), one.place, 1, wanted.length, (to) => { one.place = to; })),
         el("span", { class: "set" }, el("span", { class: "faint" }, text(page, "points")), stepper(page, label("points", one), one.points, -MOST, MOST, (to) => { one.points = to; })))),
-      play.counts && wanted.some((one) => !one.name) && el("p", { class: "faint" }, text(page, "hall_no_name")),
+      play.counts && wanted.some((one) => !one.name) && el("p", { class: "faint" }, text(page, "hall_removed")),
       play.counts && button(text(page, "hall_put_right"), save, { class: "main wide" }),
       button(text(page, play.counts ? "hall_leave_out" : "hall_count_again"), () => count(play.counts ? "left out" : "count again"), { class: "wide" }));
   }

@@ -18,9 +18,9 @@ export function season(night) {
 
   function draw() {
     const { season: now = "", seasons = [""] } = page.parts.helpers || {};
-    const rows = page.parts.league?.rows || [];
+    const { season: shown = now, rows = [] } = page.parts.league || {};
     undo.draw();
-    night.sparing(table, [now, rows, page.language], () => [el("h1", {}, called(now)), standings(rows)]);
+    night.sparing(table, [shown, rows, page.language], () => [el("h1", {}, called(shown)), standings(rows)]);
     night.sparing(files, [now, seasons, page.language], () => [
       el("h2", {}, text(page, "hall_files")),
       seasons.length > 1 && el("select", { "aria-label": text(page, "tab_season"), on: { change: (event) => { chosen = event.target.value; } } }, seasons.map((name) => el("option", { value: name, selected: name === (chosen ?? now) }, called(name)))),

@@ -1,10 +1,10 @@
-"""What the phones of those who help in the hall say, and how a host's decision is told."""
+"""What the phones of those who help in the hall say."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.words.language import _, ngettext
+from companion.words.language import _
 from companion.words.pages.common import common
 from companion.words.pages.hand import hand
 from companion.words.pages.wall import wall
@@ -84,7 +84,7 @@ def _plays() -> Mapping[str, str]:
         "hall_count_again": _("Count it again"),
         "hall_stands": _("So it stands from now on."),
         "hall_taken_back": _("Taken back."),
-        "hall_no_name": _("Who has no name here cannot be put right."),
+        "hall_removed": _("Whose name was removed cannot be put right."),
     }
 
 
@@ -106,7 +106,6 @@ def _people() -> Mapping[str, str]:
         "hall_same_means": _("Their results are one person's from now on, as {other}."),
         "hall_yes_same": _("Yes, one person"),
         "hall_apart": _("At {table} it is somebody else"),
-        "hall_is_apart": _("not who is called so elsewhere"),
     }
 
 
@@ -133,50 +132,3 @@ def _wall() -> Mapping[str, str]:
         "hall_show_table": _("Show a table"),
         "hall_wall_does": _("The wall does it."),
     }
-
-
-# --- Decisions ---
-
-
-def same(name: str, other: str) -> str:
-    return _("{name} is {other}").format(name=name, other=other)
-
-
-def another(name: str, table: str) -> str:
-    return _("{name} at {table} is somebody else").format(name=name, table=table)
-
-
-def wall_name(name: str, how: str) -> str:
-    """`how` as it stands in the league's file; `name` empty: of all."""
-    one = {
-        "full": _("{name} stands on the wall with the whole name"),
-        "first": _("{name} stands on the wall with the first name"),
-        "initials": _("{name} stands on the wall with initials"),
-        "none": _("{name} stands on the wall without a name"),
-    }
-    everybody = {
-        "full": _("All stand on the wall with whole names"),
-        "first": _("All stand on the wall with first names"),
-        "initials": _("All stand on the wall with initials"),
-        "none": _("All stand on the wall without names"),
-    }
-    return one[how].format(name=name) if name else everybody[how]
-
-
-def season_begins(name: str) -> str:
-    return _("Season {name} begins").format(name=name)
-
-
-def left_out(title: str, table: str) -> str:
-    return _("{game} at {table} is left out").format(game=title, table=table)
-
-
-def put_right(name: str, table: str, place: int, points: int | None) -> str:
-    if points is None:
-        return _("{name} at {table}: place {place}").format(name=name, table=table, place=place)
-    told = ngettext(
-        "{name} at {table}: place {place}, {points} point",
-        "{name} at {table}: place {place}, {points} points",
-        points,
-    )
-    return told.format(name=name, table=table, place=place, points=points)
