@@ -51,6 +51,7 @@ class Hub:
     shown: Callable[[Parts, bool], object] = lambda _parts, _with_words: None
     called: Mapping[str, str] = field(default_factory=dict)
     asks_every: float = ASKED
+    again: float = AGAIN
     desk: HubDesk = field(init=False)
     line: HubLine = field(init=False)
     book: LeagueBook = field(init=False)
@@ -129,7 +130,7 @@ class Hub:
         if with_words:
             self.desk.is_over_changed = False
             self._reckon()
-        if not self._is_held and time.monotonic() - self._held_at >= AGAIN:
+        if not self._is_held and time.monotonic() - self._held_at >= self.again:
             self._hold()
         if self.desk.changed or with_words:
             self.shown(self.same_parts(), with_words)
