@@ -81,7 +81,7 @@ def test_the_table_stands_in_columns_of_eighty(played: League) -> None:
     lines = played.lines()
     assert lines[0] == "League"
     assert lines[2].split()[:5] == ["1", "Jörg", "13", "3", "1"]
-    assert any(line.startswith(" 3  Anna Berg ") for line in lines)
+    assert any(line.startswith("3  Anna Berg ") for line in lines)
     for words in ((), ("plays",), ("ratings",), ("account", LONG), ("decisions",)):
         assert max(map(len, played.lines(*words))) <= 80
 
