@@ -24,7 +24,7 @@ Short = Annotated[str, msgspec.Meta(max_length=200)]
 Sentence = Annotated[str, msgspec.Meta(max_length=1000)]
 Sentences = Annotated[tuple[Sentence, ...], msgspec.Meta(max_length=50)]
 Play = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{20}$")]  # evening/plays/identity.py
-Cubes: TypeAlias = dict[Short, Whole]  # by colour
+Cubes: TypeAlias = Annotated[dict[Short, Whole], msgspec.Meta(max_length=50)]  # by colour
 What: TypeAlias = Literal[
     "begun", "answer", "correct", "undo", "redo", "over", "given-up", "set-aside"
 ]

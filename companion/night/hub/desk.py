@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from companion.night.hub.store import PlayKey, Store
+from companion.errors import NotKept
+from companion.night.hub.store import MOST_PLAYS, PlayKey, Store
 from companion.night.hub.troubles import Troubles
 from companion.night.league.results import PersonPlaced, PlayCounted
 from companion.night.messages import (
@@ -29,7 +30,7 @@ from companion.said import Said, marked, said
 
 JPEG = b"\xff\xd8\xff"
 MOST_TABLES = 1000
-MOST_PLAYS = 2000  # of a table
+QUOTED = 200  # characters of what somebody has sent
 
 
 class _Version(msgspec.Struct, frozen=True):
@@ -49,6 +50,7 @@ class TableNow:
     picture: bytes = b""
     picture_number: int = 0
     plays: dict[str, int] = field(default_factory=dict)
+    lacked: dict[str, int] = field(default_factory=dict)  # from where on, when last looked at
 
 
 @dataclass(slots=True)
@@ -60,7 +62,6 @@ class HubDesk:
     tables: dict[str, TableNow] = field(default_factory=dict)
     changed: set[str] = field(default_factory=set)
     is_over_changed: bool = True  # another play is over, or one is not any more
-    heard: int = 0
     troubles: Troubles = field(init=False)
     _pictures: int = 0
 
@@ -69,19 +70,21 @@ class HubDesk:
 
     def hear(self, topic: str, body: bytes) -> None:
         """Never raises for what a table sends."""
-        self.heard += 1
         found = parts(topic)
         if found is None:
-            self.troubles.add("", said("something is told at {topic}: left alone", topic=topic))
+            told = marked("something is told at {topic}: left alone")
+            self.troubles.add("", said(told, topic=topic[:QUOTED]))
             return
         table, kind, play = found
         try:
             self._take(table, kind, play, body)
         except _NotReadableError as error:
-            self.troubles.add(table, error.told)
+            self.troubles.add(table if error.of is None else error.of, error.told)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             told = marked("{table}: {kind} cannot be read ({why}): left alone")
-            self.troubles.add(table, said(told, table=table, kind=kind, why=str(error)[:200]))
+            self.troubles.add(table, said(told, table=table, kind=kind, why=str(error)[:QUOTED]))
+        except NotKept as error:  # it is asked for again
+            self.troubles.add("", error.args[0])
 
     def _take(self, name: str, kind: str, play: str, body: bytes) -> None:
         if len(body) > (LARGEST_PLAYS if kind == "plays" else LARGEST):
@@ -106,7 +109,8 @@ class HubDesk:
     def _table(self, name: str) -> TableNow:
         if name not in self.tables:
             if len(self.tables) >= MOST_TABLES:
-                raise _NotReadableError(said("there are too many tables: {table}", table=name))
+                told = said("there are too many tables: {table}", table=name)
+                raise _NotReadableError(told, of="")
             self.tables[name] = TableNow(name)
         return self.tables[name]
 
@@ -144,6 +148,9 @@ class HubDesk:
             raise _NotReadableError(said("{table}: an entry of another play", table=name))
         self._table(name)
         key = PlayKey(name, play)
+        if not self.store.has_room(key, entry.number):
+            told = marked("{table}: more plays, or more with gaps, than are kept: left alone")
+            raise _NotReadableError(said(told, table=name))
         self.store.put(key, entry.number, body)
         over = _counted(name, entry)
         result = None if over is None else encode(over)
@@ -152,10 +159,12 @@ class HubDesk:
     # --- What is asked for ---
 
     def wanted(self) -> Iterator[tuple[str, bytes]]:
-        """For each table of which something is missing, what to tell it."""
+        """For each table of which something is missing, and is not just coming, what to tell it."""
         for table in self.tables.values():
             lacking = self._lacking(table)
-            if lacking and table.is_online:
+            is_coming = bool(table.lacked) and table.lacked != lacking
+            table.lacked = lacking
+            if lacking and table.is_online and not is_coming:
                 hub, number = self.store.next_asking()
                 yield table.name, encode(Wanted(SCHEMA, hub, number, lacking))
 
@@ -187,9 +196,11 @@ _play_of = msgspec.json.Decoder(PlayCounted).decode
 
 
 class _NotReadableError(Exception):
-    def __init__(self, told: Said) -> None:
+    """`of` is the table that is told of it once, None: the one that has sent it."""
+
+    def __init__(self, told: Said, of: str | None = None) -> None:
         super().__init__(told)
-        self.told = told
+        self.told, self.of = told, of
 
 
 def _counted(table: str, entry: EntryTold) -> PlayCounted | None:

@@ -4,35 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
 import msgspec
 
-from companion.errors import CompanionError, UnreadableFile
+from companion.errors import CompanionError
 from companion.night import wall
 from companion.night.hub.desk import HubDesk
 from companion.night.hub.line import BrokerAt, HubLine
 from companion.night.hub.store import FILE, Store
-from companion.night.league import keeping
 from companion.night.league.book import LeagueBook
 from companion.night.league.counting import counted
-from companion.night.league.deciding import held
-from companion.night.league.keeping import read_book
+from companion.night.league.hosted import HostedLeague, as_said
 from companion.night.league.people import Names
-from companion.night.league.rating import Ratings
 from companion.night.league.results import PlayCounted
-from companion.night.league.scheme import FILE as SCHEME
-from companion.night.league.scheme import Scheme, read_scheme
 from companion.night.league.standings import LeagueRow, standings
-from companion.said import Said, said, told_by
+from companion.said import Said, said
 
-TICK = 0.1  # s between two looks at what has come
+LOOKED = 1.0  # s between two looks at what the host has changed
+RESTS = 3  # times as long as it took, until the league is summed up again
 ASKED = 5.0  # s until a table is asked again for what is missing
-AGAIN = 1.0  # s until what could not be kept is tried again
 
 Parts: TypeAlias = dict[str, bytes]
 encode = msgspec.json.encode
@@ -51,64 +45,42 @@ class Hub:
     shown: Callable[[Parts, bool], object] = lambda _parts, _with_words: None
     called: Mapping[str, str] = field(default_factory=dict)
     asks_every: float = ASKED
-    again: float = AGAIN
     desk: HubDesk = field(init=False)
     line: HubLine = field(init=False)
-    book: LeagueBook = field(init=False)
-    scheme: Scheme = field(init=False)
-    names: Names = field(init=False)
-    _over: list[PlayCounted] = field(default_factory=list)
-    _rows: list[LeagueRow] = field(default_factory=list)
-    _ratings: Ratings = field(default_factory=Ratings)
-    _running: asyncio.Task[None] | None = None
-    _heard: int = 0
-    _listed: tuple[str, ...] = ()
+    league: HostedLeague = field(init=False)
+    _tasks: list[asyncio.Task[None]] = field(default_factory=list)
+    _to_sum: asyncio.Event = field(default_factory=asyncio.Event)
+    _listed: tuple[tuple[str, ...], Mapping[str, str]] = ((), {})
     _asked_at: float = 0.0
-    _book_of: tuple[object, ...] = ()
-    _is_held: bool = True
-    _held_at: float = 0.0
     _why: str = ""
 
     def __post_init__(self) -> None:
         self.desk = HubDesk(Store(self.folder / FILE), self.tell)
-        self.line = HubLine(self.at, self.desk.hear, self._connected)
-        self._read()
+        self.line = HubLine(self.at, self.desk.hear, self._settled, self._connected)
+        self.league = HostedLeague(self.folder, self.tell)
 
-    def _read(self) -> None:
-        """What the host may have changed; raises UnreadableFile."""
-        self._book_of = self._stamp()
-        self.book, self.scheme = read_book(self.folder), read_scheme(self.folder)
-        self.names = Names(self.book, over=self._over)
-
-    def _stamp(self) -> tuple[object, ...]:
-        def of(name: str) -> tuple[int, ...]:
-            try:
-                found = (self.folder / name).stat()
-            except FileNotFoundError:
-                return ()
-            return found.st_mtime_ns, found.st_ino, found.st_size
-
-        return of(keeping.FILE), of(SCHEME)
+    @property
+    def book(self) -> LeagueBook:
+        return self.league.now.book
 
     async def start(self) -> None:
         self.line.start()
-        self._running = asyncio.create_task(self._run())
+        self._tasks = [asyncio.create_task(each) for each in (self._look(), self._sum())]
 
     async def stop(self) -> None:
         self.line.stop()
-        if self._running is not None:
-            self._running.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._running
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         self.desk.store.close()
 
-    async def _run(self) -> None:
-        while True:
-            await asyncio.sleep(TICK)
-            try:
-                self.settle()
-            except CompanionError as error:
-                self.desk.troubles.add("", _as_said(error))
+    @contextlib.contextmanager
+    def _told(self) -> Iterator[None]:
+        """What cannot be read or written is told once, and the night goes on."""
+        try:
+            yield
+        except CompanionError as error:
+            self.desk.troubles.add("", as_said(error))
 
     def _connected(self, is_up: bool, why: str) -> None:
         if is_up:
@@ -121,51 +93,41 @@ class Hub:
 
     # --- What has come is kept, counted and shown ---
 
+    def _settled(self) -> None:
+        with self._told():
+            self.settle()
+
     def settle(self) -> None:
-        if self.desk.heard != self._heard:
-            self._heard = self.desk.heard
-            self.desk.store.commit()
-        self._look()
-        with_words = self.desk.is_over_changed
-        if with_words:
-            self.desk.is_over_changed = False
-            self._reckon()
-        if not self._is_held and time.monotonic() - self._held_at >= self.again:
-            self._hold()
-        if self.desk.changed or with_words:
-            self.shown(self.same_parts(), with_words)
-        self._ask()
+        if self.desk.changed:
+            self.shown(self.same_parts(), False)
+        if self.desk.is_over_changed:
+            self._to_sum.set()
+        self.desk.store.commit()
 
-    def _look(self) -> None:
-        """What of the host's cannot be read is told; what was read last goes on."""
-        if self._stamp() == self._book_of:
-            return
-        before = self.book, self.scheme
-        try:
-            self._read()
-        except CompanionError as error:
-            self.tell(_as_said(error))
-            return
-        if before == (self.book, self.scheme):
-            return
-        self.desk.is_over_changed = True
-        self.desk.changed |= self.desk.tables.keys()
+    async def _look(self) -> None:
+        """Now and then, whatever comes: at the host's files, and for what is missing."""
+        while True:
+            await asyncio.sleep(min(LOOKED, self.asks_every))
+            with self._told():
+                if self.league.look():
+                    self._to_sum.set()
+                self._ask()
 
-    def _reckon(self) -> None:
-        self._over = self.desk.over()
-        self._hold()
-        self.names = Names(self.book, over=self._over)
-        self._rows = standings(self._over, self.book, self.scheme, ratings=self._ratings)
-
-    def _hold(self) -> None:
-        """New plays belong to the season that is on; where that cannot be kept, once it can."""
-        self._held_at = time.monotonic()
-        try:
-            self.book, self._is_held = held(self.folder, self._over), True
-        except CompanionError as error:
-            self.book, self._is_held = self.book.holding(self._over), False
-            if not isinstance(error, UnreadableFile):  # that was told when it was looked at
-                self.desk.troubles.add("", _as_said(error))
+    async def _sum(self) -> None:
+        """The league anew, beside the loop: of thousands of plays it takes a while."""
+        clock = asyncio.get_running_loop().time
+        while True:
+            began = clock()
+            with self._told():
+                self.desk.is_over_changed = False
+                self._to_sum.clear()
+                before = self.book.decisions
+                now = await asyncio.to_thread(self.league.sum, self.desk.over())
+                if now.book.decisions != before:  # names may stand otherwise
+                    self.desk.changed |= self.desk.tables.keys()
+                self.shown(self.same_parts(), True)
+            await asyncio.sleep(RESTS * (clock() - began))
+            await self._to_sum.wait()
 
     def _ask(self) -> None:
         now = asyncio.get_running_loop().time()
@@ -178,18 +140,18 @@ class Hub:
 
     def same_parts(self) -> Parts:
         """Those tables that have changed, and their order where it is another."""
-        tables = self.desk.tables
+        tables, names = self.desk.tables, self.league.now.names
         parts = {
             f"table/{name}": encode(
-                wall.table_shown(tables[name], self.called.get(name, ""), self.names)
+                wall.table_shown(tables[name], self.called.get(name, ""), names)
             )
             for name in self.desk.changed
             if name in tables
         }
         self.desk.changed.clear()
-        order = tuple(sorted(tables, key=lambda name: _natural(self.called.get(name, name))))
-        if order != self._listed:
-            self._listed = order
+        if (named := (tuple(tables), self.called)) != self._listed:
+            self._listed = named
+            order = sorted(tables, key=lambda name: _natural(self.called.get(name, name)))
             parts["tables"] = encode(order)
         return parts
 
@@ -197,17 +159,18 @@ class Hub:
         return counted(self.desk.over(), self.book)
 
     def standings(self, season: str | None = None) -> list[LeagueRow]:
-        return standings(self.desk.over(), self.book, self.scheme, season)
+        return standings(self.desk.over(), self.book, self.league.scheme, season)
 
     def league_parts(self, nobody: str) -> Parts:
-        names = Names(self.book, nobody, self._over)
+        league = self.league.now
+        names = Names(league.book, nobody, league.over)
         shown = {
             name: table.state.name or self.called.get(name, name)
             for name, table in self.desk.tables.items()
         }
         return {
-            "finished": encode(wall.finished(counted(self._over, self.book), shown, names)),
-            "league": encode(wall.league(self._rows, self.book.season, names)),
+            "finished": encode(wall.finished(league.plays, shown, names)),
+            "league": encode(wall.league(league.rows, league.book.season, names)),
         }
 
 
@@ -215,8 +178,3 @@ def _natural(name: str) -> tuple[str, int, str]:
     """Table 2 stands before table 10."""
     digits = name[len(name.rstrip("0123456789")) :]
     return name.removesuffix(digits) if digits else name, int(digits or 0), name
-
-
-def _as_said(error: CompanionError) -> Said:
-    told = told_by(error)
-    return told if isinstance(told, Said) else said("{why}", why=told)

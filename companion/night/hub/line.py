@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ssl
+import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -11,15 +12,20 @@ from pathlib import Path
 
 from paho.mqtt.client import Client, ConnectFlags, DisconnectFlags, MQTTMessage
 from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
+from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.properties import Properties
 from paho.mqtt.reasoncodes import ReasonCode
 from paho.mqtt.subscribeoptions import SubscribeOptions
 
-from companion.night.messages import ROOT, Topics
+from companion.night.messages import LARGEST_PLAYS, ROOT, Topics
 
 KINDS = ("state", "plays", "entry/+", "online", "picture")
 FEWEST, LONGEST = 1, 15  # s between two tries
-MOST = 50_000  # messages that wait to be looked at
+LARGEST_PACKET = LARGEST_PLAYS + 1024  # what is larger the broker keeps to itself
+TOGETHER = 0.05  # s: what comes within them is looked at together
+MOST = 5000  # messages that wait for it; the broker keeps what is more
+AT_A_TIME = 500  # then the pages have their turn
+PAUSE = 0.01  # s
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +42,15 @@ class BrokerAt:
 
 @dataclass(slots=True, eq=False)
 class HubLine:
-    """`hear` gets each message and `connected` each change, both on the loop."""
+    """On the loop `hear` gets each message, `heard` is told after some; `connected` each change."""
 
     at: BrokerAt
     hear: Callable[[str, bytes], object]
+    heard: Callable[[], object]
     connected: Callable[[bool, str], object]
-    waiting: deque[tuple[str, bytes]] = field(default_factory=lambda: deque(maxlen=MOST))
+    waiting: deque[tuple[str, bytes]] = field(default_factory=deque)
     is_up: bool = False
+    _leaves: bool = False
     _client: Client = field(init=False)
     _loop: asyncio.AbstractEventLoop = field(init=False)
 
@@ -58,10 +66,13 @@ class HubLine:
         self._client.on_disconnect = self._on_disconnect
         self._client.on_message = self._on_message
         self._client.reconnect_delay_set(FEWEST, LONGEST)
-        self._client.connect_async(self.at.host, self.at.port, keepalive=20)
+        about = Properties(PacketTypes.CONNECT)  # type: ignore[no-untyped-call]
+        about.MaximumPacketSize = LARGEST_PACKET
+        self._client.connect_async(self.at.host, self.at.port, keepalive=20, properties=about)
         self._client.loop_start()
 
     def stop(self) -> None:
+        self._leaves = True
         self._client.disconnect()
         self._client.loop_stop()
 
@@ -101,14 +112,19 @@ class HubLine:
         self.connected(is_up, why)
 
     def _on_message(self, _client: Client, _given: object, message: MQTTMessage) -> None:
-        """In paho's thread: the loop is woken once for all that wait."""
+        """In paho's thread, which waits where too much is there: so does the broker then."""
+        while len(self.waiting) >= MOST and not self._leaves:
+            time.sleep(PAUSE)
         self.waiting.append((message.topic, bytes(message.payload)))
         if len(self.waiting) == 1:
-            self._loop.call_soon_threadsafe(self._drain)
+            self._loop.call_soon_threadsafe(self._loop.call_later, TOGETHER, self._drain)
 
     def _drain(self) -> None:
-        while self.waiting:
+        for _ in range(min(len(self.waiting), AT_A_TIME)):
             self.hear(*self.waiting.popleft())
+        if self.waiting:
+            self._loop.call_soon(self._drain)
+        self.heard()
 
 
 def pinned(certificate: Path) -> ssl.SSLContext:

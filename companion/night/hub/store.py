@@ -6,16 +6,21 @@ Thrown away, it is built again: the tables have it all, and send what is wanted.
 from __future__ import annotations
 
 import sqlite3
+from collections import Counter
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from secrets import token_hex
+from typing import NamedTuple
 
 from companion.errors import NotKept
 from companion.said import said
 
 FILE = "night.sqlite"
 FIRST = 0  # number of a play's first entry
+MOST_PLAYS = 2000  # of a table
+MOST_AHEAD = 5000  # of a table: entries before which another is missing
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS entry (
     own TEXT NOT NULL, play TEXT NOT NULL, number INTEGER NOT NULL, body BLOB NOT NULL,
@@ -29,8 +34,7 @@ CREATE TABLE IF NOT EXISTS asked (hub TEXT NOT NULL, number INTEGER NOT NULL);
 """
 
 
-@dataclass(frozen=True, slots=True)
-class PlayKey:
+class PlayKey(NamedTuple):
     """A play as the whole night knows it."""
 
     table: str
@@ -47,13 +51,15 @@ class Had:
     def __contains__(self, number: int) -> bool:
         return number < self.next or number in self.beyond
 
-    def add(self, number: int) -> None:
-        if number < self.next:
-            return
-        self.beyond.add(number)
+    def add(self, number: int) -> int:
+        """Returns how many more stand beyond a gap."""
+        before = len(self.beyond)
+        if number >= self.next:
+            self.beyond.add(number)
         while self.next in self.beyond:
             self.beyond.discard(self.next)
             self.next += 1
+        return len(self.beyond) - before
 
 
 @dataclass(slots=True)
@@ -63,14 +69,30 @@ class Store:
     path: Path | None
     _base: sqlite3.Connection = field(init=False)
     _had: dict[PlayKey, Had] = field(init=False, default_factory=dict)
+    _over: set[PlayKey] = field(init=False, default_factory=set)
+    _ahead: Counter[str] = field(init=False, default_factory=Counter)
+    _plays: Counter[str] = field(init=False, default_factory=Counter)
 
     def __post_init__(self) -> None:
         try:
             self._open()
+            for own, play, number in self._numbers():
+                self._have(PlayKey(own, play), number)
+            self._over = {key for key, _body in self.results()}
         except sqlite3.DatabaseError:
             self._begin_anew()
-        for own, play, number in self._base.execute("SELECT own, play, number FROM entry"):
-            self._had_of(PlayKey(own, play)).add(number)
+
+    def _numbers(self) -> Iterator[tuple[str, str, int]]:
+        """Of a play that is whole its last one alone, which is then all that must be known."""
+        found = "SELECT own, play, max(number), count(*) FROM entry GROUP BY own, play"
+        for own, play, last, many in self._base.execute(found).fetchall():
+            if many == last + 1:
+                self._had_of(PlayKey(own, play)).next = last
+                yield own, play, last
+            else:
+                asked = "SELECT number FROM entry WHERE own = ? AND play = ?"
+                for (number,) in self._base.execute(asked, (own, play)):
+                    yield own, play, number
 
     def _open(self) -> None:
         if self.path is not None:
@@ -84,37 +106,59 @@ class Store:
         """A damaged one is put aside: the tables have all that was in it."""
         assert self.path is not None
         self._base.close()
+        for known in (self._had, self._over, self._ahead, self._plays):
+            known.clear()
         self.path.replace(self.path.with_suffix(".broken"))
         self._open()
 
     def _had_of(self, key: PlayKey) -> Had:
-        return self._had.setdefault(key, Had())
+        if key not in self._had:
+            self._had[key] = Had()
+            self._plays[key.table] += 1
+        return self._had[key]
+
+    def _have(self, key: PlayKey, number: int) -> None:
+        self._ahead[key.table] += self._had_of(key).add(number)
+
+    def has_room(self, key: PlayKey, number: int) -> bool:
+        """Whoever has a table's key may send for ever: of one table so much is kept."""
+        if key not in self._had:
+            is_known = self._plays[key.table] < MOST_PLAYS
+            return is_known and (number == FIRST or self._ahead[key.table] < MOST_AHEAD)
+        return number <= self._had[key].next or self._ahead[key.table] < MOST_AHEAD
 
     def put(self, key: PlayKey, number: int, body: bytes) -> bool:
         """Was it news? The later of two takes the other's place: names may have changed."""
-        had = self._had_of(key)
-        is_news = number not in had
-        had.add(number)
+        is_news = key not in self._had or number not in self._had[key]
         row = (key.table, key.play, number, body)
-        self._base.execute("INSERT OR REPLACE INTO entry VALUES (?, ?, ?, ?)", row)
+        with self._writing():
+            self._base.execute("INSERT OR REPLACE INTO entry VALUES (?, ?, ?, ?)", row)
+        self._have(key, number)
         return is_news
 
     def lacks(self, key: PlayKey, last: int) -> bool:
         """Is any up to that one missing?"""
-        return self._had_of(key).next <= last
+        return self.next_of(key) <= last
 
     def next_of(self, key: PlayKey) -> int:
         """The first number that is not here."""
-        return self._had_of(key).next
+        return self._had[key].next if key in self._had else FIRST
 
     def put_result(self, key: PlayKey, number: int, body: bytes | None) -> bool:
-        """What came of it as of that entry, None: it goes on; an older one changes nothing."""
-        changed = self._base.execute(
-            "INSERT INTO result VALUES (?, ?, ?, ?) ON CONFLICT (own, play) DO UPDATE SET "
-            "number = excluded.number, body = excluded.body WHERE excluded.number >= number",
-            (key.table, key.play, number, body),
-        )
-        return changed.rowcount > 0
+        """What came of it as of that entry, None: it goes on; is that another thing than before?
+
+        An older one changes nothing.
+        """
+        with self._writing():
+            changed = self._base.execute(
+                "INSERT INTO result VALUES (?, ?, ?, ?) ON CONFLICT (own, play) DO UPDATE SET "
+                "number = excluded.number, body = excluded.body WHERE excluded.number >= number",
+                (key.table, key.play, number, body),
+            )
+        if changed.rowcount == 0 or (body is None and key not in self._over):
+            return False
+        (self._over.discard if body is None else self._over.add)(key)
+        return True
 
     def results(self) -> Iterator[tuple[PlayKey, bytes]]:
         """Of all plays that are over, in an order that is always the same."""
@@ -124,10 +168,8 @@ class Store:
         return ((PlayKey(own, play), body) for own, play, body in rows)
 
     def entries(self, key: PlayKey) -> Iterable[bytes]:
-        rows = self._base.execute(
-            "SELECT body FROM entry WHERE own = ? AND play = ? ORDER BY number",
-            (key.table, key.play),
-        )
+        asked = "SELECT body FROM entry WHERE own = ? AND play = ? ORDER BY number"
+        rows = self._base.execute(asked, key)
         return (body for (body,) in rows)
 
     def next_asking(self) -> tuple[str, int]:
@@ -144,8 +186,13 @@ class Store:
 
     def commit(self) -> None:
         """Raises NotKept: what was put since the last one is not on disk yet."""
-        try:
+        with self._writing():
             self._base.commit()
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        try:
+            yield
         except sqlite3.Error as error:
             told = said("{file} cannot be written: {why}", file=self.path or "", why=error)
             raise NotKept(told) from error
