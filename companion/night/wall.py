@@ -9,7 +9,7 @@ from companion.night.hub.desk import TableNow
 from companion.night.league.people import Names
 from companion.night.league.results import PlayCounted
 from companion.night.league.standings import ALL, LeagueRow
-from companion.night.messages import BattleNow, TableState
+from companion.night.messages import BattleNow
 
 FINISHED = 24  # plays that are shown, the last ones first
 LEAGUE = 60  # lines of it
@@ -18,7 +18,7 @@ LEAGUE = 60  # lines of it
 def table_shown(table: TableNow, shown: str, names: Names) -> dict[str, object]:
     """`free`: whoever comes now can begin a game there."""
     state = table.state
-    told = _Told(state, names)
+    told = _Told(table, names)
     last = state.last_battle
     return {
         "id": table.name,
@@ -36,7 +36,7 @@ def table_shown(table: TableNow, shown: str, names: Names) -> dict[str, object]:
         "seats": [
             {
                 "colour": seat.colour,
-                "name": names.on_wall(seat.name) if seat.name else "",
+                "name": names.on_wall(seat.name, table.name, seat.person) if seat.name else "",
                 "points": seat.points,
                 "leads": seat.leads,
                 "asked": seat.is_asked,
@@ -61,9 +61,13 @@ def _battle(battle: BattleNow, told: _Told) -> dict[str, object]:
 class _Told:
     """A table's sentences, with the names of its people as they wish them."""
 
-    def __init__(self, state: TableState, names: Names) -> None:
-        wished = {seat.name: names.on_wall(seat.name) for seat in state.seats if seat.name}
-        self._others = {name: other for name, other in wished.items() if other != name}
+    def __init__(self, table: TableNow, names: Names) -> None:
+        wished = (
+            (seat.name, names.on_wall(seat.name, table.name, seat.person))
+            for seat in table.state.seats
+            if seat.name
+        )
+        self._others = {name: other for name, other in wished if other != name}
         if not self._others:
             return
         longest = sorted(self._others, key=len, reverse=True)
@@ -88,7 +92,7 @@ def finished(
             "title": each.title,
             "placed": [
                 {
-                    "name": names.on_wall(one.name) if one.name else names.nobody,
+                    "name": names.on_wall(one.name, each.table, one.person),
                     "place": one.place,
                     "points": one.points,
                 }

@@ -52,6 +52,7 @@ class TableNow:
     picture: bytes = b""
     picture_number: int = 0
     plays: dict[str, int] = field(default_factory=dict)
+    lacked: dict[str, int] = field(default_factory=dict)  # from where on, when last looked at
 
 
 @dataclass(slots=True)
@@ -80,7 +81,7 @@ class HubDesk:
         try:
             self._take(table, kind, play, body)
         except _NotReadableError as error:
-            self.troubles.add(table, error.told)
+            self.troubles.add(table if error.of is None else error.of, error.told)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             told = marked("{table}: {kind} cannot be read ({why}): left alone")
             self.troubles.add(table, said(told, table=table, kind=kind, why=str(error)[:QUOTED]))
@@ -109,7 +110,8 @@ class HubDesk:
     def _table(self, name: str) -> TableNow:
         if name not in self.tables:
             if len(self.tables) >= MOST_TABLES:
-                raise _NotReadableError(said("there are too many tables: {table}", table=name))
+                told = said("there are too many tables: {table}", table=name)
+                raise _NotReadableError(told, of="")
             self.tables[name] = TableNow(name)
         return self.tables[name]
 
@@ -170,10 +172,12 @@ class HubDesk:
     # --- What is asked for ---
 
     def wanted(self) -> Iterator[tuple[str, bytes]]:
-        """For each table of which something is missing, what to tell it."""
+        """For each table of which something is missing, and is not just coming, what to tell it."""
         for table in self.tables.values():
             lacking = self._lacking(table)
-            if lacking and table.is_online:
+            is_coming = bool(table.lacked) and table.lacked != lacking
+            table.lacked = lacking
+            if lacking and table.is_online and not is_coming:
                 hub, number = self.store.next_asking()
                 yield table.name, encode(Wanted(SCHEMA, hub, number, lacking))
 
@@ -205,9 +209,11 @@ _play_of = msgspec.json.Decoder(PlayCounted).decode
 
 
 class _NotReadableError(Exception):
-    def __init__(self, told: Said) -> None:
+    """`of` is the table that is told of it once, None: the one that has sent it."""
+
+    def __init__(self, told: Said, of: str | None = None) -> None:
         super().__init__(told)
-        self.told = told
+        self.told, self.of = told, of
 
 
 def _counted(table: str, entry: EntryTold) -> PlayCounted | None:

@@ -53,8 +53,9 @@ def read_book(folder: Path) -> LeagueBook:
 def _where(path: Path, text: bytes, error: Exception) -> object:
     """By line where that is told, else by the decision's number."""
     would_do = said("put it right, or back from a copy; nothing is written to it as it is")
-    if (found := _BYTE.search(str(error))) is not None:
-        line = text[: int(found[1])].count(b"\n") + 1
+    if not isinstance(error, msgspec.ValidationError):  # no JSON: there, or before its end
+        found = _BYTE.search(str(error))
+        line = text[: int(found[1]) if found else len(text)].count(b"\n") + 1
         return said(
             "{file}, line {line}: {why}; {would_do}",
             file=path,

@@ -35,7 +35,7 @@ class Names:
     book: LeagueBook
     nobody: str = NOTHING
     over: Iterable[PlayCounted] = ()
-    _second: dict[tuple[str, str], int] = field(init=False, default_factory=dict)
+    _number: dict[tuple[str, str, str], int] = field(init=False, default_factory=dict)
     _apart: set[tuple[str, str]] = field(init=False, default_factory=set)
     _spelled: dict[str, str] = field(init=False, default_factory=dict)
     _into: dict[str, str] = field(init=False, default_factory=dict)
@@ -65,7 +65,7 @@ class Names:
                 of_it = told[play.table, key]
                 if each.person not in of_it:
                     of_it.append(each.person)
-                self._second[play.table, each.person] = 1 + of_it.index(each.person)
+                self._number[play.table, key, each.person] = 1 + of_it.index(each.person)
                 self._spelled.setdefault(key, each.name)
 
     def _join(self, name: str, into: str) -> None:
@@ -86,7 +86,7 @@ class Names:
         key = key_of(name)
         if not key:
             return f"@{table}/{person[:SHORT]}"
-        number = self._second.get((table, person), 1)
+        number = self._number.get((table, key, person), 1)
         if number > 1:
             return f"{name} @{table} #{number}"
         return f"{name} @{table}" if (table, key) in self._apart else name

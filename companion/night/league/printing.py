@@ -38,10 +38,14 @@ class LeagueSheet:
 
 
 def as_pages(sheet: LeagueSheet) -> bytes:
+    return as_pdf(*drawn(sheet), title=words.title(sheet.season))
+
+
+def drawn(sheet: LeagueSheet) -> list[Drawing]:
+    """A page each."""
     pages = [*_final(sheet), *_ratings(sheet)]
     told = (_footed(page, at, len(pages), sheet) for at, page in enumerate(pages, start=1))
-    drawings = (Drawing(WIDE, HIGH, list(parts)) for parts in told)
-    return as_pdf(*drawings, title=words.title(sheet.season))
+    return [Drawing(WIDE, HIGH, list(parts)) for parts in told]
 
 
 def row_of(row: LeagueRow) -> tuple[str, ...]:
