@@ -14,7 +14,6 @@ from companion.commands.league import LeagueHere, content_of
 from companion.commands.night_links import (
     OWN,
     found,
-    found_by_tables,
     given_broker,
     table_link,
 )
@@ -126,10 +125,15 @@ class RunningNight:
         return {"words": words(labels()), **self.hub.league_parts(nobody())}
 
     async def stop(self) -> None:
-        if hasattr(self, "wall"):
-            await self.wall.switch_off()
-        if hasattr(self, "hub"):
-            await self.hub.stop()
+        try:
+            if hasattr(self, "wall"):
+                await self.wall.switch_off()
+            if hasattr(self, "hub"):
+                await self.hub.stop()
+        finally:
+            await self._end_broker()
+
+    async def _end_broker(self) -> None:
         if self.broker is not None:
             await self.broker.stop()
         if self._lock is not None:
@@ -138,8 +142,8 @@ class RunningNight:
 
     def link(self, name: str) -> str:
         """Raises CompanionError."""
-        at = found_by_tables(self.folder, self.members.found, self.address)
-        return table_link(self.members.table(name), at)
+        member = self.members.table(name)
+        return str(table_link(member, self.folder, self.members.found, self.address))
 
     # --- What changes while it runs ---
 

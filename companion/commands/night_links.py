@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import ssl
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -23,7 +24,7 @@ from companion.night.hub.members import (
     read_members,
     topic_name,
 )
-from companion.night.link import NightLink
+from companion.night.link import NightLink, pin_of
 from companion.said import said, system
 from companion.settings import folders
 from companion.web.address import own_address
@@ -80,20 +81,17 @@ def found(members: Members, address: str, port: int | None) -> Found:
     return msgspec.structs.replace(before, address=asked, port=port or before.port)
 
 
-def table_link(member: Member, at: BrokerAt) -> str:
-    """`at` as tables find it."""
-    pem = "" if at.certificate is None else pem_of(at.certificate)
-    name = member.name
-    link = NightLink(at.host, name, at.port, member.shown, key=member.key, is_tls=at.is_tls, ca=pem)
-    return str(link)
-
-
-def found_by_tables(where: Path, at: Found, address: str) -> BrokerAt:
+def table_link(member: Member, where: Path, at: Found, address: str) -> NightLink:
     """`address` is where this machine is now; raises CompanionError."""
     if at.url:
-        return given_broker(at.url, Path(at.certificate) if at.certificate else None)
-    own = certificate(where / OWN).file
-    return BrokerAt(at.address or address, at.port, certificate=own)
+        given = given_broker(at.url, Path(at.certificate) if at.certificate else None)
+        pem = "" if given.certificate is None else pem_of(given.certificate)
+        made = NightLink(given.host, member.name, given.port, is_tls=given.is_tls, ca=pem)
+    else:
+        pin = pin_of(certificate(where / OWN).fingerprint)
+        host = at.address or address
+        made = NightLink(host, member.name, at.port, is_tls=True, pin=pin)
+    return replace(made, name=member.shown, user=member.name, key=member.key)
 
 
 def admit_table(shown: str, address: str, port: int | None) -> None:
@@ -102,9 +100,10 @@ def admit_table(shown: str, address: str, port: int | None) -> None:
     members = read_members(where).with_table(shown)
     members = msgspec.structs.replace(members, found=found(members, address, port))
     keep_members(where, members)
-    at = found_by_tables(where, members.found, own_address())
-    show_code(table_link(members.table(topic_name(shown)), at))
-    if at.host == LOCAL and not address:
+    at = own_address()
+    link = table_link(members.table(topic_name(shown)), where, members.found, at)
+    show_code(str(link))
+    if link.host == LOCAL and not address:
         say(told.no_network())
 
 

@@ -31,7 +31,7 @@ async def told(url: str, shown: Path | None = None) -> str:
     def connected(is_up: bool, why: Said) -> None:
         heard.append("in" if is_up else str(why))
 
-    line = HubLine(given_broker(url, shown), lambda *_message: None, connected)
+    line = HubLine(given_broker(url, shown), print, lambda: None, connected)
     line.start()
     try:
         await until(lambda: heard)

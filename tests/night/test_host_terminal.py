@@ -29,6 +29,8 @@ from tests.support.night_hub import (
 )
 from tests.support.terminal import running
 
+LINKS = ("http://", "companion-night://")
+
 
 def at(night: RunningNight) -> HostTerminal:
     terminal = HostTerminal()
@@ -148,16 +150,19 @@ async def test_an_address_that_was_given_is_kept(tmp_path: Path) -> None:
     ]
 
 
-def test_a_code_in_the_terminal_can_be_scanned(tmp_path: Path) -> None:
+def test_codes_in_a_terminal_of_the_usual_size_can_be_scanned(tmp_path: Path) -> None:
     words = ("night", "--port", str(free_port()), "--wall-port", str(free_port()))
     with running(tmp_path, words) as (_hub, terminal):
         read_until(terminal, b"^C ends")
-        os.write(terminal, b"wall\n")
-        shown = read_until(terminal, AS_BEFORE.encode() + b"\r\nhttp").decode()
-        link = "http" + read_until(terminal, b"\n").decode().strip()
-    lines = re.findall(re.escape(BLACK_ON_WHITE) + "(.*?)" + re.escape(AS_BEFORE), shown)
-    assert len(lines) <= 24 - 2
-    assert _scanned(lines) == link
+        for asked in (b"wall\n", b"Table in the corner\n\n"):
+            os.write(terminal, asked)
+            shown = read_until(terminal, AS_BEFORE.encode() + b"\r\n").decode()
+            while not (line := read_until(terminal, b"\n").decode().strip()).startswith(LINKS):
+                shown += line
+            lines = re.findall(re.escape(BLACK_ON_WHITE) + "(.*?)" + re.escape(AS_BEFORE), shown)
+            assert len(lines) <= 24 - 2  # the link, of two lines, below it
+            assert len(lines[0]) <= 80
+            assert _scanned(lines) == line
 
 
 def _scanned(lines: Sequence[str]) -> str:

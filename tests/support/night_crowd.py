@@ -12,6 +12,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from companion.night import trust
 from companion.night.link import NightLink
 from companion.night.messages import (
     OFFLINE,
@@ -59,11 +60,7 @@ def _packet(kind: int, *held: bytes) -> bytes:
 
 
 def trusting(link: NightLink) -> ssl.SSLContext | None:
-    if not link.is_tls:
-        return None
-    context = ssl.create_default_context(cadata=link.ca)
-    context.check_hostname = False
-    return context
+    return trust.trusting(link) if link.is_tls else None
 
 
 @dataclass(eq=False)

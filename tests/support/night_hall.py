@@ -18,10 +18,9 @@ from pathlib import Path
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from companion.commands.night import own_link
-from companion.night.hub.members import Members
+from companion.commands.night_links import table_link
+from companion.night.hub.members import Found, Members
 from companion.night.hub.store import FILE
-from companion.night.link import read_link
 from tests.support.night_crowd import CrowdTable, trusting
 from tests.support.night_hub import LOCAL, free_port, with_tables
 
@@ -106,7 +105,8 @@ async def a_hall(folder: Path, tables: int, walls: int = 1) -> AsyncIterator[Nig
     port, wall_port = free_port(), free_port()
     night = folder / "night"
     members = with_tables(night, *(f"Table {number}" for number in range(tables)))
-    links = [read_link(own_link(members, each.name, LOCAL, port, night)) for each in members.tables]
+    at = Found(port=port)
+    links = [table_link(each, night, at, LOCAL) for each in members.tables]
     crowd = [CrowdTable(link, nth) for nth, link in enumerate(links)]
     command = [sys.executable, "-m", "companion", "--home", str(folder), "night"]
     asked = ["--address", LOCAL, "--port", str(port), "--wall-port", str(wall_port)]

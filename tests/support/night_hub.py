@@ -15,7 +15,6 @@ from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 
 from companion.commands.night import NightAsked, RunningNight
 from companion.commands.saying import say_line
-from companion.night.hub.line import pinned
 from companion.night.hub.members import Members, keep_members, read_members
 from companion.night.link import NightLink, read_link
 from companion.night.messages import (
@@ -33,6 +32,7 @@ from companion.night.messages import (
     encode,
     wanted_of,
 )
+from companion.night.trust import trusting
 from companion.words import worded
 
 LOCAL = "127.0.0.1"
@@ -98,9 +98,7 @@ class BotTable:
             CallbackAPIVersion.VERSION2, self.link.table, protocol=MQTTProtocolVersion.MQTTv5
         )
         self.client.username_pw_set(self.link.user, self.link.key)
-        pem = self.folder / f"{self.link.table}.pem"
-        pem.write_text(self.link.ca)
-        self.client.tls_set_context(pinned(pem))
+        self.client.tls_set_context(trusting(self.link))
         self.topics = Topics(self.link.table)
         self.client.will_set(self.topics.online, OFFLINE, 1, retain=True)
         self.client.on_connect = self._connected

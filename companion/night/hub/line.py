@@ -108,7 +108,7 @@ class HubLine:
         self._was_in = True
         options = SubscribeOptions(qos=1)
         client.subscribe([(f"{ROOT}/+/{kind}", options) for kind in KINDS])
-        self._say(True, said(""))
+        self._say(True, Said(""))
 
     def _on_connect_fail(self, _client: Client, _given: object) -> None:
         """Called while what went wrong is being handled; it is not handed on."""

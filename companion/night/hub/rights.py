@@ -17,7 +17,7 @@ from companion.night.hub.members import Member, Members
 from companion.night.messages import LARGEST_PLAYS, ROOT
 
 OWN = ("state", "plays", "entry/+", "online", "picture", "throw")  # what a table says of itself
-ROUNDS = 101  # as mosquitto_passwd takes: keys are of 144 random bits, no words
+ROUNDS = 101  # as mosquitto_passwd takes: keys are of 96 random bits, no words
 MEGABYTE = 2**20
 LIMITS = (
     # A larger one ends the connection: what only refuses the message would come again for ever.
