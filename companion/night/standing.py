@@ -68,7 +68,9 @@ def _seats(told: Retelling) -> Iterator[SeatTold]:
     points = {each.seat: each.points for each in told.face.score_sheet(session).players}
     best = max(points.values(), default=0)
     asked = None if session.pending is None else session.pending.seat
-    for number, seat in enumerate(session.setup.seats):
+    for number, seat in enumerate(told.face.everybody(session)):
+        if seat.player < 0:  # a colour that nobody leads
+            continue
         player = told.header.players[seat.player]
         yield SeatTold(
             seat.colour,

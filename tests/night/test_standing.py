@@ -11,9 +11,12 @@ from companion.engine.entries import Header
 from companion.engine.game import Player
 from companion.evening.plays.people import People
 from companion.games import GAMES
+from companion.night.hub.desk import TableNow
+from companion.night.league.book import LeagueBook, Names
 from companion.night.names import NamesTold
 from companion.night.retelling import Retelling
 from companion.night.standing import AtTheTable, standing
+from companion.night.wall import table_shown
 
 MOMENTS = {
     "wallenstein": "Year 1 · Spring",
@@ -52,3 +55,16 @@ def test_who_has_won_is_told_first(name: str) -> None:
     assert told.is_over
     assert told.lines[0].startswith(("A. B.", "B. C.", "A. D."))
     assert "Anna" not in "".join(told.lines)
+
+
+def test_who_leads_two_colours_stands_once_on_the_wall() -> None:
+    game = GAMES["rheingold"]
+    colours = game.colours[:4]
+    people = (Player("Anna", colours[0], (colours[2],)), Player("Ben", colours[1], (colours[3],)))
+    header = Header("rheingold", people, dealt=game.decks, seed=5)
+    told = Retelling(game, header, "", NamesTold("full", "secret", People()), "")
+    state = standing(told, AtTheTable("Window", "en"))
+    seats = table_shown(TableNow("window", state), "", Names(LeagueBook()))["seats"]
+    assert isinstance(seats, list)
+    assert [each["name"] for each in seats] == ["Anna", "Ben"]
+    assert [(each["colour"], *each["more"]) for each in seats] == [colours[::2], colours[1::2]]

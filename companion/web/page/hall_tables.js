@@ -54,7 +54,7 @@ export function tables(night) {
     night.sparing(body, [table, page.language], () => [
       el("p", {}, el("strong", {}, stands(page, table)[1])),
       table.now && table.now.seats.length > 0 && el("ul", { class: "held" }, table.now.seats.map((seat) => el("li", {},
-        el("span", { class: "label" }, badge(page, seat.colour), ` ${seat.name}`, seat.leads && el("span", { title: text(page, "wall_leads") }, " ★")),
+        el("span", { class: "label" }, [seat.colour, ...seat.more].map((colour) => badge(page, colour)), ` ${seat.name}`, seat.leads && el("span", { title: text(page, "wall_leads") }, " ★")),
         el("strong", {}, seat.points === null ? "" : String(seat.points))))),
       table.now && table.now.asked && el("p", { class: "faint" }, table.now.asked),
     ]);

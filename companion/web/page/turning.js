@@ -6,6 +6,7 @@ const FIGHT = 20000; // a battle that goes on
 const AFTER = 8000; // what came of it
 const HELD = 60000; // a page that was turned to by hand
 const BETWEEN = 3; // pages of tables from one of the others to the next
+const OWED = 2; // pages that stand to their end between two battles
 
 /**
  * `find` tells which pages there are: `tables`, at least one, `others`, and `battles` that are worth
@@ -21,7 +22,7 @@ export class Turning {
     this.isOther = false;
     this.since = 0; // pages of tables since one of the others
     this.seen = new Set(); // keys of battles
-    this.isOwed = false; // the page stands to its end
+    this.owed = 0; // so many pages stand to their end
     this.isStopped = false;
     this.number = 0; // of the page that stands, counted from the first
     this.page = this.base();
@@ -50,13 +51,13 @@ export class Turning {
   }
 
   turn() {
-    const isFight = this.page.kind === "battle";
-    if (!isFight && !this.isStopped) {
+    if (this.page.kind === "battle") this.owed = Math.min(this.find().tables.length, OWED);
+    else if (!this.isStopped) {
       this.advance();
+      this.owed = Math.max(0, this.owed - 1);
       const fresh = this.fresh();
       if (fresh) return this.fight(fresh);
     }
-    this.isOwed = isFight;
     this.show(this.base(), STAND);
   }
 
@@ -69,6 +70,7 @@ export class Turning {
   }
 
   fresh() {
+    if (this.isStopped || this.owed) return null;
     return this.find().battles.find((each) => !this.seen.has(each.key));
   }
 
@@ -84,7 +86,7 @@ export class Turning {
     for (const key of this.seen) if (!battles.some((each) => each.key === key)) this.seen.delete(key);
     if (this.page.kind === "battle") this.follow(battles);
     else {
-      const fresh = this.isStopped || this.isOwed ? null : this.fresh();
+      const fresh = this.fresh();
       if (fresh) return this.fight(fresh);
       if (!is(this.page)) this.page = this.base();
     }
@@ -112,7 +114,7 @@ export class Turning {
     const next = at % all;
     this.isOther = next >= tables.length;
     this[this.isOther ? "others" : "tables"] = this.isOther ? next - tables.length : next;
-    this.isOwed = true;
+    this.owed = 1;
     this.show(this.base(), HELD);
   }
 

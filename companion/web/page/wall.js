@@ -119,7 +119,7 @@ class Wall {
 
   title(shown) {
     const { words } = this;
-    if (shown.kind === "battle") return filled(words.wall_battle, { table: shown.table.name });
+    if (shown.kind === "battle") return shown.table.name;
     if (shown.kind === "finished") return words.wall_finished;
     if (shown.kind === "gone") return words.wall_gone;
     if (shown.kind === "some") return words.wall_title;

@@ -43,7 +43,7 @@ export class WallCards {
     const moment = table.over ? this.words.wall_over : table.moment;
     const [note, more] = this.lines(table);
     return [
-      moment ? el("p", { class: "moment" }, el("span", { class: "beside" }, `${table.title} · `), moment) : null,
+      moment ? el("p", { class: "moment" }, moment, el("span", { class: "beside" }, ` · ${table.title}`)) : null,
       note ? el("p", { class: "note", "data-battle": Boolean(table.battle) }, note) : null,
       more ? el("p", { class: "note more" }, more) : null,
     ];
@@ -69,6 +69,7 @@ export class WallCards {
       "li",
       { style: `--ink:${look.calm};--share:${share}`, "data-asked": seat.asked },
       badge(look),
+      seat.more.map((colour) => badge(this.colour(colour))),
       this.name(seat.name || look.name),
       seat.leads ? el("span", { class: "first", role: "img", "aria-label": this.words.wall_leads }, "★") : null,
       el("b", { class: "points" }, seat.points === null ? "" : String(seat.points)),
@@ -108,7 +109,7 @@ export class WallCards {
       el(
         "div",
         { class: "fight" },
-        el("p", { class: "game" }, [table.title, table.moment].filter(Boolean).join(" · ")),
+        el("p", { class: "game" }, [table.moment, table.title].filter(Boolean).join(" · ")),
         el("p", { class: "told" }, ended && ended.length ? ended.slice(0, 2).join(" ") : told),
         this.cubes(this.words.wall_thrown, thrown),
         this.cubes(this.words.wall_counted, counted),

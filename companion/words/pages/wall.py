@@ -33,7 +33,6 @@ def wall() -> Mapping[str, str]:
         "wall_wins": _("Wins"),
         "wall_rating": _("Rating"),
         "wall_page": _("{number} of {all}"),
-        "wall_battle": _("Battle at {table}"),
         "wall_thrown": _("Into the tower"),
         "wall_counted": _("In the tray"),
         "wall_before": _("Page before"),
