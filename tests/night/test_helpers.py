@@ -28,6 +28,7 @@ TABS = ("Tables", "Results", "People", "Season", "Wall")
 @asynccontextmanager
 async def helped(folder: Path) -> AsyncIterator[tuple[RunningNight, BotTable, Page]]:
     """A night with a table that is over with one play, and a helper's phone that looks at it."""
+    expect.set_options(timeout=15_000)  # other tests run beside
     async with a_night(folder, "Table 1", "Table 2") as night, browsing() as browser:
         table = bot(night, "table-1")
         table.come()
