@@ -109,6 +109,20 @@ def plays(*, season: SeasonOption = None) -> None:
     say(plays_told(season))
 
 
+@league.offers(marked("Everybody's rating in each game and in all of them."))
+def ratings(*, season: SeasonOption = None) -> None:
+    from companion.commands.league import ratings_shown
+
+    say(ratings_shown(season))
+
+
+@league.offers(marked("Where a person's points come from, play by play."))
+def account(name: Person, *, season: SeasonOption = None) -> None:
+    from companion.commands.league import account as told
+
+    say(told(name, season))
+
+
 @league.offers(marked("The final table in a file that ends in .csv, .json or .pdf."))
 def export(file: Path, *, season: SeasonOption = None) -> None:
     from companion.commands.league import put_out
@@ -118,18 +132,18 @@ def export(file: Path, *, season: SeasonOption = None) -> None:
 
 @league.offers(marked("Both names are one person, the second one."))
 def merge(name: Person, into: Person) -> None:
-    from companion.commands.league import decide
+    from companion.commands.league import settle
     from companion.night.league.book import SamePerson
 
-    say(decide(SamePerson(name, into)))
+    say(settle(SamePerson(name, into)))
 
 
 @league.offers(marked("That name at that table is another person."))
 def apart(name: Person, at: TableName) -> None:
-    from companion.commands.league import decide
+    from companion.commands.league import settle
     from companion.night.league.book import AnotherPerson
 
-    say(decide(AnotherPerson(name, at)))
+    say(settle(AnotherPerson(name, at)))
 
 
 @league.offers(marked("How a name stands on the wall."))
@@ -137,45 +151,68 @@ def name(
     how: NameShown,
     of: Annotated[str, typer.Argument(help=marked("a person; everybody, unless given"))] = "",
 ) -> None:
-    from companion.commands.league import decide
+    from companion.commands.league import settle
     from companion.night.league.book import NameOnWall, WallName
 
-    say(decide(WallName(of, NameOnWall(how.value))))
+    say(settle(WallName(of, NameOnWall(how.value))))
 
 
 @league.offers(marked("Another season begins: plays that end from now on are its own."))
 def season(name: str) -> None:
-    from companion.commands.league import decide
+    from companion.commands.league import settle
     from companion.night.league.book import SeasonBegins
 
-    say(decide(SeasonBegins(name)))
+    say(settle(SeasonBegins(name)))
+
+
+@league.offers(marked("This play is of that season, whenever it has ended."))
+def move(
+    at: TableName,
+    play: PlayName,
+    to: Annotated[str, typer.Argument(help=marked('a season; "" is the first one'))],
+) -> None:
+    from companion.commands.league import at_play, settle
+    from companion.night.league.book import PlayOfSeason
+
+    say(settle(PlayOfSeason(*at_play(at, play), to)))
 
 
 @league.offers(marked("This play does not count."), "leave-out")
 def leave_out(at: TableName, play: PlayName) -> None:
-    from companion.commands.league import LeagueHere, decide
+    from companion.commands.league import at_play, settle
     from companion.night.league.book import LeftOut
 
-    say(decide(LeftOut(at, LeagueHere().play(at, play).play)))
+    say(settle(LeftOut(*at_play(at, play))))
 
 
 @league.offers(marked("What came of it for a person was another place."))
 def correct(
     at: TableName,
     play: PlayName,
-    name: Person,
+    name: Annotated[str, typer.Argument(help=marked("a person, or a colour in that play"))],
     place: Annotated[int, typer.Argument(min=1)],
     *,
     points: Annotated[int | None, typer.Option(help=marked("as they were, unless given"))] = None,
 ) -> None:
-    from companion.commands.league import LeagueHere, decide
+    from companion.commands.league import at_play, settle
     from companion.night.league.book import ResultPutRight
 
-    say(decide(ResultPutRight(at, LeagueHere().play(at, play).play, name, place, points)))
+    say(settle(ResultPutRight(*at_play(at, play), name, place, points)))
 
 
-@league.offers(marked("The last decision does not stand."))
-def undo() -> None:
+@league.offers(marked("All that was decided, by number."))
+def decisions() -> None:
+    from companion.commands.league import decisions as told
+
+    say(told())
+
+
+@league.offers(marked("A decision does not stand any more: the last one, unless given."))
+def undo(
+    number: Annotated[
+        int | None, typer.Argument(help=marked("as `companion night league decisions` tells it"))
+    ] = None,
+) -> None:
     from companion.commands.league import undo as take_back
 
-    say(take_back())
+    say(take_back(number))

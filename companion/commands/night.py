@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from companion.commands.league import LeagueHere, content_of
 from companion.commands.night_links import (
     OWN,
     found,
@@ -17,14 +18,18 @@ from companion.commands.night_links import (
     table_link,
 )
 from companion.errors import CompanionError, ImpossibleRequest, NotKept
+from companion.night.helpers.acts import Helpers
 from companion.night.hub.broker import Broker
 from companion.night.hub.hub import Hub
 from companion.night.hub.line import BrokerAt
 from companion.night.hub.members import FILE, Members, keep_members, read_members
 from companion.said import Said, marked, said, system, told_by
 from companion.web.address import own_address
+from companion.web.handed import HandedFiles
+from companion.web.helpers import HallDesk
 from companion.web.parts import Rendered, words
-from companion.web.wall import HELPERS, LOCAL, WALL, WallDesk, WallPictures, WallScreens
+from companion.web.wall import HELPERS, LOCAL, WALL, WallPictures, WallScreens
+from companion.words.pages.helpers import labels as helpers_labels
 from companion.words.pages.wall import labels, nobody
 
 LOCK = "hub.lock"
@@ -85,9 +90,14 @@ class RunningNight:
         at = await self._broker()
         called = {each.name: each.shown for each in self.members.tables}
         self.hub = Hub(self.folder, at, self.tell, called=called)
-        desk = WallDesk(self._spoken, WallPictures(self.hub.desk.picture))
+        files = HandedFiles()
+        helpers = Helpers(
+            self.folder, self, lambda: words(helpers_labels()), self._file, files.hand
+        )
+        desk = HallDesk(self._spoken, WallPictures(self.hub.desk.picture), helping=helpers)
+        helpers.show = lambda parts: desk.put(parts, with_words=False)
         keys = {WALL: self.members.wall, HELPERS: self.members.helpers}
-        self.wall = WallScreens(desk, keys, self.address, self.asked.wall_port)
+        self.wall = WallScreens(desk, keys, self.address, self.asked.wall_port, files)
         self.hub.shown = lambda parts, with_words: desk.put(parts, with_words=with_words)
         await self.wall.switch_on()
         await self.hub.start()
@@ -102,6 +112,14 @@ class RunningNight:
         await own.start()
         hub = self.members.hub
         return BrokerAt(LOCAL, own.port, hub.name, hub.key, own.shown.file)
+
+    def _file(self, kind: str, season: str) -> bytes:
+        """Of the league, to take along; raises CompanionError."""
+        return content_of(LeagueHere(season, self.folder), kind) or b""
+
+    @property
+    def is_own_broker(self) -> bool:
+        return self.broker is not None
 
     def _spoken(self) -> Rendered:
         return {"words": words(labels()), **self.hub.league_parts(nobody())}
@@ -154,6 +172,9 @@ class RunningNight:
         self._seen = self._stamp()
         if members == self.members:
             return
+        for gone in self.members.names - members.names:
+            self.hub.desk.lose(gone)
+        self.hub.settle()
         self.members = members
         self.hub.called = {each.name: each.shown for each in members.tables}
         if self.broker is not None:

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from companion.night.hub.desk import TableNow
-from companion.night.league.book import Names
+from companion.night.league.people import Names
 from companion.night.league.results import PlayCounted
 from companion.night.league.standings import ALL, LeagueRow
-from companion.night.messages import BattleNow, TableState
+from companion.night.messages import BattleNow, SeatTold
 
 FINISHED = 24  # plays that are shown, the last ones first
 LEAGUE = 60  # lines of it
@@ -18,32 +18,54 @@ LEAGUE = 60  # lines of it
 def table_shown(table: TableNow, shown: str, names: Names) -> dict[str, object]:
     """`free`: whoever comes now can begin a game there."""
     state = table.state
-    told = _Told(state, names)
+    told = _Told(table, names)
     last = state.last_battle
     return {
         "id": table.name,
         "name": state.name or shown or table.name,
         "online": table.is_online,
+        "lost": table.lost_at,
         "free": not state.play or state.is_over,
         "over": state.is_over,
         "title": state.title,
         "edition": state.edition,
-        "moment": state.moment,
+        "moment": told(state.moment),
+        "throws": state.throws,
         "lines": told.all(state.lines),
         "asked": told(state.asked),
-        "seats": [
-            {
-                "colour": seat.colour,
-                "name": names.on_wall(seat.name) if seat.name else "",
-                "points": seat.points,
-                "leads": seat.leads,
-                "asked": seat.is_asked,
-            }
-            for seat in state.seats
-        ],
+        "seats": _seats(table, names),
         "battle": None if state.battle is None else _battle(state.battle, told),
         "last": [] if last is None else told.all(last.told),
         "picture": table.picture_number,
+    }
+
+
+def _seats(table: TableNow, names: Names) -> list[dict[str, object]]:
+    """One for each who has points: a colour without any stands beside its person's first."""
+    shown: list[list[SeatTold]] = []
+    for seat in table.state.seats:
+        whose = (each for each in shown if seat.points is None and _is_same(each[0], seat))
+        own = next(whose, None)
+        if own is None:
+            shown.append([seat])
+        else:
+            own.append(seat)
+    return [_seat(each, table.name, names) for each in shown]
+
+
+def _is_same(one: SeatTold, other: SeatTold) -> bool:
+    return one.person == other.person != ""
+
+
+def _seat(seats: Sequence[SeatTold], table: str, names: Names) -> dict[str, object]:
+    first, *others = seats
+    return {
+        "colour": first.colour,
+        "more": [each.colour for each in others],
+        "name": names.on_wall(first.name, table, first.person) if first.name else "",
+        "points": first.points,
+        "leads": first.leads,
+        "asked": any(each.is_asked for each in seats),
     }
 
 
@@ -59,9 +81,13 @@ def _battle(battle: BattleNow, told: _Told) -> dict[str, object]:
 class _Told:
     """A table's sentences, with the names of its people as they wish them."""
 
-    def __init__(self, state: TableState, names: Names) -> None:
-        wished = {seat.name: names.on_wall(seat.name) for seat in state.seats if seat.name}
-        self._others = {name: other for name, other in wished.items() if other != name}
+    def __init__(self, table: TableNow, names: Names) -> None:
+        wished = (
+            (seat.name, names.on_wall(seat.name, table.name, seat.person))
+            for seat in table.state.seats
+            if seat.name
+        )
+        self._others = {name: other for name, other in wished if other != name}
         if not self._others:
             return
         longest = sorted(self._others, key=len, reverse=True)
@@ -86,7 +112,7 @@ def finished(
             "title": each.title,
             "placed": [
                 {
-                    "name": names.on_wall(one.name) if one.name else names.nobody,
+                    "name": names.on_wall(one.name, each.table, one.person),
                     "place": one.place,
                     "points": one.points,
                 }

@@ -1,4 +1,5 @@
-"""A link as a QR code: as lines of half blocks for a terminal, as PNG and SVG for a file."""
+"""A link as a QR code: as lines of half blocks for a terminal, as modules for a page, as PNG
+and SVG for a file."""
 
 from __future__ import annotations
 
@@ -31,6 +32,12 @@ def in_blocks(link: str) -> tuple[str, ...]:
         "".join(BLOCKS[int(a > 0), int(b > 0)] for a, b in zip(above, below, strict=True))
         for above, below in pairs
     )
+
+
+def in_modules(link: str) -> tuple[str, ...]:
+    """A line a row, 1 is dark: for who draws it on his own."""
+    rows = _code(link).matrix_iter(border=QUIET)
+    return tuple("".join("1" if each else "0" for each in row) for row in rows)
 
 
 def keep_code(link: str, path: Path) -> tuple[Path, Path]:

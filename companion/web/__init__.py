@@ -19,5 +19,8 @@ The contract between server and pages:
   sent again under its id is answered again, and done once.
 - {"do": "look", "what": …, "at": 0}: "why", "history", "rules", "luck" or "put right" is looked up;
   the reply has its `value`.
+- Of a night of many tables there are two roles more, "wall" (n) and "helpers" (p), with parts of
+  their own. A helper's act is {"do": "host", "id": 7, "given": {"what": "admit", …}}; so is "host
+  look": it changes nothing. `GET /file/{token}/{name}` is a file that such a look has made.
 - {"type": "no", "why": …}: the key will not do, or does no more; the socket closes.
 """

@@ -18,14 +18,23 @@ from companion.evening.pages import Role
 from companion.views.prospect import prospect
 from companion.web import parts
 from companion.web.acts import Acts
-from companion.web.frames import Frame, GameAct, LanguageAct, LookAct, TrayAct
+from companion.web.frames import (
+    Frame,
+    GameAct,
+    HostAct,
+    HostLook,
+    LanguageAct,
+    LookAct,
+    TrayAct,
+)
 from companion.web.graphs import KeptGraphs
-from companion.web.looks import looked
+from companion.web.looks import looked, refused
 from companion.web.parts import Rendered
 from companion.web.pictures import TrayPictures
 from companion.web.rendering import PartSheets
 from companion.web.table import AtTable
 from companion.web.tray_part import tray_part
+from companion.words import pages as words
 from companion.words.language import languages, spoken
 from companion.words.second_screens import role_name
 from companion.words.tapped import on_a_page
@@ -212,6 +221,9 @@ class Desk:
         if isinstance(act, LookAct):
             with on_a_page(page.language):
                 return looked(self.table, act, page.role)
+        if isinstance(act, HostAct | HostLook):
+            with on_a_page(page.language):
+                return refused(act, words.not_understood())
         replies = self._of_page(page)
         if act.id not in replies:
             while len(replies) >= REPLIES:

@@ -10,6 +10,8 @@ Short = Annotated[str, msgspec.Meta(max_length=200)]
 Whole = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 Counts: TypeAlias = dict[Short, Annotated[int, msgspec.Meta(ge=0, le=999)]]
 
+Given: TypeAlias = dict[Short, Short | Annotated[int, msgspec.Meta(ge=-(10**6), le=10**6)] | None]
+
 
 class Greeting(msgspec.Struct, frozen=True, tag_field="do", tag="hello"):
     """`edition` and `number` are of the last state seen, `page` is the page's own name."""
@@ -86,9 +88,22 @@ class LookAct(Act, frozen=True, tag="look"):
     at: Whole = 0
 
 
+class HostAct(Act, frozen=True, tag="host"):
+    """A helper's in the hall: `given` as the night has it, checked there."""
+
+    given: Given
+
+
+class HostLook(Act, frozen=True, tag="host look"):
+    """What a helper looks up; it changes nothing."""
+
+    given: Given
+
+
 TrayAct: TypeAlias = CountAct | TakeAct | StopAct | ThrowAct | StirAct
 GameAct: TypeAlias = AnswerAct | UndoAct | RedoAct | BackAct | CorrectAct
-Frame: TypeAlias = GameAct | TrayAct | LanguageAct | LookAct
+HallAct: TypeAlias = HostAct | HostLook
+Frame: TypeAlias = GameAct | TrayAct | LanguageAct | LookAct | HallAct
 
 hello = msgspec.json.Decoder(Greeting).decode
 frame = msgspec.json.Decoder(Frame).decode

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.evening.pages import Role
 from companion.views.looking import look
-from companion.web.frames import LookAct
+from companion.web.frames import Act, LookAct
 from companion.web.parts import encode, shown
 from companion.web.table import AtTable
 from companion.words import pages as words
@@ -13,11 +13,15 @@ from companion.words import pages as words
 def looked(table: AtTable, act: LookAct, role: Role) -> bytes:
     """The reply, with its value."""
     if table.evening is None:
-        return encode({**_reply(act, taken=False), "why": words.nothing_is_played()})
+        return refused(act, words.nothing_is_played())
     at = shown(table.evening)
     value = look(at.evening, at.face, act.what, role.seats, act.at)
     return encode({**_reply(act, taken=value is not None), "value": value})
 
 
-def _reply(act: LookAct, *, taken: bool) -> dict[str, object]:
+def refused(act: Act, why: str) -> bytes:
+    return encode({**_reply(act, taken=False), "why": why})
+
+
+def _reply(act: Act, *, taken: bool) -> dict[str, object]:
     return {"type": "reply", "id": act.id, "taken": taken}

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.evening.pages import PageKind
 
-WALL = "wall"  # of many tables
+HALL = ("wall", "helpers")  # of many tables
 IMPORTED = re.compile(r'^(?:import|export)\b[^"]* from "\./([\w.]+)"', re.MULTILINE)
 HERE = "<!-- modules -->"
 
@@ -26,7 +26,7 @@ def index(page: Path) -> bytes:
     """The one page, with the modules of each kind named."""
     named = (
         f'<meta name="{kind}" content="{" ".join(needed(page, f"{kind}.js"))}">'
-        for kind in (*(each.value for each in PageKind), WALL)
+        for kind in (*(each.value for each in PageKind), *HALL)
     )
     return (
         (page / "index.html").read_text(encoding="utf-8").replace(HERE, "\n".join(named)).encode()

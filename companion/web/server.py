@@ -22,6 +22,7 @@ from companion.evening.pages import Role
 from companion.web.desk import WebPage
 from companion.web.door import Door
 from companion.web.frames import Frame, Greeting, frame, hello
+from companion.web.handed import HandedFiles
 from companion.web.modules import index
 from companion.words import pages as words
 from companion.words.tapped import on_a_page
@@ -71,9 +72,10 @@ class PageDesk(Protocol):
 class Site:
     """What is served, and to whom."""
 
-    def __init__(self, desk: PageDesk, door: Door) -> None:
+    def __init__(self, desk: PageDesk, door: Door, handed: HandedFiles | None = None) -> None:
         self._desk = desk
         self._door = door
+        self._handed = handed or HandedFiles()
         self._open = 0
         self._nameless: list[asyncio.Timeout] = []  # of sockets that have not said whose they are
         self._files = {path.name: path for path in PAGE.iterdir() if path.suffix in KINDS}
@@ -85,6 +87,7 @@ class Site:
                 Route("/", self._page),
                 Route("/tray/{number:int}.jpg", self._picture),
                 Route("/{name}", self._file),
+                Route("/file/{token}/{name}", self._download),
                 WebSocketRoute("/live", self._live),
             ]
         )
@@ -114,6 +117,13 @@ class Site:
         if found is None:
             return Response(status_code=404, headers=HEADERS)
         return Response(found, headers=HEADERS, media_type="image/jpeg")
+
+    async def _download(self, request: Request) -> Response:
+        found = self._handed.found(request.path_params["token"])
+        if found is None or not self._door.is_ours(request.headers):
+            return Response(status_code=404, headers=HEADERS)
+        kept = {"Content-Disposition": f'attachment; filename="{found.name}"'}
+        return Response(found.content, headers=HEADERS | kept, media_type=found.kind)
 
     async def _live(self, socket: WebSocket) -> None:
         if not self._door.is_ours(socket.headers, with_origin=True) or not self._is_room():

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import socket
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from secrets import token_urlsafe
 
@@ -21,6 +21,7 @@ from companion.web.address import bound, own_address
 from companion.web.desk import WebPage
 from companion.web.door import Door
 from companion.web.frames import Frame, LanguageAct
+from companion.web.handed import HandedFiles
 from companion.web.parts import Rendered
 from companion.web.rendering import PartSheet
 from companion.web.server import Site
@@ -87,14 +88,18 @@ class WallDesk:
         for page in tuple(self.pages):
             page.close()
 
+    def _sheets(self, page: WebPage) -> Sequence[PartSheet]:
+        return self._same, self._worded.setdefault(page.language, PartSheet())
+
     def news(self, page: WebPage) -> bytes | None:
-        sheets = (self._same, self._worded.setdefault(page.language, PartSheet()))
+        sheets = self._sheets(page)
         fresh = {name: msgspec.Raw(raw) for each in sheets for name, raw in each.since(page.seen)}
         if not fresh and page.is_greeted:
             return None
         page.seen, page.is_greeted = self.number, True
-        state = {"type": "state", "number": self.number, "edition": self.edition, "role": "wall"}
-        seat = {"seat": None, "seats": (), "name": page.role.name, "language": page.language}
+        own = page.role.name
+        state = {"type": "state", "number": self.number, "edition": self.edition, "role": own}
+        seat = {"seat": None, "seats": (), "name": own, "language": page.language}
         return msgspec.json.encode({**state, **seat, "parts": fresh})
 
     async def take(self, page: WebPage, act: Frame) -> bytes:
@@ -116,6 +121,7 @@ class WallScreens:
     keys: dict[Role, str]
     address: str = ""
     port: int = PORT
+    handed: HandedFiles = field(default_factory=HandedFiles)
     _door: Door = field(default_factory=lambda: Door(clock=time.monotonic))
     _serving: Serving | None = None
     _where: str = ""
@@ -132,7 +138,7 @@ class WallScreens:
         self.found_at(self.address or own_address())
         for role, key in self.keys.items():
             self._door.keys.hold(role, key)
-        self._serving = Serving(Site(self.desk, self._door))
+        self._serving = Serving(Site(self.desk, self._door, self.handed))
         await self._serving.start(listening)
 
     def found_at(self, address: str) -> None:

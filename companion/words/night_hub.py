@@ -106,37 +106,3 @@ def strange(number: int) -> str:
         "{number} message could not be read.", "{number} messages could not be read.", number
     )
     return told.format(number=number)
-
-
-def league_title(season: str) -> str:
-    return _("League: season {name}").format(name=season) if season else _("League")
-
-
-def league_heads() -> tuple[str, ...]:
-    return "", _("Player"), _("Points"), _("Plays"), _("Wins"), _("Rating")
-
-
-def nothing_over() -> str:
-    return _("No play is over yet.")
-
-
-def kept_at(file: object) -> str:
-    return _("{file} is written.").format(file=file)
-
-
-def decided() -> str:
-    return _("So it stands from now on; {command} takes it back.").format(
-        command="companion night league undo"
-    )
-
-
-def undone() -> str:
-    return _("The last decision does not stand.")
-
-
-def nothing_decided() -> str:
-    return _("Nothing was decided.")
-
-
-def placed(place: int, name: str, points: int) -> str:
-    return _("{place}. {name} ({points})").format(place=place, name=name, points=points)

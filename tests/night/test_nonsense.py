@@ -10,12 +10,15 @@ from pathlib import Path
 import pytest
 
 from companion.evening.plays.identity import identity
-from companion.night.hub.desk import HubDesk
+from companion.night.hub.desk import MOST_TABLES, HubDesk
+from companion.night.hub.hub import Hub
+from companion.night.hub.line import BrokerAt
 from companion.night.hub.store import MOST_AHEAD, MOST_PLAYS, PlayKey, Store
 from companion.night.messages import ONLINE, SCHEMA, EntryTold, Topics, encode
 from companion.said import Said
 from tests.support.night import BotTable, Broker, Hall
-from tests.support.night_hub import PLAY, playing
+from tests.support.night_crowd import CrowdTable
+from tests.support.night_hub import PLAY, playing, until
 from tests.support.night_nonsense import tell_table, to_hub
 
 MANY = 10_000
@@ -74,6 +77,13 @@ def _all_of(desk: HubDesk, nonsense: list[tuple[str, bytes]], times: int) -> Non
             desk.hear(topic, body)
 
 
+def test_tables_without_end_are_told_once(desk: HubDesk, said: list[Said]) -> None:
+    for number in range(MOST_TABLES + 500):
+        desk.hear(Topics(f"table-{number}").online, ONLINE)
+    assert len(desk.tables) == MOST_TABLES
+    assert len(said) == 1
+
+
 def test_a_table_that_begins_plays_for_ever_is_kept_so_far_and_others_go_on(
     desk: HubDesk, said: list[Said]
 ) -> None:
@@ -122,3 +132,26 @@ def _is_all_told(hall: Hall, table: BotTable) -> bool:
     rows = table.shelf.journal.rows_from(game.number, most=MANY)
     play = identity(game.header, game.started)
     return set(hall.entries.get(("table-1", play), ())) == {row.number for row in rows}
+
+
+@pytest.mark.slow
+async def test_what_is_far_too_large_stays_with_the_broker(tmp_path: Path) -> None:
+    broker = Broker(tmp_path / "broker").start()
+    hub = Hub(tmp_path, BrokerAt("127.0.0.1", broker.port, is_tls=False), print)
+    await hub.start()
+    table = CrowdTable(broker.link("table-1"))
+    await table.come(None)
+    try:
+        table.publish(ONE.state, b"x" * 3_000_000, retain=True)
+        table.publish(ONE.state, b"x" * 300_000)
+        table.publish(ONE.state, encode(playing("By the window")), retain=True)
+        await until(lambda: _called(hub, "table-1") == "By the window")
+        assert hub.desk.troubles.number == 0
+    finally:
+        await table.go()
+        await hub.stop()
+        broker.stop()
+
+
+def _called(hub: Hub, table: str) -> str:
+    return hub.desk.tables[table].state.name if table in hub.desk.tables else ""

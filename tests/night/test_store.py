@@ -6,7 +6,17 @@ from pathlib import Path
 
 from companion.night.hub.desk import HubDesk
 from companion.night.hub.store import PlayKey, Store
-from companion.night.messages import SCHEMA, EntryTold, PersonTold, ResultTold, Topics, encode
+from companion.night.messages import (
+    ONLINE,
+    SCHEMA,
+    EntryTold,
+    PersonTold,
+    PlaysTold,
+    ResultTold,
+    Topics,
+    encode,
+    wanted_of,
+)
 from tests.support.night_hub import PLAY
 
 
@@ -39,4 +49,17 @@ def test_an_end_and_one_that_is_taken_back_are_news_for_the_league_and_nothing_e
         news.append(desk.is_over_changed)
     assert news == [False, False, True, True, False]
     assert not desk.over()
+    desk.store.close()
+
+
+def test_a_table_that_is_just_telling_what_was_wanted_is_not_asked_again() -> None:
+    desk, one = HubDesk(Store(None), print), Topics("table-1")
+    desk.hear(one.online, ONLINE)
+    desk.hear(one.plays, encode(PlaysTold(SCHEMA, {PLAY(1): 2})))
+    asked = []
+    for number in (None, 0, None, 1, 2):
+        if number is not None:
+            desk.hear(one.entry(PLAY(1)), encode(EntryTold(SCHEMA, PLAY(1), number, "answer")))
+        asked.append([wanted_of(body).plays for _table, body in desk.wanted()])
+    assert asked == [[{PLAY(1): 0}], [], [{PLAY(1): 1}], [], []]
     desk.store.close()

@@ -22,7 +22,7 @@ def fetched(host: str) -> str:
 async def test_the_one_page_names_all_modules_of_each_kind() -> None:
     async with served() as screens:
         page = await to_thread(fetched, where(screens))
-    for kind in ("watch", "hand", "keeper", "wall"):
+    for kind in ("watch", "hand", "keeper", "wall", "helpers"):
         modules = needed(PAGE, f"{kind}.js")
         assert len(modules) > 2
         assert f'<meta name="{kind}" content="{" ".join(modules)}">' in page

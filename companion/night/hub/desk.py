@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
@@ -47,9 +48,11 @@ class TableNow:
     name: str
     state: TableState = field(default_factory=lambda: TableState(SCHEMA))
     is_online: bool = False
+    lost_at: float = 0.0  # by the hub's clock; 0: not while this hub runs
     picture: bytes = b""
     picture_number: int = 0
     plays: dict[str, int] = field(default_factory=dict)
+    lacked: dict[str, int] = field(default_factory=dict)  # from where on, when last looked at
 
 
 @dataclass(slots=True)
@@ -78,7 +81,7 @@ class HubDesk:
         try:
             self._take(table, kind, play, body)
         except _NotReadableError as error:
-            self.troubles.add(table, error.told)
+            self.troubles.add(table if error.of is None else error.of, error.told)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             told = marked("{table}: {kind} cannot be read ({why}): left alone")
             self.troubles.add(table, said(told, table=table, kind=kind, why=str(error)[:QUOTED]))
@@ -100,17 +103,29 @@ class HubDesk:
             case "picture":
                 self._picture(name, body)
             case "online":
-                self._table(name).is_online = body == ONLINE
-                self.changed.add(name)
+                self._online(name, is_online=body == ONLINE)
             case _:
                 pass  # what the hub says itself
 
     def _table(self, name: str) -> TableNow:
         if name not in self.tables:
             if len(self.tables) >= MOST_TABLES:
-                raise _NotReadableError(said("there are too many tables: {table}", table=name))
+                told = said("there are too many tables: {table}", table=name)
+                raise _NotReadableError(told, of="")
             self.tables[name] = TableNow(name)
         return self.tables[name]
+
+    def lose(self, name: str) -> None:
+        """Its key does no more: nothing that it could say of that comes through."""
+        if name in self.tables:
+            self._online(name, is_online=False)
+
+    def _online(self, name: str, *, is_online: bool) -> None:
+        table = self._table(name)
+        if table.is_online and not is_online:
+            table.lost_at = time.time()
+        table.is_online = is_online
+        self.changed.add(name)
 
     def _known(self, name: str, kind: str, body: bytes) -> None:
         if (version := _version(body).schema) != SCHEMA:
@@ -157,10 +172,12 @@ class HubDesk:
     # --- What is asked for ---
 
     def wanted(self) -> Iterator[tuple[str, bytes]]:
-        """For each table of which something is missing, what to tell it."""
+        """For each table of which something is missing, and is not just coming, what to tell it."""
         for table in self.tables.values():
             lacking = self._lacking(table)
-            if lacking and table.is_online:
+            is_coming = bool(table.lacked) and table.lacked != lacking
+            table.lacked = lacking
+            if lacking and table.is_online and not is_coming:
                 hub, number = self.store.next_asking()
                 yield table.name, encode(Wanted(SCHEMA, hub, number, lacking))
 
@@ -192,9 +209,11 @@ _play_of = msgspec.json.Decoder(PlayCounted).decode
 
 
 class _NotReadableError(Exception):
-    def __init__(self, told: Said) -> None:
+    """`of` is the table that is told of it once, None: the one that has sent it."""
+
+    def __init__(self, told: Said, of: str | None = None) -> None:
         super().__init__(told)
-        self.told = told
+        self.told, self.of = told, of
 
 
 def _counted(table: str, entry: EntryTold) -> PlayCounted | None:
@@ -202,7 +221,7 @@ def _counted(table: str, entry: EntryTold) -> PlayCounted | None:
     if entry.result is None or entry.what == "given-up":
         return None
     placed = tuple(
-        PersonPlaced(each.name, each.rank, each.points, each.person)
+        PersonPlaced(each.name, each.rank, each.points, each.person, each.colours)
         for each in entry.result.people
         if each.rank
     )

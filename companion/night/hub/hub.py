@@ -16,11 +16,13 @@ from companion.night import wall
 from companion.night.hub.desk import HubDesk
 from companion.night.hub.line import BrokerAt, HubLine
 from companion.night.hub.store import FILE, Store
-from companion.night.league.book import LeagueBook, Names, keep_book, read_book
+from companion.night.league.book import LeagueBook
+from companion.night.league.counting import counted
+from companion.night.league.hosted import HostedLeague, as_said
+from companion.night.league.people import Names
 from companion.night.league.results import PlayCounted
-from companion.night.league.scheme import Scheme, read_scheme
-from companion.night.league.standings import LeagueRow, counted, standings
-from companion.said import Said, marked, said, told_by
+from companion.night.league.standings import LeagueRow, standings
+from companion.said import Said, marked, said
 
 LOOKED = 1.0  # s between two looks at what the host has changed
 RESTS = 3  # times as long as it took, until the league is summed up again
@@ -28,14 +30,6 @@ ASKED = 5.0  # s until a table is asked again for what is missing
 
 Parts: TypeAlias = dict[str, bytes]
 encode = msgspec.json.encode
-
-
-@dataclass(frozen=True, slots=True)
-class LeagueNow:
-    """As it was last summed up."""
-
-    plays: list[PlayCounted] = field(default_factory=list)
-    rows: list[LeagueRow] = field(default_factory=list)
 
 
 @dataclass(slots=True, eq=False)
@@ -53,14 +47,11 @@ class Hub:
     asks_every: float = ASKED
     desk: HubDesk = field(init=False)
     line: HubLine = field(init=False)
-    book: LeagueBook = field(init=False)
-    scheme: Scheme = field(init=False)
+    league: HostedLeague = field(init=False)
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
-    _league: LeagueNow = field(default_factory=LeagueNow)
     _to_sum: asyncio.Event = field(default_factory=asyncio.Event)
     _listed: tuple[tuple[str, ...], Mapping[str, str]] = ((), {})
     _asked_at: float = 0.0
-    _book_of: tuple[int, int] = (0, 0)
     _why: Said | None = None
 
     def __post_init__(self) -> None:
@@ -72,19 +63,11 @@ class Hub:
             self.tell(said(told, file=store.path, aside=store.aside.name))
         self.desk = HubDesk(store, self.tell)
         self.line = HubLine(self.at, self.desk.hear, self._settled, self._connected)
-        self._read()
+        self.league = HostedLeague(self.folder, self.tell)
 
-    def _read(self) -> None:
-        """What the host may have changed; raises UnreadableFile."""
-        self.book, self.scheme = read_book(self.folder), read_scheme(self.folder)
-        self._book_of = self._stamp()
-
-    def _stamp(self) -> tuple[int, int]:
-        def of(name: str) -> int:
-            path = self.folder / name
-            return path.stat().st_mtime_ns if path.exists() else 0
-
-        return of("league.json"), of("league.toml")
+    @property
+    def book(self) -> LeagueBook:
+        return self.league.now.book
 
     async def start(self) -> None:
         self.line.start()
@@ -103,7 +86,7 @@ class Hub:
         try:
             yield
         except CompanionError as error:
-            self.desk.troubles.add("", _as_said(error))
+            self.desk.troubles.add("", as_said(error))
 
     def _connected(self, is_up: bool, why: Said) -> None:
         if is_up:
@@ -132,16 +115,9 @@ class Hub:
         while True:
             await asyncio.sleep(min(LOOKED, self.asks_every))
             with self._told():
-                self._look_at_book()
+                if self.league.look():
+                    self._to_sum.set()
                 self._ask()
-
-    def _look_at_book(self) -> None:
-        if (stamp := self._stamp()) != self._book_of:
-            self._book_of = stamp
-            self._read()
-            self.desk.is_over_changed = True
-            self.desk.changed |= self.desk.tables.keys()
-            self.settle()
 
     async def _sum(self) -> None:
         """The league anew, beside the loop: of thousands of plays it takes a while."""
@@ -151,19 +127,13 @@ class Hub:
             with self._told():
                 self.desk.is_over_changed = False
                 self._to_sum.clear()
-                self.book, self._league = await asyncio.to_thread(self._summed, self.desk.over())
+                before = self.book.decisions
+                now = await asyncio.to_thread(self.league.sum, self.desk.over())
+                if now.book.decisions != before:  # names may stand otherwise
+                    self.desk.changed |= self.desk.tables.keys()
                 self.shown(self.same_parts(), True)
             await asyncio.sleep(RESTS * (clock() - began))
             await self._to_sum.wait()
-
-    def _summed(self, over: list[PlayCounted]) -> tuple[LeagueBook, LeagueNow]:
-        """New plays belong to the season that is on, whatever becomes of the store."""
-        now = read_book(self.folder)
-        held = now.holding(over)
-        if held is not now:
-            keep_book(self.folder, held)
-            self._book_of = self._stamp()
-        return held, LeagueNow(counted(over, held), standings(over, held, self.scheme))
 
     def _ask(self) -> None:
         now = asyncio.get_running_loop().time()
@@ -176,8 +146,7 @@ class Hub:
 
     def same_parts(self) -> Parts:
         """Those tables that have changed, and their order where it is another."""
-        names = Names(self.book)
-        tables = self.desk.tables
+        tables, names = self.desk.tables, self.league.now.names
         parts = {
             f"table/{name}": encode(
                 wall.table_shown(tables[name], self.called.get(name, ""), names)
@@ -196,17 +165,18 @@ class Hub:
         return counted(self.desk.over(), self.book)
 
     def standings(self, season: str | None = None) -> list[LeagueRow]:
-        return standings(self.desk.over(), self.book, self.scheme, season)
+        return standings(self.desk.over(), self.book, self.league.scheme, season)
 
     def league_parts(self, nobody: str) -> Parts:
-        names = Names(self.book, nobody)
+        league = self.league.now
+        names = Names(league.book, nobody, league.over)
         shown = {
             name: table.state.name or self.called.get(name, name)
             for name, table in self.desk.tables.items()
         }
         return {
-            "finished": encode(wall.finished(self._league.plays, shown, names)),
-            "league": encode(wall.league(self._league.rows, self.book.season, names)),
+            "finished": encode(wall.finished(league.plays, shown, names)),
+            "league": encode(wall.league(league.rows, league.book.season, names)),
         }
 
 
@@ -214,8 +184,3 @@ def _natural(name: str) -> tuple[str, int, str]:
     """Table 2 stands before table 10."""
     digits = name[len(name.rstrip("0123456789")) :]
     return name.removesuffix(digits) if digits else name, int(digits or 0), name
-
-
-def _as_said(error: CompanionError) -> Said:
-    told = told_by(error)
-    return told if isinstance(told, Said) else said("{why}", why=told)

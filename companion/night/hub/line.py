@@ -13,16 +13,18 @@ from pathlib import Path
 
 from paho.mqtt.client import Client, ConnectFlags, DisconnectFlags, MQTTMessage
 from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
+from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.properties import Properties
 from paho.mqtt.reasoncodes import ReasonCode
 from paho.mqtt.subscribeoptions import SubscribeOptions
 
 from companion.night.hub.refusals import BROKEN, HUNG_UP, NOT_READ, refused, unreachable
-from companion.night.messages import ROOT, Topics
+from companion.night.messages import LARGEST_PLAYS, ROOT, Topics
 from companion.said import Said, said
 
 KINDS = ("state", "plays", "entry/+", "online", "picture")
 FEWEST, LONGEST = 1, 15  # s between two tries
+LARGEST_PACKET = LARGEST_PLAYS + 1024  # what is larger the broker keeps to itself
 TOGETHER = 0.05  # s: what comes within them is looked at together
 MOST = 5000  # messages that wait for it; the broker keeps what is more
 AT_A_TIME = 500  # then the pages have their turn
@@ -78,7 +80,9 @@ class HubLine:
         self._client.on_disconnect = self._on_disconnect
         self._client.on_message = self._on_message
         self._client.reconnect_delay_set(FEWEST, LONGEST)
-        self._client.connect_async(self.at.host, self.at.port, keepalive=20)
+        about = Properties(PacketTypes.CONNECT)  # type: ignore[no-untyped-call]
+        about.MaximumPacketSize = LARGEST_PACKET
+        self._client.connect_async(self.at.host, self.at.port, keepalive=20, properties=about)
         self._client.loop_start()
 
     def stop(self) -> None:

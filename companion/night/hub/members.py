@@ -48,6 +48,10 @@ class Members(msgspec.Struct, frozen=True):
     tables: tuple[Member, ...] = ()
     found: Found = Found()
 
+    @property
+    def names(self) -> frozenset[str]:
+        return frozenset(each.name for each in self.tables)
+
     def table(self, name: str) -> Member:
         found = next((each for each in self.tables if each.name == name), None)
         if found is None:

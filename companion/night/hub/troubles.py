@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from companion.said import Said
 
-MOST = 1000  # kinds that are remembered
+MOST = 200  # that are told; a terminal is read by somebody
 
 
 @dataclass(slots=True)

@@ -1,27 +1,22 @@
 """What the host has decided: who is who, names on the wall, seasons, results put right.
 
-Decisions stand one behind the other, and the last one can be taken back. Unlike the store this file
-cannot be had from the tables again.
+Decisions stand one behind the other, and each can be taken back. Unlike the store they cannot be
+had from the tables again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
-from pathlib import Path
 from typing import TypeAlias
 
 import msgspec
 
-from companion.errors import NotKept, UnreadableFile
-from companion.evening.plays.names import key_of
-from companion.files import write_whole
-from companion.night.league.results import PersonPlaced, PlayCounted
-from companion.said import said, system
+from companion.night.league.results import PlayCounted
 
-FILE = "league.json"
-NOTHING = "–"  # where a name is not wished for
+SCHEMA = 1
+FIRST_SEASON = ""  # it has no name
+PlayAt: TypeAlias = tuple[str, str]  # table and play
 
 
 class NameOnWall(Enum):
@@ -60,20 +55,37 @@ class SeasonBegins(HostDecision, frozen=True, tag="season"):
     name: str
 
 
+class PlayOfSeason(HostDecision, frozen=True, tag="of season"):
+    """A play that ended when another season was on."""
+
+    table: str
+    play: str
+    season: str
+
+
 class LeftOut(HostDecision, frozen=True, tag="left out"):
     table: str
     play: str
 
 
 class ResultPutRight(HostDecision, frozen=True, tag="put right"):
+    """`seen` is the result that it puts right: once the table tells another, it is for nothing.
+
+    `person` finds who it is also under another name.
+    """
+
     table: str
     play: str
     name: str
     place: int
     points: int | None = None
+    person: str = ""
+    seen: str = ""
 
 
-Decided: TypeAlias = SamePerson | AnotherPerson | WallName | SeasonBegins | LeftOut | ResultPutRight
+Decided: TypeAlias = (
+    SamePerson | AnotherPerson | WallName | SeasonBegins | PlayOfSeason | LeftOut | ResultPutRight
+)
 
 
 class Held(msgspec.Struct, frozen=True):
@@ -87,21 +99,33 @@ class Held(msgspec.Struct, frozen=True):
 class LeagueBook(msgspec.Struct, frozen=True):
     decisions: tuple[Decided, ...] = ()
     held: tuple[Held, ...] = ()
+    schema: int = SCHEMA
 
     def and_(self, decision: Decided) -> LeagueBook:
         return LeagueBook((*self.decisions, decision), self.held)
 
-    def undone(self) -> LeagueBook:
-        return LeagueBook(self.decisions[:-1], self.held)
+    def without(self, at: int) -> LeagueBook:
+        """Plays of a season that has not begun any more are of the one before it."""
+        gone = self.decisions[at]
+        decisions = (*self.decisions[:at], *self.decisions[at + 1 :])
+        if not isinstance(gone, SeasonBegins):
+            return LeagueBook(decisions, self.held)
+        before = self.seasons[self.seasons.index(gone.name) - 1]
+        held = tuple(
+            Held(each.table, each.play, before) if each.season == gone.name else each
+            for each in self.held
+        )
+        return LeagueBook(decisions, held)
 
     @property
     def seasons(self) -> tuple[str, ...]:
-        """In their order; the first one has no name."""
+        """In their order."""
         named = (each.name for each in self.decisions if isinstance(each, SeasonBegins))
-        return tuple(dict.fromkeys(("", *named)))
+        return tuple(dict.fromkeys((FIRST_SEASON, *named)))
 
     @property
     def season(self) -> str:
+        """The one that is on."""
         return self.seasons[-1]
 
     def holding(self, plays: Iterable[PlayCounted]) -> LeagueBook:
@@ -113,84 +137,17 @@ class LeagueBook(msgspec.Struct, frozen=True):
         more = (Held(each.table, each.play, self.season) for each in new)
         return LeagueBook(self.decisions, (*self.held, *more))
 
-    def season_of(self) -> dict[tuple[str, str], str]:
-        return {(each.table, each.play): each.season for each in self.held}
-
-
-@dataclass(slots=True)
-class Names:
-    """Who is who, and as what they stand on the wall; `nobody` is who wishes no name."""
-
-    book: LeagueBook
-    nobody: str = NOTHING
-
-    def key(self, name: str, table: str = "", person: str = "") -> str:
-        """Of the person that the name belongs to, at that table."""
-        key = key_of(name)
-        if not key:
-            return f"{person}@{table}"
-        for each in self.book.decisions:
-            if isinstance(each, SamePerson) and key == key_of(each.name):
-                key = key_of(each.into)
-            elif isinstance(each, AnotherPerson) and each.table == table:
-                key = f"{key}@{table}" if key == key_of(each.name) else key
-        return key
-
-    def on_wall(self, name: str) -> str:
-        wishes = {
-            key_of(each.name): each.how
-            for each in self.book.decisions
-            if isinstance(each, WallName)
+    def season_of(self) -> dict[PlayAt, str]:
+        known = set(self.seasons)
+        found = {
+            (each.table, each.play): each.season if each.season in known else FIRST_SEASON
+            for each in self.held
         }
-        how = wishes.get(self.key(name), wishes.get(key_of(name), wishes.get("", NameOnWall.FULL)))
-        return shortened(name, how, self.nobody)
+        for each in self.decisions:
+            if isinstance(each, PlayOfSeason) and each.season in known:
+                found[each.table, each.play] = each.season
+        return found
 
-
-def shortened(name: str, how: NameOnWall, nobody: str = NOTHING) -> str:
-    words = name.split()
-    match how:
-        case NameOnWall.FULL:
-            return name
-        case NameOnWall.FIRST:
-            return words[0] if words else ""
-        case NameOnWall.INITIALS:
-            return " ".join(f"{word[0]}." for word in words)
-        case NameOnWall.NONE:
-            return nobody
-
-
-def put_right(play: PlayCounted, book: LeagueBook) -> PlayCounted | None:
-    """As the host says that it was; None: it does not count."""
-    placed = {key_of(each.name): each for each in play.placed}
-    for each in book.decisions:
-        if isinstance(each, LeftOut) and (each.table, each.play) == (play.table, play.play):
-            return None
-        if isinstance(each, ResultPutRight) and (each.table, each.play) == (play.table, play.play):
-            key = key_of(each.name)
-            before = placed.get(key, PersonPlaced(each.name, each.place))
-            points = before.points if each.points is None else each.points
-            placed[key] = PersonPlaced(before.name, each.place, points)
-    return msgspec.structs.replace(play, placed=tuple(placed.values()))
-
-
-def read_book(folder: Path) -> LeagueBook:
-    """Raises UnreadableFile."""
-    path = folder / FILE
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=LeagueBook)
-    except FileNotFoundError:
-        return LeagueBook()
-    except OSError as error:
-        raise UnreadableFile(said("{file}: {why}", file=path, why=system(error))) from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise UnreadableFile(said("{file}: {why}", file=path, why=error)) from error
-
-
-def keep_book(folder: Path, book: LeagueBook) -> None:
-    """Raises NotKept."""
-    path = folder / FILE
-    try:
-        write_whole(path, msgspec.json.format(msgspec.json.encode(book)), mode=0o600)
-    except OSError as error:
-        told = said("{file} cannot be written: {why}", file=path, why=system(error))
-        raise NotKept(told) from error
+    def order(self) -> dict[PlayAt, int]:
+        """In which the ends were first heard of: clocks of tables may be wrong."""
+        return {(each.table, each.play): at for at, each in enumerate(self.held)}

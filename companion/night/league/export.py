@@ -1,64 +1,57 @@
-"""A season for other programs, and as a page to be printed."""
+"""A season for spreadsheets and for other programs; as a page: printing.py."""
 
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from io import StringIO
 
 import msgspec
 
 from companion.night.league.results import PlayCounted
 from companion.night.league.standings import ALL, LeagueRow
-from companion.views.drawing import FAINT, INK, Anchor, Drawing, Part, Words
-from companion.views.drawing_pdf import as_pdf
-from companion.words import night_hub as words
-from companion.words.language import decimal
+from companion.views.exporting import OBEYED
 
-WIDE, HIGH, MARGIN, LINE = 1200, 1697, 60, 38  # px
-LINES = 38  # on a page
-COLUMNS = (60, 140, 720, 860, 980, 1140)  # where each ends; the second one begins there
+SCHEMA = 1
 
 
-def as_csv(rows: Sequence[LeagueRow]) -> str:
-    """A line a person; ratings of each game have a column of their own."""
-    games = sorted({game for row in rows for game in row.ratings if game != ALL})
+def games_of(rows: Sequence[LeagueRow]) -> list[str]:
+    return sorted({game for row in rows for game in row.ratings if game != ALL})
+
+
+def titles(plays: Sequence[PlayCounted]) -> dict[str, str]:
+    """What people call each game: as it was told last."""
+    return {each.game: each.title or each.game for each in plays}
+
+
+def as_csv(rows: Sequence[LeagueRow]) -> bytes:
+    """A line a person; ratings of each game have a column of their own.
+
+    It begins with the mark by which spreadsheets know UTF-8.
+    """
+    games = games_of(rows)
     out = StringIO()
-    writer = csv.writer(out)
+    writer = csv.writer(out, lineterminator="\r\n")
     head = ("place", "name", "points", "plays", "wins", "rating")
     writer.writerow([*head, *(f"rating {game}" for game in games)])
     for row in rows:
         ratings = [row.ratings.get(game, "") for game in (ALL, *games)]
-        writer.writerow([row.place, row.name, row.points, row.plays, row.wins, *ratings])
-    return out.getvalue()
+        writer.writerow([row.place, _cell(row.name), row.points, row.plays, row.wins, *ratings])
+    return out.getvalue().encode("utf-8-sig")
 
 
-def as_json(season: str, rows: Sequence[LeagueRow], plays: Sequence[PlayCounted]) -> str:
-    told = {"season": season, "standings": rows, "plays": plays}
-    return msgspec.json.format(msgspec.json.encode(told)).decode() + "\n"
+def _cell(name: str) -> str:
+    """No spreadsheet reckons with a name."""
+    return f"'{name}" if name[:1] in OBEYED and name else name
 
 
-def as_page(season: str, rows: Sequence[LeagueRow]) -> bytes:
-    title = words.league_title(season)
-    parts = [rows[at : at + LINES] for at in range(0, len(rows), LINES)] or [()]
-    return as_pdf(*(Drawing(WIDE, HIGH, list(_page(title, part))) for part in parts), title=title)
-
-
-def _page(title: str, rows: Sequence[LeagueRow]) -> Iterator[Part]:
-    yield Words((MARGIN, MARGIN + LINE), title, 32, INK, bold=True)
-    yield from _line(MARGIN + 2.5 * LINE, words.league_heads(), FAINT)
-    for at, row in enumerate(rows):
-        yield from _line(MARGIN + (3.7 + at) * LINE, row_of(row), INK)
-
-
-def row_of(row: LeagueRow) -> tuple[str, ...]:
-    """As people read it."""
-    rating = row.ratings.get(ALL)
-    told = "" if rating is None else decimal(rating, ".1f")
-    return str(row.place), row.name, str(row.points), str(row.plays), str(row.wins), told
-
-
-def _line(y: float, cells: Sequence[str], ink: str) -> Iterator[Part]:
-    for at, (x, text) in enumerate(zip(COLUMNS, cells, strict=True)):
-        anchor = Anchor.START if at < 2 else Anchor.END
-        yield Words((x, y), text, 22, ink, anchor, bold=at == 1)
+def as_json(season: str, rows: Sequence[LeagueRow], plays: Sequence[PlayCounted]) -> bytes:
+    """`plays` are those of the season as they count, with the names that the tables tell."""
+    told = {
+        "schema": SCHEMA,
+        "season": season,
+        "games": titles(plays),
+        "standings": rows,
+        "plays": plays,
+    }
+    return msgspec.json.format(msgspec.json.encode(told)) + b"\n"

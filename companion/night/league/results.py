@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+FORMER = "former-"  # how a person's key begins whose name the table has removed
+
 
 class PersonPlaced(msgspec.Struct, frozen=True):
     """One person's; `place` 1 is the best, and several may share one.
@@ -15,6 +17,11 @@ class PersonPlaced(msgspec.Struct, frozen=True):
     place: int
     points: int = 0
     person: str = ""
+    colours: tuple[str, ...] = ()
+
+    @property
+    def is_removed(self) -> bool:
+        return self.person.startswith(FORMER)
 
 
 class PlayCounted(msgspec.Struct, frozen=True):
@@ -25,3 +32,8 @@ class PlayCounted(msgspec.Struct, frozen=True):
     game: str
     title: str
     placed: tuple[PersonPlaced, ...]
+
+    @property
+    def seen(self) -> str:
+        """Places and points in one word: another result is another one, whatever the names are."""
+        return " ".join(f"{each.place}/{each.points}" for each in self.placed)

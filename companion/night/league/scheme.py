@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import Any
 
 import msgspec
 
 from companion.errors import NotKept, UnreadableFile
 from companion.files import write_whole
-from companion.said import said, system
+from companion.said import marked, said, system
 
 FILE = "league.toml"
-Points = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+MOST = 1000  # points of a place
+WOULD_DO = marked("3 = [5, 3, 1] below [points] and best = 0 below [season] would do")
 USUAL = """\
 # Points for each place, by how many play. Who shares a place gets all of its points.
 [points]
@@ -29,39 +31,93 @@ best = 0  # so many of a person's plays count, those with the most points; 0: al
 """
 
 
-class Counting(msgspec.Struct, frozen=True):
-    best: Annotated[int, msgspec.Meta(ge=0)] = 0
+class Scheme(msgspec.Struct, frozen=True):
+    """`points` by how many play; `best` 0: all of a person's plays count."""
 
-
-class Scheme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    points: Mapping[str, tuple[Points, ...]]
-    season: Counting = Counting()
+    points: Mapping[int, tuple[int, ...]]
+    best: int = 0
 
     def of(self, place: int, people: int) -> int:
         """A row of its own, or that of the next larger table; nothing beyond its end."""
-        known = sorted((int(many), row) for many, row in self.points.items())
-        row = next((row for many, row in known if many >= people), known[-1][1] if known else ())
+        larger = [many for many in self.points if many >= people]
+        row = self.points[min(larger) if larger else max(self.points)]
         return row[place - 1] if 1 <= place <= len(row) else 0
-
-
-def usual() -> Scheme:
-    return msgspec.convert(tomllib.loads(USUAL), Scheme)
 
 
 def read_scheme(folder: Path) -> Scheme:
     """Where there is no file, the usual one is written; raises UnreadableFile, NotKept."""
     path = folder / FILE
     try:
-        made = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Scheme)
-        any(int(many) for many in made.points)
+        text = path.read_bytes()
     except FileNotFoundError:
         _keep(path)
         return usual()
     except OSError as error:
         raise UnreadableFile(said("{file}: {why}", file=path, why=system(error))) from error
-    except ValueError as error:
-        raise UnreadableFile(said("{file}: {why}", file=path, why=error)) from error
-    return made
+    return _Read(path, text).scheme()
+
+
+def usual() -> Scheme:
+    return _Read(Path(FILE), USUAL.encode()).scheme()
+
+
+class _Read:
+    """Each wrong key by its line, and what would do."""
+
+    def __init__(self, path: Path, text: bytes) -> None:
+        self.path = path
+        try:
+            self.text = text.decode("utf-8-sig")  # some editors begin a file with a mark
+            self.values = tomllib.loads(self.text)
+        except UnicodeDecodeError as error:
+            line = text[: error.start].count(b"\n") + 1
+            told = said("{file}, line {line}: this is no UTF-8 text", file=path, line=line)
+            raise UnreadableFile(told) from error
+        except (tomllib.TOMLDecodeError, RecursionError) as error:
+            told = said("{file}: {why}; {would_do}", file=path, why=error, would_do=said(WOULD_DO))
+            raise UnreadableFile(told) from error
+
+    def scheme(self) -> Scheme:
+        self._known(self.values, "points", "season")
+        season = self._table("season") if "season" in self.values else {}
+        self._known(season, "best")
+        best = season.get("best", 0)
+        if not _is_whole(best):
+            raise self._wrong("best", best)
+        points = self._table("points")
+        if not points:
+            raise self._wrong("points", "")
+        return Scheme(dict(self._row(many, row) for many, row in points.items()), best)
+
+    def _table(self, name: str) -> dict[str, Any]:
+        found = self.values.get(name, "")
+        if not isinstance(found, dict):
+            raise self._wrong(name, found)
+        return found
+
+    def _known(self, table: Mapping[str, object], *names: str) -> None:
+        for key, value in table.items():
+            if key not in names:
+                raise self._wrong(key, value)
+
+    def _row(self, many: str, row: object) -> tuple[int, tuple[int, ...]]:
+        is_number = re.fullmatch("[1-9][0-9]?", many) is not None
+        is_row = isinstance(row, list) and all(_is_whole(each) and each <= MOST for each in row)
+        if not (is_number and is_row and isinstance(row, list)):
+            raise self._wrong(many, row)
+        return int(many), tuple(row)
+
+    def _wrong(self, key: str, value: object) -> UnreadableFile:
+        found = re.search(rf"^[ \t]*\[?[ \t]*[\"']?{re.escape(key)}\b", self.text, re.MULTILINE)
+        line = self.text[: found.start()].count("\n") + 1 if found else 1
+        told = marked("{file}, line {line}: {key} = {value} will not do; {would_do}")
+        return UnreadableFile(
+            said(told, file=self.path, line=line, key=key, value=value, would_do=said(WOULD_DO))
+        )
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
 
 def _keep(path: Path) -> None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from openskill.models import PlackettLuce, PlackettLuceRating
-
-from companion.night.league.book import LeagueBook, Names, put_right
+from companion.night.league.book import LeagueBook
+from companion.night.league.counting import counted
+from companion.night.league.people import Names
+from companion.night.league.rating import ALL, Rated, Ratings
 from companion.night.league.results import PersonPlaced, PlayCounted
 from companion.night.league.scheme import Scheme
 
-ALL = ""  # of all games together
-DOUBT = 3  # deviations that a rating is told below its mean, so that few plays lift nobody high
+__all__ = ["ALL", "LeagueRow", "PlayOf", "plays_of", "standings"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,102 +28,112 @@ class LeagueRow:
     ratings: dict[str, float]
 
 
+@dataclass(frozen=True, slots=True)
+class PlayOf:
+    """What one play was to one person: `many` people have played, `counts` for the season."""
+
+    play: PlayCounted
+    placed: PersonPlaced
+    many: int
+    points: int
+    counts: bool = True
+
+
 @dataclass(slots=True)
 class _Tally:
     name: str
-    points: list[int] = field(default_factory=list)
-    wins: int = 0
+    plays: list[PlayOf] = field(default_factory=list)
 
+    @property
+    def wins(self) -> int:
+        return sum(each.placed.place == 1 for each in self.plays)
 
-def counted(plays: Iterable[PlayCounted], book: LeagueBook) -> list[PlayCounted]:
-    """Those that count, put right, in the order that ratings are told in: clocks may be wrong."""
-    order = {(each.table, each.play): at for at, each in enumerate(book.held)}
-    right = (found for each in plays if (found := put_right(each, book)) is not None)
-    last = len(order)
-    return sorted(
-        right, key=lambda each: (order.get((each.table, each.play), last), each.table, each.play)
-    )
+    def best(self, most: int) -> list[PlayOf]:
+        """Those that count; of equal ones the earlier."""
+        return sorted(self.plays, key=lambda each: -each.points)[: most or None]
 
 
 def standings(
-    plays: Iterable[PlayCounted], book: LeagueBook, scheme: Scheme, season: str | None = None
+    plays: Sequence[PlayCounted],
+    book: LeagueBook,
+    scheme: Scheme,
+    season: str | None = None,
+    ratings: Ratings | None = None,
 ) -> list[LeagueRow]:
-    """Of that season, or the one that is on; ratings are of all seasons up to its end."""
+    """Of that season, or the one that is on; ratings are of all seasons up to its end.
+
+    `ratings`, where it is kept, need not begin anew each time.
+    """
     wanted = book.season if season is None else season
-    of = book.season_of()
-    names = Names(book)
+    of, names = book.season_of(), Names(book, over=plays)
+    upto = book.seasons[: book.seasons.index(wanted) + 1]
     tallies: dict[str, _Tally] = {}
-    ratings = _Ratings()
-    upto = book.seasons.index(wanted) if wanted in book.seasons else 0
+    rated: list[Rated] = []
     for play in counted(plays, book):
-        own = of.get((play.table, play.play), "")
-        if own in book.seasons and book.seasons.index(own) > upto:
+        own = of.get((play.table, play.play), book.season)
+        if own not in upto:
             continue
-        people = _people(play, names)
-        ratings.rate(play.game, people)
+        people = names.people(play)
+        rated.append((play.game, tuple(sorted((who, it.place) for who, it in people.items()))))
         if own == wanted:
-            _tell(tallies, people, scheme)
-    return _ranked(tallies, ratings, scheme.season.best)
+            _tell(tallies, play, people, names, scheme)
+    ratings = Ratings() if ratings is None else ratings
+    ratings.rate(rated)
+    return _ranked(tallies, ratings, scheme.best)
 
 
-def _people(play: PlayCounted, names: Names) -> dict[str, PersonPlaced]:
-    """By person; who is there twice counts once, with the better place."""
-    found: dict[str, PersonPlaced] = {}
-    for each in sorted(play.placed, key=lambda each: (each.place, each.name)):
-        found.setdefault(names.key(each.name, play.table, each.person), each)
-    return found
-
-
-def _tell(tallies: dict[str, _Tally], people: dict[str, PersonPlaced], scheme: Scheme) -> None:
-    for key, placed in people.items():
-        tally = tallies.setdefault(key, _Tally(placed.name))
-        tally.points.append(scheme.of(placed.place, len(people)))
-        tally.wins += placed.place == 1
-
-
-def _ranked(tallies: dict[str, _Tally], ratings: _Ratings, best: int) -> list[LeagueRow]:
-    sums = {
-        key: sum(sorted(tally.points, reverse=True)[: best or None])
-        for key, tally in tallies.items()
-    }
-    order = sorted(tallies, key=lambda key: (-sums[key], -tallies[key].wins, key))
+def plays_of(
+    person: str, plays: Sequence[PlayCounted], book: LeagueBook, scheme: Scheme, season: str
+) -> list[PlayOf]:
+    """All that a person's points of a season come from."""
+    of, names = book.season_of(), Names(book, over=plays)
+    tally = _Tally("")
+    for play in counted(plays, book):
+        people = names.people(play)
+        if of.get((play.table, play.play), book.season) == season and person in people:
+            tally.plays.append(_play_of(play, people[person], scheme))
+    best = tally.best(scheme.best)
     return [
-        LeagueRow(
-            key,
-            tallies[key].name,
-            1 + sum(_above(sums, tallies, other, key) for other in tallies),
-            sums[key],
-            len(tallies[key].points),
-            tallies[key].wins,
-            ratings.of(key),
-        )
-        for key in order
+        each if each in best else PlayOf(each.play, each.placed, each.many, each.points, False)
+        for each in tally.plays
     ]
 
 
-def _above(sums: dict[str, int], tallies: dict[str, _Tally], one: str, other: str) -> bool:
-    return (sums[one], tallies[one].wins) > (sums[other], tallies[other].wins)
+def _play_of(play: PlayCounted, placed: PersonPlaced, scheme: Scheme) -> PlayOf:
+    many = len(play.placed)
+    return PlayOf(play, placed, many, scheme.of(placed.place, many))
 
 
-@dataclass(slots=True)
-class _Ratings:
-    model: PlackettLuce = field(default_factory=PlackettLuce)
-    now: dict[tuple[str, str], PlackettLuceRating] = field(default_factory=dict)
+def _tell(
+    tallies: dict[str, _Tally],
+    play: PlayCounted,
+    people: dict[str, PersonPlaced],
+    names: Names,
+    scheme: Scheme,
+) -> None:
+    for person, placed in people.items():
+        if person not in tallies:
+            tallies[person] = _Tally(names.called(person, names.handle(placed, play.table)))
+        tallies[person].plays.append(_play_of(play, placed, scheme))
 
-    def rate(self, game: str, people: dict[str, PersonPlaced]) -> None:
-        if len(people) > 1:
-            for of in (game, ALL):
-                self._rate(of, sorted(people), people)
 
-    def _rate(self, game: str, keys: Sequence[str], people: dict[str, PersonPlaced]) -> None:
-        teams = [[self.now.get((game, key)) or self.model.rating()] for key in keys]
-        ranks = [float(people[key].place) for key in keys]
-        for key, (rated,) in zip(keys, self.model.rate(teams, ranks=ranks), strict=True):
-            self.now[game, key] = rated
-
-    def of(self, key: str) -> dict[str, float]:
-        return {
-            game: round(each.mu - DOUBT * each.sigma, 2)
-            for (game, who), each in self.now.items()
-            if who == key
-        }
+def _ranked(tallies: dict[str, _Tally], ratings: Ratings, best: int) -> list[LeagueRow]:
+    """By points, then by wins; who has as many of both shares the place."""
+    sums = {
+        person: (sum(each.points for each in tally.best(best)), tally.wins)
+        for person, tally in tallies.items()
+    }
+    places = sorted(sums.values(), reverse=True)
+    order = sorted(tallies, key=lambda person: (*(-each for each in sums[person]), person))
+    return [
+        LeagueRow(
+            person,
+            tallies[person].name,
+            1 + places.index(sums[person]),
+            sums[person][0],
+            len(tallies[person].plays),
+            sums[person][1],
+            ratings.of(person),
+        )
+        for person in order
+    ]

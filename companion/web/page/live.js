@@ -15,8 +15,8 @@ function key() {
   return store.getItem("key") || "";
 }
 
-const SHEETS = { watch: ["watch.css", "pictures.css"], hand: ["hand.css"], keeper: ["hand.css"], wall: ["wall.css"] };
-const LETTERS = { w: "watch", h: "hand", k: "keeper", n: "wall" };
+const SHEETS = { watch: ["watch.css", "pictures.css"], hand: ["hand.css"], keeper: ["hand.css"], wall: ["wall.css"], helpers: ["hand.css", "helpers.css"] };
+const LETTERS = { w: "watch", h: "hand", k: "keeper", n: "wall", p: "helpers" };
 
 function linked(given) {
   document.head.append(Object.assign(document.createElement("link"), given));

@@ -1,0 +1,178 @@
+"""Helpers in the hall: they admit tables, put results right, say who is who, lead the wall."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
+
+from companion.errors import CompanionError, ImpossibleRequest
+from companion.night.helpers import shown
+from companion.night.helpers.shown import NightSeen
+from companion.night.helpers.wishes import (
+    AdmitTable,
+    CountAgain,
+    ExpelTable,
+    FileKind,
+    GiveFile,
+    RenewKey,
+    ShowCode,
+    ShowPeople,
+    ShowPlays,
+    TurnWall,
+    UndoDecision,
+    done,
+    looked,
+)
+from companion.night.hub.hub import Hub, Parts, encode
+from companion.night.hub.members import Members, keep_members, read_members, topic_name
+from companion.night.league.book import Decided, LeagueBook, LeftOut
+from companion.night.league.deciding import decide, take_back
+from companion.night.league.keeping import read_book
+from companion.night.league.people import Names
+from companion.said import said
+from companion.views.qr_code import in_modules
+from companion.words.pages.wall import nobody
+
+KINDS = {
+    FileKind.CSV: "text/csv; charset=utf-8",
+    FileKind.JSON: "application/json",
+    FileKind.PDF: "application/pdf",
+}
+
+
+class NightHeld(Protocol):
+    """The night that runs: who is a member, and the way in for each."""
+
+    @property
+    def members(self) -> Members: ...
+    @property
+    def hub(self) -> Hub: ...
+    @property
+    def is_own_broker(self) -> bool: ...
+    def admit(self) -> None:
+        """The members' file has changed; raises CompanionError."""
+
+    def link(self, name: str, /) -> str:
+        """Raises CompanionError."""
+
+
+@dataclass(slots=True)
+class Helpers:
+    """`file` makes one of the league, `hand` tells where a page finds it; `show` is the wall."""
+
+    folder: Path
+    hall: NightHeld
+    labels: Callable[[], bytes]
+    file: Callable[[str, str], bytes]
+    hand: Callable[[str, str, bytes], str]
+    show: Callable[[Parts], object] = lambda _parts: None
+    _turns: int = field(default=0)
+
+    def parts(self) -> Parts:
+        """Worded, and for helpers alone."""
+        night = self._night()
+        told = {
+            "decisions": len(night.book.decisions),
+            "last": shown.last_decision(night),
+            "names": shown.everybody(night.book),
+            "season": night.book.season,
+            "seasons": night.book.seasons,
+            "own_broker": self.hall.is_own_broker,
+            "members": [
+                {"table": each.name, "called": each.shown or each.name}
+                for each in self.hall.members.tables
+            ],
+        }
+        return {"words": self.labels(), "helpers": encode(told)}
+
+    def _night(self) -> NightSeen:
+        hub = self.hall.hub
+        called = {each.name: each.shown or each.name for each in self.hall.members.tables}
+        tables = hub.desk.tables
+        own = {name: each.state.name for name, each in tables.items() if each.state.name}
+        over = hub.desk.over()
+        book = self._book().holding(over)
+        return NightSeen(book, over, tables, called | own, Names(book, nobody(), over))
+
+    def _book(self) -> LeagueBook:
+        """As it is decided now; the hub looks at it only now and then."""
+        try:
+            return read_book(self.folder)
+        except CompanionError:
+            return self.hall.hub.book
+
+    # --- What is looked up ---
+
+    def look(self, given: Mapping[str, object]) -> object:
+        match looked(given):
+            case ShowCode(table=table):
+                link = self.hall.link(table)
+                return {"link": link, "modules": in_modules(link)}
+            case ShowPeople():
+                return shown.people(self._night())
+            case ShowPlays():
+                return shown.plays(self._night())
+            case GiveFile(kind=kind, season=season):
+                return self._file(kind, season)
+
+    def _file(self, kind: FileKind, season: str) -> str:
+        content = self.file(kind.value, season)
+        return self.hand(f"league.{kind.value}", KINDS[kind], content)
+
+    # --- What is done ---
+
+    def do(self, given: Mapping[str, object]) -> object:
+        match done(given):
+            case AdmitTable(name=name):
+                return self._admit(name)
+            case ExpelTable(table=table):
+                self._keep(read_members(self.folder).without(table))
+            case RenewKey(table=table):
+                self._keep(read_members(self.folder).with_new_key(table))
+            case TurnWall() as turn:
+                self._turns += 1
+                told = {"number": self._turns, "how": turn.how.value, "table": turn.table}
+                self.show({"remote": encode(told)})
+            case UndoDecision() as undo:
+                self._undo(undo)
+            case CountAgain() as play:
+                self._count(play)
+            case decision:
+                self._decide(decision)
+        return None
+
+    def _admit(self, shown_name: str) -> str:
+        members = read_members(self.folder)
+        name = topic_name(shown_name)
+        if any(each.name == name for each in members.tables):
+            raise ImpossibleRequest(said("{name} has a key already", name=shown_name.strip()))
+        self._keep(members.with_table(shown_name))
+        return name
+
+    def _keep(self, members: Members) -> None:
+        keep_members(self.folder, members)
+        self.hall.admit()
+
+    def _decide(self, decision: Decided) -> None:
+        decide(self.folder, decision, self.hall.hub.desk.over())
+
+    def _undo(self, undo: UndoDecision) -> None:
+        """As it was read, or somebody was quicker."""
+        night = self._night()
+        if undo.at != len(night.book.decisions) or shown.last_decision(night) != undo.told:
+            raise ImpossibleRequest(
+                said("somebody was quicker: the last decision is another one by now")
+            )
+        self._take_back(undo.at, night.book.decisions[-1])
+
+    def _count(self, play: CountAgain) -> None:
+        """It was left out: that does not stand any more."""
+        out = LeftOut(play.table, play.play)
+        decisions = self._book().decisions
+        if out in decisions:
+            self._take_back(decisions.index(out) + 1, out)
+
+    def _take_back(self, number: int, decision: Decided) -> None:
+        take_back(self.folder, self.hall.hub.desk.over(), number, decision)

@@ -1,0 +1,173 @@
+"""What helpers see and the wall does not: whole names, plays that do not count, decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from companion.night.hub.desk import TableNow
+from companion.night.league.book import (
+    AnotherPerson,
+    Decided,
+    LeagueBook,
+    LeftOut,
+    NameOnWall,
+    PlayAt,
+    PlayOfSeason,
+    ResultPutRight,
+    SamePerson,
+    SeasonBegins,
+    WallName,
+)
+from companion.night.league.counting import Corrections, in_order
+from companion.night.league.people import Names, shortened, without_table
+from companion.night.league.results import PersonPlaced, PlayCounted
+from companion.words import league as words
+
+PLAYS = 200  # that are shown, the last ones
+
+
+@dataclass(frozen=True, slots=True)
+class NightSeen:
+    """A night as helpers look at it; `called` are its tables' names for people."""
+
+    book: LeagueBook
+    over: Sequence[PlayCounted]
+    tables: Mapping[str, TableNow]
+    called: Mapping[str, str]
+    names: Names
+
+    def table(self, name: str) -> str:
+        return self.called.get(name, name)
+
+
+# --- Plays that are over ---
+
+
+def plays(night: NightSeen) -> dict[str, object]:
+    """The last one first; `more` are older than those."""
+    found = in_order(night.over, night.book)[::-1]
+    said, seasons = Corrections.of(night.book), night.book.season_of()
+    shown = [_play(each, said, seasons, night) for each in found[:PLAYS]]
+    return {"plays": shown, "more": len(found) - len(shown)}
+
+
+def _play(
+    play: PlayCounted, said: Corrections, seasons: Mapping[PlayAt, str], night: NightSeen
+) -> dict[str, object]:
+    right = said.right(play)
+    shown = play if right is None else right
+    return {
+        "table": play.table,
+        "at": night.table(play.table),
+        "play": play.play,
+        "title": play.title,
+        "season": seasons.get((play.table, play.play), ""),
+        "counts": right is not None,
+        "otherwise": right is not None and (play.table, play.play) in said.said,
+        "placed": [
+            _placed(each, play.table, night.names)
+            for each in sorted(shown.placed, key=lambda each: each.place)
+        ],
+    }
+
+
+def _placed(one: PersonPlaced, table: str, names: Names) -> dict[str, object]:
+    """By `name` a decision finds who it is; empty: it was removed."""
+    return {
+        "name": names.handle(one, table),
+        "shown": one.name or names.nobody,
+        "colours": () if one.name else one.colours,
+        "place": one.place,
+        "points": one.points,
+    }
+
+
+# --- People ---
+
+
+@dataclass(slots=True)
+class _Somebody:
+    handles: dict[str, None] = field(default_factory=dict)
+    tables: dict[str, str] = field(default_factory=dict)  # with the name as it stands there
+
+
+def people(night: NightSeen) -> list[dict[str, object]]:
+    """Everybody with a name, by name: of plays that are over, and who sits at a table now."""
+    found: dict[str, _Somebody] = {}
+    for placed, table in _seen(night):
+        if placed.name and (handle := night.names.handle(placed, table)):
+            somebody = found.setdefault(night.names.person(handle), _Somebody())
+            somebody.handles[handle] = None
+            somebody.tables[table] = placed.name
+    told = (_person(key, each, night) for key, each in found.items())
+    return sorted(told, key=lambda each: str(each["name"]).casefold())
+
+
+def _seen(night: NightSeen) -> Iterator[tuple[PersonPlaced, str]]:
+    for play in night.over:
+        yield from ((each, play.table) for each in play.placed)
+    for table in night.tables.values():
+        seats = table.state.seats
+        yield from ((PersonPlaced(each.name, 0, 0, each.person), table.name) for each in seats)
+
+
+def _person(key: str, one: _Somebody, night: NightSeen) -> dict[str, object]:
+    names = night.names
+    name = names.called(key, next(iter(one.handles)))
+    at = [
+        {"table": table, "called": night.table(table), "name": spelled}
+        for table, spelled in one.tables.items()
+    ]
+    bare, _at = without_table(name)
+    return {
+        "name": name,
+        "also": [each for each in one.handles if each.casefold() != name.casefold()],
+        "at": at,
+        "wall": names.on_wall(name),
+        "ways": {each.value: shortened(bare, each, names.nobody) for each in NameOnWall},
+    }
+
+
+def everybody(book: LeagueBook) -> str:
+    """How all stand on the wall who wish nothing else."""
+    how = NameOnWall.FULL
+    for each in book.decisions:
+        if isinstance(each, WallName) and not each.name:
+            how = each.how
+    return how.value
+
+
+# --- Decisions, in words ---
+
+
+def last_decision(night: NightSeen) -> str:
+    """Empty where nothing was decided."""
+    return told(night.book.decisions[-1], night) if night.book.decisions else ""
+
+
+def told(decision: Decided, night: NightSeen) -> str:
+    """As in the hall: tables and plays by what people call them."""
+    match decision:
+        case SamePerson(name, into):
+            return words.same(name, into)
+        case AnotherPerson(name, table):
+            return words.another(name, night.table(table))
+        case WallName(name, how):
+            return words.stands_as(name, how.value) if name else words.all_stand_as(how.value)
+        case SeasonBegins(name):
+            return words.begins(name)
+        case PlayOfSeason() | LeftOut() | ResultPutRight():
+            return _of_play(decision, night)
+
+
+def _of_play(decision: PlayOfSeason | LeftOut | ResultPutRight, night: NightSeen) -> str:
+    table, key = night.table(decision.table), decision.play
+    play = next((each.title for each in night.over if each.play == key), key[:8])
+    match decision:
+        case PlayOfSeason(season=season):
+            return words.is_of(table, play, season)
+        case LeftOut():
+            return words.left_out(table, play)
+        case ResultPutRight(name=name, place=place, points=points):
+            return words.put_right(table, play, name, place, points)

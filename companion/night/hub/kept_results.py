@@ -1,0 +1,37 @@
+"""What came of all plays, read beside a hub that runs: nothing is written, and nothing made."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from urllib.parse import quote
+
+import msgspec
+
+from companion.errors import UnreadableFile
+from companion.night.hub.store import FILE
+from companion.night.league.results import PlayCounted
+from companion.said import said
+
+PATIENCE = 5.0  # s, until the hub lets go of it
+_play_of = msgspec.json.Decoder(PlayCounted).decode
+
+
+def kept_results(folder: Path) -> list[PlayCounted]:
+    """In an order that is always the same; raises UnreadableFile."""
+    path = folder / FILE
+    if not path.exists():
+        return []
+    try:
+        with closing(_opened(path)) as base:
+            rows = base.execute(
+                "SELECT body FROM result WHERE body IS NOT NULL ORDER BY own, play"
+            ).fetchall()
+        return [_play_of(body) for (body,) in rows]
+    except (sqlite3.Error, msgspec.DecodeError) as error:
+        raise UnreadableFile(said("{file}: {why}", file=path, why=error)) from error
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"file:{quote(str(path.absolute()))}?mode=ro", PATIENCE, uri=True)

@@ -1,0 +1,101 @@
+"""The league beside a hub that runs: summed up from what is over, by what the host has decided.
+
+What of the host's cannot be read is told, and what was read last goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from companion.errors import CompanionError, NotKept, UnreadableFile
+from companion.night.league.book import LeagueBook
+from companion.night.league.counting import counted
+from companion.night.league.deciding import held
+from companion.night.league.keeping import FILE, read_book
+from companion.night.league.people import Names
+from companion.night.league.rating import Ratings
+from companion.night.league.results import PlayCounted
+from companion.night.league.scheme import FILE as SCHEME
+from companion.night.league.scheme import Scheme, read_scheme
+from companion.night.league.standings import LeagueRow, standings
+from companion.said import Said, said, told_by
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueNow:
+    """As it was last summed up: `over` are all plays, `plays` those that count."""
+
+    book: LeagueBook = field(default_factory=LeagueBook)
+    over: list[PlayCounted] = field(default_factory=list)
+    plays: list[PlayCounted] = field(default_factory=list)
+    rows: list[LeagueRow] = field(default_factory=list)
+    names: Names = field(default_factory=lambda: Names(LeagueBook()))
+
+
+@dataclass(slots=True)
+class HostedLeague:
+    """`is_to_hold`: what is over could not be kept as the season's that is on, try again."""
+
+    folder: Path
+    tell: Callable[[Said], object]
+    book: LeagueBook = field(init=False)
+    scheme: Scheme = field(init=False)
+    now: LeagueNow = field(init=False)
+    is_to_hold: bool = False
+    _ratings: Ratings = field(default_factory=Ratings)
+    _looked_at: tuple[object, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Raises UnreadableFile."""
+        self._read()
+        self.now = LeagueNow(self.book, names=Names(self.book))
+
+    def _read(self) -> None:
+        self._looked_at = self._stamp()
+        book, scheme = read_book(self.folder), read_scheme(self.folder)
+        self.book, self.scheme = book, scheme
+
+    def _stamp(self) -> tuple[object, ...]:
+        def of(name: str) -> tuple[int, ...]:
+            try:
+                found = (self.folder / name).stat()
+            except FileNotFoundError:
+                return ()
+            return found.st_mtime_ns, found.st_ino, found.st_size
+
+        return of(FILE), of(SCHEME)
+
+    def look(self) -> bool:
+        """Has the host changed anything, or is something to be kept still?"""
+        if self._stamp() == self._looked_at:
+            return self.is_to_hold
+        before = self.book, self.scheme
+        try:
+            self._read()
+        except CompanionError as error:
+            self.tell(as_said(error))
+            return self.is_to_hold
+        return self.is_to_hold or before != (self.book, self.scheme)
+
+    def sum(self, over: list[PlayCounted]) -> LeagueNow:
+        """Anew; of thousands of plays it takes a while."""
+        try:
+            book, self.is_to_hold = held(self.folder, over), False
+        except NotKept as error:
+            book = self.book.holding(over)
+            if not self.is_to_hold:
+                self.tell(as_said(error))
+            self.is_to_hold = True
+        except UnreadableFile:  # which is told when it is looked at
+            book, self.is_to_hold = self.book.holding(over), False
+        self.book = book
+        rows = standings(over, book, self.scheme, ratings=self._ratings)
+        self.now = LeagueNow(book, over, counted(over, book), rows, Names(book, over=over))
+        return self.now
+
+
+def as_said(error: CompanionError) -> Said:
+    told = told_by(error)
+    return told if isinstance(told, Said) else said("{why}", why=told)

@@ -1,0 +1,115 @@
+"""The host's book on disk: what would do where it is damaged, and one who writes at a time."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import re
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+
+from companion.errors import NotKept, UnreadableFile
+from companion.files import write_whole
+from companion.night.league.book import SCHEMA, LeagueBook
+from companion.said import said, system
+
+FILE, LOCK = "league.json", "league.lock"
+PATIENCE, PAUSE = 3.0, 0.02  # s until another one is told to be writing, and between two tries
+_BYTE = re.compile(r"\(byte (\d+)\)")
+_DECISION = re.compile(r"\$\.decisions\[(\d+)\]")
+
+
+class _Version(msgspec.Struct, frozen=True):
+    schema: int = SCHEMA
+
+
+def read_book(folder: Path) -> LeagueBook:
+    """Raises UnreadableFile, which names the line or the decision."""
+    path = folder / FILE
+    try:
+        text = path.read_bytes()
+    except FileNotFoundError:
+        return LeagueBook()
+    except OSError as error:
+        raise UnreadableFile(said("{file}: {why}", file=path, why=system(error))) from error
+    try:
+        if (version := msgspec.json.decode(text, type=_Version).schema) > SCHEMA:
+            raise UnreadableFile(
+                said(
+                    "{file} is of a newer version of this app: {version}",
+                    file=path,
+                    version=version,
+                )
+            )
+        return msgspec.json.decode(text, type=LeagueBook)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise UnreadableFile(_where(path, text, error)) from error
+
+
+def _where(path: Path, text: bytes, error: Exception) -> object:
+    """By line where that is told, else by the decision's number."""
+    would_do = said("put it right, or back from a copy; nothing is written to it as it is")
+    if not isinstance(error, msgspec.ValidationError):  # no JSON: there, or before its end
+        found = _BYTE.search(str(error))
+        line = text[: int(found[1]) if found else len(text)].count(b"\n") + 1
+        return said(
+            "{file}, line {line}: {why}; {would_do}",
+            file=path,
+            line=line,
+            why=error,
+            would_do=would_do,
+        )
+    if (found := _DECISION.search(str(error))) is not None:
+        return said(
+            "{file}, decision {number}: {why}; {would_do}",
+            file=path,
+            number=int(found[1]) + 1,
+            why=error,
+            would_do=would_do,
+        )
+    return said("{file}: {why}; {would_do}", file=path, why=error, would_do=would_do)
+
+
+def keep_book(folder: Path, book: LeagueBook) -> None:
+    """Within `alone`; raises NotKept."""
+    path = folder / FILE
+    try:
+        write_whole(path, msgspec.json.format(msgspec.json.encode(book)) + b"\n", mode=0o600)
+    except OSError as error:
+        told = said("{file} cannot be written: {why}", file=path, why=system(error))
+        raise NotKept(told) from error
+
+
+@contextmanager
+def alone(folder: Path, patience: float = PATIENCE) -> Iterator[None]:
+    """Hub, command line and helpers' phones write one after the other; raises NotKept."""
+    path = folder / LOCK
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    except OSError as error:
+        told = said("{file} cannot be made: {why}", file=path, why=system(error))
+        raise NotKept(told) from error
+    try:
+        _wait_for(file, path, patience)
+        yield
+    finally:
+        os.close(file)
+
+
+def _wait_for(file: int, path: Path, patience: float) -> None:
+    last = time.monotonic() + patience
+    while True:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            if time.monotonic() >= last:
+                told = said("another program is writing to the league: {file}", file=path)
+                raise NotKept(told) from error
+            time.sleep(PAUSE)
+        else:
+            return

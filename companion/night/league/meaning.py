@@ -1,0 +1,263 @@
+"""What a decision means beside the plays: whom, which play, which season; refused where nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from difflib import get_close_matches
+from itertools import islice
+
+from msgspec.structs import replace
+
+from companion.errors import ImpossibleRequest
+from companion.evening.plays.names import key_of
+from companion.night.hub.members import topic_name
+from companion.night.league.book import (
+    AnotherPerson,
+    Decided,
+    LeagueBook,
+    LeftOut,
+    PlayOfSeason,
+    ResultPutRight,
+    SamePerson,
+    SeasonBegins,
+    WallName,
+)
+from companion.night.league.counting import Corrections
+from companion.night.league.people import Names
+from companion.night.league.results import PersonPlaced, PlayCounted
+from companion.plain import plain
+from companion.said import Said, either, marked, said
+from companion.words.colours import colour_name
+
+LONGEST = 60  # letters of a name
+LISTED = 12  # names that are told
+SHORTEST = 8  # letters of a play that are told at least
+Over = Sequence[PlayCounted]
+
+
+def meant(decision: Decided, book: LeagueBook, over: Over) -> Decided:
+    """As it is kept; raises ImpossibleRequest."""
+    match decision:
+        case SamePerson():
+            return _same(decision, book, over)
+        case AnotherPerson():
+            return _another(decision, book, over)
+        case WallName():
+            return WallName(plain(decision.name).strip(), decision.how)
+        case SeasonBegins():
+            return _begins(decision, book)
+        case PlayOfSeason() | LeftOut() | ResultPutRight():
+            return _of_play(decision, book, over)
+
+
+def _of_play(
+    decision: PlayOfSeason | LeftOut | ResultPutRight, book: LeagueBook, over: Over
+) -> Decided:
+    match decision:
+        case PlayOfSeason(table, play, season):
+            play_of(over, table, play)
+            return PlayOfSeason(table, play, season_called(season, book))
+        case LeftOut(table, play):
+            play_of(over, table, play)
+            if (table, play) in Corrections.of(book).left_out:
+                raise ImpossibleRequest(said("that play is left out already"))
+            return decision
+        case ResultPutRight():
+            return _put_right(decision, book, over)
+
+
+# --- People ---
+
+
+def _same(decision: SamePerson, book: LeagueBook, over: Over) -> SamePerson:
+    names = Names(book, over=over)
+    name, into = known_name(decision.name, names, over), _as_name(decision.into)
+    one, other = names.person(name), names.person(into)
+    if key_of(name) == key_of(into) or (one == other and names.called(one) == into):
+        raise ImpossibleRequest(said("{name} and {other} are one already", name=name, other=into))
+    if one != other:
+        _never_beside(names, one, other, over)
+    return SamePerson(name, into)
+
+
+def _never_beside(names: Names, one: str, other: str, over: Over) -> None:
+    for play in over:
+        sat = {
+            names.person(handle): handle
+            for each in play.placed
+            if (handle := names.handle(each, play.table))
+        }
+        if one in sat and other in sat:
+            told = marked(
+                "{name} and {other} sat at {table} beside each other, in {play}: two people"
+            )
+            raise ImpossibleRequest(
+                said(
+                    told, name=sat[one], other=sat[other], table=play.table, play=short(play, over)
+                )
+            )
+
+
+def _another(decision: AnotherPerson, book: LeagueBook, over: Over) -> AnotherPerson:
+    names, table = Names(book, over=over), table_of(over, decision.table)
+    wanted, person = key_of(decision.name), names.person(decision.name)
+    there = {
+        each.name: names.person(names.handle(each, table))
+        for play in over
+        if play.table == table
+        for each in play.placed
+        if key_of(each.name) and not each.is_removed
+    }
+    found = [name for name in there if key_of(name) == wanted]
+    found = found or [name for name, who in there.items() if who == person]
+    if not found:
+        told = marked("nobody of the name {name} has played at {table}: {names} have")
+        raise ImpossibleRequest(said(told, name=decision.name, table=table, names=_listed(there)))
+    if AnotherPerson(found[0], table) in book.decisions:
+        raise ImpossibleRequest(
+            said("{name} at {table} is told apart already", name=found[0], table=table)
+        )
+    return AnotherPerson(found[0], table)
+
+
+def known_name(typed: str, names: Names, over: Over) -> str:
+    """As it is spelled; raises ImpossibleRequest."""
+    known = known_names(names, over)
+    if (found := known.get(key_of(typed))) is None:
+        raise ImpossibleRequest(_nobody(typed, dict.fromkeys(known.values())))
+    return found
+
+
+def known_names(names: Names, over: Iterable[PlayCounted]) -> dict[str, str]:
+    """By what counts of a name: those at the tables, and those in the league."""
+    found: dict[str, str] = {}
+    for play in over:
+        for each in play.placed:
+            if handle := names.handle(each, play.table):
+                found.setdefault(key_of(handle), handle)
+                called = names.called(names.person(handle), handle)
+                found.setdefault(key_of(called), called)
+    return found
+
+
+def _nobody(typed: str, known: Iterable[str]) -> Said:
+    if close := _close(typed, known):
+        told = marked("nobody of the name {name} has played; {names} perhaps?")
+        return said(told, name=typed, names=either(close))
+    return said(
+        "nobody of the name {name} has played: {names} have", name=typed, names=_listed(known)
+    )
+
+
+def _close(typed: str, known: Iterable[str]) -> list[str]:
+    by_key = {key_of(each): each for each in known}
+    key = key_of(typed)
+    found = get_close_matches(key, by_key, n=3, cutoff=0.7)
+    parts = [each for each in by_key if key and each.startswith(key)]
+    return [by_key[each] for each in dict.fromkeys((*found, *parts[:3]))]
+
+
+def _listed(known: Iterable[str]) -> tuple[str, ...]:
+    """Those with names first."""
+    found = sorted(known, key=lambda each: (each.startswith("@"), each.casefold()))
+    return (*islice(found, LISTED), *(("…",) if len(found) > LISTED else ())) or ("–",)
+
+
+def _as_name(typed: str) -> str:
+    name = " ".join(plain(typed).split())
+    if not key_of(name) or len(name) > LONGEST:
+        raise ImpossibleRequest(said("that is no name: {name}", name=typed))
+    return name
+
+
+# --- Seasons and plays ---
+
+
+def _begins(decision: SeasonBegins, book: LeagueBook) -> SeasonBegins:
+    name = _as_name(decision.name)
+    if key_of(name) in map(key_of, book.seasons):
+        raise ImpossibleRequest(said("there has been a season {name} already", name=name))
+    return SeasonBegins(name)
+
+
+def season_called(typed: str, book: LeagueBook) -> str:
+    """Empty: the first one; raises ImpossibleRequest."""
+    found = next((each for each in book.seasons if key_of(each) == key_of(typed)), None)
+    if found is None:
+        known = tuple(each or '""' for each in book.seasons)
+        told = marked("no season is called {name}; there are: {known}")
+        raise ImpossibleRequest(said(told, name=typed, known=known))
+    return found
+
+
+def table_of(over: Over, typed: str) -> str:
+    """Also as it is called in the hall; raises ImpossibleRequest."""
+    known = tuple(sorted({each.table for each in over}))
+    if typed in known:
+        return typed
+    if (name := topic_name(typed)) in known:
+        return name
+    told = marked("no play is over at {table}; there are some of {tables}")
+    raise ImpossibleRequest(said(told, table=typed, tables=known or ("–",)))
+
+
+def play_of(over: Over, table: str, begins: str) -> PlayCounted:
+    """By as much of its name as tells it from others; raises ImpossibleRequest."""
+    at = table_of(over, table)
+    there = [each for each in over if each.table == at]
+    found = [each for each in there if begins and each.play.startswith(begins.casefold())]
+    if len(found) == 1:
+        return found[0]
+    known = tuple(short(each, over) for each in found or there)[:LISTED]
+    several = marked("several plays of {table} begin with {play}: {plays}")
+    none = marked("no play of {table} begins with {play}; there are {plays}")
+    raise ImpossibleRequest(
+        said(several if found else none, table=at, play=begins or '""', plays=known)
+    )
+
+
+def short(play: PlayCounted, over: Over) -> str:
+    """As much of its name as tells it from the others of that table."""
+    others = {each.play for each in over if each.table == play.table} - {play.play}
+    for many in range(SHORTEST, len(play.play)):
+        if not any(each.startswith(play.play[:many]) for each in others):
+            return play.play[:many]
+    return play.play
+
+
+# --- Results ---
+
+
+def _put_right(decision: ResultPutRight, book: LeagueBook, over: Over) -> ResultPutRight:
+    play = play_of(over, decision.table, decision.play)
+    names = Names(book, over=over)
+    who = _who(decision.name, play, names)
+    many = len(play.placed)
+    if not 1 <= decision.place <= many:
+        raise ImpossibleRequest(
+            said("place {place}: {many} people have played there", place=decision.place, many=many)
+        )
+    return replace(
+        decision,
+        table=play.table,
+        play=play.play,
+        name=who.name or names.handle(who, play.table),
+        person=who.person,
+        seen=play.seen,
+    )
+
+
+def _who(typed: str, play: PlayCounted, names: Names) -> PersonPlaced:
+    key, table = key_of(typed), play.table
+    ways: tuple[Callable[[PersonPlaced], bool], ...] = (
+        lambda each: key_of(names.handle(each, table)) == key,
+        lambda each: key_of(each.name) == key,
+        lambda each: names.person(names.handle(each, table)) == names.person(typed),
+        lambda each: key in {key_of(word) for of in each.colours for word in (of, colour_name(of))},
+    )
+    found = [each for is_it in ways for each in play.placed if is_it(each)] if key else []
+    if not found:
+        there = [names.handle(each, table) or each.name for each in play.placed]
+        told = marked("{name} was not in that play: {names} were")
+        raise ImpossibleRequest(said(told, name=typed or '""', names=tuple(there)))
+    return found[0]

@@ -1,0 +1,157 @@
+"""Who is who at all tables, and as what they stand on the wall.
+
+One name is one person, until somebody says otherwise. Who shares a name is called by the table as
+well: "Ben @table-2" was told apart, "Ben @table-2 #2" is the second Ben there, "@table-2/3fa2" has
+no name that is told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from companion.evening.plays.names import key_of
+from companion.night.league.book import (
+    AnotherPerson,
+    LeagueBook,
+    NameOnWall,
+    SamePerson,
+    WallName,
+)
+from companion.night.league.counting import in_order
+from companion.night.league.results import PersonPlaced, PlayCounted
+
+NOTHING = "–"  # where a name is not wished for
+SHORT = 4  # letters of a person's key that are told
+_BY_TABLE = re.compile(r"^(?P<name>.*?)(?P<at> ?@[a-z0-9-]+(/\w+| #\d+)?)$")
+
+
+@dataclass(slots=True)
+class Names:
+    """`nobody` is who wishes no name; `over` are the plays in which names have been told."""
+
+    book: LeagueBook
+    nobody: str = NOTHING
+    over: Iterable[PlayCounted] = ()
+    _number: dict[tuple[str, str, str], int] = field(init=False, default_factory=dict)
+    _apart: set[tuple[str, str]] = field(init=False, default_factory=set)
+    _spelled: dict[str, str] = field(init=False, default_factory=dict)
+    _into: dict[str, str] = field(init=False, default_factory=dict)
+    _called: dict[str, str] = field(init=False, default_factory=dict)
+    _wishes: dict[str, NameOnWall] = field(init=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for each in self.book.decisions:
+            match each:
+                case AnotherPerson(name, table):
+                    self._apart.add((table, key_of(name)))
+                case SamePerson(name, into):
+                    self._join(name, into)
+        for each in self.book.decisions:
+            if isinstance(each, WallName):
+                self._wishes[self.person(each.name) if each.name else ""] = each.how
+        self._hear(in_order(self.over, self.book))
+
+    def _hear(self, plays: Iterable[PlayCounted]) -> None:
+        """How names are spelled, and whether a table tells one of several people."""
+        told: dict[tuple[str, str], list[str]] = defaultdict(list)
+        for play in plays:
+            for each in play.placed:
+                key = key_of(each.name)
+                if not key or each.is_removed:
+                    continue
+                of_it = told[play.table, key]
+                if each.person not in of_it:
+                    of_it.append(each.person)
+                self._number[play.table, key, each.person] = 1 + of_it.index(each.person)
+                self._spelled.setdefault(key, each.name)
+
+    def _join(self, name: str, into: str) -> None:
+        one, other = self.person(name), self.person(into)
+        if one != other:
+            self._into[one] = other
+            self._called.setdefault(other, into)
+        else:
+            self._called[other] = into
+
+    # --- Who it is ---
+
+    def handle(self, placed: PersonPlaced, table: str) -> str:
+        """The name that is that person's alone; empty: it was removed."""
+        return "" if placed.is_removed else self._handle(placed.name, table, placed.person)
+
+    def _handle(self, name: str, table: str, person: str) -> str:
+        key = key_of(name)
+        if not key:
+            return f"@{table}/{person[:SHORT]}"
+        number = self._number.get((table, key, person), 1)
+        if number > 1:
+            return f"{name} @{table} #{number}"
+        return f"{name} @{table}" if (table, key) in self._apart else name
+
+    def person(self, name: str) -> str:
+        """By any of the person's names; the same word for all of them."""
+        key = key_of(name)
+        while key in self._into:
+            key = self._into[key]
+        return key
+
+    def called(self, person: str, otherwise: str = "") -> str:
+        """The name that a person has in the league."""
+        name = self._called.get(person, "")
+        return self._spelled.get(key_of(name) or person, name or otherwise)
+
+    def people(self, play: PlayCounted) -> dict[str, PersonPlaced]:
+        """By person, without who was removed; who is there twice is so with the better place."""
+        found: dict[str, PersonPlaced] = {}
+        for person, _handle, each in self._sat(play):
+            if person not in found or each.place < found[person].place:
+                found[person] = each
+        return found
+
+    def twice(self, play: PlayCounted) -> Iterator[tuple[str, str]]:
+        """The names of those who sat there beside each other and are taken for one."""
+        first: dict[str, str] = {}
+        for person, handle, _each in self._sat(play):
+            if person in first:
+                yield first[person], handle
+            first.setdefault(person, handle)
+
+    def _sat(self, play: PlayCounted) -> Iterator[tuple[str, str, PersonPlaced]]:
+        for each in play.placed:
+            if handle := self.handle(each, play.table):
+                yield self.person(handle), handle, each
+
+    # --- On the wall ---
+
+    def on_wall(self, name: str, table: str = "", person: str = "") -> str:
+        """At that table, or in the league, where who shares a name is told by the table."""
+        whole = self._handle(name, table, person) if table else name
+        bare, at = without_table(whole)
+        wishes = (self.person(whole), self.person(bare), "")
+        how = next((self._wishes[key] for key in wishes if key in self._wishes), NameOnWall.FULL)
+        shown = shortened(name if table else bare, how, self.nobody)
+        return shown if table or not bare or how is NameOnWall.NONE else f"{shown}{at}"
+
+
+def without_table(name: str) -> tuple[str, str]:
+    """The name, and what stands behind it where several have it."""
+    found = _BY_TABLE.match(name)
+    return (found["name"], found["at"]) if found else (name, "")
+
+
+def shortened(name: str, how: NameOnWall, nobody: str = NOTHING) -> str:
+    words = name.split()
+    if not words:
+        return nobody
+    match how:
+        case NameOnWall.FULL:
+            return name
+        case NameOnWall.FIRST:
+            return words[0]
+        case NameOnWall.INITIALS:
+            return " ".join(f"{word[0]}." for word in words)
+        case NameOnWall.NONE:
+            return nobody

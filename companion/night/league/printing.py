@@ -1,0 +1,145 @@
+"""The final table as pages of A4 for the club's wall, with everybody's ratings of each game."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from companion.night.league.export import games_of
+from companion.night.league.standings import ALL, LeagueRow
+from companion.views.drawing import FAINT, INK, Anchor, Drawing, Part, Way, Words
+from companion.views.drawing_pdf import as_pdf
+from companion.words import league as words
+from companion.words.language import decimal
+
+WIDE, HIGH, MARGIN, LINE = 1200, 1697, 70, 33  # px
+HEAD, FOOT = 5 * LINE, 3 * LINE
+LINES = (HIGH - 2 * MARGIN - HEAD - FOOT) // LINE
+SIZE, SMALL = 21, 16
+PLACE_ENDS, NAME = MARGIN + 50, MARGIN + 70
+WIDTH = 115  # px, of a column of numbers
+GAMES = 5  # columns of ratings beside that of all games
+LETTER = 0.68  # so wide is a bold one, of its size
+IN_A_LINE = 12  # letters of a column's head
+RULE = "#d5d8de"
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueSheet:
+    """What is printed; `about` says of how many plays, `notes` how they are counted."""
+
+    season: str
+    rows: Sequence[LeagueRow]
+    titles: Mapping[str, str]
+    about: str
+    notes: Sequence[str]
+    named: Callable[[str], str]
+
+
+def as_pages(sheet: LeagueSheet) -> bytes:
+    return as_pdf(*drawn(sheet), title=words.title(sheet.season))
+
+
+def drawn(sheet: LeagueSheet) -> list[Drawing]:
+    """A page each."""
+    pages = [*_final(sheet), *_ratings(sheet)]
+    told = (_footed(page, at, len(pages), sheet) for at, page in enumerate(pages, start=1))
+    return [Drawing(WIDE, HIGH, list(parts)) for parts in told]
+
+
+def row_of(row: LeagueRow) -> tuple[str, ...]:
+    """As people read it."""
+    numbers = (str(row.points), str(row.plays), str(row.wins), rating(row, ALL))
+    return str(row.place), row.name, *numbers
+
+
+def rating(row: LeagueRow, game: str) -> str:
+    found = row.ratings.get(game)
+    return "" if found is None else decimal(round(found, 1) + 0.0, ".1f")  # no "-0.0"
+
+
+# --- Pages ---
+
+
+def _final(sheet: LeagueSheet) -> Iterator[list[Part]]:
+    ends = _ends(4)
+    for rows in _parts(sheet.rows):
+        page = _headed(words.title(sheet.season), sheet.about)
+        page += _heads(words.heads()[1:], ends)
+        for at, row in enumerate(rows, start=1):
+            place, name, *numbers = row_of(row)
+            page += _cells(at, (place, sheet.named(name), *numbers), ends)
+        if not rows:
+            page.append(Words((NAME, MARGIN + HEAD + LINE), words.nothing_over(), SIZE))
+        yield page
+
+
+def _ratings(sheet: LeagueSheet) -> Iterator[list[Part]]:
+    games = games_of(sheet.rows)
+    order = sorted(sheet.rows, key=lambda row: -row.ratings.get(ALL, 0))
+    for first in range(0, len(games), GAMES):
+        of = (ALL, *games[first : first + GAMES])
+        heads = (words.heads()[1], words.all_games(), *(sheet.titles[game] for game in of[1:]))
+        ends = _ends(len(of))
+        for rows in _parts([row for row in order if row.ratings.keys() & set(of[1:])]):
+            page = _headed(words.ratings(), words.title(sheet.season))
+            page += _heads(heads, ends)
+            for at, row in enumerate(rows, start=1):
+                told = (rating(row, game) for game in of)
+                page += _cells(at, ("", sheet.named(row.name), *told), ends)
+            yield page
+
+
+def _ends(columns: int) -> list[int]:
+    """Where each column of numbers ends."""
+    return [WIDE - MARGIN - WIDTH * at for at in reversed(range(columns))]
+
+
+def _parts(rows: Sequence[LeagueRow]) -> Iterator[Sequence[LeagueRow]]:
+    for first in range(0, len(rows) or 1, LINES):
+        yield rows[first : first + LINES]
+
+
+def _headed(title: str, about: str) -> list[Part]:
+    return [
+        Words((MARGIN, MARGIN + LINE), title, _fitted(38, WIDE - 4 * MARGIN, title), bold=True),
+        Words((MARGIN, MARGIN + 2 * LINE), about, 20, FAINT),
+    ]
+
+
+def _heads(heads: Sequence[str], ends: Sequence[int]) -> Iterator[Part]:
+    """A long one in several lines, the last one lowest."""
+    name, *others = heads
+    yield Words((NAME, MARGIN + HEAD), name, SMALL, FAINT)
+    for x, head in zip(ends, others, strict=True):
+        lines = textwrap.wrap(head, IN_A_LINE)
+        for up, line in enumerate(reversed(lines)):
+            size = _fitted(SMALL, WIDTH, line)
+            yield Words((x, MARGIN + HEAD - up * (SMALL + 2)), line, size, FAINT, Anchor.END)
+
+
+def _cells(row: int, cells: Sequence[str], ends: Sequence[int]) -> Iterator[Part]:
+    place, name, *numbers = cells
+    y = MARGIN + HEAD + row * LINE
+    room = ends[0] - WIDTH + 30 - NAME
+    yield Words((PLACE_ENDS, y), place, SIZE, INK, Anchor.END)
+    yield Words((NAME, y), name, _fitted(SIZE, room, name), INK, bold=True)
+    for x, told in zip(ends, numbers, strict=True):
+        yield Words((x, y), told, SIZE, INK, Anchor.END)
+    yield Way(((MARGIN, y + 10), (WIDE - MARGIN, y + 10)), RULE, 1)
+
+
+def _fitted(size: int, room: int, text: str) -> int:
+    """As large as it has room."""
+    return min(size, int(room / (LETTER * max(len(text), 1))))
+
+
+def _footed(parts: list[Part], at: int, pages: int, sheet: LeagueSheet) -> Iterator[Part]:
+    yield from parts
+    for line, note in enumerate(sheet.notes):
+        y = HIGH - MARGIN - (len(sheet.notes) - 1 - line) * 24
+        yield Words((MARGIN, y), note, _fitted(SMALL, WIDE - MARGIN, note), FAINT)
+    if pages > 1:
+        told = words.page_of(at, pages)
+        yield Words((WIDE - MARGIN, MARGIN + LINE), told, 20, FAINT, Anchor.END)

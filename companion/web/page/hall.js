@@ -1,0 +1,74 @@
+// What all pages of a helper's phone share: acts and what came of them, tables, being asked twice.
+
+import { el, sparing } from "./draw.js";
+import { button, sheet, text } from "./elements.js";
+
+const OF_LATIN = { numeric: true, sensitivity: "base" }; // table 2 stands before table 10
+
+export function hall(page) {
+  const outcome = el("p", { class: "outcome", role: "status" });
+
+  function tell(words, refused = false) {
+    outcome.textContent = words;
+    outcome.classList.toggle("refused", refused);
+  }
+
+  // What came of it is told; `done` only where it was taken.
+  async function act(given, done = "") {
+    const reply = await page.send({ do: "host", given });
+    if (reply.taken) tell(done);
+    else tell(reply.why, true);
+    return reply;
+  }
+
+  async function look(given) {
+    const reply = await page.send({ do: "host look", given });
+    if (!reply.taken) tell(reply.why, true);
+    return reply.taken ? reply.value : null;
+  }
+
+  // A second question before something that is hard to take back.
+  function sure({ title, means, yes, done, given, then }) {
+    const give = async () => {
+      shown.close();
+      const reply = await act(given, done);
+      if (reply.taken && then) then(reply.value);
+    };
+    const shown = sheet(page, title, el("p", {}, means), button(yes, give, { class: "wide danger" }));
+  }
+
+  // Members and whoever has been heard, each with what it does now.
+  function tables() {
+    const { parts } = page;
+    const heard = Object.entries(parts).filter(([name]) => name.startsWith("table/")).map(([, now]) => now);
+    const members = parts.helpers?.members || [];
+    const known = new Set(members.map((each) => each.table));
+    const named = members.map((each) => ({ ...each, member: true, now: heard.find((now) => now.id === each.table) }));
+    const others = heard.filter((now) => !known.has(now.id)).map((now) => ({ table: now.id, called: now.name, member: false, now }));
+    return [...named, ...others].sort((a, b) => a.called.localeCompare(b.called, undefined, OF_LATIN));
+  }
+
+  return { page, outcome, act, look, tell, sure, tables, sparing: sparing() };
+}
+
+// The last decision, taken back by its name and asked about once more.
+export function undoing(night) {
+  const { page } = night;
+  const node = el("div", {});
+
+  function draw() {
+    const { last = "", decisions = 0 } = page.parts.helpers || {};
+    const really = { title: text(page, "really_back"), means: last, yes: text(page, "yes_back"), done: text(page, "hall_taken_back"), given: { what: "undo", at: decisions, told: last } };
+    night.sparing(node, [last, decisions, page.language], () => last && button(text(page, "take_back", { done: last }), () => night.sure(really), { class: "quiet wide" }));
+  }
+
+  return { node, draw };
+}
+
+// A field and its button; what is typed is given on Enter too.
+export function typed(page, label, yes, give) {
+  const field = el("input", { type: "text", maxlength: 60, autocomplete: "off", autocapitalize: "words", "aria-label": label, placeholder: label });
+  const go = () => field.value.trim() && give(field.value.trim(), () => { field.value = ""; });
+  field.addEventListener("keydown", (event) => event.key === "Enter" && go());
+  return el("div", { class: "typed" }, field, button(yes, go));
+}

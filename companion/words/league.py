@@ -1,0 +1,223 @@
+"""What the league says: its table, where points come from, and what the host has decided."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.words.language import _, ngettext
+
+UNDO = "companion night league undo"
+
+
+def title(season: str) -> str:
+    return _("League: season {name}").format(name=season) if season else _("League")
+
+
+def heads() -> tuple[str, ...]:
+    return "", _("Player"), _("Points"), _("Plays"), _("Wins"), _("Rating")
+
+
+def ratings() -> str:
+    return _("Ratings")
+
+
+def all_games() -> str:
+    return _("All games")
+
+
+def nothing_over() -> str:
+    return _("No play is over yet.")
+
+
+def kept_at(file: object) -> str:
+    return _("{file} is written.").format(file=file)
+
+
+def page_of(number: int, pages: int) -> str:
+    return _("{number} of {all}").format(number=number, all=pages)
+
+
+# --- How it is counted ---
+
+
+def counting(points: Mapping[int, Sequence[int]], best: int) -> list[str]:
+    rows = (
+        _("{people} play: {points}").format(people=many, points=", ".join(map(str, row)))
+        for many, row in sorted(points.items())
+    )
+    lines = [_("Points by place. {rows}").format(rows="; ".join(rows))]
+    if best:
+        told = ngettext("The best play counts.", "The best {n} plays count.", best)
+        lines.append(told.format(n=best))
+    return lines
+
+
+def rated() -> str:
+    return _("Ratings: PlackettLuce, mean less three deviations; who is new begins at 0.")
+
+
+def plays_and_people(plays: int, people: int) -> str:
+    return ", ".join(
+        (
+            ngettext("{n} play", "{n} plays", plays).format(n=plays),
+            ngettext("{n} person", "{n} people", people).format(n=people),
+        )
+    )
+
+
+def placed(place: int, name: str, points: int) -> str:
+    return _("{place}. {name} ({points})").format(place=place, name=name, points=points)
+
+
+def gave(place: int, many: int, points: int, *, counts: bool) -> str:
+    """What a play was worth."""
+    told = ngettext(
+        "place {place} of {many}: {n} point", "place {place} of {many}: {n} points", points
+    )
+    sentence = told.format(place=place, many=many, n=points)
+    return sentence if counts else _("{told} (not among the best)").format(told=sentence)
+
+
+def account(name: str, points: int, *, season: str) -> str:
+    told = ngettext("{name}: {n} point", "{name}: {n} points", points)
+    sentence = told.format(name=name, n=points)
+    return _("{told}, season {season}").format(told=sentence, season=season) if season else sentence
+
+
+# --- What was decided, as a row of a list ---
+
+
+def same(name: str, other: str) -> str:
+    return _("{name} is {other}").format(name=name, other=other)
+
+
+def another(name: str, table: str) -> str:
+    return _("{name} at {table} is another person").format(name=name, table=table)
+
+
+def stands_as(name: str, how: str) -> str:
+    told = {
+        "full": _("{name} stands on the wall with the full name"),
+        "first": _("{name} stands on the wall with the first name"),
+        "initials": _("{name} stands on the wall with initials"),
+        "none": _("{name} stands on the wall without a name"),
+    }
+    return told[how].format(name=name)
+
+
+def all_stand_as(how: str) -> str:
+    told = {
+        "full": _("Who says nothing stands on the wall with the full name"),
+        "first": _("Who says nothing stands on the wall with the first name"),
+        "initials": _("Who says nothing stands on the wall with initials"),
+        "none": _("Who says nothing stands on the wall without a name"),
+    }
+    return told[how]
+
+
+def begins(season: str) -> str:
+    return _("season {name} begins").format(name=season)
+
+
+def is_of(table: str, play: str, season: str) -> str:
+    if not season:
+        return _("{play} of {table} is of the first season").format(play=play, table=table)
+    return _("{play} of {table} is of season {name}").format(play=play, table=table, name=season)
+
+
+def left_out(table: str, play: str) -> str:
+    return _("{play} of {table} does not count").format(play=play, table=table)
+
+
+def put_right(table: str, play: str, name: str, place: int, points: int | None) -> str:
+    if points is None:
+        told = _("{play} of {table}: {name} has place {place}")
+        return told.format(play=play, table=table, name=name, place=place)
+    told = ngettext(
+        "{play} of {table}: {name} has place {place} with {n} point",
+        "{play} of {table}: {name} has place {place} with {n} points",
+        points,
+    )
+    return told.format(play=play, table=table, name=name, place=place, n=points)
+
+
+def nobodys(decision: str) -> str:
+    return _("{decision} (nobody is called so now)").format(decision=decision)
+
+
+def other_result(decision: str) -> str:
+    return _("{decision} (does nothing: the table tells another result since)").format(
+        decision=decision
+    )
+
+
+# --- What comes of it ---
+
+
+def moved(plays: int, name: str, other: str) -> str:
+    told = ngettext(
+        "{n} play of {name} is told as {other}'s.",
+        "{n} plays of {name} are told as {other}'s.",
+        plays,
+    )
+    return told.format(n=plays, name=name, other=other)
+
+
+def new_name(name: str) -> str:
+    return _("Nobody was called {name} before.").format(name=name)
+
+
+def not_yet(name: str) -> str:
+    return _("Nobody called {name} has played yet: it holds once somebody has.").format(name=name)
+
+
+def told_apart(plays: int, name: str, table: str, other: str) -> str:
+    told = ngettext(
+        "{n} play of {name} at {table} is told as {other}'s.",
+        "{n} plays of {name} at {table} are told as {other}'s.",
+        plays,
+    )
+    return told.format(n=plays, name=name, table=table, other=other)
+
+
+def from_now_on(season: str, table: str, play: str, title: str) -> str:
+    """`play` empty: none was over."""
+    if not play:
+        return _("Season {name}: plays that end from now on.").format(name=season)
+    told = _("Season {name}: plays that end after {play} of {table} ({title}).")
+    return told.format(name=season, play=play, table=table, title=title)
+
+
+def as_now(told: str) -> str:
+    return _("It counts as: {told}").format(told=told)
+
+
+def decided() -> str:
+    return _("So it stands from now on; {command} takes it back.").format(command=UNDO)
+
+
+def taken_back(decision: str) -> str:
+    return _("Taken back: {decision}.").format(decision=decision)
+
+
+def back_in(plays: int) -> str:
+    """Empty where there is none."""
+    if not plays:
+        return ""
+    told = ngettext(
+        "Its {n} play is of the season before again.",
+        "Its {n} plays are of the season before again.",
+        plays,
+    )
+    return told.format(n=plays)
+
+
+def nothing_decided() -> str:
+    return _("Nothing was decided.")
+
+
+def twice(name: str, other: str, table: str, play: str) -> str:
+    return _(
+        "{name} and {other} are taken for one and sat at {table} beside each other, in {play}: it"
+        " counts once for them, at the better place."
+    ).format(name=name, other=other, table=table, play=play)

@@ -1,0 +1,134 @@
+"""What the phones of those who help in the hall say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.words.language import _
+from companion.words.pages.common import common
+from companion.words.pages.hand import hand
+from companion.words.pages.wall import wall
+
+BORROWED = (
+    *("pages", "close", "find", "fits_none", "one_less", "one_more", "points", "looking"),
+    *("really_back", "yes_back", "take_back"),
+)
+OF_THE_WALL = (
+    *("wall_person", "wall_points", "wall_plays", "wall_wins", "wall_before", "wall_next"),
+    *("wall_stop", "wall_go_on", "wall_league", "wall_season", "wall_leads", "wall_rating"),
+)
+
+
+def labels() -> Mapping[str, str]:
+    """All that their page needs, in the language that is spoken."""
+    of_a_hand, of_the_wall = hand(), wall()
+    return {
+        **common(),
+        **{name: of_a_hand[name] for name in BORROWED},
+        **{name: of_the_wall[name] for name in OF_THE_WALL},
+        **helpers(),
+    }
+
+
+def helpers() -> Mapping[str, str]:
+    return {**_tables(), **_plays(), **_people(), **_season(), **_wall()}
+
+
+def _tables() -> Mapping[str, str]:
+    return {
+        "tab_tables": _("Tables"),
+        "hall_new_table": _("A new table: its name"),
+        "hall_admit": _("Admit it"),
+        "hall_admitted": _("{name} has its key: here is its code."),
+        "hall_no_tables": _("No table is admitted yet."),
+        "hall_waits": _("has not come yet"),
+        "hall_away": _("out of reach"),
+        "hall_away_since": _("out of reach since {time}"),
+        "hall_free": _("free"),
+        "hall_over": _("{game}: over, free for the next one"),
+        "hall_plays": _("{game} · {moment}"),
+        "hall_code": _("The code of its link"),
+        "hall_scan": _("The table's camera reads it in the settings; or its link is typed there."),
+        "hall_link": _("Its link"),
+        "hall_new_key": _("A new key"),
+        "hall_really_new_key": _("A new key for {name}?"),
+        "hall_new_key_means": _("The key before does no more: the table needs the new code."),
+        "hall_yes_new_key": _("Yes, a new key"),
+        "hall_has_new_key": _("{name} has a new key."),
+        "hall_expel": _("Take its key back"),
+        "hall_really_expel": _("Take the key of {name} back?"),
+        "hall_expel_means": _("It may tell nothing more to this night. What it has told stays."),
+        "hall_yes_expel": _("Yes, take the key back"),
+        "hall_expelled": _("{name} has no key any more."),
+        "hall_no_key": _("It has no key of this night."),
+        "hall_other_broker": _(
+            "The broker is not this hub's own: names and keys are to be given there as well."
+        ),
+        "hall_show": _("Show it on the wall"),
+    }
+
+
+def _plays() -> Mapping[str, str]:
+    return {
+        "tab_over": _("Results"),
+        "hall_over_title": _("Plays that are over"),
+        "hall_none_over": _("No play is over yet."),
+        "hall_older": _("{n} older ones: companion night league"),
+        "hall_is_left_out": _("left out"),
+        "hall_is_put_right": _("put right"),
+        "hall_place": _("Place"),
+        "hall_of": _("{what}: {name}"),
+        "hall_result": _("{place}. {name} ({points})"),
+        "hall_put_right": _("Put right"),
+        "hall_leave_out": _("Leave it out of the league"),
+        "hall_count_again": _("Count it again"),
+        "hall_stands": _("So it stands from now on."),
+        "hall_taken_back": _("Taken back."),
+        "hall_removed": _("Whose name was removed cannot be put right."),
+    }
+
+
+def _people() -> Mapping[str, str]:
+    return {
+        "tab_people": _("People"),
+        "hall_no_people": _("Nobody is known yet."),
+        "hall_all_names": _("Names on the wall, of all who wish nothing else"),
+        "hall_full": _("Whole names"),
+        "hall_first": _("First names"),
+        "hall_initials": _("Initials"),
+        "hall_none": _("No names"),
+        "hall_on_wall": _("on the wall: {name}"),
+        "hall_how_on_wall": _("On the wall"),
+        "hall_also": _("also: {names}"),
+        "hall_at": _("at {tables}"),
+        "hall_same": _("This is the same person as…"),
+        "hall_really_same": _("{name} is {other}?"),
+        "hall_same_means": _("Their results are one person's from now on, as {other}."),
+        "hall_yes_same": _("Yes, one person"),
+        "hall_apart": _("At {table} it is somebody else"),
+    }
+
+
+def _season() -> Mapping[str, str]:
+    return {
+        "tab_season": _("Season"),
+        "hall_first_season": _("The first season"),
+        "hall_files": _("To take along"),
+        "hall_file": _("Table as {kind}"),
+        "hall_nothing_counted": _("Nothing counts in this season yet."),
+        "hall_another_season": _("Another season"),
+        "hall_new_season": _("Its name"),
+        "hall_begin_season": _("Begin it"),
+        "hall_really_season": _("Begin season {name}?"),
+        "hall_season_means": _("What is over from now on counts for it. The one before stays."),
+        "hall_yes_season": _("Yes, begin it"),
+    }
+
+
+def _wall() -> Mapping[str, str]:
+    return {
+        "tab_wall": _("Wall"),
+        "hall_wall_title": _("Lead the wall"),
+        "hall_show_table": _("Show a table"),
+        "hall_wall_does": _("The wall does it."),
+    }

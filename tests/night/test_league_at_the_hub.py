@@ -1,0 +1,127 @@
+"""The hub follows what the host decides, and goes on where a file of the host's cannot be read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.night.hub.desk import HubDesk
+from companion.night.hub.store import Store
+from companion.night.league.book import (
+    AnotherPerson,
+    NameOnWall,
+    SamePerson,
+    SeasonBegins,
+    WallName,
+)
+from companion.night.league.deciding import decide
+from companion.night.league.hosted import HostedLeague
+from companion.night.league.keeping import FILE, alone, read_book
+from companion.night.league.scheme import FILE as POINTS
+from companion.night.league.scheme import usual
+from companion.night.league.standings import standings
+from companion.night.messages import SCHEMA, EntryTold, PersonTold, ResultTold, Topics, encode
+from companion.words import worded
+
+
+class Hall:
+    """Tables that are heard without a broker, and the league that a hub has of them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.told: list[str] = []
+        self.desk = HubDesk(Store(None), print)
+        self.league = HostedLeague(folder, lambda what: self.told.append(worded(what)))
+
+    def tells(self, entry: EntryTold, table: str = "one") -> None:
+        self.desk.hear(Topics(table).entry(entry.play), encode(entry))
+
+    def over(self, number: int, *names: str, table: str = "one", entry: int = 0) -> None:
+        people = tuple(
+            PersonTold(name, f"{table}-{name}", ("red",), at, 10 - at)
+            for at, name in enumerate(names, start=1)
+        )
+        result = ResultTold(people)
+        play = f"{number:020x}"
+        self.tells(EntryTold(SCHEMA, play, entry, "over", "m", "Meadow", result=result), table)
+
+    def points(self) -> dict[str, int]:
+        if self.league.look() or self.desk.is_over_changed:
+            self.desk.is_over_changed = False
+            self.league.sum(self.desk.over())
+        return {each.name: each.points for each in self.league.now.rows}
+
+
+def test_what_is_decided_while_the_hub_runs_counts_at_once(tmp_path: Path) -> None:
+    hall = Hall(tmp_path)
+    hall.over(1, "Anna Berg", "Ben")
+    hall.over(2, "Annie", "Ben", table="two")
+    over = hall.desk.over()
+    decide(tmp_path, SamePerson("Annie", "Anna Berg"), over)
+    assert hall.points() == {"Anna Berg": 6, "Ben": 2}
+    decide(tmp_path, AnotherPerson("Ben", "two"), over)
+    decide(tmp_path, WallName("Anna Berg", NameOnWall.NONE), over)
+    assert hall.points() == {"Anna Berg": 6, "Ben": 1, "Ben @two": 1}
+    hall.points()
+    assert hall.league.now.names.on_wall("Anna Berg") == "–"
+    decide(tmp_path, SeasonBegins("Winter"), over)
+    hall.over(3, "Ben", "Cleo")
+    assert hall.points() == {"Ben": 3, "Cleo": 1}
+
+
+def test_a_book_that_is_damaged_is_told_and_the_hub_goes_on_with_what_it_read(
+    tmp_path: Path,
+) -> None:
+    hall = Hall(tmp_path)
+    hall.over(1, "Annie", "Ben")
+    decide(tmp_path, SamePerson("Annie", "Anna Berg"), hall.desk.over())
+    hall.points()
+    whole = (tmp_path / FILE).read_text()
+    (tmp_path / FILE).write_text(whole[:-30])
+    hall.over(2, "Annie", "Cleo")
+    hall.over(3, "Cleo", "Ben")
+    assert hall.points() == {"Anna Berg": 6, "Cleo": 4, "Ben": 2}
+    assert len(hall.told) == 1
+    assert f"{FILE}, line " in hall.told[0]
+    assert (tmp_path / FILE).read_text() == whole[:-30]
+    (tmp_path / FILE).write_text(whole)
+    assert hall.points() == {"Anna Berg": 6, "Cleo": 4, "Ben": 2}
+    assert len(read_book(tmp_path).held) == 3
+    (tmp_path / FILE).write_text("{")
+    hall.points()
+    assert len(hall.told) == 2  # told again: it is another damage
+
+
+def test_a_scheme_that_is_damaged_is_told_and_the_last_one_counts(tmp_path: Path) -> None:
+    hall = Hall(tmp_path)
+    hall.over(1, "Anna", "Ben")
+    (tmp_path / POINTS).write_text("[points]\n2 = [7, 2]\n")
+    assert hall.points() == {"Anna": 7, "Ben": 2}
+    (tmp_path / POINTS).write_text("[points]\n2 = [8, -2]\n")
+    assert hall.points() == {"Anna": 7, "Ben": 2}
+    assert "line 2: 2 = [8, -2] will not do" in hall.told[0]
+
+
+def test_a_play_that_cannot_be_held_while_somebody_decides_is_held_afterwards(
+    tmp_path: Path,
+) -> None:
+    hall = Hall(tmp_path)
+    with alone(tmp_path):
+        hall.over(1, "Anna", "Ben")
+        assert hall.points() == {"Anna": 3, "Ben": 1}
+        assert read_book(tmp_path).held == ()
+    hall.points()
+    assert [each.play for each in read_book(tmp_path).held] == [f"{1:020x}"]
+
+
+def test_a_play_that_ends_otherwise_after_an_undo_is_of_the_season_in_which_it_first_ended(
+    tmp_path: Path,
+) -> None:
+    hall = Hall(tmp_path)
+    hall.over(1, "Anna", "Ben")
+    assert hall.points() == {"Anna": 3, "Ben": 1}
+    hall.tells(EntryTold(SCHEMA, f"{1:020x}", 1, "undo", "m", "Meadow"))
+    assert hall.points() == {}
+    decide(tmp_path, SeasonBegins("Winter"), hall.desk.over())
+    hall.over(1, "Ben", "Anna", entry=2)
+    assert hall.points() == {}
+    first = standings(hall.desk.over(), hall.league.book, usual(), "")
+    assert {each.name: each.points for each in first} == {"Ben": 3, "Anna": 1}
