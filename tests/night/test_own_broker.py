@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -18,6 +19,7 @@ from companion.night.hub.broker import Broker
 from companion.night.hub.certificate import certificate
 from companion.night.hub.members import FILE, read_members
 from companion.night.hub.store import FILE as STORE
+from companion.night.hub.store import PlayKey, Store
 from companion.said import Said
 from tests.support.night_hub import (
     LOCAL,
@@ -174,6 +176,27 @@ async def test_a_damaged_store_lies_aside_and_is_told(
         assert night.hub.over() == []
     assert "was damaged: it lies aside" in capsys.readouterr().out
     assert (tmp_path / "night.broken").read_bytes().startswith(b"nothing")
+
+
+def test_what_a_full_disk_did_not_take_is_known_to_be_missing(tmp_path: Path) -> None:
+    path, key = tmp_path / STORE, PlayKey("table-1", "0" * 20)
+    store = Store(path)
+    _soft, hard = usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, hard))
+    try:
+        with pytest.raises(NotKept, match="cannot be written"):
+            _fill(store, key)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+    store.commit()
+    assert 0 < store.next_of(key) < 300
+    assert Store(path).next_of(key) == store.next_of(key)
+
+
+def _fill(store: Store, key: PlayKey) -> None:
+    for number in range(300):
+        store.put(key, number, b"x" * 1000)
+        store.commit()
 
 
 async def test_keys_that_cannot_be_read_stop_the_hub_before_anybody_is_shut_out(
