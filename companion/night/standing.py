@@ -40,7 +40,8 @@ def standing(told: Retelling, at: AtTheTable) -> TableState:
     session, face = told.session, told.face
     view, pending = face.view(session), session.pending
     has_tower = session.game.has_tower
-    lines = filter(None, (*view.standing, view.note))
+    verdict = face.score_sheet(session).verdict if told.is_over else ""
+    lines = dict.fromkeys((verdict, *view.standing, view.note))
     return TableState(
         SCHEMA,
         at.name,
@@ -50,8 +51,8 @@ def standing(told: Retelling, at: AtTheTable) -> TableState:
         game=told.header.game,
         title=face.title[:200],
         edition=told.edition,
-        moment=face.moment(session)[:200],
-        lines=tuple(told.clean(each) for each in lines)[:50],
+        moment=told.clean(view.title)[:200],
+        lines=tuple(told.clean(each) for each in lines if each and each != view.title)[:50],
         asked="" if pending is None else told.clean(face.sentence(pending)),
         seats=tuple(_seats(told)),
         tower=dict(session.game.ledger(session.table).at(TOWER)) if has_tower else {},
@@ -67,7 +68,9 @@ def _seats(told: Retelling) -> Iterator[SeatTold]:
     points = {each.seat: each.points for each in told.face.score_sheet(session).players}
     best = max(points.values(), default=0)
     asked = None if session.pending is None else session.pending.seat
-    for number, seat in enumerate(session.setup.seats):
+    for number, seat in enumerate(told.face.everybody(session)):
+        if seat.player < 0:  # a colour that nobody leads
+            continue
         player = told.header.players[seat.player]
         yield SeatTold(
             seat.colour,

@@ -9,7 +9,7 @@ from companion.night.hub.desk import TableNow
 from companion.night.league.people import Names
 from companion.night.league.results import PlayCounted
 from companion.night.league.standings import ALL, LeagueRow
-from companion.night.messages import BattleNow
+from companion.night.messages import BattleNow, SeatTold
 
 FINISHED = 24  # plays that are shown, the last ones first
 LEAGUE = 60  # lines of it
@@ -28,22 +28,43 @@ def table_shown(table: TableNow, shown: str, names: Names) -> dict[str, object]:
         "over": state.is_over,
         "title": state.title,
         "edition": state.edition,
-        "moment": state.moment,
+        "moment": told(state.moment),
+        "throws": state.throws,
         "lines": told.all(state.lines),
         "asked": told(state.asked),
-        "seats": [
-            {
-                "colour": seat.colour,
-                "name": names.on_wall(seat.name, table.name, seat.person) if seat.name else "",
-                "points": seat.points,
-                "leads": seat.leads,
-                "asked": seat.is_asked,
-            }
-            for seat in state.seats
-        ],
+        "seats": _seats(table, names),
         "battle": None if state.battle is None else _battle(state.battle, told),
         "last": [] if last is None else told.all(last.told),
         "picture": table.picture_number,
+    }
+
+
+def _seats(table: TableNow, names: Names) -> list[dict[str, object]]:
+    """One for each who has points: a colour without any stands beside its person's first."""
+    shown: list[list[SeatTold]] = []
+    for seat in table.state.seats:
+        whose = (each for each in shown if seat.points is None and _is_same(each[0], seat))
+        own = next(whose, None)
+        if own is None:
+            shown.append([seat])
+        else:
+            own.append(seat)
+    return [_seat(each, table.name, names) for each in shown]
+
+
+def _is_same(one: SeatTold, other: SeatTold) -> bool:
+    return one.person == other.person != ""
+
+
+def _seat(seats: Sequence[SeatTold], table: str, names: Names) -> dict[str, object]:
+    first, *others = seats
+    return {
+        "colour": first.colour,
+        "more": [each.colour for each in others],
+        "name": names.on_wall(first.name, table, first.person) if first.name else "",
+        "points": first.points,
+        "leads": first.leads,
+        "asked": any(each.is_asked for each in seats),
     }
 
 

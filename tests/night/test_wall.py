@@ -1,19 +1,24 @@
-"""The wall in a real browser: tables as they play, a big battle at once, names as people wish."""
+"""The wall in a real browser: a night as it goes on, names as wished, a hub that was gone."""
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 import cv2
 import numpy as np
-from playwright.async_api import expect
+import pytest
+from playwright.async_api import Page, expect
 
 from companion.commands.night import RunningNight
 from companion.night.league.book import LeagueBook, NameOnWall, WallName
 from companion.night.league.keeping import keep_book, read_book
-from companion.night.messages import BattleNow, SeatTold
+from companion.night.link import read_link
+from companion.night.messages import BattleNow, LastBattle, SeatTold
 from companion.web.wall import WALL
 from tests.support.browser import TV, browsing
+from tests.support.night import BotTable
 from tests.support.night_hub import a_night, bot, playing, until
 
 SEATS = (
@@ -26,16 +31,22 @@ def picture() -> bytes:
     return cv2.imencode(".jpg", np.full((240, 320, 3), 90, np.uint8))[1].tobytes()
 
 
+@asynccontextmanager
+async def wall_of(night: RunningNight) -> AsyncIterator[Page]:
+    async with browsing() as browser:
+        page = await browser.new_page(viewport=TV)
+        await page.goto(night.wall.url(WALL))
+        yield page
+
+
 async def test_the_wall_shows_tables_and_turns_to_a_big_battle(tmp_path: Path) -> None:
-    async with a_night(tmp_path, "Table 1", "Table 2") as night, browsing() as browser:
+    async with a_night(tmp_path, "Table 1", "Table 2") as night, wall_of(night) as page:
         one, two = bot(night, "table-1"), bot(night, "table-2")
         one.come()
         two.come()
         await until(lambda: one.is_in and two.is_in)
         one.state(playing("Window", *SEATS, moment="Spring, year 1", asked="Which way, Ben Carl?"))
         two.plays(2, ("Anna Berg", 1), ("Ben Carl", 2))
-        page = await browser.new_page(viewport=TV)
-        await page.goto(night.wall.url(WALL))
         card = page.locator(".card", has_text="Window")
         await expect(card).to_contain_text("Spring, year 1")
         await expect(card.locator("li", has_text="Anna Berg")).to_contain_text("★")
@@ -49,12 +60,63 @@ async def test_the_wall_shows_tables_and_turns_to_a_big_battle(tmp_path: Path) -
         await expect(page.locator(".stage img")).to_have_js_property("naturalWidth", 320)
 
         _wish(night, NameOnWall.INITIALS)
-        one.state(playing("Window", *SEATS, asked="Which way, Ben Carl?"))
-        await expect(page.locator(".card", has_text="Window")).to_contain_text("Which way, B. C.?")
+        held = LastBattle(("Ben Carl holds it with 2",), 1)
+        one.state(playing("Window", *SEATS, moment="Turn 7, Ben Carl", last_battle=held, throws=1))
+        await expect(page.locator(".fight .told")).to_have_text("B. C. holds it with 2")
+        await page.keyboard.press("ArrowRight")
+        await expect(page.locator(".card", has_text="Window")).to_contain_text("Turn 7, B. C.")
         await page.keyboard.press("ArrowRight")
         await expect(page.locator("table")).to_contain_text("A. B.")
         one.go()
         two.go()
+
+
+async def test_a_game_is_followed_from_its_first_answer_to_the_final_table(tmp_path: Path) -> None:
+    async with a_night(tmp_path, "Window") as night, wall_of(night) as page:
+        table = BotTable(tmp_path / "home", read_link(night.link("window")), seed=4)
+        card = page.locator(".card", has_text="Window")
+        await expect(card).to_contain_text("Free for a game")
+        table.sit_down("wallenstein-light")
+        await expect(card).to_contain_text("year 1")
+        await expect(card.locator("li")).to_have_count(3)
+        while not table.play(1):
+            pass
+        assert table.evening is not None
+        await page.keyboard.press("ArrowRight")
+        await page.keyboard.press("ArrowLeft")
+        await expect(card).to_contain_text("The game is over")
+        points = [seat.points for seat in night.hub.desk.tables["window"].state.seats]
+        for each in points:
+            await expect(card.locator(".seats")).to_contain_text(str(each))
+        await page.keyboard.press("ArrowRight")
+        await expect(page.locator("tbody tr")).to_have_count(3)
+        await table.close()
+
+
+async def test_the_wall_comes_back_by_itself_after_the_hub_was_gone(tmp_path: Path) -> None:
+    async with AsyncExitStack() as stack:
+        async with a_night(tmp_path, "Window") as night:
+            page = await stack.enter_async_context(wall_of(night))
+            one = bot(night, "window")
+            one.come()
+            stack.callback(one.go)
+            await until(lambda: one.is_in)
+            one.state(playing("Window", *SEATS, moment="Round 3"))
+            await expect(page.locator(".card")).to_contain_text("Round 3")
+        await expect(page.get_by_role("status")).to_contain_text("The hub is out of reach")
+        await expect(page.locator(".card")).to_contain_text("Round 3")
+        again = RunningNight(night.asked, night.folder)
+        stack.push_async_callback(again.stop)
+        await again.start()
+        await expect(page.get_by_role("status")).to_be_hidden()
+        await until(lambda: again.hub.desk.tables["window"].is_online)
+        one.state(playing("Window", *SEATS, moment="Round 4"))
+        await expect(page.locator(".card")).to_contain_text("Round 4")
+
+
+@pytest.fixture(autouse=True)
+def patient() -> None:
+    expect.set_options(timeout=15_000)
 
 
 def _wish(night: RunningNight, how: NameOnWall) -> None:

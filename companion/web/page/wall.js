@@ -1,19 +1,22 @@
 // The wall of a night of many tables: a page for every few of them, big battles, the league.
 
 import { ICONS, button, icon, stayAwake, wholeScreen } from "./controls.js";
-import { badge, el, sparing, palette } from "./draw.js";
+import { el, sparing, palette } from "./draw.js";
+import { Turning } from "./turning.js";
+import { WallCards } from "./wall_cards.js";
 
-const TURN = 12000; // ms that a page stands
-const ON_A_PAGE = 6; // tables
+const ON_A_PAGE = 4; // tables, or plays that are over
 const LINES = 12; // of the league on a page
-const OVER = 6; // plays that are over on a page
 const TABLE = "table/"; // begins the names of parts that are tables
 const LANGUAGE = "language_";
+const GONE = 120000; // ms after which a table that is away is no longer among the others
+const HANDS = 5000; // ms that what is tapped stays to be seen
+const SWIPE = 60; // pixels
 
 export function begin(root, page) {
   const wall = new Wall(root, page);
-  page.changed((names) => wall.changed(names));
-  wall.changed([]);
+  page.changed(() => wall.changed());
+  wall.changed();
   stayAwake();
 }
 
@@ -21,15 +24,16 @@ class Wall {
   constructor(root, page) {
     this.page = page;
     this.put = sparing();
-    this.at = 0;
-    this.still = false;
-    this.battles = new Set(); // that have been turned to
+    this.away = new Map(); // table -> since when
     this.band = el("header", { class: "band" });
     this.stage = el("section", { class: "stage" });
     this.foot = el("footer", { class: "foot" });
-    root.replaceChildren(el("div", { class: "wall" }, this.band, this.stage, this.foot));
-    document.addEventListener("keydown", (event) => this.key(event));
-    this.wait();
+    this.all = el("div", { class: "wall" }, this.band, this.stage, this.foot);
+    root.replaceChildren(this.all);
+    this.cards = new WallCards(page, () => this.colours);
+    this.notice();
+    this.turning = new Turning(() => this.find(), () => this.draw());
+    this.hear();
   }
 
   get words() {
@@ -40,186 +44,179 @@ class Wall {
     return palette(this.words);
   }
 
-  get tables() {
-    return (this.page.parts.tables || []).map((name) => this.page.parts[TABLE + name]).filter(Boolean);
+  table(id) {
+    return this.page.parts[TABLE + id];
   }
 
-  /** All pages, in the order in which they are turned. */
-  get pages() {
-    const { tables } = this;
+  // --- Which pages there are ---
+
+  /** Tables that were away when the page came up are gone at once. */
+  notice() {
+    const isFirst = !this.turning;
+    for (const id of this.page.parts.tables || []) {
+      if (!this.table(id) || this.table(id).online) this.away.delete(id);
+      else if (!this.away.has(id)) this.away.set(id, isFirst ? -GONE : performance.now());
+    }
+  }
+
+  isGone(id) {
+    return this.away.has(id) && performance.now() - this.away.get(id) > GONE;
+  }
+
+  find() {
     const { finished = [], league = { rows: [] } } = this.page.parts;
-    return [
-      ...tables.filter((each) => each.battle && each.battle.big).map((table) => ({ kind: "battle", table })),
-      ...(tables.length ? chunks(tables, ON_A_PAGE) : [[]]).map((some) => ({ kind: "some", tables: some })),
-      ...chunks(league.rows, LINES).map((rows) => ({ kind: "league", rows, season: league.season })),
-      ...chunks(finished, OVER).map((plays) => ({ kind: "finished", plays })),
-    ];
+    const known = (this.page.parts.tables || []).filter((id) => this.table(id));
+    const here = known.filter((id) => !this.isGone(id));
+    const gone = known.filter((id) => this.isGone(id));
+    const rows = { league: league.rows, finished, gone };
+    const pages = (kind, most) => parts(rows[kind], most).map(([from, to]) => ({ kind, from, to }));
+    const some = parts(here, ON_A_PAGE).map(([from, to]) => ({ kind: "some", ids: here.slice(from, to), from, to, all: here.length }));
+    return {
+      tables: some.length ? some : [{ kind: "some", ids: [], from: 0, to: 0, all: 0 }],
+      others: [...pages("league", LINES), ...pages("finished", ON_A_PAGE), ...(gone.length ? [{ kind: "gone", from: 0, to: gone.length, ids: gone }] : [])],
+      battles: here.map((id) => this.table(id)).filter((each) => each.online && each.battle && each.battle.big).map(fight),
+      is: (shown) => (shown.kind === "some" ? shown.ids.length > 0 && shown.ids.every((id) => this.table(id)) : shown.from < rows[shown.kind].length),
+    };
   }
 
   changed() {
-    const { pages } = this;
-    const big = new Set(pages.filter((each) => each.kind === "battle").map((each) => each.table.id));
-    const fresh = [...big].find((id) => !this.battles.has(id));
-    const shift = big.size - this.battles.size;
-    if (fresh && !this.still) {
-      this.at = pages.findIndex((each) => each.kind === "battle" && each.table.id === fresh);
-      this.wait();
-    } else this.at = Math.max(0, this.at + shift);
-    this.battles = big;
-    this.draw();
+    this.notice();
+    this.turning.changed();
   }
 
-  wait() {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      if (!this.still) this.go(1);
-      else this.wait();
-    }, TURN);
-  }
-
-  go(step) {
-    const { length } = this.pages;
-    this.at = (this.at + step + length) % length;
-    this.draw();
-    this.wait();
-  }
-
-  key(event) {
-    const step = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    this.still = true;
-    this.go(step);
-  }
+  // --- Drawing ---
 
   draw() {
-    const { pages, words } = this;
-    this.at = Math.min(this.at, pages.length - 1);
-    const shown = pages[this.at];
+    const { page: shown, number } = this.turning;
     this.stage.dataset.kind = shown.kind;
-    this.put(this.band, [this.title(shown), this.at, pages.length], () => [
-      el("h1", {}, this.title(shown)),
-      pages.length > 1 ? el("p", {}, filled(words.wall_page, { number: this.at + 1, all: pages.length })) : null,
-    ]);
-    this.put(this.stage, [shown, this.page.language], () => this[shown.kind](shown));
-    this.controls(pages.length);
+    this.stage.dataset.many = (shown.ids || []).length;
+    this.put(this.band, [this.title(shown), this.free(), this.isAlone, number, this.turning.isStopped, this.page.language], () => this.head(shown));
+    if (shown.kind === "some") this.some(shown);
+    else this.put(this.stage, [shown, this[`of_${shown.kind}`](shown), this.page.language], () => this[shown.kind](shown));
+    this.cards.fit(this.stage);
+    this.controls();
+  }
+
+  /** Is there nothing to be turned to? */
+  get isAlone() {
+    const { tables, others } = this.find();
+    return tables.length + others.length < 2 && this.turning.page.kind !== "battle";
+  }
+
+  head(shown) {
+    const { words, turning } = this;
+    const free = this.free();
+    const time = turning.isStopped || this.isAlone ? null : el("i", { class: "time", style: `--time:${turning.time}ms`, "aria-hidden": "true" });
+    return [
+      el("h1", {}, this.title(shown), turning.isStopped ? el("span", { class: "stopped" }, icon(ICONS.pause)) : null),
+      shown.all > shown.ids?.length ? el("p", { class: "which" }, filled(words.wall_page, { number: span(shown), all: shown.all })) : null,
+      free ? el("p", { class: "ready" }, free) : null,
+      time,
+    ];
   }
 
   title(shown) {
     const { words } = this;
-    if (shown.kind === "battle") return filled(words.wall_battle, { table: shown.table.name });
+    if (shown.kind === "battle") return shown.table.name;
     if (shown.kind === "finished") return words.wall_finished;
+    if (shown.kind === "gone") return words.wall_gone;
     if (shown.kind === "some") return words.wall_title;
-    const season = shown.season ? filled(words.wall_season, { name: shown.season }) : "";
-    return [words.wall_league, season].filter(Boolean).join(" · ");
+    const { season } = this.page.parts.league;
+    return [words.wall_league, season ? filled(words.wall_season, { name: season }) : ""].filter(Boolean).join(" · ");
   }
 
-  // --- Tables ---
-
-  some({ tables }) {
-    if (!tables.length) return el("p", { class: "none" }, this.words.wall_none);
-    this.stage.dataset.many = tables.length;
-    return tables.map((table) => this.card(table));
+  /** Whoever comes in reads it on every page. */
+  free() {
+    const free = (this.page.parts.tables || []).map((id) => this.table(id)).filter((each) => each && each.online && each.free);
+    return free.length ? filled(this.words.wall_free_at, { tables: free.map((each) => each.name).join(", ") }) : "";
   }
 
-  card(table) {
-    const { words } = this;
-    const most = Math.max(1, ...table.seats.map((each) => each.points || 0));
-    const note = this.note(table);
-    const state = table.online ? (table.free ? "free" : "plays") : "away";
-    return el(
-      "article",
-      { class: "card", "data-state": state, "data-seats": table.seats.length > 5 ? "many" : null },
-      el("h2", {}, el("span", {}, table.name), el("small", {}, table.online ? table.moment : words.wall_away)),
-      el("p", { class: "game" }, [table.title, table.edition].filter(Boolean).join(" · ")),
-      el("ul", {}, table.seats.map((seat) => this.seat(seat, most))),
-      table.free && table.online ? el("p", { class: "free" }, words.wall_free) : null,
-      note ? el("p", { class: "note" }, note) : null,
+  some({ ids }) {
+    const rows = ids.length === 3 ? this.page.parts.league.rows.slice(0, 5) : [];
+    const places = [...ids, ...(rows.length ? ["league"] : [])];
+    this.put(this.stage, ["some", ids.length ? places : this.words.wall_none], () =>
+      ids.length ? places.map((id) => el("article", { class: "card", "data-id": id })) : el("p", { class: "none" }, this.words.wall_none),
     );
+    for (const place of this.stage.querySelectorAll(".card")) {
+      const table = this.table(place.dataset.id);
+      if (table) this.cards.table(place, table);
+      else this.cards.first(place, this.words.wall_league, rows);
+    }
   }
 
-  note(table) {
-    if (table.battle) return table.battle.told;
-    if (table.over) return table.lines[0] || "";
-    return table.asked || table.last[0] || table.lines[0] || "";
+  of_battle({ id }) {
+    return this.turning.isOver ? this.table(id).last : null;
   }
 
-  seat(seat, most) {
-    const look = this.colours(seat.colour);
-    const share = Math.max(0, (seat.points || 0) / most);
-    return el(
-      "li",
-      { style: `--ink:${look.calm};--share:${share}`, "data-asked": seat.asked },
-      badge(look),
-      el("span", { class: "name" }, seat.name || look.name),
-      el("span", { class: "way", "aria-hidden": "true" }, el("i")),
-      el("b", {}, seat.points === null ? "" : String(seat.points)),
-      el("span", { class: "first", title: seat.leads ? this.words.wall_leads : null }, seat.leads ? "★" : ""),
-    );
+  battle(shown) {
+    return this.cards.battle(shown, this.of_battle(shown));
   }
 
-  // --- Whole pages ---
-
-  battle({ table }) {
-    const { told, thrown, counted } = table.battle;
-    const picture = table.picture ? el("img", { alt: told }) : null;
-    if (picture) this.page.picture(table.picture).then((url) => url && (picture.src = url));
-    return [
-      el(
-        "div",
-        { class: "fight" },
-        el("p", { class: "told" }, told),
-        el("p", { class: "game" }, [table.title, table.moment].filter(Boolean).join(" · ")),
-        this.cubes(this.words.wall_thrown, thrown),
-        this.cubes(this.words.wall_counted, counted),
-      ),
-      picture,
-    ];
+  of_league({ from, to }) {
+    return this.page.parts.league.rows.slice(from, to);
   }
 
-  cubes(title, cubes) {
-    const some = Object.entries(cubes).filter(([, number]) => number);
-    if (!some.length) return null;
-    return [el("h3", {}, title), el("p", { class: "cubes" }, some.map(([colour, number]) => el("span", {}, badge(this.colours(colour)), el("b", {}, String(number)))))];
+  league(shown) {
+    return this.cards.league(this.of_league(shown));
   }
 
-  league({ rows }) {
-    const { words } = this;
-    const heads = ["", words.wall_person, words.wall_points, words.wall_plays, words.wall_wins, words.wall_rating];
-    return el(
-      "table",
-      {},
-      el("thead", {}, el("tr", {}, heads.map((each) => el("th", { scope: "col" }, each)))),
-      el("tbody", {}, rows.map((row) => el("tr", {}, [row.place, row.name, row.points, row.plays, row.wins, this.number(row.rating)].map((value) => el("td", {}, String(value)))))),
-    );
+  of_finished({ from, to }) {
+    return this.page.parts.finished.slice(from, to);
   }
 
-  number(value) {
-    const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-    return value === null ? "" : value.toLocaleString(this.page.language || undefined, digits);
+  finished(shown) {
+    const plays = this.of_finished(shown);
+    this.stage.dataset.many = plays.length;
+    return plays.map((play) => this.cards.over(play));
   }
 
-  finished({ plays }) {
-    return plays.map((play) =>
-      el(
-        "article",
-        { class: "card" },
-        el("h2", {}, el("span", {}, play.title), el("small", {}, play.table)),
-        el("ol", {}, play.placed.map((each) => el("li", {}, el("b", {}, `${each.place}.`), el("span", { class: "name" }, each.name), el("b", {}, String(each.points))))),
-      ),
-    );
+  of_gone({ ids }) {
+    return ids.map((id) => this.table(id)?.name || id);
   }
 
-  // --- Below ---
+  gone(shown) {
+    return el("ul", { class: "names" }, this.of_gone(shown).map((name) => el("li", {}, name)));
+  }
 
-  controls(pages) {
-    const { words, still } = this;
-    this.put(this.foot, [pages > 1, still, this.page.language, words.wall_next], () => [
-      pages > 1 ? [
-        button(words.wall_before, icon(ICONS.left), () => this.go(-1)),
-        button(still ? words.wall_go_on : words.wall_stop, icon(still ? ICONS.play : ICONS.pause), () => ((this.still = !still), this.draw())),
-        button(words.wall_next, icon(ICONS.right), () => this.go(1)),
-      ] : null,
+  // --- By hand ---
+
+  hear() {
+    let from = null;
+    document.addEventListener("keydown", (event) => this.key(event));
+    new ResizeObserver(() => this.cards.fit(this.stage)).observe(this.stage); // its style may come late
+    this.all.addEventListener("pointermove", () => this.hands());
+    this.all.addEventListener("pointerdown", (event) => (this.hands(), (from = event.clientX)));
+    this.all.addEventListener("pointerup", (event) => {
+      const way = from === null ? 0 : event.clientX - from;
+      from = null;
+      if (Math.abs(way) > SWIPE) this.turning.go(way < 0 ? 1 : -1);
+    });
+  }
+
+  key(event) {
+    this.hands();
+    if (event.target.closest("select, button") && !event.key.startsWith("Arrow")) return;
+    const acts = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1, " ": 0 };
+    if (!(event.key in acts) || event.target.closest("select")) return;
+    event.preventDefault();
+    if (acts[event.key]) this.turning.go(acts[event.key]);
+    else this.turning.stop();
+  }
+
+  /** What is tapped is seen while somebody is there. */
+  hands() {
+    this.all.dataset.hands = "";
+    clearTimeout(this.leave);
+    this.leave = setTimeout(() => delete this.all.dataset.hands, HANDS);
+  }
+
+  controls() {
+    const { words, turning } = this;
+    const { isStopped } = turning;
+    this.put(this.foot, [isStopped, this.page.language, words.wall_next], () => [
+      button(words.wall_before, icon(ICONS.left), () => turning.go(-1)),
+      button(isStopped ? words.wall_go_on : words.wall_stop, icon(isStopped ? ICONS.play : ICONS.pause), () => turning.stop()),
+      button(words.wall_next, icon(ICONS.right), () => turning.go(1)),
       this.languages(),
       document.fullscreenEnabled ? button(words.whole_screen, icon(ICONS.whole), () => wholeScreen()) : null,
     ]);
@@ -235,11 +232,21 @@ class Wall {
   }
 }
 
-/** In parts of so many at most, as even as can be. */
-function chunks(all, most) {
-  const parts = Math.ceil(all.length / most);
-  const each = Math.ceil(all.length / Math.max(1, parts));
-  return Array.from({ length: parts }, (_, n) => all.slice(n * each, (n + 1) * each));
+/** A battle is another with its throw, and once more news when there is a picture of it. */
+function fight(table) {
+  const key = [table.id, table.throws, Boolean(table.picture)].join(" ");
+  return { kind: "battle", id: table.id, thrown: table.throws, key, table };
+}
+
+/** From where to where: so many at most, as even as can be. */
+function parts(all, most) {
+  const number = Math.ceil(all.length / most);
+  const each = Math.ceil(all.length / Math.max(1, number));
+  return Array.from({ length: number }, (_, n) => [n * each, Math.min(all.length, (n + 1) * each)]);
+}
+
+function span({ from, to }) {
+  return to - from === 1 ? String(to) : `${from + 1}–${to}`;
 }
 
 function filled(label, fields) {

@@ -10,7 +10,8 @@ from companion.words.pages.common import common
 
 def labels() -> Mapping[str, str]:
     """All that its page needs, in the language that is spoken."""
-    return {**common(), **wall(), "whole_screen": _("Whole screen")}
+    gone = _("The hub is out of reach: this is what it told last. It comes back by itself.")
+    return {**common(), **wall(), "whole_screen": _("Whole screen"), "gone": gone}
 
 
 def wall() -> Mapping[str, str]:
@@ -18,7 +19,10 @@ def wall() -> Mapping[str, str]:
         "wall_title": _("All tables"),
         "wall_none": _("No table is here yet."),
         "wall_away": _("out of reach"),
-        "wall_free": _("Free: who begins a game?"),
+        "wall_gone": _("Tables out of reach"),
+        "wall_free": _("Free for a game"),
+        "wall_free_at": _("Free for a game: {tables}"),
+        "wall_over": _("The game is over"),
         "wall_leads": _("leads"),
         "wall_league": _("League"),
         "wall_season": _("Season {name}"),
@@ -29,7 +33,6 @@ def wall() -> Mapping[str, str]:
         "wall_wins": _("Wins"),
         "wall_rating": _("Rating"),
         "wall_page": _("{number} of {all}"),
-        "wall_battle": _("Battle at {table}"),
         "wall_thrown": _("Into the tower"),
         "wall_counted": _("In the tray"),
         "wall_before": _("Page before"),

@@ -1,0 +1,174 @@
+// What stands on the wall's pages: a table, a battle, lines of the league, a play that is over.
+
+import { badge, el, sparing } from "./draw.js";
+
+const IN_A_COLUMN = 5; // people
+
+export class WallCards {
+  constructor(page, colours) {
+    this.page = page;
+    this.colour = (name) => colours()(name);
+    this.put = sparing();
+  }
+
+  get words() {
+    return this.page.words;
+  }
+
+  // --- A table ---
+
+  table(place, table) {
+    const state = table.online ? (table.free ? "free" : "plays") : "away";
+    place.dataset.state = state;
+    place.dataset.seats = table.seats.length > IN_A_COLUMN ? "many" : table.seats.length;
+    this.put(place, [table, this.page.language], () => [
+      el("header", {}, this.heading(table, state), this.notes(table)),
+      table.seats.length ? el("ul", { class: "seats" }, this.seats(table)) : this.state(state),
+    ]);
+  }
+
+  /** Beside its name what is played, or what is to be known of it first. */
+  heading(table, state) {
+    const beside = state === "plays" || !table.seats.length ? el("small", { class: "title" }, table.title) : this.state(state);
+    return el("h2", {}, el("span", { class: "called" }, table.name), beside);
+  }
+
+  state(state) {
+    const told = { free: this.words.wall_free, away: this.words.wall_away }[state];
+    return told ? el("small", { class: state }, told) : null;
+  }
+
+  /** The part of the game; then what goes on, where there is room for it. */
+  notes(table) {
+    const moment = table.over ? this.words.wall_over : table.moment;
+    const [note, more] = this.lines(table);
+    return [
+      moment ? el("p", { class: "moment" }, moment, el("span", { class: "beside" }, ` · ${table.title}`)) : null,
+      note ? el("p", { class: "note", "data-battle": Boolean(table.battle) }, note) : null,
+      more ? el("p", { class: "note more" }, more) : null,
+    ];
+  }
+
+  /** What goes on; and one thing more, where there is room for it. */
+  lines(table) {
+    const told = [table.over ? "" : table.asked, table.last.join(" "), ...table.lines];
+    if (table.battle) told.unshift(`⚔ ${table.battle.told}`);
+    if (table.over) told.unshift(...table.lines);
+    return [...new Set(told.filter(Boolean))];
+  }
+
+  seats(table) {
+    const most = Math.max(1, ...table.seats.map((each) => each.points || 0));
+    return table.seats.map((seat) => this.seat(seat, most));
+  }
+
+  seat(seat, most) {
+    const look = this.colour(seat.colour);
+    const share = Math.max(0, (seat.points || 0) / most);
+    return el(
+      "li",
+      { style: `--ink:${look.calm};--share:${share}`, "data-asked": seat.asked },
+      badge(look),
+      seat.more.map((colour) => badge(this.colour(colour))),
+      this.name(seat.name || look.name),
+      seat.leads ? el("span", { class: "first", role: "img", "aria-label": this.words.wall_leads }, "★") : null,
+      el("b", { class: "points" }, seat.points === null ? "" : String(seat.points)),
+    );
+  }
+
+  /** Whole where there is room for it; else the first one with the others' first letters. */
+  name(whole) {
+    const [first, ...others] = whole.split(" ");
+    const short = [first, ...others.map((each) => `${[...each][0]}.`)].join(" ");
+    return el("span", { class: "name", "data-whole": whole, "data-short": short, "data-first": first }, whole);
+  }
+
+  /** Where a table's name is long, what is played stands below it. */
+  fit(stage) {
+    for (const called of stage.querySelectorAll(".called")) {
+      const heading = called.closest(".card");
+      delete heading.dataset.long;
+      if (called.scrollWidth > called.clientWidth) heading.dataset.long = "";
+    }
+    for (const name of stage.querySelectorAll(".name")) {
+      for (const form of ["whole", "short", "first"]) {
+        name.textContent = name.dataset[form];
+        if (name.scrollWidth <= name.clientWidth) break;
+      }
+    }
+  }
+
+  // --- Whole pages ---
+
+  /** `ended` is what came of it, once it is over. */
+  battle({ table }, ended) {
+    const { told, thrown, counted } = table.battle;
+    const picture = table.picture ? el("img", { alt: this.page.words.tray_picture }) : null;
+    if (picture) this.page.picture(table.picture).then((url) => url && (picture.src = url));
+    return [
+      el(
+        "div",
+        { class: "fight" },
+        el("p", { class: "game" }, [table.moment, table.title].filter(Boolean).join(" · ")),
+        el("p", { class: "told" }, ended && ended.length ? ended.slice(0, 2).join(" ") : told),
+        this.cubes(this.words.wall_thrown, thrown),
+        this.cubes(this.words.wall_counted, counted),
+      ),
+      picture,
+    ];
+  }
+
+  cubes(title, cubes) {
+    const some = Object.entries(cubes).filter(([, number]) => number);
+    if (!some.length) return null;
+    return [
+      el("h2", {}, title),
+      el("p", { class: "cubes" }, some.map(([colour, number]) => el("span", {}, badge(this.colour(colour)), el("b", {}, String(number))))),
+    ];
+  }
+
+  league(rows) {
+    const { words } = this;
+    const heads = [words.wall_person, words.wall_points, words.wall_plays, words.wall_wins, words.wall_rating];
+    return el(
+      "table",
+      {},
+      el("thead", {}, el("tr", {}, el("td"), heads.map((told) => el("th", { scope: "col" }, told)))),
+      el("tbody", {}, rows.map((row) =>
+        el(
+          "tr",
+          {},
+          el("td", {}, `${row.place}.`),
+          el("td", {}, this.name(row.name)),
+          [row.points, row.plays, row.wins, this.number(row.rating)].map((value) => el("td", {}, String(value))),
+        ),
+      )),
+    );
+  }
+
+  number(value) {
+    const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+    return value === null ? "" : value.toLocaleString(this.page.language || undefined, digits);
+  }
+
+  /** The league's first beside three tables. */
+  first(place, title, rows) {
+    place.dataset.state = "league";
+    this.put(place, [title, rows], () => [el("header", {}, el("h2", {}, el("span", { class: "called" }, title))), this.placed(rows)]);
+  }
+
+  over(play) {
+    return el(
+      "article",
+      { class: "card", "data-state": "over", "data-seats": play.placed.length > IN_A_COLUMN ? "many" : play.placed.length },
+      el("header", {}, el("h2", {}, el("span", { class: "called" }, play.title), el("small", {}, play.table))),
+      this.placed(play.placed),
+    );
+  }
+
+  placed(people) {
+    return el("ol", { class: "seats" }, people.map((each) =>
+      el("li", {}, el("b", {}, `${each.place}.`), this.name(each.name), el("b", { class: "points" }, String(each.points))),
+    ));
+  }
+}
