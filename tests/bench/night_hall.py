@@ -52,8 +52,8 @@ def figures() -> Iterator[Figure]:
     yield from _whole(f"200 tables, {MINUTES:g} min", grown[200])
     more = (grown[200].core(grown[200].hub) - grown[10].core(grown[10].hub)) / 190
     yield Figure("each table more, of a core", f"{more:.3%}", "")
-    many = measured(200, SMALLER, walls=30)
-    yield from _short("200 tables, 30 walls open", many)
+    yield from _short("200 tables, 30 walls open", measured(200, SMALLER, walls=30))
+    yield from _short("200 tables, 1,000 events a second", measured(200, SMALLER, pace=0.2))
 
 
 def measured(tables: int, seconds: float, walls: int = 1, pace: float = 1.0) -> Measured:
@@ -94,10 +94,11 @@ async def _watch(hall: NightHall, found: Measured) -> None:
 
 def _short(which: str, found: Measured) -> Iterator[Figure]:
     yield Figure(f"{which}: event to wall, p95", f"{found.late_ms(95):.0f} ms", "")
-    yield Figure(f"{which}: hub, of a core", f"{found.core(found.hub):.1%}", "")
-    yield Figure(f"{which}: hub, memory", f"{found.hub[-1].memory:.0f} MB", "")
+    for who, of in (("hub", found.hub), ("broker", found.broker)):
+        yield Figure(f"  {who}, of a core", f"{found.core(of):.1%}", "")
+        yield Figure(f"  {who}, memory", f"{of[-1].memory:.0f} MB", "")
     lost = found.not_shown + found.not_kept
-    yield Figure(f"{which}: events not on the wall or not kept", f"{lost} of {found.told}", "none")
+    yield Figure("  events not on the wall or not kept", f"{lost} of {found.told}", "none")
 
 
 def _whole(which: str, found: Measured) -> Iterator[Figure]:

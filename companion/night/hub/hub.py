@@ -127,6 +127,7 @@ class Hub:
             await asyncio.sleep(min(LOOKED, self.asks_every))
             with self._told():
                 self._look_at_book()
+                self.settle()
                 self._ask()
 
     def _look_at_book(self) -> None:
@@ -135,17 +136,21 @@ class Hub:
             self._read()
             self.desk.is_over_changed = True
             self.desk.changed |= self.desk.tables.keys()
-            self.settle()
 
     async def _sum(self) -> None:
         """The league anew, beside the loop: of thousands of plays it takes a while."""
         clock = asyncio.get_running_loop().time
         while True:
             began = clock()
+            self.desk.is_over_changed = False
+            self._to_sum.clear()
             with self._told():
-                self.desk.is_over_changed = False
-                self._to_sum.clear()
-                self.book, self._league = await asyncio.to_thread(self._summed, self.desk.over())
+                try:
+                    over = self.desk.over()
+                    self.book, self._league = await asyncio.to_thread(self._summed, over)
+                except CompanionError:
+                    self.desk.is_over_changed = True  # so that it is tried again
+                    raise
                 self.shown(self.same_parts(), True)
             await asyncio.sleep(RESTS * (clock() - began))
             await self._to_sum.wait()
