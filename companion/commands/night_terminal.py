@@ -140,7 +140,8 @@ class HostTerminal:
         ]
         absent = (each for each in self.night.members.tables if each.name not in hub.desk.tables)
         lines += [told.not_yet(each.shown) for each in absent]
-        lines.append(told.pages_open(len(self.night.wall.desk.pages)))
+        walls = sum(page.role == WALL for page in self.night.wall.desk.pages)
+        lines.append(told.pages_open(walls))
         more = (told.missing(hub.desk.lacks()), told.strange(hub.desk.troubles.number))
         return [*lines, *filter(None, more)]
 

@@ -117,6 +117,7 @@ class Hub:
             with self._told():
                 if self.league.look():
                     self._to_sum.set()
+                self.settle()
                 self._ask()
 
     async def _sum(self) -> None:
@@ -124,11 +125,15 @@ class Hub:
         clock = asyncio.get_running_loop().time
         while True:
             began = clock()
+            self.desk.is_over_changed = False
+            self._to_sum.clear()
             with self._told():
-                self.desk.is_over_changed = False
-                self._to_sum.clear()
                 before = self.book.decisions
-                now = await asyncio.to_thread(self.league.sum, self.desk.over())
+                try:
+                    now = await asyncio.to_thread(self.league.sum, self.desk.over())
+                except CompanionError:
+                    self.desk.is_over_changed = True  # so that it is tried again
+                    raise
                 if now.book.decisions != before:  # names may stand otherwise
                     self.desk.changed |= self.desk.tables.keys()
                 self.shown(self.same_parts(), True)
