@@ -9,22 +9,10 @@ from companion.errors import UnreadableFile
 from companion.evening.shelf import Shelf
 from companion.night.link import read_link
 from companion.night.table import NightTable
-from companion.words import worded
 
 if TYPE_CHECKING:
     from companion.evening.nights import Night
     from companion.tui.app import CompanionApp
-
-
-def fault(link: str) -> str:
-    """Why it is none, in a line; empty: it is one, or none is wanted."""
-    if not link.strip():
-        return ""
-    try:
-        read_link(link)
-    except UnreadableFile as error:
-        return worded(error)
-    return ""
 
 
 def night_of(app: CompanionApp, shelf: Shelf, data: Path) -> Night | None:

@@ -49,7 +49,7 @@ from companion.words.trays import not_kept
 if TYPE_CHECKING:
     from calibration.device import Device
     from calibration.guide import Guided
-    from companion.evening.nights import Night
+    from companion.evening.nights import Night, NightWays
     from companion.evening.pages import SecondScreens
     from companion.evening.tray import Recorded, VirtualTower
     from companion.sensors.drawn.table import VirtualTable
@@ -147,13 +147,18 @@ class Start:
             is_kiosk=bool(os.environ.get(KIOSK)),
             sharing=shared,
         )
-        self._app.nights, self._app.night_fault = partial(self._night, shelf), night_fault
+        self._app.nights, self._app.night_ways = partial(self._night, shelf), self._ways
         return self._app
 
     def _night(self, shelf: Shelf) -> Night | None:
         from companion.commands.nights import night_of
 
         return night_of(self._app, shelf, self.where.data)
+
+    def _ways(self) -> NightWays:
+        from companion.commands.night_ways import TableWays
+
+        return TableWays(partial(getattr, self._app, "settings"))
 
     def _carry_over(self, shelf: Shelf, evening: Evening[Any], way: CarriedOver) -> Evening[Any]:
         dealt = self._app.settings.dealt.get(way.game, ())  # its cards lie on the table already
@@ -236,13 +241,6 @@ def shared(table: AtTable) -> SecondScreens:
     from companion.web.screens import WebScreens
 
     return WebScreens(table)
-
-
-def night_fault(link: str) -> str:
-    """Why it leads to no night of many tables, in a line."""
-    from companion.commands.nights import fault
-
-    return fault(link)
 
 
 def given(before: Settings, cameras: Sequence[str]) -> Settings:

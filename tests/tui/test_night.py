@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
-from companion.commands.nights import fault
+from companion.commands.night_ways import TableWays
 from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
@@ -37,7 +37,7 @@ def shelf(tmp_path: Path) -> Iterator[Shelf]:
 def told(shelf: Shelf) -> CompanionApp:
     """The app as the command line brings it together."""
     app = CompanionApp(evening(20))
-    app.night_fault = fault
+    app.night_ways = lambda: TableWays(lambda: app.settings)
     app.nights = lambda: NightTable(
         read_link(app.settings.night), shelf, app.tray, shelf.journal.path.parent, soon=0.05
     )
@@ -63,8 +63,3 @@ async def test_who_is_out_of_reach_is_marked_until_it_is_back(broker: Broker, sh
         hall = await Hall(broker.port).listen()
         await hall.until(lambda: hall.online.get("table-1") is True)
         hall.leave()
-
-
-def test_what_is_no_link_is_told_with_one_that_would_do() -> None:
-    assert "companion-night://" in fault("http://hall/table-1")
-    assert fault("companion-night://hall/table-1?key=x") == ""
