@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from companion.tui.app import CompanionApp
 
 
-def night_of(app: CompanionApp, shelf: Shelf, data: Path) -> Night | None:
+def night_of(app: CompanionApp, shelf: Shelf, data: Path, told: dict[str, int]) -> Night | None:
     """None where the table has no link, or one that will not do: the settings say so then."""
     settings = app.settings
     try:
@@ -30,4 +30,5 @@ def night_of(app: CompanionApp, shelf: Shelf, data: Path) -> Night | None:
         names=settings.night_names,
         for_home=settings.night_home,
         after_painting=app.after_painting,
+        told=told,
     )

@@ -121,6 +121,7 @@ class Start:
         self.fitted = Fitted(self.settings, self.where, self._press)
         self._profile = profile or Path(self.settings.profile or self.where.profile)
         self._drawn: VirtualTable | None = None
+        self._told: dict[str, int] = {}  # plays told to a night since it is on
         self.kept = KeptPictures(self.where.data, self._not_kept)
 
     def app(
@@ -153,7 +154,7 @@ class Start:
     def _night(self, shelf: Shelf) -> Night | None:
         from companion.commands.nights import night_of
 
-        return night_of(self._app, shelf, self.where.data)
+        return night_of(self._app, shelf, self.where.data, self._told)
 
     def _ways(self) -> NightWays:
         from companion.commands.night_ways import TableWays
@@ -180,6 +181,8 @@ class Start:
                 kept = replace(kept, second_camera=before.second_camera)
         save(self.where.settings, kept)
         self.fitted.board, self._now = changed.board, changed
+        if not changed.night:
+            self._told.clear()
         self._app.call_later(self._app.follow_night)
 
     def _keep_tray(self, shelf: Shelf, evening: Evening[Any], took: Took) -> None:
