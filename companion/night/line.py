@@ -36,6 +36,7 @@ SILENT = marked("the broker does not answer")
 BROKEN = marked("the connection to the broker broke")
 REFUSED = marked("the broker refuses this table: is its key right?")
 BUSY = marked("the broker takes nobody in just now")
+BREAKS = marked("the connection breaks again and again: has another table this one's link?")
 TAKEN = marked("another table came by this one's link: each needs its own")
 NO_WAY = marked("no way leads to the broker: is this machine in the hall's network?")
 NOBODY = marked("nothing answers at the broker's address: is the hub running?")
@@ -105,6 +106,10 @@ class BrokerLine:
     def lose(self) -> None:
         """It takes nothing from us."""
         self._is_lost_by(LineLost(said(REFUSED), is_refused=True))
+
+    @property
+    def was_open(self) -> bool:
+        return self._is_open.done()
 
     def why_lost(self) -> LineLost:
         return self._lost.result()
