@@ -12,7 +12,8 @@ from companion.engine.game import Player
 from companion.evening.plays.people import People
 from companion.games import GAMES
 from companion.night.hub.desk import TableNow
-from companion.night.league.book import LeagueBook, Names
+from companion.night.league.book import LeagueBook
+from companion.night.league.people import Names
 from companion.night.names import NamesTold
 from companion.night.retelling import Retelling
 from companion.night.standing import AtTheTable, standing
