@@ -172,13 +172,16 @@ class RunningNight:
         self._seen = self._stamp()
         if members == self.members:
             return
-        for gone in self.members.names - members.names:
-            self.hub.desk.lose(gone)
-        self.hub.settle()
+        gone = self.members.names - members.names
         self.members = members
         self.hub.called = {each.name: each.shown for each in members.tables}
         if self.broker is not None:
             self.broker.admit(members)
+            for name in gone:  # its own last word comes through no more
+                self.hub.line.forget(name)
+        for name in gone:
+            self.hub.desk.lose(name)
+        self.hub.settle()
 
     def add(self, shown: str) -> None:
         """Raises CompanionError, OSError."""

@@ -14,7 +14,7 @@ from companion.commands.night import RunningNight
 from companion.night.hub.line import pinned
 from companion.night.hub.members import keep_members
 from companion.night.messages import LARGEST_PLAYS, ROOT, SCHEMA, Topics, Wanted, encode
-from tests.support.night_hub import LOCAL, a_night, bot, until
+from tests.support.night_hub import LOCAL, a_night, bot, playing, until
 
 
 class Anybody:
@@ -136,6 +136,41 @@ async def test_a_table_that_is_expelled_is_cut_off_at_once_and_no_other(tmp_path
             await until(lambda: one.cut_off)
             assert await two.says(Topics("table-2").state) != "Not authorized"
             assert not two.cut_off
+
+
+async def test_of_a_table_that_is_expelled_nothing_stays_at_the_broker(tmp_path: Path) -> None:
+    async with a_night(tmp_path, "Table 1", "Table 2") as night:
+        tables = [bot(night, name) for name in ("table-1", "table-2")]
+        for each in tables:
+            each.come()
+            each.state(playing(each.link.name))
+        await until(lambda: len(night.hub.desk.tables) == 2)
+        keep_members(tmp_path, night.members.without("table-1"))
+        night.look()
+        assert not night.hub.desk.tables["table-1"].is_online
+        tables[0].go()
+        port = night.members.found.port
+    async with a_night(tmp_path, port=port) as night:
+        await until(lambda: "table-2" in night.hub.desk.tables)
+        assert "table-1" not in night.hub.desk.tables
+        tables[1].go()
+
+
+async def _is_in(one: Anybody) -> None:
+    await until(lambda: one.told == "Success")
+
+
+async def test_two_tables_with_one_code_are_told(tmp_path: Path) -> None:
+    told: list[str] = []
+    async with a_night(tmp_path, "Table 1") as night:
+        assert night.broker is not None
+        night.broker.told = lambda what: told.append(str(what))
+        with ExitStack() as all_of_them:
+            for _ in range(5):
+                one = all_of_them.enter_context(anybody(night, "table-1", key_of(night, "table-1")))
+                await _is_in(one)
+            await until(lambda: told)
+    assert told == ["Two tables come as table-1 by turns: each needs a code of its own."]
 
 
 async def test_a_key_that_was_lost_is_given_anew_and_the_old_one_cut_off(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 import signal
 import socket
 from collections import deque
@@ -26,6 +27,8 @@ ANYWHERE = "0.0.0.0"  # noqa: S104 - tables are elsewhere in the hall
 WAITS = (0.2, 1.0, 5.0, 15.0)  # s before it is started again; the last one from then on
 STEADY = 5.0  # s that it runs, and then it counts as mended
 LEAVING = 5.0  # s
+AGAIN = re.compile(r"Client (\S+) already connected, closing old connection")
+SHARED, SHARED_WITHIN = 3, 60.0  # times, s
 
 
 @dataclass(slots=True, eq=False)
@@ -42,6 +45,7 @@ class Broker:
     shut_out: int = 0  # that came with a wrong name or key
     _process: asyncio.subprocess.Process | None = None
     _keeping: asyncio.Task[None] | None = None
+    _again: dict[str, list[float]] = field(default_factory=dict)
     _last: deque[str] = field(default_factory=lambda: deque(maxlen=5))
 
     def prepare(self, members: Members) -> None:
@@ -145,13 +149,26 @@ class Broker:
     async def _hear(self, process: asyncio.subprocess.Process) -> None:
         assert process.stderr is not None
         async for raw in process.stderr:
-            line = raw.decode(errors="replace").strip()
-            if line.endswith(("not authorised.", "not authorized.")):
-                self.shut_out += 1
-                if self.shut_out == 1:
-                    self.told(said("somebody with a wrong name or key was shut out"))
-            elif " Error: " in f" {line}":  # before it, most have the time
-                self._last.append(line.partition("Error: ")[2])
+            self._hear_line(raw.decode(errors="replace").strip())
+
+    def _hear_line(self, line: str) -> None:
+        if line.endswith(("not authorised.", "not authorized.")):
+            self.shut_out += 1
+            if self.shut_out == 1:
+                self.told(said("somebody with a wrong name or key was shut out"))
+        elif found := AGAIN.search(line):
+            self._count(found[1])
+        elif " Error: " in f" {line}":  # before it, most have the time
+            self._last.append(line.partition("Error: ")[2])
+
+    def _count(self, table: str) -> None:
+        """One that was out of reach comes back so, too; but not again and again."""
+        now = monotonic()
+        since = [at for at in self._again.get(table, ()) if now - at < SHARED_WITHIN]
+        self._again[table] = [*since, now]
+        if len(since) + 1 == SHARED:
+            told = marked("Two tables come as {table} by turns: each needs a code of its own.")
+            self.told(said(told, table=table))
 
     async def _keep(self) -> None:
         """Started again whenever it dies; while it does so at once, later and later."""

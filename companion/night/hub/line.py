@@ -94,6 +94,12 @@ class HubLine:
         """What is wanted of it, kept for it until it is there."""
         self._client.publish(Topics(table).wanted, body, qos=1, retain=True)
 
+    def forget(self, table: str) -> None:
+        """A broker of our own keeps nothing of it any more."""
+        topics = Topics(table)
+        for kept in (topics.state, topics.plays, topics.online, topics.picture, topics.wanted):
+            self._client.publish(kept, b"", qos=1, retain=True)
+
     def _on_connect(
         self,
         client: Client,

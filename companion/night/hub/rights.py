@@ -32,7 +32,7 @@ LIMITS = (
 
 def access(members: Members) -> str:
     """The access list, as mosquitto reads it."""
-    lines = [f"user {members.hub.name}", f"topic read {ROOT}/#", f"topic write {ROOT}/+/wanted"]
+    lines = [f"user {members.hub.name}", f"topic readwrite {ROOT}/#"]
     for table in members.tables:
         lines += [f"user {table.name}"]
         lines += [f"topic write {ROOT}/{table.name}/{own}" for own in OWN]
