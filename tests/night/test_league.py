@@ -206,3 +206,9 @@ def test_who_is_told_by_the_table_as_well_is_so_on_the_wall_unless_without_a_nam
     none = Names(LeagueBook((apart, WallName("Anna Berg", NameOnWall.NONE))))
     assert none.on_wall("Anna Berg @table-2") == none.on_wall("Anna Berg", "table-2") == "–"
     assert none.on_wall("@table-1/aa11") == "–"
+
+
+def test_who_was_removed_from_a_table_is_called_so_in_full_whatever_others_wish() -> None:
+    names = Names(LeagueBook((WallName("", NameOnWall.FIRST),)))
+    assert names.on_wall("a former player", "table-1", "former-0") == "a former player"
+    assert names.on_wall("Anna Berg", "table-1", "aa11") == "Anna"

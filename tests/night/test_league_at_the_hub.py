@@ -8,6 +8,7 @@ from companion.night.hub.desk import HubDesk
 from companion.night.hub.store import Store
 from companion.night.league.book import (
     AnotherPerson,
+    LeftOut,
     NameOnWall,
     SamePerson,
     SeasonBegins,
@@ -125,3 +126,19 @@ def test_a_play_that_ends_otherwise_after_an_undo_is_of_the_season_in_which_it_f
     assert hall.points() == {}
     first = standings(hall.desk.over(), hall.league.book, usual(), "")
     assert {each.name: each.points for each in first} == {"Ben": 3, "Anna": 1}
+
+
+def test_ratings_are_those_of_a_hub_that_is_started_anew_whatever_came_between(
+    tmp_path: Path,
+) -> None:
+    hall = Hall(tmp_path)
+    for number, names in enumerate((("Anna", "Ben"), ("Ben", "Cleo"), ("Cleo", "Anna", "Ben"))):
+        hall.over(number, *names)
+        hall.points()
+    decide(tmp_path, LeftOut("one", f"{1:020x}"), hall.desk.over())
+    hall.points()
+    hall.over(0, "Ben", "Anna", entry=1)
+    hall.points()
+    anew = standings(hall.desk.over(), read_book(tmp_path), usual())
+    assert hall.league.now.rows == anew
+    assert len({tuple(each.ratings.values()) for each in anew}) == 3

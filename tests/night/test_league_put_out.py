@@ -47,7 +47,13 @@ def test_a_program_is_told_the_schema_the_plays_as_they_count_and_the_games() ->
     told = json.loads(as_json("Winter", rows_of(PLAYS), PLAYS))
     assert (told["schema"], told["season"]) == (1, "Winter")
     assert told["games"] == {"meadow": "Meadow", "hill": "Hill"}
-    assert told["standings"][0]["name"] == "Jörg"
+    first = told["standings"][0]
+    assert (first["name"], first["points"], first["ratings"].keys()) == (
+        "Jörg",
+        8,
+        {"meadow", "hill"},
+    )
+    assert first["rating"] > 0
     assert told["plays"][1]["placed"][0] == {
         "name": "Jörg",
         "place": 1,

@@ -51,7 +51,13 @@ def as_json(season: str, rows: Sequence[LeagueRow], plays: Sequence[PlayCounted]
         "schema": SCHEMA,
         "season": season,
         "games": titles(plays),
-        "standings": rows,
+        "standings": [_in_json(row) for row in rows],
         "plays": plays,
     }
     return msgspec.json.format(msgspec.json.encode(told)) + b"\n"
+
+
+def _in_json(row: LeagueRow) -> dict[str, object]:
+    told: dict[str, object] = msgspec.to_builtins(row)
+    games = {game: rating for game, rating in row.ratings.items() if game != ALL}
+    return told | {"rating": row.ratings.get(ALL), "ratings": games}

@@ -21,7 +21,7 @@ from companion.night.league.book import (
     WallName,
 )
 from companion.night.league.counting import in_order
-from companion.night.league.results import PersonPlaced, PlayCounted
+from companion.night.league.results import FORMER, PersonPlaced, PlayCounted
 
 NOTHING = "–"  # where a name is not wished for
 SHORT = 4  # letters of a person's key that are told
@@ -128,6 +128,8 @@ class Names:
 
     def on_wall(self, name: str, table: str = "", person: str = "") -> str:
         """At that table, or in the league, where who shares a name is told by the table."""
+        if person.startswith(FORMER):
+            return name  # which is none
         whole = self._handle(name, table, person) if table else name
         bare, at = without_table(whole)
         wishes = (self.person(whole), self.person(bare), "")
