@@ -54,6 +54,8 @@ class Published:
         self._throw: int | None = None  # the entry of the last that was counted; None: not known
         self._seen: TrayPicture | None = None
         self._jpeg = b""
+        self._stands: tuple[object, ...] = ()
+        self._state = b""
         self._coding: asyncio.Task[None] | None = None
 
     def list_anew(self) -> None:
@@ -75,7 +77,7 @@ class Published:
             self._put(line, self._topics.plays, encode(PlaysTold(SCHEMA, plays)))
         at = replace(self._at, counted=counted(self._tray.state))
         if leading is not None:
-            self._put(line, self._topics.state, encode(standing(leading, at)))
+            self._put(line, self._topics.state, self._standing(leading, at))
             self._tell_throw(line, leading)
         elif not is_playing:
             self._put(line, self._topics.state, encode(free(at)))
@@ -85,6 +87,13 @@ class Published:
             self._put(line, home.topic(self._topics.table), told)
         self._look(leading)
         self._put(line, self._topics.picture, self._jpeg)
+
+    def _standing(self, leading: Retelling, at: AtTheTable) -> bytes:
+        """Made anew with an entry or a count alone: a camera has news many times a second."""
+        stands = leading.play, leading.number, tuple(at.counted.items())
+        if stands != self._stands:
+            self._stands, self._state = stands, encode(standing(leading, at))
+        return self._state
 
     def _put(self, line: BrokerLine, topic: str, payload: bytes) -> None:
         newest = self._newest.setdefault(topic, LastSent())
