@@ -100,7 +100,7 @@ export class WallCards {
 
   // --- Whole pages ---
 
-  /** `ended` is what came of it, once it is over. */
+  /** `ended` is what came of it, once it is over: what lies in the tray is seen, and not read. */
   battle({ table }, ended) {
     const { told, thrown, counted } = table.battle;
     const picture = table.picture ? el("img", { alt: this.page.words.tray_picture }) : null;
@@ -110,7 +110,7 @@ export class WallCards {
         "div",
         { class: "fight" },
         el("p", { class: "game" }, [table.moment, table.title].filter(Boolean).join(" · ")),
-        el("p", { class: "told" }, ended && ended.length ? ended.slice(0, 2).join(" ") : told),
+        el("p", { class: "told" }, ended && ended.length ? ended.slice(ended.length > 1 ? 1 : 0).join(" ") : told),
         this.cubes(this.words.wall_thrown, thrown),
         this.cubes(this.words.wall_counted, counted),
       ),
