@@ -35,7 +35,7 @@ from tests.support.night import Broker
 from tests.support.night_brokers import silent, slow
 from tests.support.playing import evening as played
 
-KEYS = 60
+KEYS = 40
 ROUNDS = 3  # by turns, of which the calmest counts: others are at work on this machine
 PLAYED = 60  # answers before
 STARTS = 3

@@ -213,11 +213,16 @@ async def _read(reader: asyncio.StreamReader) -> tuple[int, bytes]:
             return kind, await reader.readexactly(length)
 
 
-async def play(tables: Sequence[CrowdTable], seconds: float, pace: float = 1.0) -> None:
-    """Each tells an event every `pace` seconds, one table behind the other."""
-    began = time.monotonic()
+async def play(tables: Sequence[CrowdTable], seconds: float, pace: float = 1.0) -> list[float]:
+    """Each tells an event every `pace` seconds, one table behind the other.
+
+    Returns how late each came to it, in s: so much the machine had to do.
+    """
+    began, late = time.monotonic(), []
     for number in range(int(seconds / pace)):
         for nth, table in enumerate(tables):
             due = began + (number + nth / len(tables)) * pace
             await asyncio.sleep(max(0.0, due - time.monotonic()))
+            late.append(time.monotonic() - due)
             table.tell()
+    return late

@@ -110,7 +110,8 @@ class Hub:
             await asyncio.sleep(min(LOOKED, self.asks_every))
             with self._told():
                 if self.league.look():
-                    self._to_sum.set()
+                    self.desk.is_over_changed = True
+                self.settle()
                 self._ask()
 
     async def _sum(self) -> None:
@@ -118,9 +119,9 @@ class Hub:
         clock = asyncio.get_running_loop().time
         while True:
             began = clock()
+            self.desk.is_over_changed = False
+            self._to_sum.clear()
             with self._told():
-                self.desk.is_over_changed = False
-                self._to_sum.clear()
                 before = self.book.decisions
                 now = await asyncio.to_thread(self.league.sum, self.desk.over())
                 if now.book.decisions != before:  # names may stand otherwise
