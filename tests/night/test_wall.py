@@ -17,7 +17,7 @@ from companion.night.league.keeping import keep_book, read_book
 from companion.night.link import read_link
 from companion.night.messages import BattleNow, LastBattle, SeatTold
 from companion.web.wall import WALL
-from tests.support.browser import TV, browsing
+from tests.support.browser import TV, browsing, without_time
 from tests.support.night import BotTable
 from tests.support.night_hub import a_night, bot, playing, until
 
@@ -32,9 +32,11 @@ def picture() -> bytes:
 
 
 @asynccontextmanager
-async def wall_of(night: RunningNight) -> AsyncIterator[Page]:
+async def wall_of(night: RunningNight, *, is_turning: bool = False) -> AsyncIterator[Page]:
     async with browsing() as browser:
         page = await browser.new_page(viewport=TV)
+        if not is_turning:
+            await without_time(page)
         await page.goto(night.wall.url(WALL))
         yield page
 
@@ -96,7 +98,7 @@ async def test_a_game_is_followed_from_its_first_answer_to_the_final_table(tmp_p
 async def test_the_wall_comes_back_by_itself_after_the_hub_was_gone(tmp_path: Path) -> None:
     async with AsyncExitStack() as stack:
         async with a_night(tmp_path, "Window") as night:
-            page = await stack.enter_async_context(wall_of(night))
+            page = await stack.enter_async_context(wall_of(night, is_turning=True))
             one = bot(night, "window")
             one.come()
             stack.callback(one.go)

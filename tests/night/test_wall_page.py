@@ -22,7 +22,7 @@ from companion.night.messages import SCHEMA, BattleNow, SeatTold, TableState
 from companion.web.parts import words
 from companion.web.wall import WALL, WallDesk, WallPictures, WallScreens
 from companion.words.pages.wall import labels
-from tests.support.browser import PHONE, TV, browsing
+from tests.support.browser import PHONE, TV, browsing, without_time
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -39,12 +39,17 @@ LETTERS = """(matters) => {
   }
   return sizes.map((each) => Math.min(...each));
 }"""
-CUT = """() => [...document.querySelectorAll(".card")].filter(
+CUT = """() => [...document.querySelectorAll(".card, .stage")].filter(
   (each) => each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1
 ).map((each) => each.textContent)"""
 COLOURS = ("red", "blue", "yellow", "black", "violet", "green", "white")
 PEOPLE = ("Anna Berg", "Ben Carl", "Carla Dorn", "Maximilian von Hohenstein", "Emil", "Frida", "G.")
-BATTLE = BattleNow("Anna Berg attacks Bayern", {"red": 9, "blue": 7}, {"red": 2}, is_big=True)
+BATTLE = BattleNow(
+    "Maximilian von Hohenstein attacks Brandenburg, which Anne-Sophie Grandjean-Duval holds.",
+    {"red": 9, "blue": 7},
+    dict.fromkeys(("red", "blue", "green", "yellow", "black", "violet"), 10),
+    is_big=True,
+)
 
 
 def table(number: int, people: int = 5, **more: object) -> TableState:
@@ -123,7 +128,7 @@ class Opening:
         self.stack.push_async_callback(screens.switch_off)
         page = await self.browser.new_page(viewport=size)
         self.stack.push_async_callback(page.close)
-        await page.clock.install()
+        await without_time(page)
         hall = Hall(desk, page)
         hall.put(*states)
         await page.goto(screens.url(WALL))
@@ -165,6 +170,8 @@ async def test_a_battles_page_is_read_as_well_and_nobody_is_left_out(opened: Ope
     await expect(hall.page.locator(".fight")).to_be_visible()
     matters, others = await high(hall.page)
     assert (matters >= 0.299, others >= 0.2) == (True, True)
+    assert await hall.page.evaluate(CUT) == []
+    await hall.page.clock.resume()  # axe waits for it
     for _page in ("battle", "tables", "league"):
         found = await Axe().run(hall.page)
         assert not found.response["violations"], found.generate_report()
@@ -213,8 +220,19 @@ async def test_who_stops_the_turning_keeps_the_page(opened: Opening) -> None:
     await expect(hall.page.locator("h1")).to_have_text("Table 1")
 
 
-async def test_a_page_keeps_its_tables_while_it_stands(opened: Opening) -> None:
-    hall = await opened([table(n) for n in range(1, 5)])
+async def test_a_swipe_turns_the_page(opened: Opening) -> None:
+    hall = await opened([table(n) for n in range(1, 9)])
+    await hall.page.mouse.move(1500, 500)
+    await hall.page.mouse.down()
+    await hall.page.mouse.move(900, 520)
+    await hall.page.mouse.up()
+    assert await hall.titles(4) == ["Table 5"] * 4
+
+
+async def test_a_page_with_room_takes_a_table_and_a_full_one_keeps_its_own(opened: Opening) -> None:
+    hall = await opened([table(n) for n in range(1, 4)])
+    hall.put(table(4))
+    await expect(hall.page.locator(".card")).to_have_count(4)
     hall.put(table(9))
     hall.put(table(1, moment="Winter 2"))
     await expect(hall.page.locator(".card").first).to_contain_text("Winter 2")

@@ -64,3 +64,9 @@ _TROUBLES: dict[Page, list[str]] = {}
 
 def troubles(page: Page) -> list[str]:
     return _TROUBLES[page]
+
+
+async def without_time(page: Page) -> None:
+    """Nothing there happens by itself, until its clock is told to run."""
+    await page.clock.install(time=0)
+    await page.clock.pause_at(3_600_000)

@@ -21,7 +21,7 @@ export class WallCards {
     const state = table.online ? (table.free ? "free" : "plays") : "away";
     place.dataset.state = state;
     place.dataset.seats = table.seats.length > IN_A_COLUMN ? "many" : table.seats.length;
-    this.put(place, [table, this.page.language], () => [
+    return this.put(place, [table, this.page.language], () => [
       el("header", {}, this.heading(table, state), this.notes(table)),
       table.seats.length ? el("ul", { class: "seats" }, this.seats(table)) : this.state(state),
     ]);
@@ -100,7 +100,7 @@ export class WallCards {
 
   // --- Whole pages ---
 
-  /** `ended` is what came of it, once it is over. */
+  /** `ended` is what came of it, once it is over: what lies in the tray is seen, and not read. */
   battle({ table }, ended) {
     const { told, thrown, counted } = table.battle;
     const picture = table.picture ? el("img", { alt: this.page.words.tray_picture }) : null;
@@ -110,7 +110,7 @@ export class WallCards {
         "div",
         { class: "fight" },
         el("p", { class: "game" }, [table.moment, table.title].filter(Boolean).join(" · ")),
-        el("p", { class: "told" }, ended && ended.length ? ended.slice(0, 2).join(" ") : told),
+        el("p", { class: "told" }, ended && ended.length ? ended.slice(ended.length > 1 ? 1 : 0).join(" ") : told),
         this.cubes(this.words.wall_thrown, thrown),
         this.cubes(this.words.wall_counted, counted),
       ),
@@ -154,7 +154,7 @@ export class WallCards {
   /** The league's first beside three tables. */
   first(place, title, rows) {
     place.dataset.state = "league";
-    this.put(place, [title, rows], () => [el("header", {}, el("h2", {}, el("span", { class: "called" }, title))), this.placed(rows)]);
+    return this.put(place, [title, rows], () => [el("header", {}, el("h2", {}, el("span", { class: "called" }, title))), this.placed(rows)]);
   }
 
   over(play) {
