@@ -7,6 +7,7 @@ import pytest
 from companion.night.league.book import (
     AnotherPerson,
     Decided,
+    Held,
     LeagueBook,
     LeftOut,
     NameOnWall,
@@ -154,6 +155,22 @@ def test_what_was_put_right_counts_no_more_once_the_table_tells_another_result()
     assert points(book, [first]) == {"Anna": 3, "Ben": 3}
     otherwise = play(1, "Ben", "Anna", "Cleo")
     assert points(book, [otherwise]) == {"Ben": 5, "Anna": 3, "Cleo": 1}
+
+
+def test_what_was_put_right_follows_a_person_whose_name_is_changed_at_the_table() -> None:
+    def told(name: str) -> PlayCounted:
+        placed = (PersonPlaced(name, 2, 8, "aa11"), PersonPlaced("Ben", 1, 9, "bb11"))
+        return PlayCounted("table-1", "1" * 20, "meadow", "Meadow", placed)
+
+    said = ResultPutRight("table-1", "1" * 20, "Annie", 1, None, "aa11", told("Annie").seen)
+    book = after([told("Annie")], said)
+    assert points(book, [told("Annie")]) == {"Annie": 3, "Ben": 3}
+    assert points(book, [told("Anna Berg")]) == {"Anna Berg": 3, "Ben": 3}
+
+
+def test_a_play_of_a_season_that_nobody_began_is_of_the_first_one() -> None:
+    book = LeagueBook(held=(Held("table-1", PLAYS[0].play, "Wintr"),))
+    assert points(book, PLAYS[:1], "") == {"Anna": 5, "Ben": 3, "Cleo": 1}
 
 
 def test_another_season_begins_with_nothing_but_ratings() -> None:

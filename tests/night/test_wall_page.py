@@ -220,8 +220,19 @@ async def test_who_stops_the_turning_keeps_the_page(opened: Opening) -> None:
     await expect(hall.page.locator("h1")).to_have_text("Table 1")
 
 
-async def test_a_page_keeps_its_tables_while_it_stands(opened: Opening) -> None:
-    hall = await opened([table(n) for n in range(1, 5)])
+async def test_a_swipe_turns_the_page(opened: Opening) -> None:
+    hall = await opened([table(n) for n in range(1, 9)])
+    await hall.page.mouse.move(1500, 500)
+    await hall.page.mouse.down()
+    await hall.page.mouse.move(900, 520)
+    await hall.page.mouse.up()
+    assert await hall.titles(4) == ["Table 5"] * 4
+
+
+async def test_a_page_with_room_takes_a_table_and_a_full_one_keeps_its_own(opened: Opening) -> None:
+    hall = await opened([table(n) for n in range(1, 4)])
+    hall.put(table(4))
+    await expect(hall.page.locator(".card")).to_have_count(4)
     hall.put(table(9))
     hall.put(table(1, moment="Winter 2"))
     await expect(hall.page.locator(".card").first).to_contain_text("Winter 2")

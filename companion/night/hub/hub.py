@@ -116,7 +116,7 @@ class Hub:
             await asyncio.sleep(min(LOOKED, self.asks_every))
             with self._told():
                 if self.league.look():
-                    self._to_sum.set()
+                    self.desk.is_over_changed = True
                 self.settle()
                 self._ask()
 

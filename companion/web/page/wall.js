@@ -77,8 +77,13 @@ class Wall {
       tables: some.length ? some : [{ kind: "some", ids: [], from: 0, to: 0, all: 0 }],
       others: [...pages("league", LINES), ...pages("finished", ON_A_PAGE), ...(gone.length ? [{ kind: "gone", from: 0, to: gone.length, ids: gone }] : [])],
       battles: here.map((id) => this.table(id)).filter((each) => each.online && each.battle && each.battle.big).map(fight),
-      is: (shown) => (shown.kind === "some" ? shown.ids.length > 0 && shown.ids.every((id) => this.table(id)) : shown.from < rows[shown.kind].length),
+      is: (shown) => (shown.kind === "some" ? this.stands(shown, here) : shown.from < rows[shown.kind].length),
     };
+  }
+
+  /** While all tables have room on one page, whoever comes is there at once. */
+  stands({ ids }, here) {
+    return ids.length > 0 && ids.every((id) => this.table(id)) && (here.length > ON_A_PAGE || here.length <= ids.length);
   }
 
   changed() {
@@ -94,8 +99,8 @@ class Wall {
     this.stage.dataset.many = (shown.ids || []).length;
     this.put(this.band, [this.title(shown), this.free(), this.isAlone, number, this.turning.isStopped, this.page.language], () => this.head(shown));
     if (shown.kind === "some") this.some(shown);
-    else this.put(this.stage, [shown, this[`of_${shown.kind}`](shown), this.page.language], () => this[shown.kind](shown));
-    this.cards.fit(this.stage);
+    else if (this.put(this.stage, [shown, this[`of_${shown.kind}`](shown), this.page.language], () => this[shown.kind](shown)))
+      this.cards.fit(this.stage);
     this.controls();
   }
 
@@ -141,8 +146,8 @@ class Wall {
     );
     for (const place of this.stage.querySelectorAll(".card")) {
       const table = this.table(place.dataset.id);
-      if (table) this.cards.table(place, table);
-      else this.cards.first(place, this.words.wall_league, rows);
+      const isNew = table ? this.cards.table(place, table) : this.cards.first(place, this.words.wall_league, rows);
+      if (isNew) this.cards.fit(place);
     }
   }
 

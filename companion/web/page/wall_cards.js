@@ -21,7 +21,7 @@ export class WallCards {
     const state = table.online ? (table.free ? "free" : "plays") : "away";
     place.dataset.state = state;
     place.dataset.seats = table.seats.length > IN_A_COLUMN ? "many" : table.seats.length;
-    this.put(place, [table, this.page.language], () => [
+    return this.put(place, [table, this.page.language], () => [
       el("header", {}, this.heading(table, state), this.notes(table)),
       table.seats.length ? el("ul", { class: "seats" }, this.seats(table)) : this.state(state),
     ]);
@@ -154,7 +154,7 @@ export class WallCards {
   /** The league's first beside three tables. */
   first(place, title, rows) {
     place.dataset.state = "league";
-    this.put(place, [title, rows], () => [el("header", {}, el("h2", {}, el("span", { class: "called" }, title))), this.placed(rows)]);
+    return this.put(place, [title, rows], () => [el("header", {}, el("h2", {}, el("span", { class: "called" }, title))), this.placed(rows)]);
   }
 
   over(play) {

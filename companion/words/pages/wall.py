@@ -10,7 +10,7 @@ from companion.words.pages.common import common
 
 def labels() -> Mapping[str, str]:
     """All that its page needs, in the language that is spoken."""
-    gone = _("The hub is out of reach: this is what it told last. It comes back by itself.")
+    gone = _("The hub is out of reach. This is how it last stood.")
     return {**common(), **wall(), "whole_screen": _("Whole screen"), "gone": gone}
 
 
