@@ -129,9 +129,10 @@ class HubLine:
         self.heard()
 
 
-def _at_once(_client: Client, _given: object, line: socket.socket) -> None:
+def _at_once(_client: Client, _given: object, line: object) -> None:
     """Acknowledgements wait for nothing: the broker sends no more than so many without them."""
-    line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    if isinstance(line, socket.socket):
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
 
 def pinned(certificate: Path) -> ssl.SSLContext:
