@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import ssl
 import sys
 import time
@@ -79,6 +80,7 @@ class HubLine:
         self._client.on_subscribe = self._on_subscribe
         self._client.on_disconnect = self._on_disconnect
         self._client.on_message = self._on_message
+        self._client.on_socket_open = _at_once
         self._client.reconnect_delay_set(FEWEST, LONGEST)
         about = Properties(PacketTypes.CONNECT)  # type: ignore[no-untyped-call]
         about.MaximumPacketSize = LARGEST_PACKET
@@ -168,6 +170,12 @@ class HubLine:
         if self.waiting:
             self._loop.call_soon(self._drain)
         self.heard()
+
+
+def _at_once(_client: Client, _given: object, line: object) -> None:
+    """Acknowledgements wait for nothing: the broker sends no more than so many without them."""
+    if isinstance(line, socket.socket):
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
 
 def pinned(certificate: Path) -> ssl.SSLContext:

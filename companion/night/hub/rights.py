@@ -23,7 +23,8 @@ LIMITS = (
     # A larger one ends the connection: what only refuses the message would come again for ever.
     f"max_packet_size {LARGEST_PLAYS + 1024}",
     "max_connections 1100",  # as many tables as the hub takes, and some that are not in yet
-    "max_inflight_messages 200",
+    "set_tcp_nodelay true",
+    "max_inflight_messages 2000",
     "max_queued_messages 20000",
     f"max_queued_bytes {64 * MEGABYTE}",
     f"memory_limit {512 * MEGABYTE}",
