@@ -24,7 +24,8 @@ WHOSE_TURN, GAME, LAST_BATTLE, TOWER = "whose_turn", "game", "last_battle", "cub
 
 
 class Thing(msgspec.Struct, frozen=True):
-    """`state` None: not known; `about` are its attributes, whose names are for automations."""
+    """`state` None: not known; `about` are its attributes, for automations. None is called "name":
+    versions of 2024 leave that out."""
 
     state: str | int | None
     about: Mapping[str, Any] = {}
@@ -87,7 +88,7 @@ def standing(state: TableState) -> bytes:
 
 
 def _standing_of(seat: SeatTold) -> Thing:
-    return Thing(seat.points, {"name": seat.name, "colour": seat.colour, "leads": seat.leads})
+    return Thing(seat.points, {"player": seat.name, "colour": seat.colour, "leads": seat.leads})
 
 
 def _short(text: str) -> str:

@@ -82,8 +82,9 @@ class Published:
     def _tell_state(self, line: BrokerLine, state: TableState) -> None:
         is_told = self._put(line, self._topics.state, encode(state))
         is_told = self._tell_home(line, state) and is_told
-        if state.play and is_told:  # who hears of a throw finds what came of it
-            self._tell_throw(line, state)
+        if state.play and self._is_new_throw(state) and is_told:
+            line.send(self._topics.throw, home.COUNTED)  # who hears it finds what came of it
+            self._throw = state.play, _last_throw(state)
 
     def _tell_home(self, line: BrokerLine, state: TableState) -> bool:
         """Points stay as they are until others play: between two games nothing goes away."""
@@ -125,13 +126,13 @@ class Published:
         line.send(topic, payload, acknowledged, retain=True)
         return True
 
-    def _tell_throw(self, line: BrokerLine, state: TableState) -> None:
+    def _is_new_throw(self, state: TableState) -> bool:
         """For who waits for it, such as a lamp; what was counted before is no news."""
-        number = 0 if state.last_battle is None else state.last_battle.number
         play, before = self._throw
-        if play == state.play and number > before:
-            line.send(self._topics.throw, home.COUNTED)
-        self._throw = state.play, number
+        if play == state.play and _last_throw(state) > before:
+            return True
+        self._throw = state.play, _last_throw(state)
+        return False
 
     def _look(self, leading: Retelling | None) -> None:
         """A picture of a big battle's tray, made in a thread."""
@@ -153,3 +154,7 @@ class Published:
             self._jpeg = jpeg
             self._news()
         await asyncio.sleep(picture.APART)
+
+
+def _last_throw(state: TableState) -> int:
+    return 0 if state.last_battle is None else state.last_battle.number

@@ -227,9 +227,9 @@ class BotTable:
         )
         self.night.begin()
 
-    def sit_down(self, game: str = GAME, players: int = 3) -> Evening[Any]:
+    def sit_down(self, game: str = GAME, players: int = 3, *, is_new: bool = False) -> Evening[Any]:
         """At the game that is not over, or a new one."""
-        found = self.shelf.unfinished()
+        found = [] if is_new else self.shelf.unfinished()
         if found:
             self.evening = self.shelf.resume(found[0].number)
         else:
