@@ -23,7 +23,7 @@ LONGEST = 255  # characters of a state; one that has more is refused
 WHOSE_TURN, GAME, LAST_BATTLE, TOWER = "whose_turn", "game", "last_battle", "cubes_in_the_tower"
 
 
-class Thing(msgspec.Struct, frozen=True):
+class HomeSensor(msgspec.Struct, frozen=True):
     """`state` None: not known; `about` are its attributes, for automations. None is called "name":
     versions of 2024 leave that out."""
 
@@ -72,23 +72,25 @@ def standing(state: TableState) -> bytes:
     battle = () if state.last_battle is None else state.last_battle.told
     return encode(
         {
-            WHOSE_TURN: Thing(
+            WHOSE_TURN: HomeSensor(
                 "" if asked is None else asked.name or colour_name(asked.colour),
                 {"colour": "" if asked is None else asked.colour, "question": state.asked},
             ),
-            GAME: Thing(
+            GAME: HomeSensor(
                 state.title,
                 {"edition": state.edition, "moment": state.moment, "is_over": state.is_over},
             ),
-            LAST_BATTLE: Thing(_short(" ".join(battle)), {"sentences": battle}),
-            TOWER: Thing(sum(state.tower.values()) if state.play else None, state.tower),
+            LAST_BATTLE: HomeSensor(_short(" ".join(battle)), {"sentences": battle}),
+            TOWER: HomeSensor(sum(state.tower.values()) if state.play else None, state.tower),
             **{_points(each.colour): _standing_of(each) for each in state.seats},
         }
     )
 
 
-def _standing_of(seat: SeatTold) -> Thing:
-    return Thing(seat.points, {"player": seat.name, "colour": seat.colour, "leads": seat.leads})
+def _standing_of(seat: SeatTold) -> HomeSensor:
+    return HomeSensor(
+        seat.points, {"player": seat.name, "colour": seat.colour, "leads": seat.leads}
+    )
 
 
 def _short(text: str) -> str:

@@ -163,10 +163,10 @@ class Home(Hall):
         retained = {topic for topic, payload in self.raw.items() if payload}
         return {topic.split("/")[3] for topic in retained if topic.startswith("homeassistant/")}
 
-    def _take(self, message: MQTTMessage) -> None:
+    def take(self, message: MQTTMessage) -> None:
         if message.topic == AT.throw:
             self.at_throws.append(json.loads(self.raw[AT.home])["last_battle"]["state"])
-        super()._take(message)
+        super().take(message)
 
 
 @pytest.fixture

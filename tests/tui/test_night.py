@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from companion.commands.nights import fault
+from companion.evening.evening import Evening
 from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
@@ -17,6 +19,7 @@ from companion.night.link import read_link
 from companion.night.table import NightTable
 from companion.tui.app import CompanionApp
 from companion.tui.widgets.keyline import KeyLine
+from companion.words.language import speak
 from tests.support.night import Broker, Hall
 from tests.support.playing import evening
 
@@ -34,9 +37,9 @@ def shelf(tmp_path: Path) -> Iterator[Shelf]:
         yield shelf
 
 
-def told(shelf: Shelf) -> CompanionApp:
+def told(shelf: Shelf, played: Evening[Any] | None = None) -> CompanionApp:
     """The app as the command line brings it together."""
-    app = CompanionApp(evening(20))
+    app = CompanionApp(played or evening(20))
     app.night_fault = fault
     app.nights = lambda: NightTable(
         read_link(app.settings.night), shelf, app.tray, shelf.journal.path.parent, soon=0.05
@@ -68,3 +71,20 @@ async def test_who_is_out_of_reach_is_marked_until_it_is_back(broker: Broker, sh
 def test_what_is_no_link_is_told_with_one_that_would_do() -> None:
     assert "companion-night://" in fault("http://hall/table-1")
     assert fault("companion-night://hall/table-1?key=x") == ""
+
+
+async def test_another_language_is_told_there_too(broker: Broker, shelf: Shelf) -> None:
+    app = told(shelf, shelf.begin(evening().header))
+    hall = await Hall(broker.port).listen()
+    async with app.run_test(size=(100, 30)) as pilot:
+        app.keep(replace(app.settings, night=str(broker.link("table-1"))))
+        app.follow_night()
+        await hall.until(lambda: "table-1" in hall.states)
+        assert hall.states["table-1"].language == "en"
+        app.keep(replace(app.settings, language="de"))
+        app.follow_night()
+        speak("de")
+        await hall.until(lambda: hall.states["table-1"].language == "de")
+        speak("en")
+        await pilot.pause()
+    hall.leave()
