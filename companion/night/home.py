@@ -17,6 +17,7 @@ from companion.night.messages import SeatTold, TableState, Topics, encode
 from companion.words import night as words
 from companion.words.colours import colour_name
 
+ROOT = "homeassistant"
 COUNTED = b"counted"  # the payload of `topics.throw`
 STAR = "mdi:star-circle"
 LONGEST = 255  # characters of a state; one that has more is refused
@@ -59,6 +60,10 @@ def discovery(topics: Topics, name: str, colours: Iterable[Colour] = ()) -> dict
     }
     told = {**sensors, _topic(topics, "device_automation", "throw_counted"): trigger}
     return {topic: msgspec.json.encode(each) for topic, each in told.items()}
+
+
+def is_discovery(topic: str) -> bool:
+    return topic.startswith(f"{ROOT}/")
 
 
 def is_of(topic: str, topics: Topics) -> bool:
@@ -106,7 +111,7 @@ def _node(topics: Topics) -> str:
 
 
 def _topic(topics: Topics, sort: str, what: str) -> str:
-    return f"homeassistant/{sort}/{_node(topics)}/{what}/config"
+    return f"{ROOT}/{sort}/{_node(topics)}/{what}/config"
 
 
 def _of(topics: Topics, name: str) -> dict[str, Any]:

@@ -50,7 +50,7 @@ class NightKept(msgspec.Struct, omit_defaults=True):
 
 
 class AllKept(msgspec.Struct, omit_defaults=True):
-    """`homes`: by broker the topics by which Home Assistant finds what it finds."""
+    """`homes`: by broker the topics that are Home Assistant's."""
 
     secret: str = ""
     nights: dict[str, NightKept] = {}

@@ -91,19 +91,18 @@ class Published:
         topics, told = self._topics, dict[str, bytes]()
         if self._for_home:
             colours = [each.colour for each in state.seats]
-            told = home.discovery(topics, self._at.name, colours)
+            told = {
+                topics.home: home.standing(state),
+                **home.discovery(topics, self._at.name, colours),
+            }
         known = set(self._kept.home)
         stay = {each for each in known if told and not state.play and home.is_of(each, topics)}
         gone = known - stay - told.keys()
         self._kept.found_at_home(known | told.keys())
-        for topic in gone:
+        for topic in set(filter(home.is_discovery, gone)) or gone:  # what they stand at goes last
             self._put(line, topic, b"", partial(self._gone_from_home, topic))
-        is_told = True
-        if told or gone:
-            is_told = self._put(line, topics.home, home.standing(state) if told else b"")
-        for topic, payload in told.items():
-            self._put(line, topic, payload)
-        return is_told
+        sent = {topic: self._put(line, topic, payload) for topic, payload in told.items()}
+        return sent.get(topics.home, True)
 
     def _gone_from_home(self, topic: str) -> None:
         self._kept.found_at_home(each for each in self._kept.home if each != topic)
