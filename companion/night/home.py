@@ -14,6 +14,7 @@ import msgspec
 from companion import __version__
 from companion.engine.flow import Colour
 from companion.night.messages import SeatTold, TableState, Topics, encode
+from companion.tower.colours import COLOURS
 from companion.words import night as words
 from companion.words.colours import colour_name
 
@@ -66,9 +67,9 @@ def is_discovery(topic: str) -> bool:
     return topic.startswith(f"{ROOT}/")
 
 
-def is_of(topic: str, topics: Topics) -> bool:
-    """Is it of that table, whichever of its things?"""
-    return topic.split("/")[2:3] == [_node(topics)]
+def all_points(topics: Topics) -> set[str]:
+    """The topics of whoever may play at that table."""
+    return {_topic(topics, "sensor", _points(colour)) for colour in COLOURS}
 
 
 def standing(state: TableState) -> bytes:
@@ -106,12 +107,8 @@ def _points(colour: Colour) -> str:
     return f"points_of_{colour}"
 
 
-def _node(topics: Topics) -> str:
-    return f"tower-companion-{topics.table}"
-
-
 def _topic(topics: Topics, sort: str, what: str) -> str:
-    return f"{ROOT}/{sort}/{_node(topics)}/{what}/config"
+    return f"{ROOT}/{sort}/tower-companion-{topics.table}/{what}/config"
 
 
 def _of(topics: Topics, name: str) -> dict[str, Any]:

@@ -95,11 +95,14 @@ class Published:
                 topics.home: home.standing(state),
                 **home.discovery(topics, self._at.name, colours),
             }
-        known = set(self._kept.home)
-        stay = {each for each in known if told and not state.play and home.is_of(each, topics)}
-        gone = known - stay - told.keys()
+        known, own = set(self._kept.home), home.all_points(topics)
+        if told and state.play:  # maybe found by the app of another folder
+            gone = (known | own) - told.keys()
+        else:
+            gone = known - told.keys() - (own if told else set())
         self._kept.found_at_home(known | told.keys())
-        for topic in set(filter(home.is_discovery, gone)) or gone:  # what they stand at goes last
+        is_read = any(map(home.is_discovery, gone & known))  # what they stand at goes last
+        for topic in filter(home.is_discovery, gone) if is_read else gone:
             self._put(line, topic, b"", partial(self._gone_from_home, topic))
         sent = {topic: self._put(line, topic, payload) for topic, payload in told.items()}
         return sent.get(topics.home, True)

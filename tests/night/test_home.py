@@ -161,8 +161,12 @@ class Home(Hall):
 
     @property
     def finds(self) -> set[str]:
-        retained = {topic for topic, payload in self.raw.items() if payload}
-        return {topic.split("/")[3] for topic in retained if topic.startswith("homeassistant/")}
+        return {topic.split("/")[3] for topic in self.told_home if home.is_discovery(topic)}
+
+    @property
+    def told_home(self) -> set[str]:
+        kinds = ("/config", "/home")
+        return {topic for topic, told in self.raw.items() if told and topic.endswith(kinds)}
 
     def take(self, message: MQTTMessage) -> None:
         if message.topic == AT.throw:
@@ -223,6 +227,18 @@ async def test_points_are_of_those_who_play_and_stay_between_two_games(
     await table.close()
 
 
+async def test_another_folder_takes_away_who_is_gone_as_well(
+    broker: Broker, listening: Home, tmp_path: Path
+) -> None:
+    for folder, players in (("one", 3), ("another", 2)):
+        table = table_of(broker, tmp_path / folder)
+        table.sit_down(players=players)
+        more = {"points_of_yellow"} if players == 3 else set()
+        everything = {*THINGS, "points_of_red", "points_of_blue", "throw_counted", *more}
+        await listening.until(lambda: listening.finds == everything)  # noqa: B023
+        await table.close()
+
+
 async def test_switched_off_it_leaves_nothing_behind(
     broker: Broker, listening: Home, tmp_path: Path
 ) -> None:
@@ -239,10 +255,9 @@ async def test_a_table_with_another_topic_takes_the_old_one_away(
 ) -> None:
     for name in (AT.table, "parlour"):
         table = table_of(broker, tmp_path, table=name)
-        own = {f"homeassistant/sensor/tower-companion-{name}/{what}/config" for what in THINGS}
-        await listening.until(
-            lambda: own == {t for t, told in listening.raw.items() if told and "/sensor/" in t}  # noqa: B023
-        )
+        table.sit_down()
+        topics = {*home.discovery(Topics(name), "", ("red", "blue", "yellow")), Topics(name).home}
+        await listening.until(lambda: listening.told_home == topics)  # noqa: B023
         await table.close()
 
 
