@@ -95,7 +95,10 @@ class Published:
                 topics.home: home.standing(state),
                 **home.discovery(topics, self._at.name, colours),
             }
-        known, own = set(self._kept.home), home.all_points(topics)
+        known = set(self._kept.home)
+        if not told and not known:
+            return True
+        own = home.all_points(topics)
         if told and state.play:  # maybe found by the app of another folder
             gone = (known | own) - told.keys()
         else:

@@ -32,6 +32,7 @@ KNOWN = {  # what its schemas of all three versions have, but for the id, which 
     },
 }
 BLOCKED = {"name", "icon", "state_class", "device_class", "friendly_name", "last_reset"}
+DOCS = Path(__file__).parents[2] / "docs/home-assistant.md"
 THINGS = {"whose_turn", "game", "last_battle", "cubes_in_the_tower"}
 
 
@@ -149,6 +150,13 @@ def test_without_a_game_nothing_is_made_up() -> None:
         "last_battle": "",
         "cubes_in_the_tower": None,
     }
+
+
+def test_the_example_of_the_docs_names_what_there_is() -> None:
+    text = DOCS.read_text(encoding="utf-8")
+    assert f"topic: {AT.throw}\n" in text
+    assert f"payload: {home.COUNTED.decode()}\n" in text
+    assert f"entity_id: {sensors()['whose_turn']['default_entity_id']}\n" in text
 
 
 class Home(Hall):
