@@ -67,10 +67,10 @@ class Published:
     def send(self, line: BrokerLine, leading: Retelling | None, *, is_playing: bool) -> None:
         """`leading` is None while what is played is not told up to where it is."""
         if self._lists_anew:
-            self._lists_anew = False
             last = self._shelf.journal.last_number
             plays = {play: last(game) for play, game in self._kept.night.plays.items()}
-            self._put(line, self._topics.plays, encode(PlaysTold(SCHEMA, plays)))
+            told = encode(PlaysTold(SCHEMA, plays))
+            self._lists_anew = not self._put(line, self._topics.plays, told)
         at = replace(self._at, counted=counted(self._tray.state))
         if leading is not None:
             self._tell_state(line, standing(leading, at))
