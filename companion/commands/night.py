@@ -18,7 +18,7 @@ from companion.night.hub.certificate import certificate
 from companion.night.hub.hub import Hub
 from companion.night.hub.line import BrokerAt
 from companion.night.hub.members import FILE, Members, keep_members, read_members, topic_name
-from companion.night.link import NightLink
+from companion.night.link import NightLink, pin_of
 from companion.said import said
 from companion.settings import folders
 from companion.views.qr_code import in_blocks
@@ -186,9 +186,9 @@ def coded(link: str) -> list[str]:
 def own_link(members: Members, name: str, address: str, port: int, where: Path) -> str:
     """Raises CompanionError."""
     member = members.table(name)
-    pem = certificate(where / OWN).file.read_text(encoding="ascii")
+    pin = pin_of(certificate(where / OWN).fingerprint)
     host = address or own_address()
-    return str(NightLink(host, name, port, member.shown, key=member.key, is_tls=True, ca=pem))
+    return str(NightLink(host, name, port, member.shown, key=member.key, is_tls=True, pin=pin))
 
 
 def admitted(shown: str, address: str, port: int) -> str:

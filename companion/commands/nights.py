@@ -9,25 +9,13 @@ from companion.errors import UnreadableFile
 from companion.evening.shelf import Shelf
 from companion.night.link import read_link
 from companion.night.table import NightTable
-from companion.words import worded
 
 if TYPE_CHECKING:
     from companion.evening.nights import Night
     from companion.tui.app import CompanionApp
 
 
-def fault(link: str) -> str:
-    """Why it is none, in a line; empty: it is one, or none is wanted."""
-    if not link.strip():
-        return ""
-    try:
-        read_link(link)
-    except UnreadableFile as error:
-        return worded(error)
-    return ""
-
-
-def night_of(app: CompanionApp, shelf: Shelf, data: Path) -> Night | None:
+def night_of(app: CompanionApp, shelf: Shelf, data: Path, told: dict[str, int]) -> Night | None:
     """None where the table has no link, or one that will not do: the settings say so then."""
     settings = app.settings
     try:
@@ -42,4 +30,5 @@ def night_of(app: CompanionApp, shelf: Shelf, data: Path) -> Night | None:
         names=settings.night_names,
         for_home=settings.night_home,
         after_painting=app.after_painting,
+        told=told,
     )

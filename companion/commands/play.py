@@ -49,7 +49,7 @@ from companion.words.trays import not_kept
 if TYPE_CHECKING:
     from calibration.device import Device
     from calibration.guide import Guided
-    from companion.evening.nights import Night
+    from companion.evening.nights import Night, NightWays
     from companion.evening.pages import SecondScreens
     from companion.evening.tray import Recorded, VirtualTower
     from companion.sensors.drawn.table import VirtualTable
@@ -121,6 +121,7 @@ class Start:
         self.fitted = Fitted(self.settings, self.where, self._press)
         self._profile = profile or Path(self.settings.profile or self.where.profile)
         self._drawn: VirtualTable | None = None
+        self._told: dict[str, int] = {}  # plays told to a night since it is on
         self.kept = KeptPictures(self.where.data, self._not_kept)
 
     def app(
@@ -147,13 +148,18 @@ class Start:
             is_kiosk=bool(os.environ.get(KIOSK)),
             sharing=shared,
         )
-        self._app.nights, self._app.night_fault = partial(self._night, shelf), night_fault
+        self._app.nights, self._app.night_ways = partial(self._night, shelf), self._ways
         return self._app
 
     def _night(self, shelf: Shelf) -> Night | None:
         from companion.commands.nights import night_of
 
-        return night_of(self._app, shelf, self.where.data)
+        return night_of(self._app, shelf, self.where.data, self._told)
+
+    def _ways(self) -> NightWays:
+        from companion.commands.night_ways import TableWays
+
+        return TableWays(partial(getattr, self._app, "settings"))
 
     def _carry_over(self, shelf: Shelf, evening: Evening[Any], way: CarriedOver) -> Evening[Any]:
         dealt = self._app.settings.dealt.get(way.game, ())  # its cards lie on the table already
@@ -175,6 +181,8 @@ class Start:
                 kept = replace(kept, second_camera=before.second_camera)
         save(self.where.settings, kept)
         self.fitted.board, self._now = changed.board, changed
+        if not changed.night:
+            self._told.clear()
         self._app.call_later(self._app.follow_night)
 
     def _keep_tray(self, shelf: Shelf, evening: Evening[Any], took: Took) -> None:
@@ -236,13 +244,6 @@ def shared(table: AtTable) -> SecondScreens:
     from companion.web.screens import WebScreens
 
     return WebScreens(table)
-
-
-def night_fault(link: str) -> str:
-    """Why it leads to no night of many tables, in a line."""
-    from companion.commands.nights import fault
-
-    return fault(link)
 
 
 def given(before: Settings, cameras: Sequence[str]) -> Settings:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from threading import Event
 from typing import Any, Protocol
 
 from companion.evening.evening import Evening
 from companion.said import Said
+from companion.tower.observation import TrayPicture
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,3 +44,35 @@ class Night(Protocol):
 
     def changed(self, tell: Callable[[], object], /) -> Callable[[], None]:
         """Call `tell` when the status is another; returns what ends that."""
+
+
+@dataclass(frozen=True, slots=True)
+class WayIn:
+    """A link to a night as it is kept; which broker it leads to, and as which table."""
+
+    link: str
+    broker: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CodeLook:
+    """What the camera shows; `way` is read off a code, or `fault` says why none can be.
+
+    `is_there`: a code is seen, read or not.
+    """
+
+    picture: TrayPicture | None = None
+    way: WayIn | None = None
+    fault: Said | str | None = None
+    is_there: bool = False
+
+
+class NightWays(Protocol):
+    """How a table comes to its link."""
+
+    def read(self, typed: str, /) -> WayIn:
+        """A link, or a file with it or its code; raises CompanionError: it says what would do."""
+
+    def looks(self, stop: Event, /) -> Iterator[CodeLook]:
+        """Through the tray's camera, in a thread, until `stop` is set or there is none."""

@@ -7,7 +7,10 @@ slow, gone or refuses holds nobody up; what comes of them is told on the app's l
 from __future__ import annotations
 
 import asyncio
+import errno
+import socket
 import ssl
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -21,6 +24,7 @@ from paho.mqtt.reasoncodes import ReasonCode
 from companion.errors import CompanionError
 from companion.night.link import NightLink
 from companion.night.messages import LARGEST, OFFLINE, Topics
+from companion.night.trust import OtherCertificate, trusting
 from companion.said import Said, marked, said
 
 PATIENCE = 15.0  # s until it must have said yes
@@ -31,10 +35,20 @@ GONE = marked("the broker cannot be reached")
 SILENT = marked("the broker does not answer")
 BROKEN = marked("the connection to the broker broke")
 REFUSED = marked("the broker refuses this table: is its key right?")
+BUSY = marked("the broker takes nobody in just now")
+BREAKS = marked("the connection breaks again and again: has another table this one's link?")
+TAKEN = marked("another table came by this one's link: each needs its own")
+NO_WAY = marked("no way leads to the broker: is this machine in the hall's network?")
+NOBODY = marked("nothing answers at the broker's address: is the hub running?")
+OTHER = marked("another broker answers there: its certificate is not the link's")
+UNTRUSTED = marked("the broker's certificate is not trusted here: is the clock right?")
+FULL = {0x88, 0x89, 0x97, 0x9F}  # MQTT 5: unavailable, busy, quota, too many
+TAKEN_OVER = 0x8E  # MQTT 5: by a client of the same name
+AWAY = {errno.ENETUNREACH, errno.EHOSTUNREACH, errno.ENETDOWN, errno.EADDRNOTAVAIL}
 
 
 class LineLost(CompanionError):
-    """`is_refused`: it is there, and will not have us."""
+    """`is_refused`: it will not have us, and hardly will a moment later."""
 
     def __init__(self, why: Said, *, is_refused: bool = False) -> None:
         super().__init__(why)
@@ -93,6 +107,10 @@ class BrokerLine:
         """It takes nothing from us."""
         self._is_lost_by(LineLost(said(REFUSED), is_refused=True))
 
+    @property
+    def was_open(self) -> bool:
+        return self._is_open.done()
+
     def why_lost(self) -> LineLost:
         return self._lost.result()
 
@@ -123,7 +141,7 @@ class BrokerLine:
         client.will_set(Topics(link.table).online, OFFLINE, qos=1, retain=True)
         client.max_inflight_messages_set(IN_FLIGHT)
         if link.is_tls:
-            client.tls_set_context(_trusting(link))
+            client.tls_set_context(trusting(link))
         client.on_connect, client.on_connect_fail = self._connected, self._not_connected
         client.on_disconnect, client.on_publish = self._disconnected, self._published
         client.on_message = self._came
@@ -144,19 +162,24 @@ class BrokerLine:
         if self._given_up:
             client.disconnect()
         elif why.is_failure:
-            self._tell(self._is_lost_by, LineLost(said(REFUSED), is_refused=True))
+            refused = BUSY if why.value in FULL else REFUSED
+            self._tell(self._is_lost_by, LineLost(said(refused), is_refused=True))
             client.disconnect()
         else:
             self._tell(self._opened)
 
     def _not_connected(self, client: Client, _given: Any) -> None:
+        """Called where the error is being handled: paho does not pass it on."""
         client.disconnect()  # else it tries again by itself
-        self._tell(self._is_lost_by, LineLost(said(GONE)))
+        self._tell(self._is_lost_by, _fault(sys.exc_info()[1]))
 
     def _disconnected(
-        self, _client: Client, _given: Any, _flags: DisconnectFlags, _why: ReasonCode, _more: Any
+        self, _client: Client, _given: Any, _flags: DisconnectFlags, why: ReasonCode, _more: Any
     ) -> None:
-        self._tell(self._is_lost_by, LineLost(said(BROKEN)))
+        is_taken = why.value == TAKEN_OVER
+        self._tell(
+            self._is_lost_by, LineLost(said(TAKEN if is_taken else BROKEN), is_refused=is_taken)
+        )
 
     def _published(
         self, _client: Client, _given: Any, number: int, why: ReasonCode, _more: Any
@@ -182,10 +205,18 @@ class BrokerLine:
             tell(is_taken)
 
 
-def _trusting(link: NightLink) -> ssl.SSLContext:
-    """A certificate that came with the link is trusted by itself, whatever the host is called."""
-    if not link.ca:
-        return ssl.create_default_context()
-    context = ssl.create_default_context(cadata=link.ca)
-    context.check_hostname = False
-    return context
+def _fault(error: BaseException | None) -> LineLost:
+    """Why no connection came about, in words."""
+    match error:
+        case OtherCertificate():
+            return LineLost(said(OTHER), is_refused=True)
+        case ssl.SSLCertVerificationError():
+            return LineLost(said(UNTRUSTED), is_refused=True)
+        case socket.gaierror():
+            return LineLost(said(NO_WAY))
+        case ConnectionRefusedError():
+            return LineLost(said(NOBODY))
+        case OSError(errno=number) if number in AWAY:
+            return LineLost(said(NO_WAY))
+        case _:
+            return LineLost(said(GONE))

@@ -1,13 +1,17 @@
 """One line, or one code, that a table needs to come to the night.
 
-companion-night://HOST:PORT/TABLE?name=Table+3&key=SECRET&tls=1&ca=…
+companion-night://HOST:PORT/TABLE?n=Table+3&k=KEY&f=FINGERPRINT
 
-`user` where it is not the table's name; `ca` is the certificate to trust, DER in base64url.
+As short as can be: a webcam over a tray has to read its code. `n` is left out where TABLE says it,
+the port where it is the usual one. `f` is the broker's own certificate (see pin_of), `u` the user
+where it is not TABLE, `t=1` TLS by a certificate that the system trusts, `ca` one to trust, DER in
+base64url. Older links say name, key, user and tls.
 """
 
 from __future__ import annotations
 
 import base64
+import re
 from dataclasses import dataclass
 from urllib.parse import parse_qs, urlencode, urlsplit
 
@@ -18,11 +22,17 @@ from companion.said import said
 SCHEME = "companion-night"
 PLAIN, TLS = 1883, 8883
 LONGEST = 4000  # characters
+PINNED = 16  # bytes of 32: nobody finds another certificate with the same 128 bits
+PIN = re.compile(r"[A-Za-z0-9_-]{22}")
+OLDER = {"name": "n", "key": "k", "user": "u", "tls": "t"}
 
 
 @dataclass(frozen=True, slots=True)
 class NightLink:
-    """`ca` is the PEM of a certificate, empty for those that the system trusts."""
+    """`pin` tells the one certificate that is trusted; `ca` is the PEM of one that signs others.
+
+    With neither those are that the system trusts.
+    """
 
     host: str
     table: str
@@ -32,6 +42,7 @@ class NightLink:
     key: str = ""
     is_tls: bool = False
     ca: str = ""
+    pin: str = ""
 
     @property
     def broker(self) -> str:
@@ -39,15 +50,28 @@ class NightLink:
 
     def __str__(self) -> str:
         host = f"[{self.host}]" if ":" in self.host else self.host
+        is_told = self.is_tls and not self.pin
         told = {
-            "name": self.name,
-            "user": "" if self.user == self.table else self.user,
-            "key": self.key,
-            "tls": "1" if self.is_tls else "",
+            "n": "" if self.name == called(self.table) else self.name,
+            "u": "" if self.user == self.table else self.user,
+            "k": self.key,
+            "t": "1" if is_told else "",
+            "f": self.pin if self.is_tls else "",
             "ca": _packed(self.ca) if self.ca else "",
         }
         query = urlencode({name: value for name, value in told.items() if value})
-        return f"{SCHEME}://{host}:{self.port}/{self.table}{'?' if query else ''}{query}"
+        port = "" if self.port == _usual(is_tls=self.is_tls) else f":{self.port}"
+        return f"{SCHEME}://{host}{port}/{self.table}{'?' if query else ''}{query}"
+
+
+def called(table: str) -> str:
+    """As it is shown where nothing else is told: Table 3."""
+    return table.replace("-", " ").capitalize()
+
+
+def pin_of(fingerprint: str) -> str:
+    """From the SHA-256 of a certificate, in hexadecimal digits."""
+    return base64.urlsafe_b64encode(bytes.fromhex(fingerprint)[:PINNED]).decode().rstrip("=")
 
 
 def read_link(line: str) -> NightLink:
@@ -55,7 +79,7 @@ def read_link(line: str) -> NightLink:
     try:
         return _read(line.strip())
     except (ValueError, OSError) as error:  # an SSLError is one
-        would_do = f"{SCHEME}://host:{PLAIN}/table-1?name=Table+1&key=…"
+        would_do = f"{SCHEME}://host:{PLAIN}/table-1?n=Table+1&k=…"
         told = said("this is no link to a night of many tables: {form} would do", form=would_do)
         raise UnreadableFile(told) from error
 
@@ -68,18 +92,27 @@ def _read(line: str) -> NightLink:
     if not TABLE_NAME.fullmatch(table):
         raise ValueError(table)
     split.hostname.encode("idna")  # raises UnicodeError where no network has such a name
-    told = {name: values[-1] for name, values in parse_qs(split.query).items()}
-    is_tls = told.get("tls", "") == "1"
+    query = parse_qs(split.query)
+    told = {OLDER.get(name, name): values[-1] for name, values in query.items()}
+    pin = told.get("f", "")
+    if pin and not PIN.fullmatch(pin):
+        raise ValueError(pin)
+    is_tls = bool(pin) or told.get("t", "") == "1"
     return NightLink(
         split.hostname,
         table,
-        split.port or (TLS if is_tls else PLAIN),
-        told.get("name", "") or table,
-        told.get("user", "") or table,
-        told.get("key", ""),
+        split.port or _usual(is_tls=is_tls),
+        told.get("n", "") or called(table),
+        told.get("u", "") or table,
+        told.get("k", ""),
         is_tls,
         _unpacked(told["ca"]) if told.get("ca") else "",
+        pin,
     )
+
+
+def _usual(*, is_tls: bool) -> int:
+    return TLS if is_tls else PLAIN
 
 
 def _packed(pem: str) -> str:

@@ -52,6 +52,8 @@ class Published:
         self._throw = "", 0  # the play, and the entry of the last that was counted
         self._seen: TrayPicture | None = None
         self._jpeg = b""
+        self._stands: tuple[object, ...] = ()
+        self._state: TableState | None = None
         self._coding: asyncio.Task[None] | None = None
 
     def list_anew(self) -> None:
@@ -73,11 +75,18 @@ class Published:
             self._lists_anew = not self._put(line, self._topics.plays, told)
         at = replace(self._at, counted=counted(self._tray.state))
         if leading is not None:
-            self._tell_state(line, standing(leading, at))
+            self._tell_state(line, self._standing(leading, at))
         elif not is_playing:
             self._tell_state(line, free(at))
         self._look(leading)
         self._put(line, self._topics.picture, self._jpeg)
+
+    def _standing(self, leading: Retelling, at: AtTheTable) -> TableState:
+        """Made anew with an entry or a count alone: a camera has news many times a second."""
+        stands = leading.play, leading.number, tuple(at.counted.items())
+        if self._state is None or stands != self._stands:
+            self._stands, self._state = stands, standing(leading, at)
+        return self._state
 
     def _tell_state(self, line: BrokerLine, state: TableState) -> None:
         is_told = self._put(line, self._topics.state, encode(state))

@@ -22,23 +22,28 @@ from companion.evening.plays.people import PeopleFile
 from companion.evening.shelf import Shelf
 from companion.evening.tray import LiveTray
 from companion.night.kept import KeptFile
-from companion.night.line import BrokerLine, LineLost
+from companion.night.line import BREAKS, BrokerLine, LineLost
 from companion.night.link import NightLink
 from companion.night.messages import ONLINE, SCHEMA, Topics, wanted_of
 from companion.night.names import NamesTold, Wish
 from companion.night.outbox import Outbox
 from companion.night.published import Published
 from companion.night.standing import AtTheTable
-from companion.said import Said
+from companion.said import Said, said
 from companion.words.language import spoken
 
 SOON, LATEST = 1.0, 60.0  # s from one attempt to the next
 CALM = 0.05  # s after painting
 GOOD = 30.0  # s: a connection that lasted so long was one
+OFTEN = 3  # times in a row that none was: Mosquitto does not tell whom another one has replaced
 
 
 class NightTable:
-    """`after_painting` is the app's: what it calls waits until the screen shows what changed."""
+    """`after_painting` is the app's: what it calls waits until the screen shows what changed.
+
+    `told` are the plays told since the night is on, with their games: by another link all of them
+    are told again.
+    """
 
     def __init__(
         self,
@@ -52,11 +57,13 @@ class NightTable:
         for_home: bool = False,
         after_painting: Callable[[Callable[[], object]], object] | None = None,
         soon: float = SOON,
+        told: dict[str, int] | None = None,
     ) -> None:
         self._link, self._shelf, self._tray, self._folder = link, shelf, tray, folder
         self._wish, self._language, self._for_home = names, language, for_home
         self._painting = after_painting
         self._soon = soon
+        self._told = {} if told is None else told
         self._topics = Topics(link.table)
         self._news = asyncio.Event()
         self._evening: Evening[Any] | None = None
@@ -102,13 +109,15 @@ class NightTable:
 
     def _enrol(self) -> None:
         """Only what is played on this night is told of it."""
-        if self._kept is None or self._outbox is None or self._published is None:
-            return
         evening, play = self._evening, ""
         game = None if evening is None else self._shelf.number_of(evening)
         if evening is not None and evening.started is not None and game is not None:
             play = identity(evening.header, evening.started)
-            self._kept.enrol(play, game)
+            self._told[play] = game
+        if self._kept is None or self._outbox is None or self._published is None:
+            return
+        if play:
+            self._kept.enrol(play, self._told[play])
         self._outbox.lead(play)
         self._published.list_anew()
 
@@ -125,6 +134,8 @@ class NightTable:
 
     async def _run(self) -> None:
         self._kept = kept = await asyncio.to_thread(self._opened_file)
+        for play, game in self._told.items():
+            kept.enrol(play, game)
         people = await asyncio.to_thread(lambda: PeopleFile(self._folder).people)
         names = NamesTold(self._wish, kept.secret, people)
         self._outbox = Outbox(self._shelf, kept, names, self._topics, self._news.set)
@@ -139,18 +150,20 @@ class NightTable:
             for_home=self._for_home,
         )
         self._enrol()
-        wait = self._soon
+        wait, breaks = self._soon, 0
         while True:
             began, least = asyncio.get_running_loop().time(), 0.0
             try:
                 await self._connected()
             except LineLost as lost:
                 least = LATEST / 4 if lost.is_refused else 0.0
-                self._say(is_online=False, why=lost.args[0])
+                breaks = breaks + 1 if self._line is not None and self._line.was_open else 0
+                why = lost.args[0] if breaks < OFTEN or lost.is_refused else said(BREAKS)
+                self._say(is_online=False, why=why)
                 if self._line is not None:
                     self._line.close()
             if asyncio.get_running_loop().time() - began > GOOD:
-                wait = self._soon
+                wait, breaks = self._soon, 0
             await asyncio.sleep(max(least, wait) * random.uniform(0.5, 1.0))
             wait = min(wait * 2, LATEST)
 

@@ -65,6 +65,7 @@ class Commands:
         found += [*self._of_players(self.evening), *self._of_devices(), *self._of_timer()]
         if self.app.check_action("settings", ()):  # screens with settings have their own
             found += [*self._of_themes(), *self._of_sounds(), *self._of_chances()]
+            found += self._of_night()
         return [*found, *self._of_rules(self.evening)]
 
     def _of_keys(self) -> Iterator[Deed]:
@@ -148,6 +149,12 @@ class Commands:
             other = not self.settings.chances
             word = _("Chances: {told}").format(told=chances_told(other))
             yield Deed(word, partial(self._change, chances=other))
+
+    def _of_night(self) -> Iterator[Deed]:
+        ask = getattr(self.app, "ask_night", None)
+        if ask is not None:
+            take = partial(ask, lambda link: self._change(night=link))
+            yield Deed(_("Night of many tables"), take)
 
     def _of_timer(self) -> Iterator[Deed]:
         """Another time of planning than the usual one."""

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.evening.evening import Evening
-from companion.evening.nights import Night, NightStatus
-from companion.settings import Settings
+from companion.evening.nights import Night, NightStatus, NightWays
+from companion.settings import VIRTUAL, Settings
 from companion.tui.screens.leaving import LeftTwice
+from companion.tui.watching import TrayWatch
 from companion.tui.widgets.keyline import KeyLine
 
 
@@ -17,9 +18,11 @@ class HeardAfar(LeftTwice):
     """`nights` brings the night that the settings name, None where they name none."""
 
     nights: Callable[[], Night | None] | None = None
-    night_fault: Callable[[str], str] | None = None  # why it is no link to one
+    night_ways: Callable[[], NightWays] | None = None  # how a link to one is come by
     evening: Evening[Any] | None
     settings: Settings
+    _watch: TrayWatch
+    _look_out: Callable[[Evening[Any]], object]
     _night: Night | None = None
     _link: tuple[object, ...] = ()
     _coming: asyncio.Task[None] | None = None
@@ -39,6 +42,25 @@ class HeardAfar(LeftTwice):
         if link != self._link and self.nights is not None:
             self._link = link
             self._coming = asyncio.create_task(self._come(self._coming))
+
+    def ask_night(self, take: Callable[[str], object]) -> None:
+        """The tray's camera is looked through meanwhile; then the tray is watched anew."""
+        from companion.tui.screens.night import NightScreen
+
+        if self.night_ways is None:
+            return
+        watchers, is_lent = self._watch.watchers, self.settings.camera not in {"", VIRTUAL}
+        if is_lent:
+            watchers.stop()
+
+        def come_back(_nothing: None) -> None:
+            if is_lent and self.evening is not None:
+                self._look_out(self.evening)
+
+        link, status = (lambda: self.settings.night), (lambda: self.night_status)
+        freed = watchers.wait if is_lent else bool
+        screen = NightScreen(self.night_ways(), link, status, take, freed)
+        self.push_screen(screen, come_back)
 
     async def _come(self, before: asyncio.Task[None] | None) -> None:
         """What it needs is brought in by a thread."""

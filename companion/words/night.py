@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.evening.nights import WayIn
 from companion.words.language import _
 
 
@@ -47,3 +48,45 @@ def names_told(wish: str) -> str:
 
 def home_told(is_told: bool) -> str:
     return _("finds the table") if is_told else _("is not told")
+
+
+# --- The way in ---
+
+
+def told_to_nobody() -> str:
+    return _("This table is told to nobody.")
+
+
+def hold_code() -> str:
+    return _("Hold the table's code before the camera, on paper or on a phone.")
+
+
+def no_eye() -> str:
+    return _("There is no camera: type the link, or the name of a file that has it.")
+
+
+def camera_comes() -> str:
+    return _("The camera is coming.")
+
+
+def no_code() -> str:
+    return _("No code is seen yet.")
+
+
+def unread_code() -> str:
+    return _("A code is seen, but cannot be read: nearer, flatter, with less glare.")
+
+
+def way_found(way: WayIn) -> str:
+    told = _("It leads to the night at {broker}; this table is “{name}” there. Enter takes it.")
+    return told.format(broker=way.broker, name=way.name)
+
+
+def way_known(way: WayIn) -> str:
+    return _("This table goes to the night at {broker} as “{name}”.").format(
+        broker=way.broker, name=way.name
+    )
+
+
+def leaving_night() -> str:
+    return _("What was told there stays there; the table's own journal stays as it is.")

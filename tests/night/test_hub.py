@@ -106,7 +106,8 @@ async def test_who_comes_with_a_wrong_key_is_shut_out(tmp_path: Path) -> None:
     async with a_night(tmp_path, "Table 1") as night:
         link = read_link(night.link("table-1"))
         thief = BotTable(
-            NightLink(LOCAL, "table-1", link.port, key="guessed", is_tls=True, ca=link.ca), tmp_path
+            NightLink(LOCAL, "table-1", link.port, key="guessed", is_tls=True, pin=link.pin),
+            tmp_path,
         )
         thief.come()
         await until(lambda: thief.refused)

@@ -13,7 +13,6 @@ from paho.mqtt.client import Client, MQTTMessage
 from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 
 from companion.commands.night import NightAsked, RunningNight
-from companion.night.hub.line import pinned
 from companion.night.hub.members import Members, keep_members, read_members
 from companion.night.link import NightLink, read_link
 from companion.night.messages import (
@@ -31,6 +30,7 @@ from companion.night.messages import (
     encode,
     wanted_of,
 )
+from companion.night.trust import trusting
 
 LOCAL = "127.0.0.1"
 PATIENCE = 10.0  # s; nothing takes that long
@@ -87,9 +87,7 @@ class BotTable:
             CallbackAPIVersion.VERSION2, self.link.table, protocol=MQTTProtocolVersion.MQTTv5
         )
         self.client.username_pw_set(self.link.user, self.link.key)
-        pem = self.folder / f"{self.link.table}.pem"
-        pem.write_text(self.link.ca)
-        self.client.tls_set_context(pinned(pem))
+        self.client.tls_set_context(trusting(self.link))
         self.topics = Topics(self.link.table)
         self.client.will_set(self.topics.online, OFFLINE, 1, retain=True)
         self.client.on_connect = self._connected

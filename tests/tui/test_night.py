@@ -4,24 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
-from companion.commands.nights import fault
+from companion.commands.night_ways import TableWays
+from companion.engine.entries import Corrected, Header
+from companion.engine.game import people
 from companion.evening.evening import Evening
 from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.night.link import read_link
+from companion.night.messages import EntryTold
 from companion.night.table import NightTable
 from companion.tui.app import CompanionApp
+from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.keyline import KeyLine
 from companion.words.language import speak
+from tests.support.hands import Hands
 from tests.support.night import Broker, Hall
 from tests.support.playing import evening
+from tests.support.typist import Typist
+
+SHORT = 11  # seed of a play that is soon over
 
 
 @pytest.fixture
@@ -40,7 +49,7 @@ def shelf(tmp_path: Path) -> Iterator[Shelf]:
 def told(shelf: Shelf, played: Evening[Any] | None = None) -> CompanionApp:
     """The app as the command line brings it together."""
     app = CompanionApp(played or evening(20))
-    app.night_fault = fault
+    app.night_ways = lambda: TableWays(lambda: app.settings)
     app.nights = lambda: NightTable(
         read_link(app.settings.night), shelf, app.tray, shelf.journal.path.parent, soon=0.05
     )
@@ -68,9 +77,41 @@ async def test_who_is_out_of_reach_is_marked_until_it_is_back(broker: Broker, sh
         hall.leave()
 
 
-def test_what_is_no_link_is_told_with_one_that_would_do() -> None:
-    assert "companion-night://" in fault("http://hall/table-1")
-    assert fault("companion-night://hall/table-1?key=x") == ""
+def whats(shelf: Shelf) -> list[str]:
+    """What each row of the journal is, as a hall is told it."""
+    called = {"game": "begun", "closed": "over"}
+    tags = [
+        str(row.kept().__struct_config__.tag)
+        for row in shelf.journal.rows_from(shelf.journal.games()[0].number, 0, 10_000)
+    ]
+    return [called.get(tag, tag) for tag in tags]
+
+
+def heard(hall: Hall) -> list[EntryTold]:
+    return [each for told in hall.entries.values() for _number, each in sorted(told.items())]
+
+
+async def test_a_play_by_keys_is_told_with_its_end_taken_back_and_what_was_put_right(
+    broker: Broker, shelf: Shelf, in_haste: Hands
+) -> None:
+    game = GAMES["wallenstein-light"]
+    evening = shelf.begin(Header(game.name, people(game, 3), dealt=game.decks, seed=SHORT))
+    app, hall = told(shelf, evening), await Hall(broker.port).listen()
+    async with app.run_test(size=(100, 30)) as pilot:
+        app.keep(replace(app.settings, night=str(broker.link("table-1"))))
+        app.follow_night()
+        await Typist(in_haste, Random(SHORT), hasty=0.0).play(pilot, evening)
+        await hall.until(lambda: bool(heard(hall)) and heard(hall)[-1].result is not None)
+        while not isinstance(app.screen, MainScreen):
+            await in_haste.type(pilot, "escape")
+        await in_haste.type(pilot, "ctrl+z")
+        assert evening.pending is not None
+        await hall.until(lambda: heard(hall)[-1].what == "undo")
+        assert heard(hall)[-1].result is None
+        await in_haste.type(pilot, "f5", "enter", "3", "enter", "escape")
+        assert isinstance(evening.session.happened[-1], Corrected)
+        await hall.until(lambda: [each.what for each in heard(hall)] == whats(shelf))
+    assert whats(shelf)[-2:] == ["undo", "correct"]
 
 
 async def test_another_language_is_told_there_too(broker: Broker, shelf: Shelf) -> None:

@@ -64,6 +64,12 @@ class HeldLight:
         self._driver.set(cv2.CAP_PROP_AUTO_EXPOSURE, BY_ITSELF)
         self.held = False
 
+    def leave(self) -> None:
+        """All is the camera's own again: it may have been held for a game before."""
+        self.let_go()
+        self._driver.set(cv2.CAP_PROP_AUTO_WB, 1)
+        self._driver.set(cv2.CAP_PROP_AUTOFOCUS, 1)
+
 
 class PiDevice(Protocol):
     """The part of Picamera2 that is needed; fakes implement it too."""

@@ -35,7 +35,13 @@ class Webcam:
 
     rate: float | None = None
 
-    def __init__(self, source: str, capture: Callable[[int | str], Capture] | None = None) -> None:
+    def __init__(
+        self,
+        source: str,
+        capture: Callable[[int | str], Capture] | None = None,
+        *,
+        holds: bool = True,
+    ) -> None:
         self._capture = (capture or _capture)(int(source) if source.isdigit() else source)
         if not self._capture.isOpened():
             raise OSError(said("the camera {source} cannot be opened", source=source))
@@ -44,6 +50,9 @@ class Webcam:
         self._set(cv2.CAP_PROP_FRAME_HEIGHT, SIZE[1])
         self._set(cv2.CAP_PROP_BUFFERSIZE, 1)
         self._holding = HeldLight(self._capture)
+        self._holds = holds
+        if not holds:
+            self._holding.leave()
         self._taken = 0
         self._light = 0.0
 
@@ -56,6 +65,8 @@ class Webcam:
         if image is None:
             raise OSError(said("the camera gives no more pictures"))
         self._taken += 1
+        if not self._holds:
+            return image
         if self._taken == LOCK_AT:
             self._light = float(image.mean())
             self._holding.hold()
@@ -104,7 +115,7 @@ class PiCamera:
 
     rate: float | None = None
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, *, holds: bool = True) -> None:
         try:
             from picamera2 import Picamera2  # type: ignore[import-not-found,unused-ignore]
         except ImportError as error:
@@ -122,6 +133,7 @@ class PiCamera:
                 said("the Pi camera {number} cannot be opened: {why}", number=number, why=error)
             ) from error
         self._holding = HeldPiLight(self._device)
+        self._holds = holds
         self._taken = 0
 
     @property
@@ -136,6 +148,8 @@ class PiCamera:
         finally:
             request.release()
         self._taken += 1
+        if not self._holds:
+            return image
         if self._taken == LOCK_AT:
             self._holding.hold(beside)
         elif self._taken > LOCK_AT:

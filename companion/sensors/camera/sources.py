@@ -26,17 +26,20 @@ from companion.sensors.camera.recordings import Clip, Folder
 DWELL = 6  # times as long as it lasts is a still tray of a film to be seen
 
 
-def open_eye(source: str) -> Eye:
-    """Open what `source` names; raises OSError where it cannot be had (now)."""
+def open_eye(source: str, *, holds: bool = True) -> Eye:
+    """Open what `source` names; raises OSError where it cannot be had (now).
+
+    `holds`: its light and focus stay as they are found, as cubes need it.
+    """
     _hush()
     if source == "virtual":
         from companion.sensors.drawn.table import VirtualTable
 
         return VirtualTable().eye()
     if pi := re.fullmatch(r"pi(?::(\d+))?", source):
-        return Newest(lambda: PiCamera(int(pi[1] or 0)))
+        return Newest(lambda: PiCamera(int(pi[1] or 0), holds=holds))
     if re.fullmatch(r"\d+", source) or source.startswith("/dev/"):
-        return Newest(lambda: Webcam(source))
+        return Newest(lambda: Webcam(source, holds=holds))
     if re.match(r"\w+://", source):
         return Newest(lambda: Stream(source))
     return open_file(Path(source).expanduser())

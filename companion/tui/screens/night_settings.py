@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from companion.settings import Settings
-from companion.tui.screens.notice import Ask
 from companion.tui.widgets.knobs import Knob
 from companion.tui.widgets.settings.rows import NAMES
 from companion.words import _
@@ -12,7 +11,7 @@ from companion.words.night import home_told, link_told, names_told
 
 def knobs(now: Settings) -> list[Knob]:
     """Only its link, where there is none yet."""
-    about = _("A hall with many tables follows this one: its link, as the hall shows it.")
+    about = _("A hall with many tables follows this one: its code before the camera, or its link.")
     link = Knob("night", _("Night of many tables"), (link_told(now.night),), about=about)
     if not now.night:
         return [link]
@@ -31,9 +30,3 @@ def knobs(now: Settings) -> list[Knob]:
         about=_("On a home's own broker: lamps can follow the battle."),
     )
     return [link, names, home]
-
-
-def ask(app: object, now: str) -> Ask:
-    asked = _("The link of this table, companion-night://…; empty for none.")
-    fault = getattr(app, "night_fault", None) or (lambda _typed: "")
-    return Ask(_("Night of many tables"), asked, now, fault)

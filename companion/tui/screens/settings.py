@@ -152,11 +152,9 @@ class SettingsScreen(ClosingScreen[None]):
         )
 
     def _ask_night(self) -> None:
-        def take(link: str | None) -> None:
-            if link is not None:
-                self._named("night", link.strip())
-
-        self.app.push_screen(night_settings.ask(self.app, self._settings.night), take)
+        ask = getattr(self.app, "ask_night", None)
+        if ask is not None:
+            ask(partial(self._named, "night"))
 
     def _set(self, **values: object) -> None:
         wanted = msgspec.structs.replace(self._settings, **values)

@@ -1,0 +1,90 @@
+"""How a table comes to its link to a night: typed, in a file, or as a code before its camera."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import Event
+
+from companion.errors import UnreadableFile
+from companion.evening.nights import CodeLook, WayIn
+from companion.night.link import SCHEME, read_link
+from companion.said import Said, said
+from companion.settings import VIRTUAL, Settings
+from companion.tower.observation import TrayPicture
+
+LARGEST = 25_000_000  # bytes of a file
+
+
+class TableWays:
+    """`now` are the settings at that time."""
+
+    def __init__(self, now: Callable[[], Settings]) -> None:
+        self._now = now
+
+    def read(self, typed: str) -> WayIn:
+        path = Path(typed).expanduser()
+        if "://" in typed or not path.is_file():
+            return way(typed)
+        from companion.vision.pictures import contents
+
+        content = contents(path, LARGEST)
+        try:
+            lines = content.decode().split()
+        except UnicodeDecodeError:
+            return _in_picture(path, content)
+        return way(next((line for line in lines if line.startswith(SCHEME)), typed))
+
+    def looks(self, stop: Event) -> Iterator[CodeLook]:
+        from companion.sensors.camera.camera import CameraLost
+        from companion.sensors.camera.codes import codes_before
+        from companion.sensors.camera.sources import sources
+
+        camera = self._now().camera
+        if camera in {"", VIRTUAL}:
+            camera = next(iter(sources()), "")
+        if not camera:
+            return
+        for seen in codes_before(camera, stop):
+            if isinstance(seen, CameraLost):
+                yield CodeLook(fault=seen.reason)
+            else:
+                found, fault = _told_by_code(seen.text)
+                yield CodeLook(TrayPicture(seen.picture), found, fault, seen.is_there)
+
+
+def way(link: str) -> WayIn:
+    """Raises UnreadableFile."""
+    found = read_link(link)
+    return WayIn(str(found), found.broker, found.name)
+
+
+def _in_picture(path: Path, content: bytes) -> WayIn:
+    from companion.vision.codes import code_in
+    from companion.vision.pictures import decoded
+
+    found, fault = _told_by_code(code_in(decoded(content, path)).text)
+    if found is None:
+        raise UnreadableFile(fault or said("no code can be read in {file}", file=path))
+    return found
+
+
+def _told_by_code(text: str) -> tuple[WayIn | None, Said | None]:
+    """Neither where no code is read."""
+    if not text:
+        return None, None
+    if not text.startswith(f"{SCHEME}:"):
+        return None, _other(text)
+    try:
+        return way(text), None
+    except UnreadableFile:
+        return None, said("Not all of a link is in this code: have the hub show it again.")
+
+
+def _other(text: str) -> Said:
+    """What somebody else's code is for."""
+    if text.startswith("WIFI:"):
+        return said("This is a Wi-Fi's code: the hub shows the table's own.")
+    if text.startswith(("http://", "https://")):
+        return said("This is a page's code, for phones and the TV: the hub shows the table's own.")
+    return said("This code leads to no night of many tables.")

@@ -1,0 +1,190 @@
+"""A table's way into a night of many tables: its code before the camera, or typed; and out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Event
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.message import Message
+
+from companion.errors import CompanionError
+from companion.evening.nights import CodeLook, NightStatus, NightWays, WayIn
+from companion.health.night import night
+from companion.tui.screens.closing import ClosingScreen
+from companion.tui.screens.notice import Ask, Confirm
+from companion.tui.widgets.battle.graphics import picture
+from companion.tui.widgets.keyline import KeyLine
+from companion.tui.widgets.main.panes import Flowing
+from companion.tui.widgets.page import Page
+from companion.words import _, marked, worded
+from companion.words import night as words
+from companion.words.health import mark_of, says_of
+
+AGAIN = 0.5  # s between two looks whether the table is heard
+PATIENCE = 10.0  # s until whoever watched the tray has let go of the camera
+
+
+class NightScreen(ClosingScreen[None]):
+    """`take` keeps a link, an empty one for none; `freed` waits until the camera is nobody's."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss", marked("Back")),
+        Binding("enter", "take", marked("Take it")),
+        Binding("t", "type", marked("Type it")),
+        Binding("x", "leave", marked("Leave the night")),
+    ]
+    DEFAULT_CSS = """
+    NightScreen {
+        Page { padding: 0 2; }
+        #now { height: auto; color: $secondary; }
+        #do { height: auto; text-style: bold; margin-top: 1; }
+        #picture { height: 1fr; margin: 1 0; }
+        #told { height: auto; min-height: 2; }
+        &.-low #do { margin-top: 0; }
+        &.-low #picture { margin: 0; }
+    }
+    """
+
+    class Looked(Message):
+        """The camera shows something new."""
+
+    def __init__(
+        self,
+        ways: NightWays,
+        link: Callable[[], str],
+        status: Callable[[], NightStatus | None],
+        take: Callable[[str], object],
+        freed: Callable[[float], object],
+    ) -> None:
+        super().__init__()
+        self._ways, self._link, self._status, self._take = ways, link, status, take
+        self._freed = freed
+        self._stop = Event()
+        self._look: CodeLook | None = None  # None: the camera is not there yet
+        self._is_told = False
+        self._way: WayIn | None = None
+
+    def compose(self) -> ComposeResult:
+        with Page(_("Night of many tables")):
+            yield Flowing(id="now")
+            yield Flowing(id="do")
+            yield picture("picture")
+            yield Flowing(id="told")
+        yield KeyLine(id="keys")
+
+    def on_mount(self) -> None:
+        self._put("do", words.hold_code())
+        self._put("told", words.camera_comes())
+        self._show_status()
+        self.set_interval(AGAIN, self._show_status)
+        self.run_worker(self._watch, thread=True, exit_on_error=False)
+
+    def on_unmount(self) -> None:
+        self._stop.set()
+
+    def _watch(self) -> None:
+        """In a thread: the app goes on."""
+        self._freed(PATIENCE)
+        for look in self._ways.looks(self._stop):
+            self._look = look
+            if not self._is_told:
+                self._is_told = True
+                self.post_message(self.Looked())
+        if not self._stop.is_set():
+            self._look = None
+            self.post_message(self.Looked())
+
+    @on(Looked)
+    def show(self) -> None:
+        self._is_told, look = False, self._look
+        if look is None:
+            self.query_one("#picture").display = False
+            self._put("do", words.no_eye())
+            self._put("told", "")
+            return
+        if look.picture is not None:
+            self.query_one("#picture").show(look.picture)  # type: ignore[attr-defined]
+        if look.way is not None:
+            self._find(look.way)
+        elif self._way is None or look.fault is not None:
+            self._tell(look)
+
+    def _tell(self, look: CodeLook) -> None:
+        """What was read stands until another code is there."""
+        if look.fault is not None:
+            self._found(None)
+            self._put("told", worded(look.fault), "$warning")
+        else:
+            self._put("told", words.unread_code() if look.is_there else words.no_code())
+
+    def _find(self, way: WayIn) -> None:
+        is_known = way.link == self._link()
+        self._found(None if is_known else way)
+        told = words.way_known(way) if is_known else words.way_found(way)
+        self._put("told", told, "$success")
+
+    def _found(self, way: WayIn | None) -> None:
+        if way != self._way:
+            self._way = way
+            self.query_one(KeyLine).look_again()
+
+    def _show_status(self) -> None:
+        status = self._status()
+        if not self._link():
+            self._put("now", words.told_to_nobody())
+        elif status is not None:
+            found = night(status)
+            self._put("now", f"{mark_of(found)}  {says_of(found)}")
+
+    def _put(self, where: str, told: str, style: str = "") -> None:
+        self.query_one(f"#{where}", Flowing).put(Content.styled(told, style))
+
+    # --- Keys ---
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "take" and self._way is None:
+            return False
+        if action == "leave" and not self._link():
+            return False
+        return super().check_action(action, parameters)
+
+    def action_take(self) -> None:
+        if self._way is not None:
+            way = self._way
+            self._found(None)
+            self._keep(way.link)
+            self._find(way)
+
+    def _keep(self, link: str) -> None:
+        self._take(link)
+        self._show_status()
+        self.query_one(KeyLine).look_again()
+
+    def action_type(self) -> None:
+        asked = _("The link, companion-night://…, or a file that has it or its code.")
+        ask = Ask(_("Night of many tables"), asked, "", self._fault)
+        self.app.push_screen(ask, self._typed)
+
+    def _fault(self, typed: str) -> str:
+        try:
+            self._ways.read(typed)
+        except CompanionError as error:
+            return worded(error)
+        return ""
+
+    def _typed(self, typed: str | None) -> None:
+        if typed is not None:
+            self._find(self._ways.read(typed))
+
+    def action_leave(self) -> None:
+        ask = Confirm(_("Leave the night"), words.leaving_night(), _("Leave the night"))
+        self.app.push_screen(ask, self._leave)
+
+    def _leave(self, leaves: bool | None) -> None:
+        if leaves:
+            self._keep("")

@@ -1,0 +1,117 @@
+"""A table's way into the night: its code before the tray's camera, or typed, by keys alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input
+
+from companion.commands.night_ways import TableWays
+from companion.errors import CompanionError
+from companion.night.link import NightLink
+from companion.sensors.watchers import Sources
+from companion.settings import Settings
+from companion.tui.app import CompanionApp
+from companion.tui.chosen import Trays
+from companion.tui.screens.night import NightScreen
+from tests.support.codes import put
+from tests.support.playing import evening
+from tests.support.screens import press, shown
+
+PIN = "abcdefghijklmnopqrstuv"
+LINK = NightLink(
+    "192.168.178.50", "table-12", 8883, "Table 12", "table-12", "k" * 24, is_tls=True, pin=PIN
+)
+OTHER = "This is a Wi-Fi's code"
+PAGE = "http://192.168.178.50:8780/#n0123456789abcdef"
+
+
+def at_a_table(camera: str = "", trays: Trays | None = None) -> CompanionApp:
+    """With a folder of pictures for its camera."""
+    app = CompanionApp(evening(20), settings=Settings(camera=camera), trays=trays)
+    app.night_ways = lambda: TableWays(lambda: app.settings)
+    return app
+
+
+async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
+    while not holds():
+        await pilot.pause(0.02)
+
+
+async def opened(pilot: Pilot[None]) -> None:
+    """From the settings, as one would look for it there."""
+    await press(pilot, "f9", *["down"] * 9, "enter")
+    await until(pilot, lambda: isinstance(pilot.app.screen, NightScreen))
+
+
+async def test_a_code_before_the_camera_is_told_and_taken_once_it_is_wanted(tmp_path: Path) -> None:
+    put(tmp_path, "1", "WIFI:S:Hall;T:WPA;P:secret;;")
+    app = at_a_table(camera=str(tmp_path))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot)
+        await until(pilot, lambda: OTHER in shown(pilot))
+        await press(pilot, "enter")  # takes nothing
+        put(tmp_path, "2", str(LINK))
+        await until(pilot, lambda: "“Table 12”" in shown(pilot))
+        assert app.settings.night == ""
+        await press(pilot, "enter")
+        assert app.settings.night == str(LINK)
+        await press(pilot, "x", "enter")
+        await until(pilot, lambda: "told to nobody" in shown(pilot))
+        assert app.settings.night == ""
+
+
+async def test_without_a_camera_it_is_typed() -> None:
+    app = at_a_table()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot)
+        await until(pilot, lambda: "There is no camera" in shown(pilot))
+        await press(pilot, "t", *"hall", "enter")
+        assert "companion-night://" in shown(pilot)
+        app.screen.query_one(Input).value = str(LINK)
+        await press(pilot, "enter", "enter")
+        assert app.settings.night == str(LINK)
+
+
+async def test_the_tray_is_watched_again_when_the_night_was_looked_for(tmp_path: Path) -> None:
+    watched: list[str] = []
+
+    def trays(camera: str) -> tuple[Sources, None]:
+        watched.append(camera)
+        return {}, None
+
+    app = at_a_table(str(tmp_path), trays)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot)
+        await press(pilot, "escape")
+        await until(pilot, lambda: watched == [str(tmp_path)])
+
+
+def read(typed: object) -> str:
+    return TableWays(Settings).read(str(typed)).link
+
+
+def test_a_file_has_the_link_or_its_code(tmp_path: Path) -> None:
+    """As the hub's words were kept in one, or its code was photographed."""
+    text, picture = tmp_path / "table-12.txt", tmp_path / "1.png"
+    text.write_text(f"█▀▀█\nTable 12: {LINK}\n", encoding="utf-8")
+    put(tmp_path, "1", str(LINK))
+    assert [read(text), read(picture)] == [str(LINK)] * 2
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("WIFI:S:Hall;T:WPA;P:secret;;", "Wi-Fi"),
+        (PAGE, "page's code"),
+        ("companion-night://hall", "Not all of a link"),
+        ("4006381333931", "no night"),
+    ],
+)
+def test_what_leads_elsewhere_is_told_for_what_it_is(tmp_path: Path, text: str, why: str) -> None:
+    put(tmp_path, "1", text)
+    with pytest.raises(CompanionError, match=why):
+        read(tmp_path / "1.png")
