@@ -11,6 +11,7 @@ Topics below `tower-companion/1/{table}/`, JSON of `night/messages.py` unless sa
 - `online` (retained, last will): the text "online" or "offline".
 - `picture` (retained): a JPEG of a big battle's tray, no bytes when there is none.
 - `throw`: the text "counted" when a throw was.
+- `home` (retained): how it stands, for Home Assistant alone, where that is to find the table.
 - `wanted` (retained, from the hub): Wanted, from which entry on it wants each play again. The table
   does as it says once for each `number` of a `hub`.
 

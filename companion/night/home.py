@@ -1,90 +1,146 @@
 """What Home Assistant is told so that it finds the table by itself: docs/home-assistant.md.
 
-www.home-assistant.io/integrations/mqtt: one message for the device with all that it has.
+A message for each thing (www.home-assistant.io/integrations/mqtt), which every version understands;
+one for the whole device only those from 2024.12 on. What they stand at is one topic, in plain JSON.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
 
 from companion import __version__
 from companion.engine.flow import Colour
-from companion.night.messages import OFFLINE, ONLINE, Topics
+from companion.night.messages import SeatTold, TableState, Topics, encode
+from companion.tower.colours import COLOURS
 from companion.words import night as words
 from companion.words.colours import colour_name
 
-LONGEST = 250  # characters of a state
+ROOT = "homeassistant"
+COUNTED = b"counted"  # the payload of `topics.throw`
+STAR = "mdi:star-circle"
+LONGEST = 255  # characters of a state; one that has more is refused
+WHOSE_TURN, GAME, LAST_BATTLE, TOWER = "whose_turn", "game", "last_battle", "cubes_in_the_tower"
 
 
-def topic(table: str) -> str:
-    return f"homeassistant/device/tower-companion-{table}/config"
+class HomeSensor(msgspec.Struct, frozen=True):
+    """`state` None: not known; `about` are its attributes, for automations. None is called "name":
+    versions of 2024 leave that out."""
+
+    state: str | int | None
+    about: Mapping[str, Any] = {}
 
 
-def discovery(topics: Topics, name: str, colours: Sequence[Colour]) -> bytes:
-    """`colours` are those at the table now: each has its points."""
-    own = f"tower_companion_{topics.table.replace('-', '_')}"
-    told: dict[str, Any] = {
-        "device": {
-            "identifiers": [own],
-            "name": name,
-            "manufacturer": "Tower Companion",
-            "sw_version": __version__,
-        },
-        "origin": {"name": "Tower Companion", "sw_version": __version__},
-        "availability_topic": topics.online,
-        "payload_available": ONLINE.decode(),
-        "payload_not_available": OFFLINE.decode(),
-        "state_topic": topics.state,
-        "components": {
-            "asked": _sensor(own, "asked", words.whose_turn(), TURN),
-            "game": _sensor(own, "game", words.game(), "{{ value_json.title | default('') }}"),
-            "last_battle": _sensor(own, "last_battle", words.last_battle(), LAST_BATTLE),
-            "tower": {
-                **_sensor(own, "tower", words.in_the_tower(), TOWER),
-                "json_attributes_topic": topics.state,
-                "json_attributes_template": "{{ value_json.tower | default({}) | tojson }}",
-            },
-            **{f"points_{each}": _points(own, each) for each in colours},
-            "throw_counted": {
-                "platform": "device_automation",
-                "automation_type": "trigger",
-                "topic": topics.throw,
-                "payload": "counted",
-                "type": "throw",
-                "subtype": "counted",
-            },
-        },
+def discovery(topics: Topics, name: str, colours: Iterable[Colour] = ()) -> dict[str, bytes]:
+    """By topic; each of `colours` has its points."""
+    found = {
+        WHOSE_TURN: _text(words.whose_turn(), "mdi:account-arrow-right"),
+        GAME: _text(words.game(), "mdi:dice-multiple"),
+        LAST_BATTLE: _text(words.last_battle(), "mdi:sword-cross"),
+        TOWER: _number(words.in_the_tower(), "mdi:chess-rook"),
+        **{_points(each): _number(words.points_of(colour_name(each)), STAR) for each in colours},
     }
-    return msgspec.json.encode(told)
-
-
-TURN = (
-    "{{ value_json.seats | default([]) | selectattr('is_asked', 'defined')"
-    " | map(attribute='name', default='') | first | default('') }}"
-)
-LAST_BATTLE = (
-    "{{ ((value_json.last_battle | default({})).told | default([]))"
-    f" | join(' ') | truncate({LONGEST}) }}}}"
-)
-TOWER = "{{ (value_json.tower | default({})).values() | sum }}"
-
-
-def _sensor(own: str, what: str, name: str, template: str) -> dict[str, Any]:
-    return {
-        "platform": "sensor",
-        "unique_id": f"{own}_{what}",
-        "name": name,
-        "value_template": template,
+    sensors = {
+        _topic(topics, "sensor", what): {
+            **_at(topics, what),
+            **thing,
+            **_of(topics, name),
+            "availability_topic": topics.online,
+        }
+        for what, thing in found.items()
     }
+    trigger = {
+        "automation_type": "trigger",
+        "topic": topics.throw,
+        "payload": COUNTED.decode(),
+        "type": "counted",
+        "subtype": "throw",  # it is shown as: "throw" counted
+        **_of(topics, name),
+    }
+    told = {**sensors, _topic(topics, "device_automation", "throw_counted"): trigger}
+    return {topic: msgspec.json.encode(each) for topic, each in told.items()}
 
 
-def _points(own: str, colour: Colour) -> dict[str, Any]:
-    template = (
-        f"{{{{ value_json.seats | default([]) | selectattr('colour', 'eq', '{colour}')"
-        " | map(attribute='points', default=0) | first | default(0) }}"
+def is_discovery(topic: str) -> bool:
+    return topic.startswith(f"{ROOT}/")
+
+
+def all_points(topics: Topics) -> set[str]:
+    """The topics of whoever may play at that table."""
+    return {_topic(topics, "sensor", _points(colour)) for colour in COLOURS}
+
+
+def standing(state: TableState) -> bytes:
+    """For `topics.home`."""
+    asked = next((each for each in state.seats if each.is_asked), None)
+    battle = () if state.last_battle is None else state.last_battle.told
+    return encode(
+        {
+            WHOSE_TURN: HomeSensor(
+                "" if asked is None else asked.name or colour_name(asked.colour),
+                {"colour": "" if asked is None else asked.colour, "question": state.asked},
+            ),
+            GAME: HomeSensor(
+                state.title,
+                {"edition": state.edition, "moment": state.moment, "is_over": state.is_over},
+            ),
+            LAST_BATTLE: HomeSensor(_short(" ".join(battle)), {"sentences": battle}),
+            TOWER: HomeSensor(sum(state.tower.values()) if state.play else None, state.tower),
+            **{_points(each.colour): _standing_of(each) for each in state.seats},
+        }
     )
-    name = words.points_of(colour_name(colour))
-    return _sensor(own, f"points_{colour}", name, template)
+
+
+def _standing_of(seat: SeatTold) -> HomeSensor:
+    return HomeSensor(
+        seat.points, {"player": seat.name, "colour": seat.colour, "leads": seat.leads}
+    )
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+
+
+def _points(colour: Colour) -> str:
+    return f"points_of_{colour}"
+
+
+def _topic(topics: Topics, sort: str, what: str) -> str:
+    return f"{ROOT}/{sort}/tower-companion-{topics.table}/{what}/config"
+
+
+def _of(topics: Topics, name: str) -> dict[str, Any]:
+    ours = {"name": "Tower Companion", "sw_version": __version__}
+    device = {"identifiers": [_own(topics)], "name": name or topics.table}
+    return {
+        "device": {**device, "manufacturer": ours["name"], "sw_version": __version__},
+        "origin": ours,
+    }
+
+
+def _own(topics: Topics) -> str:
+    return f"tower_companion_{topics.table.replace('-', '_')}"
+
+
+def _at(topics: Topics, what: str) -> dict[str, Any]:
+    """Colours that have left the table are not in the JSON any more."""
+    here = f"value_json.get('{what}', {{}})"
+    return {
+        "unique_id": f"{_own(topics)}_{what}",
+        "default_entity_id": f"sensor.{topics.table.replace('-', '_')}_{what}",  # from 2025.10 on
+        "state_topic": topics.home,
+        "value_template": f"{{{{ {here}.get('state') }}}}",
+        "json_attributes_topic": topics.home,
+        "json_attributes_template": f"{{{{ {here}.get('about', {{}}) | tojson }}}}",
+    }
+
+
+def _text(name: str, icon: str) -> dict[str, Any]:
+    return {"name": name, "icon": icon}
+
+
+def _number(name: str, icon: str) -> dict[str, Any]:
+    """One that is drawn as a curve."""
+    return {"name": name, "icon": icon, "state_class": "measurement"}

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections.abc import Iterable
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -49,8 +50,11 @@ class NightKept(msgspec.Struct, omit_defaults=True):
 
 
 class AllKept(msgspec.Struct, omit_defaults=True):
+    """`homes`: by broker the topics that are Home Assistant's."""
+
     secret: str = ""
     nights: dict[str, NightKept] = {}
+    homes: dict[str, list[str]] = {}
 
 
 class KeptFile:
@@ -63,6 +67,7 @@ class KeptFile:
             self._all.secret = secrets.token_hex(16)
         night = sha256(f"{link.table}\n{link.user}\n{link.key}".encode()).hexdigest()[:16]
         self.night = self._all.nights.setdefault(night, NightKept())
+        self._at = link.broker
         self.broker = self.night.brokers.setdefault(link.broker, BrokerKept())
         if self.broker.names != names:  # all that was told is told anew
             self.broker.names = names
@@ -74,6 +79,16 @@ class KeptFile:
     @property
     def secret(self) -> str:
         return self._all.secret
+
+    @property
+    def home(self) -> tuple[str, ...]:
+        return tuple(self._all.homes.get(self._at, ()))
+
+    def found_at_home(self, topics: Iterable[str]) -> None:
+        now = sorted(topics)
+        if now != self._all.homes.get(self._at, []):
+            self._all.homes[self._at] = now
+            self.keep_soon()
 
     def of(self, play: str) -> PlayAcknowledged:
         return self.broker.plays.setdefault(play, PlayAcknowledged())

@@ -168,6 +168,10 @@ class Topics:
         return f"{ROOT}/{self.table}/throw"
 
     @property
+    def home(self) -> str:
+        return f"{ROOT}/{self.table}/home"
+
+    @property
     def wanted(self) -> str:
         return f"{ROOT}/{self.table}/wanted"
 

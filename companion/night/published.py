@@ -17,12 +17,10 @@ from companion.evening.tray import LiveTray
 from companion.night import home, picture
 from companion.night.kept import KeptFile
 from companion.night.line import BrokerLine
-from companion.night.messages import SCHEMA, PlaysTold, Topics, encode
+from companion.night.messages import SCHEMA, PlaysTold, TableState, Topics, encode
 from companion.night.retelling import Retelling
 from companion.night.standing import AtTheTable, counted, free, is_big, standing
 from companion.tower.observation import TrayPicture
-
-COUNTED = b"counted"
 
 
 @dataclass(slots=True)
@@ -51,11 +49,11 @@ class Published:
         self._tray, self._news, self._for_home = tray, news, for_home
         self._newest: dict[str, LastSent] = {}
         self._lists_anew = True
-        self._throw: int | None = None  # the entry of the last that was counted; None: not known
+        self._throw = "", 0  # the play, and the entry of the last that was counted
         self._seen: TrayPicture | None = None
         self._jpeg = b""
         self._stands: tuple[object, ...] = ()
-        self._state = b""
+        self._state: TableState | None = None
         self._coding: asyncio.Task[None] | None = None
 
     def list_anew(self) -> None:
@@ -66,53 +64,89 @@ class Published:
         """By another line, maybe to a broker that knows nothing of it."""
         self._newest = {}
         self._lists_anew = True
-        self._throw = None
+        self._throw = "", 0
 
     def send(self, line: BrokerLine, leading: Retelling | None, *, is_playing: bool) -> None:
         """`leading` is None while what is played is not told up to where it is."""
         if self._lists_anew:
-            self._lists_anew = False
             last = self._shelf.journal.last_number
             plays = {play: last(game) for play, game in self._kept.night.plays.items()}
-            self._put(line, self._topics.plays, encode(PlaysTold(SCHEMA, plays)))
+            told = encode(PlaysTold(SCHEMA, plays))
+            self._lists_anew = not self._put(line, self._topics.plays, told)
         at = replace(self._at, counted=counted(self._tray.state))
         if leading is not None:
-            self._put(line, self._topics.state, self._standing(leading, at))
-            self._tell_throw(line, leading)
+            self._tell_state(line, self._standing(leading, at))
         elif not is_playing:
-            self._put(line, self._topics.state, encode(free(at)))
-        if self._for_home:
-            colours = () if leading is None else leading.session.setup.seats
-            told = home.discovery(self._topics, self._at.name, [each.colour for each in colours])
-            self._put(line, home.topic(self._topics.table), told)
+            self._tell_state(line, free(at))
         self._look(leading)
         self._put(line, self._topics.picture, self._jpeg)
 
-    def _standing(self, leading: Retelling, at: AtTheTable) -> bytes:
+    def _standing(self, leading: Retelling, at: AtTheTable) -> TableState:
         """Made anew with an entry or a count alone: a camera has news many times a second."""
         stands = leading.play, leading.number, tuple(at.counted.items())
-        if stands != self._stands:
-            self._stands, self._state = stands, encode(standing(leading, at))
+        if self._state is None or stands != self._stands:
+            self._stands, self._state = stands, standing(leading, at)
         return self._state
 
-    def _put(self, line: BrokerLine, topic: str, payload: bytes) -> None:
+    def _tell_state(self, line: BrokerLine, state: TableState) -> None:
+        is_told = self._put(line, self._topics.state, encode(state))
+        is_told = self._tell_home(line, state) and is_told
+        if state.play and self._is_new_throw(state) and is_told:
+            line.send(self._topics.throw, home.COUNTED)  # who hears it finds what came of it
+            self._throw = state.play, _last_throw(state)
+
+    def _tell_home(self, line: BrokerLine, state: TableState) -> bool:
+        """Points stay as they are until others play: between two games nothing goes away."""
+        topics, told = self._topics, dict[str, bytes]()
+        if self._for_home:
+            colours = [each.colour for each in state.seats]
+            told = {
+                topics.home: home.standing(state),
+                **home.discovery(topics, self._at.name, colours),
+            }
+        known = set(self._kept.home)
+        if not told and not known:
+            return True
+        own = home.all_points(topics)
+        if told and state.play:  # maybe found by the app of another folder
+            gone = (known | own) - told.keys()
+        else:
+            gone = known - told.keys() - (own if told else set())
+        self._kept.found_at_home(known | told.keys())
+        is_read = any(map(home.is_discovery, gone & known))  # what they stand at goes last
+        for topic in filter(home.is_discovery, gone) if is_read else gone:
+            self._put(line, topic, b"", partial(self._gone_from_home, topic))
+        sent = {topic: self._put(line, topic, payload) for topic, payload in told.items()}
+        return sent.get(topics.home, True)
+
+    def _gone_from_home(self, topic: str) -> None:
+        self._kept.found_at_home(each for each in self._kept.home if each != topic)
+
+    def _put(
+        self, line: BrokerLine, topic: str, payload: bytes, taken: Callable[[], object] = bool
+    ) -> bool:
+        """Is it the last that was sent? Else it goes as soon as that has arrived."""
         newest = self._newest.setdefault(topic, LastSent())
         if newest.is_going or newest.last == payload:
-            return
+            return newest.last == payload
         newest.last, newest.is_going = payload, True
 
-        def acknowledged(_is_taken: bool) -> None:
+        def acknowledged(is_taken: bool) -> None:
             newest.is_going = False
+            if is_taken:
+                taken()
             self._news()
 
         line.send(topic, payload, acknowledged, retain=True)
+        return True
 
-    def _tell_throw(self, line: BrokerLine, leading: Retelling) -> None:
+    def _is_new_throw(self, state: TableState) -> bool:
         """For who waits for it, such as a lamp; what was counted before is no news."""
-        number = 0 if leading.last_battle is None else leading.last_battle.number
-        if self._throw is not None and number > self._throw:
-            line.send(self._topics.throw, COUNTED)
-        self._throw = number
+        play, before = self._throw
+        if play == state.play and _last_throw(state) > before:
+            return True
+        self._throw = state.play, _last_throw(state)
+        return False
 
     def _look(self, leading: Retelling | None) -> None:
         """A picture of a big battle's tray, made in a thread."""
@@ -134,3 +168,7 @@ class Published:
             self._jpeg = jpeg
             self._news()
         await asyncio.sleep(picture.APART)
+
+
+def _last_throw(state: TableState) -> int:
+    return 0 if state.last_battle is None else state.last_battle.number

@@ -24,7 +24,7 @@ class HeardAfar(LeftTwice):
     _watch: TrayWatch
     _look_out: Callable[[Evening[Any]], object]
     _night: Night | None = None
-    _link: tuple[object, ...] = ("", "full", False)
+    _link: tuple[object, ...] = ()
     _coming: asyncio.Task[None] | None = None
 
     def on_mount(self) -> None:
@@ -38,7 +38,7 @@ class HeardAfar(LeftTwice):
     def follow_night(self) -> None:
         """The settings may name another one."""
         now = self.settings
-        link = now.night, now.night_names, now.night_home
+        link = (now.night, now.night_names, now.night_home, now.language) if now.night else ()
         if link != self._link and self.nights is not None:
             self._link = link
             self._coming = asyncio.create_task(self._come(self._coming))

@@ -140,7 +140,7 @@ class Hall:
             client.subscribe([(f"{messages.ROOT}/#", wanted), ("homeassistant/#", wanted)])
 
         client.on_connect = listening
-        client.on_message = lambda _c, _g, message: _told(loop, self._take, message)
+        client.on_message = lambda _c, _g, message: _told(loop, self.take, message)
         client.reconnect_delay_set(1, 1)
         client.connect("127.0.0.1", self.port)
         client.loop_start()
@@ -179,7 +179,7 @@ class Hall:
         known = self.entries.get((table, play), {})
         return next(number for number in range(len(known) + 1) if number not in known)
 
-    def _take(self, message: MQTTMessage) -> None:
+    def take(self, message: MQTTMessage) -> None:
         self.raw[message.topic] = bytes(message.payload)
         found = messages.parts(message.topic)
         if found is not None:
@@ -227,9 +227,9 @@ class BotTable:
         )
         self.night.begin()
 
-    def sit_down(self, game: str = GAME, players: int = 3) -> Evening[Any]:
+    def sit_down(self, game: str = GAME, players: int = 3, *, is_new: bool = False) -> Evening[Any]:
         """At the game that is not over, or a new one."""
-        found = self.shelf.unfinished()
+        found = [] if is_new else self.shelf.unfinished()
         if found:
             self.evening = self.shelf.resume(found[0].number)
         else:

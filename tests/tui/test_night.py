@@ -24,6 +24,7 @@ from companion.night.table import NightTable
 from companion.tui.app import CompanionApp
 from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.keyline import KeyLine
+from companion.words.language import speak
 from tests.support.hands import Hands
 from tests.support.night import Broker, Hall
 from tests.support.playing import evening
@@ -111,4 +112,20 @@ async def test_a_play_by_keys_is_told_with_its_end_taken_back_and_what_was_put_r
         assert isinstance(evening.session.happened[-1], Corrected)
         await hall.until(lambda: [each.what for each in heard(hall)] == whats(shelf))
     assert whats(shelf)[-2:] == ["undo", "correct"]
+
+
+async def test_another_language_is_told_there_too(broker: Broker, shelf: Shelf) -> None:
+    app = told(shelf, shelf.begin(evening().header))
+    hall = await Hall(broker.port).listen()
+    async with app.run_test(size=(100, 30)) as pilot:
+        app.keep(replace(app.settings, night=str(broker.link("table-1"))))
+        app.follow_night()
+        await hall.until(lambda: "table-1" in hall.states)
+        assert hall.states["table-1"].language == "en"
+        app.keep(replace(app.settings, language="de"))
+        app.follow_night()
+        speak("de")
+        await hall.until(lambda: hall.states["table-1"].language == "de")
+        speak("en")
+        await pilot.pause()
     hall.leave()
