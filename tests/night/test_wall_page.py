@@ -28,7 +28,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 WIDE, AWAY = 1.107, 5.0  # m: a TV of 50 inches, and who looks at it
 CAPITAL = 0.7  # of a letter's size, in the fonts that browsers have
-MATTERS = ".called, .name, .points, .badge b, .ready, .told, .cubes b, .free, td"
+MATTERS = ".called, .name, .points, .badge b, .ready, .told, .cubes b, .card > .free, td"
 LETTERS = """(matters) => {
   const all = document.createTreeWalker(document.querySelector(".wall"), NodeFilter.SHOW_TEXT);
   const sizes = [[], []];
@@ -157,7 +157,9 @@ async def test_letters_that_matter_are_read_at_five_metres(
     opened: Opening, tables: tuple[int, ...]
 ) -> None:
     hall = await opened([table(n + 1, many) for n, many in enumerate(tables)], rows=12, plays=4)
-    for _page in ("tables", "league", "finished"):
+    for _page, is_over in (("tables", True), ("league", False), ("finished", True)):
+        hall.put(table(1, tables[0], is_over=is_over, lines=("Anna Berg wins with 40 points.",)))
+        await expect(hall.page.locator(".ready")).to_have_count(int(is_over))
         matters, others = await high(hall.page)
         assert matters >= 0.299
         assert others >= 0.2

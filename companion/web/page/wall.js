@@ -96,7 +96,7 @@ class Wall {
   draw() {
     const { page: shown, number } = this.turning;
     this.stage.dataset.kind = shown.kind;
-    this.stage.dataset.many = (shown.ids || []).length;
+    this.stage.dataset.many = (shown.kind === "finished" ? this.of_finished(shown) : shown.ids || []).length;
     this.put(this.band, [this.title(shown), this.free(), this.isAlone, number, this.turning.isStopped, this.page.language], () => this.head(shown));
     if (shown.kind === "some") this.some(shown);
     else if (this.put(this.stage, [shown, this[`of_${shown.kind}`](shown), this.page.language], () => this[shown.kind](shown)))
@@ -172,9 +172,7 @@ class Wall {
   }
 
   finished(shown) {
-    const plays = this.of_finished(shown);
-    this.stage.dataset.many = plays.length;
-    return plays.map((play) => this.cards.over(play));
+    return this.of_finished(shown).map((play) => this.cards.over(play));
   }
 
   of_gone({ ids }) {
