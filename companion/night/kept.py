@@ -74,7 +74,8 @@ class KeptFile:
             self.broker.plays.clear()
         self._writing: asyncio.Task[None] | None = None
         self._is_new = False
-        self._closing = asyncio.Event()
+        self._at_once = asyncio.Event()  # do not wait for more
+        self._is_closing = False
 
     @property
     def secret(self) -> str:
@@ -103,6 +104,7 @@ class KeptFile:
             for broker in self.night.brokers.values():
                 broker.plays.pop(oldest, None)
         self.keep_soon()
+        self._at_once.set()  # a play that is not known here is told no more
 
     def keep_soon(self) -> None:
         self._is_new = True
@@ -113,17 +115,20 @@ class KeptFile:
         """One at a time: two would write into the same half file."""
         while self._is_new:
             self._is_new = False
+            self._at_once.clear()
             content = msgspec.json.encode(self._all)
             try:
                 await asyncio.to_thread(write_whole, self._path, content, OWN)
             except OSError as error:  # all of it is told again then, and taken once
                 log.warning("%s was not written: %s", self._path, error)
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._closing.wait(), APART)
+            if not self._is_closing:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._at_once.wait(), APART)
 
     async def close(self) -> None:
-        self._closing.set()
+        self._is_closing = True
         self.keep_soon()
+        self._at_once.set()
         if self._writing is not None:
             await self._writing
 

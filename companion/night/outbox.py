@@ -51,8 +51,10 @@ class Outbox:
 
     def lead(self, play: str) -> None:
         """That is what is played now; what was before is told to its end."""
-        if self._leading and self._leading != play:
+        if self._leading and self._leading != play and self._leading not in self._others:
             self._others.append(self._leading)
+        if play in self._others:
+            self._others.remove(play)
         self._leading = play
 
     def begin_anew(self) -> None:
@@ -160,6 +162,9 @@ class Outbox:
     def _acknowledge(self, play: str, number: int) -> None:
         """As far as nothing before it is missing."""
         way, known = self._on_its_way[play], self._kept.of(play)
+        if number < known.told:  # it was on its way twice
+            way.entries.pop(number, None)
+            return
         way.taken.add(number)
         while known.told in way.taken:
             way.taken.remove(known.told)

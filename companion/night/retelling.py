@@ -199,14 +199,16 @@ class Retelling:
         return ResultTold(tuple(self._people()), round(max(sum(taken), 0) / MINUTE))
 
     def _people(self) -> Iterator[PersonTold]:
-        """Of each person the best place of the colours led, and all their points."""
+        """Each person's place is that of the best colour led, among people: nobody leads some."""
         ranked = podium(self.face.score_sheet(self.session))
+        led = [[at for at in ranked if at.colour in of.colours] for of in self.header.players]
+        best = [min((each.place for each in own), default=0) for own in led]
         for number, player in enumerate(self.header.players):
-            own = [each for each in ranked if each.colour in player.colours]
+            before = sum(0 < other < best[number] for other in best)
             yield PersonTold(
                 self.names.name(player)[:200],
                 self.names.person(player, number),
                 player.colours,
-                min((each.place for each in own), default=0),
-                sum(each.points for each in own),
+                1 + before if best[number] else 0,
+                sum(each.points for each in led[number]),
             )

@@ -33,6 +33,7 @@ from companion.said import Said, said
 from companion.words.language import spoken
 
 SOON, LATEST = 1.0, 60.0  # s from one attempt to the next
+BRIEF = 5.0  # s at most, to a broker that took us in
 CALM = 0.05  # s after painting
 GOOD = 30.0  # s: a connection that lasted so long was one
 OFTEN = 3  # times in a row that none was: Mosquitto does not tell whom another one has replaced
@@ -152,20 +153,23 @@ class NightTable:
         self._enrol()
         wait, breaks = self._soon, 0
         while True:
-            began, least = asyncio.get_running_loop().time(), 0.0
+            began, least, most = asyncio.get_running_loop().time(), 0.0, LATEST
             try:
                 await self._connected()
             except LineLost as lost:
                 least = LATEST / 4 if lost.is_refused else 0.0
-                breaks = breaks + 1 if self._line is not None and self._line.was_open else 0
+                was_open = self._line is not None and self._line.was_open
+                breaks = breaks + 1 if was_open else 0
+                most = BRIEF if was_open and not lost.is_refused else LATEST
                 why = lost.args[0] if breaks < OFTEN or lost.is_refused else said(BREAKS)
                 self._say(is_online=False, why=why)
                 if self._line is not None:
                     self._line.close()
             if asyncio.get_running_loop().time() - began > GOOD:
                 wait, breaks = self._soon, 0
+            wait = min(wait, most)
             await asyncio.sleep(max(least, wait) * random.uniform(0.5, 1.0))
-            wait = min(wait * 2, LATEST)
+            wait *= 2
 
     def _opened_file(self) -> KeptFile:
         return KeptFile(self._folder, self._link, self._wish)

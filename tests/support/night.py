@@ -227,19 +227,26 @@ class BotTable:
         )
         self.night.begin()
 
-    def sit_down(self, game: str = GAME, players: int = 3, *, is_new: bool = False) -> Evening[Any]:
-        """At the game that is not over, or a new one."""
+    def sit_down(
+        self, game: str = GAME, players: int = 3, first: int = 0, *, is_new: bool = False
+    ) -> Evening[Any]:
+        """At the game that is not over, or a new one; `first` of NAMES has its first colour."""
         found = [] if is_new else self.shelf.unfinished()
         if found:
-            self.evening = self.shelf.resume(found[0].number)
-        else:
-            rules = GAMES[game]
-            who = tuple(Player(NAMES[n], rules.colours[n]) for n in range(players))
-            seed = self.rng.randrange(1 << 32)
-            self.evening = self.shelf.begin(Header(game, who, dealt=rules.decks, seed=seed))
-        self.tray.evening = self.evening
-        self.night.opened(self.evening)
-        return self.evening
+            return self.take_up(found[0].number)
+        colours, people = GAMES[game].colours, (*NAMES, *NAMES)[first:]
+        who = tuple(Player(people[n], colours[n]) for n in range(players))
+        seed = self.rng.randrange(1 << 32)
+        return self._sit(self.shelf.begin(Header(game, who, dealt=GAMES[game].decks, seed=seed)))
+
+    def take_up(self, number: int) -> Evening[Any]:
+        """That one of the journal, also one that is over."""
+        return self._sit(self.shelf.resume(number))
+
+    def _sit(self, evening: Evening[Any]) -> Evening[Any]:
+        self.evening = self.tray.evening = evening
+        self.night.opened(evening)
+        return evening
 
     def play(self, answers: int) -> bool:
         """So many answers, now and then taken back; is the game over?"""

@@ -198,6 +198,7 @@ class Store:
             found = (token_hex(8), 0)
             self._base.execute("INSERT INTO asked VALUES (?, ?)", found)
         self._base.execute("UPDATE asked SET number = number + 1")
+        self.commit()  # told twice by a hub that is killed in between, it would be taken once
         return str(found[0]), int(found[1]) + 1
 
     def plays(self) -> tuple[PlayKey, ...]:

@@ -1,0 +1,95 @@
+"""Plays that are left, taken up again and played one after the other, and who is placed in them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from companion.night.hub.store import FILE, Store
+from companion.night.messages import Topics, plays_of
+from tests.support.night import BotTable, Broker, Hall
+from tests.support.night_reckoned import plays_of as journal_of
+
+TABLE = "table-1"
+
+
+@pytest.fixture
+def broker(tmp_path: Path) -> Iterator[Broker]:
+    broker = Broker(tmp_path / "broker").start()
+    yield broker
+    broker.stop()
+
+
+@pytest_asyncio.fixture
+async def hall(broker: Broker) -> AsyncIterator[Hall]:
+    hall = await Hall(broker.port).listen()
+    yield hall
+    hall.leave()
+
+
+@pytest_asyncio.fixture
+async def table(broker: Broker, hall: Hall, tmp_path: Path) -> AsyncIterator[BotTable]:
+    table = BotTable(tmp_path / "home", broker.link(TABLE, "Table 1"))
+    await hall.until(lambda: hall.online.get(TABLE) is True)
+    yield table
+    await table.close()
+
+
+def has_all(hall: Hall, home: Path) -> bool:
+    return all(
+        len(hall.entries.get((TABLE, each.play), {})) == len(each.entries)
+        for each in journal_of(TABLE, home)
+    )
+
+
+async def test_games_one_right_after_the_other_are_all_listed(
+    hall: Hall, table: BotTable, tmp_path: Path
+) -> None:
+    for _ in range(4):
+        table.sit_down()
+        for _ in range(5):
+            await asyncio.sleep(0)  # its list is on its way, and not there yet
+        while not table.play(1):
+            pass
+        table.stand_up()
+    wanted = {each.play: len(each.entries) - 1 for each in journal_of(TABLE, tmp_path / "home")}
+    topic = Topics(TABLE).plays
+    await hall.until(lambda: topic in hall.raw and plays_of(hall.raw[topic]).plays == wanted)
+
+
+async def test_a_game_that_is_left_and_taken_up_while_it_is_told_is_told_on(
+    hall: Hall, table: BotTable, tmp_path: Path
+) -> None:
+    for number in range(20):
+        table.sit_down("kardinal-koenig")
+        table.play(1 + number % 12)
+        table.stand_up()
+        seen = hall.came
+        await hall.until(lambda: hall.came > seen)  # noqa: B023 - some of it, not all
+    await hall.until(lambda: has_all(hall, tmp_path / "home"))
+
+
+async def test_places_are_those_among_people_where_nobody_leads_a_colour(
+    hall: Hall, table: BotTable, tmp_path: Path
+) -> None:
+    for _ in range(3):
+        table.sit_down("tower")  # six colours, three people
+        while not table.play(1):
+            pass
+        table.stand_up()
+    await hall.until(lambda: len(hall.entries) == 3 and has_all(hall, tmp_path / "home"))
+    for entries in hall.entries.values():
+        result = entries[max(entries)].result
+        assert result is not None
+        ranks = sorted(each.rank for each in result.people)
+        assert ranks[0] == 1
+        assert ranks[-1] <= 3
+
+
+def test_a_hub_that_is_killed_right_after_asking_asks_by_another_number(tmp_path: Path) -> None:
+    before = Store(tmp_path / FILE).next_asking()  # never closed
+    assert Store(tmp_path / FILE).next_asking() == (before[0], before[1] + 1)
