@@ -17,47 +17,25 @@ from websockets.typing import Origin
 
 from companion.night.hub.store import FILE
 from companion.night.league.book import FILE as BOOK
-from tests.support.night_reckoned import Entry, Line, PlayReckoned, league
+from tests.support.night_reckoned import Entry, Line, PlayReckoned
 from tests.support.night_thief import NAME
 
 Key: TypeAlias = tuple[str, str]  # table, play
-SHOWN = 24  # finished plays on the wall
 ENOUGH = 60.0  # s for a part of the wall that is still to come
 
 
 @dataclass(slots=True)
 class HostSays:
-    """What the host decides in the middle; `begun`: plays that were begun before `season` was."""
+    """What the host decides meanwhile; `begun`: plays that were begun before `season` was.
+
+    `heard` are those whose ends were held by then.
+    """
 
     heard: set[Key]
+    left_out: Key
     season: str = "Late"
     begun: set[str] = field(default_factory=set)
-    left_out: Key = ("", "")
     put_right: tuple[Key, str, int] = (("", ""), "", 0)
-
-
-@dataclass(frozen=True, slots=True)
-class Report:
-    """`missing` and `doubled` are entries; `wrong`: what is there, but otherwise."""
-
-    entries: int
-    plays: int
-    over: int
-    missing: list[tuple[str, str, int]]
-    doubled: list[tuple[str, str, int]]
-    wrong: list[str]
-
-    @property
-    def is_fine(self) -> bool:
-        return not (self.missing or self.doubled or self.wrong)
-
-    def __str__(self) -> str:
-        told = [
-            f"{self.entries} entries, {self.plays} plays, {self.over} over and counted;"
-            f" missing {len(self.missing)}, doubled {len(self.doubled)}, wrong {len(self.wrong)}",
-            *map(str, (*self.missing[:5], *self.doubled[:5], *self.wrong[:5])),
-        ]
-        return "\n".join(told)
 
 
 @dataclass(slots=True)
@@ -105,7 +83,8 @@ class HubSeen:
 
     async def wall(self, wanted: dict[str, object]) -> dict[str, object]:
         """Of each wanted part what it shows, once it is as wanted or nothing more comes."""
-        where, parts = f"127.0.0.1:{self.port}", {}
+        where = f"127.0.0.1:{self.port}"
+        parts: dict[str, object] = {}
         async with connect(f"ws://{where}/live", origin=Origin(f"http://{where}")) as line:
             await line.send(json.dumps({"do": "hello", "key": self.key, "language": "en"}))
             with contextlib.suppress(TimeoutError):
@@ -141,52 +120,3 @@ def _shown(name: str, part: Any) -> object:
 
 def _placed(people: Iterable[dict[str, Any]]) -> tuple[Any, ...]:
     return tuple(sorted((each["name"], each["place"], each["points"]) for each in people))
-
-
-@dataclass(slots=True)
-class Reckoned:
-    """What the journals of all tables say, as the hub should have it."""
-
-    plays: list[PlayReckoned]
-    host: HostSays
-
-    def entries(self) -> dict[tuple[str, str, int], Entry]:
-        return {
-            (each.table, each.play, number): entry
-            for each in self.plays
-            for number, entry in enumerate(each.entries)
-        }
-
-    def over(self) -> dict[Key, PlayReckoned]:
-        """Those that count."""
-        keys = {(each.table, each.play): each for each in self.plays if each.placed is not None}
-        return {key: each for key, each in keys.items() if key != self.host.left_out}
-
-    def league(self, season: str, seasons: dict[Key, str]) -> set[Line]:
-        (_table, play), name, place = self.host.put_right
-        of = [each for key, each in self.over().items() if seasons.get(key, "") == season]
-        return league(of, {(play, name): place})
-
-    def finished(self, order: Iterable[Key]) -> list[tuple[Any, ...]]:
-        """The last ones first, in the order in which their ends were heard."""
-        over = self.over()
-        last = [over[key] for key in order if key in over][-SHOWN:]
-        return [
-            (each.table.replace("-", " "), each.title, self._placed(each)) for each in last[::-1]
-        ]
-
-    def _placed(self, play: PlayReckoned) -> tuple[Any, ...]:
-        right, who, put = self.host.put_right
-        return tuple(
-            sorted(
-                (name, put if (right, who) == ((play.table, play.play), name) else place, points)
-                for name, place, points in play.placed or ()
-            )
-        )
-
-    def table(self, name: str, *, stays: bool) -> object:
-        """What it shows: it has stood up, or sits at the first of its plays, which is over."""
-        if not stays:
-            return "", False, True, ()
-        play = next(each for each in self.plays if each.table == name)
-        return play.title, True, True, play.seats

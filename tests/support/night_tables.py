@@ -6,21 +6,26 @@ Each is forked from one that has imported all: starting costs a hall of tests mo
 from __future__ import annotations
 
 import asyncio
+import encodings.idna  # noqa: F401 - else each table brings it in
 import os
 import shutil
 import signal
 import subprocess
 import sys
+import tempfile
+import threading
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
 import msgspec
 
-from companion.night.link import read_link
+from companion.night.link import NightLink, read_link
 from tests.support.night import BotTable
+from tests.support.night_reckoned import plays_of
 
 CLOCK = "NIGHT_CLOCK"
+GAMES_PLAYED = ("tower", "wallenstein-light", "kardinal-koenig")
 ENOUGH, AT_REST = "enough", "at-rest"  # files in a table's folder: the last play; it is over
 
 
@@ -117,10 +122,26 @@ def _fork(line: str) -> int:
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     os.environ[CLOCK] = str(asked.clock)
     asyncio.run(_play(asked))
-    os._exit(0)
+    sys.exit()  # not what it was forked from
+
+
+async def _warm_up(folder: Path) -> None:
+    """Each game once, at a broker that is not there: what is brought in late is in then."""
+    for game in GAMES_PLAYED:
+        home = folder / game
+        table = BotTable(home, NightLink("127.0.0.1", "table", 1))
+        table.sit_down(game)
+        while not table.play(1):
+            pass
+        table.stand_up()
+        await table.close()
+        assert list(plays_of("table", home))
 
 
 if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(_warm_up(Path(folder)))
+    assert threading.active_count() == 1  # else nothing may be forked
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # who is killed is gone at once
     for line in sys.stdin:
         print(_fork(line), flush=True)  # noqa: T201
