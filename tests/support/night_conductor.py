@@ -13,10 +13,10 @@ from dataclasses import replace as but
 from pathlib import Path
 from random import Random
 
-from companion.commands.night import own_link
+from companion.commands.night_links import table_link
 from companion.night.hub.certificate import certificate
-from companion.night.hub.members import Members
-from companion.night.link import NightLink, read_link
+from companion.night.hub.members import Found, Members
+from companion.night.link import NightLink
 from companion.settings import HOME, folders
 from tests.support.cut_line import CutLine
 from tests.support.night_hub import LOCAL, free_port, with_tables
@@ -72,7 +72,7 @@ class ANight:
         self.far = CutLine(self.ports[0])
         await self.far.lay()
         self._nursery = Nursery(self.folder)
-        self.thief = Thief(self._link("guest"), TABLES, self.folder, self._random("thief"))
+        self.thief = Thief(self._link("guest"), TABLES, self._random("thief"))
         self.seen = HubSeen(self.hub_folder, self.ports[1], self.members.wall)
         await self._start_hub()
 
@@ -90,7 +90,8 @@ class ANight:
         return Random(f"{self.seed} {of}")
 
     def _link(self, table: str) -> NightLink:
-        return read_link(own_link(self.members, table, LOCAL, self.ports[0], self.hub_folder))
+        at = Found(address=LOCAL, port=self.ports[0])
+        return table_link(self.members.table(table), self.hub_folder, at, LOCAL)
 
     def home(self, table: str) -> Path:
         return self.folder / table

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
 
 from paho.mqtt.client import Client
 from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 
-from companion.night.hub.line import pinned
 from companion.night.link import NightLink
 from companion.night.messages import (
     SCHEMA,
@@ -22,6 +20,7 @@ from companion.night.messages import (
     Topics,
     encode,
 )
+from companion.night.trust import trusting
 
 NAME = "Thief"  # stands in all that is forged
 RESULT = ResultTold(
@@ -36,7 +35,6 @@ class Thief:
 
     own: NightLink
     stolen: tuple[str, ...]
-    folder: Path
     rng: Random
     refused: int = 0
     said: int = 0
@@ -44,10 +42,8 @@ class Thief:
 
     async def prowl(self) -> None:
         """Until it is cancelled."""
-        pem = self.folder / "thief.pem"
-        pem.write_text(self.own.ca)
-        keyless = [self._client(pem, name, "guessed") for name in (*self.stolen[:1], "hub")]
-        keyed = self._client(pem, self.own.table, self.own.key)
+        keyless = [self._client(name, "guessed") for name in (*self.stolen[:1], "hub")]
+        keyed = self._client(self.own.table, self.own.key)
         try:
             while True:
                 for client in keyless:
@@ -60,10 +56,10 @@ class Thief:
                 client.disconnect()
                 client.loop_stop()
 
-    def _client(self, pem: Path, name: str, key: str) -> Client:
+    def _client(self, name: str, key: str) -> Client:
         made = Client(CallbackAPIVersion.VERSION2, name, protocol=MQTTProtocolVersion.MQTTv5)
         made.username_pw_set(name, key)
-        made.tls_set_context(pinned(pem))
+        made.tls_set_context(trusting(self.own))
         made.on_connect = self._answered
         made.reconnect_delay_set(1, 1)
         made.connect_async(self.own.host, self.own.port, keepalive=20)
