@@ -103,7 +103,7 @@ class ANight:
         thieving = asyncio.create_task(self.thief.prowl())
         deciding = asyncio.create_task(self._decides())
         storms = [self._kill_table(each) for each in TABLES]
-        await asyncio.gather(self._kill_hub(), self._kill_broker(), *storms)
+        await asyncio.gather(self._kill_hub(), *storms)
         self._host = await deciding
         thieving.cancel()
         with contextlib.suppress(asyncio.CancelledError):
@@ -181,6 +181,8 @@ class ANight:
             if number % 3 == 2:
                 await self._until(self._connected.is_set, self._watch_hub)
             await asyncio.sleep(rng.uniform(0.05, LIVES / 3))
+            while self.killed["broker"] <= number:
+                await self._kill_broker(rng)
             assert self._hub is not None
             if not await self._slay("hub", self._hub.pid):
                 self.ended += 1
@@ -206,13 +208,12 @@ class ANight:
             await self._slay("broker", pid)
         (self.hub_folder / "broker" / "mosquitto.db").unlink(missing_ok=True)
 
-    async def _kill_broker(self) -> None:
-        rng = self._random("broker")
-        while self.killed["broker"] < self.kills:
-            await self._until(lambda: broker_of(self.hub_folder))
-            await asyncio.sleep(rng.uniform(0.02, LIVES / 3))
-            if pid := broker_of(self.hub_folder):
-                await self._slay("broker", pid)
+    async def _kill_broker(self, rng: Random) -> None:
+        """In each life of the hub: one that dies again and again is started later and later."""
+        await self._until(lambda: broker_of(self.hub_folder), self._watch_hub)
+        await asyncio.sleep(rng.uniform(0.02, LIVES / 3))
+        if pid := broker_of(self.hub_folder):
+            await self._slay("broker", pid)
 
     async def _until(
         self, holds: Callable[[], object], watch: Callable[[], Awaitable[object]] | None = None
