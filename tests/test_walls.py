@@ -67,15 +67,35 @@ MAY_IMPORT = {
         "companion.views",
         "companion.words",
     },
-    "companion.night": {
+    "companion.night": set(),
+    "companion.night.table": {
         "companion.engine",
         "companion.evening",
         "companion.games",
-        "companion.settings",
+        "companion.night.link",
+        "companion.night.messages",
+        "companion.night.trust",
         "companion.tower",
         "companion.tray",
         "companion.views",
-        "companion.web",
+        "companion.words",
+    },
+    "companion.night.league": {
+        "companion.evening.plays",
+        "companion.night.messages",
+        "companion.views",
+        "companion.words",
+    },
+    "companion.night.hub": {
+        "companion.night.league",
+        "companion.night.messages",
+        "companion.night.trust",
+    },
+    "companion.night.helpers": {
+        "companion.night.hub",
+        "companion.night.league",
+        "companion.night.messages",
+        "companion.views",
         "companion.words",
     },
     "companion.health": {

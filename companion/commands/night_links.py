@@ -22,9 +22,9 @@ from companion.night.hub.members import (
     Members,
     keep_members,
     read_members,
-    topic_name,
 )
 from companion.night.link import NightLink, pin_of
+from companion.night.messages import topic_name
 from companion.said import said, system
 from companion.settings import folders
 from companion.web.address import own_address

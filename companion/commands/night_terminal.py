@@ -14,7 +14,7 @@ from companion.commands.night import NightAsked, RunningNight
 from companion.commands.night_links import folder
 from companion.commands.saying import say, say_line
 from companion.errors import CompanionError
-from companion.night.hub.members import topic_name
+from companion.night.messages import topic_name
 from companion.said import Said
 from companion.web.wall import HELPERS, LOCAL, WALL
 from companion.words import night_hub as told

@@ -11,9 +11,13 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
+from companion.errors import ImpossibleRequest
+from companion.said import said
+
 SCHEMA = 1
 ROOT = f"tower-companion/{SCHEMA}"
 ONLINE, OFFLINE = b"online", b"offline"
+HUB = "hub"  # as whom it comes to its broker
 TABLE_NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 LARGEST = 64 * 1024  # bytes of a message; a picture as well
 LARGEST_PLAYS = 256 * 1024  # bytes of the list of all plays
@@ -186,3 +190,15 @@ def parts(topic: str) -> tuple[str, str, str] | None:
     table, _slash, rest = topic.removeprefix(f"{ROOT}/").partition("/")
     kind, _slash, play = rest.partition("/")
     return (table, kind, play) if TABLE_NAME.fullmatch(table) else None
+
+
+def topic_name(shown: str) -> str:
+    """Small letters, digits and hyphens; raises ImpossibleRequest."""
+    name = re.sub(r"[^a-z0-9]+", "-", _plain(shown)).strip("-")[:40].strip("-")
+    if not TABLE_NAME.fullmatch(name) or name == HUB:
+        raise ImpossibleRequest(said("{name} will not do as the name of a table", name=repr(shown)))
+    return name
+
+
+def _plain(shown: str) -> str:
+    return shown.casefold().translate({0xE4: "ae", 0xF6: "oe", 0xFC: "ue"})

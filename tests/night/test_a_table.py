@@ -13,12 +13,12 @@ import pytest_asyncio
 
 from companion.engine.bots import tower_counts
 from companion.engine.flow import Throw
-from companion.night.kept import FILE
-from companion.night.line import BREAKS
 from companion.night.link import NightLink
 from companion.night.messages import Topics
-from companion.night.standing import is_big
-from companion.night.table import NightTable
+from companion.night.table.kept import FILE
+from companion.night.table.line import BREAKS
+from companion.night.table.standing import is_big
+from companion.night.table.table import NightTable
 from tests.support.night import BotTable, Broker, Hall
 from tests.support.second_screens import drawn
 from tests.support.seeing import camera, sighting

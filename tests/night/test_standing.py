@@ -12,12 +12,12 @@ from companion.engine.game import Player
 from companion.evening.plays.people import People
 from companion.games import GAMES
 from companion.night.hub.desk import TableNow
+from companion.night.hub.wall import table_shown
 from companion.night.league.book import LeagueBook
 from companion.night.league.people import Names
-from companion.night.names import NamesTold
-from companion.night.retelling import Retelling
-from companion.night.standing import AtTheTable, standing
-from companion.night.wall import table_shown
+from companion.night.table.names import NamesTold
+from companion.night.table.retelling import Retelling
+from companion.night.table.standing import AtTheTable, standing
 
 MOMENTS = {
     "wallenstein": "Year 1 · Spring",

@@ -12,8 +12,8 @@ from threading import Thread
 
 import pytest
 
-from companion.night.line import NOBODY, OTHER, REFUSED
 from companion.night.link import NightLink, read_link
+from companion.night.table.line import NOBODY, OTHER, REFUSED
 from tests.support import certificates
 from tests.support.night import BotTable, Broker
 

@@ -14,7 +14,7 @@ from axe_playwright_python.async_playwright import Axe
 from msgspec.structs import replace
 from playwright.async_api import Browser, Page, ViewportSize, expect
 
-from companion.night import wall
+from companion.night.hub import wall
 from companion.night.hub.desk import TableNow
 from companion.night.league.book import LeagueBook
 from companion.night.league.people import Names

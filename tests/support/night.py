@@ -37,8 +37,8 @@ from companion.games import GAMES
 from companion.night import messages
 from companion.night.link import NightLink, read_link
 from companion.night.messages import EntryTold, TableState, Topics, Wanted
-from companion.night.names import Wish
-from companion.night.table import NightTable
+from companion.night.table.names import Wish
+from companion.night.table.table import NightTable
 
 NAMES = ("Anna Berg", "Ben Carl", "Carla Dorn", "Dora Ernst", "Emil Fink", "Frida Gold")
 GAME = "tower"  # short, and it throws

@@ -20,7 +20,7 @@ from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.night.link import read_link
 from companion.night.messages import EntryTold
-from companion.night.table import NightTable
+from companion.night.table.table import NightTable
 from companion.tui.app import CompanionApp
 from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.keyline import KeyLine

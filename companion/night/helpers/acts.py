@@ -26,11 +26,12 @@ from companion.night.helpers.wishes import (
     looked,
 )
 from companion.night.hub.hub import Hub, Parts, encode
-from companion.night.hub.members import Members, keep_members, read_members, topic_name
+from companion.night.hub.members import Members, keep_members, read_members
 from companion.night.league.book import Decided, LeagueBook, LeftOut
 from companion.night.league.deciding import decide, take_back
 from companion.night.league.keeping import read_book
 from companion.night.league.people import Names
+from companion.night.messages import topic_name
 from companion.said import said
 from companion.views.qr_code import in_modules
 from companion.words.pages.wall import nobody

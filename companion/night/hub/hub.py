@@ -12,7 +12,7 @@ from typing import TypeAlias
 import msgspec
 
 from companion.errors import CompanionError
-from companion.night import wall
+from companion.night.hub import wall
 from companion.night.hub.desk import HubDesk
 from companion.night.hub.line import BrokerAt, HubLine
 from companion.night.hub.store import FILE, Store

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import secrets
 from pathlib import Path
 
@@ -10,11 +9,10 @@ import msgspec
 
 from companion.errors import ImpossibleRequest, NotKept, UnreadableFile
 from companion.files import write_whole
-from companion.night.messages import TABLE_NAME
+from companion.night.messages import HUB, topic_name
 from companion.said import said, system
 
 FILE = "tables.json"
-HUB = "hub"
 EASY = "abcdefghkmnpqrstuvwxyz23456789"  # nothing that looks like something else
 TYPED = 6  # letters of a key that is typed by hand on a TV's remote control
 
@@ -95,18 +93,6 @@ def _page_key(letter: str) -> str:
 def _typed_key(letter: str) -> str:
     """Short: who guesses is shut out after a few, and sees what hangs on the wall anyway."""
     return letter + "".join(secrets.choice(EASY) for _ in range(TYPED))
-
-
-def topic_name(shown: str) -> str:
-    """As it stands in topics: small letters, digits and hyphens."""
-    name = re.sub(r"[^a-z0-9]+", "-", _plain(shown)).strip("-")[:40].strip("-")
-    if not TABLE_NAME.fullmatch(name) or name == HUB:
-        raise ImpossibleRequest(said("{name} will not do as the name of a table", name=repr(shown)))
-    return name
-
-
-def _plain(shown: str) -> str:
-    return shown.casefold().translate({0xE4: "ae", 0xF6: "oe", 0xFC: "ue"})
 
 
 def read_members(folder: Path) -> Members:

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from companion.errors import ImpossibleRequest
 from companion.evening.plays.names import key_of
-from companion.night.hub.members import topic_name
 from companion.night.league.book import (
     AnotherPerson,
     Decided,
@@ -25,6 +24,7 @@ from companion.night.league.book import (
 from companion.night.league.counting import Corrections
 from companion.night.league.people import Names
 from companion.night.league.results import PersonPlaced, PlayCounted
+from companion.night.messages import topic_name
 from companion.plain import plain
 from companion.said import Said, either, marked, said
 from companion.words.colours import colour_name

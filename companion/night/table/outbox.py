@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 
 from companion.evening.journal.rows import Row
 from companion.evening.shelf import Shelf
-from companion.night.kept import KeptFile, PlayAcknowledged
-from companion.night.line import BrokerLine
 from companion.night.messages import EntryTold, Topics, Wanted, encode
-from companion.night.names import NamesTold
-from companion.night.retelling import Retelling, Slices
-from companion.night.telling import PlayTelling
+from companion.night.table.kept import KeptFile, PlayAcknowledged
+from companion.night.table.line import BrokerLine
+from companion.night.table.names import NamesTold
+from companion.night.table.retelling import Retelling, Slices
+from companion.night.table.telling import PlayTelling
 
 MOST = 8  # entries on their way
 

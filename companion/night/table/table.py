@@ -21,14 +21,14 @@ from companion.evening.plays.identity import identity
 from companion.evening.plays.people import PeopleFile
 from companion.evening.shelf import Shelf
 from companion.evening.tray import LiveTray
-from companion.night.kept import KeptFile
-from companion.night.line import BREAKS, BrokerLine, LineLost
 from companion.night.link import NightLink
 from companion.night.messages import ONLINE, SCHEMA, Topics, wanted_of
-from companion.night.names import NamesTold, Wish
-from companion.night.outbox import Outbox
-from companion.night.published import Published
-from companion.night.standing import AtTheTable
+from companion.night.table.kept import KeptFile
+from companion.night.table.line import BREAKS, BrokerLine, LineLost
+from companion.night.table.names import NamesTold, Wish
+from companion.night.table.outbox import Outbox
+from companion.night.table.published import Published
+from companion.night.table.standing import AtTheTable
 from companion.said import Said, said
 from companion.words.language import spoken
 

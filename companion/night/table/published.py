@@ -14,12 +14,12 @@ from functools import partial
 from companion.engine.flow import Throw
 from companion.evening.shelf import Shelf
 from companion.evening.tray import LiveTray
-from companion.night import home, picture
-from companion.night.kept import KeptFile
-from companion.night.line import BrokerLine
 from companion.night.messages import SCHEMA, PlaysTold, TableState, Topics, encode
-from companion.night.retelling import Retelling
-from companion.night.standing import AtTheTable, counted, free, is_big, standing
+from companion.night.table import home, picture
+from companion.night.table.kept import KeptFile
+from companion.night.table.line import BrokerLine
+from companion.night.table.retelling import Retelling
+from companion.night.table.standing import AtTheTable, counted, free, is_big, standing
 from companion.tower.observation import TrayPicture
 
 

@@ -35,7 +35,7 @@ from companion.night.messages import (
     ResultTold,
     What,
 )
-from companion.night.names import NamesTold
+from companion.night.table.names import NamesTold
 from companion.views.chronicle import last_done, story_line
 from companion.views.ending import podium
 from companion.views.house import otherwise

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from companion.engine.flow import Colour, Throw
 from companion.night.messages import SCHEMA, BattleNow, SeatTold, TableState
-from companion.night.retelling import Retelling
+from companion.night.table.retelling import Retelling
 from companion.tower.ledger import TOWER
 from companion.tray.state import TrayState
 

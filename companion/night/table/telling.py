@@ -10,8 +10,8 @@ from companion.evening.journal.rows import Row
 from companion.evening.plays.identity import identity
 from companion.evening.shelf import Shelf
 from companion.night.messages import EntryTold
-from companion.night.names import NamesTold
-from companion.night.retelling import Retelling, Slices
+from companion.night.table.names import NamesTold
+from companion.night.table.retelling import Retelling, Slices
 
 MOST = 100  # rows that are read at a time
 

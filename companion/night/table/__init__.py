@@ -1,0 +1,1 @@
+"""The table's side of a night: its journal told to a broker, and how it stands."""
