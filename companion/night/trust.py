@@ -51,9 +51,12 @@ def pinned(pin: str) -> ssl.SSLContext:
 def trusting(link: NightLink) -> ssl.SSLContext:
     if link.pin:
         return pinned(link.pin)
-    if not link.ca:
-        return ssl.create_default_context()
-    context = ssl.create_default_context(cadata=link.ca)
+    return signed_by(link.ca) if link.ca else ssl.create_default_context()
+
+
+def signed_by(pem: str) -> ssl.SSLContext:
+    """That certificate itself as well, whoever has signed it and wherever it is shown."""
+    context = ssl.create_default_context(cadata=pem)
     context.check_hostname = False
-    context.verify_flags |= NO_CHECK_TIME
+    context.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN | NO_CHECK_TIME
     return context

@@ -11,9 +11,9 @@ from paho.mqtt.client import Client, MQTTMessage
 from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 
 from companion.commands.night import RunningNight
-from companion.night.hub.line import pinned
 from companion.night.hub.members import keep_members
 from companion.night.messages import LARGEST_PLAYS, ROOT, SCHEMA, Topics, Wanted, encode
+from companion.night.trust import signed_by
 from tests.support.night_hub import LOCAL, a_night, bot, playing, until
 
 
@@ -34,7 +34,7 @@ class Anybody:
         )
         if user:
             client.username_pw_set(user, key)
-        client.tls_set_context(pinned(night.broker.shown.file))
+        client.tls_set_context(signed_by(night.broker.shown.file.read_text("ascii")))
         client.on_connect = lambda _c, _g, _f, code, _p: setattr(self, "told", str(code))
         client.on_disconnect = self._cut_off
         client.on_message = self._hears
@@ -99,7 +99,7 @@ async def test_a_table_hears_what_is_wanted_of_it_and_nothing_else(tmp_path: Pat
             other = bot(night, "table-2")
             other.come()
             other.plays(1, ("Anna", 1), ("Ben", 2))
-            await until(lambda: len(night.hub.over()) == 1)
+            await until(lambda: len(night.hub.league.now.plays) == 1)
             for each in ("table-2", "table-1"):
                 night.hub.line.tell(each, encode(Wanted(SCHEMA, "hall", 1)))
             await until(lambda: one.heard)

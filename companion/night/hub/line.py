@@ -21,6 +21,7 @@ from paho.mqtt.subscribeoptions import SubscribeOptions
 
 from companion.night.hub.refusals import BROKEN, HUNG_UP, NOT_READ, refused, unreachable
 from companion.night.messages import LARGEST_PLAYS, ROOT, Topics
+from companion.night.trust import signed_by
 from companion.said import Said, said
 
 KINDS = ("state", "plays", "entry/+", "online", "picture")
@@ -73,8 +74,7 @@ class HubLine:
         if self.at.user:
             self._client.username_pw_set(self.at.user, self.at.key)
         if self.at.is_tls:
-            own = self.at.certificate
-            self._client.tls_set_context(pinned(own) if own else ssl.create_default_context())
+            self._client.tls_set_context(self._trusted())
         self._client.on_connect = self._on_connect
         self._client.on_connect_fail = self._on_connect_fail
         self._client.on_subscribe = self._on_subscribe
@@ -86,6 +86,12 @@ class HubLine:
         about.MaximumPacketSize = LARGEST_PACKET
         self._client.connect_async(self.at.host, self.at.port, keepalive=20, properties=about)
         self._client.loop_start()
+
+    def _trusted(self) -> ssl.SSLContext:
+        own = self.at.certificate
+        if own is None:
+            return ssl.create_default_context()
+        return signed_by(own.read_text(encoding="ascii", errors="ignore"))
 
     def stop(self) -> None:
         self._leaves = True
@@ -176,12 +182,3 @@ def _at_once(_client: Client, _given: object, line: object) -> None:
     """Acknowledgements wait for nothing: the broker sends no more than so many without them."""
     if isinstance(line, socket.socket):
         line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-
-
-def pinned(certificate: Path) -> ssl.SSLContext:
-    """Trusts that one alone, whatever the address is."""
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-    context.check_hostname = False
-    context.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN  # whoever has signed it
-    context.load_verify_locations(certificate)
-    return context
