@@ -186,12 +186,8 @@ class HubDesk:
         last = dict(table.plays)
         if table.state.play:
             last[table.state.play] = max(table.state.entry, last.get(table.state.play, 0))
-        keys = ((PlayKey(table.name, play), number) for play, number in last.items())
-        return {
-            key.play: self.store.next_of(key)
-            for key, number in keys
-            if self.store.lacks(key, number)
-        }
+        next_of = {play: self.store.next_of(PlayKey(table.name, play)) for play in last}
+        return {play: first for play, first in next_of.items() if first <= last[play]}
 
     def lacks(self) -> int:
         """Plays of which something is still to come."""

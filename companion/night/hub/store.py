@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -48,9 +48,6 @@ class Had:
 
     next: int = FIRST
     beyond: set[int] = field(default_factory=set)
-
-    def __contains__(self, number: int) -> bool:
-        return number < self.next or number in self.beyond
 
     def add(self, number: int) -> int:
         """Returns how many more stand beyond a gap."""
@@ -146,18 +143,12 @@ class Store:
             return is_known and (number == FIRST or self._ahead[key.table] < MOST_AHEAD)
         return number <= self._had[key].next or self._ahead[key.table] < MOST_AHEAD
 
-    def put(self, key: PlayKey, number: int, body: bytes) -> bool:
-        """Was it news? The later of two takes the other's place: names may have changed."""
-        is_news = key not in self._had or number not in self._had[key]
+    def put(self, key: PlayKey, number: int, body: bytes) -> None:
+        """The later of two takes the other's place: names may have changed."""
         row = (key.table, key.play, number, body)
         with self._writing():
             self._base.execute("INSERT OR REPLACE INTO entry VALUES (?, ?, ?, ?)", row)
         self._have(key, number)
-        return is_news
-
-    def lacks(self, key: PlayKey, last: int) -> bool:
-        """Is any up to that one missing?"""
-        return self.next_of(key) <= last
 
     def next_of(self, key: PlayKey) -> int:
         """The first number that is not here."""
@@ -185,11 +176,6 @@ class Store:
             "SELECT own, play, body FROM result WHERE body IS NOT NULL ORDER BY own, play"
         )
         return ((PlayKey(own, play), body) for own, play, body in rows)
-
-    def entries(self, key: PlayKey) -> Iterable[bytes]:
-        asked = "SELECT body FROM entry WHERE own = ? AND play = ? ORDER BY number"
-        rows = self._base.execute(asked, key)
-        return (body for (body,) in rows)
 
     def next_asking(self) -> tuple[str, int]:
         """This store's own name, another with each new one, and a number that grows."""
