@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import os
 from collections.abc import Callable
@@ -88,8 +89,7 @@ class RunningNight:
 
     async def _start(self) -> None:
         at = await self._broker()
-        called = {each.name: each.shown for each in self.members.tables}
-        self.hub = Hub(self.folder, at, self.tell, called=called)
+        self.hub = Hub(self.folder, at, self.tell, by_host=self.members.called)
         files = HandedFiles()
         helpers = Helpers(
             self.folder, self, lambda: words(helpers_labels()), self._file, files.hand
@@ -152,18 +152,19 @@ class RunningNight:
         try:
             self.admit()
             self._why = ""
-        except (CompanionError, OSError) as error:
+        except CompanionError as error:
             if self._why != (why := str(error)):
                 self._why = why
-                self.tell(told_by(error) if isinstance(error, CompanionError) else system(error))
+                self.tell(told_by(error))
         self._find_address()
 
     def _stamp(self) -> int:
-        path = self.folder / FILE
-        return path.stat().st_mtime_ns if path.exists() else 0
+        with contextlib.suppress(OSError):
+            return (self.folder / FILE).stat().st_mtime_ns
+        return 0
 
     def admit(self) -> None:
-        """Tables that were given keys meanwhile, or lost them; raises CompanionError, OSError."""
+        """Tables that were given keys meanwhile, or lost them; raises CompanionError."""
         if (stamp := self._stamp()) == self._seen:
             return
         if not stamp:  # with other keys, nobody would find his way back
@@ -172,9 +173,9 @@ class RunningNight:
         self._seen = self._stamp()
         if members == self.members:
             return
-        gone = self.members.names - members.names
+        gone = self.members.called.keys() - members.called.keys()
         self.members = members
-        self.hub.called = {each.name: each.shown for each in members.tables}
+        self.hub.by_host = members.called
         if self.broker is not None:
             self.broker.admit(members)
             for name in gone:  # its own last word comes through no more
@@ -183,9 +184,9 @@ class RunningNight:
             self.hub.desk.lose(name)
         self.hub.settle()
 
-    def add(self, shown: str) -> None:
-        """Raises CompanionError, OSError."""
-        keep_members(self.folder, read_members(self.folder).with_table(shown))
+    def keep(self, members: Members) -> None:
+        """These may come from now on; raises CompanionError."""
+        keep_members(self.folder, members)
         self.admit()
 
     def _find_address(self) -> None:

@@ -14,6 +14,7 @@ from companion.commands.night import NightAsked, RunningNight
 from companion.commands.night_links import folder
 from companion.commands.saying import say, say_line
 from companion.errors import CompanionError
+from companion.night.hub.members import read_members
 from companion.night.messages import topic_name
 from companion.said import Said
 from companion.web.wall import HELPERS, LOCAL, WALL
@@ -80,16 +81,12 @@ class HostTerminal:
                 self._since[table.name] = since
                 if now - since >= AWAY:
                     self._here[table.name] = False
-                    self._line(told.lost(self._clock(), self._called(table.name)))
+                    self._line(told.lost(self._clock(), self.night.hub.called(table.name)))
 
     def _came(self, name: str) -> None:
         if not self._here.get(name):
             self._here[name] = True
-            self._line(told.came(self._clock(), self._called(name)))
-
-    def _called(self, name: str) -> str:
-        hub = self.night.hub
-        return hub.desk.tables[name].state.name or hub.called.get(name) or name
+            self._line(told.came(self._clock(), self.night.hub.called(name)))
 
     def _clock(self) -> str:
         return time.strftime("%H:%M")
@@ -117,7 +114,7 @@ class HostTerminal:
         except CompanionError as error:
             self.tell(worded(error))
             return
-        if any(each.name == name for each in self.night.members.tables):
+        if name in self.night.members.called:
             show_code(self.night.link(name))
         else:
             self._new = shown
@@ -125,17 +122,15 @@ class HostTerminal:
 
     def _add(self, shown: str) -> None:
         try:
-            self.night.add(shown)
+            self.night.keep(read_members(self.night.folder).with_table(shown))
             show_code(self.night.link(topic_name(shown)))
-        except (CompanionError, OSError) as error:
+        except CompanionError as error:
             self.tell(worded(error))
 
     def stands(self) -> list[str]:
         hub = self.night.hub
         lines = [
-            told.stands(
-                self._called(each.name), each.is_online, each.state.title, each.state.moment
-            )
+            told.stands(hub.called(each.name), each.is_online, each.state.title, each.state.moment)
             for each in hub.desk.tables.values()
         ]
         absent = (each for each in self.night.members.tables if each.name not in hub.desk.tables)

@@ -44,7 +44,7 @@ def at_tables(night: RunningNight, *names: str) -> Iterator[list[BotTable]]:
 
 
 def league(night: RunningNight) -> list[tuple[str, int, int]]:
-    return [(each.name, each.points, each.plays) for each in night.hub.standings()]
+    return [(each.name, each.points, each.plays) for each in night.hub.league.now.rows]
 
 
 async def test_what_two_tables_play_stands_in_the_league_and_on_the_wall(tmp_path: Path) -> None:
@@ -54,7 +54,7 @@ async def test_what_two_tables_play_stands_in_the_league_and_on_the_wall(tmp_pat
             one.plays(1, ("Anna Berg", 1), ("Ben", 2))
             two.plays(2, ("ben", 1), ("Cleo", 2))
             two.state(playing("By the window", SeatTold("red", "Ben", points=7, leads=True)))
-            await until(lambda: len(night.hub.over()) == 2)
+            await until(lambda: len(night.hub.league.now.plays) == 2)
             await until(lambda: "table-2" in night.hub.desk.tables)
             assert league(night) == [("Ben", 4, 2), ("Anna Berg", 3, 1), ("Cleo", 1, 1)]
             url = night.wall.url(WALL)
@@ -76,8 +76,8 @@ async def test_a_store_that_is_thrown_away_is_built_again(tmp_path: Path) -> Non
     async with a_night(tmp_path, "Table 1", port=port) as night:
         with at_tables(night, "table-1") as (one,):
             one.plays(1, ("Anna", 1), ("Ben", 2))
-            await until(lambda: len(night.hub.over()) == 1)
-            before = night.hub.standings()
+            await until(lambda: len(night.hub.league.now.plays) == 1)
+            before = night.hub.league.now.rows
     for each in tmp_path.glob(f"{FILE}*"):
         each.unlink()
     one.plays(2, ("Ben", 1), ("Anna", 2), is_told=False)  # played while no hub was there
@@ -85,8 +85,8 @@ async def test_a_store_that_is_thrown_away_is_built_again(tmp_path: Path) -> Non
         night.hub.asks_every = 0.2
         again = BotTable(read_link(night.link("table-1")), tmp_path, one.entries)
         again.come()
-        await until(lambda: len(night.hub.over()) == 2)
-        assert [each.points for each in night.hub.standings()] == [4, 4]
+        await until(lambda: len(night.hub.league.now.plays) == 2)
+        assert [each.points for each in night.hub.league.now.rows] == [4, 4]
         assert [each.points for each in before] == [3, 1]
         assert night.hub.desk.lacks() == 0
         again.go()
@@ -98,7 +98,7 @@ async def test_what_comes_twice_counts_once(tmp_path: Path) -> None:
             for _again in range(3):
                 one.plays(1, ("Anna", 1), ("Ben", 2))
             one.plays(2, ("Anna", 1), ("Ben", 2))
-            await until(lambda: len(night.hub.over()) == 2)
+            await until(lambda: len(night.hub.league.now.plays) == 2)
             assert league(night) == [("Anna", 6, 2), ("Ben", 2, 2)]
 
 
@@ -148,7 +148,7 @@ async def test_nonsense_is_told_once_and_changes_nothing(
                 kind, body = kinds[number % 4], bodies[number % 6]
                 one.say(f"{ROOT}/table-1/{kind}", body)
             one.plays(1, ("Anna", 1), ("Ben", 2))
-            await until(lambda: len(night.hub.over()) == 1)
+            await until(lambda: len(night.hub.league.now.plays) == 1)
             assert night.hub.desk.troubles.number > 150
     said = capsys.readouterr().out.splitlines()
     assert len([line for line in said if "left alone" in line or "JPEG" in line]) < 10
@@ -162,7 +162,7 @@ async def test_a_broker_that_dies_is_started_again(tmp_path: Path) -> None:
             os.kill(night.broker.pid, signal.SIGKILL)
             one.plays(1, ("Anna", 1), ("Ben", 2))
             await until(lambda: night.broker and night.broker.starts == 2)
-            await until(lambda: len(night.hub.over()) == 1)
+            await until(lambda: len(night.hub.league.now.plays) == 1)
 
 
 async def test_a_table_that_gets_its_key_while_the_hub_runs_comes_in(tmp_path: Path) -> None:

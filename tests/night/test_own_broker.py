@@ -173,7 +173,7 @@ async def test_a_damaged_store_lies_aside_and_is_told(
 ) -> None:
     (tmp_path / STORE).write_bytes(b"nothing that it could be" * 500)
     async with a_night(tmp_path) as night:
-        assert night.hub.over() == []
+        assert night.hub.league.now.plays == []
     assert "was damaged: it lies aside" in capsys.readouterr().out
     assert (tmp_path / "night.broken").read_bytes().startswith(b"nothing")
 

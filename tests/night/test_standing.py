@@ -65,7 +65,7 @@ def test_who_leads_two_colours_stands_once_on_the_wall() -> None:
     header = Header("rheingold", people, dealt=game.decks, seed=5)
     told = Retelling(game, header, "", NamesTold("full", "secret", People()), "")
     state = standing(told, AtTheTable("Window", "en"))
-    seats = table_shown(TableNow("window", state), "", Names(LeagueBook()))["seats"]
+    seats = table_shown(TableNow("window", state), "Window", Names(LeagueBook()))["seats"]
     assert isinstance(seats, list)
     assert [each["name"] for each in seats] == ["Anna", "Ben"]
     assert [(each["colour"], *each["more"]) for each in seats] == [colours[::2], colours[1::2]]

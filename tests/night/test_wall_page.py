@@ -75,7 +75,7 @@ class Hall:
             name = state.name.lower().replace(" ", "-")
             self.tables += [name] if name not in self.tables else []
             now = TableNow(name, state, is_online=True)
-            parts[f"table/{name}"] = encode(wall.table_shown(now, "", Names(LeagueBook())))
+            parts[f"table/{name}"] = encode(wall.table_shown(now, state.name, Names(LeagueBook())))
         self.desk.put({**parts, "tables": encode(self.tables)}, with_words=False)
 
     async def goes_on(self, seconds: int) -> None:

@@ -26,7 +26,7 @@ from companion.night.helpers.wishes import (
     looked,
 )
 from companion.night.hub.hub import Hub, Parts, encode
-from companion.night.hub.members import Members, keep_members, read_members
+from companion.night.hub.members import Members, read_members
 from companion.night.league.book import Decided, LeagueBook, LeftOut
 from companion.night.league.deciding import decide, take_back
 from companion.night.league.keeping import read_book
@@ -52,8 +52,8 @@ class NightHeld(Protocol):
     def hub(self) -> Hub: ...
     @property
     def is_own_broker(self) -> bool: ...
-    def admit(self) -> None:
-        """The members' file has changed; raises CompanionError."""
+    def keep(self, members: Members, /) -> None:
+        """These may come from now on; raises CompanionError."""
 
     def link(self, name: str, /) -> str:
         """Raises CompanionError."""
@@ -82,20 +82,17 @@ class Helpers:
             "seasons": night.book.seasons,
             "own_broker": self.hall.is_own_broker,
             "members": [
-                {"table": each.name, "called": each.shown or each.name}
-                for each in self.hall.members.tables
+                {"table": name, "called": called}
+                for name, called in self.hall.members.called.items()
             ],
         }
         return {"words": self.labels(), "helpers": encode(told)}
 
     def _night(self) -> NightSeen:
         hub = self.hall.hub
-        called = {each.name: each.shown or each.name for each in self.hall.members.tables}
-        tables = hub.desk.tables
-        own = {name: each.state.name for name, each in tables.items() if each.state.name}
         over = hub.desk.over()
         book = self._book().holding(over)
-        return NightSeen(book, over, tables, called | own, Names(book, nobody(), over))
+        return NightSeen(book, over, hub.desk.tables, hub.called, Names(book, nobody(), over))
 
     def _book(self) -> LeagueBook:
         """As it is decided now; the hub looks at it only now and then."""
@@ -129,9 +126,9 @@ class Helpers:
             case AdmitTable(name=name):
                 return self._admit(name)
             case ExpelTable(table=table):
-                self._keep(read_members(self.folder).without(table))
+                self.hall.keep(read_members(self.folder).without(table))
             case RenewKey(table=table):
-                self._keep(read_members(self.folder).with_new_key(table))
+                self.hall.keep(read_members(self.folder).with_new_key(table))
             case TurnWall() as turn:
                 self._turns += 1
                 told = {"number": self._turns, "how": turn.how.value, "table": turn.table}
@@ -147,14 +144,10 @@ class Helpers:
     def _admit(self, shown_name: str) -> str:
         members = read_members(self.folder)
         name = topic_name(shown_name)
-        if any(each.name == name for each in members.tables):
+        if name in members.called:
             raise ImpossibleRequest(said("{name} has a key already", name=shown_name.strip()))
-        self._keep(members.with_table(shown_name))
+        self.hall.keep(members.with_table(shown_name))
         return name
-
-    def _keep(self, members: Members) -> None:
-        keep_members(self.folder, members)
-        self.hall.admit()
 
     def _decide(self, decision: Decided) -> None:
         decide(self.folder, decision, self.hall.hub.desk.over())

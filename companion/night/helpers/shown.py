@@ -2,43 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.night.hub.desk import TableNow
 from companion.night.league.book import (
-    AnotherPerson,
     Decided,
     LeagueBook,
-    LeftOut,
     NameOnWall,
     PlayAt,
-    PlayOfSeason,
-    ResultPutRight,
-    SamePerson,
-    SeasonBegins,
     WallName,
 )
 from companion.night.league.counting import Corrections, in_order
+from companion.night.league.meaning import SHORTEST
 from companion.night.league.people import Names, shortened, without_table
 from companion.night.league.results import PersonPlaced, PlayCounted
-from companion.words import league as words
+from companion.night.league.telling import sentence
 
 PLAYS = 200  # that are shown, the last ones
 
 
 @dataclass(frozen=True, slots=True)
 class NightSeen:
-    """A night as helpers look at it; `called` are its tables' names for people."""
+    """A night as helpers look at it; `called` is what people call a table."""
 
     book: LeagueBook
     over: Sequence[PlayCounted]
     tables: Mapping[str, TableNow]
-    called: Mapping[str, str]
+    called: Callable[[str], str]
     names: Names
 
-    def table(self, name: str) -> str:
-        return self.called.get(name, name)
+    def title(self, table: str, play: str) -> str:
+        """Of a play's game."""
+        found = (each.title for each in self.over if (each.table, each.play) == (table, play))
+        return next(found, play[:SHORTEST])
 
 
 # --- Plays that are over ---
@@ -59,7 +56,7 @@ def _play(
     shown = play if right is None else right
     return {
         "table": play.table,
-        "at": night.table(play.table),
+        "at": night.called(play.table),
         "play": play.play,
         "title": play.title,
         "season": seasons.get((play.table, play.play), ""),
@@ -116,7 +113,7 @@ def _person(key: str, one: _Somebody, night: NightSeen) -> dict[str, object]:
     names = night.names
     name = names.called(key, next(iter(one.handles)))
     at = [
-        {"table": table, "called": night.table(table), "name": spelled}
+        {"table": table, "called": night.called(table), "name": spelled}
         for table, spelled in one.tables.items()
     ]
     bare, _at = without_table(name)
@@ -148,26 +145,4 @@ def last_decision(night: NightSeen) -> str:
 
 def told(decision: Decided, night: NightSeen) -> str:
     """As in the hall: tables and plays by what people call them."""
-    match decision:
-        case SamePerson(name, into):
-            return words.same(name, into)
-        case AnotherPerson(name, table):
-            return words.another(name, night.table(table))
-        case WallName(name, how):
-            return words.stands_as(name, how.value) if name else words.all_stand_as(how.value)
-        case SeasonBegins(name):
-            return words.begins(name)
-        case PlayOfSeason() | LeftOut() | ResultPutRight():
-            return _of_play(decision, night)
-
-
-def _of_play(decision: PlayOfSeason | LeftOut | ResultPutRight, night: NightSeen) -> str:
-    table, key = night.table(decision.table), decision.play
-    play = next((each.title for each in night.over if each.play == key), key[:8])
-    match decision:
-        case PlayOfSeason(season=season):
-            return words.is_of(table, play, season)
-        case LeftOut():
-            return words.left_out(table, play)
-        case ResultPutRight(name=name, place=place, points=points):
-            return words.put_right(table, play, name, place, points)
+    return sentence(decision, night.called, night.title)

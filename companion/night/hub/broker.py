@@ -8,7 +8,7 @@ import re
 import signal
 import socket
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
@@ -51,26 +51,32 @@ class Broker:
     def prepare(self, members: Members) -> None:
         """All files that it starts with; raises NotKept."""
         program("mosquitto")
-        try:
+        with self._writing():
             self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             self.shown = certificate(self.folder)
-            self._write_users(members)
             text = configuration(self.folder, self.address, self.port, self.shown)
             write_whole(self.folder / "mosquitto.conf", text.encode(), mode=0o600)
-        except NotKept:
+        self._write_users(members)
+
+    def _write_users(self, members: Members) -> None:
+        with self._writing():
+            write_whole(self.folder / "users", users(members).encode(), mode=0o600)
+            write_whole(self.folder / "access", access(members).encode(), mode=0o600)
+
+    @contextlib.contextmanager
+    def _writing(self) -> Iterator[None]:
+        try:
+            yield
+        except NotKept:  # an OSError, which says more
             raise
         except OSError as error:
             told = said("{folder} cannot be written: {why}", folder=self.folder, why=system(error))
             raise NotKept(told) from error
 
-    def _write_users(self, members: Members) -> None:
-        write_whole(self.folder / "users", users(members).encode(), mode=0o600)
-        write_whole(self.folder / "access", access(members).encode(), mode=0o600)
-
     def admit(self, members: Members) -> None:
         """Others from now on: who is no more among them is cut off, all others stay connected.
 
-        Raises OSError.
+        Raises NotKept.
         """
         self._write_users(members)
         if self._process is not None and self._process.returncode is None:

@@ -17,11 +17,8 @@ from companion.night.hub.desk import HubDesk
 from companion.night.hub.line import BrokerAt, HubLine
 from companion.night.hub.store import FILE, Store
 from companion.night.league.book import LeagueBook
-from companion.night.league.counting import counted
 from companion.night.league.hosted import HostedLeague, as_said
 from companion.night.league.people import Names
-from companion.night.league.results import PlayCounted
-from companion.night.league.standings import LeagueRow, standings
 from companion.said import Said, marked, said
 
 LOOKED = 1.0  # s between two looks at what the host has changed
@@ -36,21 +33,21 @@ encode = msgspec.json.encode
 class Hub:
     """`shown` is told which parts of the wall are others; `with_words`: all in words as well.
 
-    `called` are the tables as the host calls them, by their names in topics.
+    `by_host` is what the host calls the tables, by their names in topics.
     """
 
     folder: Path
     at: BrokerAt
     tell: Callable[[Said], object]
     shown: Callable[[Parts, bool], object] = lambda _parts, _with_words: None
-    called: Mapping[str, str] = field(default_factory=dict)
+    by_host: Mapping[str, str] = field(default_factory=dict)
     asks_every: float = ASKED
     desk: HubDesk = field(init=False)
     line: HubLine = field(init=False)
     league: HostedLeague = field(init=False)
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
     _to_sum: asyncio.Event = field(default_factory=asyncio.Event)
-    _listed: tuple[tuple[str, ...], Mapping[str, str]] = ((), {})
+    _listed: list[str] | None = None
     _asked_at: float = 0.0
     _why: Said | None = None
 
@@ -153,34 +150,26 @@ class Hub:
         """Those tables that have changed, and their order where it is another."""
         tables, names = self.desk.tables, self.league.now.names
         parts = {
-            f"table/{name}": encode(
-                wall.table_shown(tables[name], self.called.get(name, ""), names)
-            )
+            f"table/{name}": encode(wall.table_shown(tables[name], self.called(name), names))
             for name in self.desk.changed
             if name in tables
         }
         self.desk.changed.clear()
-        if (named := (tuple(tables), self.called)) != self._listed:
-            self._listed = named
-            order = sorted(tables, key=lambda name: _natural(self.called.get(name, name)))
+        if (order := sorted(tables, key=lambda name: _natural(self.called(name)))) != self._listed:
+            self._listed = order
             parts["tables"] = encode(order)
         return parts
 
-    def over(self) -> list[PlayCounted]:
-        return counted(self.desk.over(), self.book)
-
-    def standings(self, season: str | None = None) -> list[LeagueRow]:
-        return standings(self.desk.over(), self.book, self.league.scheme, season)
+    def called(self, table: str) -> str:
+        """By the table itself, else by the host."""
+        now = self.desk.tables.get(table)
+        return (now and now.state.name) or self.by_host.get(table, table)
 
     def league_parts(self, nobody: str) -> Parts:
         league = self.league.now
         names = Names(league.book, nobody, league.over)
-        shown = {
-            name: table.state.name or self.called.get(name, name)
-            for name, table in self.desk.tables.items()
-        }
         return {
-            "finished": encode(wall.finished(league.plays, shown, names)),
+            "finished": encode(wall.finished(league.plays, self.called, names)),
             "league": encode(wall.league(league.rows, league.book.season, names)),
         }
 

@@ -10,7 +10,7 @@ import msgspec
 from companion.errors import ImpossibleRequest, NotKept, UnreadableFile
 from companion.files import write_whole
 from companion.night.messages import HUB, topic_name
-from companion.said import said, system
+from companion.said import marked, said, system
 
 FILE = "tables.json"
 EASY = "abcdefghkmnpqrstuvwxyz23456789"  # nothing that looks like something else
@@ -47,22 +47,21 @@ class Members(msgspec.Struct, frozen=True):
     found: Found = Found()
 
     @property
-    def names(self) -> frozenset[str]:
-        return frozenset(each.name for each in self.tables)
+    def called(self) -> dict[str, str]:
+        """Of each table's name what it is called in the hall."""
+        return {each.name: each.shown or each.name for each in self.tables}
 
     def table(self, name: str) -> Member:
         found = next((each for each in self.tables if each.name == name), None)
         if found is None:
-            known = ", ".join(each.name for each in self.tables)
-            raise ImpossibleRequest(
-                said("no table is called {name}; there are: {known}", name=name, known=known)
-            )
+            told = marked("no table is called {name}; there are: {known}")
+            raise ImpossibleRequest(said(told, name=name, known=", ".join(self.called)))
         return found
 
     def with_table(self, shown: str) -> Members:
         """Another one; one that is there keeps its key."""
         name = topic_name(shown)
-        if any(each.name == name for each in self.tables):
+        if name in self.called:
             return self
         made = Member(name, _key(), shown.strip())
         return msgspec.structs.replace(self, tables=(*self.tables, made))

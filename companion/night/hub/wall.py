@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from companion.night.hub.desk import TableNow
 from companion.night.league.people import Names
@@ -15,14 +15,14 @@ FINISHED = 24  # plays that are shown, the last ones first
 LEAGUE = 60  # lines of it
 
 
-def table_shown(table: TableNow, shown: str, names: Names) -> dict[str, object]:
+def table_shown(table: TableNow, called: str, names: Names) -> dict[str, object]:
     """`free`: whoever comes now can begin a game there."""
     state = table.state
     told = _Told(table, names)
     last = state.last_battle
     return {
         "id": table.name,
-        "name": state.name or shown or table.name,
+        "name": called,
         "online": table.is_online,
         "lost": table.lost_at,
         "free": not state.play or state.is_over,
@@ -103,12 +103,12 @@ class _Told:
 
 
 def finished(
-    plays: Sequence[PlayCounted], tables: Mapping[str, str], names: Names
+    plays: Sequence[PlayCounted], called: Callable[[str], str], names: Names
 ) -> list[dict[str, object]]:
     """The last one first."""
     return [
         {
-            "table": tables.get(each.table, each.table),
+            "table": called(each.table),
             "title": each.title,
             "placed": [
                 {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from companion.evening.plays.names import key_of
 from companion.night.league.book import (
@@ -28,26 +28,33 @@ Over = Sequence[PlayCounted]
 
 def told(decision: Decided, over: Over = ()) -> str:
     """One row; plays by as much of their names as tells them from others."""
+    return sentence(decision, str, lambda table, play: _short(table, play, over))
+
+
+def sentence(
+    decision: Decided, table: Callable[[str], str], play: Callable[[str, str], str]
+) -> str:
+    """`table` and `play` tell what each is called there."""
     match decision:
         case SamePerson(name, into):
             return words.same(name, into)
-        case AnotherPerson(name, table):
-            return words.another(name, table)
+        case AnotherPerson(name, at):
+            return words.another(name, table(at))
         case WallName(name, how):
             return words.stands_as(name, how.value) if name else words.all_stand_as(how.value)
         case SeasonBegins(name):
             return words.begins(name)
         case PlayOfSeason() | LeftOut() | ResultPutRight():
-            return _of_play(decision, _short(decision.table, decision.play, over))
+            return _of_play(decision, table(decision.table), play(decision.table, decision.play))
 
 
-def _of_play(decision: PlayOfSeason | LeftOut | ResultPutRight, play: str) -> str:
+def _of_play(decision: PlayOfSeason | LeftOut | ResultPutRight, table: str, play: str) -> str:
     match decision:
-        case PlayOfSeason(table, _play, season):
+        case PlayOfSeason(season=season):
             return words.is_of(table, play, season)
-        case LeftOut(table):
+        case LeftOut():
             return words.left_out(table, play)
-        case ResultPutRight(table, _play, name, place, points):
+        case ResultPutRight(name=name, place=place, points=points):
             return words.put_right(table, play, name, place, points)
 
 
