@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import TypeAlias
 
 import msgspec
+import pytest
+import pytest_asyncio
 from axe_playwright_python.async_playwright import Axe
-from playwright.async_api import Page, expect
+from playwright.async_api import Browser, Page, expect
 
 from companion.commands.night import RunningNight
 from companion.evening.pages import Role
@@ -17,19 +19,21 @@ from companion.night.link import read_link
 from companion.night.messages import SeatTold
 from companion.web.desk import WebPage
 from companion.web.frames import Frame, HostAct, HostLook
-from companion.web.handed import HandedFiles
 from companion.web.wall import HELPERS, WALL
-from tests.support.browser import PHONE, TV, browsing
+from tests.support.browser import PHONE, TV
 from tests.support.night_hub import LOCAL, BotTable, a_night, bot, playing, until
 
 TABS = ("Tables", "Results", "People", "Season", "Wall")
 
 
-@asynccontextmanager
-async def helped(folder: Path) -> AsyncIterator[tuple[RunningNight, BotTable, Page]]:
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+Helped: TypeAlias = tuple[RunningNight, BotTable, Page]
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def helped(browser: Browser, tmp_path: Path) -> AsyncIterator[Helped]:
     """A night with a table that is over with one play, and a helper's phone that looks at it."""
-    expect.set_options(timeout=15_000)  # other tests run beside
-    async with a_night(folder, "Table 1", "Table 2") as night, browsing() as browser:
+    async with a_night(tmp_path, "Table 1", "Table 2") as night:
         table = bot(night, "table-1")
         table.come()
         await until(lambda: table.is_in)
@@ -40,6 +44,8 @@ async def helped(folder: Path) -> AsyncIterator[tuple[RunningNight, BotTable, Pa
         await page.wait_for_selector("nav button")
         yield night, table, page
         table.go()
+        for each in browser.contexts:
+            await each.close()
 
 
 async def beside(page: Page) -> Page:
@@ -52,125 +58,123 @@ async def tab(page: Page, name: str) -> None:
     await page.click(f"nav >> text={name}")
 
 
-async def test_a_table_is_admitted_by_its_name_and_loses_its_key(tmp_path: Path) -> None:
-    async with helped(tmp_path) as (night, _table, page):
-        await page.fill(".typed input", "Window")
-        await page.keyboard.press("Enter")
-        await expect(page.locator("dialog .code svg")).to_be_visible()
-        link = await page.locator("dialog textarea").input_value()
-        assert read_link(link) == read_link(night.link("window"))
-        window = bot(night, "window")
-        window.come()
-        await until(lambda: window.is_in)
-        window.state(
-            playing("Window", SeatTold("red", "Dana", points=7, leads=True), moment="Spring")
-        )
-        await expect(page.locator("dialog")).to_contain_text("Meadow · Spring")
-        await expect(page.locator("dialog li", has_text="Dana")).to_contain_text("7")
-        await page.click("dialog >> text=Close")
-        await expect(page.locator(".option", has_text="Table 2")).to_contain_text("not come yet")
-        await page.locator(".option", has_text="Window").click()
-        await page.click("dialog >> text=Take its key back")
-        await page.click("dialog >> text=Yes, take the key back")
-        await expect(page.locator(".outcome")).to_have_text("Window has no key any more.")
-        lost = page.locator(".option", has_text="Window")
-        await expect(lost).to_contain_text(re.compile(r"out of reach since \d"))
-        await until(lambda: window.refused)
-        window.go()
+async def test_a_table_is_admitted_by_its_name_and_loses_its_key(helped: Helped) -> None:
+    night, _table, page = helped
+    await page.fill(".typed input", "Window")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("dialog .code svg")).to_be_visible()
+    link = await page.locator("dialog textarea").input_value()
+    assert read_link(link) == read_link(night.link("window"))
+    window = bot(night, "window")
+    window.come()
+    await until(lambda: window.is_in)
+    window.state(playing("Window", SeatTold("red", "Dana", points=7, leads=True), moment="Spring"))
+    await expect(page.locator("dialog")).to_contain_text("Meadow · Spring")
+    await expect(page.locator("dialog li", has_text="Dana")).to_contain_text("7")
+    await page.click("dialog >> text=Close")
+    await expect(page.locator(".option", has_text="Table 2")).to_contain_text("not come yet")
+    await page.locator(".option", has_text="Window").click()
+    await page.click("dialog >> text=Take its key back")
+    await page.click("dialog >> text=Yes, take the key back")
+    await expect(page.locator(".outcome")).to_have_text("Window has no key any more.")
+    lost = page.locator(".option", has_text="Window")
+    await expect(lost).to_contain_text(re.compile(r"out of reach since \d"))
+    await until(lambda: window.refused)
+    window.go()
 
 
-async def test_results_are_put_right_and_decisions_taken_back_in_words(tmp_path: Path) -> None:
-    async with helped(tmp_path) as (_night, _table, page):
-        await tab(page, "Results")
-        play = page.locator(".option", has_text="Anna Berg (9)")
-        await play.click()
-        await page.get_by_label("Place: Ben", exact=True).fill("1")
-        await page.get_by_label("Points: Ben", exact=True).fill("12")
-        await page.click("dialog .main")
-        await expect(page.locator(".option")).to_contain_text("1. Ben (12)")
-        await expect(page.locator(".option")).to_contain_text("put right")
-        undo = page.locator("text=Take back: Meadow of Table 1: Ben has place 1 with 12 points")
-        other = await beside(page)
-        await other.goto(page.url)
-        await tab(other, "Results")
-        await other.locator("text=Take back: Meadow").click()  # both are about to
+async def test_results_are_put_right_and_decisions_taken_back_in_words(helped: Helped) -> None:
+    _night, _table, page = helped
+    await tab(page, "Results")
+    play = page.locator(".option", has_text="Anna Berg (9)")
+    await play.click()
+    await page.get_by_label("Place: Ben", exact=True).fill("1")
+    await page.get_by_label("Points: Ben", exact=True).fill("12")
+    await page.click("dialog .main")
+    await expect(page.locator(".option")).to_contain_text("1. Ben (12)")
+    await expect(page.locator(".option")).to_contain_text("put right")
+    undo = page.locator("text=Take back: Meadow of Table 1: Ben has place 1 with 12 points")
+    other = await beside(page)
+    await other.goto(page.url)
+    await tab(other, "Results")
+    await other.locator("text=Take back: Meadow").click()  # both are about to
 
-        await undo.click()
-        await page.click("dialog .danger")
-        await expect(page.locator(".option")).to_contain_text("2. Ben (8)")
-        await other.click("dialog .danger")
-        await expect(other.locator(".outcome")).to_contain_text("somebody was quicker")
+    await undo.click()
+    await page.click("dialog .danger")
+    await expect(page.locator(".option")).to_contain_text("2. Ben (8)")
+    await other.click("dialog .danger")
+    await expect(other.locator(".outcome")).to_contain_text("somebody was quicker")
 
-        await page.locator(".option").click()
-        await page.click("text=Leave it out of the league")
-        await expect(page.locator(".option")).to_contain_text("left out")
-        await tab(page, "Season")
-        await expect(page.locator("section")).to_contain_text("Nothing counts in this season yet.")
-        await tab(page, "Results")
-        await page.locator(".option").click()
-        await page.click("text=Count it again")
-        await expect(page.locator(".option")).not_to_contain_text("left out")
-
-
-async def test_people_are_one_and_stand_on_the_wall_as_they_wish(tmp_path: Path) -> None:
-    async with helped(tmp_path) as (night, table, page):
-        table.plays(3, ("Ana Berg", 1), ("Ben", 2))
-        await until(lambda: len(night.hub.desk.over()) == 2)
-        await tab(page, "People")
-        await page.locator(".option", has_text="Ana Berg").click()
-        await page.click("text=This is the same person as…")
-        await page.fill("dialog .find", "anna")
-        await page.click("dialog .option")
-        await page.click("dialog .danger")
-        await expect(page.locator(".option", has_text="Anna Berg")).to_contain_text("also: Ana")
-        await page.locator(".option", has_text="Anna Berg").click()
-        await page.locator("dialog .option", has_text="A. B.").click()
-        await expect(page.locator(".option", has_text="Anna Berg")).to_contain_text("wall: A. B.")
-        names = page.get_by_role("button", name="First names", exact=True)
-        await names.click()
-        await expect(names).to_have_attribute("aria-pressed", "true")
-        await tab(page, "Season")
-        await expect(page.locator("tbody tr").first).to_contain_text("1. A. B.")
-
-        async with page.expect_download() as coming:
-            await page.click("text=Table as CSV")
-        download = await coming.value
-        assert download.suggested_filename == "league.csv"
-        assert ",Ben,4,2,0" in Path(await download.path()).read_text()
-        await page.fill(".typed input", "Autumn")
-        await page.keyboard.press("Enter")
-        await page.click("dialog .danger")
-        await expect(page.locator("h1")).to_have_text("Season Autumn")
-        await until(lambda: night.hub.book.season == "Autumn")
+    await page.locator(".option").click()
+    await page.click("text=Leave it out of the league")
+    await expect(page.locator(".option")).to_contain_text("left out")
+    await tab(page, "Season")
+    await expect(page.locator("section")).to_contain_text("Nothing counts in this season yet.")
+    await tab(page, "Results")
+    await page.locator(".option").click()
+    await page.click("text=Count it again")
+    await expect(page.locator(".option")).not_to_contain_text("left out")
 
 
-async def test_the_phone_leads_the_wall_and_is_for_everybody(tmp_path: Path) -> None:
-    async with helped(tmp_path) as (night, table, page):
-        table.state(playing("Table 1", SeatTold("red", "Anna Berg", points=3)))
-        wall = await beside(page)
-        await wall.set_viewport_size(TV)
-        await wall.goto(night.wall.url(WALL))
-        shown = wall.locator(".stage")
-        await expect(shown).to_have_attribute("data-kind", "some")
-        await tab(page, "Wall")
-        await page.click("text=Next page")
-        await expect(shown).to_have_attribute("data-kind", "league")
-        await page.click("section >> text=Table 1")
-        await expect(shown).to_have_attribute("data-kind", "some")
+async def test_people_are_one_and_stand_on_the_wall_as_they_wish(helped: Helped) -> None:
+    night, table, page = helped
+    table.plays(3, ("Ana Berg", 1), ("Ben", 2))
+    await until(lambda: len(night.hub.desk.over()) == 2)
+    await tab(page, "People")
+    await page.locator(".option", has_text="Ana Berg").click()
+    await page.click("text=This is the same person as…")
+    await page.fill("dialog .find", "anna")
+    await page.click("dialog .option")
+    await page.click("dialog .danger")
+    await expect(page.locator(".option", has_text="Anna Berg")).to_contain_text("also: Ana")
+    await page.locator(".option", has_text="Anna Berg").click()
+    await page.locator("dialog .option", has_text="A. B.").click()
+    await expect(page.locator(".option", has_text="Anna Berg")).to_contain_text("wall: A. B.")
+    names = page.get_by_role("button", name="First names", exact=True)
+    await names.click()
+    await expect(names).to_have_attribute("aria-pressed", "true")
+    await tab(page, "Season")
+    await expect(page.locator("tbody tr").first).to_contain_text("1. A. B.")
 
-        for name in TABS:
-            await tab(page, name)
+    async with page.expect_download() as coming:
+        await page.click("text=Table as CSV")
+    download = await coming.value
+    assert download.suggested_filename == "league.csv"
+    assert ",Ben,4,2,0" in Path(await download.path()).read_text()
+    await page.fill(".typed input", "Autumn")
+    await page.keyboard.press("Enter")
+    await page.click("dialog .danger")
+    await expect(page.locator("h1")).to_have_text("Season Autumn")
+    await until(lambda: night.hub.book.season == "Autumn")
+
+
+async def test_the_phone_leads_the_wall_and_is_for_everybody(helped: Helped) -> None:
+    night, table, page = helped
+    table.state(playing("Table 1", SeatTold("red", "Anna Berg", points=3)))
+    wall = await beside(page)
+    await wall.set_viewport_size(TV)
+    await wall.goto(night.wall.url(WALL))
+    shown = wall.locator(".stage")
+    await expect(shown).to_have_attribute("data-kind", "some")
+    await tab(page, "Wall")
+    await page.click("text=Next page")
+    await expect(shown).to_have_attribute("data-kind", "league")
+    await page.click("section >> text=Table 1")
+    await expect(shown).to_have_attribute("data-kind", "some")
+
+    for name in TABS:
+        await tab(page, name)
+        assert await amiss(page) == []
+        if await page.locator(".option").count():
+            await page.locator(".option").first.click()
+            await page.wait_for_selector("dialog")
             assert await amiss(page) == []
-            if await page.locator(".option").count():
-                await page.locator(".option").first.click()
-                await page.wait_for_selector("dialog")
-                assert await amiss(page) == []
-                await page.click("dialog > .sheet > button")
-        await page.add_style_tag(content="html { font-size: 200% !important }")
-        await page.set_viewport_size({"width": 360, "height": 640})
-        for name in TABS:
-            await tab(page, name)
-            assert not await page.evaluate("document.documentElement.scrollWidth > innerWidth")
+            await page.click("dialog > .sheet > button")
+    await page.add_style_tag(content="html { font-size: 200% !important }")
+    await page.set_viewport_size({"width": 360, "height": 640})
+    for name in TABS:
+        await tab(page, name)
+        assert not await page.evaluate("document.documentElement.scrollWidth > innerWidth")
 
 
 SMALL = """[...document.querySelectorAll("button, select, input, summary")]
@@ -206,14 +210,3 @@ async def test_only_the_helpers_key_acts_and_an_act_is_done_once(tmp_path: Path)
         nonsense = await sent(HELPERS, HostAct(id=4, given={"what": "throw", "name": 7}))
         assert "nothing is known of this" in str(nonsense["why"])
         assert [each.shown for each in night.members.tables] == ["Window"]
-
-
-def test_a_files_address_is_none_after_two_minutes() -> None:
-    now = 0.0
-    files = HandedFiles(clock=lambda: now)
-    token = files.hand("league.csv", "text/csv", b"place,name").split("/")[1]
-    now = 119.0
-    assert files.found(token) is not None  # a phone's own program asks once more
-    now = 121.0
-    assert files.found(token) is None
-    assert files.found("guessed") is None

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-import pytest
 import pytest_asyncio
 from paho.mqtt.client import MQTTMessage
 
@@ -182,13 +181,6 @@ class Home(Hall):
         if message.topic == AT.home and not message.payload:
             self.found_at_last.append(self.finds)
         super().take(message)
-
-
-@pytest.fixture
-def broker(tmp_path: Path) -> Iterator[Broker]:
-    broker = Broker(tmp_path / "broker").start()
-    yield broker
-    broker.stop()
 
 
 @pytest_asyncio.fixture

@@ -16,7 +16,7 @@ from companion.night.hub.line import BrokerAt
 from companion.night.hub.store import MOST_AHEAD, MOST_PLAYS, PlayKey, Store
 from companion.night.messages import ONLINE, SCHEMA, EntryTold, Topics, encode
 from companion.said import Said
-from tests.support.night import BotTable, Broker, Hall
+from tests.support.night import TABLE, BotTable, Broker, Hall
 from tests.support.night_crowd import CrowdTable
 from tests.support.night_hub import PLAY, playing, until
 from tests.support.night_nonsense import tell_table, to_hub
@@ -107,23 +107,16 @@ def test_entries_with_gaps_before_them_are_kept_so_far_and_come_again_when_wante
 
 
 @pytest.mark.slow
-async def test_a_table_that_is_told_nonsense_goes_on(tmp_path: Path) -> None:
-    broker = Broker(tmp_path / "broker").start()
-    hall = await Hall(broker.port).listen()
-    table = BotTable(tmp_path / "home", broker.link("table-1", "Table 1"))
-    try:
-        await hall.until(lambda: hall.online.get("table-1", False))
-        table.sit_down()
-        telling = asyncio.create_task(tell_table(broker.port, "table-1", 1000))
-        while not telling.done():
-            table.play(1)
-            await asyncio.wait({telling}, timeout=0.05)
-        await hall.until(lambda: _is_all_told(hall, table))
-        assert table.night.status.is_online
-    finally:
-        await table.close()
-        hall.leave()
-        broker.stop()
+async def test_a_table_that_is_told_nonsense_goes_on(
+    table: BotTable, broker: Broker, hall: Hall
+) -> None:
+    table.sit_down()
+    telling = asyncio.create_task(tell_table(broker.port, TABLE, 1000))
+    while not telling.done():
+        table.play(1)
+        await asyncio.wait({telling}, timeout=0.05)
+    await hall.until(lambda: _is_all_told(hall, table))
+    assert table.night.status.is_online
 
 
 def _is_all_told(hall: Hall, table: BotTable) -> bool:
@@ -131,12 +124,11 @@ def _is_all_told(hall: Hall, table: BotTable) -> bool:
     game = table.shelf.journal.games()[0]
     rows = table.shelf.journal.rows_from(game.number, most=MANY)
     play = identity(game.header, game.started)
-    return set(hall.entries.get(("table-1", play), ())) == {row.number for row in rows}
+    return set(hall.entries.get((TABLE, play), ())) == {row.number for row in rows}
 
 
 @pytest.mark.slow
-async def test_what_is_far_too_large_stays_with_the_broker(tmp_path: Path) -> None:
-    broker = Broker(tmp_path / "broker").start()
+async def test_what_is_far_too_large_stays_with_the_broker(broker: Broker, tmp_path: Path) -> None:
     hub = Hub(tmp_path, BrokerAt("127.0.0.1", broker.port, is_tls=False), print)
     await hub.start()
     table = CrowdTable(broker.link("table-1"))
@@ -150,7 +142,6 @@ async def test_what_is_far_too_large_stays_with_the_broker(tmp_path: Path) -> No
     finally:
         await table.go()
         await hub.stop()
-        broker.stop()
 
 
 def _called(hub: Hub, table: str) -> str:

@@ -6,44 +6,18 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from random import Random
 from typing import TypeAlias
 
 import pytest
-import pytest_asyncio
 
 from companion.engine.flow import Correction
 from companion.evening.journal import read_journal
 from companion.evening.journal.rows import Row
 from companion.evening.plays.identity import identity
 from companion.night.messages import SCHEMA, TableState, Wanted
-from tests.support.night import BotTable, Broker, Hall
-
-TABLE = "table-1"
-
-
-@pytest.fixture
-def broker(tmp_path: Path) -> Iterator[Broker]:
-    broker = Broker(tmp_path / "broker").start()
-    yield broker
-    broker.stop()
-
-
-@pytest_asyncio.fixture
-async def hall(broker: Broker) -> AsyncIterator[Hall]:
-    hall = await Hall(broker.port).listen()
-    yield hall
-    hall.leave()
-
-
-@pytest_asyncio.fixture
-async def table(broker: Broker, tmp_path: Path) -> AsyncIterator[BotTable]:
-    table = BotTable(tmp_path / "home", broker.link(TABLE, "Table 1"))
-    yield table
-    await table.close()
-
+from tests.support.night import TABLE, BotTable, Broker, Hall
 
 Rows: TypeAlias = dict[tuple[str, int], str]  # what each row of each play is
 TAGS = {"game": "begun", "closed": "over"}

@@ -3,40 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-
-import pytest
-import pytest_asyncio
 
 from companion.night.hub.store import FILE, Store
 from companion.night.messages import Topics, plays_of
-from tests.support.night import BotTable, Broker, Hall
+from tests.support.night import TABLE, BotTable, Hall
 from tests.support.night_reckoned import plays_of as journal_of
-
-TABLE = "table-1"
-
-
-@pytest.fixture
-def broker(tmp_path: Path) -> Iterator[Broker]:
-    broker = Broker(tmp_path / "broker").start()
-    yield broker
-    broker.stop()
-
-
-@pytest_asyncio.fixture
-async def hall(broker: Broker) -> AsyncIterator[Hall]:
-    hall = await Hall(broker.port).listen()
-    yield hall
-    hall.leave()
-
-
-@pytest_asyncio.fixture
-async def table(broker: Broker, hall: Hall, tmp_path: Path) -> AsyncIterator[BotTable]:
-    table = BotTable(tmp_path / "home", broker.link(TABLE, "Table 1"))
-    await hall.until(lambda: hall.online.get(TABLE) is True)
-    yield table
-    await table.close()
 
 
 def has_all(hall: Hall, home: Path) -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Browser, Page, expect
 
 from companion.commands.night import RunningNight
 from companion.night.league.book import LeagueBook, NameOnWall, WallName
@@ -17,9 +17,11 @@ from companion.night.league.keeping import keep_book, read_book
 from companion.night.link import read_link
 from companion.night.messages import BattleNow, LastBattle, SeatTold
 from companion.web.wall import WALL
-from tests.support.browser import TV, browsing, without_time
+from tests.support.browser import TV, without_time
 from tests.support.night import BotTable
 from tests.support.night_hub import a_night, bot, playing, until
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 SEATS = (
     SeatTold("red", "Anna Berg", points=12, leads=True),
@@ -32,17 +34,21 @@ def picture() -> bytes:
 
 
 @asynccontextmanager
-async def wall_of(night: RunningNight, *, is_turning: bool = False) -> AsyncIterator[Page]:
-    async with browsing() as browser:
-        page = await browser.new_page(viewport=TV)
-        if not is_turning:
-            await without_time(page)
-        await page.goto(night.wall.url(WALL))
-        yield page
+async def wall_of(
+    night: RunningNight, browser: Browser, *, is_turning: bool = False
+) -> AsyncIterator[Page]:
+    page = await browser.new_page(viewport=TV)
+    if not is_turning:
+        await without_time(page)
+    await page.goto(night.wall.url(WALL))
+    yield page
+    await page.close()
 
 
-async def test_the_wall_shows_tables_and_turns_to_a_big_battle(tmp_path: Path) -> None:
-    async with a_night(tmp_path, "Table 1", "Table 2") as night, wall_of(night) as page:
+async def test_the_wall_shows_tables_and_turns_to_a_big_battle(
+    browser: Browser, tmp_path: Path
+) -> None:
+    async with a_night(tmp_path, "Table 1", "Table 2") as night, wall_of(night, browser) as page:
         one, two = bot(night, "table-1"), bot(night, "table-2")
         one.come()
         two.come()
@@ -73,8 +79,10 @@ async def test_the_wall_shows_tables_and_turns_to_a_big_battle(tmp_path: Path) -
         two.go()
 
 
-async def test_a_game_is_followed_from_its_first_answer_to_the_final_table(tmp_path: Path) -> None:
-    async with a_night(tmp_path, "Window") as night, wall_of(night) as page:
+async def test_a_game_is_followed_from_its_first_answer_to_the_final_table(
+    browser: Browser, tmp_path: Path
+) -> None:
+    async with a_night(tmp_path, "Window") as night, wall_of(night, browser) as page:
         table = BotTable(tmp_path / "home", read_link(night.link("window")), seed=4)
         card = page.locator(".card", has_text="Window")
         await expect(card).to_contain_text("Free for a game")
@@ -95,10 +103,12 @@ async def test_a_game_is_followed_from_its_first_answer_to_the_final_table(tmp_p
         await table.close()
 
 
-async def test_the_wall_comes_back_by_itself_after_the_hub_was_gone(tmp_path: Path) -> None:
+async def test_the_wall_comes_back_by_itself_after_the_hub_was_gone(
+    browser: Browser, tmp_path: Path
+) -> None:
     async with AsyncExitStack() as stack:
         async with a_night(tmp_path, "Window") as night:
-            page = await stack.enter_async_context(wall_of(night, is_turning=True))
+            page = await stack.enter_async_context(wall_of(night, browser, is_turning=True))
             one = bot(night, "window")
             one.come()
             stack.callback(one.go)
@@ -114,11 +124,6 @@ async def test_the_wall_comes_back_by_itself_after_the_hub_was_gone(tmp_path: Pa
         await until(lambda: again.hub.desk.tables["window"].is_online)
         one.state(playing("Window", *SEATS, moment="Round 4"))
         await expect(page.locator(".card")).to_contain_text("Round 4")
-
-
-@pytest.fixture(autouse=True)
-def patient() -> None:
-    expect.set_options(timeout=15_000)
 
 
 def _wish(night: RunningNight, how: NameOnWall) -> None:

@@ -22,7 +22,7 @@ from companion.night.messages import SCHEMA, BattleNow, SeatTold, TableState
 from companion.web.parts import words
 from companion.web.wall import WALL, WallDesk, WallPictures, WallScreens
 from companion.words.pages.wall import labels
-from tests.support.browser import PHONE, TV, browsing, without_time
+from tests.support.browser import PHONE, TV, without_time
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -103,12 +103,6 @@ def league(rows: int) -> bytes:
 def finished(plays: int) -> bytes:
     placed = [{"name": name, "place": n + 1, "points": 40 - n} for n, name in enumerate(PEOPLE)]
     return encode([{"table": "Table 1", "title": "Meadow", "placed": placed}] * plays)
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def browser() -> AsyncIterator[Browser]:
-    async with browsing() as one:
-        yield one
 
 
 class Opening:

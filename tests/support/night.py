@@ -41,6 +41,7 @@ from companion.night.table.names import Wish
 from companion.night.table.table import NightTable
 
 NAMES = ("Anna Berg", "Ben Carl", "Carla Dorn", "Dora Ernst", "Emil Fink", "Frida Gold")
+TABLE = "table-1"
 GAME = "tower"  # short, and it throws
 PATIENT = 60.0  # s: a busy machine
 QUIET = 0.5  # s until it is asked what is missing

@@ -76,7 +76,7 @@ async def until(is_so: Callable[[], object], what: str = "") -> None:
 def read_until(terminal: int, wanted: bytes) -> bytes:
     """Of our end of a terminal."""
     had = b""
-    while wanted not in had:
+    while not had.endswith(wanted):
         had += os.read(terminal, 1)
     return had
 

@@ -1,0 +1,44 @@
+"""What tests of a night share: a broker with a hall that listens and a table, a browser."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, expect
+
+from tests.support.browser import browsing
+from tests.support.night import TABLE, BotTable, Broker, Hall
+
+
+@pytest.fixture
+def broker(tmp_path: Path) -> Iterator[Broker]:
+    broker = Broker(tmp_path / "broker").start()
+    yield broker
+    broker.stop()
+
+
+@pytest_asyncio.fixture
+async def hall(broker: Broker) -> AsyncIterator[Hall]:
+    hall = await Hall(broker.port).listen()
+    yield hall
+    hall.leave()
+
+
+@pytest_asyncio.fixture
+async def table(broker: Broker, hall: Hall, tmp_path: Path) -> AsyncIterator[BotTable]:
+    """It is in, and the hall knows."""
+    table = BotTable(tmp_path / "home", broker.link(TABLE, "Table 1"))
+    await hall.until(lambda: hall.online.get(TABLE) is True)
+    yield table
+    await table.close()
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def browser() -> AsyncIterator[Browser]:
+    """One for a file: starting it is what costs most. Who opens pages closes them."""
+    expect.set_options(timeout=15_000)  # other tests run beside
+    async with browsing() as one:
+        yield one
