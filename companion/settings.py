@@ -91,6 +91,11 @@ class Folders:
         return self.data / "box.toml"
 
     @property
+    def night(self) -> Path:
+        """Of the hub of many tables."""
+        return self.data / "night"
+
+    @property
     def house_rules(self) -> Path:
         return self.config / HOUSE_RULES
 

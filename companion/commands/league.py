@@ -32,15 +32,11 @@ NAMES, RATED = 36, 24  # letters of a name that have room: in the league, beside
 TITLES, GAMES = 12, 3  # of a game's; games beside each other
 
 
-def folder() -> Path:
-    return folders().data / "night"
-
-
 class LeagueHere:
     """`season` None: the one that is on."""
 
     def __init__(self, season: str | None = None, where: Path | None = None) -> None:
-        self.folder = where or folder()
+        self.folder = where or folders().night
         self.over = kept_results(self.folder)
         self.book = read_book(self.folder).holding(self.over)
         self.season = self.book.season if season is None else season_called(season, self.book)
@@ -184,17 +180,19 @@ def content_of(here: LeagueHere, kind: str) -> bytes | None:
 
 
 def settle(decision: Decided) -> str:
-    over = kept_results(folder())
-    return taken(decide(folder(), decision, over), over)
+    where = folders().night
+    over = kept_results(where)
+    return taken(decide(where, decision, over), over)
 
 
 def at_play(table: str, begins: str) -> tuple[str, str]:
     """Table and play by their whole names."""
-    over = kept_results(folder())
+    over = kept_results(folders().night)
     at = table_of(over, table)
     return at, play_of(over, at, begins).play
 
 
 def undo(number: int | None) -> str:
-    over = kept_results(folder())
-    return taken_back(take_back(folder(), over, number), over)
+    where = folders().night
+    over = kept_results(where)
+    return taken_back(take_back(where, over, number), over)

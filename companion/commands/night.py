@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -19,6 +18,7 @@ from companion.commands.night_links import (
     table_link,
 )
 from companion.errors import CompanionError, ImpossibleRequest, NotKept
+from companion.files import hold
 from companion.night.helpers.acts import Helpers
 from companion.night.hub.broker import Broker
 from companion.night.hub.hub import Hub
@@ -210,19 +210,13 @@ def _locked(where: Path) -> int:
     file = where / LOCK
     try:
         where.mkdir(parents=True, exist_ok=True, mode=0o700)
-        held = os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        return hold(file)
+    except BlockingIOError as error:
+        told = said("Another hub runs already, with all that lies in {folder}.", folder=where)
+        raise ImpossibleRequest(told) from error
     except OSError as error:
-        raise NotKept(
-            said("{file} cannot be written: {why}", file=file, why=system(error))
-        ) from error
-    try:
-        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        os.close(held)
-        raise ImpossibleRequest(
-            said("Another hub runs already, with all that lies in {folder}.", folder=where)
-        ) from error
-    return held
+        told = said("{file} cannot be written: {why}", file=file, why=system(error))
+        raise NotKept(told) from error
 
 
 def without_key(url: str) -> str:

@@ -36,10 +36,6 @@ AUTO = "auto"  # where this machine is found just now
 _PEM = re.compile(r"-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----", re.DOTALL)
 
 
-def folder() -> Path:
-    return folders().data / "night"
-
-
 def given_broker(url: str, shown: Path | None) -> BrokerAt:
     """mqtts://hub:key@host:8883; raises ImpossibleRequest, UnreadableFile."""
     try:
@@ -96,7 +92,7 @@ def table_link(member: Member, where: Path, at: Found, address: str) -> NightLin
 
 def admit_table(shown: str, address: str, port: int | None) -> None:
     """It gets a key, if it has none, and its code is shown."""
-    where = folder()
+    where = folders().night
     members = read_members(where).with_table(shown)
     members = msgspec.structs.replace(members, found=found(members, address, port))
     keep_members(where, members)
@@ -108,6 +104,6 @@ def admit_table(shown: str, address: str, port: int | None) -> None:
 
 
 def expelled(name: str) -> str:
-    where = folder()
+    where = folders().night
     keep_members(where, read_members(where).without(name))
     return str(where / FILE)

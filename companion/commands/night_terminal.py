@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 
 from companion.commands.codes import show_code
 from companion.commands.night import NightAsked, RunningNight
-from companion.commands.night_links import folder
 from companion.commands.saying import say, say_line
 from companion.errors import CompanionError
 from companion.night.hub.members import read_members
 from companion.night.messages import topic_name
 from companion.said import Said
+from companion.settings import folders
 from companion.web.wall import HELPERS, LOCAL, WALL
 from companion.words import night_hub as told
 from companion.words import worded
@@ -143,7 +143,7 @@ class HostTerminal:
 
 def run_hub(asked: NightAsked) -> None:
     terminal = HostTerminal()
-    night = RunningNight(asked, folder(), terminal.tell)
+    night = RunningNight(asked, folders().night, terminal.tell)
     asyncio.run(_run(night, terminal))
 
 

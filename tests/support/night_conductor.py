@@ -63,7 +63,7 @@ class ANight:
     _host: HostSays | None = None
 
     async def begin(self) -> None:
-        self.hub_folder = folders(self.folder / "hub").data / "night"
+        self.hub_folder = folders(self.folder / "hub").night
         self.members = with_tables(
             self.hub_folder, *(each.replace("-", " ") for each in TABLES), "Guest"
         )

@@ -6,7 +6,6 @@ game is never locked by a crash; a second copy of the app gets no pen and can on
 
 from __future__ import annotations
 
-import fcntl
 import os
 import sqlite3
 from collections.abc import Callable
@@ -28,6 +27,7 @@ from companion.evening.journal.rows import (
     unbroken_after,
 )
 from companion.evening.journal.tally import Tallied
+from companion.files import hold
 from companion.said import marked, said, system
 
 Clock = Callable[[], datetime]  # UTC
@@ -183,18 +183,12 @@ class Pen:
     def take(cls, path: Path, book: Book) -> Pen | None:
         """None: somebody else holds it."""
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
-        except OSError as error:
-            raise NotKept(
-                said("{file} cannot be made: {why}", file=path, why=system(error))
-            ) from error
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return cls(hold(path, 0o644), book)
         except BlockingIOError:
-            os.close(file)
             return None
-        return cls(file, book)
+        except OSError as error:
+            told = said("{file} cannot be made: {why}", file=path, why=system(error))
+            raise NotKept(told) from error
 
     def put(self, row: Row, first: Row) -> None:
         """Raises NotKept, with everything as it was."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import re
 import time
@@ -13,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from companion.errors import NotKept, UnreadableFile
-from companion.files import write_whole
+from companion.files import hold, write_whole
 from companion.night.league.book import SCHEMA, LeagueBook
 from companion.said import said, system
 
@@ -87,29 +86,23 @@ def keep_book(folder: Path, book: LeagueBook) -> None:
 @contextmanager
 def alone(folder: Path, patience: float = PATIENCE) -> Iterator[None]:
     """Hub, command line and helpers' phones write one after the other; raises NotKept."""
-    path = folder / LOCK
+    file = _held(folder / LOCK, patience)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-    except OSError as error:
-        told = said("{file} cannot be made: {why}", file=path, why=system(error))
-        raise NotKept(told) from error
-    try:
-        _wait_for(file, path, patience)
         yield
     finally:
         os.close(file)
 
 
-def _wait_for(file: int, path: Path, patience: float) -> None:
+def _held(path: Path, patience: float) -> int:
     last = time.monotonic() + patience
     while True:
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return hold(path)
         except BlockingIOError as error:
             if time.monotonic() >= last:
                 told = said("another program is writing to the league: {file}", file=path)
                 raise NotKept(told) from error
-            time.sleep(PAUSE)
-        else:
-            return
+        except OSError as error:
+            told = said("{file} cannot be made: {why}", file=path, why=system(error))
+            raise NotKept(told) from error
+        time.sleep(PAUSE)
