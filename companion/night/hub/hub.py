@@ -175,10 +175,9 @@ class Hub:
     def league_parts(self, nobody: str) -> Parts:
         league = self.league.now
         names = Names(league.book, nobody, league.over)
-        shown = {
-            name: table.state.name or self.called.get(name, name)
-            for name, table in self.desk.tables.items()
-        }
+        tables = self.desk.tables.items()
+        told = {name: table.state.name for name, table in tables if table.state.name}
+        shown = {**self.called, **told}  # also of those that have not come yet
         return {
             "finished": encode(wall.finished(league.plays, shown, names)),
             "league": encode(wall.league(league.rows, league.book.season, names)),
