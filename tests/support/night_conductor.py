@@ -188,7 +188,7 @@ class ANight:
             if number % 3 == 2:
                 await self._connected(1)
             await self._kill_broker(rng)
-            if number % 7 == 6:
+            if number % 6 == 5:
                 await self._connected(2)  # to the next one that it has started
             await asyncio.sleep(rng.uniform(0.02, BRIEF))
             await self.hub.kill()

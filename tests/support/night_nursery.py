@@ -55,6 +55,7 @@ class Nursery:
                 stdout=subprocess.PIPE,
                 stderr=log,
                 env=os.environ | self._wrong_clock(),
+                start_new_session=True,
             )
 
     def _wrong_clock(self) -> dict[str, str]:
@@ -133,3 +134,4 @@ if __name__ == "__main__":
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # who is killed is gone at once
     for line in sys.stdin:
         print(_fork(line), flush=True)  # noqa: T201
+    os.killpg(0, signal.SIGKILL)  # who has asked for them is gone
