@@ -14,6 +14,8 @@ import asyncio
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from tests.support.night_conductor import ANight
@@ -23,27 +25,40 @@ from tests.support.night_verdict import Report
 async def a_night(folder: Path, seed: int, kills: int) -> tuple[ANight, Report]:
     night = ANight(folder, seed, kills)
     try:
-        await night.begin()
-        await night.storm()
-        return night, await night.settled()
+        with _timed(night, "begins"):
+            await night.begin()
+        with _timed(night, "storm"):
+            await night.storm()
+        with _timed(night, "rests"):
+            await night.rests()
+        with _timed(night, "settles"):
+            return night, await night.settled()
     finally:
         await night.end()
+
+
+@contextmanager
+def _timed(night: ANight, part: str) -> Iterator[None]:
+    began = time.monotonic()
+    yield
+    night.took[part] = round(time.monotonic() - began, 1)
 
 
 def main(given: argparse.Namespace) -> int:
     began = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="night-") as folder:
         night, report = asyncio.run(a_night(Path(folder), given.seed, given.kills))
-        complaints = night.complaints
+        complaints, said = night.complaints, night.hub.said
     seconds = time.monotonic() - began
     lines = [
-        f"seed {given.seed}: killed {dict(sorted(night.killed.items()))}, {seconds:.0f} s,"
-        f" processor of what was killed {dict(night.spent)} ms",
-        f"the hub ended by itself: {night.ended}; thief: said {night.thief.said}, refused"
+        f"seed {given.seed}: killed {dict(sorted(night.killed.times.items()))},"
+        f" {seconds:.0f} s: {night.took},"
+        f" processor of what was killed {dict(night.killed.spent)} ms",
+        f"ended by itself: {dict(night.killed.by_itself)}; thief: said {night.thief.said}, refused"
         f" {night.thief.refused}; entries without network: {night.far_away}",
         str(report),
         *complaints,
-        *([] if given.quiet else night.said),
+        *([] if given.quiet else said),
     ]
     print("\n".join(lines), flush=True)  # noqa: T201
     return 0 if report.is_fine else 1

@@ -92,6 +92,19 @@ async def test_a_store_that_is_thrown_away_is_built_again(tmp_path: Path) -> Non
         again.go()
 
 
+async def test_after_a_restart_finished_plays_stand_under_their_tables_names(
+    tmp_path: Path,
+) -> None:
+    async with a_night(tmp_path, "By the window") as night:
+        with at_tables(night, "by-the-window") as (one,):
+            one.plays(1, ("Anna", 1), ("Ben", 2))
+            await until(lambda: len(night.hub.over()) == 1)
+    async with a_night(tmp_path) as night:  # and the table has not come yet
+        await until(lambda: night.hub.league.now.plays)
+        (play,) = json.loads(night.hub.league_parts("")["finished"])
+        assert play["table"] == "By the window"
+
+
 async def test_what_comes_twice_counts_once(tmp_path: Path) -> None:
     async with a_night(tmp_path, "Table 1") as night:
         with at_tables(night, "table-1") as (one,):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 from companion.night.hub.store import FILE, Store
 from companion.night.messages import Topics, plays_of
+from tests.support.cut_line import CutLine
 from tests.support.night import TABLE, BotTable, Hall
 from tests.support.night_reckoned import plays_of as journal_of
 
@@ -31,6 +33,24 @@ async def test_games_one_right_after_the_other_are_all_listed(
     wanted = {each.play: len(each.entries) - 1 for each in journal_of(TABLE, tmp_path / "home")}
     topic = Topics(TABLE).plays
     await hall.until(lambda: topic in hall.raw and plays_of(hall.raw[topic]).plays == wanted)
+
+
+async def test_a_game_begun_while_the_broker_is_slow_is_listed_all_the_same(
+    broker: Broker, hall: Hall, tmp_path: Path
+) -> None:
+    line = CutLine(broker.port)
+    await line.lay()
+    table = BotTable(tmp_path / "home", replace(broker.link(TABLE, "Table 1"), port=line.port))
+    await hall.until(lambda: hall.online.get(TABLE) is True)
+    line.answers.clear()
+    for begun in (1, 2):  # the first list is not acknowledged when the second one is due
+        table.sit_down(is_new=True)
+        await hall.until(lambda: len(hall.entries) == begun)  # noqa: B023
+    line.answers.set()
+    topic = Topics(TABLE).plays
+    await hall.until(lambda: len(plays_of(hall.raw[topic]).plays) == 2)
+    await table.close()
+    line.close()
 
 
 async def test_a_game_that_is_left_and_taken_up_while_it_is_told_is_told_on(

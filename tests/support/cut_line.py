@@ -9,17 +9,22 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True, eq=False)
 class CutLine:
-    """`port` is where it is entered; while it `is_cut`, nothing comes through."""
+    """`port` is where it is entered; while it `is_cut`, nothing comes through.
+
+    What is on its way back waits for `answers`.
+    """
 
     to: int
     port: int = 0
     is_cut: bool = False
+    answers: asyncio.Event = field(default_factory=asyncio.Event)
     _server: asyncio.Server | None = None
     _ends: set[asyncio.StreamWriter] = field(default_factory=set)
 
     async def lay(self) -> None:
         self._server = await asyncio.start_server(self._through, "127.0.0.1", self.port)
         self.port = self._server.sockets[0].getsockname()[1]
+        self.answers.set()
 
     def cut(self) -> None:
         self.is_cut = True
@@ -40,12 +45,19 @@ class CutLine:
             if not self.is_cut:
                 far, on = await asyncio.open_connection("127.0.0.1", self.to)
                 self._ends.add(on)
-                await asyncio.gather(self._carry(near, on), self._carry(far, back))
+                await asyncio.gather(self._carry(near, on), self._carry(far, back, self.answers))
         self._drop(back)
 
-    async def _carry(self, come: asyncio.StreamReader, go: asyncio.StreamWriter) -> None:
+    async def _carry(
+        self,
+        come: asyncio.StreamReader,
+        go: asyncio.StreamWriter,
+        may: asyncio.Event | None = None,
+    ) -> None:
         with contextlib.suppress(OSError):
             while what := await come.read(65536):
+                if may is not None:
+                    await may.wait()
                 go.write(what)
                 await go.drain()
         self._drop(go)

@@ -37,6 +37,17 @@ class PlayReckoned:
     def placed(self) -> tuple[Placed, ...] | None:
         return self.entries[-1][1]
 
+    def put_right(self, places: Mapping[tuple[str, str], int]) -> tuple[Placed, ...]:
+        """Over as the host says; `places` by play and name. Who is before nobody is the first."""
+        said = [
+            (name, places.get((self.play, name), place), points)
+            for name, place, points in self.placed or ()
+        ]
+        return tuple(
+            (name, 1 + sum(other < place for _name, other, _points in said), points)
+            for name, place, points in said
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -116,11 +127,10 @@ def league(plays: Iterable[PlayReckoned], put_right: Mapping[tuple[str, str], in
     points: dict[str, list[int]] = defaultdict(list)
     wins: dict[str, int] = defaultdict(int)
     for each in plays:
-        placed = each.placed or ()
+        placed = each.put_right(put_right)
         for name, place, _scored in placed:
-            right = put_right.get((each.play, name), place)
-            points[name].append(POINTS[len(placed)][right - 1])
-            wins[name] += right == 1
+            points[name].append(POINTS[len(placed)][place - 1])
+            wins[name] += place == 1
     level = {name: (sum(points[name]), wins[name]) for name in points}
     return {
         Line(

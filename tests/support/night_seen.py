@@ -73,6 +73,10 @@ class HubSeen:
         found = self._rows("SELECT own, play, COUNT(*) FROM entry GROUP BY own, play")
         return {(own, play): number for own, play, number in found} == wanted
 
+    def counts(self) -> dict[str, int]:
+        """Entries, by table."""
+        return dict(self._rows("SELECT own, COUNT(*) FROM entry GROUP BY own"))
+
     def entries(self) -> dict[tuple[str, str, int], Entry]:
         rows = self._rows("SELECT own, play, number, body FROM entry")
         return {(own, play, number): _entry(json.loads(body)) for own, play, number, body in rows}

@@ -56,26 +56,21 @@ class Reckoned:
         return {key: each for key, each in keys.items() if key != self.host.left_out}
 
     def league(self, season: str, seasons: dict[Key, str]) -> set[Line]:
-        (_table, play), name, place = self.host.put_right
         of = [each for key, each in self.over().items() if seasons.get(key, "") == season]
-        return league(of, {(play, name): place})
+        return league(of, self._right())
+
+    def _right(self) -> dict[tuple[str, str], int]:
+        (_table, play), name, place = self.host.put_right
+        return {(play, name): place}
 
     def finished(self, order: Iterable[Key]) -> list[tuple[Any, ...]]:
         """The last ones first, in the order in which their ends were heard."""
-        over = self.over()
+        over, right = self.over(), self._right()
         last = [over[key] for key in order if key in over][-SHOWN:]
         return [
-            (each.table.replace("-", " "), each.title, self._placed(each)) for each in last[::-1]
+            (each.table.replace("-", " "), each.title, tuple(sorted(each.put_right(right))))
+            for each in last[::-1]
         ]
-
-    def _placed(self, play: PlayReckoned) -> tuple[Any, ...]:
-        right, who, put = self.host.put_right
-        return tuple(
-            sorted(
-                (name, put if (right, who) == ((play.table, play.play), name) else place, points)
-                for name, place, points in play.placed or ()
-            )
-        )
 
     def table(self, name: str, *, stays: bool) -> object:
         """What it shows: it has stood up, or sits at the first of its plays, which is over."""
