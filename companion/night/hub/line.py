@@ -29,7 +29,7 @@ LARGEST_PACKET = LARGEST_PLAYS + 1024  # what is larger the broker keeps to itse
 TOGETHER = 0.05  # s: what comes within them is looked at together
 MOST = 5000  # messages that wait for it; the broker keeps what is more
 MOST_BYTES = 2**25  # in them
-AT_A_TIME = 500  # then the pages have their turn
+AT_A_TIME = 0.05  # s; then the pages have their turn
 PAUSE = 0.01  # s
 
 
@@ -173,7 +173,8 @@ class HubLine:
         return len(self.waiting) >= MOST or self._came - self._gone > MOST_BYTES
 
     def _drain(self) -> None:
-        for _ in range(min(len(self.waiting), AT_A_TIME)):
+        until = self._loop.time() + AT_A_TIME
+        while self.waiting and self._loop.time() < until:
             topic, body = self.waiting.popleft()
             self._gone += len(body)
             self.hear(topic, body)
