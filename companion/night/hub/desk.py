@@ -28,6 +28,7 @@ from companion.night.messages import (
     plays_of,
     state_of,
 )
+from companion.plain import plain
 from companion.said import Said, marked, said
 
 MOST_TABLES = 1000
@@ -231,8 +232,10 @@ def _counted(table: str, entry: EntryTold) -> PlayCounted | None:
     if entry.result is None or entry.what == "given-up":
         return None
     placed = tuple(
-        PersonPlaced(each.name, each.rank, each.points, each.person, each.colours)
+        PersonPlaced(plain(each.name).strip(), each.rank, each.points, each.person, each.colours)
         for each in entry.result.people
         if each.rank
     )
-    return PlayCounted(table, entry.play, entry.game, entry.title, placed) if placed else None
+    if not placed:
+        return None
+    return PlayCounted(table, entry.play, plain(entry.game), plain(entry.title), placed)
