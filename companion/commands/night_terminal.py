@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
+import select
 import signal
 import sys
 import time
+from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
 from companion.commands.codes import show_code
 from companion.commands.night import NightAsked, RunningNight
@@ -22,6 +27,7 @@ from companion.words import night_hub as told
 from companion.words import worded
 
 LOOKED = 1.0  # s between two looks at what may have changed
+LATE = 500  # lines that wait for a terminal which takes none
 AWAY = 10.0  # s that a table is out of reach before it is told: Wi-Fi comes and goes
 
 
@@ -31,20 +37,27 @@ class HostTerminal:
     _here: dict[str, bool] = field(default_factory=dict)  # as was told last
     _since: dict[str, float] = field(default_factory=dict)  # tables that are out of reach
     _new: str = ""  # typed, and not known
+    _half: bytes = b""  # of a line
+    _late: deque[Callable[[], object]] = field(default_factory=lambda: deque(maxlen=LATE))
 
     def tell(self, what: Said | str) -> None:
         self._line(worded(what))
 
     def _line(self, text: str) -> None:
-        with contextlib.suppress(OSError):  # the terminal was closed: nobody reads it
-            say_line(text)
+        self._write(partial(say_line, text))
+
+    def _write(self, *said: Callable[[], object]) -> None:
+        """A terminal that is held (^s), or a pipe that is full, holds up nobody."""
+        self._late.extend(said)
+        while self._late and _takes_more():
+            with contextlib.suppress(OSError):  # the terminal was closed: nobody reads it
+                self._late.popleft()()
 
     def open(self, night: RunningNight) -> None:
         self.night = night
         for line in self._begins():
             self._line(line)
-        if sys.stdin.isatty():
-            asyncio.get_running_loop().add_reader(sys.stdin, self._hear)
+        self.listen()
 
     def _begins(self) -> list[str]:
         night, wall = self.night, self.night.wall
@@ -54,24 +67,34 @@ class HostTerminal:
         if night.address == LOCAL and not night.asked.address:
             lines.append(told.no_network())
         names = [each.shown for each in night.members.tables]
-        if not sys.stdin.isatty():
+        if not _is_typed():
             return lines if names else [*lines, told.no_tables_by_hand()]
         lines.append(told.tables_with_keys(names) if names else told.no_tables())
         return [*lines, told.how_to()]
 
+    def listen(self) -> None:
+        if _is_typed():
+            asyncio.get_running_loop().add_reader(sys.stdin, self._hear)
+
     def close(self) -> None:
-        asyncio.get_running_loop().remove_reader(sys.stdin)
+        if _is_typed():
+            asyncio.get_running_loop().remove_reader(sys.stdin)
 
     def _hear(self) -> None:
-        line = sys.stdin.readline()
-        if line:
-            self.typed(line)
-        else:
+        """Never waits for the rest of a line, nor for a terminal that is another program's."""
+        read = b""
+        with contextlib.suppress(OSError):
+            read = os.read(sys.stdin.fileno(), 4096) if _is_in_front() else b""
+        if not read:
             self.close()
+        *lines, self._half = (self._half + read).split(b"\n")
+        for line in lines:
+            self.typed(line.decode(errors="replace"))
 
     # --- Who comes and goes ---
 
     def look(self) -> None:
+        self._write()
         now = time.monotonic()
         for table in self.night.hub.desk.tables.values():
             since = self._since.pop(table.name, now)
@@ -100,11 +123,11 @@ class HostTerminal:
         if new and not asked:
             self._add(new)
         elif not asked:
-            say("\n".join(self.stands()))
+            self._write(partial(say, "\n".join(self.stands())))
         elif asked.casefold() == "wall":
-            show_code(self.night.wall.typed(WALL))
+            self._write(partial(show_code, self.night.wall.typed(WALL)))
         elif asked.casefold() == "helpers":
-            show_code(self.night.wall.url(HELPERS))
+            self._write(partial(show_code, self.night.wall.url(HELPERS)))
         else:
             self._table(asked)
 
@@ -115,7 +138,7 @@ class HostTerminal:
             self.tell(worded(error))
             return
         if name in self.night.members.called:
-            show_code(self.night.link(name))
+            self._write(partial(show_code, self.night.link(name)))
         else:
             self._new = shown
             self._line(told.is_new(shown))
@@ -123,7 +146,7 @@ class HostTerminal:
     def _add(self, shown: str) -> None:
         try:
             self.night.keep(read_members(self.night.folder).with_table(shown))
-            show_code(self.night.link(topic_name(shown)))
+            self._write(partial(show_code, self.night.link(topic_name(shown))))
         except CompanionError as error:
             self.tell(worded(error))
 
@@ -141,6 +164,26 @@ class HostTerminal:
         return [*lines, *filter(None, more)]
 
 
+def _is_typed() -> bool:
+    """Somebody sits there; without a standard input there is none at all."""
+    return sys.stdin is not None and not sys.stdin.closed and sys.stdin.isatty()
+
+
+def _is_in_front() -> bool:
+    """Whoever reads a terminal behind another program's back is stopped."""
+    try:
+        return os.tcgetpgrp(sys.stdin.fileno()) == os.getpgrp()
+    except OSError:  # it is not the one that we were started in
+        return True
+
+
+def _takes_more() -> bool:
+    try:
+        return bool(select.select([], [sys.stdout.fileno()], [], 0)[1])
+    except (AttributeError, OSError, ValueError):  # it is no file
+        return True
+
+
 def run_hub(asked: NightAsked) -> None:
     terminal = HostTerminal()
     night = RunningNight(asked, folders().night, terminal.tell)
@@ -151,10 +194,12 @@ async def _run(night: RunningNight, terminal: HostTerminal) -> None:
     ended = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        loop.add_signal_handler(number, ended.set)
+        if signal.getsignal(number) is not signal.SIG_IGN:  # nohup: it outlives its terminal
+            loop.add_signal_handler(number, ended.set)
     await night.start()
     try:
         terminal.open(night)
+        loop.add_signal_handler(signal.SIGCONT, terminal.listen)  # fg, after ^z or &
         while not ended.is_set():
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(ended.wait(), LOOKED)

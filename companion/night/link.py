@@ -17,11 +17,13 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 
 from companion.errors import UnreadableFile
 from companion.night.messages import TABLE_NAME
+from companion.plain import plain
 from companion.said import said
 
 SCHEME = "companion-night"
 PLAIN, TLS = 1883, 8883
 LONGEST = 4000  # characters
+CALLED = 60  # characters of what the table is called
 PINNED = 16  # bytes of 32: nobody finds another certificate with the same 128 bits
 PIN = re.compile(r"[A-Za-z0-9_-]{22}")
 OLDER = {"name": "n", "key": "k", "user": "u", "tls": "t"}
@@ -85,6 +87,7 @@ def read_link(line: str) -> NightLink:
 
 
 def _read(line: str) -> NightLink:
+    line.encode()  # raises UnicodeError for halves of characters
     split = urlsplit(line)
     table = split.path.removeprefix("/")
     if len(line) > LONGEST or split.scheme != SCHEME or not split.hostname:
@@ -102,7 +105,7 @@ def _read(line: str) -> NightLink:
         split.hostname,
         table,
         split.port or _usual(is_tls=is_tls),
-        told.get("n", "") or called(table),
+        plain(told.get("n", "")).strip()[:CALLED] or called(table),
         told.get("u", "") or table,
         told.get("k", ""),
         is_tls,

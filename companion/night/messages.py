@@ -27,7 +27,7 @@ Points = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31)]
 Short = Annotated[str, msgspec.Meta(max_length=200)]
 Sentence = Annotated[str, msgspec.Meta(max_length=1000)]
 Sentences = Annotated[tuple[Sentence, ...], msgspec.Meta(max_length=50)]
-Play = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{20}$")]  # evening/plays/identity.py
+Play = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{20}\Z")]  # evening/plays/identity.py
 Cubes: TypeAlias = Annotated[dict[Short, Whole], msgspec.Meta(max_length=50)]  # by colour
 What: TypeAlias = Literal[
     "begun", "answer", "correct", "undo", "redo", "over", "given-up", "set-aside"
@@ -129,7 +129,7 @@ class PlaysTold(msgspec.Struct, frozen=True, omit_defaults=True):
 class Wanted(msgspec.Struct, frozen=True, omit_defaults=True):
     """From which entry on each play is wanted again; those not named are as they should be.
 
-    `hub` is another with each hub that begins with nothing; `number` grows with each message.
+    `hub` is another with each start of a hub; `number` grows with each message.
     """
 
     schema: int

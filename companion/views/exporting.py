@@ -36,7 +36,9 @@ LONGEST = 2953  # bytes that a QR code can hold
 UNQUOTED = ":,/-_.~!*'()"  # shorter so, and no address takes offence
 # What is left out first where the link is too long, and what is never missed.
 LEFT_OUT = ("board", "role", "durationMin", "location")
-OBEYED = "=+-@\t\r"  # how a cell begins that a spreadsheet would reckon with
+OBEYED = (
+    "=+-@\t\r\uff1d\uff0b\uff0d\uff20"  # how a cell begins that a spreadsheet would reckon with
+)
 COLUMNS = (
     *("playid", "date", "gamename", "length", "location", "incomplete", "comments"),
     *("name", "startposition", "color", "score", "rank", "win"),

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Protocol
 
@@ -47,6 +48,7 @@ HEADERS = {
 TYPED = re.compile(r"[A-Za-z0-9]{7}")  # a key short enough for a remote control
 PATIENCE = 10.0  # s until a page must have said whose it is
 OPEN = 100  # sockets at a time
+FEW = 10  # of them from one address, which nobody takes from it
 
 
 class Pictures(Protocol):
@@ -78,6 +80,7 @@ class Site:
         self._handed = handed or HandedFiles()
         self._open = 0
         self._nameless: list[asyncio.Timeout] = []  # of sockets that have not said whose they are
+        self._pages: list[WebPage] = []
         self._files = {path.name: path for path in PAGE.iterdir() if path.suffix in KINDS}
         self._index = index(PAGE)
 
@@ -138,11 +141,22 @@ class Site:
             self._open -= 1
 
     def _is_room(self) -> bool:
-        """Where there is none, the one that has been silent for longest goes."""
+        """Where there is none, the one that has been silent for longest goes, or one of many."""
         if self._open >= OPEN and self._nameless:
             self._nameless.pop(0).reschedule(asyncio.get_running_loop().time())
             return True
-        return self._open < OPEN
+        return self._open < OPEN or self._is_one_too_many()
+
+    def _is_one_too_many(self) -> bool:
+        """Whoever has read the wall's key off the wall shuts nobody out: his oldest page goes."""
+        by_address = Counter(page.address for page in self._pages)
+        ((address, many),) = by_address.most_common(1) or [("", 0)]
+        if many <= FEW:
+            return False
+        oldest = next(page for page in self._pages if page.address == address)
+        self._pages.remove(oldest)
+        oldest.close()
+        return True
 
     async def _greeting(self, socket: WebSocket) -> bytes:
         async with asyncio.timeout(PATIENCE) as patience:
@@ -177,6 +191,7 @@ class Site:
         if given.edition == self._desk.edition and given.number <= self._desk.number:
             page.seen = given.number
         self._desk.come(page)
+        self._pages.append(page)
         tasks = [
             asyncio.ensure_future(each)
             for each in (self._write(socket, page, news), self._read(socket, page), closing.wait())
@@ -185,6 +200,8 @@ class Site:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._desk.go(page)
+            if page in self._pages:
+                self._pages.remove(page)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)

@@ -152,7 +152,7 @@ async def test_an_address_that_was_given_is_kept(tmp_path: Path) -> None:
 
 def test_codes_in_a_terminal_of_the_usual_size_can_be_scanned(tmp_path: Path) -> None:
     words = ("night", "--port", str(free_port()), "--wall-port", str(free_port()))
-    with running(tmp_path, words) as (_hub, terminal):
+    with running(tmp_path, words) as (hub, terminal):
         read_until(terminal, b"^C ends")
         for asked in (b"wall\n", b"Table in the corner\n\n"):
             os.write(terminal, asked)
@@ -163,6 +163,8 @@ def test_codes_in_a_terminal_of_the_usual_size_can_be_scanned(tmp_path: Path) ->
             assert len(lines) <= 24 - 2  # the link, of two lines, below it
             assert len(lines[0]) <= 80
             assert _scanned(lines) == line
+        hub.terminate()  # killed, it would leave its broker behind
+        hub.wait()
 
 
 def _scanned(lines: Sequence[str]) -> str:

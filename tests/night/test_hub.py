@@ -98,7 +98,7 @@ async def test_after_a_restart_finished_plays_stand_under_their_tables_names(
     async with a_night(tmp_path, "By the window") as night:
         with at_tables(night, "by-the-window") as (one,):
             one.plays(1, ("Anna", 1), ("Ben", 2))
-            await until(lambda: len(night.hub.over()) == 1)
+            await until(lambda: len(night.hub.league.now.over) == 1)
     async with a_night(tmp_path) as night:  # and the table has not come yet
         await until(lambda: night.hub.league.now.plays)
         (play,) = json.loads(night.hub.league_parts("")["finished"])

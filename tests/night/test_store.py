@@ -63,3 +63,15 @@ def test_a_table_that_is_just_telling_what_was_wanted_is_not_asked_again() -> No
         asked.append([wanted_of(body).plays for _table, body in desk.wanted()])
     assert asked == [[{PLAY(1): 0}], [], [{PLAY(1): 1}], [], []]
     desk.store.close()
+
+
+def test_a_name_that_is_obeyed_by_terminals_stands_in_the_league_as_plain_text() -> None:
+    desk = HubDesk(Store(None), print)
+    name = "Anna\n2  Ben\x1b[2J\u202e"
+    result = ResultTold((PersonTold(name, "a", ("red",), 1),))
+    told = EntryTold(SCHEMA, PLAY(1), 0, "answer", "mea\ndow", "Mea\tdow", result=result)
+    desk.hear(Topics("table-1").entry(PLAY(1)), encode(told))
+    (play,) = desk.over()
+    assert (play.game, play.title) == ("mea dow", "Mea dow")
+    assert play.placed[0].name == "Anna 2  Ben[2J"
+    desk.store.close()

@@ -9,7 +9,7 @@ from pathlib import Path
 from companion.night.hub.store import FILE, Store
 from companion.night.messages import Topics, plays_of
 from tests.support.cut_line import CutLine
-from tests.support.night import TABLE, BotTable, Hall
+from tests.support.night import TABLE, BotTable, Broker, Hall
 from tests.support.night_reckoned import plays_of as journal_of
 
 
@@ -82,6 +82,8 @@ async def test_places_are_those_among_people_where_nobody_leads_a_colour(
         assert ranks[-1] <= 3
 
 
-def test_a_hub_that_is_killed_right_after_asking_asks_by_another_number(tmp_path: Path) -> None:
-    before = Store(tmp_path / FILE).next_asking()  # never closed
-    assert Store(tmp_path / FILE).next_asking() == (before[0], before[1] + 1)
+def test_a_hub_whose_folder_is_an_older_copy_is_obeyed_when_it_asks(tmp_path: Path) -> None:
+    before, now = (Store(tmp_path / FILE) for _ in range(2))
+    asked = [before.next_asking() for _ in range(3)] + [now.next_asking()]
+    assert len({hub for hub, _number in asked}) == 2
+    assert [number for _hub, number in asked] == [1, 2, 3, 1]

@@ -15,9 +15,9 @@ from random import Random
 from companion.commands.night_links import table_link
 from companion.night.hub.certificate import certificate
 from companion.night.hub.members import Found, Members
-from companion.night.kept import FILE as KEPT
 from companion.night.league.keeping import FILE as BOOK
 from companion.night.link import NightLink
+from companion.night.table.kept import FILE as KEPT
 from companion.settings import HOME, folders
 from tests.support.cut_line import CutLine
 from tests.support.night_hub import LOCAL, free_port, with_tables

@@ -13,7 +13,7 @@ from websockets.typing import Origin
 from companion.web.crowd import MOST
 from companion.web.screens import WebScreens
 from companion.web.server import OPEN
-from tests.support.web import KEEPER, WATCH, phone, served, where
+from tests.support.web import KEEPER, WATCH, joined, phone, served, where
 
 HALF = b"GET / HTTP/1.1\r\nHost: x"  # and never the rest
 
@@ -48,6 +48,15 @@ async def test_sockets_that_never_say_whose_they_are_make_room_for_a_page() -> N
             await stack.enter_async_context(_nameless(screens))
         async with phone(screens, WATCH) as tv:
             assert tv.told["type"] == "state"
+
+
+async def test_whoever_opens_the_same_page_again_and_again_shuts_out_nobody_else() -> None:
+    async with served() as screens:
+        tvs = [await joined(f"{screens.url(WATCH)}") for _ in range(OPEN)]
+        async with phone(screens, KEEPER) as keeper:
+            assert keeper.told["type"] == "state"
+        for each in tvs:
+            each.transport.abort()
 
 
 async def test_nobody_passes_for_another_address_to_try_more_keys() -> None:

@@ -155,7 +155,8 @@ class Helpers:
     def _undo(self, undo: UndoDecision) -> None:
         """As it was read, or somebody was quicker."""
         night = self._night()
-        if undo.at != len(night.book.decisions) or shown.last_decision(night) != undo.told:
+        many = len(night.book.decisions)
+        if undo.at != many or not many or shown.last_decision(night) != undo.told:
             raise ImpossibleRequest(
                 said("somebody was quicker: the last decision is another one by now")
             )

@@ -56,7 +56,7 @@ class Certificate:
 def certificate(folder: Path) -> Certificate:
     """The one that lies there, or a new one; raises NotKept."""
     made = Certificate(folder / "broker.crt", folder / "broker.key")
-    if made.file.exists() and made.key.exists():
+    if made.file.exists() or made.key.exists():  # half of it is told, not made anew
         _check(made)
     else:
         _make(folder, made)
@@ -67,6 +67,7 @@ def _check(made: Certificate) -> None:
     """Nothing takes its place unasked: all tables trust that one alone."""
     try:
         ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(made.file, made.key)
+        _ = made.fingerprint
     except (OSError, ValueError) as error:  # an SSLError is an OSError
         raise NotKept(
             said(

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from companion.errors import NotKept
+from companion.night.hub.pictures import may_be_shown
 from companion.night.hub.store import MOST_PLAYS, PlayKey, Store
 from companion.night.hub.troubles import Troubles
 from companion.night.league.results import PersonPlaced, PlayCounted
@@ -27,9 +28,9 @@ from companion.night.messages import (
     plays_of,
     state_of,
 )
+from companion.plain import plain
 from companion.said import Said, marked, said
 
-JPEG = b"\xff\xd8\xff"
 MOST_TABLES = 1000
 QUOTED = 200  # characters of what somebody has sent
 
@@ -147,8 +148,9 @@ class HubDesk:
         self._table(name).plays = told.plays
 
     def _picture(self, name: str, body: bytes) -> None:
-        if body and not body.startswith(JPEG):
-            raise _NotReadableError(said("{table}: its picture is no JPEG", table=name))
+        if body and not may_be_shown(body):
+            told = marked("{table}: its picture is none that the wall can show: left alone")
+            raise _NotReadableError(said(told, table=name))
         table = self._table(name)
         self._pictures += 1
         table.picture, table.picture_number = body, self._pictures if body else 0
@@ -161,7 +163,7 @@ class HubDesk:
             raise _NotReadableError(said("{table}: an entry of another play", table=name))
         self._table(name)
         key = PlayKey(name, play)
-        if not self.store.has_room(key, entry.number):
+        if not self.store.has_room(key, entry.number, len(body)):
             told = marked("{table}: more plays, or more with gaps, than are kept: left alone")
             raise _NotReadableError(said(told, table=name))
         self.store.put(key, entry.number, body)
@@ -194,7 +196,16 @@ class HubDesk:
         return sum(len(self._lacking(table)) for table in self.tables.values())
 
     def over(self) -> list[PlayCounted]:
-        return [_play_of(body) for _key, body in self.store.results()]
+        """One that cannot be read has suffered on the disk: its table is asked for it again."""
+        found = []
+        for key, body in self.store.results():
+            try:
+                found.append(_play_of(body))
+            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+                self.store.forget(key)
+                told = marked("{table}: a play kept here is damaged: it is asked for again")
+                self.troubles.add(key.table, said(told, table=key.table))
+        return found
 
     def picture(self, number: int) -> bytes | None:
         found = (each.picture for each in self.tables.values() if each.picture_number == number)
@@ -217,8 +228,10 @@ def _counted(table: str, entry: EntryTold) -> PlayCounted | None:
     if entry.result is None or entry.what == "given-up":
         return None
     placed = tuple(
-        PersonPlaced(each.name, each.rank, each.points, each.person, each.colours)
+        PersonPlaced(plain(each.name).strip(), each.rank, each.points, each.person, each.colours)
         for each in entry.result.people
         if each.rank
     )
-    return PlayCounted(table, entry.play, entry.game, entry.title, placed) if placed else None
+    if not placed:
+        return None
+    return PlayCounted(table, entry.play, plain(entry.game), plain(entry.title), placed)

@@ -174,7 +174,8 @@ class Hub:
         }
 
 
-def _natural(name: str) -> tuple[str, int, str]:
+def _natural(name: str) -> tuple[str, int, str, str]:
     """Table 2 stands before table 10."""
     digits = name[len(name.rstrip("0123456789")) :]
-    return name.removesuffix(digits) if digits else name, int(digits or 0), name
+    number = digits.lstrip("0")
+    return name.removesuffix(digits), len(number), number, name

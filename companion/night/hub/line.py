@@ -29,7 +29,8 @@ FEWEST, LONGEST = 1, 15  # s between two tries
 LARGEST_PACKET = LARGEST_PLAYS + 1024  # what is larger the broker keeps to itself
 TOGETHER = 0.05  # s: what comes within them is looked at together
 MOST = 5000  # messages that wait for it; the broker keeps what is more
-AT_A_TIME = 500  # then the pages have their turn
+MOST_BYTES = 2**25  # in them
+AT_A_TIME = 0.05  # s; then the pages have their turn
 PAUSE = 0.01  # s
 
 
@@ -62,6 +63,8 @@ class HubLine:
     connected: Callable[[bool, Said], object]
     waiting: deque[tuple[str, bytes]] = field(default_factory=deque)
     is_up: bool = False
+    _came: int = 0  # bytes, counted in paho's thread; those that are gone on the loop
+    _gone: int = 0
     _leaves: bool = False
     _was_in: bool = False
     _told: bool = False  # why it is not in, since it last tried
@@ -164,15 +167,23 @@ class HubLine:
 
     def _on_message(self, _client: Client, _given: object, message: MQTTMessage) -> None:
         """In paho's thread, which waits where too much is there: so does the broker then."""
-        while len(self.waiting) >= MOST and not self._leaves:
+        while self._is_full and not self._leaves:
             time.sleep(PAUSE)
+        self._came += len(message.payload)
         self.waiting.append((message.topic, bytes(message.payload)))
         if len(self.waiting) == 1:
             self._loop.call_soon_threadsafe(self._loop.call_later, TOGETHER, self._drain)
 
+    @property
+    def _is_full(self) -> bool:
+        return len(self.waiting) >= MOST or self._came - self._gone > MOST_BYTES
+
     def _drain(self) -> None:
-        for _ in range(min(len(self.waiting), AT_A_TIME)):
-            self.hear(*self.waiting.popleft())
+        until = self._loop.time() + AT_A_TIME
+        while self.waiting and self._loop.time() < until:
+            topic, body = self.waiting.popleft()
+            self._gone += len(body)
+            self.hear(topic, body)
         if self.waiting:
             self._loop.call_soon(self._drain)
         self.heard()

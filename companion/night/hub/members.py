@@ -4,24 +4,28 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
+from typing import Annotated, TypeAlias
 
 import msgspec
 
 from companion.errors import ImpossibleRequest, NotKept, UnreadableFile
 from companion.files import write_whole
-from companion.night.messages import HUB, topic_name
+from companion.night.messages import HUB, TABLE_NAME, topic_name
+from companion.plain import plain
 from companion.said import marked, said, system
 
 FILE = "tables.json"
 EASY = "abcdefghkmnpqrstuvwxyz23456789"  # nothing that looks like something else
 TYPED = 6  # letters of a key that is typed by hand on a TV's remote control
+CALLED = 60  # characters of what a table is called
+PageKey: TypeAlias = Annotated[str, msgspec.Meta(min_length=1 + TYPED)]  # an empty one opens to all
 
 
 class Member(msgspec.Struct, frozen=True):
     """`name` stands in topics, `shown` on the wall."""
 
-    name: str
-    key: str
+    name: Annotated[str, msgspec.Meta(pattern=rf"^{TABLE_NAME.pattern}\Z")]  # it stands in rights
+    key: Annotated[str, msgspec.Meta(min_length=1)]
     shown: str = ""
 
 
@@ -41,8 +45,8 @@ class Members(msgspec.Struct, frozen=True):
     """`wall` and `helpers` are keys of pages: they open nothing at the broker."""
 
     hub: Member
-    wall: str
-    helpers: str
+    wall: PageKey
+    helpers: PageKey
     tables: tuple[Member, ...] = ()
     found: Found = Found()
 
@@ -63,7 +67,7 @@ class Members(msgspec.Struct, frozen=True):
         name = topic_name(shown)
         if name in self.called:
             return self
-        made = Member(name, _key(), shown.strip())
+        made = Member(name, _key(), plain(shown).strip()[:CALLED].strip())
         return msgspec.structs.replace(self, tables=(*self.tables, made))
 
     def with_new_key(self, name: str) -> Members:
@@ -105,7 +109,7 @@ def read_members(folder: Path) -> Members:
         return made
     except OSError as error:
         raise UnreadableFile(said("{file}: {why}", file=path, why=system(error))) from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise UnreadableFile(
             said(
                 "{file} cannot be read ({why}). It has the keys of all tables: put it right, or "

@@ -18,10 +18,11 @@ from companion.errors import NotKept
 from companion.said import said
 
 FILE = "night.sqlite"
-DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR}  # when opened
 FIRST = 0  # number of a play's first entry
 MOST_PLAYS = 2000  # of a table
 MOST_AHEAD = 5000  # of a table: entries before which another is missing
+MOST_BYTES = 2**28  # of a table: a whole season has a tenth of it
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS entry (
     own TEXT NOT NULL, play TEXT NOT NULL, number INTEGER NOT NULL, body BLOB NOT NULL,
@@ -31,7 +32,6 @@ CREATE TABLE IF NOT EXISTS result (
     own TEXT NOT NULL, play TEXT NOT NULL, number INTEGER NOT NULL, body BLOB,
     PRIMARY KEY (own, play)
 ) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS asked (hub TEXT NOT NULL, number INTEGER NOT NULL);
 """
 
 
@@ -48,6 +48,9 @@ class Had:
 
     next: int = FIRST
     beyond: set[int] = field(default_factory=set)
+
+    def __contains__(self, number: int) -> bool:
+        return number < self.next or number in self.beyond
 
     def add(self, number: int) -> int:
         """Returns how many more stand beyond a gap."""
@@ -66,41 +69,53 @@ class Store:
 
     path: Path | None
     aside: Path | None = None  # where a damaged one was put
+    most_bytes: int = MOST_BYTES
     _base: sqlite3.Connection = field(init=False)
     _had: dict[PlayKey, Had] = field(init=False, default_factory=dict)
     _over: set[PlayKey] = field(init=False, default_factory=set)
     _ahead: Counter[str] = field(init=False, default_factory=Counter)
     _plays: Counter[str] = field(init=False, default_factory=Counter)
+    _bytes: Counter[str] = field(init=False, default_factory=Counter)
     _is_behind: bool = False
+    _hub: str = field(default_factory=lambda: token_hex(8))
+    _asked: int = 0
 
     def __post_init__(self) -> None:
         try:
             self._try()
         except (sqlite3.Error, OSError) as error:
-            told = said("{file} cannot be opened: {why}", file=self.path or "", why=error)
-            raise NotKept(told) from error
+            raise self._not_opened(error) from error
+
+    def _not_opened(self, why: Exception) -> NotKept:
+        return NotKept(said("{file} cannot be opened: {why}", file=self.path or "", why=why))
 
     def _try(self) -> None:
         try:
             self._open()
-        except sqlite3.DatabaseError as error:
-            if error.sqlite_errorcode not in DAMAGED:
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+            if not _is_damaged(error):
                 raise
             self._begin_anew()
             self._open()
 
     def _know(self) -> None:
         """What is there."""
-        for known in (self._had, self._over, self._ahead, self._plays):
+        for known in (self._had, self._over, self._ahead, self._plays, self._bytes):
             known.clear()
         for own, play, number in self._numbers():
             self._have(PlayKey(own, play), number)
-        self._over = {key for key, _body in self.results()}
+        self._over = {key for key, _body in self._results()}
 
     def _numbers(self) -> Iterator[tuple[str, str, int]]:
         """Of a play that is whole its last one alone, which is then all that must be known."""
-        found = "SELECT own, play, max(number), count(*) FROM entry GROUP BY own, play"
-        for own, play, last, many in self._base.execute(found).fetchall():
+        found = (
+            "SELECT own, play, max(number), count(*), sum(length(body)) FROM entry "
+            "GROUP BY own, play"
+        )
+        for own, play, last, many, size in self._base.execute(found).fetchall():
+            if not isinstance(last, int):
+                raise sqlite3.DatabaseError(last)
+            self._bytes[own] += int(size)
             if many == last + 1:
                 self._had_of(PlayKey(own, play)).next = last
                 yield own, play, last
@@ -114,6 +129,8 @@ class Store:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         self._base = sqlite3.connect(self.path or ":memory:")
         self._base.execute("PRAGMA journal_mode=WAL")
+        if (found := self._base.execute("PRAGMA quick_check(1)").fetchone()) != ("ok",):
+            raise sqlite3.DatabaseError(found)
         self._base.execute("PRAGMA synchronous=NORMAL")
         self._base.executescript(_SCHEMA)
         self._know()
@@ -136,8 +153,10 @@ class Store:
     def _have(self, key: PlayKey, number: int) -> None:
         self._ahead[key.table] += self._had_of(key).add(number)
 
-    def has_room(self, key: PlayKey, number: int) -> bool:
+    def has_room(self, key: PlayKey, number: int, size: int = 0) -> bool:
         """Whoever has a table's key may send for ever: of one table so much is kept."""
+        if self._bytes[key.table] + size > self.most_bytes:
+            return False
         if key not in self._had:
             is_known = self._plays[key.table] < MOST_PLAYS
             return is_known and (number == FIRST or self._ahead[key.table] < MOST_AHEAD)
@@ -145,10 +164,20 @@ class Store:
 
     def put(self, key: PlayKey, number: int, body: bytes) -> None:
         """The later of two takes the other's place: names may have changed."""
+        is_news = key not in self._had or number not in self._had[key]
         row = (key.table, key.play, number, body)
         with self._writing():
             self._base.execute("INSERT OR REPLACE INTO entry VALUES (?, ?, ?, ?)", row)
         self._have(key, number)
+        if is_news:
+            self._bytes[key.table] += len(body)
+
+    def forget(self, key: PlayKey) -> None:
+        """Nothing of it is here any more; raises NotKept."""
+        with self._writing():
+            self._base.execute("DELETE FROM entry WHERE own = ? AND play = ?", key)
+            self._base.execute("DELETE FROM result WHERE own = ? AND play = ?", key)
+            self._know()
 
     def next_of(self, key: PlayKey) -> int:
         """The first number that is not here."""
@@ -170,22 +199,26 @@ class Store:
         (self._over.discard if body is None else self._over.add)(key)
         return True
 
-    def results(self) -> Iterator[tuple[PlayKey, bytes]]:
-        """Of all plays that are over, in an order that is always the same."""
-        rows = self._base.execute(
-            "SELECT own, play, body FROM result WHERE body IS NOT NULL ORDER BY own, play"
-        )
-        return ((PlayKey(own, play), body) for own, play, body in rows)
+    def results(self) -> list[tuple[PlayKey, bytes]]:
+        """Of all plays that are over, in an order that is always the same; raises NotKept."""
+        try:
+            return self._results()
+        except sqlite3.Error as error:
+            raise self._not_opened(error) from error
+
+    def _results(self) -> list[tuple[PlayKey, bytes]]:
+        asked = "SELECT own, play, body FROM result WHERE body IS NOT NULL ORDER BY own, play"
+        rows = self._base.execute(asked).fetchall()
+        return [(PlayKey(own, play), body) for own, play, body in rows]
 
     def next_asking(self) -> tuple[str, int]:
-        """This store's own name, another with each new one, and a number that grows."""
-        found = self._base.execute("SELECT hub, number FROM asked").fetchone()
-        if found is None:
-            found = (token_hex(8), 0)
-            self._base.execute("INSERT INTO asked VALUES (?, ?)", found)
-        self._base.execute("UPDATE asked SET number = number + 1")
-        self.commit()  # told twice by a hub that is killed in between, it would be taken once
-        return str(found[0]), int(found[1]) + 1
+        """A name, another with each start, and a number that grows.
+
+        Kept on disk it would stand still where the hub's folder is brought back from a copy, and
+        tables obey no number twice.
+        """
+        self._asked += 1
+        return self._hub, self._asked
 
     def plays(self) -> tuple[PlayKey, ...]:
         return tuple(sorted(self._had, key=lambda each: (each.table, each.play)))
@@ -210,3 +243,9 @@ class Store:
     def close(self) -> None:
         self.commit()
         self._base.close()
+
+
+def _is_damaged(error: Exception) -> bool:
+    """Also where SQLite itself has nothing against it, and what stands there is no text."""
+    code = getattr(error, "sqlite_errorcode", None)
+    return code is None or code & 0xFF in DAMAGED

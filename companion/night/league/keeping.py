@@ -45,7 +45,7 @@ def read_book(folder: Path) -> LeagueBook:
                 )
             )
         return msgspec.json.decode(text, type=LeagueBook)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise UnreadableFile(_where(path, text, error)) from error
 
 

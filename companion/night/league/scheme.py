@@ -73,7 +73,7 @@ class _Read:
             line = text[: error.start].count(b"\n") + 1
             told = said("{file}, line {line}: this is no UTF-8 text", file=path, line=line)
             raise UnreadableFile(told) from error
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:  # a number of thousands of digits
             told = said("{file}: {why}; {would_do}", file=path, why=error, would_do=said(WOULD_DO))
             raise UnreadableFile(told) from error
 

@@ -11,6 +11,7 @@ import errno
 import socket
 import ssl
 import sys
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -29,6 +30,7 @@ from companion.said import Said, marked, said
 
 PATIENCE = 15.0  # s until it must have said yes
 KEEPALIVE = 20  # s
+APART = 1.0  # s between two messages that are listened to: whatever a broker sends, keys come first
 IN_FLIGHT = 16  # messages: brokers take 20 from a client unless told otherwise
 LEAVING = 1.0  # s
 GONE = marked("the broker cannot be reached")
@@ -56,7 +58,7 @@ class LineLost(CompanionError):
 
 
 class BrokerLine:
-    """`received` gets what comes in on the topic that is listened to."""
+    """`received` gets what comes in on the topic that is listened to: of many at once the last."""
 
     def __init__(self, link: NightLink, received: Callable[[bytes], object]) -> None:
         self._link = link
@@ -67,6 +69,9 @@ class BrokerLine:
         self._sent: dict[int, Callable[[bool], object]] = {}
         self._given_up = False
         self._client: Client | None = None
+        self._newest: deque[bytes] = deque(maxlen=1)
+        self._is_due = False
+        self._received_at = -APART
 
     async def open(self, listen: str) -> None:
         """Raises LineLost."""
@@ -187,9 +192,25 @@ class BrokerLine:
         self._tell(self._acknowledged, number, not why.is_failure)
 
     def _came(self, _client: Client, _given: Any, message: MQTTMessage) -> None:
-        self._tell(self._received, message.payload)
+        if len(message.payload) > LARGEST:
+            return
+        self._newest.append(bytes(message.payload))
+        if not self._is_due:
+            self._is_due = True
+            self._tell(self._receive)
 
     # --- On the app's loop ---
+
+    def _receive(self) -> None:
+        """The first at once; what comes soon after it waits."""
+        left = self._received_at + APART - self._loop.time()
+        if left > 0:
+            self._loop.call_later(left, self._receive)
+            return
+        self._received_at = self._loop.time()
+        self._is_due = False  # before it is taken: what comes from now on is told again
+        if self._newest and not self._lost.done():
+            self._received(self._newest.pop())
 
     def _opened(self) -> None:
         if not self._is_open.done():

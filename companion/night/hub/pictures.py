@@ -1,0 +1,23 @@
+"""Whether a picture may go to the wall: it comes from whoever has a table's key."""
+
+from __future__ import annotations
+
+from struct import unpack_from
+
+JPEG = b"\xff\xd8\xff"
+MOST = 2048  # pixels a side: a few bytes may ask a browser for gigabytes
+FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}  # segments that tell the size
+
+
+def may_be_shown(picture: bytes) -> bool:
+    """A JPEG, and by its own word no larger than a wall has use for."""
+    at = 2
+    while picture.startswith(JPEG) and at + 9 <= len(picture):
+        mark, kind, long = unpack_from(">BBH", picture, at)
+        if mark != 0xFF:
+            return False
+        if kind in FRAMES:
+            high, wide = unpack_from(">HH", picture, at + 5)
+            return bool(0 < high <= MOST and 0 < wide <= MOST)
+        at += 2 + long
+    return False
