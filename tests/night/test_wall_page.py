@@ -69,12 +69,12 @@ class Hall:
     page: Page
     tables: list[str] = field(default_factory=list)
 
-    def put(self, *states: TableState) -> None:
+    def put(self, *states: TableState, picture: int = 0) -> None:
         parts = {}
         for state in states:
             name = state.name.lower().replace(" ", "-")
             self.tables += [name] if name not in self.tables else []
-            now = TableNow(name, state, is_online=True)
+            now = TableNow(name, state, is_online=True, picture_number=picture)
             parts[f"table/{name}"] = encode(wall.table_shown(now, "", Names(LeagueBook())))
         self.desk.put({**parts, "tables": encode(self.tables)}, with_words=False)
 
@@ -178,6 +178,22 @@ async def test_a_battles_page_is_read_as_well_and_nobody_is_left_out(opened: Ope
         found = await Axe().run(hall.page)
         assert not found.response["violations"], found.generate_report()
         await hall.page.keyboard.press("ArrowRight")
+
+
+async def test_a_long_sentence_keeps_its_end_and_calls_people_by_less(opened: Opening) -> None:
+    told = f"{PEOPLE[3]} attacks {PEOPLE[0]} in Brandenburg."
+    battle = replace(BATTLE, told=told, is_big=False)
+    hall = await opened([table(n, 4, battle=battle) for n in range(1, 5)])
+    note = hall.page.locator(".note").first
+    await expect(note).to_have_text("⚔ Maximilian attacks Anna in Brandenburg.")
+
+
+async def test_a_picture_that_does_not_come_leaves_no_mark(opened: Opening) -> None:
+    hall = await opened([table(2)])
+    hall.put(table(1, battle=BATTLE), picture=3)
+    await expect(hall.page.locator(".fight")).to_be_visible()
+    await hall.page.wait_for_load_state("networkidle")
+    await expect(hall.page.locator(".stage img")).to_be_hidden()
 
 
 @pytest.mark.parametrize("size", [{"width": 1366, "height": 640}, {"width": 1024, "height": 768}])

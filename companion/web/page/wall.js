@@ -98,10 +98,19 @@ class Wall {
     this.stage.dataset.kind = shown.kind;
     this.stage.dataset.many = (shown.kind === "finished" ? this.of_finished(shown) : shown.ids || []).length;
     this.put(this.band, [this.title(shown), this.free(), this.isAlone, number, this.turning.isStopped, this.page.language], () => this.head(shown));
+    this.fitBand();
     if (shown.kind === "some") this.some(shown);
     else if (this.put(this.stage, [shown, this[`of_${shown.kind}`](shown), this.page.language], () => this[shown.kind](shown)))
       this.cards.fit(this.stage);
     this.controls();
+  }
+
+  /** All names of tables before large ones. */
+  fitBand() {
+    const ready = this.band.querySelector(".ready");
+    if (!ready) return;
+    delete ready.dataset.long;
+    if (ready.scrollWidth > ready.clientWidth) ready.dataset.long = "";
   }
 
   /** Is there nothing to be turned to? */
@@ -188,7 +197,7 @@ class Wall {
   hear() {
     let from = null;
     document.addEventListener("keydown", (event) => this.key(event));
-    new ResizeObserver(() => this.cards.fit(this.stage)).observe(this.stage); // its style may come late
+    new ResizeObserver(() => (this.cards.fit(this.stage), this.fitBand())).observe(this.stage); // its style may come late
     this.all.addEventListener("pointermove", () => this.hands());
     this.all.addEventListener("pointerdown", (event) => (this.hands(), (from = event.clientX)));
     this.all.addEventListener("pointerup", (event) => {
