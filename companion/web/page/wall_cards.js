@@ -29,7 +29,8 @@ export class WallCards {
 
   /** Beside its name what is played, or what is to be known of it first. */
   heading(table, state) {
-    const beside = state === "plays" || !table.seats.length ? el("small", { class: "title" }, table.title) : this.state(state);
+    const when = table.over ? "" : table.moment;
+    const beside = state === "plays" || !table.seats.length ? el("small", { class: "title" }, when ? el("span", { class: "when" }, `${when} · `) : null, table.title) : this.state(state);
     return el("h2", {}, el("span", { class: "called" }, table.name), beside);
   }
 
@@ -95,10 +96,10 @@ export class WallCards {
       if (called.scrollWidth > called.clientWidth) heading.dataset.long = "";
     }
     for (const told of stage.querySelectorAll(".name, .note")) {
-      const isLine = told.matches(".name");
+      const isNote = told.matches(".note");
       for (const form of ["whole", "short", "first"]) {
         told.textContent = told.dataset[form];
-        if (isLine ? told.scrollWidth <= told.clientWidth : told.scrollHeight <= told.clientHeight + 1) break;
+        if (told.scrollWidth <= told.clientWidth && !(isNote && told.scrollHeight > told.clientHeight + 1)) break;
       }
     }
   }
