@@ -95,8 +95,8 @@ export class WallCards {
       delete heading.dataset.long;
       if (called.scrollWidth > called.clientWidth) heading.dataset.long = "";
     }
-    for (const told of stage.querySelectorAll(".name, .note")) {
-      const isNote = told.matches(".note");
+    for (const told of stage.querySelectorAll(".name, .note, .told")) {
+      const isNote = !told.matches(".name");
       for (const form of ["whole", "short", "first"]) {
         told.textContent = told.dataset[form];
         if (told.scrollWidth <= told.clientWidth && !(isNote && told.scrollHeight > told.clientHeight + 1)) break;
@@ -116,7 +116,7 @@ export class WallCards {
         "div",
         { class: "fight" },
         el("p", { class: "game" }, [table.moment, table.title].filter(Boolean).join(" · ")),
-        el("p", { class: "told" }, ended && ended.length ? ended.slice(ended.length > 1 ? 1 : 0).join(" ") : told),
+        this.note(ended && ended.length ? ended.slice(ended.length > 1 ? 1 : 0).join(" ") : told, table.seats, { class: "told" }),
         this.cubes(this.words.wall_thrown, thrown),
         this.cubes(this.words.wall_counted, counted),
       ),
