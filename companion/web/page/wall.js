@@ -76,6 +76,7 @@ class Wall {
     return {
       tables: some.length ? some : [{ kind: "some", ids: [], from: 0, to: 0, all: 0 }],
       others: [...pages("league", LINES), ...pages("finished", ON_A_PAGE), ...(gone.length ? [{ kind: "gone", from: 0, to: gone.length, ids: gone }] : [])],
+      isQuiet: here.every((id) => this.table(id).free || !this.table(id).online),
       battles: here.map((id) => this.table(id)).filter((each) => each.online && each.battle && each.battle.big).map(fight),
       is: (shown) => (shown.kind === "some" ? this.stands(shown, here) : shown.from < rows[shown.kind].length),
     };
