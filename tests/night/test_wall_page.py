@@ -183,7 +183,9 @@ async def test_a_battles_page_is_read_as_well_and_nobody_is_left_out(opened: Ope
 async def test_a_long_sentence_keeps_its_end_and_calls_people_by_less(opened: Opening) -> None:
     told = f"{PEOPLE[3]} attacks {PEOPLE[0]} in Brandenburg."
     battle = replace(BATTLE, told=told, is_big=False)
-    hall = await opened([table(n, 4, battle=battle) for n in range(1, 5)])
+    more = ("One thing more.", "And another.")
+    hall = await opened([table(n, 4, battle=battle, lines=more) for n in range(1, 5)])
+    assert await hall.page.evaluate(CUT) == []
     note = hall.page.locator(".note").first
     await expect(note).to_have_text("⚔ Maximilian attacks Anna in Brandenburg.")
 
