@@ -6,13 +6,14 @@ import csv
 import json
 from collections.abc import Iterable
 
+from companion.night.hub.wall import league
 from companion.night.league.book import LeagueBook, NameOnWall, WallName
 from companion.night.league.export import as_csv, as_json, titles
 from companion.night.league.people import Names
-from companion.night.league.printing import LeagueSheet, as_pages, drawn
+from companion.night.league.printing import LeagueSheet, as_pages, drawn, rating
 from companion.night.league.results import PlayCounted
 from companion.night.league.scheme import usual
-from companion.night.league.standings import LeagueRow, standings
+from companion.night.league.standings import ALL, LeagueRow, standings
 from companion.views.drawing import Anchor, Words
 from tests.support.league import after, play
 
@@ -105,3 +106,13 @@ def test_a_season_without_a_play_says_so_on_its_page() -> None:
     (page,) = words_on(sheet_of([], book))
     assert "No play is over yet." in texts(page)
     assert as_pages(sheet_of([], book)).startswith(b"%PDF")
+
+
+def test_a_rating_is_told_alike_on_the_wall_and_on_paper() -> None:
+    rows = [
+        LeagueRow(name, name, 1, 3, 1, 0, {ALL: is_so})
+        for name, is_so in (("A", 3.25), ("B", -0.04))
+    ]
+    shown = league(rows, "", Names(LeagueBook()))["rows"]
+    assert isinstance(shown, list)
+    assert [str(each["rating"]) for each in shown] == [rating(each, ALL) for each in rows]

@@ -61,6 +61,15 @@ def test_what_nobody_could_mean_is_refused(tmp_path: Path, decision: Decided, wh
     assert read_book(tmp_path).decisions == ()
 
 
+def test_who_sits_at_a_table_is_known_before_any_play_is_over(tmp_path: Path) -> None:
+    with pytest.raises(ImpossibleRequest, match="no play is over yet"):
+        decide(tmp_path, SamePerson("annie", "Anna Berg"), [])
+    ruling = decide(tmp_path, SamePerson("annie", "Anna Berg"), [], ANNAS[:2])
+    assert ruling.decision == SamePerson("Annie", "Anna Berg")
+    with pytest.raises(ImpossibleRequest, match="two people"):
+        decide(tmp_path, SamePerson("Ben", "Anna Berg"), [], ANNAS[:2])
+
+
 @pytest.mark.parametrize(
     ("decision", "comes_of_it"),
     [

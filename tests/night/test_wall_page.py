@@ -69,12 +69,12 @@ class Hall:
     page: Page
     tables: list[str] = field(default_factory=list)
 
-    def put(self, *states: TableState) -> None:
+    def put(self, *states: TableState, picture: int = 0) -> None:
         parts = {}
         for state in states:
             name = state.name.lower().replace(" ", "-")
             self.tables += [name] if name not in self.tables else []
-            now = TableNow(name, state, is_online=True)
+            now = TableNow(name, state, is_online=True, picture_number=picture)
             parts[f"table/{name}"] = encode(wall.table_shown(now, state.name, Names(LeagueBook())))
         self.desk.put({**parts, "tables": encode(self.tables)}, with_words=False)
 
@@ -179,6 +179,24 @@ async def test_a_battles_page_is_read_as_well_and_nobody_is_left_out(opened: Ope
         await hall.page.keyboard.press("ArrowRight")
 
 
+async def test_a_long_sentence_keeps_its_end_and_calls_people_by_less(opened: Opening) -> None:
+    told = f"{PEOPLE[3]} attacks {PEOPLE[0]} in Brandenburg."
+    battle = replace(BATTLE, told=told, is_big=False)
+    more = ("One thing more.", "And another.")
+    hall = await opened([table(n, 4, battle=battle, lines=more) for n in range(1, 5)])
+    assert await hall.page.evaluate(CUT) == []
+    note = hall.page.locator(".note").first
+    await expect(note).to_have_text("⚔ Maximilian attacks Anna in Brandenburg.")
+
+
+async def test_a_picture_that_does_not_come_leaves_no_mark(opened: Opening) -> None:
+    hall = await opened([table(2)])
+    hall.put(table(1, battle=BATTLE), picture=3)
+    await expect(hall.page.locator(".fight")).to_be_visible()
+    await hall.page.wait_for_load_state("networkidle")
+    await expect(hall.page.locator(".stage img")).to_be_hidden()
+
+
 @pytest.mark.parametrize("size", [{"width": 1366, "height": 640}, {"width": 1024, "height": 768}])
 async def test_all_of_a_table_is_seen_in_a_laptops_window(
     opened: Opening, size: ViewportSize
@@ -199,6 +217,12 @@ async def test_tables_have_most_of_the_time_and_all_else_has_its_turn(opened: Op
     some = ["Table 1", "Table 5", "League · Season Spring"]
     assert await hall.titles(8) == [*some, *some, *some[:2]]
     await expect(hall.page.locator("tbody tr")).to_have_count(10)
+
+
+async def test_where_nothing_is_played_any_more_each_page_has_its_turn(opened: Opening) -> None:
+    hall = await opened([table(n, is_over=True) for n in range(1, 9)], rows=20, plays=2)
+    league = "League · Season Spring"
+    assert await hall.titles(5) == ["Table 1", "Table 5", league, league, "Plays that are over"]
 
 
 async def test_battles_without_end_keep_no_page_away(opened: Opening) -> None:

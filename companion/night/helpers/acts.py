@@ -150,7 +150,8 @@ class Helpers:
         return name
 
     def _decide(self, decision: Decided) -> None:
-        decide(self.folder, decision, self.hall.hub.desk.over())
+        desk = self.hall.hub.desk
+        decide(self.folder, decision, desk.over(), shown.going(desk.tables.values()))
 
     def _undo(self, undo: UndoDecision) -> None:
         """As it was read, or somebody was quicker."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.night.hub.desk import TableNow
@@ -18,6 +18,7 @@ from companion.night.league.meaning import SHORTEST
 from companion.night.league.people import Names, shortened, without_table
 from companion.night.league.results import PersonPlaced, PlayCounted
 from companion.night.league.telling import sentence
+from companion.night.messages import TableState
 
 PLAYS = 200  # that are shown, the last ones
 
@@ -102,11 +103,23 @@ def people(night: NightSeen) -> list[dict[str, object]]:
 
 
 def _seen(night: NightSeen) -> Iterator[tuple[PersonPlaced, str]]:
-    for play in night.over:
+    for play in (*night.over, *going(night.tables.values())):
         yield from ((each, play.table) for each in play.placed)
-    for table in night.tables.values():
-        seats = table.state.seats
-        yield from ((PersonPlaced(each.name, 0, 0, each.person), table.name) for each in seats)
+
+
+def going(tables: Iterable[TableNow]) -> list[PlayCounted]:
+    """What stands at the tables, as far as it tells who sits there."""
+    states = ((each.name, each.state) for each in tables)
+    return [
+        PlayCounted(table, state.play, state.game, state.title, tuple(_sitting(state)))
+        for table, state in states
+        if state.play
+    ]
+
+
+def _sitting(state: TableState) -> Iterator[PersonPlaced]:
+    for each in state.seats:
+        yield PersonPlaced(each.name, 0, 0, each.person)
 
 
 def _person(key: str, one: _Somebody, night: NightSeen) -> dict[str, object]:

@@ -131,7 +131,7 @@ def league(standings: Sequence[LeagueRow], season: str, names: Names) -> dict[st
             "points": each.points,
             "plays": each.plays,
             "wins": each.wins,
-            "rating": each.ratings.get(ALL),
+            "rating": None if (now := each.ratings.get(ALL)) is None else round(now, 1) + 0.0,
         }
         for each in standings[:LEAGUE]
     ]

@@ -26,11 +26,19 @@ class Ruling:
     book: LeagueBook
 
 
-def decide(folder: Path, decision: Decided, over: Sequence[PlayCounted]) -> Ruling:
-    """Raises ImpossibleRequest, NotKept, UnreadableFile."""
+def decide(
+    folder: Path,
+    decision: Decided,
+    over: Sequence[PlayCounted],
+    going: Sequence[PlayCounted] = (),
+) -> Ruling:
+    """`going` is what is played now, for who sits there.
+
+    Raises ImpossibleRequest, NotKept, UnreadableFile.
+    """
     with alone(folder):
         before = read_book(folder).holding(over)  # what is over already is the season's that is on
-        found = meant(decision, before, over)
+        found = meant(decision, before, over, going)
         book = before.and_(found)
         keep_book(folder, book)
     return Ruling(found, before, book)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from itertools import islice
 
@@ -35,13 +35,13 @@ SHORTEST = 8  # letters of a play that are told at least
 Over = Sequence[PlayCounted]
 
 
-def meant(decision: Decided, book: LeagueBook, over: Over) -> Decided:
-    """As it is kept; raises ImpossibleRequest."""
+def meant(decision: Decided, book: LeagueBook, over: Over, going: Over = ()) -> Decided:
+    """As it is kept; who sits at a table is known from then on. Raises ImpossibleRequest."""
     match decision:
         case SamePerson():
-            return _same(decision, book, over)
+            return _same(decision, book, [*over, *going])
         case AnotherPerson():
-            return _another(decision, book, over)
+            return _another(decision, book, [*over, *going])
         case WallName():
             return WallName(plain(decision.name).strip(), decision.how)
         case SeasonBegins():
@@ -140,10 +140,12 @@ def known_names(names: Names, over: Iterable[PlayCounted]) -> dict[str, str]:
     return found
 
 
-def _nobody(typed: str, known: Iterable[str]) -> Said:
+def _nobody(typed: str, known: Mapping[str, None]) -> Said:
     if close := _close(typed, known):
         told = marked("nobody of the name {name} has played; {names} perhaps?")
         return said(told, name=typed, names=either(close))
+    if not known:
+        return said("nobody of the name {name} has played; no play is over yet", name=typed)
     return said(
         "nobody of the name {name} has played: {names} have", name=typed, names=_listed(known)
     )

@@ -67,6 +67,7 @@ def _seats(told: Retelling) -> Iterator[SeatTold]:
     session = told.session
     points = {each.seat: each.points for each in told.face.score_sheet(session).players}
     best = max(points.values(), default=0)
+    is_led = best > 0 and (told.is_over or min(points.values()) < best)  # else all are level
     asked = None if session.pending is None else session.pending.seat
     for number, seat in enumerate(told.face.everybody(session)):
         if seat.player < 0:  # a colour that nobody leads
@@ -77,7 +78,7 @@ def _seats(told: Retelling) -> Iterator[SeatTold]:
             told.names.name(player)[:200],
             told.names.person(player, seat.player),
             points.get(number),
-            leads=best > 0 and points.get(number) == best,
+            leads=is_led and points.get(number) == best,
             is_asked=number == asked,
         )
 

@@ -40,7 +40,7 @@ export function plays(night) {
     const mark = !play.counts ? "hall_is_left_out" : play.otherwise ? "hall_is_put_right" : "";
     return el("button", { type: "button", class: "option", on: { click: () => { night.tell(""); show(play); } } },
       el("span", { class: "label" }, `${play.title} · ${play.at}`, mark && el("span", { class: "tag" }, text(page, mark))),
-      el("span", { class: play.counts ? "" : "struck" }, play.placed.map((one) => text(page, "hall_result", { place: one.place, name: one.shown, points: one.points })).join(" · ")));
+      el("span", { class: play.counts ? "" : "struck" }, play.placed.map((one, n) => [n ? " · " : "", el("span", { class: "whole" }, text(page, "hall_result", { place: one.place, name: one.shown, points: one.points }))])));
   }
 
   function show(play) {

@@ -95,7 +95,7 @@ function stands(page, { now }) {
 }
 
 function clock(page, seconds) {
-  return new Date(seconds * 1000).toLocaleTimeString(page.language || undefined, { hour: "2-digit", minute: "2-digit" });
+  return new Date(seconds * 1000).toLocaleTimeString(page.language || undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 }
 
 // One path, each row's dark runs as lines.

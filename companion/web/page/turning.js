@@ -1,5 +1,6 @@
-// In which order the wall's pages are turned: tables most of the time; a big battle at once, and
-// after it the page that it came between, for its whole time.
+// In which order the wall's pages are turned: tables most of the time, and each page alike where
+// nothing is played; a big battle at once, and after it the page that it came between, for its
+// whole time.
 
 const STAND = 12000; // ms that a page stands
 const FIGHT = 20000; // a battle that goes on
@@ -10,7 +11,7 @@ const OWED = 2; // pages that stand to their end between two battles
 
 /**
  * `find` tells which pages there are: `tables`, at least one, `others`, and `battles` that are worth
- * turning to, each with its `key`; `is` tells whether a page still stands for something. A page is
+ * turning to, each with its `key`; `isQuiet` where nothing is played; `is` tells whether a page still stands for something. A page is
  * what it was when it was turned to, whatever comes and goes meanwhile.
  */
 export class Turning {
@@ -62,11 +63,22 @@ export class Turning {
   }
 
   advance() {
-    const { tables, others } = this.find();
+    const { tables, others, isQuiet } = this.find();
+    if (isQuiet) return this.step(1);
     const isTime = !this.isOther && others.length > 0 && ++this.since >= Math.min(tables.length, BETWEEN);
     if (isTime) [this.since, this.others] = [0, this.others + 1];
     else this.tables += 1;
     this.isOther = isTime;
+  }
+
+  /** To the page beside it, whatever it is of. */
+  step(way) {
+    const { tables, others } = this.find();
+    const all = tables.length + others.length;
+    const at = (this.isOther ? tables.length + this.others : this.tables) + way + all;
+    const next = at % all;
+    this.isOther = next >= tables.length;
+    this[this.isOther ? "others" : "tables"] = this.isOther ? next - tables.length : next;
   }
 
   fresh() {
@@ -107,13 +119,7 @@ export class Turning {
 
   /** By hand: it stays for a while, whatever happens. From a battle back to where it came between. */
   go(way) {
-    const { tables, others } = this.find();
-    const all = tables.length + others.length;
-    const step = this.page.kind === "battle" ? 0 : way;
-    const at = (this.isOther ? tables.length + this.others : this.tables) + step + all;
-    const next = at % all;
-    this.isOther = next >= tables.length;
-    this[this.isOther ? "others" : "tables"] = this.isOther ? next - tables.length : next;
+    this.step(this.page.kind === "battle" ? 0 : way);
     this.owed = 1;
     this.show(this.base(), HELD);
   }

@@ -76,6 +76,7 @@ class Wall {
     return {
       tables: some.length ? some : [{ kind: "some", ids: [], from: 0, to: 0, all: 0 }],
       others: [...pages("league", LINES), ...pages("finished", ON_A_PAGE), ...(gone.length ? [{ kind: "gone", from: 0, to: gone.length, ids: gone }] : [])],
+      isQuiet: here.every((id) => this.table(id).free || !this.table(id).online),
       battles: here.map((id) => this.table(id)).filter((each) => each.online && each.battle && each.battle.big).map(fight),
       is: (shown) => (shown.kind === "some" ? this.stands(shown, here) : shown.from < rows[shown.kind].length),
     };
@@ -98,10 +99,19 @@ class Wall {
     this.stage.dataset.kind = shown.kind;
     this.stage.dataset.many = (shown.kind === "finished" ? this.of_finished(shown) : shown.ids || []).length;
     this.put(this.band, [this.title(shown), this.free(), this.isAlone, number, this.turning.isStopped, this.page.language], () => this.head(shown));
+    this.fitBand();
     if (shown.kind === "some") this.some(shown);
     else if (this.put(this.stage, [shown, this[`of_${shown.kind}`](shown), this.page.language], () => this[shown.kind](shown)))
       this.cards.fit(this.stage);
     this.controls();
+  }
+
+  /** All names of tables before large ones. */
+  fitBand() {
+    const ready = this.band.querySelector(".ready");
+    if (!ready) return;
+    delete ready.dataset.long;
+    if (ready.scrollWidth > ready.clientWidth) ready.dataset.long = "";
   }
 
   /** Is there nothing to be turned to? */
@@ -188,7 +198,7 @@ class Wall {
   hear() {
     let from = null;
     document.addEventListener("keydown", (event) => this.key(event));
-    new ResizeObserver(() => this.cards.fit(this.stage)).observe(this.stage); // its style may come late
+    new ResizeObserver(() => (this.cards.fit(this.stage), this.fitBand())).observe(this.stage); // its style may come late
     this.all.addEventListener("pointermove", () => this.hands());
     this.all.addEventListener("pointerdown", (event) => (this.hands(), (from = event.clientX)));
     this.all.addEventListener("pointerup", (event) => {

@@ -29,7 +29,8 @@ export class WallCards {
 
   /** Beside its name what is played, or what is to be known of it first. */
   heading(table, state) {
-    const beside = state === "plays" || !table.seats.length ? el("small", { class: "title" }, table.title) : this.state(state);
+    const when = table.over ? "" : table.moment;
+    const beside = state === "plays" || !table.seats.length ? el("small", { class: "title" }, when ? el("span", { class: "when" }, `${when} · `) : null, table.title) : this.state(state);
     return el("h2", {}, el("span", { class: "called" }, table.name), beside);
   }
 
@@ -44,9 +45,15 @@ export class WallCards {
     const [note, more] = this.lines(table);
     return [
       moment ? el("p", { class: "moment" }, moment, el("span", { class: "beside" }, ` · ${table.title}`)) : null,
-      note ? el("p", { class: "note", "data-battle": Boolean(table.battle) }, note) : null,
-      more ? el("p", { class: "note more" }, more) : null,
+      note ? this.note(note, table.seats, { class: "note", "data-battle": Boolean(table.battle) }) : null,
+      more ? this.note(more, table.seats, { class: "note more" }) : null,
     ];
+  }
+
+  /** Its people by whole names where there is room for them; where it happens is at its end. */
+  note(told, seats, given) {
+    const forms = { "data-short": called(told, seats, short), "data-first": called(told, seats, first) };
+    return el("p", { ...given, "data-whole": told, ...forms }, told);
   }
 
   /** What goes on; and one thing more, where there is room for it. */
@@ -78,9 +85,7 @@ export class WallCards {
 
   /** Whole where there is room for it; else the first one with the others' first letters. */
   name(whole) {
-    const [first, ...others] = whole.split(" ");
-    const short = [first, ...others.map((each) => `${[...each][0]}.`)].join(" ");
-    return el("span", { class: "name", "data-whole": whole, "data-short": short, "data-first": first }, whole);
+    return el("span", { class: "name", "data-whole": whole, "data-short": short(whole), "data-first": first(whole) }, whole);
   }
 
   /** Where a table's name is long, what is played stands below it. */
@@ -90,10 +95,11 @@ export class WallCards {
       delete heading.dataset.long;
       if (called.scrollWidth > called.clientWidth) heading.dataset.long = "";
     }
-    for (const name of stage.querySelectorAll(".name")) {
+    for (const told of stage.querySelectorAll(".name, .note, .told")) {
+      const isNote = !told.matches(".name");
       for (const form of ["whole", "short", "first"]) {
-        name.textContent = name.dataset[form];
-        if (name.scrollWidth <= name.clientWidth) break;
+        told.textContent = told.dataset[form];
+        if (told.scrollWidth <= told.clientWidth && !(isNote && told.scrollHeight > told.clientHeight + 1)) break;
       }
     }
   }
@@ -103,14 +109,14 @@ export class WallCards {
   /** `ended` is what came of it, once it is over: what lies in the tray is seen, and not read. */
   battle({ table }, ended) {
     const { told, thrown, counted } = table.battle;
-    const picture = table.picture ? el("img", { alt: this.page.words.tray_picture }) : null;
-    if (picture) this.page.picture(table.picture).then((url) => url && (picture.src = url));
+    const picture = table.picture ? el("img", { alt: this.page.words.tray_picture, hidden: true }) : null;
+    if (picture) this.page.picture(table.picture).then((url) => url && ((picture.src = url), (picture.hidden = false)));
     return [
       el(
         "div",
         { class: "fight" },
         el("p", { class: "game" }, [table.moment, table.title].filter(Boolean).join(" · ")),
-        el("p", { class: "told" }, ended && ended.length ? ended.slice(ended.length > 1 ? 1 : 0).join(" ") : told),
+        this.note(ended && ended.length ? ended.slice(ended.length > 1 ? 1 : 0).join(" ") : told, table.seats, { class: "told" }),
         this.cubes(this.words.wall_thrown, thrown),
         this.cubes(this.words.wall_counted, counted),
       ),
@@ -171,4 +177,20 @@ export class WallCards {
       el("li", {}, el("b", {}, `${each.place}.`), this.name(each.name), el("b", { class: "points" }, String(each.points))),
     ));
   }
+}
+
+function first(name) {
+  return name.split(" ")[0];
+}
+
+function short(name) {
+  const [one, ...others] = name.split(" ");
+  return [one, ...others.map((each) => `${[...each][0] || ""}.`)].join(" ");
+}
+
+/** A sentence with its people's names in that form; those who would be called alike keep theirs. */
+function called(told, seats, form) {
+  const names = [...new Set(seats.map((each) => each.name).filter(Boolean))].sort((a, b) => b.length - a.length);
+  const alone = names.filter((name) => names.filter((other) => form(other) === form(name)).length === 1);
+  return alone.reduce((now, name) => now.replaceAll(name, form(name)), told);
 }
