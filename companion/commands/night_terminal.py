@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from companion.commands.codes import show_code
 from companion.commands.night import NightAsked, RunningNight
 from companion.commands.night_links import folder
-from companion.commands.saying import say, say_line
+from companion.commands.saying import say, say_wrapped
 from companion.errors import CompanionError
 from companion.night.hub.members import topic_name
 from companion.said import Said
@@ -36,7 +36,7 @@ class HostTerminal:
 
     def _line(self, text: str) -> None:
         with contextlib.suppress(OSError):  # the terminal was closed: nobody reads it
-            say_line(text)
+            say_wrapped(text)
 
     def open(self, night: RunningNight) -> None:
         self.night = night
@@ -104,9 +104,9 @@ class HostTerminal:
             self._add(new)
         elif not asked:
             say("\n".join(self.stands()))
-        elif asked.casefold() == "wall":
+        elif asked.casefold() in {"wall", told.for_wall()}:
             show_code(self.night.wall.typed(WALL))
-        elif asked.casefold() == "helpers":
+        elif asked.casefold() in {"helpers", told.for_helpers()}:
             show_code(self.night.wall.url(HELPERS))
         else:
             self._table(asked)
@@ -118,7 +118,7 @@ class HostTerminal:
             self.tell(worded(error))
             return
         if any(each.name == name for each in self.night.members.tables):
-            show_code(self.night.link(name))
+            self._show(name)
         else:
             self._new = shown
             self._line(told.is_new(shown))
@@ -126,9 +126,14 @@ class HostTerminal:
     def _add(self, shown: str) -> None:
         try:
             self.night.add(shown)
-            show_code(self.night.link(topic_name(shown)))
+            self._show(topic_name(shown))
         except (CompanionError, OSError) as error:
             self.tell(worded(error))
+
+    def _show(self, name: str) -> None:
+        link = self.night.link(name)
+        self._line(told.at_the_table())
+        show_code(link)
 
     def stands(self) -> list[str]:
         hub = self.night.hub

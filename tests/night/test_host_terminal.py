@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import os
 import re
+import struct
+import termios
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -152,17 +155,34 @@ async def test_an_address_that_was_given_is_kept(tmp_path: Path) -> None:
 
 def test_codes_in_a_terminal_of_the_usual_size_can_be_scanned(tmp_path: Path) -> None:
     words = ("night", "--port", str(free_port()), "--wall-port", str(free_port()))
-    with running(tmp_path, words) as (_hub, terminal):
+    with running(tmp_path, words) as (hub, terminal):
+        _size(terminal, 24)
         read_until(terminal, b"^C ends")
-        for asked in (b"wall\n", b"Table in the corner\n\n"):
+        for asked in (b"wall\n", "Müllers Küche\n\n".encode()):
             os.write(terminal, asked)
-            shown = read_until(terminal, AS_BEFORE.encode() + b"\r\n").decode()
             while not (line := read_until(terminal, b"\n").decode().strip()).startswith(LINKS):
-                shown += line
-            lines = re.findall(re.escape(BLACK_ON_WHITE) + "(.*?)" + re.escape(AS_BEFORE), shown)
-            assert len(lines) <= 24 - 2  # the link, of two lines, below it
+                pass
+            lines = [_blocks(read_until(terminal, b"\n"))]
+            while len(lines) < (len(lines[0]) + 1) // 2:
+                lines.append(_blocks(read_until(terminal, b"\n")))
+            assert len(lines) < 24  # the line that is typed into stands below it
             assert len(lines[0]) <= 80
             assert _scanned(lines) == line
+        _size(terminal, 20)
+        os.write(terminal, b"muellers kueche\n")
+        read_until(terminal, b"needs a window of 45 columns and 24 lines")
+        hub.terminate()
+        hub.wait()
+
+
+def _size(terminal: int, lines: int) -> None:
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", lines, 80, 0, 0))
+
+
+def _blocks(line: bytes) -> str:
+    found = re.search(re.escape(BLACK_ON_WHITE) + "(.*?)" + re.escape(AS_BEFORE), line.decode())
+    assert found is not None
+    return found[1]
 
 
 def _scanned(lines: Sequence[str]) -> str:
