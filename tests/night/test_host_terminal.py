@@ -135,6 +135,27 @@ async def test_a_machine_that_comes_into_another_network_tells_where_it_is_now(
         await night.stop()
 
 
+async def test_a_hub_that_begins_elsewhere_tells_that_tables_will_not_find_it(
+    tmp_path: Path,
+) -> None:
+    async def told(address: str) -> list[str]:
+        said: list[str] = []
+        asked = NightAsked(port=free_port(), wall_port=free_port())
+        night = RunningNight(
+            asked, tmp_path, lambda what: said.append(str(what)), own_address=lambda: address
+        )
+        await night.start()
+        await night.stop()
+        return [line for line in said if "need a new code" in line]
+
+    with_tables(tmp_path, "Table 1")
+    assert await told("192.0.2.3") == []
+    assert await told(LOCAL) == []
+    assert await told("192.0.2.3") == []
+    assert "at 192.0.2.7 now, last time it was at 192.0.2.3" in (await told("192.0.2.7"))[0]
+    assert await told("192.0.2.7") == []
+
+
 async def test_an_address_that_was_given_is_kept(tmp_path: Path) -> None:
     async def link(address: str) -> str:
         asked = NightAsked(address=address, port=free_port(), wall_port=free_port())
