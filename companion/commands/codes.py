@@ -1,4 +1,4 @@
-"""A link in a terminal: as a code that a camera reads, and as it is typed."""
+"""A link in a terminal: as it is typed, and as a code that a camera reads."""
 
 from __future__ import annotations
 
@@ -13,12 +13,17 @@ BLACK_ON_WHITE, AS_BEFORE = "\x1b[38;5;16;48;5;231m", "\x1b[0m"  # whatever its 
 
 
 def show_code(link: str) -> None:
-    """A file has no use for the code."""
-    if sys.stdout.isatty():
-        columns, lines = room(link)
-        if columns > get_terminal_size().columns:
-            say_line(told.too_wide(columns, lines))
-        else:
-            for line in in_blocks(link):
-                sys.stdout.write(f"{BLACK_ON_WHITE}{line}{AS_BEFORE}\n")
+    """The code stands last, so that all of it is seen; a file has no use for it."""
+    if not sys.stdout.isatty():
+        say(link)
+        return
+    columns, lines = room(link)
+    has = get_terminal_size()
+    if columns > has.columns or lines >= has.lines:  # below it is the line that is typed into
+        say_line(told.too_wide(columns, lines + 1))
+        say(link)
+        return
     say(link)
+    for line in in_blocks(link):
+        sys.stdout.write(f"{BLACK_ON_WHITE}{line}{AS_BEFORE}\n")
+    sys.stdout.flush()

@@ -22,6 +22,7 @@ app.add_typer(league, name="league")
 SeasonOption = Annotated[
     str | None, typer.Option("--season", help=marked("the one that is on, unless given"))
 ]
+OF_A_SEASON = ("plays", "ratings", "account", "export")
 AddressOption = Annotated[
     str,
     typer.Option(
@@ -95,7 +96,9 @@ def expel(name: TableName) -> None:
 
 @league.callback(invoke_without_command=True)
 def show_league(context: typer.Context, *, season: SeasonOption = None) -> None:
-    """The table of the season."""
+    """The table of the season; for a command after it the season is the same."""
+    if season is not None:
+        context.default_map = {each: {"season": season} for each in OF_A_SEASON}
     if context.invoked_subcommand is None:
         from companion.commands.league import shown
 

@@ -54,6 +54,12 @@ class LeagueHere:
         right = counted(self.over, self.book)
         return [each for each in right if of[each.table, each.play] == self.season]
 
+    def nothing(self) -> str:
+        """What is told where no play counts."""
+        if not self.over:
+            return words.nothing_over()
+        return f"{words.title(self.season)}\n{words.nothing_counts()}"
+
     def sheet(self) -> LeagueSheet:
         rows, scheme = self.rows(), self.scheme
         about = words.plays_and_people(len(self.plays()), len(rows))
@@ -69,7 +75,7 @@ def shown(season: str | None) -> str:
     here = LeagueHere(season)
     rows = here.rows()
     if not rows:
-        return words.nothing_over()
+        return here.nothing()
     lines = _aligned([words.heads(), *map(row_of, rows)])
     told = (line for doubt in doubts(here.over, here.book) for line in _wrapped(doubt))
     return "\n".join([words.title(here.season), *lines, *told])
@@ -80,7 +86,7 @@ def ratings_shown(season: str | None) -> str:
     here = LeagueHere(season)
     rows = sorted(here.rows(), key=lambda row: -row.ratings.get(ALL, 0))
     if not rows:
-        return words.nothing_over()
+        return here.nothing()
     called, games = titles(here.over), games_of(rows)
     lines: list[str] = []
     for first in range(0, len(games), GAMES):
@@ -124,7 +130,7 @@ def plays_told(season: str | None) -> str:
     for each in here.plays():
         who = result(each, here.names)
         lines += _wrapped(f"{each.table} {short(each, here.over)} {each.title}: {who}")
-    return "\n".join(lines) or words.nothing_over()
+    return "\n".join(lines) or here.nothing()
 
 
 def account(name: str, season: str | None) -> str:

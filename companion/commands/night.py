@@ -82,10 +82,28 @@ class RunningNight:
         url, shown = (without_key(given), self.asked.certificate) if given else ("", None)
         at = msgspec.structs.replace(at, url=url, certificate=str(shown.resolve()) if shown else "")
         self.members = msgspec.structs.replace(members, found=at)
+        self.address = at.address or self.own_address()
+        if self._has_moved():
+            told = marked(
+                "This machine is at {address} now, last time it was at {before}: tables that were "
+                "here then need a new code, or this machine its old address."
+            )
+            self.tell(said(told, address=self.address, before=at.last))
+        self._remember()
         if self.members != members:
             keep_members(self.folder, self.members)
         self._seen = self._stamp()
-        self.address = at.address or self.own_address()
+
+    def _has_moved(self) -> bool:
+        last = self.members.found.last
+        is_own = not self.asked.broker and self.members.tables
+        return bool(is_own and last and self.address not in {last, LOCAL})
+
+    def _remember(self) -> None:
+        """Where the machine is, for the next time."""
+        if self.address != LOCAL:
+            at = msgspec.structs.replace(self.members.found, last=self.address)
+            self.members = msgspec.structs.replace(self.members, found=at)
 
     async def _start(self) -> None:
         at = await self._broker()
@@ -150,13 +168,15 @@ class RunningNight:
     def look(self) -> None:
         """What goes wrong is told once, and tried again."""
         try:
-            self.admit()
+            try:
+                self.admit()
+            finally:
+                self._find_address()
             self._why = ""
         except CompanionError as error:
             if self._why != (why := str(error)):
                 self._why = why
                 self.tell(told_by(error))
-        self._find_address()
 
     def _stamp(self) -> int:
         with contextlib.suppress(OSError):
@@ -203,6 +223,9 @@ class RunningNight:
                 "a new code."
             )
             self.tell(said(told, address=now, before=before))
+        self._remember()
+        others = read_members(self.folder)  # a table may have been admitted just now
+        keep_members(self.folder, msgspec.structs.replace(others, found=self.members.found))
 
 
 def _locked(where: Path) -> int:

@@ -16,7 +16,7 @@ from functools import partial
 
 from companion.commands.codes import show_code
 from companion.commands.night import NightAsked, RunningNight
-from companion.commands.saying import say, say_line
+from companion.commands.saying import say, say_wrapped
 from companion.errors import CompanionError
 from companion.night.hub.members import read_members
 from companion.night.messages import topic_name
@@ -44,7 +44,7 @@ class HostTerminal:
         self._line(worded(what))
 
     def _line(self, text: str) -> None:
-        self._write(partial(say_line, text))
+        self._write(partial(say_wrapped, text))
 
     def _write(self, *said: Callable[[], object]) -> None:
         """A terminal that is held (^s), or a pipe that is full, holds up nobody."""
@@ -124,9 +124,9 @@ class HostTerminal:
             self._add(new)
         elif not asked:
             self._write(partial(say, "\n".join(self.stands())))
-        elif asked.casefold() == "wall":
+        elif asked.casefold() in {"wall", told.for_wall()}:
             self._write(partial(show_code, self.night.wall.typed(WALL)))
-        elif asked.casefold() == "helpers":
+        elif asked.casefold() in {"helpers", told.for_helpers()}:
             self._write(partial(show_code, self.night.wall.url(HELPERS)))
         else:
             self._table(asked)
@@ -138,7 +138,7 @@ class HostTerminal:
             self.tell(worded(error))
             return
         if name in self.night.members.called:
-            self._write(partial(show_code, self.night.link(name)))
+            self._show(name)
         else:
             self._new = shown
             self._line(told.is_new(shown))
@@ -146,9 +146,14 @@ class HostTerminal:
     def _add(self, shown: str) -> None:
         try:
             self.night.keep(read_members(self.night.folder).with_table(shown))
-            self._write(partial(show_code, self.night.link(topic_name(shown))))
+            self._show(topic_name(shown))
         except CompanionError as error:
             self.tell(worded(error))
+
+    def _show(self, name: str) -> None:
+        link = self.night.link(name)
+        self._line(told.at_the_table())
+        self._write(partial(show_code, link))
 
     def stands(self) -> list[str]:
         hub = self.night.hub

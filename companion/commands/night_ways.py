@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import shlex
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Event
@@ -23,9 +25,11 @@ class TableWays:
         self._now = now
 
     def read(self, typed: str) -> WayIn:
-        path = Path(typed).expanduser()
-        if "://" in typed or not path.is_file():
+        if "://" in typed or "?" in typed:
             return way(typed)
+        path = _dropped(typed)
+        if not path.is_file():
+            raise UnreadableFile(said("this is neither a link nor a file: {typed}", typed=typed))
         from companion.vision.pictures import contents
 
         content = contents(path, LARGEST)
@@ -51,6 +55,15 @@ class TableWays:
             else:
                 found, fault = _told_by_code(seen.text)
                 yield CodeLook(TrayPicture(seen.picture), found, fault, seen.is_there)
+
+
+def _dropped(typed: str) -> Path:
+    """A file as it is typed, or as a terminal writes it where its icon is dropped."""
+    plain = typed.strip()
+    if not Path(plain).expanduser().exists():
+        with contextlib.suppress(ValueError):  # a quotation mark that is part of a name
+            plain = " ".join(shlex.split(plain))
+    return Path(plain).expanduser()
 
 
 def way(link: str) -> WayIn:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import sys
+import textwrap
+from shutil import get_terminal_size
 
 from companion.plain import escaped
 from companion.words.language import worded
+
+NARROWEST = 20  # columns
 
 
 def say(text: object, end: str = "\n") -> None:
@@ -16,6 +20,15 @@ def say(text: object, end: str = "\n") -> None:
 def say_line(text: object) -> None:
     """What is one line, whatever it quotes."""
     print(escaped(str(text)), flush=True)
+
+
+def say_wrapped(text: object) -> None:
+    """One line for people, broken between words where the terminal ends."""
+    line = escaped(str(text))
+    if sys.stdout.isatty():
+        wide = max(get_terminal_size().columns, NARROWEST)
+        line = textwrap.fill(line, wide, break_long_words=False, break_on_hyphens=False)
+    print(line, flush=True)
 
 
 def complain(error: object) -> None:

@@ -1,11 +1,12 @@
 """One line, or one code, that a table needs to come to the night.
 
-companion-night://HOST:PORT/TABLE?n=Table+3&k=KEY&f=FINGERPRINT
+companion-night://HOST:PORT/TABLE?n=Table+3&f=FINGERPRINT&k=KEY
 
 As short as can be: a webcam over a tray has to read its code. `n` is left out where TABLE says it,
 the port where it is the usual one. `f` is the broker's own certificate (see pin_of), `u` the user
 where it is not TABLE, `t=1` TLS by a certificate that the system trusts, `ca` one to trust, DER in
-base64url. Older links say name, key, user and tls.
+base64url. The key stands last: a line that lacks its end gives none away. Older links say name,
+key, user and tls.
 """
 
 from __future__ import annotations
@@ -56,10 +57,10 @@ class NightLink:
         told = {
             "n": "" if self.name == called(self.table) else self.name,
             "u": "" if self.user == self.table else self.user,
-            "k": self.key,
             "t": "1" if is_told else "",
             "f": self.pin if self.is_tls else "",
             "ca": _packed(self.ca) if self.ca else "",
+            "k": self.key,
         }
         query = urlencode({name: value for name, value in told.items() if value})
         port = "" if self.port == _usual(is_tls=self.is_tls) else f":{self.port}"

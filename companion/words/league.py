@@ -29,6 +29,10 @@ def nothing_over() -> str:
     return _("No play is over yet.")
 
 
+def nothing_counts() -> str:
+    return _("Nothing counts in this season yet.")
+
+
 def kept_at(file: object) -> str:
     return _("{file} is written.").format(file=file)
 

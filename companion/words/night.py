@@ -33,7 +33,7 @@ def points_of(colour: str) -> str:
 
 def link_told(link: str) -> str:
     """Without the key that is in it."""
-    return link.partition("?")[0].partition("//")[2] or _("none")
+    return link.partition("?")[0].partition("//")[2] or _("no code yet")
 
 
 def names_told(wish: str) -> str:
@@ -54,7 +54,9 @@ def home_told(is_told: bool) -> str:
 
 
 def told_to_nobody() -> str:
-    return _("This table is told to nobody.")
+    return _(
+        "This table is told to nobody. On the hub its name and Enter show its code and its link."
+    )
 
 
 def hold_code() -> str:

@@ -34,7 +34,7 @@ def tables_with_keys(names: Sequence[str]) -> str:
 
 def no_tables() -> str:
     return _("No table has a code yet: type what one is called, such as {name}, and Enter.").format(
-        name="Table 1"
+        name=_("Table 1")
     )
 
 
@@ -47,7 +47,23 @@ def no_tables_by_hand() -> str:
 def how_to() -> str:
     return _(
         "Enter: how things stand. A table's name, {wall} or {helpers}: its code. {end} ends."
-    ).format(wall="wall", helpers="helpers", end="^C")
+    ).format(wall=for_wall(), helpers=for_helpers(), end="^C")
+
+
+def for_wall() -> str:
+    """What is typed for its code."""
+    return _("wall")
+
+
+def for_helpers() -> str:
+    return _("helpers")
+
+
+def at_the_table() -> str:
+    """Beside a table's code."""
+    return _(
+        "At the table: F9, “{row}”. Its camera reads the code; without one the link is typed."
+    ).format(row=_("Night of many tables"))
 
 
 def is_new(name: str) -> str:
@@ -57,7 +73,7 @@ def is_new(name: str) -> str:
 def too_wide(columns: int, lines: int) -> str:
     return _(
         "Its code needs a window of {columns} columns and {lines} lines. The link does as well:"
-    ).format(columns=columns, lines=lines + 2)
+    ).format(columns=columns, lines=lines)
 
 
 def came(time: str, name: str) -> str:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import os
 import re
+import struct
+import termios
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -132,6 +135,27 @@ async def test_a_machine_that_comes_into_another_network_tells_where_it_is_now(
         await night.stop()
 
 
+async def test_a_hub_that_begins_elsewhere_tells_that_tables_will_not_find_it(
+    tmp_path: Path,
+) -> None:
+    async def told(address: str) -> list[str]:
+        said: list[str] = []
+        asked = NightAsked(port=free_port(), wall_port=free_port())
+        night = RunningNight(
+            asked, tmp_path, lambda what: said.append(str(what)), own_address=lambda: address
+        )
+        await night.start()
+        await night.stop()
+        return [line for line in said if "need a new code" in line]
+
+    with_tables(tmp_path, "Table 1")
+    assert await told("192.0.2.3") == []
+    assert await told(LOCAL) == []
+    assert await told("192.0.2.3") == []
+    assert "at 192.0.2.7 now, last time it was at 192.0.2.3" in (await told("192.0.2.7"))[0]
+    assert await told("192.0.2.7") == []
+
+
 async def test_an_address_that_was_given_is_kept(tmp_path: Path) -> None:
     async def link(address: str) -> str:
         asked = NightAsked(address=address, port=free_port(), wall_port=free_port())
@@ -153,18 +177,33 @@ async def test_an_address_that_was_given_is_kept(tmp_path: Path) -> None:
 def test_codes_in_a_terminal_of_the_usual_size_can_be_scanned(tmp_path: Path) -> None:
     words = ("night", "--port", str(free_port()), "--wall-port", str(free_port()))
     with running(tmp_path, words) as (hub, terminal):
+        _size(terminal, 24)
         read_until(terminal, b"^C ends")
-        for asked in (b"wall\n", b"Table in the corner\n\n"):
+        for asked in (b"wall\n", "Müllers Küche\n\n".encode()):
             os.write(terminal, asked)
-            shown = read_until(terminal, AS_BEFORE.encode() + b"\r\n").decode()
             while not (line := read_until(terminal, b"\n").decode().strip()).startswith(LINKS):
-                shown += line
-            lines = re.findall(re.escape(BLACK_ON_WHITE) + "(.*?)" + re.escape(AS_BEFORE), shown)
-            assert len(lines) <= 24 - 2  # the link, of two lines, below it
+                pass
+            lines = [_blocks(read_until(terminal, b"\n"))]
+            while len(lines) < (len(lines[0]) + 1) // 2:
+                lines.append(_blocks(read_until(terminal, b"\n")))
+            assert len(lines) < 24  # the line that is typed into stands below it
             assert len(lines[0]) <= 80
             assert _scanned(lines) == line
-        hub.terminate()  # killed, it would leave its broker behind
+        _size(terminal, 20)
+        os.write(terminal, b"muellers kueche\n")
+        read_until(terminal, b"needs a window of 45 columns and 24 lines")
+        hub.terminate()
         hub.wait()
+
+
+def _size(terminal: int, lines: int) -> None:
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", lines, 80, 0, 0))
+
+
+def _blocks(line: bytes) -> str:
+    found = re.search(re.escape(BLACK_ON_WHITE) + "(.*?)" + re.escape(AS_BEFORE), line.decode())
+    assert found is not None
+    return found[1]
 
 
 def _scanned(lines: Sequence[str]) -> str:

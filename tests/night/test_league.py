@@ -202,6 +202,11 @@ def test_a_name_stands_on_the_wall_as_its_person_wishes(how: NameOnWall, shown: 
     assert names.on_wall("Ben Carl") == "Ben Carl"
 
 
+def test_who_gave_no_name_keeps_the_number_that_tells_one_from_the_other() -> None:
+    names = Names(after(PLAYS, WallName("", NameOnWall.FIRST)))
+    assert [names.on_wall(each) for each in ("Person 1", "Person 2")] == ["Person 1", "Person 2"]
+
+
 @pytest.mark.parametrize(
     "decisions",
     [

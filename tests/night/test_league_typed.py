@@ -121,8 +121,10 @@ def test_what_is_decided_can_be_listed_and_taken_back(played: League) -> None:
         "  1  Annie is Anna Berg",
         "  2  Who says nothing stands on the wall with the first name",
     ]
-    assert played.lines() == ["No play is over yet."]
+    assert played.lines()[1:] == ["Nothing counts in this season yet."]
     assert played.lines("--season", "")[0] == "League"
+    assert len(played.lines("--season", "", "plays")) == len(played.lines("plays", "--season", ""))
+    assert played.lines("--season", "", "account", "Jörg")[0] == "Jörg: 12 points"
     assert played.lines("move", "table-1", "a1", "winter 2026")
     assert played.lines()[0] == "League: season Winter 2026"
     assert 'there are: "", Winter 2026' in played.refused("--season", "Wintr")

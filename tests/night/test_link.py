@@ -28,6 +28,17 @@ def test_a_link_is_read_as_it_was_written(
     assert read_link(str(link)) == link
 
 
+def test_a_link_without_its_end_tells_nobody_the_key() -> None:
+    """As a terminal breaks it, and somebody copies its first line: nothing goes out unsealed."""
+    line = str(NightLink("hall", "table-3", 8883, "Küche", "table-3", "K" * 16, True, pin=PIN))
+    for end in range(len(line)):
+        try:
+            found = read_link(line[:end])
+        except UnreadableFile:
+            continue
+        assert found.pin == PIN or not found.key
+
+
 def test_a_link_of_before_is_still_read() -> None:
     found = read_link("companion-night://hall:8883/table-3?name=By+it&key=K&user=me&tls=1")
     assert found == NightLink("hall", "table-3", 8883, "By it", "me", "K", is_tls=True)

@@ -102,6 +102,18 @@ def test_a_file_has_the_link_or_its_code(tmp_path: Path) -> None:
     assert [read(text), read(picture)] == [str(LINK)] * 2
 
 
+def test_a_file_may_be_dropped_into_the_terminal(tmp_path: Path) -> None:
+    """Which quotes its name, or marks what is special in it."""
+    file = tmp_path / "it's the code.txt"
+    file.write_text(str(LINK), encoding="utf-8")
+    plain = str(file)
+    escaped = plain.replace(" ", "\\ ").replace("'", "\\'")
+    for typed in (plain, f'"{plain}" ', escaped):
+        assert read(typed) == str(LINK)
+    with pytest.raises(CompanionError, match="neither a link nor a file: 'nothing here"):
+        read("'nothing here.png'")
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [

@@ -14,3 +14,8 @@ def key_of(name: str) -> str:
 def is_known(name: str) -> bool:
     """Is it anybody's name, and not only what stands where one was?"""
     return bool(key_of(name)) and name != FORMER
+
+
+def first_name(words: list[str]) -> str:
+    """A number behind it belongs to it: "Person 2" is not "Person"."""
+    return " ".join(words[: 2 if words[1:2] and words[1].isdigit() else 1])

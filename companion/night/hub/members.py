@@ -32,10 +32,12 @@ class Member(msgspec.Struct, frozen=True):
 class Found(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where tables find the broker, as the hub last ran; `address` empty: where the machine is now.
 
-    `url` is that of a broker that was given, without the hub's key.
+    `url` is that of a broker that was given, without the hub's key; `last` is where the machine
+    was when it last told an address of its own.
     """
 
     address: str = ""
+    last: str = ""
     port: int = 8883
     url: str = ""
     certificate: str = ""

@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from companion.evening.plays.names import key_of
+from companion.evening.plays.names import first_name, key_of
 from companion.night.league.book import (
     AnotherPerson,
     LeagueBook,
@@ -152,7 +152,7 @@ def shortened(name: str, how: NameOnWall, nobody: str = NOTHING) -> str:
         case NameOnWall.FULL:
             return name
         case NameOnWall.FIRST:
-            return words[0]
+            return first_name(words)
         case NameOnWall.INITIALS:
             return " ".join(f"{word[0]}." for word in words)
         case NameOnWall.NONE:

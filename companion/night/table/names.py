@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from companion.engine.entries import Header
 from companion.engine.game import Player
-from companion.evening.plays.names import is_known
+from companion.evening.plays.names import first_name, is_known
 from companion.evening.plays.people import People
 from companion.words.colours import colour_name
 from companion.words.plays import shown_name
@@ -36,7 +36,7 @@ class NamesTold:
             case "full":
                 return " ".join(parts)
             case "first":
-                return parts[0] if parts else ""
+                return first_name(parts)
             case "initials":
                 return " ".join(f"{part[0].upper()}." for part in parts)
             case "none":
