@@ -38,7 +38,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     panel: Pins = Pins()  # what is wired to a Pi's own pins
     language: str = ""  # empty: the system's
     theme: str = "calm"
-    sure_enough: Annotated[float, msgspec.Meta(ge=0.5, lt=1)] = 0.995  # below it, the app asks
+    sure_enough: Annotated[float, msgspec.Meta(ge=0.5, lt=1)] = 0.985  # below it, the app asks
     countdown: Annotated[float, msgspec.Meta(ge=0, le=60)] = 3.0  # s until a sure tray is taken
     # MB of trays that were asked about, kept so that a bad reading can be reported; 0: none
     kept_trays_mb: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 50

@@ -10,7 +10,7 @@ from companion.tower.model import Thrown, TowerModel, fresh_model
 from companion.tower.sighting import Sighting
 from companion.tower.surprise import Surprise
 
-SURE_ENOUGH = 0.995
+SURE_ENOUGH = 0.985
 ALTERNATIVES = 5
 
 

@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from companion.tower.sighting import Likelihood
 from companion.vision.candidates import Candidate
 from companion.vision.further import Further
+from companion.vision.strips import Strips
 
 FITTED = Path(__file__).with_name("chances.json")
 LEAST_LOOKS, MOST_LOOKS = 0.003, 0.995  # the detector's chances beyond mean no more
@@ -34,7 +35,9 @@ MANY = 8  # cubes of a colour
 ALIKE, UNLIKE = 0.1, 8.0  # cube faces less, from which a colour is less likely; how steeply
 CONFUSED = 1e-3  # a chance of another colour that is worth telling
 PLACED, LOOKS, GAIN = 1, 2, 4  # places in a cube's evidence
-FITS, BEST, STRANGE, CROWD, CLEAR = 1, 2, 3, 5, 7  # and in that for one more
+FITS, BEST, STRANGE, CROWD, CLEAR, STRIP = 1, 2, 3, 5, 7, 9  # and in that for one more
+MOST_STRIP, LEAST_STRIP = 1.5, 0.02  # cube faces: what lies beyond tells no more
+BENDS = (2.0, 3.5, 5.0)  # odds of the whole from which it is worth more, or less, than they say
 BEYOND = 3  # numbers above all candidates that get a likelihood of their own
 
 Evidence = NDArray[np.float64]
@@ -45,6 +48,7 @@ class Weights:
     cube: Evidence
     more: Evidence
     count: Evidence
+    whole: Evidence
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +123,19 @@ def for_more(
     )
 
 
+def for_strip(seen: Strips, colour: int) -> Evidence:
+    """The rest of it: colour that lies beside the cubes, and cubes where their colour is not."""
+    strip, thick = (float(each[colour]) for each in (seen.strip, seen.thick))
+    return np.array(
+        [
+            min(strip, MOST_STRIP),
+            np.log(1 + strip / LEAST_STRIP) / THIRD,
+            np.log(1 + thick / LEAST_STRIP) / THIRD,
+            min(float(seen.false[colour]), 2.0) / 2,
+        ]
+    )
+
+
 def chance(evidence: Evidence, weights: Evidence) -> float:
     """By both, within what any picture can tell."""
     return float(np.clip(1 / (1 + np.exp(-np.clip(evidence @ weights, -30, 30))), FLOOR, 1 - FLOOR))
@@ -159,8 +176,16 @@ def for_count(cubes: Sequence[Evidence], more: Evidence, likely: Evidence) -> Ev
             more[FITS],
             more[STRANGE],
             min(len(placed), MANY) / 4,
+            *more[STRIP:],
+            more[STRIP] * looks,
+            more[STRIP + 1] * looks,
         ]
     )
+
+
+def bent(odds: float) -> Evidence:
+    """What the odds of the whole are worth, where they are high or low: pieces of a line."""
+    return np.array([1.0, odds, *(max(odds - each, 0.0) for each in BENDS), min(odds, 0.0)])
 
 
 def stated(cubes: Sequence[Evidence], more: Evidence, weights: Weights) -> Likelihood:
@@ -170,7 +195,8 @@ def stated(cubes: Sequence[Evidence], more: Evidence, weights: Weights) -> Likel
     """
     likely = by_pieces(cubes, more, weights)
     here = sum(bool(each[PLACED]) for each in cubes)
-    right = chance(for_count(cubes, more, likely), weights.count)
+    odds = float(for_count(cubes, more, likely) @ weights.count)
+    right = chance(bent(odds), weights.whole)
     others = likely * (1 - right) / max(1 - likely[here], LEAST_LEFT)
     others[here] = right
     return tuple(float(each) for each in np.maximum(others, LEAST_LEFT))
@@ -203,7 +229,7 @@ def mixed(likely: Likelihood, step: int, chance: float) -> Likelihood:
 @cache
 def fitted() -> Weights:
     told = json.loads(FITTED.read_text(encoding="utf-8"))
-    return Weights(*(np.array(told[name]) for name in ("cube", "more", "count")))
+    return Weights(*(np.array(told[name]) for name in ("cube", "more", "count", "whole")))
 
 
 def _odds(looks: float) -> float:

@@ -19,6 +19,7 @@ from companion.vision.chances import (
     fitted,
     for_cube,
     for_more,
+    for_strip,
     mixed,
     quality,
     stated,
@@ -30,6 +31,7 @@ from companion.vision.lamps import InLight
 from companion.vision.scene import Scene
 from companion.vision.sheet import SheetView
 from companion.vision.strangers import strangers
+from companion.vision.strips import Strips, strips
 
 STANDS_OUT = 0.5  # of a likelihood: something that no cube explains may be one of this colour
 UNKNOWN = 0.02  # the chance of it that is always left
@@ -43,6 +45,7 @@ class Witnessed:
     candidates: Sequence[Candidate]
     further: Further
     strange: NDArray[np.float64]  # for each colour, as `strangers` has it
+    strips: Strips
 
     @cached_property
     def quality(self) -> Quality:
@@ -53,7 +56,8 @@ class Witnessed:
 
     def for_more(self, colour: int) -> NDArray[np.float64]:
         there = any(each.colour == colour and each.placed for each in self.candidates)
-        return for_more(self.further, self.strange, colour, self.quality, there=there)
+        evidence = for_more(self.further, self.strange, colour, self.quality, there=there)
+        return np.append(evidence, for_strip(self.strips, colour))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -69,6 +73,7 @@ def witnessed(seen: InLight, view: SheetView) -> Witnessed:
         candidates(scene, detections(views(seen.judged))),
         further(scene, seen.lit.light.hidden),
         strangers(seen.judged, seen.strange, scene),
+        strips(seen.judged.gains, scene),
     )
 
 

@@ -25,6 +25,7 @@ from companion.vision.chances import (
     GAIN,
     PLACED,
     Weights,
+    bent,
     by_pieces,
     chance,
     for_count,
@@ -106,7 +107,10 @@ def fitted(known: Sequence[Lesson]) -> Weights:
         likely = by_pieces(each.cubes, each.more, weights)
         whole.append(for_count(each.cubes, each.more, likely))
         right.append(sum(bool(one[PLACED]) for one in each.cubes) == each.count)
-    return replace(weights, count=_logistic(np.array(whole), np.array(right, np.float64)))
+    true = np.array(right, np.float64)
+    count = _logistic(np.array(whole), true)
+    odds = np.array([bent(float(each)) for each in np.array(whole) @ count])
+    return replace(weights, count=count, whole=_logistic(odds, true))
 
 
 def _pieces(known: Sequence[Lesson]) -> Weights:
@@ -120,6 +124,7 @@ def _pieces(known: Sequence[Lesson]) -> Weights:
                 np.array([chance for cubes, _ in likely for chance in cubes]),
             ),
             _logistic(np.array([each.more for each in known]), np.array([m for _, m in likely])),
+            np.zeros(0),
             np.zeros(0),
         )
     assert weights is not None
@@ -190,7 +195,7 @@ def main() -> None:
     known = [each for folder in given.folders for each in lessons(folder)]
     report(known)
     weights = fitted(known)
-    told = {name: _rounded(getattr(weights, name)) for name in ("cube", "more", "count")}
+    told = {name: _rounded(getattr(weights, name)) for name in ("cube", "more", "count", "whole")}
     chances.FITTED.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
 
 

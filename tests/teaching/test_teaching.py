@@ -6,9 +6,10 @@ import numpy as np
 import pytest
 from numpy.random import default_rng
 
-from companion.vision.chances import Quality, for_more, likelihood, stated
+from companion.vision.chances import Quality, for_more, for_strip, likelihood, stated
 from companion.vision.further import Further
 from companion.vision.solids import silhouette
+from companion.vision.strips import Strips
 from tests.support.vision_table import profile
 from tests.teaching.judge import Lesson, fitted
 from tests.teaching.pictures import BARELY, asked
@@ -55,6 +56,8 @@ def test_the_worth_of_evidence_is_found_again() -> None:
     draw = default_rng(3)
     further = Further(np.array([-12.0]), np.array([-4.0]))
     more = for_more(further, np.array([1e-4]), 0, Quality(0.5, 0.0, 0.0), there=True)
+    nothing = np.zeros(1)
+    more = np.append(more, for_strip(Strips(nothing, nothing, nothing), 0))
     known = []
     for number in range(400):
         told = float(draw.normal())

@@ -23,7 +23,7 @@ from companion.words.setting import (
     theme_name,
 )
 
-SURE_ENOUGH = (0.9, 0.95, 0.99, 0.995, 0.999)
+SURE_ENOUGH = (0.9, 0.95, 0.985, 0.995, 0.999)
 COUNTDOWN = (0.0, 1.0, 2.0, 3.0, 5.0, 10.0)  # s
 KEPT_TRAYS = (0, 20, 50, 200, 1000)  # MB
 

@@ -1,0 +1,54 @@
+"""Colour beside the cubes, that none of them explains: a strip of it is a cube's, or a doubt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.vision.arrays import Image, Plane, Planes
+from companion.vision.heaps import REST
+from companion.vision.scene import Scene
+
+THIN, THICK = 3, 5  # px of the sheet: what is no wider is an edge; what is wider no glint
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Strips:
+    """All of it for each colour, in cube faces."""
+
+    strip: NDArray[np.float64]  # the largest, without its edges
+    thick: NDArray[np.float64]  # the same, without more of them
+    false: NDArray[np.float64]  # of one cube, where the picture speaks against its colour
+
+
+def strips(gains: Planes, scene: Scene) -> Strips:
+    """`gains` is (colours, height, width), what each pixel says for a cube of that colour."""
+    left = [(plane - np.maximum(scene.explained, 0) > REST).astype(np.uint8) for plane in gains]
+    faces = scene.view.face_px
+    return Strips(
+        np.array([_largest(each, THIN) for each in left]) / faces,
+        np.array([_largest(each, THICK) for each in left]) / faces,
+        np.array([_false(plane, scene, colour) for colour, plane in enumerate(gains)]) / faces,
+    )
+
+
+def _largest(left: Image, edge: int) -> float:
+    """Pixels of the largest piece."""
+    inner = cv2.erode(left, np.ones((edge, edge), np.uint8))
+    if not inner.any():
+        return 0.0
+    _, _, boxes, _ = cv2.connectedComponentsWithStats(inner)
+    return float(boxes[1:, cv2.CC_STAT_AREA].max())
+
+
+def _false(gains: Plane, scene: Scene, colour: int) -> float:
+    most = 0
+    for cube in scene.cubes:
+        if cube.colour == colour:
+            window = cube.outline.rows, cube.outline.columns
+            front = cube.outline.seen & (scene.surface[window] <= cube.outline.heights)
+            most = max(most, int(np.count_nonzero(gains[window][front] < -REST)))
+    return float(most)

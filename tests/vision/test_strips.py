@@ -1,0 +1,48 @@
+"""What stands out beside a cube is a cube's, or a doubt: never nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from companion.vision.cubes import explained
+from companion.vision.lamps import InLight
+from companion.vision.reading import in_light
+from companion.vision.strips import strips
+from companion.vision.weighed import weighed, witnessed
+from tests.support.vision_table import picture, profile
+
+WIDE = 7  # px of a strip
+SAYS = 4.0  # of each of its pixels
+
+
+def _seen() -> InLight:
+    seen = in_light(picture("throw-05"), profile())
+    assert seen is not None
+    return seen
+
+
+def test_a_cube_that_is_not_counted_is_seen_beside_the_others() -> None:
+    gains = _seen().judged.gains
+    scene = explained(gains, profile().view)
+    before = strips(gains, scene).strip
+    gone = scene.remove(0)
+    found = strips(gains, scene).strip
+    assert (before < 0.1).all()
+    assert found[gone.colour] > 0.5
+    assert np.delete(found, gone.colour).max() < 0.1
+
+
+def test_a_strip_of_a_cubes_own_colour_beside_it_is_asked_about() -> None:
+    seen = _seen()
+    cube = explained(seen.judged.gains, profile().view).cubes[0]
+    alone = weighed(witnessed(seen, profile().view)).claims[cube.colour]
+    gains = seen.judged.gains.copy()
+    rows, right = cube.outline.rows, cube.outline.columns.stop
+    gains[:, rows, right : right + WIDE] = -SAYS
+    gains[cube.colour, rows, right : right + WIDE] = SAYS
+    with_strip = replace(seen, judged=replace(seen.judged, gains=gains))
+    asked = weighed(witnessed(with_strip, profile().view)).claims[cube.colour]
+    assert max(alone) / sum(alone) > 0.95
+    assert max(asked) / sum(asked) < 0.95
