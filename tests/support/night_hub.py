@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import select
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -36,6 +37,7 @@ from companion.night.trust import trusting
 from companion.words import worded
 
 LOCAL = "127.0.0.1"
+TERMINAL_PATIENCE = 60.0  # s
 PATIENCE = 10.0  # s; nothing takes that long
 PLAY = "{:020x}".format
 
@@ -77,6 +79,7 @@ def read_until(terminal: int, wanted: bytes) -> bytes:
     """Of our end of a terminal."""
     had = b""
     while not had.endswith(wanted):
+        assert select.select([terminal], [], [], TERMINAL_PATIENCE)[0], had.decode(errors="replace")
         had += os.read(terminal, 1)
     return had
 
