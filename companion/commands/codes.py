@@ -5,25 +5,29 @@ from __future__ import annotations
 import sys
 from shutil import get_terminal_size
 
-from companion.commands.saying import say, say_line
 from companion.views.qr_code import in_blocks, room
 from companion.words import night_hub as told
 
 BLACK_ON_WHITE, AS_BEFORE = "\x1b[38;5;16;48;5;231m", "\x1b[0m"  # whatever its own colours are
 
 
-def show_code(link: str) -> None:
+def code_lines(link: str) -> list[str]:
     """The code stands last, so that all of it is seen; a file has no use for it."""
     if not sys.stdout.isatty():
-        say(link)
-        return
+        return [link]
     columns, lines = room(link)
     has = get_terminal_size()
     if columns > has.columns or lines >= has.lines:  # below it is the line that is typed into
-        say_line(told.too_wide(columns, lines + 1))
-        say(link)
-        return
-    say(link)
-    for line in in_blocks(link):
-        sys.stdout.write(f"{BLACK_ON_WHITE}{line}{AS_BEFORE}\n")
+        return [told.too_wide(columns, lines + 1), link]
+    return [link, *(f"{BLACK_ON_WHITE}{line}{AS_BEFORE}" for line in in_blocks(link))]
+
+
+def show_code(link: str) -> None:
+    for line in code_lines(link):
+        show_line(line)
+
+
+def show_line(line: str) -> None:
+    """As it stands, colours and all."""
+    sys.stdout.write(f"{line}\n")
     sys.stdout.flush()

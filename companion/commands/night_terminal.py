@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 
-from companion.commands.codes import show_code
+from companion.commands.codes import code_lines, show_line
 from companion.commands.night import NightAsked, RunningNight
 from companion.commands.saying import say, say_wrapped
 from companion.errors import CompanionError
@@ -52,6 +52,10 @@ class HostTerminal:
         while self._late and _takes_more():
             with contextlib.suppress(OSError):  # the terminal was closed: nobody reads it
                 self._late.popleft()()
+
+    def _code(self, link: str) -> None:
+        """Line by line: a terminal may take one, and not all of them."""
+        self._write(*(partial(show_line, line) for line in code_lines(link)))
 
     def open(self, night: RunningNight) -> None:
         self.night = night
@@ -125,9 +129,9 @@ class HostTerminal:
         elif not asked:
             self._write(partial(say, "\n".join(self.stands())))
         elif asked.casefold() in {"wall", told.for_wall()}:
-            self._write(partial(show_code, self.night.wall.typed(WALL)))
+            self._code(self.night.wall.typed(WALL))
         elif asked.casefold() in {"helpers", told.for_helpers()}:
-            self._write(partial(show_code, self.night.wall.url(HELPERS)))
+            self._code(self.night.wall.url(HELPERS))
         else:
             self._table(asked)
 
@@ -153,7 +157,7 @@ class HostTerminal:
     def _show(self, name: str) -> None:
         link = self.night.link(name)
         self._line(told.at_the_table())
-        self._write(partial(show_code, link))
+        self._code(link)
 
     def stands(self) -> list[str]:
         hub = self.night.hub
