@@ -189,9 +189,6 @@ def test_codes_in_a_terminal_of_the_usual_size_can_be_scanned(tmp_path: Path) ->
             assert len(lines) < 24  # the line that is typed into stands below it
             assert len(lines[0]) <= 80
             assert _scanned(lines) == line
-        _size(terminal, 20)
-        os.write(terminal, b"muellers kueche\n")
-        read_until(terminal, b"needs a window of 4")
         hub.terminate()
         hub.wait()
 
