@@ -59,10 +59,15 @@ async def test_a_broker_that_outlived_its_hub_is_not_in_the_way(tmp_path: Path) 
         await until(lambda: night.hub.line.is_up)
 
 
+def _heeds_ctrl_c() -> None:
+    """Whoever runs the tests in the background of a shell has them ignore it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.parametrize("ends", ["^c", "terminated", "its terminal is closed"])
 def test_a_hub_that_ends_leaves_no_broker_behind(tmp_path: Path, ends: str) -> None:
     words = ("night", "--port", str(free_port()), "--wall-port", str(free_port()))
-    with running(tmp_path, words) as (hub, terminal):
+    with running(tmp_path, words, _heeds_ctrl_c) as (hub, terminal):
         read_until(terminal, b"Wall: http")
         match ends:
             case "^c":
