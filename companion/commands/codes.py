@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from shutil import get_terminal_size
 
+from companion.plain import escaped
 from companion.views.qr_code import in_blocks, room
 from companion.words import night_hub as told
 
@@ -14,12 +15,12 @@ BLACK_ON_WHITE, AS_BEFORE = "\x1b[38;5;16;48;5;231m", "\x1b[0m"  # whatever its 
 def code_lines(link: str) -> list[str]:
     """The code stands last, so that all of it is seen; a file has no use for it."""
     if not sys.stdout.isatty():
-        return [link]
+        return [escaped(link)]
     columns, lines = room(link)
     has = get_terminal_size()
     if columns > has.columns or lines >= has.lines:  # below it is the line that is typed into
-        return [told.too_wide(columns, lines + 1), link]
-    return [link, *(f"{BLACK_ON_WHITE}{line}{AS_BEFORE}" for line in in_blocks(link))]
+        return [told.too_wide(columns, lines + 1), escaped(link)]
+    return [escaped(link), *(f"{BLACK_ON_WHITE}{line}{AS_BEFORE}" for line in in_blocks(link))]
 
 
 def show_code(link: str) -> None:

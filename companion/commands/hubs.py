@@ -5,7 +5,6 @@ Imported with the command line: each command brings its parts in when it is call
 
 from __future__ import annotations
 
-from enum import Enum
 from pathlib import Path
 from typing import Annotated
 
@@ -13,6 +12,7 @@ import typer
 
 from companion.commands.saying import say
 from companion.commands.spoken import Spoken
+from companion.night.league.wished import NameOnWall
 from companion.said import marked
 
 app = Spoken(marked("A night of many tables: the hub, its wall and its league."))
@@ -40,13 +40,6 @@ PlayName = Annotated[
     str, typer.Argument(help=marked("as `companion night league plays` tells it; its beginning"))
 ]
 Person = Annotated[str, typer.Argument(help=marked("case and spaces do not count"))]
-
-
-class NameShown(Enum):
-    FULL = "full"
-    FIRST = "first"
-    INITIALS = "initials"
-    NONE = "none"
 
 
 @app.callback(invoke_without_command=True)
@@ -151,13 +144,13 @@ def apart(name: Person, at: TableName) -> None:
 
 @league.offers(marked("How a name stands on the wall."))
 def name(
-    how: NameShown,
+    how: NameOnWall,
     of: Annotated[str, typer.Argument(help=marked("a person; everybody, unless given"))] = "",
 ) -> None:
     from companion.commands.league import settle
-    from companion.night.league.book import NameOnWall, WallName
+    from companion.night.league.book import WallName
 
-    say(settle(WallName(of, NameOnWall(how.value))))
+    say(settle(WallName(of, how)))
 
 
 @league.offers(marked("Another season begins: plays that end from now on are its own."))

@@ -20,11 +20,11 @@ from companion.commands.night import NightAsked, RunningNight
 from companion.commands.night_terminal import HostTerminal
 from companion.night.link import read_link
 from companion.web.wall import WALL
+from tests.support.night import free_port
 from tests.support.night_hub import (
     LOCAL,
     a_night,
     bot,
-    free_port,
     playing,
     read_until,
     until,
@@ -189,6 +189,9 @@ def test_codes_in_a_terminal_of_the_usual_size_can_be_scanned(tmp_path: Path) ->
             assert len(lines) < 24  # the line that is typed into stands below it
             assert len(lines[0]) <= 80
             assert _scanned(lines) == line
+        _size(terminal, 20)
+        os.write(terminal, b"muellers kueche\n")
+        read_until(terminal, b"needs a window of 4")
         hub.terminate()
         hub.wait()
 

@@ -11,7 +11,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from companion.night.hub.members import read_members
-from tests.support.night_hub import free_port, read_until
+from tests.support.night import free_port
+from tests.support.night_hub import read_until
 from tests.support.terminal import running
 
 CTRL_D, CTRL_S, CTRL_Q = b"\x04", b"\x13", b"\x11"

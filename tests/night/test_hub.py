@@ -18,13 +18,13 @@ from companion.night.hub.store import FILE
 from companion.night.link import NightLink, read_link
 from companion.night.messages import ROOT, SeatTold, Topics, encode
 from companion.web.wall import HELPERS, WALL
+from tests.support.night import free_port
 from tests.support.night_hub import (
     LOCAL,
     PLAY,
     BotTable,
     a_night,
     bot,
-    free_port,
     playing,
     until,
     with_tables,

@@ -10,7 +10,6 @@ from companion.night.league.book import (
     Held,
     LeagueBook,
     LeftOut,
-    NameOnWall,
     PlayOfSeason,
     ResultPutRight,
     SamePerson,
@@ -21,6 +20,7 @@ from companion.night.league.people import Names
 from companion.night.league.results import PersonPlaced, PlayCounted
 from companion.night.league.scheme import usual
 from companion.night.league.standings import ALL, standings
+from companion.night.league.wished import NameOnWall
 from tests.support.league import after, play, points
 
 PLAYS = [

@@ -9,7 +9,6 @@ from companion.night.hub.store import Store
 from companion.night.league.book import (
     AnotherPerson,
     LeftOut,
-    NameOnWall,
     SamePerson,
     SeasonBegins,
     WallName,
@@ -20,6 +19,7 @@ from companion.night.league.keeping import FILE, alone, read_book
 from companion.night.league.scheme import FILE as POINTS
 from companion.night.league.scheme import usual
 from companion.night.league.standings import standings
+from companion.night.league.wished import NameOnWall
 from companion.night.messages import SCHEMA, EntryTold, PersonTold, ResultTold, Topics, encode
 from companion.words import worded
 

@@ -14,7 +14,6 @@ from companion.night.league.book import (
     Decided,
     LeagueBook,
     LeftOut,
-    NameOnWall,
     PlayOfSeason,
     ResultPutRight,
     SamePerson,
@@ -26,6 +25,7 @@ from companion.night.league.keeping import FILE, alone, read_book
 from companion.night.league.scheme import FILE as SCHEME
 from companion.night.league.scheme import read_scheme, usual
 from companion.night.league.telling import all_told, doubts, taken, taken_back, told
+from companion.night.league.wished import NameOnWall
 from companion.words import worded
 from tests.support.league import after, play, points
 

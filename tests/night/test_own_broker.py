@@ -21,11 +21,11 @@ from companion.night.hub.members import FILE, read_members
 from companion.night.hub.store import FILE as STORE
 from companion.night.hub.store import PlayKey, Store
 from companion.said import Said
+from tests.support.night import free_port
 from tests.support.night_hub import (
     LOCAL,
     PATIENCE,
     a_night,
-    free_port,
     read_until,
     until,
     with_tables,

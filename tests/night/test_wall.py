@@ -12,8 +12,9 @@ import pytest
 from playwright.async_api import Browser, Page, expect
 
 from companion.commands.night import RunningNight
-from companion.night.league.book import LeagueBook, NameOnWall, WallName
+from companion.night.league.book import LeagueBook, WallName
 from companion.night.league.keeping import keep_book, read_book
+from companion.night.league.wished import NameOnWall
 from companion.night.link import read_link
 from companion.night.messages import BattleNow, LastBattle, SeatTold
 from companion.web.wall import WALL

@@ -65,7 +65,7 @@ class Broker:
         program = mosquitto()
         assert program is not None, "apt install mosquitto"
         self.folder.mkdir(parents=True, exist_ok=True)
-        self.port = self.port or _free_port()
+        self.port = self.port or free_port()
         config = self.folder / "mosquitto.conf"
         lines = [
             f"listener {self.port} 127.0.0.1",
@@ -111,7 +111,7 @@ class Broker:
         return NightLink("127.0.0.1", table, self.port, name or table, table, "key")
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         return int(found.getsockname()[1])

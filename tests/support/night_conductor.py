@@ -20,7 +20,8 @@ from companion.night.link import NightLink
 from companion.night.table.kept import FILE as KEPT
 from companion.settings import HOME, folders
 from tests.support.cut_line import CutLine
-from tests.support.night_hub import LOCAL, free_port, with_tables
+from tests.support.night import free_port
+from tests.support.night_hub import LOCAL, with_tables
 from tests.support.night_kills import broker_of, slain
 from tests.support.night_lives import HubLives, Killed
 from tests.support.night_nursery import Nursery

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import select
-import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -35,17 +34,12 @@ from companion.night.messages import (
 )
 from companion.night.trust import trusting
 from companion.words import worded
+from tests.support.night import free_port
 
 LOCAL = "127.0.0.1"
 TERMINAL_PATIENCE = 60.0  # s
 PATIENCE = 10.0  # s; nothing takes that long
 PLAY = "{:020x}".format
-
-
-def free_port() -> int:
-    with socket.socket() as one:
-        one.bind((LOCAL, 0))
-        return int(one.getsockname()[1])
 
 
 def with_tables(folder: Path, *shown: str) -> Members:

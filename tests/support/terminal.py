@@ -18,6 +18,7 @@ from pathlib import Path
 ROWS, COLUMNS = 30, 100
 DRAWN = 300  # characters on the screen: more than a title, less than any screen of ours
 PATIENCE = 60.0  # s
+NOT_ITS_OWN = {"LINES", "COLUMNS"}  # what a window that starts the tests says of itself
 CONTROL = re.compile(rb"\x1b(\[[0-?]*[ -/]*[@-~]|[PX^_\]].*?(\x1b\\|\x07)|[@-Z\\-_])|\s", re.DOTALL)
 
 
@@ -34,10 +35,9 @@ def running(
     """The app, and our end of its terminal; `first` is done in its process before all else."""
     ours, its = pty.openpty()
     fcntl.ioctl(its, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
-    environment = as_installed(home.parent) | {
-        "COMPANION_HOME": str(home),
-        "TERM": "xterm-256color",
-    }
+    its_own = {"COMPANION_HOME": str(home), "TERM": "xterm-256color"}
+    started = as_installed(home.parent) | its_own
+    environment = {name: each for name, each in started.items() if name not in NOT_ITS_OWN}
     command = [sys.executable, "-m", "companion", *words]
     app = subprocess.Popen(
         command,

@@ -9,7 +9,6 @@ from companion.night.hub.desk import TableNow
 from companion.night.league.book import (
     Decided,
     LeagueBook,
-    NameOnWall,
     PlayAt,
     WallName,
 )
@@ -18,6 +17,7 @@ from companion.night.league.meaning import SHORTEST
 from companion.night.league.people import Names, shortened, without_table
 from companion.night.league.results import PersonPlaced, PlayCounted
 from companion.night.league.telling import sentence
+from companion.night.league.wished import NameOnWall
 from companion.night.messages import TableState
 
 PLAYS = 200  # that are shown, the last ones

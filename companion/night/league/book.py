@@ -7,23 +7,16 @@ had from the tables again.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import Enum
 from typing import TypeAlias
 
 import msgspec
 
 from companion.night.league.results import PlayCounted
+from companion.night.league.wished import NameOnWall
 
 SCHEMA = 1
 FIRST_SEASON = ""  # it has no name
 PlayAt: TypeAlias = tuple[str, str]  # table and play
-
-
-class NameOnWall(Enum):
-    FULL = "full"
-    FIRST = "first"
-    INITIALS = "initials"
-    NONE = "none"
 
 
 class HostDecision(msgspec.Struct, frozen=True, tag_field="what"):

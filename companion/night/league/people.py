@@ -16,12 +16,12 @@ from companion.evening.plays.names import first_name, key_of
 from companion.night.league.book import (
     AnotherPerson,
     LeagueBook,
-    NameOnWall,
     SamePerson,
     WallName,
 )
 from companion.night.league.counting import in_order
 from companion.night.league.results import FORMER, PersonPlaced, PlayCounted
+from companion.night.league.wished import NameOnWall
 
 NOTHING = "–"  # where a name is not wished for
 SHORT = 4  # letters of a person's key that are told
