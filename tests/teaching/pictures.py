@@ -17,7 +17,7 @@ from companion.vision.profile import TrayProfile
 from companion.vision.reading import in_light
 from tests.teaching.drawn import DrawnTray
 from tests.teaching.evenings import trays
-from tests.teaching.truth import Shown, TrueCube, shown, true_cubes
+from tests.teaching.truth import Numbers, Shown, TrueCube, in_front, shown_of, true_cubes
 
 Planes = NDArray[np.float32]
 Floats = NDArray[np.float64]
@@ -28,6 +28,7 @@ PEAK = 1.3  # pixels of the answer, a standard deviation
 NEAR_BARELY = 3.0  # the same, around what is not asked
 TURNED, SIZED = 14.0, (0.85, 1.15)  # degrees; times as large
 UNKNOWN = 0.1  # of the crops come without their paints, as calibration's do
+EDGES = 3  # px of the sheet around cubes that are pasted
 CHANGED = 3.0  # times a pixel's difference: how far other light reaches it
 
 
@@ -39,6 +40,9 @@ class Picture:
     peaks: Planes  # (colours, height / 2, width / 2)
     counted: Planes  # the same; 0 where it is not asked
     cubes: Sequence[Shown]
+    numbers: Numbers  # of the cube that is seen at each pixel of the sheet, or -1
+    colours: Sequence[int]  # of each of these
+    face_px: float
 
 
 def pictures(folder: Path) -> Iterator[Picture]:
@@ -58,10 +62,20 @@ def _picture(tray: Image, profile: TrayProfile, lying: Sequence[TrueCube]) -> Pi
     light = in_light(tray, profile)
     if light is None:
         return None
-    cubes = shown(lying, profile)
     seen = _even(views(light.judged))
+    numbers = _padded(in_front(lying, profile), seen.change.shape)
+    return _told(seen, numbers, [each.colour for each in lying], profile.view.face_px)
+
+
+def _told(seen: Views, numbers: Numbers, colours: Sequence[int], face_px: float) -> Picture:
+    cubes = shown_of(numbers, colours, face_px)
     peaks, counted = asked(cubes, seen.gains.shape)
-    return Picture(seen, peaks, counted, cubes)
+    return Picture(seen, peaks, counted, cubes, numbers, colours, face_px)
+
+
+def _padded(numbers: Numbers, shape: tuple[int, ...]) -> Numbers:
+    more = [(0, there - here) for here, there in zip(numbers.shape, shape, strict=True)]
+    return np.pad(numbers, more, constant_values=-1)
 
 
 def _even(seen: Views) -> Views:
@@ -91,6 +105,30 @@ def asked(cubes: Sequence[Shown], shape: tuple[int, ...]) -> tuple[Planes, Plane
     return peaks, counted
 
 
+def laid_over(picture: Picture, other: Picture, draw: Generator) -> Picture:
+    """The tray with some of another's cubes in front of its own: both are of one evening.
+
+    What is pasted is a group that touch each other, with a little of what is around them.
+    """
+    if not other.cubes:
+        return picture
+    _, groups = cv2.connectedComponents((other.numbers >= 0).astype(np.uint8))
+    one = other.cubes[int(draw.integers(len(other.cubes)))]
+    group = groups == groups[round(one.y), round(one.x)]
+    edge = 2 * int(draw.integers(1, EDGES + 1)) + 1
+    there = cv2.dilate(group.astype(np.uint8), np.ones((edge, edge), np.uint8)) > 0
+    theirs = np.where(group, other.numbers + len(picture.colours), -1)
+    numbers = np.where(there, theirs, picture.numbers).astype(np.int16)
+    mine, its = picture.seen, other.seen
+    seen = Views(
+        np.where(there[..., None], its.over, mine.over),
+        np.where(there, its.change, mine.change),
+        np.where(there, its.gains, mine.gains),
+        mine.paints,
+    )
+    return _told(seen, numbers, [*picture.colours, *other.colours], picture.face_px)
+
+
 def crop(picture: Picture, draw: Generator) -> Picture:
     """A part of it about one of its cubes, seen otherwise: turned, mirrored, in other light."""
     height, width = picture.seen.change.shape
@@ -106,7 +144,7 @@ def crop(picture: Picture, draw: Generator) -> Picture:
     order = draw.permutation(COLOURS)
     seen = _otherwise(part.seen, draw)
     seen = replace(seen, gains=seen.gains[order], paints=seen.paints[order])
-    return Picture(seen, part.peaks[order], part.counted[order], ())
+    return replace(part, seen=seen, peaks=part.peaks[order], counted=part.counted[order])
 
 
 def _turned(picture: Picture, left: int, top: int, draw: Generator) -> Picture:
@@ -127,7 +165,8 @@ def _turned(picture: Picture, left: int, top: int, draw: Generator) -> Picture:
     gains = np.stack([warped(plane) for plane in seen.gains])
     shown = [_moved(each, moved, size) for each in picture.cubes]
     peaks, counted = asked([each for each in shown if _is_within(each)], gains.shape)
-    return Picture(Views(over, warped(seen.change), gains, seen.paints), peaks, counted, ())
+    turned_views = Views(over, warped(seen.change), gains, seen.paints)
+    return replace(picture, seen=turned_views, peaks=peaks, counted=counted)
 
 
 def _moved(cube: Shown, moved: Floats, size: float) -> Shown:
@@ -143,7 +182,7 @@ def _mirrored(part: Picture) -> Picture:
     seen = part.seen
     other = replace(seen, over=seen.over[:, ::-1], change=seen.change[:, ::-1])
     other = replace(other, gains=seen.gains[..., ::-1])
-    return Picture(other, part.peaks[..., ::-1], part.counted[..., ::-1], ())
+    return replace(part, seen=other, peaks=part.peaks[..., ::-1], counted=part.counted[..., ::-1])
 
 
 def _otherwise(seen: Views, draw: Generator) -> Views:

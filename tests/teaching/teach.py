@@ -22,7 +22,9 @@ from companion.vision.detector import UNIT, WEIGHTS, told
 from tests.teaching.before import known_before
 from tests.teaching.drawn import drawn_trays
 from tests.teaching.network import Detector, Exported, loss
-from tests.teaching.pictures import Picture, crop, picture_of, pictures
+from tests.teaching.pictures import Picture, crop, laid_over, picture_of, pictures
+
+Evening = Sequence[Picture]  # of one evening: they show one tray by one camera
 
 TOGETHER = 8  # crops that are looked at before a step
 MEASURED = 32  # crops that tell what an old network's layers answer
@@ -31,10 +33,11 @@ WARM = 100  # steps
 SHOWN = 100  # steps between lines printed
 KEPT = 1000  # steps between networks written
 DECAY = 1e-4
+PASTED = 0.5  # of the trays
 DRAWN = 30  # trays of each tilt
 
 
-def teach(known: Sequence[Picture], steps: int, *, further: bool, seed: int = 1) -> None:
+def teach(known: Sequence[Evening], steps: int, *, further: bool, seed: int = 1) -> None:
     torch.manual_seed(seed)
     draw = default_rng(seed)
     detector = _begun(known, draw) if further else Detector()
@@ -55,13 +58,21 @@ def teach(known: Sequence[Picture], steps: int, *, further: bool, seed: int = 1)
             write(detector)
 
 
-def _begun(known: Sequence[Picture], draw: Generator) -> Detector:
+def _begun(known: Sequence[Evening], draw: Generator) -> Detector:
     """What stands, to be taught further."""
     return known_before(*WEIGHTS, _told(_crops(known, draw, MEASURED)))
 
 
-def _crops(known: Sequence[Picture], draw: Generator, number: int) -> list[Picture]:
-    return [crop(known[int(draw.integers(len(known)))], draw) for _ in range(number)]
+def _crops(known: Sequence[Evening], draw: Generator, number: int) -> list[Picture]:
+    return [crop(_tray(known, draw), draw) for _ in range(number)]
+
+
+def _tray(known: Sequence[Evening], draw: Generator) -> Picture:
+    """One of them, each as often as others; often with cubes of another of its evening upon it."""
+    sizes = np.array([len(evening) for evening in known])
+    evening = known[int(draw.choice(len(known), p=sizes / sizes.sum()))]
+    one, other = (evening[int(draw.integers(len(evening)))] for _ in range(2))
+    return laid_over(one, other, draw) if draw.random() < PASTED else one
 
 
 def _wrong(detector: Detector, crops: Sequence[Picture]) -> Tensor:
@@ -123,9 +134,10 @@ def main() -> None:
     parser.add_argument("folders", type=Path, nargs="+")
     given = parser.parse_args()
     cv2.setNumThreads(1)
-    known = [each for folder in given.folders for each in pictures(folder)]
-    known += [picture_of(each) for each in drawn_trays(DRAWN, seed=5)]
-    print(f"{len(known)} trays")
+    known = [list(pictures(folder)) for folder in given.folders]
+    known += [[picture_of(each)] for each in drawn_trays(DRAWN, seed=5)]
+    known = [evening for evening in known if evening]
+    print(f"{sum(map(len, known))} trays")
     teach(known, given.steps, further=given.further)
 
 

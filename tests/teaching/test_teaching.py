@@ -7,12 +7,13 @@ import pytest
 from numpy.random import default_rng
 
 from companion.vision.chances import Quality, for_more, for_strip, likelihood, stated
+from companion.vision.detector import Views
 from companion.vision.further import Further
 from companion.vision.solids import silhouette
 from companion.vision.strips import Strips
 from tests.support.vision_table import profile
 from tests.teaching.judge import Lesson, fitted
-from tests.teaching.pictures import BARELY, asked
+from tests.teaching.pictures import BARELY, EDGES, Picture, asked, laid_over
 from tests.teaching.truth import Shown, TrueCube, seen_first, shown, true_cubes
 
 UPRIGHT = np.eye(3)
@@ -50,6 +51,32 @@ def test_a_sliver_is_not_asked_about_and_a_cube_is_one_peak() -> None:
     assert peaks[0, 30, 20] == 1
     assert counted[0].all()
     assert not counted[1, 15, 40]
+
+
+def with_a_cube(colour: int, rows: slice, columns: slice) -> Picture:
+    numbers = np.full((40, 60), -1, np.int16)
+    numbers[rows, columns] = 0
+    grey = np.where(numbers == 0, 1.0, 0.0).astype(np.float32)
+    gains = np.full((2, 40, 60), -1, np.float32)
+    gains[colour, rows, columns] = 1
+    seen = Views(np.dstack([grey] * 3), grey, gains, np.zeros((2, 3), np.float32))
+    middle = (columns.start + columns.stop) / 2, (rows.start + rows.stop) / 2
+    cubes = [Shown(colour, *middle, 1.0)]
+    peaks, counted = asked(cubes, gains.shape)
+    return Picture(seen, peaks, counted, cubes, numbers, [colour], 144.0)
+
+
+def test_a_cube_that_is_laid_over_another_leaves_what_still_shows_of_it() -> None:
+    one = with_a_cube(0, slice(10, 22), slice(10, 22))
+    other = with_a_cube(1, slice(10, 22), slice(20 - 2 * EDGES, 32 - 2 * EDGES))
+    both = laid_over(one, other, default_rng(5))
+    faces = {each.colour: each.faces for each in both.cubes}
+    assert faces[1] == 1
+    assert 0 < faces[0] < 0.5
+    assert both.seen.gains[0, 16, 10] == 1
+    assert both.seen.gains[0, 16, 20] == -1
+    assert both.seen.gains[1, 16, 20] == 1
+    assert {each.colour for each in one.cubes} == {0}
 
 
 def test_the_worth_of_evidence_is_found_again() -> None:

@@ -13,6 +13,7 @@ from companion.vision.profile import TrayProfile
 from companion.vision.sheet import SheetView
 
 Floats = NDArray[np.float64]
+Numbers = NDArray[np.int16]
 LOW = 0.9  # of the camera's height: nothing lies higher
 
 
@@ -48,14 +49,25 @@ def true_cubes(throw: Mapping[str, Any], profile: TrayProfile) -> list[TrueCube]
 
 def shown(cubes: Sequence[TrueCube], profile: TrayProfile) -> list[Shown]:
     """Of every cube of which something is seen."""
+    colours = [cube.colour for cube in cubes]
+    return shown_of(in_front(cubes, profile), colours, profile.view.face_px)
+
+
+def in_front(cubes: Sequence[TrueCube], profile: TrayProfile) -> Numbers:
+    """For each pixel of the sheet the number of the cube that is seen there, or -1."""
     numbers = seen_first(cubes, profile.view)
     numbers[profile.light.hidden] = -1
+    return numbers
+
+
+def shown_of(numbers: Numbers, colours: Sequence[int], face_px: float) -> list[Shown]:
+    """What these pixels show of cubes of these colours."""
     found = []
-    for number, cube in enumerate(cubes):
+    for number, colour in enumerate(colours):
         rows, columns = np.nonzero(numbers == number)
         if len(rows):
             x, y = _within(columns, rows)
-            found.append(Shown(cube.colour, x, y, len(rows) / profile.view.face_px))
+            found.append(Shown(colour, x, y, len(rows) / face_px))
     return found
 
 
@@ -67,7 +79,7 @@ def least_shown(cubes: Sequence[TrueCube], profile: TrayProfile) -> float:
     return min((each.faces for each in seen), default=np.inf)
 
 
-def seen_first(cubes: Sequence[TrueCube], view: SheetView) -> NDArray[np.int16]:
+def seen_first(cubes: Sequence[TrueCube], view: SheetView) -> Numbers:
     """For each pixel of the sheet the number of the cube that its ray meets first, or -1."""
     width, height = view.sheet.size
     numbers = np.full((height, width), -1, np.int16)
