@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -191,12 +192,17 @@ def main() -> None:
     given = parser.parse_args()
     if len(given.folders) < FOLDS:
         parser.error(f"{len(given.folders)} evenings cannot judge each other; give {FOLDS} or more")
-    cv2.setNumThreads(1)
-    known = [each for folder in given.folders for each in lessons(folder)]
+    with ProcessPoolExecutor() as readers:
+        known = [each for evening in readers.map(_evening, given.folders) for each in evening]
     report(known)
     weights = fitted(known)
     told = {name: _rounded(getattr(weights, name)) for name in ("cube", "more", "count", "whole")}
     chances.FITTED.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+
+
+def _evening(folder: Path) -> list[Lesson]:
+    cv2.setNumThreads(1)
+    return list(lessons(folder))
 
 
 def _rounded(weights: Floats) -> list[float]:

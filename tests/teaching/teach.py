@@ -8,7 +8,8 @@ these have learned; without, with nothing. Sums are done at half precision where
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from copy import deepcopy
 from pathlib import Path
 
@@ -44,10 +45,10 @@ def teach(known: Sequence[Evening], steps: int, *, further: bool, seed: int = 1)
     detector = detector.to(memory_format=torch.channels_last).train()
     optimiser = torch.optim.AdamW(detector.parameters(), FASTEST, weight_decay=DECAY)
     average = 0.0
-    for step in range(1, steps + 1):
+    for step, crops in enumerate(_ahead(known, draw, steps), 1):
         for group in optimiser.param_groups:
             group["lr"] = _rate(step, steps)
-        wrong = _wrong(detector, _crops(known, draw, TOGETHER))
+        wrong = _wrong(detector, crops)
         optimiser.zero_grad()
         wrong.backward()
         optimiser.step()
@@ -61,6 +62,16 @@ def teach(known: Sequence[Evening], steps: int, *, further: bool, seed: int = 1)
 def _begun(known: Sequence[Evening], draw: Generator) -> Detector:
     """What stands, to be taught further."""
     return known_before(*WEIGHTS, _told(_crops(known, draw, MEASURED)))
+
+
+def _ahead(known: Sequence[Evening], draw: Generator, steps: int) -> Iterator[list[Picture]]:
+    """The crops of every step, made while the network learns from those before."""
+    with ThreadPoolExecutor(1) as maker:
+        coming = maker.submit(_crops, known, draw, TOGETHER)
+        for _ in range(steps):
+            crops = coming.result()
+            coming = maker.submit(_crops, known, draw, TOGETHER)
+            yield crops
 
 
 def _crops(known: Sequence[Evening], draw: Generator, number: int) -> list[Picture]:
@@ -127,14 +138,19 @@ def write(detector: Detector) -> None:
     )
 
 
+def _evening(folder: Path) -> Evening:
+    cv2.setNumThreads(1)
+    return list(pictures(folder))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="teach")
     parser.add_argument("--steps", type=int, default=16000)
     parser.add_argument("--further", action="store_true", help="begin with what is there")
     parser.add_argument("folders", type=Path, nargs="+")
     given = parser.parse_args()
-    cv2.setNumThreads(1)
-    known = [list(pictures(folder)) for folder in given.folders]
+    with ProcessPoolExecutor() as readers:
+        known = list(readers.map(_evening, given.folders))
     known += [[picture_of(each)] for each in drawn_trays(DRAWN, seed=5)]
     known = [evening for evening in known if evening]
     print(f"{sum(map(len, known))} trays")

@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
+from companion.tower.belief import SURE_ENOUGH
 from companion.vision.arrays import Image
 from companion.vision.reading import PictureState, read
 from tests.support.vision_table import picture, profile, truth
@@ -29,8 +30,13 @@ def pushed(image: Image, x_mm: float, y_mm: float) -> Image:
     return np.where(after[..., None] > 0, moved, table).astype(np.uint8)
 
 
-@pytest.mark.parametrize("way", [(0.0, 20.0), (-14.0, -14.0)])
+@pytest.mark.parametrize("way", [(13.5, 15.0), (-14.0, -14.0)])
 def test_a_tray_pushed_by_two_centimetres_is_found_by_its_mat(way: tuple[float, float]) -> None:
     reading = read(pushed(picture("throw-05"), *way), profile())
     assert reading.state is PictureState.STILL
     assert dict(reading.counts) == truth("throw-05")
+
+
+def test_of_a_tray_that_is_pushed_partly_out_of_the_picture_nobody_is_sure() -> None:
+    reading = read(pushed(picture("throw-05"), 0.0, 20.0), profile())
+    assert reading.sure < SURE_ENOUGH
