@@ -2,8 +2,8 @@
 
 Rendered evenings (`tests/studio`) say where every cube lies. Three sets of them are kept apart:
 
-    to teach    the detector, every evening often with cubes of one of its trays laid over another's,
-                and 90 trays of the virtual tower's own painter (`drawn.py`), no path tracer
+    to teach    the detector, often with cubes of one tray laid over another's of its evening, and
+                with 90 trays of the virtual tower's own painter (`drawn.py`), no path tracer
     to judge    what the detector's and the scene's evidence is worth: evenings that the detector
                 never saw
     to report   any other; nothing here ever reads one, and none was looked at while building
