@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
+
+import cv2
 
 from calibration.fit import read_picture
 from companion.errors import BadCalibration
@@ -13,9 +17,20 @@ from companion.vision.arrays import Image
 from companion.vision.profile import TrayProfile
 from tests.bench.trays import profile_of
 
+T = TypeVar("T")
 Tray = tuple[
     Image, dict[str, Any], TrayProfile
 ]  # a throw's picture, and what truth.json says of it
+
+
+def read_all(read: Callable[[Path], Iterator[T]], folders: Sequence[Path]) -> list[list[T]]:
+    """What `read` has of each evening, by as many processes as there are cores."""
+    with ProcessPoolExecutor(initializer=cv2.setNumThreads, initargs=(1,)) as readers:
+        return list(readers.map(partial(_whole, read), folders))
+
+
+def _whole(read: Callable[[Path], Iterator[T]], folder: Path) -> list[T]:
+    return list(read(folder))
 
 
 def trays(folder: Path) -> Iterator[Tray]:

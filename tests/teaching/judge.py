@@ -11,12 +11,10 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -36,7 +34,7 @@ from companion.vision.chances import (
 from companion.vision.profile import TrayProfile
 from companion.vision.reading import in_light
 from companion.vision.weighed import Witnessed, witnessed
-from tests.teaching.evenings import trays
+from tests.teaching.evenings import read_all, trays
 from tests.teaching.truth import Shown, shown, true_cubes
 
 Floats = NDArray[np.float64]
@@ -192,17 +190,11 @@ def main() -> None:
     given = parser.parse_args()
     if len(given.folders) < FOLDS:
         parser.error(f"{len(given.folders)} evenings cannot judge each other; give {FOLDS} or more")
-    with ProcessPoolExecutor() as readers:
-        known = [each for evening in readers.map(_evening, given.folders) for each in evening]
+    known = [each for evening in read_all(lessons, given.folders) for each in evening]
     report(known)
     weights = fitted(known)
     told = {name: _rounded(getattr(weights, name)) for name in ("cube", "more", "count", "whole")}
     chances.FITTED.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
-
-
-def _evening(folder: Path) -> list[Lesson]:
-    cv2.setNumThreads(1)
-    return list(lessons(folder))
 
 
 def _rounded(weights: Floats) -> list[float]:

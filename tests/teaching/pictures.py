@@ -34,15 +34,22 @@ CHANGED = 3.0  # times a pixel's difference: how far other light reaches it
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Picture:
-    """A tray, whole or cropped."""
+    """A whole tray, and what lies there."""
 
     seen: Views
-    peaks: Planes  # (colours, height / 2, width / 2)
-    counted: Planes  # the same; 0 where it is not asked
     cubes: Sequence[Shown]
     numbers: Numbers  # of the cube that is seen at each pixel of the sheet, or -1
     colours: Sequence[int]  # of each of these
     face_px: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Crop:
+    """A part of one, and what is to be answered there."""
+
+    seen: Views
+    peaks: Planes  # (colours, height / 2, width / 2)
+    counted: Planes  # the same; 0 where it is not asked
 
 
 def pictures(folder: Path) -> Iterator[Picture]:
@@ -68,9 +75,7 @@ def _picture(tray: Image, profile: TrayProfile, lying: Sequence[TrueCube]) -> Pi
 
 
 def _told(seen: Views, numbers: Numbers, colours: Sequence[int], face_px: float) -> Picture:
-    cubes = shown_of(numbers, colours, face_px)
-    peaks, counted = asked(cubes, seen.gains.shape)
-    return Picture(seen, peaks, counted, cubes, numbers, colours, face_px)
+    return Picture(seen, shown_of(numbers, colours, face_px), numbers, colours, face_px)
 
 
 def _padded(numbers: Numbers, shape: tuple[int, ...]) -> Numbers:
@@ -129,7 +134,7 @@ def laid_over(picture: Picture, other: Picture, draw: Generator) -> Picture:
     return _told(seen, numbers, [*picture.colours, *other.colours], picture.face_px)
 
 
-def crop(picture: Picture, draw: Generator) -> Picture:
+def crop(picture: Picture, draw: Generator) -> Crop:
     """A part of it about one of its cubes, seen otherwise: turned, mirrored, in other light."""
     height, width = picture.seen.change.shape
     about = picture.cubes[int(draw.integers(len(picture.cubes)))] if picture.cubes else None
@@ -144,10 +149,10 @@ def crop(picture: Picture, draw: Generator) -> Picture:
     order = draw.permutation(COLOURS)
     seen = _otherwise(part.seen, draw)
     seen = replace(seen, gains=seen.gains[order], paints=seen.paints[order])
-    return replace(part, seen=seen, peaks=part.peaks[order], counted=part.counted[order])
+    return Crop(seen, part.peaks[order], part.counted[order])
 
 
-def _turned(picture: Picture, left: int, top: int, draw: Generator) -> Picture:
+def _turned(picture: Picture, left: int, top: int, draw: Generator) -> Crop:
     """The part from there, often turned a little and of another size."""
     turn, size = 0.0, 1.0
     if draw.random() < 0.6:
@@ -165,8 +170,7 @@ def _turned(picture: Picture, left: int, top: int, draw: Generator) -> Picture:
     gains = np.stack([warped(plane) for plane in seen.gains])
     shown = [_moved(each, moved, size) for each in picture.cubes]
     peaks, counted = asked([each for each in shown if _is_within(each)], gains.shape)
-    turned_views = Views(over, warped(seen.change), gains, seen.paints)
-    return replace(picture, seen=turned_views, peaks=peaks, counted=counted)
+    return Crop(Views(over, warped(seen.change), gains, seen.paints), peaks, counted)
 
 
 def _moved(cube: Shown, moved: Floats, size: float) -> Shown:
@@ -178,11 +182,11 @@ def _is_within(cube: Shown) -> bool:
     return 0 <= cube.x < SIDE and 0 <= cube.y < SIDE
 
 
-def _mirrored(part: Picture) -> Picture:
+def _mirrored(part: Crop) -> Crop:
     seen = part.seen
     other = replace(seen, over=seen.over[:, ::-1], change=seen.change[:, ::-1])
     other = replace(other, gains=seen.gains[..., ::-1])
-    return replace(part, seen=other, peaks=part.peaks[..., ::-1], counted=part.counted[..., ::-1])
+    return Crop(other, part.peaks[..., ::-1], part.counted[..., ::-1])
 
 
 def _otherwise(seen: Views, draw: Generator) -> Views:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from copy import deepcopy
 from pathlib import Path
 
@@ -22,8 +22,9 @@ from torch import Tensor
 from companion.vision.detector import UNIT, WEIGHTS, told
 from tests.teaching.before import known_before
 from tests.teaching.drawn import drawn_trays
+from tests.teaching.evenings import read_all
 from tests.teaching.network import Detector, Exported, loss
-from tests.teaching.pictures import Picture, crop, laid_over, picture_of, pictures
+from tests.teaching.pictures import Crop, Picture, crop, laid_over, picture_of, pictures
 
 Evening = Sequence[Picture]  # of one evening: they show one tray by one camera
 
@@ -64,7 +65,7 @@ def _begun(known: Sequence[Evening], draw: Generator) -> Detector:
     return known_before(*WEIGHTS, _told(_crops(known, draw, MEASURED)))
 
 
-def _ahead(known: Sequence[Evening], draw: Generator, steps: int) -> Iterator[list[Picture]]:
+def _ahead(known: Sequence[Evening], draw: Generator, steps: int) -> Iterator[list[Crop]]:
     """The crops of every step, made while the network learns from those before."""
     with ThreadPoolExecutor(1) as maker:
         coming = maker.submit(_crops, known, draw, TOGETHER)
@@ -74,7 +75,7 @@ def _ahead(known: Sequence[Evening], draw: Generator, steps: int) -> Iterator[li
             yield crops
 
 
-def _crops(known: Sequence[Evening], draw: Generator, number: int) -> list[Picture]:
+def _crops(known: Sequence[Evening], draw: Generator, number: int) -> list[Crop]:
     return [crop(_tray(known, draw), draw) for _ in range(number)]
 
 
@@ -86,7 +87,7 @@ def _tray(known: Sequence[Evening], draw: Generator) -> Picture:
     return laid_over(one, other, draw) if draw.random() < PASTED else one
 
 
-def _wrong(detector: Detector, crops: Sequence[Picture]) -> Tensor:
+def _wrong(detector: Detector, crops: Sequence[Crop]) -> Tensor:
     gains = _stacked([each.seen.gains for each in crops])
     paints = _stacked([each.seen.paints / UNIT for each in crops])
     with torch.autocast("cpu", dtype=torch.bfloat16):
@@ -96,7 +97,7 @@ def _wrong(detector: Detector, crops: Sequence[Picture]) -> Tensor:
     return loss(odds.float(), peaks[asked], counted[asked])
 
 
-def _told(crops: Sequence[Picture]) -> Tensor:
+def _told(crops: Sequence[Crop]) -> Tensor:
     pictures = _stacked([told(each.seen) for each in crops])
     return pictures.contiguous(memory_format=torch.channels_last)
 
@@ -138,19 +139,14 @@ def write(detector: Detector) -> None:
     )
 
 
-def _evening(folder: Path) -> Evening:
-    cv2.setNumThreads(1)
-    return list(pictures(folder))
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(prog="teach")
     parser.add_argument("--steps", type=int, default=16000)
     parser.add_argument("--further", action="store_true", help="begin with what is there")
     parser.add_argument("folders", type=Path, nargs="+")
     given = parser.parse_args()
-    with ProcessPoolExecutor() as readers:
-        known = list(readers.map(_evening, given.folders))
+    cv2.setNumThreads(1)
+    known: list[Evening] = list(read_all(pictures, given.folders))
     known += [[picture_of(each)] for each in drawn_trays(DRAWN, seed=5)]
     known = [evening for evening in known if evening]
     print(f"{sum(map(len, known))} trays")

@@ -61,9 +61,7 @@ def with_a_cube(colour: int, rows: slice, columns: slice) -> Picture:
     gains[colour, rows, columns] = 1
     seen = Views(np.dstack([grey] * 3), grey, gains, np.zeros((2, 3), np.float32))
     middle = (columns.start + columns.stop) / 2, (rows.start + rows.stop) / 2
-    cubes = [Shown(colour, *middle, 1.0)]
-    peaks, counted = asked(cubes, gains.shape)
-    return Picture(seen, peaks, counted, cubes, numbers, [colour], 144.0)
+    return Picture(seen, [Shown(colour, *middle, 1.0)], numbers, [colour], 144.0)
 
 
 def test_a_cube_that_is_laid_over_another_leaves_what_still_shows_of_it() -> None:
