@@ -93,7 +93,8 @@ words: $(VENV)/.can-check
 studio: $(STUDIO)/.can-render
 	@$(STUDIO)/bin/python -m tests.studio $(if $(SEED),--seed $(SEED)) $(if $(FIRST),--first $(FIRST)) \
 		$(if $(EVENINGS),--evenings $(EVENINGS)) $(if $(THROWS),--throws $(THROWS)) \
-		$(if $(OUT),--out $(OUT)) $(if $(STIRRED),--stirred "$(STIRRED)") $(if $(CLIPS),--clips) $(if $(PILED),--piled)
+		$(if $(OUT),--out $(OUT)) $(if $(STIRRED),--stirred "$(STIRRED)") $(if $(CLIPS),--clips) \
+		$(if $(PILED),--piled) $(if $(SMALL),--small)
 
 judge: $(VENV)/.can-check
 	@$(BIN)/python -m tests.teaching.judge $(LESSONS)

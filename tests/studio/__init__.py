@@ -21,6 +21,7 @@ Making them again, anywhere with Python 3.11:
     make studio EVENINGS=5 FIRST=20 SEED=2001 OUT=folder     evenings 20 to 24
     make studio STIRRED="3:4 7:0" SEED=2001 OUT=folder       evening 3's throw 4 stirred, …
     make studio PILED=1 EVENINGS=5 FIRST=50 SEED=3001 OUT=folder   all of them in heaps
+    make studio SMALL=1 EVENINGS=30 SEED=2001 OUT=folder     by a camera of a quarter of the pixels
     make studio CLIPS=1 SEED=2001 OUT=folder                 three clips
 
 The same seed and number give the same settings, cubes and places everywhere; the grain of the

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tests.studio.clips import write_clips
 from tests.studio.evening import write_evening, write_stirred
-from tests.studio.sampling import settings_of
+from tests.studio.sampling import settings_of, small
 from tests.studio.settings import Settings
 
 
@@ -22,17 +22,23 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path("build/studio"))
     parser.add_argument("--stirred", default="", help="evening:throw evening:throw …")
     parser.add_argument("--piled", action="store_true", help="every evening slides out slowly")
+    parser.add_argument("--small", action="store_true", help="a quarter of the pixels and time")
     parser.add_argument("--clips", action="store_true", help="three clips")
     given = parser.parse_args()
     for number in range(given.first, given.first + given.evenings):
-        settings = settings_of(given.seed, number)
+        settings = _settings(given, number)
         if given.piled:
             settings = replace(settings, tipped=True)
         _evening(settings, given.throws, given.out)
     for number, throws in _wished(given.stirred).items():
-        write_stirred(settings_of(given.seed, number), throws, _folder(given.out, number))
+        write_stirred(_settings(given, number), throws, _folder(given.out, number))
     if given.clips:
         write_clips(given.seed, given.out / "clips")
+
+
+def _settings(given: argparse.Namespace, number: int) -> Settings:
+    drawn = settings_of(given.seed, number)
+    return small(drawn) if given.small else drawn
 
 
 def _evening(settings: Settings, throws: int, out: Path) -> None:

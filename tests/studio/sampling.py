@@ -10,6 +10,10 @@ from tests.studio.peculiar import EITHER, PECULIAR
 from tests.studio.settings import Settings
 
 TIPPED = 0.25  # of the evenings have piles before the tower
+SMALL, FEW = 640, 480  # px across: a camera that is small already; one with fewer pixels
+SOFTER = 1.1  # a smaller picture is blurred and noisy by a little more than its share
+LEAST_BLUR = 0.35  # px
+CLEANER, CLEANEST = 4, 96  # its JPEG's quality: better by so much, and at most
 
 
 def settings_of(seed: int, number: int) -> Settings:
@@ -32,3 +36,21 @@ def _peculiarities(draw: Random, number: int) -> tuple[str, ...]:
         if one in names and other in names:
             names.remove(other)
     return tuple(names)
+
+
+def small(settings: Settings) -> Settings:
+    """The same by a camera of a quarter of the pixels: four times as quick to render.
+
+    The reader squares a picture to fewer pixels still.
+    """
+    if settings.width <= SMALL:
+        return settings
+    share = FEW / settings.width
+    return replace(
+        settings,
+        width=FEW,
+        height=round(settings.height * share / 2) * 2,
+        blur=max(LEAST_BLUR, settings.blur * share * SOFTER),
+        noise=settings.noise * share * SOFTER,
+        jpeg=min(CLEANEST, settings.jpeg + CLEANER),
+    )

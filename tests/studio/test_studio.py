@@ -10,7 +10,7 @@ import pytest
 
 from companion.vision.locate import marker_homography
 from companion.vision.mat import MAT, drawn
-from tests.studio.sampling import settings_of
+from tests.studio.sampling import settings_of, small
 from tests.studio.settings import Settings
 from tests.studio.table import throws_of
 from tests.studio.view import floor_corners, view_of
@@ -72,3 +72,14 @@ def test_the_corners_that_are_told_are_where_the_mat_would_be_seen() -> None:
     assert found is not None
     x, y, z = found @ np.array([156.0, 116.0, 1.0])
     assert np.hypot(x / z - shown[2][0], y / z - shown[2][1]) < 1.5
+
+
+def test_a_small_evening_is_the_same_table_and_tray_by_a_lesser_camera() -> None:
+    for each in EVENINGS:
+        lesser = small(each)
+        assert lesser.width / lesser.height == pytest.approx(each.width / each.height, rel=0.01)
+        assert lesser.width < 700
+        assert throws_of(lesser, 8) == throws_of(each, 8)
+        assert small(lesser) == lesser
+        corners = [floor_corners(one, view_of(one)) / one.width for one in (lesser, each)]
+        assert corners[0] == pytest.approx(corners[1], abs=0.002)
