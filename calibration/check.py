@@ -12,7 +12,7 @@ from calibration.lookover import UNSHARP, looked_over
 from companion.vision.alike import alike
 from companion.vision.arrays import Image, Matrix
 from companion.vision.clarity import clarity_of
-from companion.vision.locate import grey, markers_in, unmoved
+from companion.vision.locate import grey, markers, unmoved
 from companion.vision.profile import TrayProfile
 from companion.vision.reading import PictureState, read
 
@@ -45,7 +45,7 @@ def remarks_on(profile: TrayProfile) -> list[Comment]:
 def fits(path: str, image: Image, profile: TrayProfile) -> Fits:
     reading = read(image, profile)
     if reading.state in {PictureState.NO_TRAY, PictureState.DARK} or reading.kept is None:
-        return Fits(path, reading.state.value, markers=len(markers_in(grey(image))))
+        return Fits(path, reading.state.value, markers=len(markers(grey(image))))
     homography = reading.kept.landmarks.homography
     plain = profile.light.plain
     clear = clarity_of(image, homography, profile.sheet, plain)
@@ -56,7 +56,7 @@ def fits(path: str, image: Image, profile: TrayProfile) -> Fits:
         path=path,
         state=reading.state.value,
         moved_mm=round(_apart(homography, profile)) if is_moved else None,
-        markers=len(markers_in(grey(image))),
+        markers=len(markers(grey(image))),
         brightness=clear.brightness,
         before=empty.brightness,
         tenths=round(10 * clear.blur),

@@ -26,6 +26,8 @@ LANDMARKS = 20  # looked at in each picture
 FINE = 4.0  # px for a mm, where the mat is compared with what was printed
 LIKE_PRINT = 0.6  # correlation from which a marker is where it is thought to be
 AGREEING = 4  # of them that must be seen in place
+SMALL, ENLARGED = 800, 2.0  # px across: a smaller picture's markers are looked for so enlarged
+WIDEST, WIDER = 63, 8  # px there: the widest surroundings that tell black from white; steps to it
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -74,22 +76,47 @@ def unmoved(picture: Grey, known: Landmarks) -> bool:
 
 def marker_homography(picture: Grey) -> Matrix | None:
     """The mat's place by the markers that are seen; None without any."""
-    found: dict[int, Points] = {}
-    for developed in (_as_it_is, _shadows_lifted, _noise_softened):
-        found = markers_in(developed(picture)) | found
-        if len(found) == len(MAT.markers):
-            break
+    found = markers(picture)
     if not found:
         return None
     on_mat = np.concatenate([MAT.marker_corners(number) for number in found])
     return corners_homography(on_mat, np.concatenate(list(found.values())))
 
 
-def markers_in(picture: Grey) -> dict[int, Points]:
-    """The corners of each marker that is seen."""
-    dictionary = cv2.aruco.getPredefinedDictionary(DICTIONARY)
+def markers(picture: Grey) -> dict[int, Points]:
+    """The corners of each marker that can be made out, however the picture must be developed."""
+    found: dict[int, Points] = {}
+    for developed in (_as_it_is, _shadows_lifted, _noise_softened):
+        found = markers_in(developed(picture)) | found
+        if len(found) == len(MAT.markers):
+            return found
+    if picture.shape[1] < SMALL:
+        found = _markers_enlarged(picture) | found
+    return found
+
+
+def _markers_enlarged(picture: Grey) -> dict[int, Points]:
+    size = None  # it follows from how much it is enlarged
+    wide = cv2.resize(picture, size, fx=ENLARGED, fy=ENLARGED, interpolation=cv2.INTER_CUBIC)
+    parameters = _parameters()
+    parameters.adaptiveThreshWinSizeMax = WIDEST
+    parameters.adaptiveThreshWinSizeStep = WIDER
+    found = markers_in(np.asarray(wide, np.uint8), parameters)
+    return {number: (corners + 0.5) / ENLARGED - 0.5 for number, corners in found.items()}
+
+
+def _parameters() -> cv2.aruco.DetectorParameters:
     parameters = cv2.aruco.DetectorParameters()
     parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    return parameters
+
+
+def markers_in(
+    picture: Grey, parameters: cv2.aruco.DetectorParameters | None = None
+) -> dict[int, Points]:
+    """The corners of each marker that is seen."""
+    dictionary = cv2.aruco.getPredefinedDictionary(DICTIONARY)
+    parameters = parameters or _parameters()
     corners, ids, _ = cv2.aruco.ArucoDetector(dictionary, parameters).detectMarkers(picture)
     numbers = [] if ids is None else [int(number) for number in ids.ravel()]
     return {
