@@ -120,7 +120,8 @@ def _as_declared(found: Parted, aside: Mask, over: Logs, cal: Declared) -> Loose
     if not is_one_colour(looks_of(over, scene)):
         raise BadCalibration(
             said(
-                "{file}: cubes of more than one colour, not only {colour}",
+                "{file}: cubes of more than one colour, not only {colour}; if all of them are"
+                " {colour}, the floor is too like them: lay the printed mat or plain paper there",
                 file=cal.path,
                 colour=cal.colour,
             )
