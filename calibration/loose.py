@@ -79,7 +79,7 @@ def loose_cubes(even: Logs, light: Light, view: SheetView, cal: Declared) -> Loo
     """The cubes of one calibration picture; raises BadCalibration when they are not as declared."""
     change, over = change_of(even, light), even - light.floor
     marks = [change.away > cut for cut in CUTS] + [change.lit > cut for cut in LIT]
-    seen = seen_cubes(even, light, change)
+    seen = seen_cubes(even, light, view, change)
     marks += [(change.away > cut) & about(seen, change) for cut in CUTS[:SHADED]]
     tried = [_parted(each, change, over, light, view) for each in marks]
     tried.sort(key=lambda each: -each[0])

@@ -8,6 +8,7 @@ colour shows. The scene of `cubes.py` finds cubes by what they explain: the two 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -19,6 +20,7 @@ from numpy.typing import NDArray
 from companion.vision.arrays import Logs, Plane, Planes, Samples
 from companion.vision.scene import CLIP
 from companion.vision.segment import Evidence
+from companion.vision.sheet import SheetView
 
 WEIGHTS = Path(__file__).with_name("detector.onnx"), Path(__file__).with_name("detector.npz")
 DARKEST, BRIGHTEST = -2.5, 2.6  # logarithms over the floor: more tells nothing
@@ -58,6 +60,7 @@ class Views:
     change: Plane  # how unlike the empty tray
     gains: Planes  # how like each colour, from -1 to 1
     paints: Samples  # (colours, 3): how much brighter than the floor each is; NaN: nobody knows
+    slant: Planes  # (2, height, width): to the right and down from a cube's foot to its top, edges
 
     def clipped(self) -> Views:
         """Within what means anything."""
@@ -66,7 +69,16 @@ class Views:
             np.minimum(self.change, np.float32(MOST_CHANGE)),
             self.gains,
             self.paints,
+            self.slant,
         )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Asked:
+    """Where a cube of one colour may show, and what is told of each such place."""
+
+    places: NDArray[np.int64]  # (n,), numbers of the answer's pixels
+    grains: NDArray[np.float32]  # (13, n): likeness at seven grains, then how far from the paint
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -80,9 +92,18 @@ class _Head:
     last_bias: NDArray[np.float32]  # (1,)
 
 
-def views(judged: Evidence) -> Views:
+def views(judged: Evidence, view: SheetView) -> Views:
     gains = judged.gains / np.float32(CLIP)
-    return Views(judged.over, judged.unlike, gains, judged.paints).clipped()
+    return Views(judged.over, judged.unlike, gains, judged.paints, slant_of(view)).clipped()
+
+
+def slant_of(view: SheetView) -> Planes:
+    """(2, height, width): how far the eye sees a cube's top from its foot, in edges."""
+    width, height = view.sheet.size
+    corners = view.sheet.to_mm(np.array([[0.0, 0.0], [width - 1.0, height - 1.0]]))
+    (left, top), (right, bottom) = (corners - (view.eye.x, view.eye.y)) / (view.eye.z - view.edge)
+    across, down = np.linspace(left, right, width), np.linspace(top, bottom, height)
+    return np.asarray(np.stack(np.meshgrid(across, down)), np.float32)
 
 
 def detections(seen: Views) -> list[Detection]:
@@ -93,7 +114,8 @@ def detections(seen: Views) -> list[Detection]:
     top, bottom = _span(changed[:, 0], seen.change.shape[0])
     left, right = _span(changed[:, 1], seen.change.shape[1])
     window = np.s_[top:bottom, left:right]
-    inside = Views(seen.over[window], seen.change[window], seen.gains[:, *window], seen.paints)
+    gains, slant = seen.gains[:, *window], seen.slant[:, *window]
+    inside = Views(seen.over[window], seen.change[window], gains, seen.paints, slant)
     found = _peaks(_chances(inside))
     return [
         Detection(colour, left + COARSER * x + 0.5, top + COARSER * y + 0.5, chance)
@@ -112,17 +134,19 @@ def _chances(seen: Views) -> Planes:
     pad = (0, -height % WHOLE), (0, -width % WHOLE)
     over, change = np.pad(seen.over, (*pad, (0, 0))), np.pad(seen.change, pad)
     gains = np.pad(seen.gains, ((0, 0), *pad))
+    slant = np.pad(seen.slant, ((0, 0), *pad), mode="edge")
     net, head = _network()
-    net.setInput(told(Views(over, change, gains, seen.paints))[None])
-    features = np.asarray(net.forward(), np.float32)[0]
-    return _coloured(features, _grains(gains), _own(over), seen.paints / np.float32(UNIT), head)
+    padded = Views(over, change, gains, seen.paints, slant)
+    net.setInput(told(padded)[None])
+    return _coloured(np.asarray(net.forward(), np.float32)[0], asked(padded), head)
 
 
 def told(seen: Views) -> Planes:
-    """(6, height, width): what the network is given, whatever the colours are."""
+    """(8, height, width): what the network is given, whatever the colours are."""
     first, second = _two_best(seen.gains)
     over = cv2.split(np.asarray(seen.over, np.float32) / np.float32(UNIT))
-    return np.asarray(np.stack([*over, seen.change, first, first - second]), np.float32)
+    planes = [*over, seen.change, first, first - second, *seen.slant]
+    return np.asarray(np.stack(planes), np.float32)
 
 
 def _two_best(gains: Planes) -> tuple[Plane, Plane]:
@@ -133,6 +157,22 @@ def _two_best(gains: Planes) -> tuple[Plane, Plane]:
         second = np.asarray(lower if number == 0 else cv2.max(second, lower), np.float32)
         first = np.asarray(cv2.max(first, plane), np.float32)
     return first, second
+
+
+def asked(seen: Views) -> list[Asked]:
+    """Of each colour; elsewhere there is none of it."""
+    grains, own = _grains(seen.gains), _own(seen.over)
+    grains, own = grains.reshape(*grains.shape[:2], -1), own.reshape(len(own), -1)
+    return [
+        _asked(grain, own, paint)
+        for grain, paint in zip(grains, seen.paints / np.float32(UNIT), strict=True)
+    ]
+
+
+def _asked(grain: NDArray[np.float32], own: Planes, paint: Samples) -> Asked:
+    here = np.flatnonzero((grain[NEAR] > SHOWS) | (grain[WIDE] > MAY_SHOW))
+    away = np.nan_to_num(own[:, here] - np.tile(paint, 2)[:, None])
+    return Asked(here, np.concatenate([grain[:, here], away]))
 
 
 def _grains(gains: Planes) -> NDArray[np.float32]:
@@ -167,23 +207,17 @@ def _rival(planes: Planes) -> Planes:
     return np.where(planes >= first, second, first)
 
 
-def _coloured(
-    features: Planes, grains: NDArray[np.float32], own: Planes, paints: Samples, head: _Head
-) -> Planes:
+def _coloured(features: Planes, colours: Sequence[Asked], head: _Head) -> Planes:
     """What the features mean for each colour, wherever one of it may show."""
-    pixels, own = features.reshape(len(features), -1).T, own.reshape(len(own), -1)
-    chances = np.zeros((len(grains), pixels.shape[0]), np.float32)
-    for chance, grain, paint in zip(
-        chances, grains.reshape(*grains.shape[:2], -1), paints, strict=True
-    ):
-        here = np.flatnonzero((grain[NEAR] > SHOWS) | (grain[WIDE] > MAY_SHOW))
-        away = np.nan_to_num(own[:, here] - np.tile(paint, 2)[:, None])
-        told_of = np.concatenate([grain[:, here], away])
-        hidden = cv2.gemm(told_of, head.grains, 1, pixels[here], 1, flags=GRAINS_FIRST)
+    pixels = features.reshape(len(features), -1).T
+    chances = np.zeros((len(colours), pixels.shape[0]), np.float32)
+    for chance, each in zip(chances, colours, strict=True):
+        here = each.places
+        hidden = cv2.gemm(each.grains, head.grains, 1, pixels[here], 1, flags=GRAINS_FIRST)
         middle = cv2.gemm(np.maximum(hidden, 0), head.middle, 1, NONE, 0, flags=cv2.GEMM_2_T)
         last = np.maximum(middle + head.middle_bias, 0) @ head.last + head.last_bias
         chance[here] = 1 / (1 + np.exp(-last))
-    return chances.reshape(len(grains), *features.shape[1:])
+    return chances.reshape(len(colours), *features.shape[1:])
 
 
 def _peaks(chances: Planes) -> list[tuple[int, int, int, float]]:

@@ -18,7 +18,7 @@ from tests.teaching.network import Detector
 
 
 def known_before(layers: Path, head: Path, crops: Tensor) -> Detector:
-    """`crops` are (n, 6, side, side) as the network is told of them."""
+    """`crops` are (n, 8, side, side) as the network is told of them."""
     detector = Detector()
     kept = [numpy_helper.to_array(each) for each in _convolutions(layers)]
     pairs = [(torch.tensor(kept[n]), torch.tensor(kept[n + 1])) for n in range(0, len(kept), 2)]

@@ -6,81 +6,99 @@ loss of Zhou et al., Objects as Points (2019): every cube is a peak at the middl
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from companion.vision.detector import MAY_SHOW, NEAR, REACH, SHOWS, WIDE, WIDEST
-
-STEM, FIRST, SECOND, THIRD, LAST = 12, 24, 32, 40, 20  # planes
-GRAINS, HIDDEN, MIDDLE = 13, 24, 16
+FINE, HALF, QUARTER, EIGHTH = 16, 32, 64, 96  # planes, of a picture by 2, 4, 8 and 16 smaller
+LAST = 24
+GRAINS, HIDDEN, MIDDLE = 13, 32, 16
 RARE = -4.0  # odds that a pixel is a cube's middle, before anything is learned
 LEAST = 1e-5
 
 
-def _layer(planes: int, out: int) -> nn.Sequential:
-    return nn.Sequential(
-        nn.Conv2d(planes, out, 3, padding=1, bias=False), nn.BatchNorm2d(out), nn.ReLU()
-    )
+def _plain(planes: int, out: int, side: int = 3, step: int = 1) -> nn.Sequential:
+    between = nn.Conv2d(planes, out, side, step, side // 2, bias=False)
+    return nn.Sequential(between, nn.BatchNorm2d(out))
+
+
+def _layer(planes: int, out: int, side: int = 3, step: int = 1) -> nn.Sequential:
+    return nn.Sequential(*_plain(planes, out, side, step), nn.ReLU())
+
+
+class Block(nn.Module):  # type: ignore[misc]
+    """What two layers add to what is there (He et al., 2016)."""
+
+    def __init__(self, planes: int) -> None:
+        super().__init__()
+        self.first, self.second = _layer(planes, planes), _plain(planes, planes)
+
+    def forward(self, planes: Tensor) -> Tensor:
+        return functional.relu(planes + self.second(self.first(planes)))
 
 
 class Trunk(nn.Module):  # type: ignore[misc]
-    """(1, 6, height, width) to (1, 20, height / 2, width / 2); both multiples of 16."""
+    """(1, 8, height, width) to (1, 24, height / 2, width / 2); both multiples of 16.
+
+    On the way back up what is coarse is added to what is fine (Lin et al., Feature Pyramid
+    Networks, 2017): most of what it knows of heaps is looked up where there are few pixels.
+    """
 
     def __init__(self) -> None:
         super().__init__()
-        stem = nn.Conv2d(6, STEM, 5, stride=2, padding=2, bias=False)
-        self.stem = nn.Sequential(stem, nn.BatchNorm2d(STEM), nn.ReLU())
-        self.down1 = _layer(STEM, STEM + 4)
-        self.down2 = nn.Sequential(_layer(STEM + 4, FIRST), _layer(FIRST, FIRST))
-        self.down3 = nn.Sequential(_layer(FIRST, SECOND), _layer(SECOND, SECOND))
-        self.down4 = nn.Sequential(_layer(SECOND, THIRD), _layer(THIRD, THIRD))
-        self.up3 = _layer(THIRD + SECOND, SECOND)
-        self.up2 = _layer(SECOND + FIRST, FIRST)
-        self.up1 = nn.Sequential(_layer(FIRST + STEM + 4, LAST), _layer(LAST, LAST))
+        self.by_2 = nn.Sequential(_layer(8, FINE, 5, 2), _layer(FINE, FINE))
+        self.by_4 = nn.Sequential(_layer(FINE, HALF), Block(HALF))
+        self.by_8 = nn.Sequential(_layer(HALF, QUARTER), Block(QUARTER))
+        self.by_16 = nn.Sequential(_layer(QUARTER, EIGHTH), Block(EIGHTH), Block(EIGHTH))
+        self.to_8, self.at_8 = _plain(EIGHTH, QUARTER, 1), Block(QUARTER)
+        self.to_4, self.at_4 = _plain(QUARTER, HALF, 1), Block(HALF)
+        self.to_2 = _plain(HALF, FINE, 1)
+        self.last = nn.Sequential(_layer(2 * FINE, LAST), _layer(LAST, LAST))
 
     def forward(self, picture: Tensor) -> Tensor:
-        fine = self.down1(self.stem(picture))
-        half = self.down2(functional.max_pool2d(fine, 2))
-        quarter = self.down3(functional.max_pool2d(half, 2))
-        eighth = self.down4(functional.max_pool2d(quarter, 2))
-        seen = self.up3(torch.cat([_twice(eighth), quarter], 1))
-        seen = self.up2(torch.cat([_twice(seen), half], 1))
-        return self.up1(torch.cat([_twice(seen), fine], 1))
+        by_2 = self.by_2(picture)
+        by_4 = self.by_4(functional.max_pool2d(by_2, 2))
+        by_8 = self.by_8(functional.max_pool2d(by_4, 2))
+        by_16 = self.by_16(functional.max_pool2d(by_8, 2))
+        by_8 = self.at_8(by_8 + _twice(self.to_8(by_16)))
+        by_4 = self.at_4(by_4 + _twice(self.to_4(by_8)))
+        return self.last(torch.cat([by_2, _twice(self.to_2(by_4))], 1))
 
 
 def _twice(planes: Tensor) -> Tensor:
     return functional.interpolate(planes, scale_factor=2.0, mode="nearest")
 
 
-class Detector(nn.Module):  # type: ignore[misc]
-    """(n, 6, height, width) and (n, colours, height, width) to odds at every second pixel.
+class Answers(NamedTuple):
+    odds: Tensor  # (places,)
+    outlines: Tensor  # (n, 3, height / 2, width / 2): odds that a cube ends, and to its middle
 
-    Only of what the app asks too: elsewhere they are those of nothing.
-    """
+
+class Detector(nn.Module):  # type: ignore[misc]
+    """(n, 8, height, width) to odds at every second pixel where a colour is asked for."""
 
     def __init__(self) -> None:
         super().__init__()
         self.trunk = Trunk()
         self.features = nn.Conv2d(LAST, HIDDEN, 1)
+        self.outlines = nn.Conv2d(LAST, 3, 1)
         self.grains = nn.Linear(GRAINS, HIDDEN, bias=False)
         self.middle = nn.Linear(HIDDEN, MIDDLE)
         self.last = nn.Linear(MIDDLE, 1)
         nn.init.constant_(self.last.bias, RARE)
 
-    def forward(self, picture: Tensor, gains: Tensor, paints: Tensor) -> tuple[Tensor, Tensor]:
-        """The odds (places,), and the places (n, colours, height / 2, width / 2) as a mask.
+    def forward(self, picture: Tensor, places: Tensor, grains: Tensor) -> Answers:
+        """`places` (places,) count the answer's pixels through all pictures; `grains` (places, 13)
 
-        `paints` are (n, colours, 3), of the picture's own unit.
+        are what is told of the colour there.
         """
-        grains = grains_of(gains)
-        asked = (grains[..., NEAR] > SHOWS) | (grains[..., WIDE] > MAY_SHOW)
-        each, colour, row, column = asked.nonzero(as_tuple=True)
-        own = own_of(picture)[each, row, column]
-        away = (own - paints[each, colour].repeat(1, 2)).nan_to_num()
-        seen = self.features(self.trunk(picture)).float().permute(0, 2, 3, 1)[each, row, column]
-        hidden = (seen + self.grains(torch.cat([grains[asked], away], 1))).relu()
-        return self.last(self.middle(hidden).relu())[:, 0], asked
+        planes = self.trunk(picture)
+        features = self.features(planes).float().permute(0, 2, 3, 1).reshape(-1, HIDDEN)
+        hidden = (features[places] + self.grains(grains)).relu()
+        odds = self.last(self.middle(hidden).relu())[:, 0]
+        return Answers(odds, self.outlines(planes).float())
 
 
 class Exported(nn.Module):  # type: ignore[misc]
@@ -94,29 +112,6 @@ class Exported(nn.Module):  # type: ignore[misc]
         return self.features(self.trunk(picture))
 
 
-def grains_of(gains: Tensor) -> Tensor:
-    """(n, colours, height / 2, width / 2, 7), as `companion.vision.detector` makes them."""
-    fine = functional.avg_pool2d(gains, 2)
-    some, wide, widest = (
-        functional.avg_pool2d(fine, side, 1, side // 2) for side in (3, 7, WIDEST)
-    )
-    near = functional.max_pool2d(fine, REACH, 1, REACH // 2)
-    ahead = [planes - _rival(planes) for planes in (fine, wide)]
-    return torch.stack([fine, some, wide, ahead[0], widest, near, ahead[1]], -1)
-
-
-def own_of(picture: Tensor) -> Tensor:
-    """(n, height / 2, width / 2, 6), as `companion.vision.detector` makes them."""
-    fine = functional.avg_pool2d(picture[:, :3], 2)
-    return torch.cat([fine, functional.avg_pool2d(fine, 7, 1, 3)], 1).permute(0, 2, 3, 1)
-
-
-def _rival(planes: Tensor) -> Tensor:
-    best = planes.topk(2, 1).values
-    first, second = best[:, :1].expand_as(planes), best[:, 1:].expand_as(planes)
-    return torch.where(planes >= first, second, first)
-
-
 def loss(odds: Tensor, peaks: Tensor, counted: Tensor) -> Tensor:
     """`peaks` are 1 at middles and fall off around; `counted` is 0 where nobody can tell."""
     chance = torch.sigmoid(odds).clamp(LEAST, 1 - LEAST)
@@ -124,3 +119,11 @@ def loss(odds: Tensor, peaks: Tensor, counted: Tensor) -> Tensor:
     missed = middle * (1 - chance) ** 2 * chance.log()
     invented = (1 - middle) * (1 - peaks) ** 4 * chance**2 * (1 - chance).log()
     return -((missed + invented) * counted).sum() / middle.sum().clamp(min=1)
+
+
+def loss_of_outlines(answers: Tensor, inside: Tensor, ends: Tensor, ways: Tensor) -> Tensor:
+    """In the mean over all pixels that show a cube; (n, height, width), `ways` (n, 2, …)."""
+    shows = inside.sum().clamp(min=1)
+    ended = functional.binary_cross_entropy_with_logits(answers[:, 0], ends, reduction="none")
+    away = functional.smooth_l1_loss(answers[:, 1:], ways, reduction="none", beta=0.1).sum(1)
+    return ((ended + away) * inside).sum() / shows

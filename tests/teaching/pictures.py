@@ -11,12 +11,14 @@ import numpy as np
 from numpy.random import Generator
 from numpy.typing import NDArray
 
+from calibration.looks import NOTHING, SURELY
 from companion.vision.arrays import Image
-from companion.vision.detector import Views, views
+from companion.vision.detector import Asked, Views, asked, told, views
 from companion.vision.profile import TrayProfile
 from companion.vision.reading import in_light
 from tests.teaching.drawn import DrawnTray
 from tests.teaching.evenings import trays
+from tests.teaching.outlines import Outlines, outlines
 from tests.teaching.truth import Numbers, Shown, TrueCube, in_front, shown_of, true_cubes
 
 Planes = NDArray[np.float32]
@@ -26,8 +28,14 @@ COLOURS = 6  # planes; colours that an evening has not are never like anything
 BARELY = 0.025  # cube faces: of less it is not asked whether it is seen
 PEAK = 1.3  # pixels of the answer, a standard deviation
 NEAR_BARELY = 3.0  # the same, around what is not asked
-TURNED, SIZED = 14.0, (0.85, 1.15)  # degrees; times as large
-UNKNOWN = 0.1  # of the crops come without their paints, as calibration's do
+ROUND, TURNED, SIZED = (
+    0.4,
+    14.0,
+    (0.85, 1.15),
+)  # of the crops any way round; degrees; times as large
+SLIVER, OFTENER = 0.6, 3.0  # cube faces; cubes that show less are looked at so much more often
+UNKNOWN = 0.1  # of the crops come without their paints
+UNTOLD, STRONGER = 0.08, (1.0, 3.0)  # of the crops are as in calibration: of whatever colour
 EDGES = 3  # px of the sheet around cubes that are pasted
 CHANGED = 3.0  # times a pixel's difference: how far other light reaches it
 
@@ -45,11 +53,14 @@ class Picture:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Crop:
-    """A part of one, and what is to be answered there."""
+    """A part of one as the network is told of it, and what is to be answered there."""
 
-    seen: Views
-    peaks: Planes  # (colours, height / 2, width / 2)
-    counted: Planes  # the same; 0 where it is not asked
+    told: Planes  # (8, height, width)
+    places: NDArray[np.int64]  # (n,), pixels of the answer: where it is asked for some colour
+    grains: Planes  # (n, 13), what is told of the colour there
+    peaks: Planes  # (n,)
+    counted: Planes  # the same; 0 where nobody can tell
+    outlines: Outlines
 
 
 def pictures(folder: Path) -> Iterator[Picture]:
@@ -69,7 +80,7 @@ def _picture(tray: Image, profile: TrayProfile, lying: Sequence[TrueCube]) -> Pi
     light = in_light(tray, profile)
     if light is None:
         return None
-    seen = _even(views(light.judged))
+    seen = _even(views(light.judged, profile.view))
     numbers = _padded(in_front(lying, profile), seen.change.shape)
     return _told(seen, numbers, [each.colour for each in lying], profile.view.face_px)
 
@@ -90,10 +101,13 @@ def _even(seen: Views) -> Views:
     absent = (0, COLOURS - len(seen.gains))
     gains = np.pad(np.pad(seen.gains, ((0, 0), *pad)), (absent, (0, 0), (0, 0)), constant_values=-1)
     paints = np.pad(seen.paints, (absent, (0, 0)), constant_values=np.nan)
-    return Views(np.pad(seen.over, (*pad, (0, 0))), np.pad(seen.change, pad), gains, paints)
+    slant = np.pad(seen.slant, ((0, 0), *pad), mode="edge")
+    over, change = np.pad(seen.over, (*pad, (0, 0))), np.pad(seen.change, pad)
+    return Views(over, change, gains, paints, slant)
 
 
-def asked(cubes: Sequence[Shown], shape: tuple[int, ...]) -> tuple[Planes, Planes]:
+def peaks_of(cubes: Sequence[Shown], shape: tuple[int, ...]) -> tuple[Planes, Planes]:
+    """(colours, height / 2, width / 2): 1 at middles; and 0 where nobody can tell."""
     colours, height, width = shape
     peaks = np.zeros((colours, height // 2, width // 2), np.float32)
     counted = np.ones_like(peaks)
@@ -130,6 +144,7 @@ def laid_over(picture: Picture, other: Picture, draw: Generator) -> Picture:
         np.where(there, its.change, mine.change),
         np.where(there, its.gains, mine.gains),
         mine.paints,
+        mine.slant,
     )
     return _told(seen, numbers, [*picture.colours, *other.colours], picture.face_px)
 
@@ -137,40 +152,99 @@ def laid_over(picture: Picture, other: Picture, draw: Generator) -> Picture:
 def crop(picture: Picture, draw: Generator) -> Crop:
     """A part of it about one of its cubes, seen otherwise: turned, mirrored, in other light."""
     height, width = picture.seen.change.shape
-    about = picture.cubes[int(draw.integers(len(picture.cubes)))] if picture.cubes else None
-    x, y = (about.x, about.y) if about else (draw.uniform(0, width), draw.uniform(0, height))
+    x, y = _about(picture.cubes, draw) or (draw.uniform(0, width), draw.uniform(0, height))
     left, top = (
         int(np.clip(place - SIDE / 2 + draw.uniform(-0.3, 0.3) * SIDE, 0, size - SIDE)) // 2 * 2
         for place, size in ((x, width), (y, height))
     )
-    part = _turned(picture, left, top, draw)
-    if draw.random() < 0.5:
-        part = _mirrored(part)
+    moved, size = _turned(left, top, draw)
+    seen = _warped(picture.seen, moved)
+    shown = [_moved(each, moved, size) for each in picture.cubes]
+    peaks, counted = peaks_of([each for each in shown if _is_within(each)], seen.gains.shape)
+    outlined = _outlined(picture.numbers, moved)
+    if draw.random() < UNTOLD:
+        untold = _of_any_colour(seen, draw)
+        either = np.stack([peaks.max(axis=0), np.zeros_like(peaks[0])])
+        return _crop(
+            _otherwise(untold, draw), either, counted.min(axis=0)[None].repeat(2, 0), outlined
+        )
     order = draw.permutation(COLOURS)
-    seen = _otherwise(part.seen, draw)
-    seen = replace(seen, gains=seen.gains[order], paints=seen.paints[order])
-    return Crop(seen, part.peaks[order], part.counted[order])
+    seen = _otherwise(replace(seen, gains=seen.gains[order], paints=seen.paints[order]), draw)
+    return _crop(seen, peaks[order], counted[order], outlined)
 
 
-def _turned(picture: Picture, left: int, top: int, draw: Generator) -> Crop:
-    """The part from there, often turned a little and of another size."""
+def _about(cubes: Sequence[Shown], draw: Generator) -> tuple[float, float] | None:
+    """The middle of one of them; oftener of one that hardly shows."""
+    if not cubes:
+        return None
+    often = np.array([OFTENER if BARELY < each.faces < SLIVER else 1.0 for each in cubes])
+    one = cubes[int(draw.choice(len(cubes), p=often / often.sum()))]
+    return one.x, one.y
+
+
+def _of_any_colour(seen: Views, draw: Generator) -> Views:
+    """As calibration tells of it, before it knows a colour: something lies there, or nothing."""
+    change = draw.uniform(*STRONGER) * seen.change
+    like = np.clip((change - NOTHING) / (SURELY - NOTHING) * 2 - 1, -1, 1)
+    either = np.asarray(np.stack([like, np.full_like(like, -1)]), np.float32)
+    return replace(seen, gains=either, paints=np.full((2, 3), np.nan, np.float32))
+
+
+def _crop(seen: Views, peaks: Planes, counted: Planes, outlined: Outlines) -> Crop:
+    colours = asked(seen)
+    return Crop(
+        told(seen),
+        np.concatenate([each.places for each in colours]),
+        np.concatenate([each.grains.T for each in colours]),
+        _there(peaks, colours),
+        _there(counted, colours),
+        outlined,
+    )
+
+
+def _there(planes: Planes, colours: Sequence[Asked]) -> Planes:
+    both = zip(planes, colours, strict=True)
+    return np.concatenate([plane.ravel()[each.places] for plane, each in both])
+
+
+def _turned(left: int, top: int, draw: Generator) -> tuple[Floats, float]:
+    """The part from there, often turned a little and of another size, or mirrored: (2, 3)."""
     turn, size = 0.0, 1.0
-    if draw.random() < 0.6:
+    if draw.random() < ROUND:
+        turn, size = draw.uniform(-180, 180), draw.uniform(*SIZED)
+    elif draw.random() < 0.6:
         turn, size = draw.uniform(-TURNED, TURNED), draw.uniform(*SIZED)
     middle = left + SIDE / 2 - 0.5, top + SIDE / 2 - 0.5
     turned = cv2.getRotationMatrix2D(middle, turn, size)
     moved = np.asarray(turned - ((0, 0, left), (0, 0, top)), np.float64)
+    if draw.random() < 0.5:
+        moved[0] = (0, 0, SIDE - 1) - moved[0]
+    return moved, size
 
+
+def _warped(seen: Views, moved: Floats) -> Views:
     def warped(plane: Planes) -> Planes:
-        seen = cv2.warpAffine(plane, moved, (SIDE, SIDE), borderMode=cv2.BORDER_REPLICATE)
-        return np.asarray(seen, np.float32)
+        plane = np.ascontiguousarray(plane)
+        there = cv2.warpAffine(plane, moved, (SIDE, SIDE), borderMode=cv2.BORDER_REPLICATE)
+        return np.asarray(there, np.float32)
 
-    seen = picture.seen
-    over = np.dstack([warped(np.ascontiguousarray(seen.over[..., n])) for n in range(3)])
     gains = np.stack([warped(plane) for plane in seen.gains])
-    shown = [_moved(each, moved, size) for each in picture.cubes]
-    peaks, counted = asked([each for each in shown if _is_within(each)], gains.shape)
-    return Crop(Views(over, warped(seen.change), gains, seen.paints), peaks, counted)
+    slant = np.stack([warped(plane) for plane in seen.slant])
+    size = np.sqrt(abs(np.linalg.det(moved[:, :2])))
+    slant = np.tensordot(moved[:, :2] / size, slant, axes=1).astype(np.float32)
+    return Views(warped(seen.over), warped(seen.change), gains, seen.paints, slant)
+
+
+def _outlined(numbers: Numbers, moved: Floats) -> Outlines:
+    part = cv2.warpAffine(
+        numbers,
+        moved,
+        (SIDE, SIDE),
+        flags=cv2.INTER_NEAREST,
+        borderMode=cv2.BORDER_CONSTANT,
+        borderValue=(-1.0,),
+    )
+    return outlines(np.asarray(part, np.int16))
 
 
 def _moved(cube: Shown, moved: Floats, size: float) -> Shown:
@@ -180,13 +254,6 @@ def _moved(cube: Shown, moved: Floats, size: float) -> Shown:
 
 def _is_within(cube: Shown) -> bool:
     return 0 <= cube.x < SIDE and 0 <= cube.y < SIDE
-
-
-def _mirrored(part: Crop) -> Crop:
-    seen = part.seen
-    other = replace(seen, over=seen.over[:, ::-1], change=seen.change[:, ::-1])
-    other = replace(other, gains=seen.gains[..., ::-1])
-    return Crop(other, part.peaks[..., ::-1], part.counted[..., ::-1])
 
 
 def _otherwise(seen: Views, draw: Generator) -> Views:
@@ -206,4 +273,5 @@ def _otherwise(seen: Views, draw: Generator) -> Views:
     if draw.random() < 0.3:
         order = draw.permutation(3)
         over, paints = over[..., order], paints[:, order]
-    return Views(*(np.asarray(each, np.float32) for each in (over, change, gains, paints)))
+    planes = over, change, gains, paints, seen.slant
+    return Views(*(np.asarray(each, np.float32) for each in planes))

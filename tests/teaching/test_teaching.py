@@ -9,11 +9,13 @@ from numpy.random import default_rng
 from companion.vision.chances import Quality, for_more, for_strip, likelihood, stated
 from companion.vision.detector import Views
 from companion.vision.further import Further
+from companion.vision.sheet import CUBE_PX
 from companion.vision.solids import silhouette
 from companion.vision.strips import Strips
 from tests.support.vision_table import profile
 from tests.teaching.judge import Lesson, fitted
-from tests.teaching.pictures import BARELY, EDGES, Picture, asked, laid_over
+from tests.teaching.outlines import outlines
+from tests.teaching.pictures import BARELY, EDGES, Picture, laid_over, peaks_of
 from tests.teaching.truth import Shown, TrueCube, seen_first, shown, true_cubes
 
 UPRIGHT = np.eye(3)
@@ -46,7 +48,7 @@ def test_a_throws_truth_counts_from_the_floors_middle_away_from_the_camera() -> 
 
 def test_a_sliver_is_not_asked_about_and_a_cube_is_one_peak() -> None:
     cubes = [Shown(0, 40.5, 60.5, 1.0), Shown(1, 80.5, 30.5, BARELY / 2)]
-    peaks, counted = asked(cubes, (2, 100, 120))
+    peaks, counted = peaks_of(cubes, (2, 100, 120))
     assert (peaks == 1).sum() == 1
     assert peaks[0, 30, 20] == 1
     assert counted[0].all()
@@ -59,7 +61,13 @@ def with_a_cube(colour: int, rows: slice, columns: slice) -> Picture:
     grey = np.where(numbers == 0, 1.0, 0.0).astype(np.float32)
     gains = np.full((2, 40, 60), -1, np.float32)
     gains[colour, rows, columns] = 1
-    seen = Views(np.dstack([grey] * 3), grey, gains, np.zeros((2, 3), np.float32))
+    seen = Views(
+        np.dstack([grey] * 3),
+        grey,
+        gains,
+        np.zeros((2, 3), np.float32),
+        np.zeros((2, 40, 60), np.float32),
+    )
     middle = (columns.start + columns.stop) / 2, (rows.start + rows.stop) / 2
     return Picture(seen, [Shown(colour, *middle, 1.0)], numbers, [colour], 144.0)
 
@@ -75,6 +83,17 @@ def test_a_cube_that_is_laid_over_another_leaves_what_still_shows_of_it() -> Non
     assert both.seen.gains[0, 16, 20] == -1
     assert both.seen.gains[1, 16, 20] == 1
     assert {each.colour for each in one.cubes} == {0}
+
+
+def test_every_pixel_of_a_cube_points_to_its_middle_and_its_ends_are_where_another_begins() -> None:
+    numbers = np.full((40, 60), -1, np.int16)
+    numbers[10:30, 10:30] = 0
+    numbers[10:30, 30:50] = 1
+    told = outlines(numbers)
+    assert told.inside.sum() == 200
+    assert told.ends[10, 14] == told.ends[10, 15] == 1
+    assert not told.ends[10, 10]
+    assert CUBE_PX * told.ways[:, 8, 7] == pytest.approx([5, 3])
 
 
 def test_the_worth_of_evidence_is_found_again() -> None:

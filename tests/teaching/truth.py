@@ -62,13 +62,15 @@ def in_front(cubes: Sequence[TrueCube], profile: TrayProfile) -> Numbers:
 
 def shown_of(numbers: Numbers, colours: Sequence[int], face_px: float) -> list[Shown]:
     """What these pixels show of cubes of these colours."""
-    found = []
-    for number, colour in enumerate(colours):
-        rows, columns = np.nonzero(numbers == number)
-        if len(rows):
-            x, y = _within(columns, rows)
-            found.append(Shown(colour, x, y, len(rows) / face_px))
-    return found
+    rows, columns = np.nonzero(numbers >= 0)
+    those = numbers[rows, columns]
+    order = np.argsort(those, kind="stable")
+    ends = np.searchsorted(those[order], np.arange(len(colours) + 1))
+    return [
+        Shown(colour, *_within(columns[here], rows[here]), len(here) / face_px)
+        for colour, start, end in zip(colours, ends, ends[1:], strict=False)
+        if len(here := order[start:end])
+    ]
 
 
 def least_shown(cubes: Sequence[TrueCube], profile: TrayProfile) -> float:

@@ -34,12 +34,12 @@ def _likely(found: list[Detection]) -> dict[str, int]:
 
 @pytest.mark.parametrize("throw", ["throw-05", "throw-08"])
 def test_the_detector_alone_sees_loose_cubes(throw: str) -> None:
-    assert _likely(detections(views(_judged(throw)))) == truth(throw)
+    assert _likely(detections(views(_judged(throw), profile().view))) == truth(throw)
 
 
 def test_the_detector_knows_no_colours() -> None:
-    seen = views(_judged("throw-05"))
-    other = Views(seen.over, seen.change, seen.gains[::-1], seen.paints[::-1])
+    seen = views(_judged("throw-05"), profile().view)
+    other = Views(seen.over, seen.change, seen.gains[::-1], seen.paints[::-1], seen.slant)
     last = len(COLOURS) - 1
     as_it_was = {(each.colour, each.place) for each in detections(seen) if each.chance > LIKELY}
     swapped = {
@@ -53,7 +53,7 @@ def test_what_the_detector_alone_sees_is_no_less_a_candidate() -> None:
     scene = explained(judged.gains, profile().view)
     height, width = judged.unlike.shape
     alone = Detection(0, width / 2, height - 40.0, 0.9)
-    seen = candidates(scene, [*detections(views(judged)), alone])
+    seen = candidates(scene, [*detections(views(judged, profile().view)), alone])
     assert [each.looks for each in seen if each.middle == alone.place] == [0.9]
     assert sum(each.placed for each in seen) == sum(truth("throw-05").values())
 
