@@ -32,10 +32,9 @@ AROUND = 32  # px of the sheet about everything that changed
 APART = 3  # pixels of the answer: nearer peaks are one cube
 FAINT = 0.02  # a chance that is not worth telling
 WIDE, NEAR = 2, 5  # grains
+ACROSS = 6  # of the planes that the network is told of: to the right from foot to top
 SHOWS, MAY_SHOW = 0.0, -0.5  # likeness, near by and in the mean, from which a colour is asked for
 REACH, WIDEST = 9, 15  # pixels of the answer: how far about a pixel the colour of a cube's side is
-GRAINS_FIRST = cv2.GEMM_1_T + cv2.GEMM_2_T
-NONE = np.zeros((0, 0), np.float32)  # OpenCV multiplies without threads, which matter more here
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +84,8 @@ class Asked:
 class _Head:
     """The last layers, which see a colour: as matrices, so that they run where a cube may be."""
 
-    grains: NDArray[np.float32]  # (24, 13)
-    middle: NDArray[np.float32]  # (16, 24)
+    grains: NDArray[np.float32]  # (32, 13)
+    middle: NDArray[np.float32]  # (16, 32)
     middle_bias: NDArray[np.float32]  # (16,)
     last: NDArray[np.float32]  # (16,)
     last_bias: NDArray[np.float32]  # (1,)
@@ -137,8 +136,10 @@ def _chances(seen: Views) -> Planes:
     slant = np.pad(seen.slant, ((0, 0), *pad), mode="edge")
     net, head = _network()
     padded = Views(over, change, gains, seen.paints, slant)
-    net.setInput(told(padded)[None])
-    return _coloured(np.asarray(net.forward(), np.float32)[0], asked(padded), head)
+    picture = told(padded)
+    net.setInput(np.stack([picture, _mirrored(picture)]))
+    plain, mirrored = np.asarray(net.forward(), np.float32)
+    return _coloured([plain, mirrored[..., ::-1]], asked(padded), head)
 
 
 def told(seen: Views) -> Planes:
@@ -147,6 +148,13 @@ def told(seen: Views) -> Planes:
     over = cv2.split(np.asarray(seen.over, np.float32) / np.float32(UNIT))
     planes = [*over, seen.change, first, first - second, *seen.slant]
     return np.asarray(np.stack(planes), np.float32)
+
+
+def _mirrored(picture: Planes) -> Planes:
+    """As `told` has it, left and right exchanged."""
+    other = picture[..., ::-1].copy()
+    other[ACROSS] *= -1
+    return other
 
 
 def _two_best(gains: Planes) -> tuple[Plane, Plane]:
@@ -207,17 +215,24 @@ def _rival(planes: Planes) -> Planes:
     return np.where(planes >= first, second, first)
 
 
-def _coloured(features: Planes, colours: Sequence[Asked], head: _Head) -> Planes:
-    """What the features mean for each colour, wherever one of it may show."""
-    pixels = features.reshape(len(features), -1).T
-    chances = np.zeros((len(colours), pixels.shape[0]), np.float32)
+def _coloured(looks: Sequence[Planes], colours: Sequence[Asked], head: _Head) -> Planes:
+    """What the features of several looks mean for each colour, wherever one of it may show.
+
+    The looks are as good as each other, and err apart: their odds are averaged.
+    """
+    pixels = [features.reshape(len(features), -1).T for features in looks]
+    chances = np.zeros((len(colours), len(pixels[0])), np.float32)
     for chance, each in zip(chances, colours, strict=True):
         here = each.places
-        hidden = cv2.gemm(each.grains, head.grains, 1, pixels[here], 1, flags=GRAINS_FIRST)
-        middle = cv2.gemm(np.maximum(hidden, 0), head.middle, 1, NONE, 0, flags=cv2.GEMM_2_T)
-        last = np.maximum(middle + head.middle_bias, 0) @ head.last + head.last_bias
-        chance[here] = 1 / (1 + np.exp(-last))
-    return chances.reshape(len(colours), *features.shape[1:])
+        grains = each.grains.T @ head.grains.T
+        odds = np.mean([_odds(features[here] + grains, head) for features in pixels], axis=0)
+        chance[here] = 1 / (1 + np.exp(-odds))
+    return chances.reshape(len(colours), *looks[0].shape[1:])
+
+
+def _odds(hidden: NDArray[np.float32], head: _Head) -> NDArray[np.float32]:
+    middle = np.maximum(np.maximum(hidden, 0) @ head.middle.T + head.middle_bias, 0)
+    return np.asarray(middle @ head.last + head.last_bias, np.float32)
 
 
 def _peaks(chances: Planes) -> list[tuple[int, int, int, float]]:

@@ -24,6 +24,8 @@ SHADE = 0.2  # of the tray's pixels near cubes lie in some shade
 SHADE_DEPTHS = (0.15, 0.4, 0.65, 0.9)  # logarithms
 SHADE_STEP = 0.12
 SHADE_TINT = (0.04, 0.12)  # how far shade strays from grey: always, and for each logarithm
+GLEAM = 0.05  # of the tray's pixels lie in more light than they did: a wall that a lamp now reaches
+GLEAM_HEIGHTS, GLEAM_STEP = (0.2, 0.45, 0.7), 0.14  # logarithms
 OTHER_LIGHT = 0.03  # of a cube's pixels lie in other light than any that were learned
 LIGHTS = tuple(np.arange(-4, 5) * 0.16)  # logarithms: a wall's shadow ends below a cube's top
 GLOSSES = (0.0, 0.1, 0.25)  # of the lamp's light that a cube may mirror
@@ -65,15 +67,24 @@ def learned(samples: Samples, parts: int) -> Mixture:
 
 def with_shade(tray: Mixture) -> Mixture:
     """The tray's mixture, with shade between cubes, which takes on a little of their colours."""
-    depth = np.array(SHADE_DEPTHS)
+    return _in_other_light(tray, SHADE, [-each for each in SHADE_DEPTHS], SHADE_STEP)
+
+
+def with_gleam(tray: Mixture) -> Mixture:
+    """The tray's mixture, brighter here and there: light has come from elsewhere since."""
+    return _in_other_light(tray, GLEAM, GLEAM_HEIGHTS, GLEAM_STEP)
+
+
+def _in_other_light(tray: Mixture, share: float, heights: Sequence[float], step: float) -> Mixture:
+    """So many of its pixels are brighter by about these heights, and not quite grey."""
     grey = np.full((3, 3), 1 / 3)
     spreads = [
-        grey * 3 * SHADE_STEP**2 + (np.eye(3) - grey) * (SHADE_TINT[0] + SHADE_TINT[1] * deep) ** 2
-        for deep in depth
+        grey * 3 * step**2 + (np.eye(3) - grey) * (SHADE_TINT[0] + SHADE_TINT[1] * abs(height)) ** 2
+        for height in heights
     ]
     return Mixture(
-        np.concatenate([tray.weights * (1 - SHADE), np.full(len(depth), SHADE / len(depth))]),
-        np.concatenate([tray.means, -np.tile(depth[:, None], 3)]),
+        np.concatenate([tray.weights * (1 - share), np.full(len(heights), share / len(heights))]),
+        np.concatenate([tray.means, np.tile(np.array(heights)[:, None], 3)]),
         np.concatenate([tray.spreads, np.array(spreads)]),
     )
 

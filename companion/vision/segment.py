@@ -12,7 +12,15 @@ from numpy.typing import NDArray
 
 from companion.vision.arrays import Logs, Plane, Planes, Samples
 from companion.vision.light import Light, exposure
-from companion.vision.mixture import Mixture, cells, in_any_light, raised, table, with_shade
+from companion.vision.mixture import (
+    Mixture,
+    cells,
+    in_any_light,
+    raised,
+    table,
+    with_gleam,
+    with_shade,
+)
 from companion.vision.scene import CLIP
 
 STRANGE = -1.5  # a logarithm of density under which a pixel is like nothing known
@@ -34,7 +42,9 @@ class Palette:
 def palette(cubes: Sequence[Mixture], tray: Mixture) -> Palette:
     up = raised(cubes)
     paints = np.array([each.weights @ each.means for each in cubes], np.float32)
-    return Palette(in_any_light(table(cubes, up)), table([with_shade(tray)])[:, 0], up, paints)
+    return Palette(
+        in_any_light(table(cubes, up)), table([with_gleam(with_shade(tray))])[:, 0], up, paints
+    )
 
 
 @dataclass(frozen=True, eq=False)

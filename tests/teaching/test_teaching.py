@@ -15,10 +15,11 @@ from companion.vision.strips import Strips
 from tests.support.vision_table import profile
 from tests.teaching.judge import Lesson, fitted
 from tests.teaching.outlines import outlines
-from tests.teaching.pictures import BARELY, EDGES, Picture, laid_over, peaks_of
+from tests.teaching.pictures import BARELY, COLOURS, EDGES, SIDE, Picture, crop, laid_over, peaks_of
 from tests.teaching.truth import Shown, TrueCube, seen_first, shown, true_cubes
 
 UPRIGHT = np.eye(3)
+STEEP = 0.4  # edges to the right, and down, from a cube's foot to its top
 
 
 def test_a_true_cube_is_seen_where_the_reader_would_draw_it() -> None:
@@ -55,18 +56,20 @@ def test_a_sliver_is_not_asked_about_and_a_cube_is_one_peak() -> None:
     assert not counted[1, 15, 40]
 
 
-def with_a_cube(colour: int, rows: slice, columns: slice) -> Picture:
-    numbers = np.full((40, 60), -1, np.int16)
+def with_a_cube(
+    colour: int, rows: slice, columns: slice, shape: tuple[int, int, int] = (2, 40, 60)
+) -> Picture:
+    numbers = np.full(shape[1:], -1, np.int16)
     numbers[rows, columns] = 0
     grey = np.where(numbers == 0, 1.0, 0.0).astype(np.float32)
-    gains = np.full((2, 40, 60), -1, np.float32)
+    gains = np.full(shape, -1, np.float32)
     gains[colour, rows, columns] = 1
     seen = Views(
         np.dstack([grey] * 3),
         grey,
         gains,
-        np.zeros((2, 3), np.float32),
-        np.zeros((2, 40, 60), np.float32),
+        np.zeros((shape[0], 3), np.float32),
+        np.full((2, *shape[1:]), STEEP, np.float32),
     )
     middle = (columns.start + columns.stop) / 2, (rows.start + rows.stop) / 2
     return Picture(seen, [Shown(colour, *middle, 1.0)], numbers, [colour], 144.0)
@@ -83,6 +86,14 @@ def test_a_cube_that_is_laid_over_another_leaves_what_still_shows_of_it() -> Non
     assert both.seen.gains[0, 16, 20] == -1
     assert both.seen.gains[1, 16, 20] == 1
     assert {each.colour for each in one.cubes} == {0}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_crop_any_way_round_is_looked_at_as_steeply(seed: int) -> None:
+    one = with_a_cube(0, slice(70, 90), slice(70, 90), (COLOURS, SIDE + 16, SIDE + 16))
+    seen = crop(one, default_rng(seed))
+    slant = seen.told[-2:, SIDE // 2, SIDE // 2]
+    assert np.hypot(*slant) == pytest.approx(np.hypot(STEEP, STEEP), abs=0.01)
 
 
 def test_every_pixel_of_a_cube_points_to_its_middle_and_its_ends_are_where_another_begins() -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from companion.vision.candidates import candidates
 from companion.vision.chances import BEYOND, likelihood
 from companion.vision.cubes import explained
-from companion.vision.detector import Detection, Views, detections, views
+from companion.vision.detector import Detection, Views, detections, slant_of, views
 from companion.vision.further import further
 from companion.vision.reading import in_light
 from companion.vision.segment import Evidence
@@ -46,6 +46,14 @@ def test_the_detector_knows_no_colours() -> None:
         (last - each.colour, each.place) for each in detections(other) if each.chance > LIKELY
     }
     assert as_it_was == swapped
+
+
+def test_the_detector_is_told_how_far_a_cubes_top_is_seen_from_its_foot() -> None:
+    view = profile().view
+    foot = np.array([[30.0, 100.0]])
+    x, y = np.rint(view.sheet.to_px(foot)[0]).astype(int)
+    top = view.eye.on_floor(foot, view.edge)
+    assert slant_of(view)[:, y, x] == pytest.approx((top - foot)[0] / view.edge, abs=0.01)
 
 
 def test_what_the_detector_alone_sees_is_no_less_a_candidate() -> None:

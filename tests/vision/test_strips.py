@@ -38,11 +38,13 @@ def test_a_strip_of_a_cubes_own_colour_beside_it_is_asked_about() -> None:
     seen = _seen()
     cube = explained(seen.judged.gains, profile().view).cubes[0]
     alone = weighed(witnessed(seen, profile().view)).claims[cube.colour]
-    gains = seen.judged.gains.copy()
-    rows, right = cube.outline.rows, cube.outline.columns.stop
-    gains[:, rows, right : right + WIDE] = -SAYS
-    gains[cube.colour, rows, right : right + WIDE] = SAYS
-    with_strip = replace(seen, judged=replace(seen.judged, gains=gains))
+    strip = np.s_[cube.outline.rows, cube.outline.columns.stop : cube.outline.columns.stop + WIDE]
+    judged = seen.judged
+    gains, over, unlike = judged.gains.copy(), judged.over.copy(), judged.unlike.copy()
+    gains[:, *strip] = -SAYS
+    gains[cube.colour, *strip] = SAYS
+    over[strip], unlike[strip] = judged.paints[cube.colour], 1.0
+    with_strip = replace(seen, judged=replace(judged, gains=gains, over=over, unlike=unlike))
     asked = weighed(witnessed(with_strip, profile().view)).claims[cube.colour]
     assert max(alone) / sum(alone) > 0.95
     assert max(asked) / sum(asked) < 0.95
