@@ -73,7 +73,7 @@ class Views:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Asked:
+class AskedOf:
     """Where a cube of one colour may show, and what is told of each such place."""
 
     places: NDArray[np.int64]  # (n,), numbers of the answer's pixels
@@ -167,7 +167,7 @@ def _two_best(gains: Planes) -> tuple[Plane, Plane]:
     return first, second
 
 
-def asked(seen: Views) -> list[Asked]:
+def asked(seen: Views) -> list[AskedOf]:
     """Of each colour; elsewhere there is none of it."""
     grains, own = _grains(seen.gains), _own(seen.over)
     grains, own = grains.reshape(*grains.shape[:2], -1), own.reshape(len(own), -1)
@@ -177,10 +177,10 @@ def asked(seen: Views) -> list[Asked]:
     ]
 
 
-def _asked(grain: NDArray[np.float32], own: Planes, paint: Samples) -> Asked:
+def _asked(grain: NDArray[np.float32], own: Planes, paint: Samples) -> AskedOf:
     here = np.flatnonzero((grain[NEAR] > SHOWS) | (grain[WIDE] > MAY_SHOW))
     away = np.nan_to_num(own[:, here] - np.tile(paint, 2)[:, None])
-    return Asked(here, np.concatenate([grain[:, here], away]))
+    return AskedOf(here, np.concatenate([grain[:, here], away]))
 
 
 def _grains(gains: Planes) -> NDArray[np.float32]:
@@ -215,7 +215,7 @@ def _rival(planes: Planes) -> Planes:
     return np.where(planes >= first, second, first)
 
 
-def _coloured(looks: Sequence[Planes], colours: Sequence[Asked], head: _Head) -> Planes:
+def _coloured(looks: Sequence[Planes], colours: Sequence[AskedOf], head: _Head) -> Planes:
     """What the features of several looks mean for each colour, wherever one of it may show.
 
     The looks are as good as each other, and err apart: their odds are averaged.

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from calibration.looks import NOTHING, SURELY
 from companion.vision.arrays import Image
-from companion.vision.detector import Asked, Views, asked, told, views
+from companion.vision.detector import AskedOf, Views, asked, told, views
 from companion.vision.profile import TrayProfile
 from companion.vision.reading import in_light
 from tests.teaching.drawn import DrawnTray
@@ -202,7 +202,7 @@ def _crop(seen: Views, peaks: Planes, counted: Planes, outlined: Outlines) -> Cr
     )
 
 
-def _there(planes: Planes, colours: Sequence[Asked]) -> Planes:
+def _there(planes: Planes, colours: Sequence[AskedOf]) -> Planes:
     both = zip(planes, colours, strict=True)
     return np.concatenate([plane.ravel()[each.places] for plane, each in both])
 
