@@ -5,21 +5,20 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-import select
 import signal
 import sys
 import time
-from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import partial
 
 from companion.commands.codes import code_lines, show_line
+from companion.commands.late_lines import LateLines
 from companion.commands.night import NightAsked, RunningNight
-from companion.commands.saying import say, say_wrapped
+from companion.commands.saying import wrapped
 from companion.errors import CompanionError
 from companion.night.hub.members import read_members
 from companion.night.messages import topic_name
+from companion.plain import escaped
 from companion.said import Said
 from companion.settings import folders
 from companion.web.wall import HELPERS, LOCAL, WALL
@@ -27,35 +26,29 @@ from companion.words import night_hub as told
 from companion.words import worded
 
 LOOKED = 1.0  # s between two looks at what may have changed
-LATE = 500  # lines that wait for a terminal which takes none
 AWAY = 10.0  # s that a table is out of reach before it is told: Wi-Fi comes and goes
 
 
 @dataclass(slots=True, eq=False)
 class HostTerminal:
+    """`show` takes lines as they stand."""
+
+    show: Callable[[str], object] = show_line
     night: RunningNight = field(init=False)
     _here: dict[str, bool] = field(default_factory=dict)  # as was told last
     _since: dict[str, float] = field(default_factory=dict)  # tables that are out of reach
     _new: str = ""  # typed, and not known
     _half: bytes = b""  # of a line
-    _late: deque[Callable[[], object]] = field(default_factory=lambda: deque(maxlen=LATE))
 
     def tell(self, what: Said | str) -> None:
         self._line(worded(what))
 
     def _line(self, text: str) -> None:
-        self._write(partial(say_wrapped, text))
-
-    def _write(self, *said: Callable[[], object]) -> None:
-        """A terminal that is held (^s), or a pipe that is full, holds up nobody."""
-        self._late.extend(said)
-        while self._late and _takes_more():
-            with contextlib.suppress(OSError):  # the terminal was closed: nobody reads it
-                self._late.popleft()()
+        self.show(wrapped(text))
 
     def _code(self, link: str) -> None:
-        """Line by line: a terminal may take one, and not all of them."""
-        self._write(*(partial(show_line, line) for line in code_lines(link)))
+        for line in code_lines(link):
+            self.show(line)
 
     def open(self, night: RunningNight) -> None:
         self.night = night
@@ -98,7 +91,6 @@ class HostTerminal:
     # --- Who comes and goes ---
 
     def look(self) -> None:
-        self._write()
         now = time.monotonic()
         for table in self.night.hub.desk.tables.values():
             since = self._since.pop(table.name, now)
@@ -127,7 +119,8 @@ class HostTerminal:
         if new and not asked:
             self._add(new)
         elif not asked:
-            self._write(partial(say, "\n".join(self.stands())))
+            for each in self.stands():
+                self.show(escaped(each))
         elif asked.casefold() in {"wall", told.for_wall()}:
             self._code(self.night.wall.typed(WALL))
         elif asked.casefold() in {"helpers", told.for_helpers()}:
@@ -186,17 +179,11 @@ def _is_in_front() -> bool:
         return True
 
 
-def _takes_more() -> bool:
-    try:
-        return bool(select.select([], [sys.stdout.fileno()], [], 0)[1])
-    except (AttributeError, OSError, ValueError):  # it is no file
-        return True
-
-
 def run_hub(asked: NightAsked) -> None:
-    terminal = HostTerminal()
-    night = RunningNight(asked, folders().night, terminal.tell)
-    asyncio.run(_run(night, terminal))
+    with LateLines() as lines:
+        terminal = HostTerminal(lines.show)
+        night = RunningNight(asked, folders().night, terminal.tell)
+        asyncio.run(_run(night, terminal))
 
 
 async def _run(night: RunningNight, terminal: HostTerminal) -> None:

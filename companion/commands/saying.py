@@ -22,13 +22,13 @@ def say_line(text: object) -> None:
     print(escaped(str(text)), flush=True)
 
 
-def say_wrapped(text: object) -> None:
+def wrapped(text: object) -> str:
     """One line for people, broken between words where the terminal ends."""
     line = escaped(str(text))
-    if sys.stdout.isatty():
-        wide = max(get_terminal_size().columns, NARROWEST)
-        line = textwrap.fill(line, wide, break_long_words=False, break_on_hyphens=False)
-    print(line, flush=True)
+    if not sys.stdout.isatty():
+        return line
+    wide = max(get_terminal_size().columns, NARROWEST)
+    return textwrap.fill(line, wide, break_long_words=False, break_on_hyphens=False)
 
 
 def complain(error: object) -> None:

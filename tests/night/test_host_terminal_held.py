@@ -6,13 +6,14 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from companion.night.hub.members import read_members
 from tests.support.night import free_port
-from tests.support.night_hub import read_until
+from tests.support.night_hub import TERMINAL_PATIENCE, read_until
 from tests.support.terminal import running
 
 CTRL_D, CTRL_S, CTRL_Q = b"\x04", b"\x13", b"\x11"
@@ -23,10 +24,10 @@ def asked() -> tuple[str, ...]:
 
 
 @contextmanager
-def a_hub(home: Path) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+def a_hub(home: Path) -> Iterator[int]:
     with running(home, asked()) as (hub, terminal):
         read_until(terminal, b"^C ends")
-        yield hub, terminal
+        yield terminal
         hub.terminate()  # killed, it would leave its broker behind
         with suppress(OSError):
             while os.read(terminal, 4096):
@@ -34,9 +35,15 @@ def a_hub(home: Path) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
         assert hub.wait(20) == 0
 
 
+def _until_there_are(tables: int, home: Path) -> None:
+    end = time.monotonic() + TERMINAL_PATIENCE
+    while len(read_members(home / "night").tables) < tables:
+        assert time.monotonic() < end
+
+
 def test_half_a_line_what_is_no_text_and_a_held_terminal_hold_up_nobody(tmp_path: Path) -> None:
     home = tmp_path / "home"
-    with a_hub(home) as (hub, terminal):
+    with a_hub(home) as terminal:
         os.write(terminal, b"\xff\xfe\x80\n")
         read_until(terminal, b"will not do")
         os.write(terminal, b"By the" + CTRL_D)  # the terminal hands on what it has
@@ -48,10 +55,26 @@ def test_half_a_line_what_is_no_text_and_a_held_terminal_hold_up_nobody(tmp_path
         for _ in range(3):
             os.write(terminal, b"\n")
         os.write(terminal, b"Table 7\n\n")
-        while len(read_members(home / "night").tables) < 2:
-            assert hub.poll() is None
+        _until_there_are(2, home)
         os.write(terminal, CTRL_Q)
         read_until(terminal, b"companion-night://")
+
+
+def test_a_terminal_held_in_the_middle_of_a_code_holds_up_nobody(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    with running(home, asked()) as (hub, terminal):
+        read_until(terminal, b"^C ends")
+        for n in range(4):
+            os.write(terminal, b"Table %d\n\n" % n)
+            read_until(terminal, b"companion-night://")
+            os.write(terminal, CTRL_S)  # below the link the code is being drawn
+            os.write(terminal, b"Table %d0\n\n" % n)
+            _until_there_are(2 * (n + 1), home)
+            os.write(terminal, CTRL_Q)
+            read_until(terminal, b"companion-night://")
+        os.write(terminal, CTRL_S)
+        hub.terminate()
+        assert hub.wait(20) == 0
 
 
 def test_a_hub_without_a_standard_input_runs_and_outlives_its_terminal(tmp_path: Path) -> None:

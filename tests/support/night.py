@@ -127,8 +127,8 @@ class Hall:
     online: dict[str, bool] = field(default_factory=dict)
     raw: dict[str, bytes] = field(default_factory=dict)
     came: int = 0  # entries, those that came again too
+    asked: int = 0  # for what was missing
     _last: dict[str, dict[str, int]] = field(default_factory=dict)
-    _asked: int = 0
     _client: Client | None = None
     _changed: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -173,8 +173,8 @@ class Hall:
             first = {play: self._first_missing(table, play) for play in last}
             lacks = {play: number for play, number in first.items() if number <= last[play]}
             if lacks:
-                self._asked += 1
-                self.want(table, Wanted(messages.SCHEMA, "hall", self._asked, lacks))
+                self.asked += 1
+                self.want(table, Wanted(messages.SCHEMA, "hall", self.asked, lacks))
 
     def _first_missing(self, table: str, play: str) -> int:
         known = self.entries.get((table, play), {})
