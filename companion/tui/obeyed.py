@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rich.segment import Segment
 from textual.app import App
 from textual.color import Color
+from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.notifications import SeverityLevel
 
@@ -33,6 +34,14 @@ class PlainApp(App[None]):
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         return [*super().get_line_filters(), self._obeyed]
+
+    def get_driver_class(self) -> type[Driver]:
+        found = super().get_driver_class()
+        if not found.__module__.endswith(".linux_driver"):
+            return found
+        from companion.tui.terminal import Terminal  # where there is no such, it cannot be read
+
+        return Terminal
 
     def notify(
         self,

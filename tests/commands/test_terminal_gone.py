@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import errno
 import fcntl
+import io
 import os
 import signal
 import termios
+import time
 from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
+from typing import IO, cast
 
 import pytest
+from textual.drivers._writer_thread import MAX_QUEUED_WRITES, WriterThread
 
 from companion.evening.journal.lines import write
+from companion.tui.terminal import Closable
 from tests.support.playing import evening
 from tests.support.terminal import PATIENCE, drawn, running
 
@@ -50,3 +57,37 @@ def test_the_app_ends_with_its_terminal(
         drawn(terminal, GAME)
         os.close(terminal)
         assert app.wait(PATIENCE) == 0  # no crash of what the camera is at, either
+
+
+def test_one_that_is_told_to_go_on_and_never_stopped_reads_its_keys_once(
+    tmp_path: Path, words: list[str]
+) -> None:
+    """As by a terminal that is closed: it was begun again beside itself, and could not end."""
+    without_a_camera = words[1:]
+    with running(tmp_path / "home", without_a_camera, own) as (app, terminal):
+        drawn(terminal, GAME)
+        threads = Path(f"/proc/{app.pid}/task")
+        before = len(list(threads.iterdir()))
+        app.send_signal(signal.SIGCONT)
+        time.sleep(0.5)
+        assert len(list(threads.iterdir())) == before
+        app.terminate()
+        assert app.wait(PATIENCE) == 0
+
+
+def test_whoever_draws_does_not_wait_for_a_terminal_that_is_gone() -> None:
+    class Gone(io.StringIO):
+        def write(self, text: str) -> int:
+            raise OSError(errno.EIO, text)
+
+    def draw() -> None:
+        for _ in range(10 * MAX_QUEUED_WRITES):
+            writer.write("drawn")
+
+    writer = WriterThread(cast(IO[str], Closable(Gone())))
+    drawing = Thread(target=draw, daemon=True)
+    writer.start()
+    drawing.start()
+    drawing.join(PATIENCE)
+    assert not drawing.is_alive()
+    writer.stop()
