@@ -11,12 +11,15 @@ from companion.vision.arrays import Mask
 from companion.vision.detector import Detection
 from companion.vision.poses import ALL_WAYS, best_steps
 from companion.vision.scene import Placed, Pose, Scene
+from companion.vision.segment import Evidence
 from companion.vision.sheet import CUBE_PX
 from companion.vision.solids import COARSE, Silhouette, silhouette
+from companion.vision.surface import Surface, surface
 
 THE_SAME = 0.55 * CUBE_PX  # px: a detection farther from a cube's middle is not of it
 RIVAL = 0.35 * CUBE_PX  # px: one of another colour this near is of the same cube
 CROWDED = 1.7  # of an edge, between middles
+AS_WELL = 0.3  # cube faces of margin: two colours can hardly be told apart
 WORTH_TELLING = 0.06  # chance of a detection that no cube of the scene accounts for
 
 
@@ -36,11 +39,12 @@ class Candidate:
     rival: float  # the same of another colour there
     middle: tuple[float, float]  # of what is seen of it, px of the sheet
     crowd: int  # other cubes of the scene so near that they may hide or fake some of it
+    surface: Surface
 
 
-def candidates(scene: Scene, found: Sequence[Detection]) -> list[Candidate]:
+def candidates(scene: Scene, found: Sequence[Detection], judged: Evidence) -> list[Candidate]:
     """Each cube of the scene with the detection of it, then the detections of no cube."""
-    shown = [_shown(scene, cube) for cube in scene.cubes]
+    shown = [_shown(scene, cube.outline) for cube in scene.cubes]
     middles = [_middle(cube, mask) for cube, mask in zip(scene.cubes, shown, strict=True)]
     of_cube = _matched(scene.cubes, middles, found)
     seen = []
@@ -62,16 +66,22 @@ def candidates(scene: Scene, found: Sequence[Detection]) -> list[Candidate]:
                 rival=_rival(found, cube.colour, place),
                 middle=place,
                 crowd=_crowd(scene, cube.pose) - 1,
+                surface=surface(judged, cube.colour, cube.outline, mask),
             )
         )
     used = set(map(id, of_cube.values()))
-    rest = [each for each in found if each.chance > WORTH_TELLING and id(each) not in used]
-    return seen + _only_detected(scene, rest, seen, found)
+    rest = [
+        each
+        for each in found
+        if each.chance > WORTH_TELLING and id(each) not in used and not _is_one_of(seen, each)
+    ]
+    return seen + _only_detected(scene, rest, seen, found, judged)
 
 
-def _shown(scene: Scene, cube: Placed) -> Mask:
-    window = cube.outline.rows, cube.outline.columns
-    return np.asarray(cube.outline.seen & (scene.surface[window] <= cube.outline.heights))
+def _shown(scene: Scene, outline: Silhouette) -> Mask:
+    """What of it is not under the cubes of the scene."""
+    window = outline.rows, outline.columns
+    return np.asarray(outline.seen & (scene.surface[window] <= outline.heights))
 
 
 def _middle(cube: Placed, shown: Mask) -> tuple[float, float]:
@@ -99,6 +109,14 @@ def _matched(
             matched[number] = found[other]
             used.add(other)
     return matched
+
+
+def _is_one_of(placed: Sequence[Candidate], this: Detection) -> bool:
+    """The same cube, by a colour that explains it as well: `chances.confused` tells of that."""
+    return any(
+        each.alike == this.colour and each.margin < AS_WELL and _near(each.middle, this.place)
+        for each in placed
+    )
 
 
 def _without(scene: Scene, number: int) -> float:
@@ -129,6 +147,7 @@ def _only_detected(
     rest: Sequence[Detection],
     placed: Sequence[Candidate],
     found: Sequence[Detection],
+    judged: Evidence,
 ) -> list[Candidate]:
     """`rest` of what was found, which no cube accounts for; `placed` are the cubes."""
     if not rest:
@@ -145,6 +164,7 @@ def _only_detected(
             each,
             pose,
             placed,
+            judged,
             gain=float(gain),
             rival=_rival(found, each.colour, each.place),
         )
@@ -157,6 +177,7 @@ def _detected(
     this: Detection,
     pose: Pose,
     placed: Sequence[Candidate],
+    judged: Evidence,
     *,
     gain: float,
     rival: float,
@@ -165,11 +186,12 @@ def _detected(
     margin = 0.0
     if number is not None:
         cube = scene.cubes[number]
-        margin, _ = _margin(scene, cube, _shown(scene, cube), this.colour)
+        margin, _ = _margin(scene, cube, _shown(scene, cube.outline), this.colour)
+    outline = silhouette(pose, scene.view)
     return Candidate(
         this.colour,
         pose,
-        silhouette(pose, scene.view),
+        outline,
         placed=False,
         gain=gain,
         margin=margin,
@@ -179,6 +201,7 @@ def _detected(
         rival=rival,
         middle=this.place,
         crowd=_crowd(scene, pose),
+        surface=surface(judged, this.colour, outline, _shown(scene, outline)),
     )
 
 

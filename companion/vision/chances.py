@@ -26,6 +26,7 @@ FITTED = Path(__file__).with_name("chances.json")
 LEAST_LOOKS, MOST_LOOKS = 0.003, 0.995  # the detector's chances beyond mean no more
 THIRD = 3.0  # logarithms of odds are taken in threes, so that all evidence is of one size
 USUAL_CLEAR, MOST_CLUTTER = 0.4, 3.0
+MOST_LIGHT = 1.5  # a logarithm over, or under, a paint's mean: more tells nothing
 MOST_CROWD = 5  # cubes about one: more make it no less sure
 FLOOR = 2e-4  # no picture rules out more, or shows more surely
 SECOND = 0.1  # of the chance of one cube unseen: of a second one
@@ -78,6 +79,8 @@ def for_cube(candidate: Candidate, seen: Quality) -> Evidence:
     gain = float(np.clip(candidate.gain, -2, 2.5))
     margin = float(np.clip(candidate.margin, -2.5, 2.5))
     crowd = min(candidate.crowd, MOST_CROWD) / THIRD
+    surface = candidate.surface
+    light = [float(np.clip(each, -MOST_LIGHT, MOST_LIGHT)) for each in surface.light]
     return np.array(
         [
             1.0,
@@ -100,6 +103,12 @@ def for_cube(candidate: Candidate, seen: Quality) -> Evidence:
             seen.clutter,
             seen.clutter * looks,
             seen.clutter * placed,
+            surface.telling,
+            surface.telling * looks,
+            surface.telling * placed,
+            surface.strange,
+            *light,
+            abs(light[1]),
         ]
     )
 

@@ -65,6 +65,16 @@ def learned(samples: Samples, parts: int) -> Mixture:
     )
 
 
+def typical(mixture: Mixture) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Six places about the middle of each Gaussian, with its mean and spread, and their weights.
+
+    (6 k,) and (6 k, 3): the unscented transform (Julier and Uhlmann, 1997).
+    """
+    axes = np.sqrt(3) * np.linalg.cholesky(mixture.spreads).transpose(0, 2, 1)
+    places = mixture.means[:, None] + np.concatenate([axes, -axes], axis=1)
+    return np.repeat(mixture.weights / 6, 6), places.reshape(-1, 3)
+
+
 def with_shade(tray: Mixture) -> Mixture:
     """The tray's mixture, with shade between cubes, which takes on a little of their colours."""
     return _in_other_light(tray, SHADE, [-each for each in SHADE_DEPTHS], SHADE_STEP)

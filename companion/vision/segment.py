@@ -18,6 +18,7 @@ from companion.vision.mixture import (
     in_any_light,
     raised,
     table,
+    typical,
     with_gleam,
     with_shade,
 )
@@ -37,14 +38,34 @@ class Palette:
     tray: NDArray[np.float32]  # (cells,), of pixels over the empty picture
     up: Samples  # (3,), how much higher than the tray's the cubes' table reaches
     paints: Samples  # (colours, 3): how much brighter than the plain floor each is in the mean
+    telling: NDArray[np.float64]  # (colours,), see `telling`
 
 
 def palette(cubes: Sequence[Mixture], tray: Mixture) -> Palette:
     up = raised(cubes)
     paints = np.array([each.weights @ each.means for each in cubes], np.float32)
-    return Palette(
-        in_any_light(table(cubes, up)), table([with_gleam(with_shade(tray))])[:, 0], up, paints
-    )
+    as_cubes = in_any_light(table(cubes, up))
+    as_tray = table([with_gleam(with_shade(tray))])[:, 0]
+    return Palette(as_cubes, as_tray, up, paints, telling(cubes, as_cubes, as_tray, up))
+
+
+def telling(
+    cubes: Sequence[Mixture],
+    as_cubes: NDArray[np.float32],
+    as_tray: NDArray[np.float32],
+    up: Samples,
+) -> NDArray[np.float64]:
+    """For each colour, from 0 to 1: how unlike the tray and its shadows its pixels are.
+
+    A black cube on white paper is so everywhere; on dark wood in the sun its sides are not.
+    """
+    told = []
+    for number, mixture in enumerate(cubes):
+        weights, places = typical(mixture)
+        over = places.astype(np.float32)
+        likely = as_cubes[cells(over - up), number] - as_tray[cells(over)]
+        told.append(float(weights @ np.clip(likely, 0, CLIP)) / CLIP)
+    return np.array(told)
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,6 +90,7 @@ class Evidence:
     over: Logs  # how much brighter than the plain floor
     unlike: Plane  # how far from the empty tray, a logarithm
     paints: Samples  # as the palette has them
+    telling: NDArray[np.float64]  # the same
 
 
 def unchanged(light: Light, palette: Palette) -> Planes:
@@ -112,6 +134,7 @@ def evidence(logs: Logs, lit: Lit) -> Evidence:
         np.asarray(cv2.add(change, light.walls), np.float32),
         np.where(light.hidden, np.float32(0), most),
         palette.paints,
+        palette.telling,
     )
 
 

@@ -70,7 +70,7 @@ def witnessed(seen: InLight, view: SheetView) -> Witnessed:
     scene = explained(seen.judged.gains, view)
     return Witnessed(
         scene,
-        candidates(scene, detections(views(seen.judged, view))),
+        candidates(scene, detections(views(seen.judged, view)), seen.judged),
         further(scene, seen.lit.light.hidden),
         strangers(seen.judged, seen.strange, scene),
         strips(seen.judged.gains, scene),

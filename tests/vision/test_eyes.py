@@ -12,8 +12,9 @@ from companion.vision.chances import BEYOND, likelihood
 from companion.vision.cubes import explained
 from companion.vision.detector import Detection, Views, detections, slant_of, views
 from companion.vision.further import further
+from companion.vision.mixture import Mixture
 from companion.vision.reading import in_light
-from companion.vision.segment import Evidence
+from companion.vision.segment import Evidence, palette
 from tests.support.vision_table import COLOURS, picture, profile, truth
 
 LIKELY = 0.3
@@ -61,9 +62,24 @@ def test_what_the_detector_alone_sees_is_no_less_a_candidate() -> None:
     scene = explained(judged.gains, profile().view)
     height, width = judged.unlike.shape
     alone = Detection(0, width / 2, height - 40.0, 0.9)
-    seen = candidates(scene, [*detections(views(judged, profile().view)), alone])
+    seen = candidates(scene, [*detections(views(judged, profile().view)), alone], judged)
     assert [each.looks for each in seen if each.middle == alone.place] == [0.9]
     assert sum(each.placed for each in seen) == sum(truth("throw-05").values())
+
+
+def test_black_tells_less_where_the_shadows_are_as_dark() -> None:
+    black, red = _toned((-1.3, -1.3, -1.3)), _toned((-1.0, -1.0, 1.0))
+    floor, soft, hard = (0.0, 0.0, 0.0), (-0.3, -0.3, -0.3), (-1.3, -1.3, -1.3)
+    in_soft = palette([black, red], _toned(floor, soft)).telling
+    in_hard = palette([black, red], _toned(floor, hard)).telling
+    assert in_hard[0] < 0.6 < 0.9 < in_soft[0]
+    assert in_hard[1] > 0.9
+
+
+def _toned(*means: tuple[float, float, float]) -> Mixture:
+    number = len(means)
+    spreads = np.tile(np.eye(3) * 0.1**2, (number, 1, 1))
+    return Mixture(np.full(number, 1 / number), np.array(means), spreads)
 
 
 def test_a_further_cube_may_lie_behind_the_wall_but_not_on_the_open_floor() -> None:

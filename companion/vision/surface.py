@@ -1,0 +1,34 @@
+"""What shows of a cube, pixel by pixel: how light it is, and how much of it is like nothing known.
+
+A hard shadow is as dark as the shaded side of a black cube, but nowhere as light as its top.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from companion.vision.arrays import Mask
+from companion.vision.segment import Evidence
+from companion.vision.solids import Silhouette
+
+SHARES = (0.1, 0.5, 0.9)  # of what shows
+
+
+@dataclass(frozen=True, slots=True)
+class Surface:
+    strange: float  # share of it that neither the tray nor any paint explains
+    light: tuple[float, ...]  # over its paint's mean, a logarithm: so much of it is darker
+    telling: float  # from 0 to 1: how unlike the tray its paint is, see `segment.telling`
+
+
+def surface(judged: Evidence, colour: int, outline: Silhouette, shown: Mask) -> Surface:
+    """`shown` are pixels of the outline's window."""
+    telling = float(judged.telling[colour])
+    if not shown.any():
+        return Surface(0.0, (0.0,) * len(SHARES), telling)
+    window = outline.rows, outline.columns
+    light = np.sort(judged.over[window][shown].mean(axis=1)) - judged.paints[colour].mean()
+    parts = [float(light[int(share * (len(light) - 1))]) for share in SHARES]
+    return Surface(float(judged.strange[window][shown].mean()), tuple(parts), telling)
