@@ -25,6 +25,7 @@ IN_MM = 2.0  # of the floor
 FINE = 1.0  # px for a mm of the surroundings
 SOFT, COARSE = 0.7, 4.0  # px: finer is noise, coarser is light
 PIECE, STEP = 10, 5  # mm along the edge that are compared at once, and to the next
+CORNER = 3  # pieces at either end: nothing reaches in beyond a corner, but lamps move shadows
 FAINT = 0.02  # a logarithm: a piece whose pattern is weaker says nothing
 SEEN = 0.5  # correlation from which a pattern is seen still
 FADED = 0.2  # of its contrast, under which it is not the same
@@ -96,7 +97,8 @@ def _told(products: Sequence[Plane], deep_mm: float) -> tuple[Flags, Flags]:
 
 def _pieces(strip: Plane) -> Pieces:
     kernel = np.full(PIECE, 1 / PIECE)
-    return np.asarray(np.convolve(strip.mean(axis=0), kernel, "same")[::STEP], np.float64)
+    pieces = np.convolve(strip.mean(axis=0), kernel, "same")[::STEP]
+    return np.asarray(pieces[CORNER:-CORNER], np.float64)
 
 
 def _run(there: Flags, seen: Flags) -> int:

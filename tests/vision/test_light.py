@@ -95,6 +95,14 @@ def test_an_arm_that_rests_on_the_rim_is_told_and_not_taken_for_cubes() -> None:
         assert reading.sighting() is None
 
 
+def test_a_shadow_that_moves_beyond_a_corner_is_no_hand() -> None:
+    image = picture("throw-05").copy()
+    beyond = np.array([[(-25, -25), (2, -25), (2, -6), (-6, -6), (-6, 2), (-25, 2)]], np.float64)
+    corner = cv2.perspectiveTransform(beyond, profile().homography)
+    cv2.fillPoly(image, [np.rint(corner[0]).astype(np.int32)], (40, 45, 50))
+    assert is_right(read(image, profile()), "throw-05")
+
+
 def test_what_lies_beside_the_floor_and_stays_is_no_hand_for_ever() -> None:
     beside = sleeve(picture("throw-05"), "near", CLOTHS["black"], into_mm=-12.0)
     first = read(beside, profile())
