@@ -31,11 +31,17 @@ class PinnedSocket(ssl.SSLSocket):
     """
 
     def do_handshake(self, block: bool = False) -> None:
-        super().do_handshake(block)
+        try:
+            super().do_handshake(block)
+            self._check()
+        except OSError:  # a broker may end amid it, and nobody else closes this
+            self.close()
+            raise
+
+    def _check(self) -> None:
         shown = self.getpeercert(binary_form=True)
         assert isinstance(self.context, PinnedContext)
         if shown is None or pin_of(sha256(shown).hexdigest()) != self.context.pin:
-            self.close()
             raise OtherCertificate
 
 

@@ -39,9 +39,11 @@ class PlainApp(App[None]):
         found = super().get_driver_class()
         if not found.__module__.endswith(".linux_driver"):
             return found
-        from companion.tui.terminal import Terminal  # where there is no such, it cannot be read
+        from companion.tui.terminal import (
+            TerminalDriver,  # where there is no such, it cannot be read
+        )
 
-        return Terminal
+        return TerminalDriver
 
     def notify(
         self,

@@ -29,7 +29,7 @@ class Closable:
         return self._file.fileno()
 
 
-class Terminal(LinuxDriver):
+class TerminalDriver(LinuxDriver):
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
         self._file: Any = Closable(cast(IO[str], self._file))

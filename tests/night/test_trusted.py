@@ -14,6 +14,7 @@ import pytest
 
 from companion.night.link import NightLink, read_link
 from companion.night.table.line import NOBODY, OTHER, REFUSED
+from companion.night.trust import pinned
 from tests.support import certificates
 from tests.support.night import BotTable, Broker
 
@@ -95,3 +96,13 @@ async def test_what_is_wrong_is_told_for_what_it_is(tmp_path: Path) -> None:
     broker.stop()
     nobody = await is_heard(tmp_path / "nobody", broker.link("table-1"))
     assert (refused, nobody) == ((False, REFUSED), (False, NOBODY))
+
+
+def test_a_handshake_that_the_broker_breaks_off_leaves_no_socket_open() -> None:
+    with socket.create_server((LOCAL, 0)) as broker:
+        plain = socket.create_connection(broker.getsockname())
+        broker.accept()[0].close()
+        secret = pinned("ab" * 32).wrap_socket(plain, do_handshake_on_connect=False)
+        with pytest.raises((ssl.SSLError, ConnectionError)):
+            secret.do_handshake()
+        assert secret.fileno() == -1
