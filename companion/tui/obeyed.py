@@ -39,9 +39,8 @@ class PlainApp(App[None]):
         found = super().get_driver_class()
         if not found.__module__.endswith(".linux_driver"):
             return found
-        from companion.tui.terminal import (
-            TerminalDriver,  # where there is no such, it cannot be read
-        )
+        # Where there is no such terminal, it cannot be brought in.
+        from companion.tui.terminal import TerminalDriver
 
         return TerminalDriver
 
