@@ -4,7 +4,7 @@
 # make test   all checks         make lint    the quick ones    make unit   the tests that take no seconds
 # make studio tray pictures rendered with known truth: tests/studio/__init__.py has the essay
 # make judge  what evidence of the camera is worth, from evenings: LESSONS="folder …"
-# make teach  the camera's network, from evenings and by PyTorch: LESSONS="folder …" STEPS=14000
+# make teach  the camera's network, from evenings and by PyTorch: LESSONS="folder …" STEPS=14000 FURTHER=1
 # make words  the catalogues brought up to what the app says now, for those who translate it
 # make bench  every budget beside its measure; TRAYS=folder for the pictures, TOPICS="journal …"
 

@@ -8,55 +8,46 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from functools import partial
 from queue import Empty, Full, Queue
 from threading import Thread
-from types import TracebackType
-from typing import Self
+from typing import TypeAlias
 
 LATE = 500  # lines that wait; of more the oldest are left out
 LAST = 1.0  # s that the last lines have at the end
 
+Lines: TypeAlias = "Queue[str | None]"
 
-@dataclass(slots=True, eq=False)
-class LateLines:
-    """Shown in their order, by a thread of their own, while this lasts."""
 
-    _lines: Queue[str | None] = field(default_factory=lambda: Queue(LATE))
-    _thread: Thread = field(init=False)
+@contextlib.contextmanager
+def late_lines() -> Iterator[Callable[[str], None]]:
+    """What shows lines in their order, colours and all, by a thread of its own."""
+    lines: Lines = Queue(LATE)
+    thread = Thread(target=_show, args=(lines,), name="lines", daemon=True)
+    thread.start()
+    try:
+        yield partial(_put, lines)
+    finally:
+        _put(lines, None)
+        thread.join(LAST)
 
-    def __enter__(self) -> Self:
-        self._thread = Thread(target=self._run, name="lines", daemon=True)
-        self._thread.start()
-        return self
 
-    def __exit__(
-        self,
-        _kind: type[BaseException] | None,
-        _error: BaseException | None,
-        _where: TracebackType | None,
-    ) -> None:
-        self._put(None)
-        self._thread.join(LAST)
+def _put(lines: Lines, line: str | None) -> None:
+    while True:
+        try:
+            lines.put_nowait(line)
+        except Full:
+            with contextlib.suppress(Empty):  # just shown
+                lines.get_nowait()
+        else:
+            return
 
-    def show(self, line: str) -> None:
-        """As it stands, colours and all."""
-        self._put(line)
 
-    def _put(self, line: str | None) -> None:
-        while True:
-            try:
-                self._lines.put_nowait(line)
-            except Full:
-                with contextlib.suppress(Empty):  # just shown
-                    self._lines.get_nowait()
-            else:
-                return
-
-    def _run(self) -> None:
-        while (line := self._lines.get()) is not None:
-            with contextlib.suppress(OSError):  # the terminal was closed: nobody reads it
-                _write(line)
+def _show(lines: Lines) -> None:
+    while (line := lines.get()) is not None:
+        with contextlib.suppress(OSError):  # the terminal was closed: nobody reads it
+            _write(line)
 
 
 def _write(line: str) -> None:

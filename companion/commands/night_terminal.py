@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from companion.commands.codes import code_lines, show_line
-from companion.commands.late_lines import LateLines
+from companion.commands.late_lines import late_lines
 from companion.commands.night import NightAsked, RunningNight
 from companion.commands.saying import wrapped
 from companion.errors import CompanionError
@@ -180,8 +180,8 @@ def _is_in_front() -> bool:
 
 
 def run_hub(asked: NightAsked) -> None:
-    with LateLines() as lines:
-        terminal = HostTerminal(lines.show)
+    with late_lines() as show:
+        terminal = HostTerminal(show)
         night = RunningNight(asked, folders().night, terminal.tell)
         asyncio.run(_run(night, terminal))
 

@@ -24,19 +24,26 @@ class PinnedContext(ssl.SSLContext):
     pin: str
 
 
-class PinnedSocket(ssl.SSLSocket):
-    """Whose handshake is over once the certificate is known to be the right one.
-
-    That its key is there too the handshake itself has proved.
-    """
+class TidySocket(ssl.SSLSocket):
+    """Closed where its handshake fails, as when a broker ends amid it: paho leaves it open."""
 
     def do_handshake(self, block: bool = False) -> None:
         try:
             super().do_handshake(block)
             self._check()
-        except OSError:  # a broker may end amid it, and nobody else closes this
+        except OSError:
             self.close()
             raise
+
+    def _check(self) -> None:
+        """What is asked of whoever answered; raises an OSError."""
+
+
+class PinnedSocket(TidySocket):
+    """Whose handshake is over once the certificate is known to be the right one.
+
+    That its key is there too the handshake itself has proved.
+    """
 
     def _check(self) -> None:
         shown = self.getpeercert(binary_form=True)
@@ -57,12 +64,18 @@ def pinned(pin: str) -> ssl.SSLContext:
 def trusting(link: NightLink) -> ssl.SSLContext:
     if link.pin:
         return pinned(link.pin)
-    return signed_by(link.ca) if link.ca else ssl.create_default_context()
+    return signed_by(link.ca) if link.ca else _usual()
 
 
 def signed_by(pem: str) -> ssl.SSLContext:
     """That certificate itself as well, whoever has signed it and wherever it is shown."""
-    context = ssl.create_default_context(cadata=pem)
+    context = _usual(pem)
     context.check_hostname = False
     context.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN | NO_CHECK_TIME
+    return context
+
+
+def _usual(pem: str | None = None) -> ssl.SSLContext:
+    context = ssl.create_default_context(cadata=pem)
+    context.sslsocket_class = TidySocket
     return context
