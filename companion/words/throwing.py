@@ -21,7 +21,8 @@ def going_on(activity: Activity, reason: Said | str = "") -> str:
         Activity.FALLING: _("Cubes are falling."),
         Activity.HAND: _("A hand is in the picture."),
         Activity.COVERED: _(
-            "Something lies over the tray's edge: take it away. Counting by hand works as always."
+            "Something lies over the tray's edge: take it away, or spread the heap of cubes out."
+            " Counting by hand works as always."
         ),
         Activity.DARK: _("It is too dark to see the tray. Counting by hand works as always."),
         Activity.NO_TRAY: _(
