@@ -1,6 +1,7 @@
 """Which light a picture is read in: the calibration's, that of the picture before, or a new one.
 
-A new one is looked for only where much is strange in those that are known.
+A new one is looked for only where much is strange in those that are known. Best is one that was
+seen: of a tray that people have emptied since.
 """
 
 from __future__ import annotations
@@ -37,8 +38,8 @@ def in_its_light(
     first = profile.lit
     best = _in(logs, known or first)
     enough = MUCH * profile.view.face_px
-    if known is not None and _area(best) > enough:
-        best = min(best, _in(logs, first), key=_area)
+    if known is not None:
+        best = min(best, _in(logs, first), key=_unlike)
     if anew and _area(best) > enough:
         here = best if best.lit.light is profile.light else _in(logs, first)
         new = relit(logs, profile.light, profile.sheet, _covered(here.judged))
@@ -56,6 +57,11 @@ def _in(logs: Logs, lit: Lit) -> InLight:
 
 def _area(seen: InLight) -> int:
     return int(np.count_nonzero(seen.strange))
+
+
+def _unlike(seen: InLight) -> int:
+    """How much is not as in the empty tray: cubes, and what this light does not explain."""
+    return int(np.count_nonzero(seen.judged.changed))
 
 
 def _covered(judged: Evidence) -> Mask:

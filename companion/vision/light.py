@@ -50,13 +50,24 @@ def light_of(empty: Logs, plain: Mask, first_hidden: int = 0) -> Light:
 
     From row `first_hidden` on the front wall may hide the floor, never before.
     """
-    soft = np.asarray(cv2.GaussianBlur(empty, (0, 0), 1.0), np.float32)
-    steady = steadiness(soft, empty - soft)
+    soft = softened(empty)
     hidden = np.zeros_like(plain)
     hidden[_front_wall(soft, plain, max(first_hidden, _print_seen(soft, plain))) :] = True
-    shown = plain & ~hidden
+    return _light(empty, soft, plain & ~hidden, hidden)
+
+
+def light_again(empty: Logs, before: Light) -> Light:
+    """The same tray's light in another picture of it, as empty as it was then."""
+    return _light(empty, softened(empty), before.plain, before.hidden)
+
+
+def _light(empty: Logs, soft: Logs, shown: Mask, hidden: Mask) -> Light:
     floor = _carried_on(soft, shown)
-    return Light(soft, floor, soft - floor, steady, shown, hidden)
+    return Light(soft, floor, soft - floor, steadiness(soft, empty - soft), shown, hidden)
+
+
+def softened(logs: Logs) -> Logs:
+    return np.asarray(cv2.GaussianBlur(logs, (0, 0), 1.0), np.float32)
 
 
 def steadiness(soft: Logs, rough: Logs) -> Plane:

@@ -17,7 +17,7 @@ from companion.tower.sighting import Likelihood, Sighting
 from companion.vision.arrays import Image, Plane, Points
 from companion.vision.hand import coarse, has_moved, is_strange, lies_over, reach, surroundings
 from companion.vision.lamps import InLight, in_its_light
-from companion.vision.light import logs_of
+from companion.vision.light import light_again, logs_of
 from companion.vision.locate import Landmarks, aligned, grey, landmarks, marker_homography, unmoved
 from companion.vision.profile import TrayProfile
 from companion.vision.segment import Lit
@@ -26,6 +26,7 @@ from companion.vision.solids import Silhouette
 from companion.vision.weighed import Weighed, weighed, witnessed
 
 DARK = 12  # mean brightness of the tray under which nothing can be told
+EMPTY = 0.9  # the chance that a tray is empty, from which it is what later ones are compared with
 
 
 class PictureState(Enum):
@@ -113,6 +114,25 @@ def read(
     state = PictureState.MOVING if moved else PictureState.STILL
     reading = _reading(state, weighed(witnessed(seen, profile.view)), profile, now)
     return replace(reading, is_clear=over.is_known and not over.is_there)
+
+
+def is_surely_empty(reading: Reading) -> bool:
+    """So surely that what is seen is the tray; nothing reaches in."""
+    is_empty = reading.state is PictureState.STILL and not any(reading.counts.values())
+    return is_empty and reading.is_clear and reading.sure >= EMPTY
+
+
+def seen_empty(image: Image, profile: TrayProfile, reading: Reading) -> Reading:
+    """`reading` of this picture, whose tray is empty: what comes after it is compared with that.
+
+    A lamp that came on, a sunset, another evening's lamp: no estimate of it is as good.
+    """
+    kept = reading.kept
+    if kept is None:
+        return reading
+    logs = logs_of(squared(image, kept.landmarks.homography, profile.sheet))
+    lit = Lit(light_again(logs, profile.light), profile.lit.palette)
+    return replace(reading, kept=replace(kept, lit=lit))
 
 
 def in_light(image: Image, profile: TrayProfile) -> InLight | None:

@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 
 from companion.vision.arrays import Logs, Mask, Plane
-from companion.vision.light import Light, steadiness
+from companion.vision.light import Light, softened, steadiness
 from companion.vision.sheet import CUBE_PX, Sheet
 
 COARSE = 4  # px of the sheet that are taken together
@@ -27,7 +27,7 @@ EDGE_PX = 9  # px of the sheet that a shadow's edge may be off
 
 def relit(logs: Logs, light: Light, sheet: Sheet, covered: Mask) -> Light:
     """The empty tray as it would be seen now; on `covered` pixels something may lie."""
-    soft = np.asarray(cv2.GaussianBlur(logs, (0, 0), 1.0), np.float32)
+    soft = softened(logs)
     change = soft - light.empty
     field, under = _broad(change, covered, sheet)
     near = np.ones((EDGE_PX, EDGE_PX), np.uint8)

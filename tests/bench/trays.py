@@ -3,7 +3,9 @@
 `python -m tests.bench trays --trays FOLDER`. The folder holds sets of evenings (`stills/…`,
 `more/…`) or evenings themselves, as `make studio` writes them: each a folder with its truth.json.
 Trays that were stirred as well (`throw-03-stirred.jpg`) are read a second time where the first look
-is not sure. With `PLOT=file.svg` in the environment the reliability is drawn as well.
+is not sure. Where the tray was seen empty before the throw (`emptied-03.jpg`), as the app sees it
+between battles, it is read again in the light that this gave. With `PLOT=file.svg` in the
+environment the reliability is drawn as well.
 """
 
 from __future__ import annotations
@@ -25,8 +27,9 @@ from companion.tower.belief import SURE_ENOUGH, Belief, reconcile
 from companion.tower.looks import joined
 from companion.tower.scale import scale_sighting
 from companion.tower.sighting import Sighting
+from companion.vision.arrays import Image
 from companion.vision.profile import TrayProfile
-from companion.vision.reading import PictureState, Reading, read
+from companion.vision.reading import PictureState, Reading, is_surely_empty, read, seen_empty
 from tests.bench.figure import Figure
 from tests.bench.reliability import Stated, calibration_error, plot, rows
 from tests.teaching.truth import least_shown, true_cubes
@@ -54,6 +57,7 @@ class Tried:
     right: tuple[bool, bool, bool]
     taken: tuple[bool, bool, bool]  # without asking
     stirred: tuple[bool, bool] | None  # taken by then, with the ledger, and right; None: no picture
+    emptied: tuple[bool, bool] | None  # the same, once the tray was seen empty before the throw
     stated: tuple[Stated, ...]  # each colour's count by the camera
     cubes: int
     shows: float | None  # of the cube of which least is seen, in cube faces; None: nobody knows
@@ -93,7 +97,9 @@ def _evening(name: str, folder: Path) -> tuple[list[Tried], Figure]:
     try:
         tried = list(evening(folder, told))
     except BadCalibration:
-        nothing = Tried(folder.name, (False,) * 3, (False,) * 3, (False, False), (), 0, None, 0.0)
+        nothing = Tried(
+            folder.name, (False,) * 3, (False,) * 3, (False, False), None, (), 0, None, 0.0
+        )
         return [nothing] * len(told["throws"]), Figure(what, "calibration refused", "")
     counts = " / ".join(str(sum(one.right[way] for one in tried)) for way in range(3))
     taken = sum(one.taken[1] for one in tried)
@@ -104,8 +110,24 @@ def evening(folder: Path, told: Mapping[str, Any]) -> Iterator[Tried]:
     """Every tray of one evening, read with the profile of its own calibration pictures."""
     profile = profile_of(folder, told)
     read(profile.empty, profile)  # its tables are made at the first reading
-    for throw in told["throws"]:
-        yield _tried(folder, profile, told, throw)
+    before: Reading | None = None  # of the tray, the last time that it was surely empty
+    for number, throw in enumerate(told["throws"]):
+        before = _emptied(folder / f"emptied-{number:02}.jpg", profile, before)
+        yield _tried(folder, profile, told, throw, before)
+
+
+def _emptied(path: Path, profile: TrayProfile, before: Reading | None) -> Reading | None:
+    if not path.exists():
+        return before
+    image = read_picture(path)
+    reading = _at_rest(image, profile, before)
+    return seen_empty(image, profile, reading) if is_surely_empty(reading) else before
+
+
+def _at_rest(image: Image, profile: TrayProfile, before: Reading | None) -> Reading:
+    """Read as often as the app does: after a movement a second time."""
+    reading = read(image, profile, before)
+    return read(image, profile, reading) if reading.state is PictureState.MOVING else reading
 
 
 def profile_of(folder: Path, told: Mapping[str, Any]) -> TrayProfile:
@@ -118,7 +140,11 @@ def profile_of(folder: Path, told: Mapping[str, Any]) -> TrayProfile:
 
 
 def _tried(
-    folder: Path, profile: TrayProfile, told: Mapping[str, Any], throw: Mapping[str, Any]
+    folder: Path,
+    profile: TrayProfile,
+    told: Mapping[str, Any],
+    throw: Mapping[str, Any],
+    before: Reading | None,
 ) -> Tried:
     image = read_picture(folder / throw["image"])
     start = process_time()
@@ -140,6 +166,7 @@ def _tried(
         ),
         (_is_taken(reading), not by_ledger.ask, not by_scale.ask),
         _stirred(folder / throw["image"], profile, known, (by_ledger, looks, truth)),
+        _after_empty(image, profile, known, truth, before) if before else None,
         tuple(_stated(reading, truth)),
         sum(truth.values()),
         least_shown(true_cubes(throw, profile), profile) if "poses" in throw else None,
@@ -166,6 +193,19 @@ def _stirred(
     return not by_both.ask, dict(by_both.tray) == truth
 
 
+def _after_empty(
+    image: Image,
+    profile: TrayProfile,
+    known: Throw,
+    truth: Mapping[str, int],
+    before: Reading,
+) -> tuple[bool, bool]:
+    """Whether it is taken with the ledger, and right, once the tray was seen empty."""
+    look = _at_rest(image, profile, before).sighting()
+    belief = reconcile(known, [look] if look else [], colours=tuple(truth))
+    return not belief.ask, dict(belief.tray) == truth
+
+
 def _is_taken(reading: Reading) -> bool:
     return reading.state is PictureState.STILL and reading.sure >= SURE_ENOUGH
 
@@ -188,6 +228,7 @@ def _summary(name: str, tried: Sequence[Tried]) -> Iterator[Figure]:
         measured = f"{_share(len(taken), number)}, {wrong} wrong"
         yield Figure(f"{name}: taken unasked, {words}", measured, budget)
     yield from _after_a_stir(name, tried)
+    yield from _once_emptied(name, tried)
     yield from _by_what_shows(name, tried)
     evenings = {one.evening for one in tried}
     least = min(
@@ -211,6 +252,22 @@ def _after_a_stir(name: str, tried: Sequence[Tried]) -> Iterator[Figure]:
     yield Figure(
         f"{name}: taken after at most one stir, with the ledger", measured, "99 %, 0 wrong"
     )
+
+
+def _once_emptied(name: str, tried: Sequence[Tried]) -> Iterator[Figure]:
+    known = [(one, one.emptied) for one in tried if one.emptied is not None]
+    if not known:
+        return
+    number = len(known)
+    taken = [is_right for _, (is_taken, is_right) in known if is_taken]
+    before = [one.right[1] for one, _ in known if one.taken[1]]
+    for words, now, once in (
+        ("right", sum(right for _, (_, right) in known), sum(one.right[1] for one, _ in known)),
+        ("taken unasked", len(taken), len(before)),
+        ("taken and wrong", taken.count(False), before.count(False)),
+    ):
+        what = f"{name}: the tray seen empty before, {words} with the ledger"
+        yield Figure(what, f"{now} of {number}, {once} without", "")
 
 
 def _by_what_shows(name: str, tried: Sequence[Tried]) -> Iterator[Figure]:

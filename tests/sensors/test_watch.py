@@ -130,6 +130,18 @@ def test_a_throw_is_known_by_its_fall_and_a_cleared_tray_by_its_hand() -> None:
     ]
 
 
+def test_only_a_tray_into_which_nothing_fell_is_taken_for_one_that_people_emptied() -> None:
+    rested: list[dict[str, int]] = []
+    over = Watch(
+        count,
+        lambda image: region(TRAY, (156, 116), image.shape),
+        rested=lambda _image, told: rested.append(dict(told.counts)),
+    )
+    nothing_came_out = [*FALL, *[tray()] * 15]
+    seen([*[tray()] * 9, *nothing_came_out, *HAND, *[tray()] * 15, *FALL, *[tray(2)] * 15], over)
+    assert rested == [{"red": 0}, {"red": 0}]
+
+
 def test_nothing_is_told_while_a_hand_is_in_view_even_if_it_rests_and_vision_does_not_see_it() -> (
     None
 ):

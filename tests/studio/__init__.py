@@ -9,7 +9,8 @@ one renderer's habit; a model of a cheap camera makes the picture of it. Nothing
 and nothing of `companion/` is used but the drawing of the mat.
 
 The truth. `truth.json` has what shared tray scenes have, and moreover the settings, how much of
-each cube is to be seen (`visible`), and where each cube lies (`poses`).
+each cube is to be seen (`visible`), and where each cube lies (`poses`). Beside each throw but the
+first lies what the app sees before it: the tray as people had emptied it (`emptied-03.jpg`).
 
 The split. Evenings of seed 2001 are to build on: look at them, fit to them, break them. What is
 reported is measured on evenings of another seed, given when it is measured and not looked at

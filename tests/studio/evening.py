@@ -26,6 +26,7 @@ def write_evening(settings: Settings, throws: int, folder: Path) -> None:
         poses = heaps.dropped(settings, list(_mixed(throw, rng)), rng)
         (folder / name).write_bytes(studio.picture(poses, number, rng, alone=False))
         told.append(throw_told(settings, studio.stage, name, throw, poses))
+    write_emptied(studio, throws, folder)
     truth = json.dumps(evening_told(settings, studio.stage, told), indent=1)
     (folder / "truth.json").write_text(truth + "\n", encoding="utf-8")
 
@@ -38,6 +39,13 @@ def write_calibration(studio: Studio, folder: Path) -> None:
         rng = _rng(settings, 3, number)
         poses = heaps.loose(settings, [colour] * 4, rng)
         (folder / f"cal-{colour}.jpg").write_bytes(studio.picture(poses, 0, rng))
+
+
+def write_emptied(studio: Studio, throws: int, folder: Path) -> None:
+    """The tray as people had emptied it before each throw but the first, in the light of then."""
+    for number in range(1, throws):
+        picture = studio.picture([], number - 1, _rng(studio.settings, 6, number))
+        (folder / f"emptied-{number:02}.jpg").write_bytes(picture)
 
 
 def write_stirred(settings: Settings, numbers: Sequence[int], folder: Path) -> None:

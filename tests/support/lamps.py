@@ -33,6 +33,14 @@ def lamp_on(image: Image, side: str, colour: Colour, strength: float = 1.2) -> I
     return _picture(_linear(image) * field / (1 + strength / 4))
 
 
+def barred(image: Image) -> Image:
+    """The sun through a window whose bars throw hard shadows over the tray."""
+    x, y = _floor(image.shape)
+    lit = np.mod(x + 0.5 * y, 31.0) > 9.0
+    field = cv2.GaussianBlur(np.where(lit, 1.0, 0.3), (0, 0), 1.2)
+    return _picture(_linear(image) * field[..., None])
+
+
 def person_between(image: Image) -> Image:
     x, y = _floor(image.shape)
     shade = 1 - 0.55 / (1 + np.exp((x - 70 + 0.4 * y) / 9))

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from companion.vision.arrays import Image
-from companion.vision.reading import PictureState, Reading, read
-from tests.support.lamps import lamp_on, lit_by, person_between, sleeve
+from companion.vision.reading import PictureState, Reading, read, seen_empty
+from tests.support.lamps import barred, lamp_on, lit_by, person_between, sleeve
 from tests.support.vision_table import picture, profile, truth
 
 RED_LAMP, WHITE_LAMP, BLUE_LAMP = (0.55, 0.8, 1.3), (1.0, 1.0, 1.0), (1.3, 1.0, 0.8)
@@ -62,6 +62,22 @@ def test_a_camera_that_finds_another_white_counts_the_same(
     white: tuple[float, float, float],
 ) -> None:
     assert is_right(read(lit_by(picture("throw-05"), white), profile()), "throw-05")
+
+
+def test_a_tray_seen_empty_in_a_light_that_nobody_can_guess_is_the_empty_tray() -> None:
+    bare, lying = barred(picture("empty")), barred(picture("throw-05"))
+    guessed = read(lying, profile())
+    known = seen_empty(bare, profile(), read(bare, profile()))
+    seen = read(lying, profile(), read(lying, profile(), known))
+    assert is_right(seen, "throw-05")
+    assert not is_right(guessed, "throw-05") or seen.sure > guessed.sure
+
+
+def test_a_lamp_that_goes_off_again_is_known_from_before() -> None:
+    bare = barred(picture("empty"))
+    known = seen_empty(bare, profile(), read(bare, profile()))
+    lying = picture("throw-05")
+    assert is_right(read(lying, profile(), read(lying, profile(), known)), "throw-05")
 
 
 def test_somebody_who_leans_over_is_a_shadow_and_no_hand() -> None:
