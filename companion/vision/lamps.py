@@ -38,7 +38,7 @@ def in_its_light(
     first = profile.lit
     best = _in(logs, known or first)
     enough = MUCH * profile.view.face_px
-    if known is not None:
+    if known is not None and known is not first:
         best = min(best, _in(logs, first), key=_unlike)
     if anew and _area(best) > enough:
         here = best if best.lit.light is profile.light else _in(logs, first)

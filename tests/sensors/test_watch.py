@@ -135,7 +135,7 @@ def test_only_a_tray_into_which_nothing_fell_is_taken_for_one_that_people_emptie
     over = Watch(
         count,
         lambda image: region(TRAY, (156, 116), image.shape),
-        rested=lambda _image, told: rested.append(dict(told.counts)),
+        resting=lambda _image, told: rested.append(dict(told.counts)),
     )
     nothing_came_out = [*FALL, *[tray()] * 15]
     seen([*[tray()] * 9, *nothing_came_out, *HAND, *[tray()] * 15, *FALL, *[tray(2)] * 15], over)

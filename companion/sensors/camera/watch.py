@@ -81,7 +81,7 @@ class Watch:
 
     `read` is asked rarely: never while something moves, twice when it has come to rest, and again
     when the picture has changed. It is told whether all has rested so long that nothing is a hand.
-    `rested` is told of what was agreed on between throws: nothing has fallen since the last time.
+    `resting` is told of what was agreed on between throws: nothing has fallen since the last time.
     `sized` makes a picture as large as it is to be read; None: it has another shape.
     """
 
@@ -90,12 +90,12 @@ class Watch:
         read: Callable[[Image, bool], Reading],
         region_of: Callable[[Image], Region],
         sized: Callable[[Image], Image | None] = lambda image: image,
-        rested: Callable[[Image, Reading], None] = lambda _image, _reading: None,
+        resting: Callable[[Image, Reading], None] = lambda _image, _reading: None,
     ) -> None:
         self._read = read
         self._region_of = region_of
         self._sized = sized
-        self._rested = rested
+        self._resting = resting
         self._movements: Movements | None = None
         self._size: tuple[int, ...] = ()
         self._since: set[Activity] = set()
@@ -216,7 +216,7 @@ class Watch:
             since, self._since = frozenset(self._since), set()
             after, self._after = self._after, Activity.STILL
             if Activity.FALLING not in since:
-                self._rested(frame.image, now.reading)
+                self._resting(frame.image, now.reading)
             yield Agreed(sighting, counts, now.reading, since, frame.time, frame.image, after)
 
 
@@ -247,7 +247,7 @@ def tray_watch(profile: TrayProfile) -> Watch:
             last = vision.read(image, profile, last, rested=has_rested)
         return last
 
-    def rested(image: Image, reading: Reading) -> None:
+    def resting(image: Image, reading: Reading) -> None:
         nonlocal last  # between throws an empty tray is empty because people have emptied it
         if vision.is_surely_empty(reading):
             last = vision.seen_empty(image, profile, reading)
@@ -256,7 +256,7 @@ def tray_watch(profile: TrayProfile) -> Watch:
         floor = profile.width_mm, profile.height_mm
         return region(profile.homography, floor, image.shape)
 
-    return Watch(read, tray_in, lambda image: as_large(image, profile.empty), rested)
+    return Watch(read, tray_in, lambda image: as_large(image, profile.empty), resting)
 
 
 def watched(camera: Camera, watch: Watch, stop: Event) -> Iterator[Look | Agreed]:
