@@ -20,7 +20,7 @@ from companion.vision.light import Light, logs_of
 from companion.vision.segment import Evidence
 from companion.vision.sheet import Sheet, SheetView, squared
 
-BEYOND_MM = 14.0  # around the sheet, where no cube is seen: walls and a little of the table
+BEYOND_MM, NEAR_MM = 24.0, 14.0  # around the sheet, where no cube is seen: walls and the table
 IN_MM = 2.0  # of the floor
 FINE = 1.0  # px for a mm of the surroundings
 SOFT, COARSE = 0.7, 4.0  # px: finer is noise, coarser is light
@@ -82,11 +82,19 @@ def reach(before: Sequence[Plane], now: Plane, floor: Sheet) -> Reach:
 
 
 def _side(before: Plane, now: Plane, turn: int, rim: float) -> tuple[Flags, Flags]:
-    """Of one side's pieces, which have a pattern, and which of them are seen."""
+    """Of one side's pieces, which have a pattern, and which of them are seen.
+
+    What covers a piece covers all of it. A lamp may even out a wall's edges, the table beyond is as
+    it was; a heap may stand at the wall, but not outside.
+    """
     products = [np.rot90(each, turn) for each in (before * before, now * now, before * now)]
-    there, seen = _told(products, BEYOND_MM + rim + IN_MM)
-    outside, seen_outside = _told(products, BEYOND_MM)
-    return there, seen | (outside & seen_outside)
+    near = [each[round((BEYOND_MM - NEAR_MM) * FINE) :] for each in products]
+    in_mm = rim + IN_MM
+    there, seen = _told(near, NEAR_MM + in_mm)
+    for strips, deep_mm in (near, NEAR_MM), (products, BEYOND_MM), (products, BEYOND_MM + in_mm):
+        told, still_seen = _told(strips, deep_mm)
+        seen |= told & still_seen
+    return there, seen
 
 
 def _told(products: Sequence[Plane], deep_mm: float) -> tuple[Flags, Flags]:

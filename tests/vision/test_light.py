@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from companion.vision.arrays import Image
+from companion.vision.hand import reach
 from companion.vision.reading import PictureState, Reading, read, seen_empty
 from tests.support.lamps import barred, lamp_on, lit_by, person_between, sleeve
 from tests.support.vision_table import picture, profile, truth
@@ -117,6 +118,18 @@ def test_a_shadow_that_moves_beyond_a_corner_is_no_hand() -> None:
     corner = cv2.perspectiveTransform(beyond, profile().homography)
     cv2.fillPoly(image, [np.rint(corner[0]).astype(np.int32)], (40, 45, 50))
     assert is_right(read(image, profile()), "throw-05")
+
+
+@pytest.mark.parametrize(("beyond", "is_hand"), [(11, False), (0, True)])
+def test_a_wall_that_a_lamp_evens_out_is_no_hand_where_the_table_is_seen_beyond_it(
+    beyond: int, is_hand: bool
+) -> None:
+    tray = profile()
+    shape = tray.around.shape
+    before = np.random.default_rng(7).normal(0, 0.1, shape).astype(np.float32)
+    now = before.copy()
+    now[50:110, -45 : shape[1] - beyond] = 0.0
+    assert reach([before], now, tray.sheet).is_there is is_hand
 
 
 def test_what_lies_beside_the_floor_and_stays_is_no_hand_for_ever() -> None:
