@@ -10,11 +10,10 @@ import numpy as np
 
 from calibration.change import Change
 from companion.vision.arrays import Logs, Mask
-from companion.vision.detector import Detection, Views, detections, slant_of
+from companion.vision.detector import Detection, colourless, detections
 from companion.vision.light import Light
 from companion.vision.sheet import CUBE_PX, SheetView
 
-NOTHING, SURELY = 0.2, 0.5  # differences from the empty tray: no cube's, and a cube's or a shadow's
 SEEN = 0.25  # the detector's chance of a cube
 APART = 1.7  # cube edges: loose cubes lie no nearer, but their own shadows do
 REACH = 0.85  # cube edges about the middle of one that it takes
@@ -22,12 +21,9 @@ REACH = 0.85  # cube edges about the middle of one that it takes
 
 def seen_cubes(even: Logs, light: Light, view: SheetView, change: Change) -> list[Detection]:
     """Every cube that the detector sees, of whatever colour."""
-    like = np.clip((change.away - NOTHING) / (SURELY - NOTHING) * 2 - 1, -1, 1).astype(np.float32)
     unlike = np.abs(even - light.empty).max(axis=2) * light.steady
     unlike[light.hidden] = 0
-    either = np.stack([like, np.full_like(like, -1)])  # a cube's, or none's
-    unknown = np.full((2, 3), np.nan, np.float32)
-    known = Views(even - light.floor, unlike, either, unknown, slant_of(view)).clipped()
+    known = colourless(even - light.floor, unlike, change.away, view)
     seen: list[Detection] = []
     for each in detections(known):  # the likeliest first
         near = any(hypot(each.x - other.x, each.y - other.y) < APART * CUBE_PX for other in seen)

@@ -34,6 +34,7 @@ FAINT = 0.02  # a chance that is not worth telling
 WIDE, NEAR = 2, 5  # grains
 ACROSS = 6  # of the planes that the network is told of: to the right from foot to top
 SHOWS, MAY_SHOW = 0.0, -0.5  # likeness, near by and in the mean, from which a colour is asked for
+NOTHING, SURELY = 0.2, 0.5  # unlike the empty tray: no cube, and a cube or its shadow
 REACH, WIDEST = 9, 15  # pixels of the answer: how far about a pixel the colour of a cube's side is
 
 
@@ -94,6 +95,17 @@ class _Head:
 def views(judged: Evidence, view: SheetView) -> Views:
     gains = judged.gains / np.float32(CLIP)
     return Views(judged.over, judged.unlike, gains, judged.paints, slant_of(view)).clipped()
+
+
+def colourless(over: Logs, unlike: Plane, away: Plane, view: SheetView) -> Views:
+    """A picture whose colours nobody knows: its first is a cube's, its second is like nothing.
+
+    `away` is how far each pixel is from the empty tray where a cube is asked for.
+    """
+    like = np.clip((away - NOTHING) / (SURELY - NOTHING) * 2 - 1, -1, 1).astype(np.float32)
+    either = np.stack([like, np.full_like(like, -1)])
+    unknown = np.full((2, 3), np.nan, np.float32)
+    return Views(over, unlike, either, unknown, slant_of(view)).clipped()
 
 
 def slant_of(view: SheetView) -> Planes:

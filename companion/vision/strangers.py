@@ -1,38 +1,72 @@
 """What is there and no cube explains: it may be a cube in strange light.
 
-Shade is explained by the tray alone, but not where nothing is near that casts it.
+Shade is explained by the tray alone, but not where nothing is near that casts it. What lies by
+itself is asked of the detector as calibration asks it, before it knows a colour: light through a
+window is no cube's shape, a top that mirrors the lamp is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Mask, Plane
+from companion.vision.detector import Detection, colourless, detections
 from companion.vision.scene import Scene
 from companion.vision.segment import Evidence
 
 STRANGE, STEEP = 1.1, 10.0  # so many cube faces of something strange are as likely a cube as not
+LOOKS, SURE = 0.4, 25.0  # the detector's chance from which a lump is as likely one; how steeply
 NEAR = 4  # px of the sheet: a shadow begins no farther from its cube
-LUMP = 0.3  # cube faces: less is a glint
+LUMP, PATCH = 0.3, 4.0  # cube faces: less is a glint; more is light, unless it looks like a cube
+ABOUT = 41, 7  # px of the sheet about lumps: where it is looked at, and where a cube is one of them
 
 
 def strangers(judged: Evidence, strange: Plane, scene: Scene) -> NDArray[np.float64]:
     """For each colour, how likely what no cube explains is one of it, against none."""
     beside = np.where(scene.surface < 0, strange, np.float32(0))
-    found = np.full(len(judged.gains), _a_cube(float(beside.sum()), scene))
-    for lump in _lumps(judged, scene):
+    found = np.full(len(judged.gains), _by_size(float(beside.sum()) / scene.view.face_px))
+    lumps = list(_lumps(judged, scene))
+    for lump, looks in zip(lumps, _looks(judged, scene, lumps), strict=True):
         likely = judged.gains[:, lump].mean(axis=1).astype(np.float64)
-        area = float(np.count_nonzero(lump))
-        found = np.maximum(found, _a_cube(area, scene) * np.exp(likely - likely.max()))
+        area = float(np.count_nonzero(lump)) / scene.view.face_px
+        a_cube = max(_by_looks(looks), _by_size(area) if area < PATCH else 0.0)
+        found = np.maximum(found, a_cube * np.exp(likely - likely.max()))
     return found
 
 
-def _a_cube(area: float, scene: Scene) -> float:
-    return float(np.exp(STEEP * min(0.0, area / scene.view.face_px - STRANGE)))
+def _by_size(area: float) -> float:
+    return float(np.exp(STEEP * min(0.0, area - STRANGE)))
+
+
+def _by_looks(chance: float) -> float:
+    return float(1 / (1 + np.exp(-SURE * (chance - LOOKS))))
+
+
+def _looks(judged: Evidence, scene: Scene, lumps: Sequence[Mask]) -> list[float]:
+    """How much each looks like a cube of whatever colour."""
+    if not lumps:
+        return []
+    away = np.where(_about(np.any(lumps, axis=0), ABOUT[0]), judged.unlike, np.float32(0))
+    seen = [
+        each
+        for each in detections(colourless(judged.over, judged.unlike, away, scene.view))
+        if each.colour == 0
+    ]
+    near = [_about(lump, ABOUT[1]) for lump in lumps]
+    return [max((each.chance for each in seen if _is_in(each, mask)), default=0.0) for mask in near]
+
+
+def _is_in(seen: Detection, mask: Mask) -> bool:
+    row, column = round(seen.y), round(seen.x)
+    return row < mask.shape[0] and column < mask.shape[1] and bool(mask[row, column])
+
+
+def _about(mask: Mask, side: int) -> Mask:
+    return np.asarray(cv2.dilate(mask.astype(np.uint8), np.ones((side, side), np.uint8)) > 0)
 
 
 def _lumps(judged: Evidence, scene: Scene) -> Iterator[Mask]:
@@ -40,8 +74,7 @@ def _lumps(judged: Evidence, scene: Scene) -> Iterator[Mask]:
     free = ((judged.changed > 0) & (scene.surface < 0)).astype(np.uint8)
     free = np.asarray(cv2.erode(free, np.ones((3, 3), np.uint8)), np.uint8)
     _, labels, boxes, _ = cv2.connectedComponentsWithStats(free)
-    covered = (scene.surface >= 0).astype(np.uint8)
-    near = cv2.dilate(covered, np.ones((2 * NEAR + 1, 2 * NEAR + 1), np.uint8)) > 0
+    near = _about(scene.surface >= 0, 2 * NEAR + 1)
     areas = boxes[:, cv2.CC_STAT_AREA].copy()
     areas[np.unique(labels[near])] = 0
     for number in range(1, len(areas)):

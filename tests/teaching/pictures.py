@@ -11,9 +11,8 @@ import numpy as np
 from numpy.random import Generator
 from numpy.typing import NDArray
 
-from calibration.looks import NOTHING, SURELY
 from companion.vision.arrays import Image
-from companion.vision.detector import AskedOf, Views, asked, told, views
+from companion.vision.detector import NOTHING, SURELY, AskedOf, Views, asked, told, views
 from companion.vision.profile import TrayProfile
 from companion.vision.reading import in_light
 from tests.teaching.drawn import DrawnTray

@@ -1,0 +1,60 @@
+"""What no colour explains: a cube by its shape is asked about, a patch of light is not."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.tower.belief import SURE_ENOUGH
+from companion.vision.arrays import Image, Points
+from companion.vision.cubes import explained
+from companion.vision.reading import in_light, read
+from companion.vision.strangers import strangers
+from tests.support.vision_table import COLOURS, picture, profile, truth
+
+WHITE = 245.0
+
+
+def _black_cube() -> Points:
+    """What is seen of the one that lies alone."""
+    (cube,) = (
+        each for each in read(picture("throw-05"), profile()).cubes if each.colour == "black"
+    )
+    return cube.outline
+
+
+def _top(outline: Points) -> Points:
+    return np.column_stack([outline[:, 0], np.minimum(outline[:, 1], outline[:, 1].mean() + 4)])
+
+
+def _whitened(outline: Points, share: float, soft: float) -> Image:
+    """A lamp is mirrored there."""
+    image = picture("throw-05")
+    mirror = np.zeros(image.shape[:2], np.float32)
+    cv2.fillPoly(mirror, [np.rint(outline).astype(np.int32)], (1.0,))
+    mirror = cv2.GaussianBlur(mirror, (0, 0), soft)[..., None] * share
+    return np.asarray(image * (1 - mirror) + WHITE * mirror, np.uint8)
+
+
+def _strange(image: Image) -> dict[str, float]:
+    seen = in_light(image, profile())
+    assert seen is not None
+    found = strangers(seen.judged, seen.strange, explained(seen.judged.gains, profile().view))
+    return dict(zip(COLOURS, found, strict=True))
+
+
+@pytest.mark.parametrize("share", [0.6, 0.9])
+def test_a_black_cube_whose_lacquer_mirrors_the_lamp_is_asked_about(share: float) -> None:
+    image = _whitened(_top(_black_cube()), share, 0.8)
+    reading = read(image, profile())
+    assert _strange(image)["black"] > 0.5
+    assert max(reading.marginals["black"]) < SURE_ENOUGH
+
+
+def test_a_patch_of_light_on_the_floor_is_no_cube() -> None:
+    far_from_all = _black_cube() + np.array([60.0, 90.0])
+    image = _whitened(far_from_all, 0.5, 12.0)
+    reading = read(image, profile())
+    assert max(_strange(image).values()) < 0.5
+    assert dict(reading.counts) == truth("throw-05")
