@@ -52,7 +52,7 @@ from calibration.lookover import looked_over
 from calibration.photograph import keep, photograph
 from calibration.sitting import Ask, Tell, answered
 from calibration.trial import tried_on_pictures, tried_on_throw
-from companion.errors import BadCalibration
+from companion.errors import BadCalibration, NoCubeSeen
 from companion.said import told_by
 from companion.sensors.camera.camera import CameraLost, Frame
 from companion.vision.alike import alike
@@ -238,6 +238,9 @@ class _Sitting:
         try:
             # The fit believes that there are four; read with what it has learned, they are counted.
             seen = read(image, self._fit({colour: trial})).counts.get(colour, 0)
+        except NoCubeSeen:
+            self.tell(WrongCubes(colour, EACH, 0))
+            return False
         except BadCalibration:
             self.tell(WrongCubes(colour, EACH))
             return False

@@ -25,7 +25,7 @@ from calibration.change import (
     shadows,
 )
 from calibration.looks import about, seen_cubes
-from companion.errors import BadCalibration
+from companion.errors import BadCalibration, NoCubeSeen
 from companion.said import said
 from companion.vision.arrays import Logs, Mask, Planes, Samples
 from companion.vision.cubes import explained
@@ -105,6 +105,15 @@ def _as_declared(found: Parted, aside: Mask, over: Logs, cal: Declared) -> Loose
     """So many cubes of one colour, or BadCalibration."""
     score, scene = found
     number = len(scene.cubes) if score >= ALIKE else 0
+    if not scene.cubes and not aside.any():
+        raise NoCubeSeen(
+            said(
+                "{file}: no {colour} cube stands out from the floor; lay the printed mat or plain"
+                " paper there, or give more light, and photograph again",
+                file=cal.path,
+                colour=cal.colour,
+            )
+        )
     if number != cal.count and not aside.any():
         raise BadCalibration(
             said(

@@ -58,6 +58,10 @@ class BadCalibration(CompanionError, ValueError):
     """Calibration pictures that do not show what they are said to."""
 
 
+class NoCubeSeen(BadCalibration):
+    """Nothing in a calibration picture stands out from the floor."""
+
+
 class ImpossibleRequest(CompanionError, ValueError):
     """A request that contradicts itself; names the field."""
 

@@ -150,6 +150,15 @@ def test_a_wrong_number_of_cubes_is_noticed_and_asked_for_again(
     assert wrong.seen in {None, there.get("red")}
 
 
+def test_cubes_that_do_not_stand_out_from_the_floor_are_told_by_themselves(table: Table) -> None:
+    def lays_none() -> str:
+        table.tray.lay({})
+        return ""
+
+    table.says(RED, lays_none, "q").calibrate("red")
+    assert table.told[1] == WrongCubes("red", 4, 0)
+
+
 def test_what_was_broken_off_is_gone_on_with(table: Table) -> None:
     table.says(BLUE, "q")
     assert table.calibrate("red", "blue") is None

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from calibration.fit import fit
-from companion.errors import BadCalibration, BadProfile, NotKept
+from companion.errors import BadCalibration, BadProfile, NoCubeSeen, NotKept
 from companion.vision import profile as profiles
 from companion.vision.arrays import Image, Points
 from companion.vision.profile import Origin, Trial, load, save
@@ -85,6 +85,11 @@ def test_a_profile_that_cannot_be_written_names_its_file(tmp_path: Path) -> None
 def test_cubes_that_are_not_seen_are_an_error_with_both_numbers() -> None:
     with pytest.raises(BadCalibration, match=r"cal-red\.jpg: 4 red cubes are seen, not 5"):
         fit(TRAYS / "empty.jpg", {"red": (TRAYS / "cal-red.jpg", 5)})
+
+
+def test_cubes_that_nothing_tells_from_the_floor_are_told_with_what_would_help() -> None:
+    with pytest.raises(NoCubeSeen, match="no red cube stands out from the floor; lay the printed"):
+        fit(TRAYS / "empty.jpg", {"red": (TRAYS / "empty.jpg", 4)})
 
 
 @pytest.mark.parametrize(("declared", "seen"), [(3, 4), (5, 4), (4, 3), (4, 2)])

@@ -156,6 +156,11 @@ def _named(name: str, value: object) -> object:
 
 
 def _wrong_cubes(comment: comments.WrongCubes) -> str:
+    if comment.seen == 0:
+        return _(
+            "No {colour} cube stands out from the floor. Lay the printed mat or plain paper there,"
+            " or give more light."
+        )
     if comment.seen is None:
         words = _("{number} loose {colour} cubes and nothing else should be there.")
     else:
