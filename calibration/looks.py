@@ -12,6 +12,7 @@ from calibration.change import Change
 from companion.vision.arrays import Logs, Mask
 from companion.vision.detector import Detection, colourless, detections
 from companion.vision.light import Light
+from companion.vision.segment import light_planes
 from companion.vision.sheet import CUBE_PX, SheetView
 
 SEEN = 0.25  # the detector's chance of a cube
@@ -23,7 +24,7 @@ def seen_cubes(even: Logs, light: Light, view: SheetView, change: Change) -> lis
     """Every cube that the detector sees, of whatever colour."""
     unlike = np.abs(even - light.empty).max(axis=2) * light.steady
     unlike[light.hidden] = 0
-    known = colourless(even - light.floor, unlike, change.away, view)
+    known = colourless(even - light.floor, unlike, light_planes(even, light), change.away, view)
     seen: list[Detection] = []
     for each in detections(known):  # the likeliest first
         near = any(hypot(each.x - other.x, each.y - other.y) < APART * CUBE_PX for other in seen)

@@ -1,9 +1,9 @@
 """Cubes found by their looks: a small network that was shown thousands of rendered ones.
 
-It knows no colours. It is told how a picture differs from the empty tray, and for each colour how
-like it each pixel is and how far from its paint; it answers where the middle of a cube of that
-colour shows. The scene of `cubes.py` finds cubes by what they explain: the two err differently, so
-`chances.py` hears both. Its weights are made by `tests/teaching/teach.py`.
+It knows no colours. It is told how a picture differs from the empty tray, how bright both are, and
+for each colour how like it each pixel is and how far from its paint; it answers where the middle of
+a cube of that colour shows. The scene of `cubes.py` finds cubes by what they explain: the two err
+differently, so `chances.py` hears both. Its weights are made by `tests/teaching/teach.py`.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from companion.vision.sheet import SheetView
 WEIGHTS = Path(__file__).with_name("detector.onnx"), Path(__file__).with_name("detector.npz")
 DARKEST, BRIGHTEST = -2.5, 2.6  # logarithms over the floor: more tells nothing
 UNIT = 1.2  # of them
+MIDDLING = 4.3  # the same of a picture's own brightness, between dark and bright
 MOST_CHANGE = 1.5  # the same of a difference from the empty tray
 COARSER = 2  # sheet px for a pixel of what the network answers
 WHOLE = 16  # px that the network's input must be a multiple of
@@ -61,6 +62,9 @@ class Views:
     gains: Planes  # how like each colour, from -1 to 1
     paints: Samples  # (colours, 3): how much brighter than the floor each is; NaN: nobody knows
     slant: Planes  # (2, height, width): to the right and down from a cube's foot to its top, edges
+    light: (
+        Planes  # (2, height, width): the picture's brightness, and the empty tray's over the floor
+    )
 
     def clipped(self) -> Views:
         """Within what means anything."""
@@ -70,6 +74,7 @@ class Views:
             self.gains,
             self.paints,
             self.slant,
+            np.clip(self.light, DARKEST, BRIGHTEST),
         )
 
 
@@ -94,18 +99,25 @@ class _Head:
 
 def views(judged: Evidence, view: SheetView) -> Views:
     gains = judged.gains / np.float32(CLIP)
-    return Views(judged.over, judged.unlike, gains, judged.paints, slant_of(view)).clipped()
+    slant, light = slant_of(view), _about_nought(judged.light)
+    return Views(judged.over, judged.unlike, gains, judged.paints, slant, light).clipped()
 
 
-def colourless(over: Logs, unlike: Plane, away: Plane, view: SheetView) -> Views:
+def colourless(over: Logs, unlike: Plane, light: Planes, away: Plane, view: SheetView) -> Views:
     """A picture whose colours nobody knows: its first is a cube's, its second is like nothing.
 
-    `away` is how far each pixel is from the empty tray where a cube is asked for.
+    `light` is as `segment.light_planes` has it, `away` how far each pixel is from the empty tray
+    where a cube is asked for.
     """
     like = np.clip((away - NOTHING) / (SURELY - NOTHING) * 2 - 1, -1, 1).astype(np.float32)
     either = np.stack([like, np.full_like(like, -1)])
     unknown = np.full((2, 3), np.nan, np.float32)
-    return Views(over, unlike, either, unknown, slant_of(view)).clipped()
+    slant, light = slant_of(view), _about_nought(light)
+    return Views(over, unlike, either, unknown, slant, light).clipped()
+
+
+def _about_nought(light: Planes) -> Planes:
+    return np.stack([light[0] - np.float32(MIDDLING), light[1]])
 
 
 def slant_of(view: SheetView) -> Planes:
@@ -125,8 +137,8 @@ def detections(seen: Views) -> list[Detection]:
     top, bottom = _span(changed[:, 0], seen.change.shape[0])
     left, right = _span(changed[:, 1], seen.change.shape[1])
     window = np.s_[top:bottom, left:right]
-    gains, slant = seen.gains[:, *window], seen.slant[:, *window]
-    inside = Views(seen.over[window], seen.change[window], gains, seen.paints, slant)
+    gains, slant, light = (each[:, *window] for each in (seen.gains, seen.slant, seen.light))
+    inside = Views(seen.over[window], seen.change[window], gains, seen.paints, slant, light)
     found = _peaks(_chances(inside))
     return [
         Detection(colour, left + COARSER * x + 0.5, top + COARSER * y + 0.5, chance)
@@ -145,9 +157,9 @@ def _chances(seen: Views) -> Planes:
     pad = (0, -height % WHOLE), (0, -width % WHOLE)
     over, change = np.pad(seen.over, (*pad, (0, 0))), np.pad(seen.change, pad)
     gains = np.pad(seen.gains, ((0, 0), *pad))
-    slant = np.pad(seen.slant, ((0, 0), *pad), mode="edge")
+    slant, light = (np.pad(each, ((0, 0), *pad), mode="edge") for each in (seen.slant, seen.light))
     net, head = _network()
-    padded = Views(over, change, gains, seen.paints, slant)
+    padded = Views(over, change, gains, seen.paints, slant, light)
     picture = told(padded)
     net.setInput(np.stack([picture, _mirrored(picture)]))
     plain, mirrored = np.asarray(net.forward(), np.float32)
@@ -155,10 +167,11 @@ def _chances(seen: Views) -> Planes:
 
 
 def told(seen: Views) -> Planes:
-    """(8, height, width): what the network is given, whatever the colours are."""
+    """(10, height, width): what the network is given, whatever the colours are."""
     first, second = _two_best(seen.gains)
     over = cv2.split(np.asarray(seen.over, np.float32) / np.float32(UNIT))
-    planes = [*over, seen.change, first, first - second, *seen.slant]
+    light = seen.light / np.float32(UNIT)
+    planes = [*over, seen.change, first, first - second, *seen.slant, *light]
     return np.asarray(np.stack(planes), np.float32)
 
 

@@ -89,6 +89,7 @@ class Evidence:
     changed: Plane  # 1 where the pixel is not as in the empty tray
     over: Logs  # how much brighter than the plain floor
     unlike: Plane  # how far from the empty tray, a logarithm
+    light: Planes  # as `light_planes` has it
     paints: Samples  # as the palette has them
     telling: NDArray[np.float64]  # the same
 
@@ -133,9 +134,20 @@ def evidence(logs: Logs, lit: Lit) -> Evidence:
         changed.astype(np.float32),
         np.asarray(cv2.add(change, light.walls), np.float32),
         np.where(light.hidden, np.float32(0), most),
+        light_planes(logs, light),
         palette.paints,
         palette.telling,
     )
+
+
+def light_planes(logs: Logs, light: Light) -> Planes:
+    """(2, height, width), logarithms: brightness; and how much brighter than its floor the tray is.
+
+    What is as bright as a camera can tell has no colour left; print and walls have their own.
+    """
+    blue, green, red = cv2.split(logs)
+    brightest = cv2.max(cv2.max(blue, green), red)
+    return np.asarray(np.stack([brightest, light.walls.mean(axis=2)]), np.float32)
 
 
 def _told_apart(as_cubes: Planes, as_tray: NDArray[np.float32]) -> Planes:

@@ -51,11 +51,8 @@ def _looks(judged: Evidence, scene: Scene, lumps: Sequence[Mask]) -> list[float]
     if not lumps:
         return []
     away = np.where(_about(np.any(lumps, axis=0), ABOUT[0]), judged.unlike, np.float32(0))
-    seen = [
-        each
-        for each in detections(colourless(judged.over, judged.unlike, away, scene.view))
-        if each.colour == 0
-    ]
+    told = colourless(judged.over, judged.unlike, judged.light, away, scene.view)
+    seen = [each for each in detections(told) if each.colour == 0]
     near = [_about(lump, ABOUT[1]) for lump in lumps]
     return [max((each.chance for each in seen if _is_in(each, mask)), default=0.0) for mask in near]
 

@@ -18,14 +18,15 @@ from tests.teaching.network import Detector
 
 
 def known_before(layers: Path, head: Path, crops: Tensor) -> Detector:
-    """`crops` are (n, 8, side, side) as the network is told of them."""
+    """`crops` are (n, 10, side, side) as the network is told of them."""
     detector = Detector()
     kept = [numpy_helper.to_array(each) for each in _convolutions(layers)]
     pairs = [(torch.tensor(kept[n]), torch.tensor(kept[n + 1])) for n in range(0, len(kept), 2)]
     *normed, (features, features_bias) = pairs
     with torch.no_grad():
         for sequence, (weight, bias) in zip(_normed(detector), normed, strict=True):
-            sequence[0].weight.copy_(weight)
+            sequence[0].weight.zero_()  # planes that it was not told of before weigh nothing yet
+            sequence[0].weight[:, : weight.shape[1]].copy_(weight)
             _measure(detector, sequence, bias, crops)
         detector.features.weight.copy_(features)
         if detector.features.bias is not None:

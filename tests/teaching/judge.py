@@ -39,7 +39,9 @@ from tests.teaching.truth import Shown, shown, true_cubes
 
 Floats = NDArray[np.float64]
 THE_SAME = 15.0  # px of the sheet: a candidate farther from a cube's middle is not it
-PULL = 0.05  # towards nought: what is rare in the evenings weighs little
+# Towards nought, for candidates, for a count, and for what its odds are worth: what is rare in the
+# evenings weighs little, and says little of a tray that is unlike them.
+PULL, PULL_OF_COUNT, PULL_OF_WHOLE = 1.0, 0.5, 0.05
 TURNS = 60
 FOLDS = 5
 ROUNDS = 8
@@ -107,9 +109,9 @@ def fitted(known: Sequence[Lesson]) -> Weights:
         whole.append(for_count(each.cubes, each.more, likely))
         right.append(sum(bool(one[PLACED]) for one in each.cubes) == each.count)
     true = np.array(right, np.float64)
-    count = _logistic(np.array(whole), true)
+    count = _logistic(np.array(whole), true, PULL_OF_COUNT)
     odds = np.array([bent(float(each)) for each in np.array(whole) @ count])
-    return replace(weights, count=count, whole=_logistic(odds, true))
+    return replace(weights, count=count, whole=_logistic(odds, true, PULL_OF_WHOLE))
 
 
 def _pieces(known: Sequence[Lesson]) -> Weights:
@@ -155,10 +157,10 @@ def _at(likely: Likelihood, number: int) -> float:
     return likely[number] if 0 <= number < len(likely) else 0.0
 
 
-def _logistic(evidence: Floats, true: Floats) -> Floats:
+def _logistic(evidence: Floats, true: Floats, strong: float = PULL) -> Floats:
     """The weights by Newton's method, all but the first pulled a little towards nought."""
-    weights, pull = np.zeros(evidence.shape[1]), np.full(evidence.shape[1], PULL)
-    pull[0] = PULL / 100
+    weights, pull = np.zeros(evidence.shape[1]), np.full(evidence.shape[1], strong)
+    pull[0] = strong / 100
     for _ in range(TURNS):
         likely = 1 / (1 + np.exp(-np.clip(evidence @ weights, -30, 30)))
         bend = (likely * (1 - likely) + 1e-9)[:, None]

@@ -14,6 +14,7 @@ from torch.nn import functional
 
 FINE, HALF, QUARTER, EIGHTH = 16, 32, 64, 96  # planes, of a picture by 2, 4, 8 and 16 smaller
 LAST = 24
+TOLD = 10  # planes
 GRAINS, HIDDEN, MIDDLE = 13, 32, 16
 RARE = -4.0  # odds that a pixel is a cube's middle, before anything is learned
 LEAST = 1e-5
@@ -40,7 +41,7 @@ class Block(nn.Module):  # type: ignore[misc]
 
 
 class Trunk(nn.Module):  # type: ignore[misc]
-    """(1, 8, height, width) to (1, 24, height / 2, width / 2); both multiples of 16.
+    """(1, 10, height, width) to (1, 24, height / 2, width / 2); both multiples of 16.
 
     On the way back up what is coarse is added to what is fine (Lin et al., Feature Pyramid
     Networks, 2017): most of what it knows of heaps is looked up where there are few pixels.
@@ -48,7 +49,7 @@ class Trunk(nn.Module):  # type: ignore[misc]
 
     def __init__(self) -> None:
         super().__init__()
-        self.by_2 = nn.Sequential(_layer(8, FINE, 5, 2), _layer(FINE, FINE))
+        self.by_2 = nn.Sequential(_layer(TOLD, FINE, 5, 2), _layer(FINE, FINE))
         self.by_4 = nn.Sequential(_layer(FINE, HALF), Block(HALF))
         self.by_8 = nn.Sequential(_layer(HALF, QUARTER), Block(QUARTER))
         self.by_16 = nn.Sequential(_layer(QUARTER, EIGHTH), Block(EIGHTH), Block(EIGHTH))
@@ -77,7 +78,7 @@ class Answers(NamedTuple):
 
 
 class Detector(nn.Module):  # type: ignore[misc]
-    """(n, 8, height, width) to odds at every second pixel where a colour is asked for."""
+    """(n, 10, height, width) to odds at every second pixel where a colour is asked for."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -36,6 +36,7 @@ SLIVER, OFTENER = 0.6, 3.0  # cube faces; cubes that show less are looked at so 
 UNKNOWN = 0.1  # of the crops come without their paints
 UNTOLD, STRONGER = 0.08, (1.0, 3.0)  # of the crops are as in calibration: of whatever colour
 EDGES = 3  # px of the sheet around cubes that are pasted
+DIMMER = 0.05  # a logarithm of brightness, a standard deviation
 CHANGED = 3.0  # times a pixel's difference: how far other light reaches it
 
 
@@ -54,7 +55,7 @@ class Picture:
 class Crop:
     """A part of one as the network is told of it, and what is to be answered there."""
 
-    told: Planes  # (8, height, width)
+    told: Planes  # (10, height, width)
     places: NDArray[np.int64]  # (n,), pixels of the answer: where it is asked for some colour
     grains: Planes  # (n, 13), what is told of the colour there
     peaks: Planes  # (n,)
@@ -101,8 +102,9 @@ def _even(seen: Views) -> Views:
     gains = np.pad(np.pad(seen.gains, ((0, 0), *pad)), (absent, (0, 0), (0, 0)), constant_values=-1)
     paints = np.pad(seen.paints, (absent, (0, 0)), constant_values=np.nan)
     slant = np.pad(seen.slant, ((0, 0), *pad), mode="edge")
+    light = np.pad(seen.light, ((0, 0), *pad), mode="edge")
     over, change = np.pad(seen.over, (*pad, (0, 0))), np.pad(seen.change, pad)
-    return Views(over, change, gains, paints, slant)
+    return Views(over, change, gains, paints, slant, light)
 
 
 def peaks_of(cubes: Sequence[Shown], shape: tuple[int, ...]) -> tuple[Planes, Planes]:
@@ -144,6 +146,7 @@ def laid_over(picture: Picture, other: Picture, draw: Generator) -> Picture:
         np.where(there, its.gains, mine.gains),
         mine.paints,
         mine.slant,
+        np.stack([np.where(there, its.light[0], mine.light[0]), mine.light[1]]),
     )
     return _told(seen, numbers, [*picture.colours, *other.colours], picture.face_px)
 
@@ -231,7 +234,8 @@ def _warped(seen: Views, moved: Floats) -> Views:
     slant = np.stack([warped(plane) for plane in seen.slant])
     size = np.sqrt(abs(np.linalg.det(moved[:, :2])))
     slant = np.tensordot(moved[:, :2] / size, slant, axes=1).astype(np.float32)
-    return Views(warped(seen.over), warped(seen.change), gains, seen.paints, slant)
+    light = np.stack([warped(plane) for plane in seen.light])
+    return Views(warped(seen.over), warped(seen.change), gains, seen.paints, slant, light)
 
 
 def _outlined(numbers: Numbers, moved: Floats) -> Outlines:
@@ -272,5 +276,6 @@ def _otherwise(seen: Views, draw: Generator) -> Views:
     if draw.random() < 0.3:
         order = draw.permutation(3)
         over, paints = over[..., order], paints[:, order]
-    planes = over, change, gains, paints, seen.slant
+    light = seen.light + draw.normal(0, DIMMER, (2, 1, 1))
+    planes = over, change, gains, paints, seen.slant, light
     return Views(*(np.asarray(each, np.float32) for each in planes))

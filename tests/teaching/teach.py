@@ -27,7 +27,7 @@ from companion.vision.detector import COARSER, WEIGHTS
 from tests.teaching.before import known_before
 from tests.teaching.drawn import drawn_trays
 from tests.teaching.evenings import read_all
-from tests.teaching.network import Detector, Exported, loss, loss_of_outlines
+from tests.teaching.network import TOLD, Detector, Exported, loss, loss_of_outlines
 from tests.teaching.pictures import Crop, Picture, crop, laid_over, picture_of, pictures
 
 Evening = Sequence[Picture]  # of one evening: they show one tray by one camera
@@ -146,7 +146,7 @@ def write(detector: Detector) -> None:
     sizes = {2: "height", 3: "width"}
     torch.onnx.export(
         Exported(detector),
-        (torch.zeros(1, 8, 160, 192),),
+        (torch.zeros(1, TOLD, 160, 192),),
         str(layers),
         input_names=["picture"],
         output_names=["features"],

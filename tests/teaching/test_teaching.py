@@ -7,7 +7,7 @@ import pytest
 from numpy.random import default_rng
 
 from companion.vision.chances import Quality, for_more, for_strip, likelihood, stated
-from companion.vision.detector import Views
+from companion.vision.detector import ACROSS, Views
 from companion.vision.further import Further
 from companion.vision.sheet import CUBE_PX
 from companion.vision.solids import silhouette
@@ -70,6 +70,7 @@ def with_a_cube(
         gains,
         np.zeros((shape[0], 3), np.float32),
         np.full((2, *shape[1:]), STEEP, np.float32),
+        np.zeros((2, *shape[1:]), np.float32),
     )
     middle = (columns.start + columns.stop) / 2, (rows.start + rows.stop) / 2
     return Picture(seen, [Shown(colour, *middle, 1.0)], numbers, [colour], 144.0)
@@ -92,7 +93,7 @@ def test_a_cube_that_is_laid_over_another_leaves_what_still_shows_of_it() -> Non
 def test_a_crop_any_way_round_is_looked_at_as_steeply(seed: int) -> None:
     one = with_a_cube(0, slice(70, 90), slice(70, 90), (COLOURS, SIDE + 16, SIDE + 16))
     seen = crop(one, default_rng(seed))
-    slant = seen.told[-2:, SIDE // 2, SIDE // 2]
+    slant = seen.told[ACROSS : ACROSS + 2, SIDE // 2, SIDE // 2]
     assert np.hypot(*slant) == pytest.approx(np.hypot(STEEP, STEEP), abs=0.01)
 
 

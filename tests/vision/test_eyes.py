@@ -40,7 +40,9 @@ def test_the_detector_alone_sees_loose_cubes(throw: str) -> None:
 
 def test_the_detector_knows_no_colours() -> None:
     seen = views(_judged("throw-05"), profile().view)
-    other = Views(seen.over, seen.change, seen.gains[::-1], seen.paints[::-1], seen.slant)
+    other = Views(
+        seen.over, seen.change, seen.gains[::-1], seen.paints[::-1], seen.slant, seen.light
+    )
     last = len(COLOURS) - 1
     as_it_was = {(each.colour, each.place) for each in detections(seen) if each.chance > LIKELY}
     swapped = {
