@@ -158,8 +158,8 @@ def _named(name: str, value: object) -> object:
 def _wrong_cubes(comment: comments.WrongCubes) -> str:
     if comment.seen == 0:
         return _(
-            "No {colour} cube stands out from the floor. Lay the printed mat or plain paper there,"
-            " or give more light."
+            "No {colour} cube is seen. If they lie there: lay the printed mat or plain paper under"
+            " them, or give more light."
         )
     if comment.seen is None:
         words = _("{number} loose {colour} cubes and nothing else should be there.")
