@@ -63,7 +63,7 @@ class Views:
     paints: Samples  # (colours, 3): how much brighter than the floor each is; NaN: nobody knows
     slant: Planes  # (2, height, width): to the right and down from a cube's foot to its top, edges
     light: (
-        Planes  # (2, height, width): the picture's brightness, and the empty tray's over the floor
+        Planes  # (2, height, width): how bright the picture is, and the empty tray over its floor
     )
 
     def clipped(self) -> Views:
@@ -109,11 +109,15 @@ def colourless(over: Logs, unlike: Plane, light: Planes, away: Plane, view: Shee
     `light` is as `segment.light_planes` has it, `away` how far each pixel is from the empty tray
     where a cube is asked for.
     """
-    like = np.clip((away - NOTHING) / (SURELY - NOTHING) * 2 - 1, -1, 1).astype(np.float32)
-    either = np.stack([like, np.full_like(like, -1)])
     unknown = np.full((2, 3), np.nan, np.float32)
     slant, light = slant_of(view), _about_nought(light)
-    return Views(over, unlike, either, unknown, slant, light).clipped()
+    return Views(over, unlike, something(away), unknown, slant, light).clipped()
+
+
+def something(away: Plane) -> Planes:
+    """(2, height, width): how like a cube of whatever colour each pixel is, and like none."""
+    like = np.clip((away - NOTHING) / (SURELY - NOTHING) * 2 - 1, -1, 1).astype(np.float32)
+    return np.stack([like, np.full_like(like, -1)])
 
 
 def _about_nought(light: Planes) -> Planes:

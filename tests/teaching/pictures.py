@@ -12,7 +12,7 @@ from numpy.random import Generator
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Image
-from companion.vision.detector import NOTHING, SURELY, AskedOf, Views, asked, told, views
+from companion.vision.detector import AskedOf, Views, asked, something, told, views
 from companion.vision.profile import TrayProfile
 from companion.vision.reading import in_light
 from tests.teaching.drawn import DrawnTray
@@ -101,8 +101,7 @@ def _even(seen: Views) -> Views:
     absent = (0, COLOURS - len(seen.gains))
     gains = np.pad(np.pad(seen.gains, ((0, 0), *pad)), (absent, (0, 0), (0, 0)), constant_values=-1)
     paints = np.pad(seen.paints, (absent, (0, 0)), constant_values=np.nan)
-    slant = np.pad(seen.slant, ((0, 0), *pad), mode="edge")
-    light = np.pad(seen.light, ((0, 0), *pad), mode="edge")
+    slant, light = (np.pad(each, ((0, 0), *pad), mode="edge") for each in (seen.slant, seen.light))
     over, change = np.pad(seen.over, (*pad, (0, 0))), np.pad(seen.change, pad)
     return Views(over, change, gains, paints, slant, light)
 
@@ -186,9 +185,7 @@ def _about(cubes: Sequence[Shown], draw: Generator) -> tuple[float, float] | Non
 
 def _of_any_colour(seen: Views, draw: Generator) -> Views:
     """As calibration tells of it, before it knows a colour: something lies there, or nothing."""
-    change = draw.uniform(*STRONGER) * seen.change
-    like = np.clip((change - NOTHING) / (SURELY - NOTHING) * 2 - 1, -1, 1)
-    either = np.asarray(np.stack([like, np.full_like(like, -1)]), np.float32)
+    either = something(draw.uniform(*STRONGER) * seen.change)
     return replace(seen, gains=either, paints=np.full((2, 3), np.nan, np.float32))
 
 

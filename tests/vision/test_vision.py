@@ -8,7 +8,6 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.tower.belief import SURE_ENOUGH
 from companion.vision.arrays import Grey
 from companion.vision.overlay import overlay
 from companion.vision.reading import PictureState, Reading, SeenCube, read
@@ -40,7 +39,7 @@ def test_cubes_on_others_are_counted_right_or_asked_about() -> None:
 def test_an_empty_tray_is_surely_empty() -> None:
     reading = read(picture("empty"), profile())
     assert not any(reading.counts.values())
-    assert reading.sure > SURE_ENOUGH
+    assert reading.sure > 0.99
 
 
 def test_loose_cubes_are_sure_and_a_heap_is_less_so() -> None:
