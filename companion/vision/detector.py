@@ -62,9 +62,7 @@ class Views:
     gains: Planes  # how like each colour, from -1 to 1
     paints: Samples  # (colours, 3): how much brighter than the floor each is; NaN: nobody knows
     slant: Planes  # (2, height, width): to the right and down from a cube's foot to its top, edges
-    light: (
-        Planes  # (2, height, width): how bright the picture is, and the empty tray over its floor
-    )
+    light: Planes  # (2, height, width): the picture, and the empty tray over its floor: how bright
 
     def clipped(self) -> Views:
         """Within what means anything."""
