@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from companion.errors import NotCalibrated
 from companion.said import said
+from companion.sensors.emptied import Emptied
 from companion.sensors.watchers import Source, Sources, brought
 from companion.settings import VIRTUAL
 from companion.tower.observation import CAMERAS
@@ -29,6 +30,8 @@ def watched_tray(
     data: Path,
     drawn: Callable[[], VirtualTable],
     album: Callable[[], Album],
+    *,
+    emptied: Emptied | None = None,
 ) -> tuple[Sources, VirtualTower | None]:
     """Who watches the tray, and the tower where it is a virtual one; each with its own profile.
 
@@ -41,10 +44,11 @@ def watched_tray(
     if first == VIRTUAL:
         table = drawn()
         number = sum(each == VIRTUAL for each in cameras)
-        return {name: _virtual(name, table, data, album) for name in CAMERAS[:number]}, table
+        names = CAMERAS[:number]
+        return {name: _virtual(name, table, data, album, emptied) for name in names}, table
     check_calibrated(profiles[0])
     named = zip(CAMERAS, cameras, profiles, strict=False)
-    return {name: _real(name, source, known, album) for name, source, known in named}, None
+    return {name: _real(name, source, known, album, emptied) for name, source, known in named}, None
 
 
 def check_calibrated(profile: Path) -> None:
@@ -58,7 +62,13 @@ def check_calibrated(profile: Path) -> None:
         )
 
 
-def _virtual(name: str, table: VirtualTable, data: Path, album: Callable[[], Album]) -> Source:
+def _virtual(
+    name: str,
+    table: VirtualTable,
+    data: Path,
+    album: Callable[[], Album],
+    emptied: Emptied | None,
+) -> Source:
     def bring() -> Source:
         from calibration.virtual import virtual_profile
         from companion.sensors.camera.source import camera_source
@@ -67,19 +77,23 @@ def _virtual(name: str, table: VirtualTable, data: Path, album: Callable[[], Alb
 
         view = VIEWS[CAMERAS.index(name)]
         profile = virtual_profile(data, view=view)
-        return camera_source(camera_over(table, view=view), profile, album(), name, letter)
+        camera = camera_over(table, view=view)
+        return camera_source(camera, profile, album(), name, letter, emptied=emptied)
 
     return brought(name, bring)
 
 
-def _real(name: str, camera: str, profile: Path, album: Callable[[], Album]) -> Source:
+def _real(
+    name: str, camera: str, profile: Path, album: Callable[[], Album], emptied: Emptied | None
+) -> Source:
     def bring() -> Source:
         from companion.sensors.camera.camera import Camera
         from companion.sensors.camera.source import camera_source
         from companion.vision.profile import load
 
         check_calibrated(profile)
-        return camera_source(Camera(camera), load(profile), album(), name, letter)
+        seen = Camera(camera)
+        return camera_source(seen, load(profile), album(), name, letter, emptied=emptied)
 
     return brought(name, bring)
 

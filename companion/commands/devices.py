@@ -16,6 +16,7 @@ from companion.evening.evening import Evening
 from companion.evening.kept.keeping import Took
 from companion.evening.tray import VirtualTower
 from companion.sensors.camera.vitals import CameraVitals
+from companion.sensors.emptied import Emptied
 from companion.sensors.panel import UART, Button, Lamp, Panel, open_panel
 from companion.sensors.watchers import Source, Sources
 from companion.settings import VIRTUAL, Folders, Settings
@@ -43,6 +44,7 @@ class Fitted:
         self._pins = settings.panel
         self.panel = Panel()
         self.cameras = {name: CameraVitals() for name in CAMERAS}
+        self.said_empty = Emptied()
         self.source: BoardSource | None = None  # the board, once there is one
         self._place: Place | None = None
         self._over: tuple[VirtualTower, BoardedTower] | None = None
@@ -76,6 +78,9 @@ class Fitted:
     def took(self, evening: Evening[Any], took: Took, /) -> None:
         if self.keep is not None:
             self.keep(evening, took)
+
+    def emptied(self) -> None:
+        self.said_empty.say()
 
     def watched(
         self, cameras: Sources, tower: VirtualTower | None

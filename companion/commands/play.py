@@ -218,7 +218,14 @@ class Start:
     def _trays(self, source: str) -> tuple[Sources, VirtualTower | None]:
         cameras = self._now.over_tray(source)
         known = self._profile, self.where.second_profile
-        over, tower = watched_tray(cameras, known, self.where.data, self._table, self.kept.album)
+        over, tower = watched_tray(
+            cameras,
+            known,
+            self.where.data,
+            self._table,
+            self.kept.album,
+            emptied=self.fitted.said_empty,
+        )
         return self.fitted.watched(self.fitted.noted(over, cameras), tower)
 
     def _table(self) -> VirtualTable:

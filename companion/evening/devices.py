@@ -27,6 +27,9 @@ class Devices(Protocol):
     def took(self, evening: Evening[Any], took: Took, /) -> None:
         """The evening has taken that: its picture may be worth keeping."""
 
+    def emptied(self) -> None:
+        """People say that nothing lies in the tray."""
+
 
 class NoDevices:
     """A table without any."""
@@ -44,6 +47,9 @@ class NoDevices:
 
     def took(self, evening: Evening[Any], took: Took, /) -> None:
         """Nothing is kept."""
+
+    def emptied(self) -> None:
+        """Nobody has seen anything there."""
 
 
 def taken(count: Count) -> Took:

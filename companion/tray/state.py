@@ -22,6 +22,7 @@ from companion.tower.observation import (
     is_camera,
 )
 from companion.tower.sighting import Sighting
+from companion.tray.claims import by_camera
 from companion.tray.inputs import Asked
 from companion.tray.resting import Difference
 from companion.tray.tally import Tally
@@ -178,6 +179,16 @@ class TrayState:
     @property
     def stage(self) -> Stage:
         return Stage.IDLE if self.count is None else self.count.stage
+
+    @property
+    def may_be_empty(self) -> bool:
+        """Does a camera see cubes before a throw that nobody else has there? People know."""
+        if self.count is not None:
+            is_odd = bool(self.count.left_lying) or self.count.at_odds
+            return self.stage is Stage.WAITING and is_odd
+        is_odd = bool(self.difference.more) or self.difference.contradicts
+        by_it = by_camera(self.compared) is not None
+        return is_odd and by_it and not any(self.ledger.values())
 
     @property
     def to_confirm(self) -> tuple[Stage, Mapping[Colour, int]] | None:

@@ -58,6 +58,9 @@ class Heard:
     def took(self, evening: Evening[Any], took: Took, /) -> None:
         self._devices.took(evening, took)
 
+    def emptied(self) -> None:
+        self._devices.emptied()
+
 
 def sound_of(before: Stage | None, state: TrayState) -> Sound | None:
     """What people themselves have just done makes no sound."""

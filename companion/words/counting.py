@@ -13,6 +13,7 @@ from companion.words.by_hand import left_out, not_known_by_sight, said_so_far
 from companion.words.colours import colour_name
 from companion.words.generic import counts, listed
 from companion.words.language import _, ngettext
+from companion.words.lying import if_empty
 from companion.words.tapped import is_tapped
 from companion.words.throwing import going_on, surprising
 
@@ -246,12 +247,16 @@ def _at_rest(seen: Together, count: Count) -> str:
     if not count.sightings:
         return _not_told(seen, count)
     if count.at_odds:
-        return at_odds()
+        return _unless_empty(at_odds())
     if count.left_lying:
-        return left_lying(count.left_lying)
+        return _unless_empty(left_lying(count.left_lying))
     if count.weighed is not None:
         return _weighed(count, count.weighed)
     return before_the_throw(likeliest(count.sightings[0]))
+
+
+def _unless_empty(told: str) -> str:
+    return told if is_tapped() else f"{told} {if_empty()}"
 
 
 def _not_told(seen: Together, count: Count) -> str:

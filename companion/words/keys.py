@@ -37,6 +37,7 @@ def keys() -> tuple[tuple[str, str], ...]:
         ("F4", _("what happened, and the way back to any answer")),
         ("F5", _("put something right")),
         ("F6", _("the tray is right as the camera sees it: the app's count is put right")),
+        ("Ctrl+N", _("nothing lies in the tray, whatever the camera sees: it learns that")),
         ("F7", _("who holds what, side by side or place by place")),
         ("Ctrl+E", _("the year's cards, the turn order and its tiles, the actions")),
         ("F8", _("the devices: fine, or what to do")),

@@ -7,13 +7,24 @@ from collections.abc import Mapping, Sequence
 from companion.engine.flow import Colour
 from companion.tower.sighting import Sighting
 from companion.tray.resting import Difference
+from companion.tray.state import TrayState
 from companion.words.generic import counts
 from companion.words.language import _, ngettext
 from companion.words.remarking import who_says
 
 
-def still_lies(odd: Difference, claims: Sequence[Sighting]) -> str:
+def still_lies(state: TrayState) -> str:
     """How the resting tray differs from the ledger; empty where it does not."""
+    told = _differs(state.difference, state.compared)
+    return f"{told} {if_empty()}" if state.may_be_empty else told
+
+
+def if_empty() -> str:
+    """A camera may take something else for cubes."""
+    return _("Ctrl+N if the tray is empty.")
+
+
+def _differs(odd: Difference, claims: Sequence[Sighting]) -> str:
     if odd.contradicts:
         said = who_says(claims)
         return _("{said}. Who is right? Please look into the tray.").format(said=said)

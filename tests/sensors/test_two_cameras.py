@@ -18,6 +18,7 @@ from companion.sensors.camera.source import camera_source
 from companion.sensors.drawn.camera import camera_over
 from companion.sensors.drawn.table import VirtualTable, portraits
 from companion.sensors.drawn.view import VIEWS
+from companion.sensors.emptied import Emptied
 from companion.sensors.watchers import Source
 from companion.settings import VIRTUAL
 from companion.tower.belief import Belief, reconcile
@@ -72,9 +73,25 @@ def still(pictures: list[Image]) -> list[Image]:
     return [each for each in pictures if cv2.absdiff(each, pictures[-1]).max() < 60]
 
 
-def drawn(table: VirtualTable, view: int, album: Album) -> Iterator[Observation]:
+def drawn(
+    table: VirtualTable, view: int, album: Album, emptied: Emptied | None = None
+) -> Iterator[Observation]:
     camera = camera_over(table, lambda: 0.0, lambda _seconds: None, VIEWS[view])
-    return camera_source(camera, profile(view), album, CAMERAS[view])(Event())
+    name = CAMERAS[view]
+    return camera_source(camera, profile(view), album, name, emptied=emptied)(Event())
+
+
+def test_what_people_say_is_empty_both_cameras_see_so_from_then_on() -> None:
+    table, emptied = VirtualTable(seed=4), Emptied()
+    table.lay(LAY)
+    sources = [drawn(table, view, Album(), emptied) for view in range(len(VIEWS))]
+    assert [likeliest(claim(source)) for source in sources] == [LAY, LAY]
+    emptied.say()  # of cubes that are none, but paint on the tray
+    assert [likeliest(claim(source)) for source in sources] == [{}, {}]
+
+
+def claim(source: Iterator[Observation]) -> Sighting:
+    return next(seen.sightings[0] for seen in source if seen.sightings)
 
 
 def believe(asked: Asked, sightings: Sequence[Sighting]) -> Belief:

@@ -132,14 +132,50 @@ def test_a_throw_is_known_by_its_fall_and_a_cleared_tray_by_its_hand() -> None:
 
 def test_only_a_tray_into_which_nothing_fell_is_taken_for_one_that_people_emptied() -> None:
     rested: list[dict[str, int]] = []
+
+    def read(image: Image, _has_rested: bool) -> Reading:
+        return replace(count(image), is_clear=image[470, 300, 0] == 150)
+
     over = Watch(
-        count,
+        read,
         lambda image: region(TRAY, (156, 116), image.shape),
-        resting=lambda _image, told: rested.append(dict(told.counts)),
+        is_empty=lambda _image, told: rested.append(dict(told.counts)),
     )
     nothing_came_out = [*FALL, *[tray()] * 15]
     seen([*[tray()] * 9, *nothing_came_out, *HAND, *[tray()] * 15, *FALL, *[tray(2)] * 15], over)
     assert rested == [{"red": 0}, {"red": 0}]
+
+
+def test_what_people_say_is_empty_is_looked_at_again_and_told_anew() -> None:
+    empty: list[Image] = []
+
+    def read(image: Image, _has_rested: bool) -> Reading:
+        return reading(0) if empty else count(image)
+
+    over = Watch(
+        read,
+        lambda image: region(TRAY, (156, 116), image.shape),
+        is_empty=lambda image, _told: empty.append(image),
+    )
+    said = seen([tray(2)] * 9, over)
+    over.emptied()
+    later = [Frame(9 + number, (9 + number) / RATE, tray(2)) for number in range(9)]
+    said += [each for frame in later for each in over.look(frame)]
+    assert agreed(said) == [{"red": 2}, {"red": 0}]
+    (known,) = empty
+    assert np.array_equal(known, tray(2))
+
+
+def test_while_a_hand_is_there_nobody_can_say_that_the_tray_is_empty() -> None:
+    empty: list[Image] = []
+    over = Watch(
+        count,
+        lambda image: region(TRAY, (156, 116), image.shape),
+        is_empty=lambda image, _told: empty.append(image),
+    )
+    seen([*[tray(2)] * 9, *HAND[:4]], over)
+    over.emptied()
+    assert empty == []
 
 
 def test_nothing_is_told_while_a_hand_is_in_view_even_if_it_rests_and_vision_does_not_see_it() -> (

@@ -103,6 +103,9 @@ class Lights:
     def took(self, evening: Evening[Any], took: Took, /) -> None:
         """Nothing is kept."""
 
+    def emptied(self) -> None:
+        """No camera is asked."""
+
 
 async def see(pilot: Pilot[None], *seen: Observation) -> None:
     """Those who watch the tray see this."""

@@ -10,6 +10,7 @@ from typing import Any
 from textual.pilot import Pilot
 
 from companion.errors import BadProfile
+from companion.evening.devices import Devices, NoDevices
 from companion.evening.evening import Evening
 from companion.sensors.watchers import Source, Sources, brought
 from companion.settings import Settings
@@ -25,22 +26,34 @@ from tests.support.tables import a_throw, answers, asked
 PATIENCE = 2_000  # looks at the screen
 
 
+class Cameras(NoDevices):
+    told = 0
+
+    def emptied(self) -> None:
+        self.told += 1
+
+
 @asynccontextmanager
-async def second_battle(*lying: dict[str, int]) -> AsyncIterator[tuple[BattleScreen, Pilot[None]]]:
+async def second_battle(
+    *lying: dict[str, int], devices: Devices | None = None
+) -> AsyncIterator[tuple[BattleScreen, Pilot[None]]]:
     """The throw after one that left 3 red and 2 blue; the camera has seen `lying` at rest."""
     evening = asked(a_throw(), a_throw(), NEXT)
     evening.answer({"red": 3, "blue": 2})
     seen = [camera(sighting=sighting(counts)) for counts in lying]
-    async with watched(evening, *seen) as pilot:
+    async with watched(evening, *seen, devices=devices) as pilot:
         assert isinstance(pilot.app.screen, BattleScreen)
         yield pilot.app.screen, pilot
 
 
 @asynccontextmanager
-async def watched(evening: Evening[Any], *seen: Observation) -> AsyncIterator[Pilot[None]]:
+async def watched(
+    evening: Evening[Any], *seen: Observation, devices: Devices | None = None
+) -> AsyncIterator[Pilot[None]]:
     """An evening's app, once a camera has seen that."""
     sources: Sources = {CAMERA: lambda _stop: iter(())}
-    app = CompanionApp(evening, settings=Settings(countdown=1), sources=sources)
+    now = Settings(countdown=1)
+    app = CompanionApp(evening, settings=now, sources=sources, devices=devices)
     app.tray.take(*seen)
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
@@ -78,6 +91,18 @@ async def test_cubes_of_the_last_throw_are_to_go_back_first() -> None:
         await see(pilot, camera(sighting=sighting({"red": 0, "blue": 1})))
         await pilot.pause()
         assert "1 blue of the last throw still lies there" in shown(pilot)
+
+
+async def test_cubes_that_a_camera_sees_where_none_lie_are_told_off_by_one_key() -> None:
+    over = Cameras()
+    async with second_battle({"red": 1}, devices=over) as (_screen, pilot):
+        assert "Ctrl+N" in shown(pilot)
+        await pilot.press("ctrl+n")
+        assert over.told == 1
+        await see(pilot, camera(sighting=sighting({"red": 0})))
+        assert "The tray is empty: throw all in." in shown(pilot)
+        await pilot.press("ctrl+n")
+    assert over.told == 1  # there is nothing to tell
 
 
 async def test_a_throw_onto_cubes_of_the_last_is_asked_about_with_both_counts() -> None:

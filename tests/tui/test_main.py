@@ -10,6 +10,7 @@ from textual.screen import Screen
 from companion.engine.entries import Undone
 from companion.engine.flow import Number, Pick
 from companion.errors import CompanionError
+from companion.evening.devices import NoDevices
 from companion.evening.evening import Evening
 from companion.evening.tray import LiveTray
 from companion.tower.ledger import TOWER
@@ -228,6 +229,38 @@ async def test_the_tray_as_seen_is_taken_over_by_one_key() -> None:
     lying = dict(evening.resting())
     await watched(evening, {stuck: lying.get(stuck, 0) + 1}, "f6")
     assert evening.resting()[stuck] == lying.get(stuck, 0) + 1
+
+
+async def test_a_camera_that_sees_cubes_in_an_empty_tray_is_told_by_one_key() -> None:
+    told: list[bool] = []
+
+    class Cameras(NoDevices):
+        def emptied(self) -> None:
+            told.append(True)
+
+    app = CompanionApp(asked(BUILDING), devices=Cameras())
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.press("ctrl+n")
+        assert told == []  # nobody sees anything there
+        app.observe(camera(sighting=sighting({"yellow": 2})))
+        await pilot.pause()
+        assert "Ctrl+N if the tray is empty." in shown(pilot)
+        await pilot.press("ctrl+n")
+        assert told == [True]
+        app.observe(camera(sighting=sighting({"yellow": 0})))
+        await pilot.pause()
+        assert "Ctrl+N" not in shown(pilot)
+
+
+async def test_a_tray_in_which_cubes_are_to_lie_cannot_be_said_to_be_empty() -> None:
+    evening = played(15)
+    tower = evening.session.game.ledger(evening.session.table).at(TOWER)
+    stuck = next(iter(tower))
+    lying = {stuck: evening.resting().get(stuck, 0) + 1}
+    await watched(evening, lying, "f6")
+    told = await watched(evening, {stuck: lying[stuck] + 1})
+    assert "in the tray. F6 if that is right." in told
+    assert "Ctrl+N" not in told
 
 
 async def test_a_long_story_shows_its_end() -> None:

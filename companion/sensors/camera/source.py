@@ -16,6 +16,7 @@ from companion.memory import Returning
 from companion.sensors.camera.album import Album
 from companion.sensors.camera.camera import Camera
 from companion.sensors.camera.watch import Agreed, Look, tray_watch, watched
+from companion.sensors.emptied import Emptied
 from companion.sensors.watchers import Source
 from companion.tower.colours import letter
 from companion.tower.observation import CAMERA, Activity, CubeSpot, Observation, TrayPicture
@@ -34,12 +35,15 @@ def camera_source(
     album: Album,
     name: str = CAMERA,
     letters: Letters = letter,
+    *,
+    emptied: Emptied | None = None,
 ) -> Source:
     """Watches the tray of this profile, for ever; its last pictures are in the album."""
+    is_said_empty = (emptied or Emptied()).heard()
 
     def observations(stop: Event) -> Iterator[Observation]:
         give_back = Returning()
-        for said in watched(camera, tray_watch(profile), stop):
+        for said in watched(camera, tray_watch(profile), stop, is_said_empty):
             seen = _by(name, said)
             album.see(seen, profile)
             give_back(now=isinstance(seen, Agreed))

@@ -81,7 +81,7 @@ class Watch:
 
     `read` is asked rarely: never while something moves, twice when it has come to rest, and again
     when the picture has changed. It is told whether all has rested so long that nothing is a hand.
-    `resting` is told of what was agreed on between throws: nothing has fallen since the last time.
+    `is_empty` is told of pictures of the empty tray: seen so between throws, or as people say.
     `sized` makes a picture as large as it is to be read; None: it has another shape.
     """
 
@@ -90,12 +90,12 @@ class Watch:
         read: Callable[[Image, bool], Reading],
         region_of: Callable[[Image], Region],
         sized: Callable[[Image], Image | None] = lambda image: image,
-        resting: Callable[[Image, Reading], None] = lambda _image, _reading: None,
+        is_empty: Callable[[Image, Reading], None] = lambda _image, _reading: None,
     ) -> None:
         self._read = read
         self._region_of = region_of
         self._sized = sized
-        self._resting = resting
+        self._is_empty = is_empty
         self._movements: Movements | None = None
         self._size: tuple[int, ...] = ()
         self._since: set[Activity] = set()
@@ -114,6 +114,16 @@ class Watch:
             yield self._blind(Activity.OTHER_SHAPE, seen.time, size_of(seen.image))
         else:
             yield from self._looked_at(replace(seen, image=sized))
+
+    def emptied(self) -> None:
+        """People say that nothing lies there: what is seen at rest is the empty tray, read anew."""
+        last = self._last
+        if last is None or last.activity is not Activity.STILL or last.image is None:
+            return
+        if last.reading is not None:
+            self._is_empty(last.image, last.reading)
+        self._known = None
+        self._disturb()
 
     def _blind(self, activity: Activity, time: float, reason: Said | str) -> Look:
         self._movements = None
@@ -215,8 +225,8 @@ class Watch:
             self._settled, self._known = counts, now.reading
             since, self._since = frozenset(self._since), set()
             after, self._after = self._after, Activity.STILL
-            if Activity.FALLING not in since:
-                self._resting(frame.image, now.reading)
+            if Activity.FALLING not in since and vision.is_surely_empty(now.reading):
+                self._is_empty(frame.image, now.reading)
             yield Agreed(sighting, counts, now.reading, since, frame.time, frame.image, after)
 
 
@@ -247,19 +257,25 @@ def tray_watch(profile: TrayProfile) -> Watch:
             last = vision.read(image, profile, last, rested=has_rested)
         return last
 
-    def resting(image: Image, reading: Reading) -> None:
+    def is_empty(image: Image, reading: Reading) -> None:
         nonlocal last  # between throws an empty tray is empty because people have emptied it
-        if vision.is_surely_empty(reading):
-            last = vision.seen_empty(image, profile, reading)
+        last = vision.seen_empty(image, profile, reading)
 
     def tray_in(image: Image) -> Region:
         floor = profile.width_mm, profile.height_mm
         return region(profile.homography, floor, image.shape)
 
-    return Watch(read, tray_in, lambda image: as_large(image, profile.empty), resting)
+    return Watch(read, tray_in, lambda image: as_large(image, profile.empty), is_empty)
 
 
-def watched(camera: Camera, watch: Watch, stop: Event) -> Iterator[Look | Agreed]:
+def watched(
+    camera: Camera,
+    watch: Watch,
+    stop: Event,
+    is_said_empty: Callable[[], bool] = lambda: False,
+) -> Iterator[Look | Agreed]:
     """All that `watch` says of what the camera shows, until `stop` is set."""
     for seen in camera.frames(stop):
+        if is_said_empty():
+            watch.emptied()
         yield from watch.look(seen)

@@ -60,6 +60,7 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         Binding("ctrl+z", "undo", marked("Undo"), key_display="^z"),
         Binding("ctrl+y", "redo", marked("Redo"), key_display="^y"),
         Binding("f8", "app.health", marked("Devices"), show=False),
+        Binding("ctrl+n", "emptied", marked("Tray is empty"), show=False, key_display="^n"),
     ]
 
     def __init__(
@@ -167,6 +168,11 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
             self.dismiss(None)
         else:
             self._accept()
+
+    def action_emptied(self) -> None:
+        """Nothing lies there before the throw, whatever the camera sees."""
+        if self._tray.state.may_be_empty:
+            self._devices.emptied()
 
     def on_click(self) -> None:
         self._tray.take(AnyKey())

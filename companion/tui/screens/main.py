@@ -13,6 +13,7 @@ from textual.screen import Screen
 
 from companion.engine.flow import Colour, Correction, Throw
 from companion.errors import CompanionError, IllegalAnswer
+from companion.evening.devices import Devices, NoDevices
 from companion.evening.evening import Evening
 from companion.evening.tray import LiveTray
 from companion.games import face
@@ -58,6 +59,7 @@ class MainScreen(ForwardScreen[None]):
         Binding("ctrl+y", "redo", marked("Redo"), key_display="^y"),
         Binding("f8", "app.health", marked("Devices"), show=False),
         Binding("f6", "as_seen", marked("Tray as seen"), show=False),
+        Binding("ctrl+n", "emptied", marked("Tray is empty"), show=False, key_display="^n"),
         Binding("escape", "stop_timer", show=False),
         Binding("enter", "end", show=False),
     ]
@@ -67,8 +69,10 @@ class MainScreen(ForwardScreen[None]):
         evening: Evening[Any],
         tray: LiveTray | None = None,
         wants_chances: Callable[[], bool] = lambda: False,
+        devices: Devices | None = None,
     ) -> None:
         super().__init__()
+        self._devices = devices or NoDevices()
         self._wants_chances = wants_chances
         self.evening = evening
         self._tray = tray or LiveTray(evening)
@@ -191,7 +195,7 @@ class MainScreen(ForwardScreen[None]):
     def follow(self) -> None:
         """The resting tray is read as well: it must hold what the ledger says."""
         state = self._tray.state
-        told = still_lies(state.difference, state.compared)
+        told = still_lies(state)
         amiss = beside_the_game(state.together.remarks)
         self.query_one("#notice", Refusal).show(
             "\n".join(filter(None, [*self._notes, told, amiss]))
@@ -205,6 +209,11 @@ class MainScreen(ForwardScreen[None]):
                 self.evening.correct(correction)
         except CompanionError as error:
             self.show(refused=refusal(error, self._face))
+
+    def action_emptied(self) -> None:
+        """The ledger is right, and the camera was not: nothing lies there."""
+        if self._tray.state.may_be_empty:
+            self._devices.emptied()
 
     def _differs(self) -> dict[Colour, int]:
         """What lies there and the ledger has otherwise."""
