@@ -40,6 +40,7 @@ class Light:
     empty: Logs
     floor: Logs  # as if the plain floor went on everywhere
     walls: Logs  # how much brighter than the plain floor print and walls are
+    lighter: Plane  # the same, of all channels together
     steady: Plane  # 1 where the empty picture is plain, less on edges and where it is all noise
     plain: Mask  # the plain floor
     hidden: Mask  # behind the tray's front wall: nothing can be known there
@@ -63,7 +64,9 @@ def light_again(empty: Logs, before: Light) -> Light:
 
 def _light(empty: Logs, soft: Logs, shown: Mask, hidden: Mask) -> Light:
     floor = _carried_on(soft, shown)
-    return Light(soft, floor, soft - floor, steadiness(soft, empty - soft), shown, hidden)
+    walls = soft - floor
+    steady = steadiness(soft, empty - soft)
+    return Light(soft, floor, walls, walls.mean(axis=2), steady, shown, hidden)
 
 
 def softened(logs: Logs) -> Logs:

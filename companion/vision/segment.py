@@ -147,7 +147,7 @@ def light_planes(logs: Logs, light: Light) -> Planes:
     """
     blue, green, red = cv2.split(logs)
     brightest = cv2.max(cv2.max(blue, green), red)
-    return np.asarray(np.stack([brightest, light.walls.mean(axis=2)]), np.float32)
+    return np.asarray(np.stack([brightest, light.lighter]), np.float32)
 
 
 def _told_apart(as_cubes: Planes, as_tray: NDArray[np.float32]) -> Planes:
