@@ -96,6 +96,11 @@ class AnyKey:
 
 
 @dataclass(frozen=True, slots=True)
+class NothingLies:
+    """People say so, whatever a camera sees before the throw."""
+
+
+@dataclass(frozen=True, slots=True)
 class EnterPressed:
     """Enter, the table's own button: take it."""
 
@@ -122,6 +127,7 @@ Input: TypeAlias = (
     | ColourTyped
     | ColourTapped
     | AnyKey
+    | NothingLies
     | EnterPressed
     | Confirmed
     | Second

@@ -43,6 +43,7 @@ soon as it is, and asked about (EARLY). What falls after the count was proposed 
 late cubes where all the others still lie there, else it is asked which count is right (AGAIN). What
 lay there of the throw before when these fell is asked about with both counts (LEFT_LYING). A hand
 between fall and count leaves a doubt (REACHED_IN), and so do cubes that nobody saw fall (NOT_SEEN).
+People may say that none lie there: before a throw they know better than any camera.
 
 **Stirring.** Where nothing but doubt asks, and a camera tells where cubes lie, a look at the same
 cubes in another arrangement comes before people do, twice a throw at most (stirring.py). Nobody
@@ -79,6 +80,7 @@ from companion.tray.inputs import (
     Input,
     KeyTyped,
     Laid,
+    NothingLies,
     Second,
     Stands,
     Watched,
@@ -145,6 +147,14 @@ def _asked(state: TrayState, given: Asked, believe: Believe) -> TrayState:
     state = replace(state, count=fresh(given), asked_for=asked_for)
     lies = at_rest_now(state)
     return state if lies is None else _by_table(state, lies, believe)
+
+
+def _nothing_lies(state: TrayState, _given: NothingLies, _believe: Believe) -> TrayState:
+    """What a camera has claimed of the tray before the throw is worth nothing."""
+    if not state.may_be_empty:
+        return state
+    count = None if state.count is None else fresh(state.count.asked)
+    return replace(state, count=count, difference=Difference(), compared=())
 
 
 # --- Between throws ---
@@ -275,6 +285,7 @@ ALWAYS: Mapping[type, Transition] = {
     Laid: _laid,
     Stands: _stands,
     Asked: _asked,
+    NothingLies: _nothing_lies,
 }
 TABLE: Mapping[Stage, Mapping[type, Transition]] = {
     Stage.IDLE: {Fell: _compared, Lies: _compared},

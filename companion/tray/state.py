@@ -135,6 +135,14 @@ class Count:
         return self.belief is not None or bool(self.tally.touched)
 
     @property
+    def may_be_nothing(self) -> bool:
+        """Does a camera see cubes that nobody saw fall?"""
+        if self.stage is Stage.WAITING:
+            return bool(self.left_lying) or self.at_odds
+        is_asked = self.stage is Stage.ASKING and self.doubt is Doubt.NOT_SEEN
+        return is_asked and by_camera(self.sightings) is not None
+
+    @property
     def counts(self) -> dict[Colour, int]:
         return {colour: number for colour, number in self.tally.counts.items() if number}
 
@@ -184,8 +192,7 @@ class TrayState:
     def may_be_empty(self) -> bool:
         """Does a camera see cubes before a throw that nobody else has there? People know."""
         if self.count is not None:
-            is_odd = bool(self.count.left_lying) or self.count.at_odds
-            return self.stage is Stage.WAITING and is_odd
+            return self.count.may_be_nothing
         is_odd = bool(self.difference.more) or self.difference.contradicts
         by_it = by_camera(self.compared) is not None
         return is_odd and by_it and not any(self.ledger.values())

@@ -29,11 +29,10 @@ MIDDLING = 4.3  # the same of a picture's own brightness, between dark and brigh
 MOST_CHANGE = 1.5  # the same of a difference from the empty tray
 COARSER = 2  # sheet px for a pixel of what the network answers
 WHOLE = 16  # px that the network's input must be a multiple of
-AROUND = 32  # px of the sheet about everything that changed
+AROUND = 16  # px of the sheet about everything that changed
 APART = 3  # pixels of the answer: nearer peaks are one cube
 FAINT = 0.02  # a chance that is not worth telling
 WIDE, NEAR = 2, 5  # grains
-ACROSS = 6  # of the planes that the network is told of: to the right from foot to top
 SHOWS, MAY_SHOW = 0.0, -0.5  # likeness, near by and in the mean, from which a colour is asked for
 NOTHING, SURELY = 0.2, 0.5  # unlike the empty tray: no cube, and a cube or its shadow
 REACH, WIDEST = 9, 15  # pixels of the answer: how far about a pixel the colour of a cube's side is
@@ -162,10 +161,8 @@ def _chances(seen: Views) -> Planes:
     slant, light = (np.pad(each, ((0, 0), *pad), mode="edge") for each in (seen.slant, seen.light))
     net, head = _network()
     padded = Views(over, change, gains, seen.paints, slant, light)
-    picture = told(padded)
-    net.setInput(np.stack([picture, _mirrored(picture)]))
-    plain, mirrored = np.asarray(net.forward(), np.float32)
-    return _coloured([plain, mirrored[..., ::-1]], asked(padded), head)
+    net.setInput(told(padded)[None])
+    return _coloured(np.asarray(net.forward(), np.float32)[0], asked(padded), head)
 
 
 def told(seen: Views) -> Planes:
@@ -175,13 +172,6 @@ def told(seen: Views) -> Planes:
     light = seen.light / np.float32(UNIT)
     planes = [*over, seen.change, first, first - second, *seen.slant, *light]
     return np.asarray(np.stack(planes), np.float32)
-
-
-def _mirrored(picture: Planes) -> Planes:
-    """As `told` has it, left and right exchanged."""
-    other = picture[..., ::-1].copy()
-    other[ACROSS] *= -1
-    return other
 
 
 def _two_best(gains: Planes) -> tuple[Plane, Plane]:
@@ -242,19 +232,14 @@ def _rival(planes: Planes) -> Planes:
     return np.where(planes >= first, second, first)
 
 
-def _coloured(looks: Sequence[Planes], colours: Sequence[AskedOf], head: _Head) -> Planes:
-    """What the features of several looks mean for each colour, wherever one of it may show.
-
-    The looks are as good as each other, and err apart: their odds are averaged.
-    """
-    pixels = [features.reshape(len(features), -1).T for features in looks]
-    chances = np.zeros((len(colours), len(pixels[0])), np.float32)
+def _coloured(features: Planes, colours: Sequence[AskedOf], head: _Head) -> Planes:
+    """What they mean for each colour, wherever one of it may show."""
+    pixels = features.reshape(len(features), -1).T
+    chances = np.zeros((len(colours), len(pixels)), np.float32)
     for chance, each in zip(chances, colours, strict=True):
-        here = each.places
-        grains = each.grains.T @ head.grains.T
-        odds = np.mean([_odds(features[here] + grains, head) for features in pixels], axis=0)
-        chance[here] = 1 / (1 + np.exp(-odds))
-    return chances.reshape(len(colours), *looks[0].shape[1:])
+        odds = _odds(pixels[each.places] + each.grains.T @ head.grains.T, head)
+        chance[each.places] = 1 / (1 + np.exp(-odds))
+    return chances.reshape(len(colours), *features.shape[1:])
 
 
 def _odds(hidden: NDArray[np.float32], head: _Head) -> NDArray[np.float32]:

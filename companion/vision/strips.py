@@ -38,9 +38,10 @@ def strips(gains: Planes, scene: Scene) -> Strips:
 def _largest(left: Image, edge: int) -> float:
     """Pixels of the largest piece."""
     inner = cv2.erode(left, np.ones((edge, edge), np.uint8))
-    if not inner.any():
+    x, y, wide, high = cv2.boundingRect(inner)
+    if not wide:
         return 0.0
-    _, _, boxes, _ = cv2.connectedComponentsWithStats(inner)
+    _, _, boxes, _ = cv2.connectedComponentsWithStats(inner[y : y + high, x : x + wide])
     return float(boxes[1:, cv2.CC_STAT_AREA].max())
 
 

@@ -111,7 +111,7 @@ def asking(count: Count) -> str:
     if belief is None or count.tally.touched:
         return these_counts()
     if count.doubt is not None:
-        return doubted(count.doubt)
+        return _unless_empty(count, doubted(count.doubt))
     if belief.surprise is not None:
         return surprising(belief.surprise)
     if unknown := strange(belief.doubtful, count.sightings):
@@ -247,16 +247,17 @@ def _at_rest(seen: Together, count: Count) -> str:
     if not count.sightings:
         return _not_told(seen, count)
     if count.at_odds:
-        return _unless_empty(at_odds())
+        return _unless_empty(count, at_odds())
     if count.left_lying:
-        return _unless_empty(left_lying(count.left_lying))
+        return _unless_empty(count, left_lying(count.left_lying))
     if count.weighed is not None:
         return _weighed(count, count.weighed)
     return before_the_throw(likeliest(count.sightings[0]))
 
 
-def _unless_empty(told: str) -> str:
-    return told if is_tapped() else f"{told} {if_empty()}"
+def _unless_empty(count: Count, told: str) -> str:
+    is_said = count.may_be_nothing and not is_tapped()
+    return f"{told} {if_empty()}" if is_said else told
 
 
 def _not_told(seen: Together, count: Count) -> str:

@@ -7,7 +7,7 @@ import pytest
 from numpy.random import default_rng
 
 from companion.vision.chances import Quality, for_more, for_strip, likelihood, stated
-from companion.vision.detector import ACROSS, Views
+from companion.vision.detector import Views
 from companion.vision.further import Further
 from companion.vision.sheet import CUBE_PX
 from companion.vision.solids import silhouette
@@ -19,6 +19,7 @@ from tests.teaching.pictures import BARELY, COLOURS, EDGES, SIDE, Picture, crop,
 from tests.teaching.truth import Shown, TrueCube, seen_first, shown, true_cubes
 
 UPRIGHT = np.eye(3)
+ACROSS = 6  # of the planes that the network is told of: to the right from foot to top
 STEEP = 0.4  # edges to the right, and down, from a cube's foot to its top
 
 

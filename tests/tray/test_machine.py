@@ -30,6 +30,7 @@ from companion.tray.inputs import (
     Input,
     KeyTyped,
     Laid,
+    NothingLies,
     Second,
     Stands,
     Watched,
@@ -202,6 +203,21 @@ def test_what_the_last_throw_left_is_told_and_asked_about_when_more_falls_onto_i
     assert count is not None
     assert count.doubt is Doubt.LEFT_LYING
     assert count.tally.others[0] == FALLEN
+
+
+@pytest.mark.parametrize("seen", [(lies({"red": 1}), FOLLOWING), (ASKED, lies(FALLEN))])
+def test_cubes_that_people_say_are_none_leave_no_doubt(seen: tuple[Input, ...]) -> None:
+    state = after(*seen, NothingLies())
+    assert state.count is not None
+    assert (state.stage, state.count.counts) == (Stage.WAITING, {})
+    count = step(state, fell(), believe).count
+    assert count is not None
+    assert (count.stage, count.doubt, count.counts) == (Stage.PROPOSED, None, FALLEN)
+
+
+def test_what_was_seen_to_fall_nobody_can_say_is_not_there() -> None:
+    state = after(ASKED, fell())
+    assert step(state, NothingLies(), believe) == state
 
 
 # --- Nothing fell, and yet somebody has counted ---

@@ -29,6 +29,7 @@ from companion.tray.inputs import (
     Confirmed,
     CountRefused,
     EnterPressed,
+    NothingLies,
     Second,
 )
 from companion.tray.state import Count, Stage, TrayState
@@ -172,7 +173,9 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
     def action_emptied(self) -> None:
         """Nothing lies there before the throw, whatever the camera sees."""
         if self._tray.state.may_be_empty:
+            self._tray.take(NothingLies())
             self._devices.emptied()
+            self._go_ahead()
 
     def on_click(self) -> None:
         self._tray.take(AnyKey())

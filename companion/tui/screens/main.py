@@ -19,6 +19,7 @@ from companion.evening.tray import LiveTray
 from companion.games import face
 from companion.sensors.panel import Button
 from companion.tower.ledger import TRAY
+from companion.tray.inputs import NothingLies
 from companion.tui.moments import Moments
 from companion.tui.screens.forward import ForwardScreen
 from companion.tui.undoing import BackOrForth, bring_back, take_back, takes_back
@@ -213,7 +214,9 @@ class MainScreen(ForwardScreen[None]):
     def action_emptied(self) -> None:
         """The ledger is right, and the camera was not: nothing lies there."""
         if self._tray.state.may_be_empty:
+            self._tray.take(NothingLies())
             self._devices.emptied()
+            self.follow()
 
     def _differs(self) -> dict[Colour, int]:
         """What lies there and the ledger has otherwise."""
