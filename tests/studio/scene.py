@@ -228,7 +228,8 @@ def passer_by(settings: Settings, view: View, rng: Generator) -> list[Thing]:
         middle = goal + to_lamp * lamp.distance * share
         off = np.abs(view.pinhole(middle[None])[0] - view.middle) - view.middle
         depth = (middle - view.eye) @ view.axes[2]
-        if depth < 0 or (off - 1.2 * size * view.focal / depth).max() > 0:
+        is_beside = depth > 0 and (off - 1.2 * size * view.focal / depth).max() > 0
+        if is_beside or depth < -1.2 * size:  # wholly behind the camera: it may stand nearer
             box = rounded_box((size, size, size * 1.5), size * 0.4, 0, rng)
             return [Thing(moved(box, _at(middle)), cover)]
     return []
