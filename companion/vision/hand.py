@@ -30,6 +30,7 @@ FAINT = 0.02  # a logarithm: a piece whose pattern is weaker says nothing
 SEEN = 0.5  # correlation from which a pattern is seen still
 FADED = 0.2  # of its contrast, under which it is not the same
 WIDE = 3  # pieces in a row that are gone: no cube that lies at the wall takes so much
+ARM = 6  # the same at the far side: nor does a heap that stands over the wall there
 KNOWN = 0.5  # of a side's pieces must say something, to be sure of it
 MOST = 0.6  # of all pieces: when more are gone it is the camera that was moved
 
@@ -46,10 +47,14 @@ Flags = NDArray[np.bool_]  # (n,), the same
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Reach:
-    """Whether something reaches in over the edge, and whether every side could tell."""
+    """Whether something reaches in over the edge, and whether every side could tell.
+
+    `is_narrow`: what does may be cubes that stand over the far wall, which hide what is beyond it.
+    """
 
     is_there: bool
     is_known: bool
+    is_narrow: bool = False
 
 
 def surroundings(image: Image, homography: Matrix, floor: Sheet) -> Plane:
@@ -67,18 +72,21 @@ def _rims(floor: Sheet) -> tuple[float, float, float, float]:
 
 def reach(before: Sequence[Plane], now: Plane, floor: Sheet) -> Reach:
     """What of the surroundings is gone; each piece may be as in any of the pictures `before`."""
-    longest, gone, all_told, is_known = 0, 0, 0, bool(before)
+    runs: list[int] = []
+    gone, all_told, is_known = 0, 0, bool(before)
     for turn, rim in enumerate(_rims(floor) if before else ()):
         told = [_side(each, now, turn, rim) for each in before]
         there = np.any([each for each, _ in told], axis=0)
         seen = np.any([each for _, each in told], axis=0)
-        longest = max(longest, _run(there, seen))
+        runs.append(_run(there, seen))
         gone += int(np.count_nonzero(there & ~seen))
         all_told += int(np.count_nonzero(there))
         is_known &= bool(np.count_nonzero(there) > KNOWN * len(there))
     if gone > MOST * all_told:
         return Reach(is_there=False, is_known=False)
-    return Reach(longest >= WIDE, is_known)
+    far, *others = runs or [0]
+    beside = max(others, default=0)
+    return Reach(max(far, beside) >= WIDE, is_known, beside < WIDE <= far < ARM)
 
 
 def _side(before: Plane, now: Plane, turn: int, rim: float) -> tuple[Flags, Flags]:
@@ -118,11 +126,16 @@ def _run(there: Flags, seen: Flags) -> int:
     return longest
 
 
+def is_much(strange: Plane, view: SheetView) -> bool:
+    """Much that is neither tray nor cube."""
+    return bool(np.count_nonzero(strange) > MUCH * view.face_px)
+
+
 def is_strange(judged: Evidence, strange: Plane, view: SheetView) -> bool:
-    """Much that is neither tray nor cube, or something wide at the sheet's rim."""
-    if np.count_nonzero(strange) > MUCH * view.face_px:
-        return True
-    return _is_wide_at_rim((judged.gains.max(axis=0) > 0) | (judged.strange > 0), view)
+    """The same, or something wide at the sheet's rim."""
+    return is_much(strange, view) or _is_wide_at_rim(
+        (judged.gains.max(axis=0) > 0) | (judged.strange > 0), view
+    )
 
 
 def lies_over(judged: Evidence, strange: Plane, light: Light, view: SheetView) -> bool:

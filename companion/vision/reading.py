@@ -15,7 +15,16 @@ import numpy as np
 
 from companion.tower.sighting import Likelihood, Sighting
 from companion.vision.arrays import Image, Plane, Points
-from companion.vision.hand import coarse, has_moved, is_strange, lies_over, reach, surroundings
+from companion.vision.hand import (
+    Reach,
+    coarse,
+    has_moved,
+    is_much,
+    is_strange,
+    lies_over,
+    reach,
+    surroundings,
+)
 from companion.vision.lamps import InLight, in_its_light
 from companion.vision.light import light_again, logs_of
 from companion.vision.locate import Landmarks, aligned, grey, landmarks, marker_homography, unmoved
@@ -100,12 +109,10 @@ def read(
         return _nothing(PictureState.DARK, kept)
     around = surroundings(image, found.homography, profile.sheet)
     over = reach(now.around, around, profile.sheet)
-    if over.is_there and not rested:
+    if over.is_there and not (over.is_narrow or rested):
         return _nothing(PictureState.HAND, now)
     seen = in_its_light(logs_of(flat), profile, now.lit, anew=not over.is_there)
-    if over.is_there and lies_over(seen.judged, seen.strange, seen.lit.light, profile.view):
-        return _nothing(PictureState.COVERED, now)
-    if not over.is_known and is_strange(seen.judged, seen.strange, profile.view):
+    if _is_covered(over, seen, profile):
         return _nothing(PictureState.COVERED if rested else PictureState.HAND, now)
     if over.is_there or not over.is_known:
         now = replace(now, around=(*now.around[:1], around))
@@ -114,6 +121,15 @@ def read(
     state = PictureState.MOVING if moved else PictureState.STILL
     reading = _reading(state, weighed(witnessed(seen, profile.view)), profile, now)
     return replace(reading, is_clear=over.is_known and not over.is_there)
+
+
+def _is_covered(over: Reach, seen: InLight, profile: TrayProfile) -> bool:
+    """By something that is no cube."""
+    if over.is_there and not over.is_narrow:
+        return lies_over(seen.judged, seen.strange, seen.lit.light, profile.view)
+    if over.is_known:
+        return over.is_narrow and is_much(seen.strange, profile.view)
+    return is_strange(seen.judged, seen.strange, profile.view)
 
 
 def is_surely_empty(reading: Reading) -> bool:

@@ -11,7 +11,7 @@ from tests.support.vision_table import profile
 
 GAMMA = 2.2
 WALL_MM, SLANT = 22.0, 1.1  # a wall's height, and how steeply the lamp's light falls
-ARM_MM = 22.0  # half as wide as an arm
+ARM_MM, FINGER_MM = 22.0, 8.0  # half as wide as an arm, and as a finger
 
 Field = NDArray[np.float64]  # (height, width) of a picture
 Colour = tuple[float, float, float]  # B, G, R
@@ -47,7 +47,13 @@ def person_between(image: Image) -> Image:
     return _picture(_linear(image) * shade[..., None])
 
 
-def sleeve(image: Image, side: str, cloth: tuple[int, int, int], into_mm: float = 60.0) -> Image:
+def sleeve(
+    image: Image,
+    side: str,
+    cloth: tuple[int, int, int],
+    into_mm: float = 60.0,
+    half_mm: float = ARM_MM,
+) -> Image:
     """An arm from this side that reaches so far in over the floor; less than nothing: beside it."""
     width, height = profile().width_mm, profile().height_mm
     begin = {
@@ -58,13 +64,13 @@ def sleeve(image: Image, side: str, cloth: tuple[int, int, int], into_mm: float 
     end = {"left": (into_mm, height / 2), "right": (width - into_mm, height / 2)}
     start, tip = np.array(begin[side]), np.array(end.get(side, (80.0, height - into_mm)))
     along = (tip - start) / np.linalg.norm(tip - start)
-    aside = np.array([-along[1], along[0]]) * ARM_MM
+    aside = np.array([-along[1], along[0]]) * half_mm
     corners = np.array([[start + aside, tip + 0.7 * aside, tip - 0.7 * aside, start - aside]])
     pixels = cv2.perspectiveTransform(corners, profile().homography)
     inside = np.zeros(image.shape[:2], np.uint8)
     cv2.fillPoly(inside, [np.rint(pixels[0]).astype(np.int32)], (1,))
     x, y = _floor(image.shape)
-    across = ((x - tip[0]) * -along[1] + (y - tip[1]) * along[0]) / ARM_MM
+    across = ((x - tip[0]) * -along[1] + (y - tip[1]) * along[0]) / half_mm
     round_ = 0.7 + 0.3 * np.cos(across * 1.3 + 0.3)
     drawn = np.where(inside[..., None] > 0, np.multiply.outer(round_, np.array(cloth)), image)
     return np.asarray(cv2.GaussianBlur(drawn, (0, 0), 0.8), np.uint8)

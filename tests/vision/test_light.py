@@ -11,7 +11,7 @@ import pytest
 from companion.vision.arrays import Image
 from companion.vision.hand import reach
 from companion.vision.reading import PictureState, Reading, read, seen_empty
-from tests.support.lamps import barred, lamp_on, lit_by, person_between, sleeve
+from tests.support.lamps import FINGER_MM, barred, lamp_on, lit_by, person_between, sleeve
 from tests.support.vision_table import picture, profile, truth
 
 RED_LAMP, WHITE_LAMP, BLUE_LAMP = (0.55, 0.8, 1.3), (1.0, 1.0, 1.0), (1.3, 1.0, 0.8)
@@ -103,6 +103,23 @@ def test_a_sleeve_of_any_colour_from_any_side_is_a_hand(
     reading = read(image, profile())
     assert reading.state is PictureState.HAND
     assert reading.sighting() is None
+
+
+@pytest.mark.parametrize("cloth", CLOTHS.values(), ids=CLOTHS)
+def test_a_finger_over_the_near_wall_is_a_hand(cloth: tuple[int, int, int]) -> None:
+    image = sleeve(picture("throw-05"), "near", cloth, into_mm=30.0, half_mm=FINGER_MM)
+    assert read(image, profile()).state is PictureState.HAND
+
+
+@pytest.mark.parametrize(("wide", "is_hand"), [(18, False), (60, True)])
+def test_a_heap_that_stands_over_the_far_wall_is_no_hand(wide: float, is_hand: bool) -> None:
+    image = picture("throw-05").copy()
+    heap = np.array([[(60, -40), (60 + wide, -40), (60 + wide, 6), (60, 6)]], np.float64)
+    outline = cv2.perspectiveTransform(heap, profile().homography)
+    cv2.fillPoly(image, [np.rint(outline[0]).astype(np.int32)], (40, 40, 160))
+    reading = read(image, profile())
+    assert (reading.state is PictureState.HAND) == is_hand
+    assert not reading.is_clear  # what moves there may be one all the same
 
 
 def test_an_arm_that_rests_on_the_rim_is_told_and_not_taken_for_cubes() -> None:
