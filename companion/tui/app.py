@@ -136,8 +136,8 @@ class CompanionApp(SharedApp):
         evening.changed(lambda _number: self._devices.asked(evening.pending))
         battle = BattleScreen(evening, lambda: self.settings, self.tray, self._devices)
         self.install_screen(battle, BATTLE)  # kept: a new one would take its time at every throw
-        wants_chances = lambda: self.settings.chances  # noqa: E731
-        self.push_screen(MainScreen(evening, self.tray, wants_chances, self._devices))
+        main = MainScreen(evening, self.tray, lambda: self.settings.chances, self._devices)
+        self.push_screen(main)
 
     def action_first_screen(self) -> None:
         if self.evening is not None and self.evening.pending is None:

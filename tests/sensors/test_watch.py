@@ -139,7 +139,7 @@ def test_only_a_tray_into_which_nothing_fell_is_taken_for_one_that_people_emptie
     over = Watch(
         read,
         lambda image: region(TRAY, (156, 116), image.shape),
-        is_empty=lambda _image, told: rested.append(dict(told.counts)),
+        seen_empty=lambda _image, told: rested.append(dict(told.counts)),
     )
     nothing_came_out = [*FALL, *[tray()] * 15]
     seen([*[tray()] * 9, *nothing_came_out, *HAND, *[tray()] * 15, *FALL, *[tray(2)] * 15], over)
@@ -155,7 +155,7 @@ def test_what_people_say_is_empty_is_looked_at_again_and_told_anew() -> None:
     over = Watch(
         read,
         lambda image: region(TRAY, (156, 116), image.shape),
-        is_empty=lambda image, _told: empty.append(image),
+        seen_empty=lambda image, _told: empty.append(image),
     )
     said = seen([tray(2)] * 9, over)
     over.emptied()
@@ -171,7 +171,7 @@ def test_while_a_hand_is_there_nobody_can_say_that_the_tray_is_empty() -> None:
     over = Watch(
         count,
         lambda image: region(TRAY, (156, 116), image.shape),
-        is_empty=lambda image, _told: empty.append(image),
+        seen_empty=lambda image, _told: empty.append(image),
     )
     seen([*[tray(2)] * 9, *HAND[:4]], over)
     over.emptied()

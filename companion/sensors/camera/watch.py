@@ -81,7 +81,7 @@ class Watch:
 
     `read` is asked rarely: never while something moves, twice when it has come to rest, and again
     when the picture has changed. It is told whether all has rested so long that nothing is a hand.
-    `is_empty` is told of pictures of the empty tray: seen so between throws, or as people say.
+    `seen_empty` is told of pictures of the empty tray: seen so between throws, or as people say.
     `sized` makes a picture as large as it is to be read; None: it has another shape.
     """
 
@@ -90,12 +90,12 @@ class Watch:
         read: Callable[[Image, bool], Reading],
         region_of: Callable[[Image], Region],
         sized: Callable[[Image], Image | None] = lambda image: image,
-        is_empty: Callable[[Image, Reading], None] = lambda _image, _reading: None,
+        seen_empty: Callable[[Image, Reading], None] = lambda _image, _reading: None,
     ) -> None:
         self._read = read
         self._region_of = region_of
         self._sized = sized
-        self._is_empty = is_empty
+        self._seen_empty = seen_empty
         self._movements: Movements | None = None
         self._size: tuple[int, ...] = ()
         self._since: set[Activity] = set()
@@ -121,7 +121,7 @@ class Watch:
         if last is None or last.activity is not Activity.STILL or last.image is None:
             return
         if last.reading is not None:
-            self._is_empty(last.image, last.reading)
+            self._seen_empty(last.image, last.reading)
         self._known = None
         self._disturb()
 
@@ -226,7 +226,7 @@ class Watch:
             since, self._since = frozenset(self._since), set()
             after, self._after = self._after, Activity.STILL
             if Activity.FALLING not in since and vision.is_surely_empty(now.reading):
-                self._is_empty(frame.image, now.reading)
+                self._seen_empty(frame.image, now.reading)
             yield Agreed(sighting, counts, now.reading, since, frame.time, frame.image, after)
 
 
@@ -257,7 +257,7 @@ def tray_watch(profile: TrayProfile) -> Watch:
             last = vision.read(image, profile, last, rested=has_rested)
         return last
 
-    def is_empty(image: Image, reading: Reading) -> None:
+    def seen_empty(image: Image, reading: Reading) -> None:
         nonlocal last  # between throws an empty tray is empty because people have emptied it
         last = vision.seen_empty(image, profile, reading)
 
@@ -265,7 +265,7 @@ def tray_watch(profile: TrayProfile) -> Watch:
         floor = profile.width_mm, profile.height_mm
         return region(profile.homography, floor, image.shape)
 
-    return Watch(read, tray_in, lambda image: as_large(image, profile.empty), is_empty)
+    return Watch(read, tray_in, lambda image: as_large(image, profile.empty), seen_empty)
 
 
 def watched(
