@@ -176,7 +176,7 @@ def _believed(parted: Parted, by_colour: Sequence[Parted], over: Logs, declared:
 
 def _parted(marked: Mask, change: Change, over: Logs, light: Light, view: SheetView) -> Parted:
     """The cubes among what is marked, and how much like whole cubes they all are."""
-    scene = explained(_as_gains(marked, light), view)
+    scene = explained(_as_gains(marked, light), view, loose=True)
     left = marked & ~light.hidden
     for number in reversed(shadows(looks_of(over, scene))):
         outline = scene.cubes[number].outline
@@ -203,7 +203,7 @@ def _by_colour(parted: Parted, even: Logs, change: Change, light: Light) -> Part
         -CLIP,
         CLIP,
     )
-    scene = explained(np.asarray(gains[None], np.float32), first.view)
+    scene = explained(np.asarray(gains[None], np.float32), first.view, loose=True)
     return (before + _score(gains > 0, change, light, scene)) / 2, scene
 
 

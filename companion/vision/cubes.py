@@ -20,15 +20,15 @@ UNSETTLED = 0.3  # cube faces unexplained about a cube, from which it is looked 
 ANEW = 1.5  # of an edge: how near a cube is tried anew
 
 
-def explained(gains: Planes, view: SheetView) -> Scene:
-    """The scene of cubes that says most of what is seen."""
+def explained(gains: Planes, view: SheetView, *, loose: bool = False) -> Scene:
+    """The scene of cubes that says most of what is seen; `loose`: none of them lies on another."""
     scene = Scene(gains, view)
     places = Places(scene)
     _add_all(scene, places)
     for _ in range(ROUNDS):
         before = _colours(scene)
         _settle(scene, places)
-        for pose in tuck_under(scene):
+        for pose in () if loose else tuck_under(scene):
             places.reopened(pose)
         _drop_weak(scene, places)
         _add_all(scene, places)

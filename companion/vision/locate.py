@@ -26,6 +26,7 @@ LANDMARKS = 20  # looked at in each picture
 FINE = 4.0  # px for a mm, where the mat is compared with what was printed
 LIKE_PRINT = 0.6  # correlation from which a marker is where it is thought to be
 AGREEING = 4  # of them that must be seen in place
+OUT_OF_FOCUS, SHARPER = 3.0, 2.0  # px of blur, and how much of it is taken out
 SMALL, ENLARGED = 800, 2.0  # px across: a smaller picture's markers are looked for so enlarged
 WIDEST, WIDER = 63, 8  # px there: the widest surroundings that tell black from white; steps to it
 
@@ -86,7 +87,7 @@ def marker_homography(picture: Grey) -> Matrix | None:
 def markers(picture: Grey) -> dict[int, Points]:
     """The corners of each marker that can be made out, however the picture must be developed."""
     found: dict[int, Points] = {}
-    for developed in (_as_it_is, _shadows_lifted, _noise_softened):
+    for developed in (_as_it_is, _shadows_lifted, _noise_softened, _sharpened):
         found = markers_in(developed(picture)) | found
         if len(found) == len(MAT.markers):
             return found
@@ -139,6 +140,12 @@ def _shadows_lifted(picture: Grey) -> Grey:
 
 def _noise_softened(picture: Grey) -> Grey:
     return np.asarray(cv2.GaussianBlur(picture, (0, 0), 1.6), np.uint8)
+
+
+def _sharpened(picture: Grey) -> Grey:
+    """Out of focus, the small squares of a marker run into each other."""
+    soft = cv2.GaussianBlur(picture, (0, 0), OUT_OF_FOCUS)
+    return np.asarray(cv2.addWeighted(picture, 1 + SHARPER, soft, -SHARPER, 0), np.uint8)
 
 
 def corners_homography(floor: Points, picture: Points) -> Matrix | None:

@@ -94,6 +94,18 @@ def test_a_further_cube_may_lie_behind_the_wall_but_not_on_the_open_floor() -> N
     assert (further(scene, wall).fits > open_floor + 3).all()
 
 
+@pytest.mark.parametrize("larger", [1.1, 1.4])
+def test_loose_cubes_that_look_large_are_no_heaps(larger: float) -> None:
+    """As they do where nobody can tell how high the camera is: it looks straight down."""
+    view = profile().view
+    half = round(larger * view.edge * view.sheet.px_per_mm / 2)
+    gains = np.full((1, *view.sheet.size[::-1]), -3, np.float32)
+    for place in ((40.0, 40.0), (80.0, 60.0), (120.0, 40.0), (60.0, 90.0)):
+        x, y = np.rint(view.sheet.to_px(np.array(place))).astype(int)
+        gains[0, y - half : y + half + 1, x - half : x + half + 1] = 3
+    assert len(explained(gains, view, loose=True).cubes) == 4
+
+
 def test_a_heap_hides_more_than_loose_cubes() -> None:
     hidden = profile().light.hidden
     loose, heap = (

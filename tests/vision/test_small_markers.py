@@ -1,4 +1,4 @@
-"""The mat's markers in the picture of a camera with few pixels."""
+"""The mat's markers in the picture of a camera with few pixels, or out of focus."""
 
 from __future__ import annotations
 
@@ -63,3 +63,14 @@ def test_all_four_are_found_where_they_are_few_pixels_wide(
 
 def test_some_of_them_are_too_small_for_the_picture_as_it_is() -> None:
     assert any(len(markers_in(seen_from(2.0, far)[0])) < 4 for far in (0.0, 0.1, 0.18))
+
+
+def test_out_of_focus_the_markers_are_found_once_they_are_sharpened() -> None:
+    picture, there = seen_from(2.4, 0.1)
+    wide = cv2.resize(picture, (2 * WIDTH, 2 * HEIGHT), interpolation=cv2.INTER_CUBIC)
+    soft = np.asarray(cv2.GaussianBlur(wide, (0, 0), 2.6), np.uint8)
+    found = markers(soft)
+    assert len(markers_in(soft)) < len(found)
+    assert sorted(found) == [0, 1, 2, 3]
+    for number, corners in found.items():
+        assert corners / 2 == pytest.approx(expected(number, there), abs=2.0)
