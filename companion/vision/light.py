@@ -14,18 +14,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Image, Logs, Mask, Plane
+from companion.vision.front import first_hidden
 
 LIFT = 6.0  # added before the logarithm: below it there is only noise
 _LOGS = np.log(np.arange(256, dtype=np.float32) + np.float32(LIFT))
 GRID = 10  # px between the floor pixels by which exposure is judged
 FLOOR_TOLERANCE = 0.12  # a floor pixel differs by less, once exposure is right
-WALL_STEP = 0.12  # a change of the floor's light that no lamp makes within so few rows
-WALL_BACK = 10  # rows
 NOISE_AROUND = 6.0  # px of the sheet over which noise is judged
 EDGE = 0.8  # a slope that no noise makes
 QUIET, NOISY = 0.06, 15.0  # a logarithm of noise that does not matter; what more of it takes away
-PRINT = 0.6  # a logarithm between black and white print, even in the shade
-PRINT_BLUR = 4  # rows before its end: there the wall's edge may make the difference
 TURNS = 4  # rounds of fitting the exposure
 
 
@@ -46,14 +43,14 @@ class Light:
     hidden: Mask  # behind the tray's front wall: nothing can be known there
 
 
-def light_of(empty: Logs, plain: Mask, first_hidden: int = 0) -> Light:
-    """The lamp's light on an empty sheet, of which `plain` is the floor without print.
+def light_of(empty: Logs, plain: Mask, ink: Plane, least_hidden: int = 0) -> Light:
+    """The lamp's light on an empty sheet, of which `plain` is the floor without print, `ink`.
 
-    From row `first_hidden` on the front wall may hide the floor, never before.
+    From row `least_hidden` on the front wall may hide the floor, never before.
     """
     soft = softened(empty)
     hidden = np.zeros_like(plain)
-    hidden[_front_wall(soft, plain, max(first_hidden, _print_seen(soft, plain))) :] = True
+    hidden[first_hidden(soft, plain, ink, least_hidden) :] = True
     return _light(empty, soft, plain & ~hidden, hidden)
 
 
@@ -88,38 +85,6 @@ def _noise(rough: Logs, apart: Mask) -> Plane:
     some = cv2.GaussianBlur(apart.astype(np.float32), (0, 0), NOISE_AROUND)
     around = cv2.GaussianBlur(strays, (0, 0), NOISE_AROUND) / np.maximum(some, 0.05)
     return np.asarray(np.sqrt(around), np.float32)
-
-
-def _front_wall(logs: Logs, plain: Mask, first: int) -> int:
-    """The row from which the tray's front wall hides the floor: where its colour sets in."""
-    rows = np.flatnonzero(plain.sum(axis=1) > plain.shape[1] // 4)
-    last = int(rows[-1])
-    rows = np.append(rows, np.arange(last + 1, min(last + WALL_BACK, len(plain) - 1)))
-    colours = np.array(
-        [
-            np.median(logs[row][plain[within]], axis=0)
-            for row, within in zip(rows, np.minimum(rows, last), strict=True)
-        ]
-    )
-    for number in range(max(len(rows) * 2 // 3, int(np.searchsorted(rows, first))), len(rows)):
-        before = np.median(colours[number - WALL_BACK : number - 2], axis=0)
-        if np.abs(colours[number] - before).max() > WALL_STEP:
-            return int(rows[number]) - 1
-    return int(rows[-1])
-
-
-def _print_seen(logs: Logs, plain: Mask) -> int:
-    """The row up to which print on the floor is seen: what darkens it is a shadow, no wall."""
-    rows, columns = np.nonzero(plain)
-    middle = plain.shape[1] // 2
-    sides = slice(int(columns.min()), middle), slice(middle, int(columns.max()) + 1)
-    last = 0
-    for row in range(int(rows.min()), int(rows.max()) + 1):
-        for side in sides:
-            ink = logs[row, side][~plain[row, side]]
-            if len(ink) and np.ptp(np.quantile(ink.mean(axis=1), (0.1, 0.9))) > PRINT:
-                last = row - PRINT_BLUR
-    return last
 
 
 def _carried_on(logs: Logs, plain: Mask) -> Logs:

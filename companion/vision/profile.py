@@ -27,7 +27,7 @@ from companion.vision.arrays import Image, Mask, Matrix, Plane
 from companion.vision.hand import surroundings
 from companion.vision.light import Light, light_of, logs_of
 from companion.vision.locate import Landmarks, grey, landmarks
-from companion.vision.mat import MAT, printed
+from companion.vision.mat import MAT, drawn, printed
 from companion.vision.mixture import Mixture
 from companion.vision.pictures import contents, decoded
 from companion.vision.segment import Lit, palette
@@ -103,7 +103,7 @@ class TrayProfile:
     @cached_property
     def light(self) -> Light:
         flat = squared(self.empty, self.homography, self.sheet)
-        return light_of(logs_of(flat), plain_floor(self.sheet, self.marked), self.view.first_hidden)
+        return tray_light(flat, self.view, self.marked)
 
     @cached_property
     def landmarks(self) -> Landmarks:
@@ -119,12 +119,35 @@ class TrayProfile:
         return Lit(self.light, palette(list(self.cubes.values()), self.tray))
 
 
+def tray_light(flat: Image, view: SheetView, marked: bool) -> Light:
+    """The light on the squared picture of an empty tray."""
+    plain, ink = plain_floor(view.sheet, marked), ink_on(view.sheet, marked)
+    return light_of(logs_of(flat), plain, ink, view.first_hidden)
+
+
+def ink_on(sheet: Sheet, marked: bool) -> Plane:
+    """What is printed on the floor, a logarithm; the same everywhere where that is nothing."""
+    width, height = sheet.size
+    ink = np.full((height, width), MAT.field_srgb, np.uint8)
+    if marked:
+        left, top, wide, deep = _floor_on(sheet)
+        there = ink[top : top + deep, left : left + wide]
+        there[:] = cv2.resize(drawn(MAT, 4), (wide, deep), interpolation=cv2.INTER_AREA)
+    return logs_of(ink)
+
+
+def _floor_on(sheet: Sheet) -> tuple[int, int, int, int]:
+    """Where the floor is on the sheet, px: left, top, width, height."""
+    sides = sheet.left_mm, sheet.top_mm, sheet.width_mm, sheet.height_mm
+    left, top, wide, deep = (round(side * sheet.px_per_mm) for side in sides)
+    return left, top, wide, deep
+
+
 def plain_floor(sheet: Sheet, marked: bool) -> Mask:
     """The floor's pixels on which nothing is printed and no wall stands."""
     width, height = sheet.size
     plain = np.zeros((height, width), np.bool_)
-    left, top = (round(side * sheet.px_per_mm) for side in (sheet.left_mm, sheet.top_mm))
-    wide, deep = (round(side * sheet.px_per_mm) for side in (sheet.width_mm, sheet.height_mm))
+    left, top, wide, deep = _floor_on(sheet)
     plain[top : top + deep, left : left + wide] = True
     if marked:
         ink = cv2.resize(printed(MAT, 4, INK_MM), (wide, deep), interpolation=cv2.INTER_LINEAR)
