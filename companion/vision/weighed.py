@@ -84,13 +84,13 @@ def weighed(told: Witnessed) -> Weighed:
         cubes = zip(told.candidates, evidence, strict=True)
         of_it = [each for cube, each in cubes if cube.colour == colour]
         claims.append(stated(of_it, told.for_more(colour), weights))
-    for each in told.candidates:
-        of_another = confused(each.margin)
+    chances = [chance(each, weights.cube) for each in evidence]
+    for each, is_cube in zip(told.candidates, chances, strict=True):
+        of_another = confused(each.margin) * is_cube
         if each.placed and each.alike != each.colour and of_another > CONFUSED:
             claims[each.colour] = mixed(claims[each.colour], -1, of_another)
             claims[each.alike] = mixed(claims[each.alike], 1, of_another)
     for colour, strange in enumerate(told.strange):
         if strange > STANDS_OUT:
             claims[colour] = mixed(claims[colour], 1, UNKNOWN)
-    chances = [chance(each, weights.cube) for each in evidence]
     return Weighed(list(zip(told.candidates, chances, strict=True)), claims)
