@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import numpy as np
+import pytest
 
 from companion.vision.cubes import explained
 from companion.vision.lamps import InLight
@@ -48,3 +49,13 @@ def test_a_strip_of_a_cubes_own_colour_beside_it_is_asked_about() -> None:
     asked = weighed(witnessed(with_strip, profile().view)).claims[cube.colour]
     assert max(alone) / sum(alone) > 0.95
     assert max(asked) / sum(asked) < 0.95
+
+
+def test_a_ghost_that_two_colours_explain_alike_is_a_cube_of_neither() -> None:
+    told = witnessed(_seen(), profile().view)
+    first = told.candidates[0]
+    other = (first.colour + 1) % len(told.strange)
+    ghost = replace(first, looks=0.0, gain=1.0, margin=0.1, alike=other, crowd=5)
+    haunted = replace(told, candidates=[*told.candidates, ghost])
+    before, after = (np.array(weighed(each).claims[other][:3]) for each in (told, haunted))
+    assert after / after.sum() == pytest.approx(before / before.sum(), abs=0.05)
