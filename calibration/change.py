@@ -24,6 +24,7 @@ NEAR = 10  # px of the sheet around a cube, where its shadow begins
 TOP = 17  # px of the sheet between the sides of a cube whose top is not seen
 RIM = 5  # px of the sheet around a thing: its edge may be anything's
 WEAK = 0.5  # of a cube's difference from the floor: shadows have less
+ONE_HUE = 0.25  # a logarithm: cubes of a colour stray less from grey than they do from each other
 ONE_COLOUR = 0.2  # cosine of cubes' differences from the floor, from which they are of one colour
 
 
@@ -94,6 +95,15 @@ def shadows(looks: Samples) -> list[int]:
 def coloured(looks: Samples) -> int:
     """How many of the cubes no shadow can be."""
     return int(np.count_nonzero(~_like_shade(looks)))
+
+
+def is_one_hue(even: Logs, scene: Scene) -> bool:
+    """Whatever the floor is: before a green one the top of a green cube is red or blue."""
+    shown = [
+        even[cube.outline.rows, cube.outline.columns][cube.outline.seen] for cube in scene.cubes
+    ]
+    hues = np.array([np.median(each - each.mean(axis=1, keepdims=True), axis=0) for each in shown])
+    return bool(np.abs(hues - np.median(hues, axis=0)).max() < ONE_HUE)
 
 
 def is_one_colour(looks: Samples) -> bool:

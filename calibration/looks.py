@@ -35,7 +35,12 @@ def seen_cubes(even: Logs, light: Light, view: SheetView, change: Change) -> lis
 
 def about(cubes: Sequence[Detection], change: Change) -> Mask:
     """The pixels that they may take."""
+    return around(cubes, change, REACH)
+
+
+def around(cubes: Sequence[Detection], change: Change, edges: float) -> Mask:
+    """The pixels so near their middles."""
     marked = np.zeros(change.away.shape, np.uint8)
     for each in cubes:
-        cv2.circle(marked, (round(each.x), round(each.y)), round(REACH * CUBE_PX), (1,), -1)
+        cv2.circle(marked, (round(each.x), round(each.y)), round(edges * CUBE_PX), (1,), -1)
     return np.asarray(marked > 0)

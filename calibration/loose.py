@@ -20,15 +20,17 @@ from calibration.change import (
     change_of,
     coloured,
     is_one_colour,
+    is_one_hue,
     looks_of,
     mirroring,
     shadows,
 )
-from calibration.looks import about, seen_cubes
+from calibration.looks import APART, about, around, seen_cubes
 from companion.errors import BadCalibration, NoCubeSeen
 from companion.said import said
 from companion.vision.arrays import Logs, Mask, Planes, Samples
 from companion.vision.cubes import explained
+from companion.vision.detector import Detection
 from companion.vision.light import Light
 from companion.vision.mixture import learned, with_shade
 from companion.vision.scene import CLIP, Placed, Scene
@@ -48,6 +50,7 @@ DOUBTS = 4  # numbers of cubes that are tried by colour
 FEWER = 1500  # pixels that are enough for that
 SMOOTH = 1.2  # px of the sheet: in little light black cubes and their shadows are all noise
 CLEAR = 0.6  # of a score: then there is no doubt of the cubes found
+HALF_CLEAR = 0.5  # the same, where their looks say it as well
 ENOUGH_CUBES = 2  # to learn a colour from, where the others mirror the lamp
 AROUND_MIRROR = 3.5  # cube edges: within that lies the whole cube, and its shadow
 SAMPLES = 6000  # pixels at most that a mixture is learned from
@@ -98,11 +101,15 @@ def loose_cubes(even: Logs, light: Light, view: SheetView, cal: Declared) -> Loo
     if not _is(found, cal.count, ALIKE) and len(seen) == cal.count:
         as_seen = (each for each in tried if _is(each, cal.count, AS_SEEN))
         found = next(as_seen, found)
-    return _as_declared(found, _aside(found, change, over, cal.count), over, cal)
+    aside = _aside(found, change, over, cal.count)
+    if not aside.any():
+        aside = _unlike_the_others(found, seen, change, cal.count)
+    alike = is_one_colour(looks_of(over, found[1])) or is_one_hue(even, found[1])
+    return _as_declared(found, aside, alike, cal)
 
 
-def _as_declared(found: Parted, aside: Mask, over: Logs, cal: Declared) -> Loose:
-    """So many cubes of one colour, or BadCalibration."""
+def _as_declared(found: Parted, aside: Mask, alike: bool, cal: Declared) -> Loose:
+    """So many cubes, all `alike`, or BadCalibration."""
     score, scene = found
     number = len(scene.cubes) if score >= ALIKE else 0
     if not scene.cubes and not aside.any():
@@ -126,7 +133,7 @@ def _as_declared(found: Parted, aside: Mask, over: Logs, cal: Declared) -> Loose
                 count=cal.count,
             )
         )
-    if not is_one_colour(looks_of(over, scene)):
+    if not alike:
         raise BadCalibration(
             said(
                 "{file}: cubes of more than one colour, not only {colour}; if all of them are"
@@ -152,6 +159,23 @@ def _aside(found: Parted, change: Change, over: Logs, declared: int) -> Mask:
     reach = round(AROUND_MIRROR * CUBE_PX)
     lit = np.any(things, axis=0).astype(np.uint8)
     return np.asarray(cv2.dilate(lit, np.ones((reach, reach), np.uint8)) > 0)
+
+
+def _unlike_the_others(
+    found: Parted, seen: Sequence[Detection], change: Change, declared: int
+) -> Mask:
+    """What is about the cubes still missing, where just so many cubes are seen by their looks."""
+    score, scene = found
+    number, view = len(scene.cubes), scene.view
+    poses = np.array([cube.pose for cube in scene.cubes]).reshape(-1, 4)
+    middles = view.sheet.to_px(view.eye.on_floor(poses[:, :2], view.edge / 2))
+    missing = [
+        each for each in seen if not np.any(np.hypot(*(middles - each.place).T) < APART * CUBE_PX)
+    ]
+    clear = score >= HALF_CLEAR and number >= ENOUGH_CUBES and len(seen) == declared
+    if not clear or number == declared or number + len(missing) != declared:
+        return np.zeros(change.away.shape, np.bool_)
+    return around(missing, change, AROUND_MIRROR / 2)
 
 
 def _believed(parted: Parted, by_colour: Sequence[Parted], over: Logs, declared: int) -> Parted:

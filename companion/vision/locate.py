@@ -27,6 +27,7 @@ FINE = 4.0  # px for a mm, where the mat is compared with what was printed
 LIKE_PRINT = 0.6  # correlation from which a marker is where it is thought to be
 AGREEING = 4  # of them that must be seen in place
 OUT_OF_FOCUS, SHARPER = 3.0, 2.0  # px of blur, and how much of it is taken out
+CELL_PX, BLURRED = 8, 0.3  # of a marker's square: looked at in px, and how much of it is edge
 SMALL, ENLARGED = 800, 2.0  # px across: a smaller picture's markers are looked for so enlarged
 WIDEST, WIDER = 63, 8  # px there: the widest surroundings that tell black from white; steps to it
 
@@ -92,7 +93,8 @@ def markers(picture: Grey) -> dict[int, Points]:
         if len(found) == len(MAT.markers):
             return found
     if picture.shape[1] < SMALL:
-        found = _markers_enlarged(picture) | found
+        for developed in (_as_it_is, _sharpened):
+            found = _markers_enlarged(developed(picture)) | found
     return found
 
 
@@ -109,6 +111,8 @@ def _markers_enlarged(picture: Grey) -> dict[int, Points]:
 def _parameters() -> cv2.aruco.DetectorParameters:
     parameters = cv2.aruco.DetectorParameters()
     parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    parameters.perspectiveRemovePixelPerCell = CELL_PX
+    parameters.perspectiveRemoveIgnoredMarginPerCell = BLURRED
     return parameters
 
 

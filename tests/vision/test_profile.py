@@ -10,12 +10,16 @@ import cv2
 import numpy as np
 import pytest
 
+from calibration.change import is_one_hue
 from calibration.fit import fit
 from companion.errors import BadCalibration, BadProfile, NoCubeSeen, NotKept
 from companion.vision import profile as profiles
 from companion.vision.arrays import Image, Points
+from companion.vision.cubes import explained
+from companion.vision.light import logs_of
 from companion.vision.profile import Origin, Trial, load, save
-from companion.vision.reading import read
+from companion.vision.reading import in_light, read
+from companion.vision.sheet import squared
 from tests.support.vision_table import TRAYS, picture, profile
 
 pytestmark = pytest.mark.slow
@@ -117,6 +121,28 @@ def test_a_cube_in_which_a_lamp_is_seen_is_left_aside(tmp_path: Path) -> None:
     cv2.imwrite(str(path), image)
     learned = fit(TRAYS / "empty.jpg", {"red": (path, 4)})
     assert dict(read(picture("cal-red"), learned).counts) == {"red": 4}
+
+
+def test_a_black_cube_in_which_a_lamp_is_seen_is_left_aside_by_its_looks(tmp_path: Path) -> None:
+    image = picture("cal-black").copy()
+    outline = _outlines("black")[1]
+    top = outline.mean(axis=0) + 0.8 * (outline - outline.mean(axis=0))
+    cv2.fillConvexPoly(image, np.rint(top).astype(np.int32), (250, 252, 255), cv2.LINE_AA)
+    path = tmp_path / "black.png"
+    cv2.imwrite(str(path), image)
+    learned = fit(TRAYS / "empty.jpg", {"black": (path, 4)})
+    assert dict(read(picture("cal-black"), learned).counts) == {"black": 4}
+
+
+@pytest.mark.parametrize(("other", "alike"), [("blue", True), ("red", False)])
+def test_cubes_of_one_hue_are_of_one_colour_whatever_the_floor_is(other: str, alike: bool) -> None:
+    image = _without(1)
+    _copy(picture(f"cal-{other}"), _outlines(other)[0], image)
+    flat = squared(image, profile().homography, profile().sheet)
+    seen = in_light(image, profile())
+    assert seen is not None
+    blue_or_red = seen.judged.gains.max(axis=0)[None]
+    assert is_one_hue(logs_of(flat), explained(blue_or_red, profile().view, loose=True)) == alike
 
 
 def _outlines(colour: str) -> list[Points]:
