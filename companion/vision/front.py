@@ -13,14 +13,13 @@ from numpy.typing import NDArray
 
 from companion.vision.arrays import Logs, Mask, Plane
 
-Rows = NDArray[np.int64]
-
 WALL_STEP = 0.12  # a change of the floor's light that no lamp makes within so few rows
 WALL_BACK = 10  # rows
 PRINTED = 0.3  # a logarithm by which print strays in a row that has any
 LIKE_PRINT = 0.5  # correlation of such a row: below it, it is likelier out of sight than seen
-ASTRAY = 3  # px that print may lie off its place
+ASIDE, ALONG = 6, 14  # px that print may lie off its place: the mat is curled, or the lens bends it
 PRINT_BLUR = 4  # rows before its end: there the wall's edge may make the difference
+ENOUGH = 1.5  # of correlation beyond that, over all rows: so much print is no likeness by chance
 GONE = 4  # rows of print that must be out of sight: fewer may be blur
 
 
@@ -30,48 +29,49 @@ def first_hidden(seen: Logs, plain: Mask, ink: Plane, least: int) -> int:
     `ink` is what is printed there, a logarithm; without print it is the same everywhere. No row
     before `least` can be hidden.
     """
-    shown, gone = _print_parted(seen.mean(axis=2), ink)
-    last = int(shown[-1]) - PRINT_BLUR if len(shown) else 0
-    first = _by_colour(seen, plain, max(least, last))
-    return max(least, min(first, int(gone[0]))) if len(gone) >= GONE else first
-
-
-def _print_parted(seen: Plane, ink: Plane) -> tuple[Rows, Rows]:
-    """The rows of the front markers whose print is seen, and those after it where none is."""
-    sides = list(_sides(ink))
-    if not sides:
-        return np.zeros(0, np.int64), np.zeros(0, np.int64)
-    front = len(ink) * 2 // 3
-    printed = [ink[front:, side].std(axis=1) > PRINTED for side in sides]
-    rows = np.flatnonzero(np.all(printed, axis=0)) + front
-    alike = np.max([_alike(seen, ink, rows, side) for side in sides], axis=0) - LIKE_PRINT
-    parted = int(np.argmax(np.append(0, np.cumsum(alike)) - np.append(0, np.cumsum(alike))[-1] / 2))
-    return rows[:parted], rows[parted:]
+    grey = np.asarray(seen.mean(axis=2), np.float32)
+    ends = [_print_ends(grey, ink, side) for side in _sides(ink)]
+    last = max((end for end, _ in ends), default=0)
+    first = _by_colour(seen, plain, max(least, last - PRINT_BLUR))
+    if ends and all(gone >= GONE for _, gone in ends):
+        return max(least, min(first, last + 1))
+    return first
 
 
 def _sides(ink: Plane) -> Iterator[slice]:
     """The columns in which the front markers are printed, left and right."""
     middle = ink.shape[1] // 2
-    printed = np.ptp(ink[len(ink) * 2 // 3 :], axis=0) > PRINTED
+    printed = np.ptp(ink[_front(ink) :], axis=0) > PRINTED
     for half in (slice(0, middle), slice(middle, ink.shape[1])):
         columns = np.flatnonzero(printed[half]) + half.start
         if len(columns):
             yield slice(int(columns[0]), int(columns[-1]) + 1)
 
 
-def _alike(seen: Plane, ink: Plane, rows: Rows, side: slice) -> NDArray[np.float64]:
-    """How like its print each row is, at best a little off its place."""
-    off = range(-ASTRAY, ASTRAY + 1)
+def _front(ink: Plane) -> int:
+    return len(ink) * 2 // 3
+
+
+def _print_ends(seen: Plane, ink: Plane, side: slice) -> tuple[int, int]:
+    """The last row where this marker is seen, and how many more rows of it are not.
+
+    It is looked for all about its place: where it fits from its far edge down, as far as it does.
+    0, 0 where it does not fit anywhere.
+    """
+    rows = np.flatnonzero(ink[:, side].std(axis=1) > PRINTED)
+    rows = rows[rows >= _front(ink)]
     height, width = seen.shape
-    printed = ink[rows, side]
-    looks = (
-        seen[np.clip(rows + down, 0, height - 1)][
-            :, np.clip(np.arange(side.start, side.stop) + right, 0, width - 1)
-        ]
-        for down in off
-        for right in off
-    )
-    return np.asarray(np.max([_correlation(printed, each) for each in looks], axis=0))
+    best, ends = ENOUGH, (0, 0)
+    for right in range(-ASIDE, ASIDE + 1):
+        columns = np.clip(np.arange(side.start, side.stop) + right, 0, width - 1)
+        for down in range(-ALONG, ALONG + 1):
+            there = rows[rows + down < height]
+            alike = _correlation(ink[there, side], seen[there + down][:, columns]) - LIKE_PRINT
+            fits = np.cumsum(alike)
+            if len(fits) and fits.max() > best:
+                end = int(np.argmax(fits))
+                best, ends = float(fits[end]), (int(there[end]) + down, len(rows) - 1 - end)
+    return ends
 
 
 def _correlation(one: Plane, other: Plane) -> NDArray[np.float64]:

@@ -28,6 +28,14 @@ def _seen(wall: float, first: int, *, shade: float = 0.0) -> Logs:
     return np.asarray(noisy, np.float32)
 
 
+@pytest.mark.parametrize("down", [-9, 9])
+def test_print_off_its_place_is_no_wall(down: int) -> None:
+    """A curled mat, or a lens that bends it."""
+    seen = np.roll(_seen(FLOOR, SHEET.size[1]), down, axis=0)
+    seen[_row(115.0) :] = DARKER
+    assert _found(seen) == pytest.approx(_row(115.0), abs=NEAR)
+
+
 def _row(mm: float) -> int:
     return round(float(SHEET.to_px(np.array([0.0, mm]))[1]))
 
