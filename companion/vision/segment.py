@@ -26,7 +26,6 @@ from companion.vision.scene import CLIP
 
 STRANGE = -1.5  # a logarithm of density under which a pixel is like nothing known
 CAMOUFLAGED = -1.0  # a logarithm of density from which the tray looks like a cube
-CAMOUFLAGED_ON_FLOOR = 0.5  # the same of the plain floor: in much light black is as grey
 ALMOST_NOTHING = 0.7  # what such a pixel says against one, as long as it is unchanged
 TOUCHED = 0.16  # a pixel that differs less from the empty picture is not looked at
 
@@ -103,8 +102,7 @@ def unchanged(light: Light, palette: Palette) -> Planes:
     """
     over = light.walls.reshape(-1, 3) - palette.up
     looks = palette.cubes.take(cells(over), axis=0).T.reshape(-1, *light.plain.shape)
-    least = np.where(light.plain, CAMOUFLAGED_ON_FLOOR, CAMOUFLAGED)
-    gains = np.where(looks > least, np.float32(-ALMOST_NOTHING), np.float32(-CLIP))
+    gains = np.where(looks > CAMOUFLAGED, np.float32(-ALMOST_NOTHING), np.float32(-CLIP))
     gains[:, light.hidden] = 0
     return np.asarray(gains, np.float32)
 
