@@ -25,6 +25,7 @@ from calibration.fit import fit, read_picture
 from companion.errors import BadCalibration
 from companion.tower.belief import SURE_ENOUGH, Belief, reconcile
 from companion.tower.looks import joined
+from companion.tower.model import TowerModel, fresh_model
 from companion.tower.scale import scale_sighting
 from companion.tower.sighting import Sighting
 from companion.vision.arrays import Image
@@ -111,9 +112,11 @@ def evening(folder: Path, told: Mapping[str, Any]) -> Iterator[Tried]:
     profile = profile_of(folder, told)
     read(profile.empty, profile)  # its tables are made at the first reading
     before: Reading | None = None  # of the tray, the last time that it was surely empty
+    tower = fresh_model()
     for number, throw in enumerate(told["throws"]):
         before = _emptied(folder / f"emptied-{number:02}.jpg", profile, before)
-        yield _tried(folder, profile, told, throw, before)
+        yield _tried(folder, profile, told, throw, before, tower)
+        tower = tower.after(_known(throw), throw["tray"])
 
 
 def _emptied(path: Path, profile: TrayProfile, before: Reading | None) -> Reading | None:
@@ -145,18 +148,19 @@ def _tried(
     told: Mapping[str, Any],
     throw: Mapping[str, Any],
     before: Reading | None,
+    tower: TowerModel,
 ) -> Tried:
     image = read_picture(folder / throw["image"])
     start = process_time()
     reading = read(image, profile)
     ms = 1000 * (process_time() - start)
-    known = Throw(throw["tower_before"], throw["thrown"], throw["tray_before"])
+    known = _known(throw)
     truth = {colour: int(throw["tray"].get(colour, 0)) for colour in told["colours"]}
     looks = [look] if (look := reading.sighting()) else []
     most = sum(sum(each.values()) for each in (known.tower_before, known.thrown, known.tray_before))
     weighed = scale_sighting(throw["scale_grams"], told["grams_per_cube"], SPREAD, most)
-    by_ledger = reconcile(known, looks, colours=told["colours"])
-    by_scale = reconcile(known, [*looks, weighed], colours=told["colours"])
+    by_ledger = reconcile(known, looks, tower, colours=told["colours"])
+    by_scale = reconcile(known, [*looks, weighed], tower, colours=told["colours"])
     return Tried(
         folder.name,
         (
@@ -165,8 +169,8 @@ def _tried(
             dict(by_scale.tray) == truth,
         ),
         (_is_taken(reading), not by_ledger.ask, not by_scale.ask),
-        _stirred(folder / throw["image"], profile, known, (by_ledger, looks, truth)),
-        _after_empty(image, profile, known, truth, before) if before else None,
+        _stirred(folder / throw["image"], profile, known, (by_ledger, looks, truth), tower),
+        _after_empty(image, profile, known, truth, (before, tower)) if before else None,
         tuple(_stated(reading, truth)),
         sum(truth.values()),
         least_shown(true_cubes(throw, profile), profile) if "poses" in throw else None,
@@ -179,6 +183,7 @@ def _stirred(
     profile: TrayProfile,
     known: Throw,
     first: tuple[Belief, list[Sighting], Mapping[str, int]],
+    tower: TowerModel,
 ) -> tuple[bool, bool] | None:
     """Whether it is taken after at most one stir, and right; None: it was not stirred."""
     belief, looks, truth = first
@@ -189,7 +194,7 @@ def _stirred(
         return None
     second = read(read_picture(again), profile).sighting()
     together = joined([*looks, *([second] if second else [])]) if looks or second else None
-    by_both = reconcile(known, [together] if together else [], colours=tuple(truth))
+    by_both = reconcile(known, [together] if together else [], tower, colours=tuple(truth))
     return not by_both.ask, dict(by_both.tray) == truth
 
 
@@ -198,12 +203,17 @@ def _after_empty(
     profile: TrayProfile,
     known: Throw,
     truth: Mapping[str, int],
-    before: Reading,
+    so_far: tuple[Reading, TowerModel],
 ) -> tuple[bool, bool]:
     """Whether it is taken with the ledger, and right, once the tray was seen empty."""
+    before, tower = so_far
     look = _at_rest(image, profile, before).sighting()
-    belief = reconcile(known, [look] if look else [], colours=tuple(truth))
+    belief = reconcile(known, [look] if look else [], tower, colours=tuple(truth))
     return not belief.ask, dict(belief.tray) == truth
+
+
+def _known(throw: Mapping[str, Any]) -> Throw:
+    return Throw(throw["tower_before"], throw["thrown"], throw["tray_before"])
 
 
 def _is_taken(reading: Reading) -> bool:

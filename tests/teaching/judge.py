@@ -41,7 +41,7 @@ Floats = NDArray[np.float64]
 THE_SAME = 15.0  # px of the sheet: a candidate farther from a cube's middle is not it
 # Towards nought, for candidates, for a count, and for what its odds are worth: what is rare in the
 # evenings weighs little, and says little of a tray that is unlike them.
-PULL, PULL_OF_COUNT, PULL_OF_WHOLE = 1.0, 0.5, 0.05
+PULL, PULL_OF_COUNT, PULL_OF_WHOLE = 1.0, 0.1, 0.05
 TURNS = 60
 FOLDS = 5
 ROUNDS = 8
