@@ -13,12 +13,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Mask, Poses
-from companion.vision.scene import Scene, crowded
+from companion.vision.poses import adjusted
+from companion.vision.scene import Gains, Scene, crowded
 from companion.vision.solids import COARSE
 
 STEP = 0.4  # of an edge, between places
 NEAR = 1.3  # of an edge: farther from all cubes a further one would be seen
 ROOM = 3.0  # cube faces that it may cost to squeeze it between the others
+CLOSELY = 4  # places of each colour that are looked at closely
 STEEP = 6.0  # how much likelier a place is for each cube face that it explains
 MOST = 6.0  # logarithm: what remains may be something else
 LEAST = 1e-6
@@ -48,8 +50,17 @@ def further(scene: Scene, hidden: Mask) -> Further:
             for colour in range(colours)
         ]
     )
+    for colour, gains in enumerate(worth):
+        best = np.argsort(gains)[-CLOSELY:]
+        gains[best] = np.maximum(gains[best], _closely(scene, colour, poses[best], others))
     likely = np.exp(np.minimum(STEEP * worth, MOST)).sum(axis=1) / places
     return Further(np.log(likely + LEAST), worth.max(axis=1))
+
+
+def _closely(scene: Scene, colour: int, poses: Poses, others: Poses) -> Gains:
+    """What a cube near each of these places would explain, moved and turned as fits best."""
+    gains, moved = adjusted(scene, np.full(len(poses), colour), poses, under=True)
+    return np.asarray(gains - crowded(moved, others, scene.view.edge))
 
 
 def _places(scene: Scene, hidden: Mask) -> tuple[Poses, int]:

@@ -15,6 +15,7 @@ from companion.vision.further import further
 from companion.vision.mixture import Mixture
 from companion.vision.reading import in_light
 from companion.vision.segment import Evidence, palette
+from companion.vision.solids import silhouette
 from tests.support.vision_table import COLOURS, picture, profile, truth
 
 LIKELY = 0.3
@@ -113,6 +114,21 @@ def test_a_heap_hides_more_than_loose_cubes() -> None:
         for throw in ("throw-05", "throw-02")
     )
     assert heap > loose
+
+
+@pytest.mark.parametrize(("x", "turn"), [(92.3, 0.6), (40.1, 1.1)])
+def test_a_strip_behind_the_wall_is_explained_whole_wherever_the_cube_lies(
+    x: float, turn: float
+) -> None:
+    view = profile().view
+    hidden = np.zeros(view.sheet.size[::-1], np.bool_)
+    hidden[int(view.sheet.to_px(np.array([0.0, 104.0]))[1]) :] = True
+    cube = silhouette(np.array([x, 107.0, 0.0, turn]), view)
+    gains = np.full((1, *hidden.shape), -3, np.float32)
+    gains[0, cube.rows, cube.columns][cube.seen] = 3
+    gains[0, hidden] = 0
+    strip = float(gains[gains > 0].sum()) / view.face_px
+    assert further(explained(gains, view), hidden).best == pytest.approx([strip], abs=0.15)
 
 
 @given(st.lists(st.floats(0.001, 0.999), max_size=8), st.floats(0.0002, 0.5))
