@@ -13,12 +13,13 @@ from calibration.loose import CUBE_PARTS, TRAY_PARTS, inside, loose_cubes, some,
 from companion.errors import BadCalibration, UnreadableFile
 from companion.said import said
 from companion.vision.arrays import Image, Logs, Matrix
+from companion.vision.floor import tray_light
 from companion.vision.light import Light, exposure, logs_of
 from companion.vision.locate import agreeing, aligned, corners_homography, grey, marker_homography
 from companion.vision.mat import MAT
 from companion.vision.mixture import Mixture, learned
 from companion.vision.pictures import picture_in, size_of
-from companion.vision.profile import TrayProfile, tray_light
+from companion.vision.profile import TrayProfile
 from companion.vision.sheet import SheetView, Viewpoint, eye_from, focal_of, sheet_for, squared
 from companion.vision.soundness import check_corners, check_eye, check_floor
 

@@ -23,11 +23,11 @@ from numpy.typing import NDArray
 from companion.errors import BadProfile, NotKept, UnreadableFile
 from companion.files import write_whole
 from companion.said import said, system
-from companion.vision.arrays import Image, Mask, Matrix, Plane
+from companion.vision.arrays import Image, Matrix, Plane
+from companion.vision.floor import tray_light
 from companion.vision.hand import surroundings
-from companion.vision.light import Light, light_of, logs_of
+from companion.vision.light import Light
 from companion.vision.locate import Landmarks, grey, landmarks
-from companion.vision.mat import MAT, drawn, printed
 from companion.vision.mixture import Mixture
 from companion.vision.pictures import contents, decoded
 from companion.vision.segment import Lit, palette
@@ -43,8 +43,6 @@ from companion.vision.soundness import (
 )
 
 VERSION = 2  # 1 did not tell when, with what and how well it was made
-EDGE_MM = 2.5  # of the floor, that a clicked corner or a lens may put elsewhere
-INK_MM = 2.2  # around what is printed, for the same reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,45 +115,6 @@ class TrayProfile:
     def lit(self) -> Lit:
         """The empty tray in the light that it was calibrated in."""
         return Lit(self.light, palette(list(self.cubes.values()), self.tray))
-
-
-def tray_light(flat: Image, view: SheetView, marked: bool) -> Light:
-    """The light on the squared picture of an empty tray."""
-    plain, ink = plain_floor(view.sheet, marked), ink_on(view.sheet, marked)
-    return light_of(logs_of(flat), plain, ink, view.first_hidden)
-
-
-def ink_on(sheet: Sheet, marked: bool) -> Plane:
-    """What is printed on the floor, a logarithm; the same everywhere where that is nothing."""
-    width, height = sheet.size
-    ink = np.full((height, width), MAT.field_srgb, np.uint8)
-    if marked:
-        left, top, wide, deep = _floor_on(sheet)
-        there = ink[top : top + deep, left : left + wide]
-        there[:] = cv2.resize(drawn(MAT, 4), (wide, deep), interpolation=cv2.INTER_AREA)
-    return logs_of(ink)
-
-
-def _floor_on(sheet: Sheet) -> tuple[int, int, int, int]:
-    """Where the floor is on the sheet, px: left, top, width, height."""
-    sides = sheet.left_mm, sheet.top_mm, sheet.width_mm, sheet.height_mm
-    left, top, wide, deep = (round(side * sheet.px_per_mm) for side in sides)
-    return left, top, wide, deep
-
-
-def plain_floor(sheet: Sheet, marked: bool) -> Mask:
-    """The floor's pixels on which nothing is printed and no wall stands."""
-    width, height = sheet.size
-    plain = np.zeros((height, width), np.bool_)
-    left, top, wide, deep = _floor_on(sheet)
-    plain[top : top + deep, left : left + wide] = True
-    if marked:
-        ink = cv2.resize(printed(MAT, 4, INK_MM), (wide, deep), interpolation=cv2.INTER_LINEAR)
-        plain[top : top + deep, left : left + wide] = ink == 0
-    edge = round(EDGE_MM * sheet.px_per_mm)
-    inner = np.zeros_like(plain)
-    inner[top + edge : top + deep - edge, left + edge : left + wide - edge] = True
-    return np.asarray(plain & inner, np.bool_)
 
 
 def save(profile: TrayProfile, path: Path) -> None:

@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -41,6 +42,8 @@ TAKEN, TAKEN_STIRRED, LEAST_EVENING, ERROR = 0.95, 0.99, 0.90, 0.02
 HEAP = 18  # cubes
 CLEAR = 0.5  # cube faces
 SPREAD = 0.06  # of the cubes' weights
+
+Believed = Callable[[Iterable[Sighting]], Belief]  # of one throw, whatever is seen of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,12 +158,12 @@ def _tried(
     reading = read(image, profile)
     ms = 1000 * (process_time() - start)
     known = _known(throw)
+    believed = partial(reconcile, known, model=tower, colours=told["colours"])
     truth = {colour: int(throw["tray"].get(colour, 0)) for colour in told["colours"]}
     looks = [look] if (look := reading.sighting()) else []
     most = sum(sum(each.values()) for each in (known.tower_before, known.thrown, known.tray_before))
     weighed = scale_sighting(throw["scale_grams"], told["grams_per_cube"], SPREAD, most)
-    by_ledger = reconcile(known, looks, tower, colours=told["colours"])
-    by_scale = reconcile(known, [*looks, weighed], tower, colours=told["colours"])
+    by_ledger, by_scale = believed(looks), believed([*looks, weighed])
     return Tried(
         folder.name,
         (
@@ -169,8 +172,8 @@ def _tried(
             dict(by_scale.tray) == truth,
         ),
         (_is_taken(reading), not by_ledger.ask, not by_scale.ask),
-        _stirred(folder / throw["image"], profile, known, (by_ledger, looks, truth), tower),
-        _after_empty(image, profile, known, truth, (before, tower)) if before else None,
+        _stirred(folder / throw["image"], profile, believed, (by_ledger, looks, truth)),
+        _after_empty(image, profile, believed, truth, before) if before else None,
         tuple(_stated(reading, truth)),
         sum(truth.values()),
         least_shown(true_cubes(throw, profile), profile) if "poses" in throw else None,
@@ -181,9 +184,8 @@ def _tried(
 def _stirred(
     path: Path,
     profile: TrayProfile,
-    known: Throw,
+    believed: Believed,
     first: tuple[Belief, list[Sighting], Mapping[str, int]],
-    tower: TowerModel,
 ) -> tuple[bool, bool] | None:
     """Whether it is taken after at most one stir, and right; None: it was not stirred."""
     belief, looks, truth = first
@@ -194,21 +196,20 @@ def _stirred(
         return None
     second = read(read_picture(again), profile).sighting()
     together = joined([*looks, *([second] if second else [])]) if looks or second else None
-    by_both = reconcile(known, [together] if together else [], tower, colours=tuple(truth))
+    by_both = believed([together] if together else [])
     return not by_both.ask, dict(by_both.tray) == truth
 
 
 def _after_empty(
     image: Image,
     profile: TrayProfile,
-    known: Throw,
+    believed: Believed,
     truth: Mapping[str, int],
-    so_far: tuple[Reading, TowerModel],
+    before: Reading,
 ) -> tuple[bool, bool]:
     """Whether it is taken with the ledger, and right, once the tray was seen empty."""
-    before, tower = so_far
     look = _at_rest(image, profile, before).sighting()
-    belief = reconcile(known, [look] if look else [], tower, colours=tuple(truth))
+    belief = believed([look] if look else [])
     return not belief.ask, dict(belief.tray) == truth
 
 

@@ -7,8 +7,8 @@ import pytest
 from numpy.random import default_rng
 
 from companion.vision.arrays import Logs
+from companion.vision.floor import ink_on, plain_floor
 from companion.vision.front import first_hidden
-from companion.vision.profile import ink_on, plain_floor
 from tests.support.vision_table import profile
 
 SHEET = profile().sheet

@@ -1,0 +1,53 @@
+"""The tray's floor on the sheet: what is printed there, what is plain, and the light on it."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+
+from companion.vision.arrays import Image, Mask, Plane
+from companion.vision.light import Light, light_of, logs_of
+from companion.vision.mat import MAT, drawn, printed
+from companion.vision.sheet import Sheet, SheetView
+
+EDGE_MM = 2.5  # of the floor, that a clicked corner or a lens may put elsewhere
+INK_MM = 2.2  # around what is printed, for the same reason
+
+
+def tray_light(flat: Image, view: SheetView, marked: bool) -> Light:
+    """The light on the squared picture of an empty tray."""
+    plain, ink = plain_floor(view.sheet, marked), ink_on(view.sheet, marked)
+    return light_of(logs_of(flat), plain, ink, view.first_hidden)
+
+
+def ink_on(sheet: Sheet, marked: bool) -> Plane:
+    """What is printed on the floor, a logarithm; the same everywhere where that is nothing."""
+    width, height = sheet.size
+    ink = np.full((height, width), MAT.field_srgb, np.uint8)
+    if marked:
+        left, top, wide, deep = _floor_on(sheet)
+        there = ink[top : top + deep, left : left + wide]
+        there[:] = cv2.resize(drawn(MAT, 4), (wide, deep), interpolation=cv2.INTER_AREA)
+    return logs_of(ink)
+
+
+def _floor_on(sheet: Sheet) -> tuple[int, int, int, int]:
+    """Where the floor is on the sheet, px: left, top, width, height."""
+    sides = sheet.left_mm, sheet.top_mm, sheet.width_mm, sheet.height_mm
+    left, top, wide, deep = (round(side * sheet.px_per_mm) for side in sides)
+    return left, top, wide, deep
+
+
+def plain_floor(sheet: Sheet, marked: bool) -> Mask:
+    """The floor's pixels on which nothing is printed and no wall stands."""
+    width, height = sheet.size
+    plain = np.zeros((height, width), np.bool_)
+    left, top, wide, deep = _floor_on(sheet)
+    plain[top : top + deep, left : left + wide] = True
+    if marked:
+        ink = cv2.resize(printed(MAT, 4, INK_MM), (wide, deep), interpolation=cv2.INTER_LINEAR)
+        plain[top : top + deep, left : left + wide] = ink == 0
+    edge = round(EDGE_MM * sheet.px_per_mm)
+    inner = np.zeros_like(plain)
+    inner[top + edge : top + deep - edge, left + edge : left + wide - edge] = True
+    return np.asarray(plain & inner, np.bool_)
