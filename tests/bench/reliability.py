@@ -14,7 +14,7 @@ BOUNDS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 0.998, 0.999, 1.0)
 Z = 1.96  # standard deviations: 95 of 100 intervals hold the true share
 LEAST = 1e-4  # of doubt that the plot shows
 SIDE, RIM = 420, 60  # px of the plot
-SHOWN = ((0.5, "50 %"), (0.1, "90 %"), (0.01, "99 %"), (0.005, "99.5 %"), (0.001, "99.9 %"))
+SHOWN = ((0.5, "50 %"), (0.1, "90 %"), (0.01, "99 %"), (0.001, "99.9 %"))
 
 Stated = tuple[float, bool]  # what was stated, and whether it was right
 
