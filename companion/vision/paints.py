@@ -1,0 +1,69 @@
+"""A box's cubes as any camera sees them: each colour's paint relative to white paper, and the size.
+
+Pixels are logarithms of B, G and R over the light that falls on the sheet's light-grey field, so a
+paint belongs to the box and neither to a camera nor to a lamp. The usual paints (`paints.json`)
+are pooled from rendered boxes; what a table's own box adds to them is learned by playing.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+
+from companion.vision.mixture import Mixture
+
+USUAL = Path(__file__).with_name("paints.json")
+USUAL_CUBE_MM = 10.0
+TRAY = "tray"  # beside the colours in the file: bare paper and the shade that cubes cast on it
+
+
+@dataclass(frozen=True, eq=False)
+class Paints:
+    """The colours that can lie in the tray.
+
+    Attributes:
+        cubes: each colour's pixels over the light of the paper's field, logarithms of B, G, R.
+        tray: the paper's own pixels and those in the shade of cubes, over the empty paper.
+        cube_mm: a cube's edge.
+    """
+
+    cubes: Mapping[str, Mixture]
+    tray: Mixture
+    cube_mm: float = USUAL_CUBE_MM
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        return tuple(self.cubes)
+
+    def only(self, colours: Iterable[str]) -> Paints:
+        """Return the same box with these colours alone; raises KeyError for one it lacks."""
+        return Paints({each: self.cubes[each] for each in colours}, self.tray, self.cube_mm)
+
+
+def usual_paints(colours: Iterable[str], cube_mm: float = USUAL_CUBE_MM) -> Paints:
+    """Return what boxes of these colours usually look like.
+
+    Raises:
+        KeyError: there is no usual paint of that name; `known_colours` has them all.
+    """
+    paints = _usual()
+    return Paints({each: paints[each] for each in colours}, paints[TRAY], cube_mm)
+
+
+def known_colours() -> tuple[str, ...]:
+    """Return the colours of which the usual paint is known."""
+    return tuple(each for each in _usual() if each != TRAY)
+
+
+@cache
+def _usual() -> Mapping[str, Mixture]:
+    values = json.loads(USUAL.read_text(encoding="utf-8"))
+    return {
+        name: Mixture(*(np.array(each[part]) for part in ("weights", "means", "spreads")))
+        for name, each in values.items()
+    }
