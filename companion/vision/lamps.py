@@ -36,20 +36,20 @@ def in_its_light(
 ) -> InLight:
     """`known` is the light of the picture before; `anew`: it may be one never seen."""
     first = profile.lit
-    best = _in(logs, known or first)
+    best = in_light_of(logs, known or first)
     enough = MUCH * profile.view.face_px
     if known is not None and known is not first:
-        best = min(best, _in(logs, first), key=_unlike)
+        best = min(best, in_light_of(logs, first), key=_unlike)
     if anew and _area(best) > enough:
-        here = best if best.lit.light is profile.light else _in(logs, first)
+        here = best if best.lit.light is profile.light else in_light_of(logs, first)
         new = relit(logs, profile.light, profile.sheet, _covered(here.judged))
-        other = _in(logs, Lit(new, profile.lit.palette))
+        other = in_light_of(logs, Lit(new, profile.lit.palette))
         if _area(other) < BETTER * _area(best):
             best = other
     return best
 
 
-def _in(logs: Logs, lit: Lit) -> InLight:
+def in_light_of(logs: Logs, lit: Lit) -> InLight:
     judged = evidence(logs, lit)
     strange = cv2.erode(judged.strange, np.ones((5, 5), np.uint8))
     return InLight(lit, judged, np.asarray(strange, np.float32))

@@ -59,6 +59,19 @@ def light_again(empty: Logs, before: Light) -> Light:
     return _light(empty, softened(empty), before.plain, before.hidden)
 
 
+def light_of_paper(logs: Logs, paper: Logs, plain: Mask, shown: Mask) -> Light:
+    """Return the light of a floor that is bare paper and was never seen empty.
+
+    Args:
+        logs: (height, width, 3) the squared picture, with cubes in it.
+        paper: the same, what bare paper would look like on every pixel.
+        plain: the paper by which exposure is judged.
+        shown: where paper would be seen were nothing on it; elsewhere nothing is known.
+    """
+    empty = np.where(shown[..., None], paper, logs).astype(np.float32)
+    return _light(empty, softened(empty), plain, ~shown)
+
+
 def _light(empty: Logs, soft: Logs, shown: Mask, hidden: Mask) -> Light:
     floor = _carried_on(soft, shown)
     walls = soft - floor
@@ -112,7 +125,7 @@ def exposure(logs: Logs, light: Light) -> Logs:
     height, width = light.plain.shape
     rows, columns = np.nonzero(light.plain[::GRID, ::GRID])
     change = logs[::GRID, ::GRID][rows, columns] - light.empty[::GRID, ::GRID][rows, columns]
-    terms = _terms(columns * (GRID / width) - 0.5, rows * (GRID / height) - 0.5)
+    terms = quadratic_terms(columns * (GRID / width) - 0.5, rows * (GRID / height) - 0.5)
     level = _commonest(change)
     surface = np.zeros((terms.shape[1], 3))
     surface[0] = level
@@ -126,7 +139,7 @@ def exposure(logs: Logs, light: Light) -> Logs:
         surface = np.linalg.solve(
             used.T @ used + pull, used.T @ change[near] + pull @ np.vstack([level, surface[1:] * 0])
         )
-    return _spread(surface, height, width)
+    return quadratic_surface(surface, height, width)
 
 
 def _commonest(change: NDArray[np.float32]) -> NDArray[np.float64]:
@@ -134,14 +147,14 @@ def _commonest(change: NDArray[np.float32]) -> NDArray[np.float64]:
     return np.asarray(np.median(change, axis=0), np.float64)
 
 
-def _terms(x: NDArray[np.float64], y: NDArray[np.float64]) -> NDArray[np.float64]:
+def quadratic_terms(x: NDArray[np.float64], y: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.stack([np.ones_like(x), x, y, x * x, x * y, y * y], axis=1)
 
 
-def _spread(surface: NDArray[np.float64], height: int, width: int) -> Logs:
+def quadratic_surface(surface: NDArray[np.float64], height: int, width: int) -> Logs:
     """The fitted surface on every pixel; coarse first, as it is smooth."""
     y, x = np.mgrid[0:13, 0:13] / 12 - 0.5
-    coarse = (_terms(x.ravel(), y.ravel()) @ surface).reshape(13, 13, 3).astype(np.float32)
+    coarse = (quadratic_terms(x.ravel(), y.ravel()) @ surface).reshape(13, 13, 3).astype(np.float32)
     return np.asarray(
         cv2.resize(coarse, (width, height), interpolation=cv2.INTER_LINEAR), np.float32
     )

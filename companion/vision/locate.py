@@ -25,6 +25,7 @@ SHADE = 4.0  # brightness, of 255, of what lies in deep shade
 LANDMARKS = 20  # looked at in each picture
 FINE = 4.0  # px for a mm, where the mat is compared with what was printed
 LIKE_PRINT = 0.6  # correlation from which a marker is where it is thought to be
+ENOUGH_OF_SHEET = 4  # markers of a sheet
 AGREEING = 4  # of them that must be seen in place
 OUT_OF_FOCUS, SHARPER = 3.0, 2.0  # px of blur, and how much of it is taken out
 CELL_PX, BLURRED = 8, 0.3  # of a marker's square: looked at in px, and how much of it is edge
@@ -98,6 +99,19 @@ def markers(picture: Grey) -> dict[int, Points]:
     return found
 
 
+def sheet_markers(picture: Grey) -> dict[int, Points]:
+    """Return the corners (4, 2) px of every marker of any of the printed sheets, by its number.
+
+    The picture is developed in further ways only where the first shows fewer than most of them.
+    """
+    found: dict[int, Points] = {}
+    for developed in (_as_it_is, _shadows_lifted, _noise_softened, _sharpened):
+        found = markers_in(developed(picture), numbers=range(50)) | found
+        if len(found) >= ENOUGH_OF_SHEET:
+            break
+    return found
+
+
 def _markers_enlarged(picture: Grey) -> dict[int, Points]:
     size = None  # it follows from how much it is enlarged
     wide = cv2.resize(picture, size, fx=ENLARGED, fy=ENLARGED, interpolation=cv2.INTER_CUBIC)
@@ -117,17 +131,19 @@ def _parameters() -> cv2.aruco.DetectorParameters:
 
 
 def markers_in(
-    picture: Grey, parameters: cv2.aruco.DetectorParameters | None = None
+    picture: Grey,
+    parameters: cv2.aruco.DetectorParameters | None = None,
+    numbers: range = range(len(MAT.markers)),
 ) -> dict[int, Points]:
     """The corners of each marker that is seen."""
     dictionary = cv2.aruco.getPredefinedDictionary(DICTIONARY)
     parameters = parameters or _parameters()
     corners, ids, _ = cv2.aruco.ArucoDetector(dictionary, parameters).detectMarkers(picture)
-    numbers = [] if ids is None else [int(number) for number in ids.ravel()]
+    seen_numbers = [] if ids is None else [int(number) for number in ids.ravel()]
     return {
         number: np.asarray(seen, np.float64).reshape(4, 2)
-        for number, seen in zip(numbers, corners, strict=True)
-        if number < len(MAT.markers)
+        for number, seen in zip(seen_numbers, corners, strict=True)
+        if number in numbers
     }
 
 

@@ -6,15 +6,16 @@ when its markers are covered.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
 import cv2
 import numpy as np
 
+from companion.said import Said
 from companion.tower.sighting import Likelihood, Sighting
-from companion.vision.arrays import Image, Plane, Points
+from companion.vision.arrays import Image, Matrix, Plane, Points
 from companion.vision.hand import (
     Reach,
     coarse,
@@ -28,9 +29,10 @@ from companion.vision.hand import (
 from companion.vision.lamps import InLight, in_its_light
 from companion.vision.light import light_again, logs_of
 from companion.vision.locate import Landmarks, aligned, grey, landmarks, marker_homography, unmoved
+from companion.vision.paper_pose import Standpoint
 from companion.vision.profile import TrayProfile
 from companion.vision.segment import Lit
-from companion.vision.sheet import squared
+from companion.vision.sheet import Sheet, squared
 from companion.vision.solids import Silhouette
 from companion.vision.weighed import Weighed, weighed, witnessed
 
@@ -76,6 +78,8 @@ class Reading:
     cubes: tuple[SeenCube, ...]
     kept: Kept | None = None
     is_clear: bool = False  # all around the tray is as it was: nothing reaches in
+    problem: Said | str = ""  # why the picture is not read, and what to do
+    standpoint: Standpoint | None = None  # where the camera stood over a printed stand
 
     def sighting(self) -> Sighting | None:
         """What the camera claims of the tray; None when it cannot tell."""
@@ -179,8 +183,31 @@ def _nothing(state: PictureState, kept: Kept | None) -> Reading:
     return Reading(state, {}, 0.0, {}, {}, (), kept)
 
 
+def unread(state: PictureState, problem: Said | str = "") -> Reading:
+    """Return the reading of a picture that cannot be read, and why."""
+    return Reading(state, {}, 0.0, {}, {}, (), problem=problem)
+
+
 def _reading(state: PictureState, seen: Weighed, profile: TrayProfile, now: Kept) -> Reading:
-    colours = profile.colours
+    homography = now.landmarks.homography
+    read_now = reading_of(seen, profile.colours, profile.sheet, homography)
+    return replace(read_now, state=state, kept=now)
+
+
+def reading_of(
+    seen: Weighed,
+    colours: Sequence[str],
+    sheet: Sheet,
+    homography: Matrix,
+    distorted: Callable[[Points], Points] = lambda points: points,
+) -> Reading:
+    """Return the reading of a still picture.
+
+    Args:
+        seen: what is claimed of each of these colours.
+        homography: from mm of the sheet's floor to px.
+        distorted: where such px are in the picture as the lens bent it.
+    """
     claims = dict(zip(colours, seen.claims, strict=True))
     marginals = {
         colour: tuple(float(each) for each in np.array(claim) / sum(claim))
@@ -188,25 +215,29 @@ def _reading(state: PictureState, seen: Weighed, profile: TrayProfile, now: Kept
     }
     counts = {colour: int(np.argmax(claim)) for colour, claim in claims.items()}
     sure = float(np.prod([marginals[colour][counts[colour]] for colour in colours]))
-    cubes = _seen(seen, counts, profile, now)
-    return Reading(state, counts, sure, marginals, claims, cubes, now)
+    to_picture = homography @ np.linalg.inv(sheet.from_floor)
+    cubes = _seen(seen, counts, colours, to_picture, distorted)
+    return Reading(PictureState.STILL, counts, sure, marginals, claims, cubes, is_clear=True)
 
 
 def _seen(
-    seen: Weighed, counts: Mapping[str, int], profile: TrayProfile, now: Kept
+    seen: Weighed,
+    counts: Mapping[str, int],
+    colours: Sequence[str],
+    to_picture: Matrix,
+    distorted: Callable[[Points], Points],
 ) -> tuple[SeenCube, ...]:
     """The likeliest candidates, as many of each colour as are counted."""
-    to_picture = now.landmarks.homography @ np.linalg.inv(profile.sheet.from_floor)
     left = dict(counts)
     found = []
     for cube, sure in sorted(seen.cubes, key=lambda each: -each[1]):
-        colour = profile.colours[cube.colour]
+        colour = colours[cube.colour]
         edge = _edge(cube.outline)
         if left[colour] and len(edge):
             left[colour] -= 1
             outline = np.asarray(cv2.perspectiveTransform(edge, to_picture)[0], np.float64)
             x, y = cube.pose[:2]
-            found.append(SeenCube(colour, float(x), float(y), outline, sure))
+            found.append(SeenCube(colour, float(x), float(y), distorted(outline), sure))
     return tuple(found)
 
 

@@ -1,0 +1,208 @@
+"""Find a round bowl and the paper in it, in a picture whose camera is known.
+
+All is looked at on a plan: the picture squared to the level of the bowl's floor, from straight
+above. A circle that stands higher, as the rim does, is a circle on the plan too: larger, and moved
+away from the camera. Millimetres are the stand's.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.vision.arrays import Image, Mask, Matrix, Plane, Points
+from companion.vision.camera_pose import CameraPose
+from companion.vision.stand import FLOOR_OVER_SHEET_MM, STAND
+
+REACH_MM = 105.0  # of the plan, from the stand's middle to each side
+FINE = 3.0  # px for a mm of the plan
+MIDDLE_MM = 30.0  # about the stand's middle: the floor's paper is there, wherever the bowl stands
+PAPER_SHARE = 0.55  # of the paper's brightness in the middle: what is darker is no paper
+LEAST_PAPER = 0.28  # of the white sheet's brightness: a floor that is darker is no paper
+SMALLEST_MM, LARGEST_MM = 45.0, 68.0  # radius of a disc that fits a bowl of 9 to 14 cm
+OFF_MIDDLE_MM = 14.0  # that the bowl and a disc in it may be off the stand's middle, together
+FARTHEST_PAPER_MM = 72.0  # from the stand's middle: paper beyond is the sheet's
+FIELD_WITHIN_MM = 8.0  # beyond the disc: as bright there as paper is, and the bowl is clear
+RIM_MM = (62.0, 104.0)  # on the plan, from the disc's middle: where the rim can show
+RIM_STEP = 0.35  # a logarithm: from black plastic to the white sheet
+RAYS = 180
+RIM_WIDE_MM = 3.5  # of plastic, from outside to inside, as seen on the plan
+ENOUGH_RAYS = 50
+ROUNDS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """On the plan, mm of the stand."""
+
+    x: float
+    y: float
+    radius: float
+
+    def beyond(self, points: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Return how far (mm) points (…, 2) are outside of it; inside is negative."""
+        return np.asarray(
+            np.hypot(points[..., 0] - self.x, points[..., 1] - self.y) - self.radius, np.float64
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class BowlInPicture:
+    """A bowl on the stand, as one picture shows it.
+
+    Attributes:
+        paper: what is seen as paper on the floor, a disc or the stand's own field.
+        rim: the outer edge of the rim, projected to the floor's level; None where it does not show.
+        is_clear: the bowl is clear plastic.
+    """
+
+    paper: Circle
+    rim: Circle | None
+    is_clear: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Plan:
+    """The picture at the level of the bowl's floor, from straight above."""
+
+    logs: Plane  # logarithm of the brightest channel
+    white: float  # the same of the sheet's paper
+
+    def at(self, points: NDArray[np.float64]) -> Plane:
+        """Return the plan at points (…, 2), mm."""
+        px = _to_px(points).astype(np.float32)
+        values = cv2.remap(self.logs, px[..., 0], px[..., 1], cv2.INTER_LINEAR)
+        return np.asarray(values, np.float32)
+
+
+def plan_of(image: Image, pose: CameraPose) -> Plan:
+    """Square the straightened picture."""
+    x, y = STAND.middle
+    to_mm: Matrix = np.array(
+        [[1 / FINE, 0, x - REACH_MM], [0, 1 / FINE, y - REACH_MM], [0, 0, 1.0]]
+    )
+    side = round(2 * REACH_MM * FINE)
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    to_picture = pose.homography(FLOOR_OVER_SHEET_MM) @ to_mm
+    flat = cv2.warpPerspective(image, to_picture, (side, side), flags=flags)
+    brightest = cv2.GaussianBlur(flat, (0, 0), 2.0).max(axis=2)
+    logs = np.log(brightest.astype(np.float32) + 6)
+    return Plan(logs, float(np.percentile(logs, 97)))
+
+
+def bowl_in(plan: Plan) -> BowlInPicture | None:
+    """Find the bowl; None where no paper lies on its floor."""
+    paper = _paper_in(plan)
+    if paper is None:
+        return None
+    x, y = STAND.middle
+    if _is_clear(plan, paper):
+        return BowlInPicture(Circle(x, y, STAND.field_radius_mm), None, is_clear=True)
+    return BowlInPicture(paper, rim_in(plan, paper), is_clear=False)
+
+
+def _paper_in(plan: Plan) -> Circle | None:
+    x, y = STAND.middle
+    near = np.exp(plan.logs[_within(MIDDLE_MM)]) - 6
+    level = float(np.percentile(near, 80))
+    if level < LEAST_PAPER * np.exp(plan.white):
+        return None
+    is_paper = (np.exp(plan.logs) - 6 > PAPER_SHARE * level).astype(np.uint8)
+    middle = (round(REACH_MM * FINE),) * 2
+    outside = np.zeros_like(is_paper)
+    cv2.circle(outside, middle, round(FARTHEST_PAPER_MM * FINE), 1, -1)
+    is_paper &= outside
+    opened = cv2.morphologyEx(is_paper, cv2.MORPH_OPEN, np.ones((5, 5), np.uint8))
+    count, labels, _, _ = cv2.connectedComponentsWithStats(opened)
+    inside = np.bincount(labels[_within(MIDDLE_MM)].ravel(), minlength=count)
+    inside[0] = 0
+    largest = (labels == int(np.argmax(inside))).astype(np.uint8)
+    outlines, _ = cv2.findContours(largest, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    if not inside.any() or not outlines:
+        return None
+    hull = cv2.convexHull(max(outlines, key=len)).reshape(-1, 2).astype(np.float64)
+    return circle_through(_even(_to_mm(hull))) or Circle(x, y, STAND.field_radius_mm)
+
+
+def _even(hull: Points) -> Points:
+    """Return points every mm along a closed outline: a long side counts as much as many bends."""
+    ends = np.roll(hull, -1, axis=0)
+    parts = [
+        begin
+        + (end - begin) * np.linspace(0, 1, max(1, int(np.hypot(*(end - begin)))), False)[:, None]
+        for begin, end in zip(hull, ends, strict=True)
+    ]
+    return np.concatenate(parts)
+
+
+def circle_through(points: Points, least: float = 1.0) -> Circle | None:
+    """Fit a circle to most of these points, mm; None where too few agree on one."""
+    used = points
+    circle = None
+    for _ in range(ROUNDS):
+        if len(used) < 3:
+            return None
+        terms = np.column_stack([2 * used, np.ones(len(used))])
+        fit = np.linalg.lstsq(terms, (used**2).sum(axis=1), rcond=None)[0]
+        circle = Circle(float(fit[0]), float(fit[1]), float(np.sqrt(fit[2] + fit[:2] @ fit[:2])))
+        off = np.abs(circle.beyond(points))
+        used = points[off < max(least, 2 * float(np.median(off)))]
+    return circle
+
+
+def _is_clear(plan: Plan, paper: Circle) -> bool:
+    """Tell whether paper goes on beyond the disc: it is the sheet, seen through clear plastic."""
+    x, y = STAND.middle
+    beside = _ring(Circle(x, y, STAND.field_radius_mm + FIELD_WITHIN_MM), np.pi * 0.15)
+    bright = np.exp(plan.at(beside)) > PAPER_SHARE * np.exp(plan.white) * 0.9
+    return bool(bright.mean() > 0.6) and paper.radius > STAND.field_radius_mm
+
+
+def rim_in(plan: Plan, paper: Circle) -> Circle | None:
+    """Find the outer edge of a dark rim against the white sheet."""
+    angles = np.linspace(0, 2 * np.pi, RAYS, endpoint=False)
+    away = np.arange(RIM_MM[0], RIM_MM[1], 0.5)
+    outwards = np.stack([np.cos(angles), np.sin(angles)], axis=-1)
+    points = np.array([paper.x, paper.y]) + outwards[:, None] * away[None, :, None]
+    logs = plan.at(points)
+    step = logs[:, 4:] - logs[:, :-4]
+    is_dark = logs[:, :-4] < plan.white - 2 * RIM_STEP
+    step = np.where(is_dark, step, 0)
+    first = np.argmax(step, axis=1)
+    shows = step.max(axis=1) > RIM_STEP
+    if np.count_nonzero(shows) < ENOUGH_RAYS:
+        return None
+    edge = points[np.arange(RAYS), np.minimum(first + 2, len(away) - 1)]
+    return circle_through(edge[shows], 1.5)
+
+
+def _ring(circle: Circle, near: float) -> NDArray[np.float64]:
+    """Return points (1, n, 2) on the part of a circle that no tower hides."""
+    angles = np.linspace(-np.pi / 2 + near, 1.5 * np.pi - near, 120)
+    around = np.stack([np.cos(angles), np.sin(angles)], axis=-1) * circle.radius
+    return np.asarray(around + np.array([circle.x, circle.y]), np.float64)[None]
+
+
+def _within(mm: float) -> tuple[slice, slice]:
+    half = slice(round((REACH_MM - mm) * FINE), round((REACH_MM + mm) * FINE))
+    return half, half
+
+
+def _to_px(points: NDArray[np.float64]) -> NDArray[np.float64]:
+    begin = np.array(STAND.middle) - REACH_MM
+    return np.asarray((points - begin) * FINE, np.float64)
+
+
+def _to_mm(px: NDArray[np.float64]) -> NDArray[np.float64]:
+    return np.asarray(px / FINE + np.array(STAND.middle) - REACH_MM, np.float64)
+
+
+def floor_shown(bowl: BowlInPicture, points: NDArray[np.float64], inside: float) -> Mask:
+    """Tell which points (…, 2) of the floor's level show paper, `inside` mm within its edges."""
+    shown = bowl.paper.beyond(points) < -inside
+    if bowl.rim is not None:
+        shown &= bowl.rim.beyond(points) < -inside - RIM_WIDE_MM
+    return np.asarray(shown, np.bool_)
