@@ -7,7 +7,7 @@ away from the camera. Millimetres are the stand's.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from companion.vision.arrays import Image, Mask, Matrix, Plane, Points
 from companion.vision.camera_pose import CameraPose
+from companion.vision.sheet import Viewpoint
 from companion.vision.stand import FLOOR_OVER_SHEET_MM, STAND
 
 REACH_MM = 105.0  # of the plan, from the stand's middle to each side
@@ -32,6 +33,11 @@ RAYS = 180
 RIM_WIDE_MM = 3.5  # of plastic, from outside to inside, as seen on the plan
 ENOUGH_RAYS = 50
 ROUNDS = 6
+RIM_HIGH_MM = 33.0  # over the floor
+FLOOR_BEYOND_MM = 2.5  # the disc's edge: it is cut a little smaller than the floor
+WALL_OUTWARDS = 0.38  # mm for a mm of height: the walls lean by about 21 degrees
+WALL_FOOT_MM = 16.5  # from the rim's outer edge to the floor's
+HEAP_EDGES = (0.0, 0.7, 1.4, 2.2)  # heights over the floor at which a cube may be, in cube edges
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +68,13 @@ class BowlInPicture:
     paper: Circle
     rim: Circle | None
     is_clear: bool
+
+    def floor(self, eye: Viewpoint) -> Circle:
+        """Return the bowl's flat floor; `eye` is the camera's place over it."""
+        if self.rim is None:
+            return replace(self.paper, radius=self.paper.radius + FLOOR_BEYOND_MM)
+        radius = self.rim.radius * (eye.z - RIM_HIGH_MM) / eye.z - WALL_FOOT_MM
+        return replace(self.paper, radius=max(self.paper.radius, radius))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -206,3 +219,17 @@ def floor_shown(bowl: BowlInPicture, points: NDArray[np.float64], inside: float)
     if bowl.rim is not None:
         shown &= bowl.rim.beyond(points) < -inside - RIM_WIDE_MM
     return np.asarray(shown, np.bool_)
+
+
+def reach_of_cubes(
+    floor: Circle, eye: Viewpoint, points: NDArray[np.float64], cube_mm: float
+) -> Mask:
+    """Tell at which points (…, 2) of the floor's level a cube in the bowl could show.
+
+    Its ray to the camera passes through the bowl at some height at which cubes can be.
+    """
+    reach = np.zeros(points.shape[:-1], np.bool_)
+    for height in (share * cube_mm for share in HEAP_EDGES):
+        wide = replace(floor, radius=floor.radius + 1 + WALL_OUTWARDS * height)
+        reach |= wide.beyond(eye.above(points, height)) < 0
+    return reach

@@ -23,6 +23,7 @@ FLOOR_TOLERANCE = 0.12  # a floor pixel differs by less, once exposure is right
 NOISE_AROUND = 6.0  # px of the sheet over which noise is judged
 EDGE = 0.8  # a slope that no noise makes
 QUIET, NOISY = 0.06, 15.0  # a logarithm of noise that does not matter; what more of it takes away
+BEYOND = 0.2  # a logarithm by which walls may be lit better or worse than the paper is anywhere
 TURNS = 4  # rounds of fitting the exposure
 
 
@@ -51,29 +52,34 @@ def light_of(empty: Logs, plain: Mask, ink: Plane, least_hidden: int = 0) -> Lig
     soft = softened(empty)
     hidden = np.zeros_like(plain)
     hidden[first_hidden(soft, plain, ink, least_hidden) :] = True
-    return _light(empty, soft, plain & ~hidden, hidden)
+    shown = plain & ~hidden
+    return _light(empty, soft, _carried_on(soft, shown), shown, hidden)
 
 
 def light_again(empty: Logs, before: Light) -> Light:
     """The same tray's light in another picture of it, as empty as it was then."""
-    return _light(empty, softened(empty), before.plain, before.hidden)
+    soft = softened(empty)
+    return _light(empty, soft, _carried_on(soft, before.plain), before.plain, before.hidden)
 
 
-def light_of_paper(logs: Logs, paper: Logs, plain: Mask, shown: Mask) -> Light:
+def light_of_paper(logs: Logs, paper: Logs, plain: Mask, shown: Mask, reach: Mask) -> Light:
     """Return the light of a floor that is bare paper and was never seen empty.
 
     Args:
         logs: (height, width, 3) the squared picture, with cubes in it.
         paper: the same, what bare paper would look like on every pixel.
         plain: the paper by which exposure is judged.
-        shown: where paper would be seen were nothing on it; elsewhere nothing is known.
+        shown: where paper would be seen were nothing on it.
+        reach: where a cube could show. Elsewhere all is as it is; within it, nothing is known of
+            what is no paper.
     """
     empty = np.where(shown[..., None], paper, logs).astype(np.float32)
-    return _light(empty, softened(empty), plain, ~shown)
+    seen = paper[shown]
+    floor = np.clip(paper, seen.min(axis=0) - BEYOND, seen.max(axis=0) + BEYOND)
+    return _light(empty, softened(empty), np.asarray(floor, np.float32), plain, reach & ~shown)
 
 
-def _light(empty: Logs, soft: Logs, shown: Mask, hidden: Mask) -> Light:
-    floor = _carried_on(soft, shown)
+def _light(empty: Logs, soft: Logs, floor: Logs, shown: Mask, hidden: Mask) -> Light:
     walls = soft - floor
     steady = steadiness(soft, empty - soft)
     return Light(soft, floor, walls, walls.mean(axis=2), steady, shown, hidden)

@@ -21,7 +21,7 @@ USUAL_WIDTH = 1000  # px: of a larger picture more may be off
 AROUND_MM = 82.0  # from the bowl's middle: rim and all that stands in it
 
 
-class PrintedSheet(Enum):
+class PaperSheet(Enum):
     """A sheet of paper that gives a camera its pose."""
 
     STAND = "stand"
@@ -36,12 +36,12 @@ class Standpoint:
     landmarks: Landmarks
 
 
-def sheet_in(image: Image) -> PrintedSheet | None:
+def sheet_in(image: Image) -> PaperSheet | None:
     """Tell which sheet is in the picture; None where no marker shows."""
     numbers = sheet_markers(grey(image)).keys()
     if numbers & set(STAND.numbers):
-        return PrintedSheet.STAND
-    return PrintedSheet.MAT if numbers & set(range(2 * len(MAT.markers))) else None
+        return PaperSheet.STAND
+    return PaperSheet.MAT if numbers & set(range(2 * len(MAT.markers))) else None
 
 
 def standpoint(

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from companion.said import Said, said
 from companion.vision.arrays import Image, Logs, Matrix, Points
-from companion.vision.bowl import BowlInPicture, bowl_in, floor_shown, plan_of
+from companion.vision.bowl import BowlInPicture, bowl_in, floor_shown, plan_of, reach_of_cubes
 from companion.vision.camera_pose import CameraPose
 from companion.vision.hand import is_much
 from companion.vision.lamps import in_light_of
@@ -126,7 +126,8 @@ def floor_of(image: Image, pose: CameraPose, cube_mm: float) -> BowlFloor | Said
     lit = paper_light(logs, paper)
     if lit is None:
         return said("too little of the bowl's paper floor is in sight")
-    light = light_of_paper(logs, lit, paper, floor_shown(bowl, points, KNOWN_WITHIN_MM))
+    reach = reach_of_cubes(bowl.floor(camera), camera, points, cube_mm)
+    light = light_of_paper(logs, lit, paper, floor_shown(bowl, points, KNOWN_WITHIN_MM), reach)
     return BowlFloor(pose, bowl, homography, SheetView(sheet, eye, cube_mm), logs, light)
 
 
