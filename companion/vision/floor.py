@@ -25,13 +25,13 @@ def ink_on(sheet: Sheet, marked: bool) -> Plane:
     width, height = sheet.size
     ink = np.full((height, width), MAT.field_srgb, np.uint8)
     if marked:
-        left, top, wide, deep = _floor_on(sheet)
+        left, top, wide, deep = floor_on_sheet(sheet)
         there = ink[top : top + deep, left : left + wide]
         there[:] = cv2.resize(drawn(MAT, 4), (wide, deep), interpolation=cv2.INTER_AREA)
     return logs_of(ink)
 
 
-def _floor_on(sheet: Sheet) -> tuple[int, int, int, int]:
+def floor_on_sheet(sheet: Sheet) -> tuple[int, int, int, int]:
     """Where the floor is on the sheet, px: left, top, width, height."""
     sides = sheet.left_mm, sheet.top_mm, sheet.width_mm, sheet.height_mm
     left, top, wide, deep = (round(side * sheet.px_per_mm) for side in sides)
@@ -42,7 +42,7 @@ def plain_floor(sheet: Sheet, marked: bool) -> Mask:
     """The floor's pixels on which nothing is printed and no wall stands."""
     width, height = sheet.size
     plain = np.zeros((height, width), np.bool_)
-    left, top, wide, deep = _floor_on(sheet)
+    left, top, wide, deep = floor_on_sheet(sheet)
     plain[top : top + deep, left : left + wide] = True
     if marked:
         ink = cv2.resize(printed(MAT, 4, INK_MM), (wide, deep), interpolation=cv2.INTER_LINEAR)

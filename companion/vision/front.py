@@ -38,6 +38,18 @@ def first_hidden(seen: Logs, plain: Mask, ink: Plane, least: int) -> int:
     return first
 
 
+def print_ends_at(seen: Plane, ink: Plane) -> int | None:
+    """Return the last row in which the front markers' print shows; None where nothing hides it.
+
+    Args:
+        seen: the squared picture's brightness, a logarithm; cubes may lie in it.
+        ink: what is printed there, a logarithm.
+    """
+    ends = [_print_ends(seen, ink, side) for side in _sides(ink)]
+    is_hidden = bool(ends) and all(gone >= GONE for _, gone in ends)
+    return max(end for end, _ in ends) if is_hidden else None
+
+
 def _sides(ink: Plane) -> Iterator[slice]:
     """The columns in which the front markers are printed, left and right."""
     middle = ink.shape[1] // 2

@@ -62,18 +62,21 @@ def light_again(empty: Logs, before: Light) -> Light:
     return _light(empty, soft, _carried_on(soft, before.plain), before.plain, before.hidden)
 
 
-def light_of_paper(logs: Logs, paper: Logs, plain: Mask, shown: Mask, reach: Mask) -> Light:
+def light_of_paper(
+    logs: Logs, bare: Logs, paper: Logs, *, plain: Mask, shown: Mask, reach: Mask
+) -> Light:
     """Return the light of a floor that is bare paper and was never seen empty.
 
     Args:
         logs: (height, width, 3) the squared picture, with cubes in it.
-        paper: the same, what bare paper would look like on every pixel.
+        bare: the same, what the empty floor would look like, print and all.
         plain: the paper by which exposure is judged.
         shown: where paper would be seen were nothing on it.
         reach: where a cube could show. Elsewhere all is as it is; within it, nothing is known of
             what is no paper.
+        paper: the light on plain paper, on every pixel.
     """
-    empty = np.where(shown[..., None], paper, logs).astype(np.float32)
+    empty = np.where(shown[..., None], bare, logs).astype(np.float32)
     seen = paper[shown]
     floor = np.clip(paper, seen.min(axis=0) - BEYOND, seen.max(axis=0) + BEYOND)
     return _light(empty, softened(empty), np.asarray(floor, np.float32), plain, reach & ~shown)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
 import numpy as np
 
 from companion.said import Said, said
-from companion.vision.arrays import Grey, Image, Points
+from companion.vision.arrays import Image, Points
 from companion.vision.camera_pose import CameraPose, pose_from
 from companion.vision.locate import Landmarks, grey, landmarks, sheet_markers, unmoved
 from companion.vision.mat import MAT
@@ -19,6 +20,7 @@ FRONT_MM = STAND.middle[1] + 20  # a marker beyond stands before the bowl
 OFF_PX = 4.0  # px by which markers may be off the best pose: more, and the sheet is bent
 USUAL_WIDTH = 1000  # px: of a larger picture more may be off
 AROUND_MM = 82.0  # from the bowl's middle: rim and all that stands in it
+WALLS_MM = 12.0  # about the mat: the tray's walls
 
 
 class PaperSheet(Enum):
@@ -28,20 +30,21 @@ class PaperSheet(Enum):
     MAT = "mat"
 
 
+_NUMBERS = {PaperSheet.STAND: set(STAND.numbers), PaperSheet.MAT: set(range(len(MAT.markers)))}
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Standpoint:
     """Where a camera stood, and patches of its picture by which the next is known to be alike."""
 
+    sheet: PaperSheet
     pose: CameraPose
     landmarks: Landmarks
 
 
 def sheet_in(image: Image) -> PaperSheet | None:
     """Tell which sheet is in the picture; None where no marker shows."""
-    numbers = sheet_markers(grey(image)).keys()
-    if numbers & set(STAND.numbers):
-        return PaperSheet.STAND
-    return PaperSheet.MAT if numbers & set(range(2 * len(MAT.markers))) else None
+    return _sheet_of(sheet_markers(grey(image)))
 
 
 def standpoint(
@@ -61,28 +64,37 @@ def standpoint(
     picture = grey(image)
     if before is not None and unmoved(picture, before.landmarks):
         return before
-    pose = _pose_in(picture, focal)
+    found = sheet_markers(picture)
+    sheet = _sheet_of(found)
+    if sheet is None:
+        return said("no printed stand or mat is in the picture")
+    known = {number: at for number, at in found.items() if number in _NUMBERS[sheet]}
+    pose = _pose(sheet, known, (picture.shape[1], picture.shape[0]), focal)
     if isinstance(pose, Said):
         return pose
-    return Standpoint(pose, landmarks(picture, pose.homography()))
+    return Standpoint(sheet, pose, landmarks(picture, pose.homography()))
 
 
-def _pose_in(picture: Grey, focal: float | None) -> CameraPose | Said:
-    found = {
-        number: corners
-        for number, corners in sheet_markers(picture).items()
-        if number in STAND.numbers
-    }
-    if not found:
-        return said("no stand is in the picture")
-    on_sheet = np.concatenate([STAND.marker_corners(number) for number in found])
-    if len(found) < LEAST_MARKERS or not (on_sheet[:, 1] > FRONT_MM).any():
+def _sheet_of(found: Mapping[int, Points]) -> PaperSheet | None:
+    """Return the sheet of which most markers are seen."""
+    seen = {sheet: len(found.keys() & numbers) for sheet, numbers in _NUMBERS.items()}
+    best = max(seen, key=lambda sheet: seen[sheet])
+    return best if seen[best] else None
+
+
+def _pose(
+    sheet: PaperSheet, found: Mapping[int, Points], size: tuple[int, int], focal: float | None
+) -> CameraPose | Said:
+    layout = STAND if sheet is PaperSheet.STAND else MAT
+    on_sheet = np.concatenate([layout.marker_corners(number) for number in found])
+    if sheet is PaperSheet.STAND and not (on_sheet[:, 1] > FRONT_MM).any():
         return said("the front of the printed stand must be in the picture too")
-    size = picture.shape[1], picture.shape[0]
+    if len(found) < LEAST_MARKERS:
+        return said("only one of the printed black squares is seen: show the whole sheet")
     pose = pose_from(on_sheet, np.concatenate(list(found.values())), size, focal)
     most = OFF_PX * max(1.0, max(size) / USUAL_WIDTH)
     if pose is None or pose.error > most:
-        return said("the printed stand is bent or partly covered: lay it flat")
+        return said("the printed sheet is bent or partly covered: lay it flat")
     return pose
 
 
@@ -93,9 +105,14 @@ def steepness(pose: CameraPose) -> float:
     return float(np.degrees(np.arctan2(eye.z, np.hypot(eye.x - x, eye.y - y))))
 
 
-def corners_about(pose: CameraPose) -> Points:
-    """Return the corners (4, 2) px of a square about the bowl, clockwise from the far left."""
+def corners_about(place: Standpoint) -> Points:
+    """Return the corners (4, 2) px of a rectangle about the tray, clockwise from the far left."""
+    if place.sheet is PaperSheet.STAND:
+        middle, half, height = np.array(STAND.middle), np.full(2, AROUND_MM), FLOOR_OVER_SHEET_MM
+    else:
+        half = np.array([MAT.width_mm, MAT.height_mm]) / 2
+        middle, half, height = half, half + WALLS_MM, 0.0
     signs = np.array([[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]])
-    world = np.column_stack([np.array(STAND.middle) + signs * AROUND_MM, np.ones(4)])
-    corners = world @ pose.homography(FLOOR_OVER_SHEET_MM).T
-    return pose.distorted(np.asarray(corners[:, :2] / corners[:, 2:], np.float64))
+    world = np.column_stack([middle + signs * half, np.ones(4)])
+    corners = world @ place.pose.homography(height).T
+    return place.pose.distorted(np.asarray(corners[:, :2] / corners[:, 2:], np.float64))

@@ -7,49 +7,21 @@ moved or replaced at any time.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
-import numpy as np
-from numpy.typing import NDArray
-
-from companion.said import Said, said
-from companion.vision.arrays import Image, Logs, Matrix, Points
-from companion.vision.bowl import BowlInPicture, bowl_in, floor_shown, plan_of, reach_of_cubes
-from companion.vision.camera_pose import CameraPose
+from companion.said import Said
+from companion.vision.arrays import Image, Points
+from companion.vision.bowl_floor import bowl_floor
 from companion.vision.hand import is_much
 from companion.vision.lamps import in_light_of
-from companion.vision.light import Light, light_of_paper, logs_of
+from companion.vision.mat_floor import mat_floor
 from companion.vision.paints import Paints
-from companion.vision.paper_light import paper_light
-from companion.vision.paper_pose import corners_about, standpoint, steepness
+from companion.vision.paper_floor import PaperFloor
+from companion.vision.paper_pose import PaperSheet, Standpoint, corners_about, standpoint
 from companion.vision.reading import DARK, PictureState, Reading, reading_of, unread
 from companion.vision.segment import Lit, Palette, palette
-from companion.vision.sheet import Sheet, SheetView, Viewpoint, sheet_for, squared
-from companion.vision.stand import FLOOR_OVER_SHEET_MM
 from companion.vision.weighed import weighed, witnessed
-
-TOO_FLAT = 50.0  # degrees of steepness, under which a cube may be wholly behind the near wall
-PAPER_WITHIN_MM, KNOWN_WITHIN_MM = 3.5, 1.5  # within its edges: light is taken, cubes are known
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class BowlFloor:
-    """A bowl's floor as one picture shows it, squared and lit.
-
-    Attributes:
-        homography: from mm of the floor's square to px of the straightened picture.
-        view: the square about the floor, and the camera's place over it.
-        logs: (height, width, 3) the square's pixels.
-        light: the bare paper in this picture's light.
-    """
-
-    pose: CameraPose
-    bowl: BowlInPicture
-    homography: Matrix
-    view: SheetView
-    logs: Logs
-    light: Light
 
 
 class PaperReader:
@@ -88,7 +60,7 @@ class PaperReader:
         place = standpoint(image, previous.standpoint if previous else None, focal)
         if isinstance(place, Said):
             return unread(PictureState.NO_TRAY, place)
-        floor = floor_of(image, place.pose, self.paints.cube_mm)
+        floor = floor_of(image, place, self.paints.cube_mm)
         if isinstance(floor, Said):
             return unread(PictureState.NO_TRAY, floor)
         seen = in_light_of(floor.logs, Lit(floor.light, self.palette))
@@ -102,37 +74,11 @@ class PaperReader:
     def floor_corners(self, image: Image) -> Points | None:
         """Return the corners (4, 2) px of a square about the bowl, clockwise from the far left."""
         place = standpoint(image)
-        return None if isinstance(place, Said) else corners_about(place.pose)
+        return None if isinstance(place, Said) else corners_about(place)
 
 
-def floor_of(image: Image, pose: CameraPose, cube_mm: float) -> BowlFloor | Said:
-    """Find the bowl's floor and its light; a sentence where that cannot be."""
-    if steepness(pose) < TOO_FLAT:
-        return said("the camera looks too flat into the bowl: hold it higher, more from above")
-    straight = pose.straightened(image)
-    bowl = bowl_in(plan_of(straight, pose))
-    if bowl is None:
-        return said("no paper is in the bowl: lay the printed disc on its floor")
-    side = 2 * bowl.paper.radius
-    corner = np.array([bowl.paper.x, bowl.paper.y]) - bowl.paper.radius
-    to_stand = np.array([[1, 0, corner[0]], [0, 1, corner[1]], [0, 0, 1.0]])
-    homography = np.asarray(pose.homography(FLOOR_OVER_SHEET_MM) @ to_stand, np.float64)
-    camera = pose.viewpoint(FLOOR_OVER_SHEET_MM)
-    eye = Viewpoint(camera.x - corner[0], camera.y - corner[1], camera.z)
-    sheet = sheet_for(side, side, cube_mm, eye)
-    points = pixels_in_mm(sheet) + corner
-    logs = logs_of(squared(straight, homography, sheet))
-    paper = floor_shown(bowl, points, PAPER_WITHIN_MM)
-    lit = paper_light(logs, paper)
-    if lit is None:
-        return said("too little of the bowl's paper floor is in sight")
-    reach = reach_of_cubes(bowl.floor(camera), camera, points, cube_mm)
-    light = light_of_paper(logs, lit, paper, floor_shown(bowl, points, KNOWN_WITHIN_MM), reach)
-    return BowlFloor(pose, bowl, homography, SheetView(sheet, eye, cube_mm), logs, light)
-
-
-def pixels_in_mm(sheet: Sheet) -> NDArray[np.float64]:
-    """Return where each pixel of the sheet is on its floor: (height, width, 2), mm."""
-    width, height = sheet.size
-    columns, rows = np.meshgrid(np.arange(width), np.arange(height))
-    return sheet.to_mm(np.stack([columns, rows], axis=-1).astype(np.float64))
+def floor_of(image: Image, place: Standpoint, cube_mm: float) -> PaperFloor | Said:
+    """Square and light the tray's floor; a sentence where that cannot be, and what to do."""
+    if place.sheet is PaperSheet.STAND:
+        return bowl_floor(image, place.pose, cube_mm)
+    return mat_floor(image, place.pose, cube_mm)

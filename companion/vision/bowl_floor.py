@@ -1,0 +1,46 @@
+"""The floor of a bowl that stands on the printed stand, from one picture with cubes in it."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from companion.said import Said, said
+from companion.vision.arrays import Image
+from companion.vision.bowl import bowl_in, floor_shown, plan_of, reach_of_cubes
+from companion.vision.camera_pose import CameraPose
+from companion.vision.light import light_of_paper, logs_of
+from companion.vision.paper_floor import PaperFloor, pixels_in_mm
+from companion.vision.paper_light import paper_light
+from companion.vision.paper_pose import steepness
+from companion.vision.sheet import SheetView, Viewpoint, sheet_for, squared
+from companion.vision.stand import FLOOR_OVER_SHEET_MM
+
+TOO_FLAT = 50.0  # degrees of steepness, under which a cube may be wholly behind the near wall
+PAPER_WITHIN_MM, KNOWN_WITHIN_MM = 3.5, 1.5  # within its edges: light is taken, cubes are known
+
+
+def bowl_floor(image: Image, pose: CameraPose, cube_mm: float) -> PaperFloor | Said:
+    """Square and light a bowl's floor; a sentence where that cannot be, and what to do."""
+    if steepness(pose) < TOO_FLAT:
+        return said("the camera looks too flat into the bowl: hold it higher, more from above")
+    straight = pose.straightened(image)
+    bowl = bowl_in(plan_of(straight, pose))
+    if bowl is None:
+        return said("no paper is in the bowl: lay the printed disc on its floor")
+    side = 2 * bowl.paper.radius
+    corner = np.array([bowl.paper.x, bowl.paper.y]) - bowl.paper.radius
+    to_stand = np.array([[1, 0, corner[0]], [0, 1, corner[1]], [0, 0, 1.0]])
+    homography = np.asarray(pose.homography(FLOOR_OVER_SHEET_MM) @ to_stand, np.float64)
+    camera = pose.viewpoint(FLOOR_OVER_SHEET_MM)
+    eye = Viewpoint(camera.x - corner[0], camera.y - corner[1], camera.z)
+    sheet = sheet_for(side, side, cube_mm, eye)
+    points = pixels_in_mm(sheet) + corner
+    logs = logs_of(squared(straight, homography, sheet))
+    paper = floor_shown(bowl, points, PAPER_WITHIN_MM)
+    lit = paper_light(logs, paper)
+    if lit is None:
+        return said("too little of the bowl's paper floor is in sight")
+    reach = reach_of_cubes(bowl.floor(camera), camera, points, cube_mm)
+    shown = floor_shown(bowl, points, KNOWN_WITHIN_MM)
+    light = light_of_paper(logs, lit, lit, plain=paper, shown=shown, reach=reach)
+    return PaperFloor(homography, SheetView(sheet, eye, cube_mm), logs, light, bowl)

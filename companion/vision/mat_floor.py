@@ -1,0 +1,124 @@
+"""The floor of a rectangular tray with the printed mat in it, from one picture with cubes in it.
+
+The mat's print is known, so the empty floor is drawn, not photographed: paper in this picture's
+light, print as dark as this picture shows it, and the picture itself wherever it shows the print.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import cv2
+import numpy as np
+
+from companion.said import Said, said
+from companion.vision.arrays import Image, Logs, Mask, Plane
+from companion.vision.camera_pose import CameraPose
+from companion.vision.floor import floor_on_sheet, ink_on, plain_floor
+from companion.vision.front import print_ends_at
+from companion.vision.light import LIFT, light_of_paper, logs_of
+from companion.vision.mat import MAT
+from companion.vision.paper_floor import PaperFloor, pixels_in_mm
+from companion.vision.paper_light import paper_light
+from companion.vision.sheet import Sheet, SheetView, Viewpoint, sheet_for, squared
+
+LENS_BLUR_PX = 1.2  # of the sheet, by which print is softer in a picture than in the drawing
+DARK_PRINT = -0.3  # a logarithm over the field: steps that tell how dark print comes out
+CONTRASTS = (0.4, 1.4)  # of the print's own: no picture shows it weaker or stronger
+ABOUT_MARKER_MM, OFF_PX = 2.0, 6  # about a marker that are looked at; px that it may be off
+SHOWS, PARTLY = 0.8, 0.4  # correlation with the print from which a marker is seen, and half seen
+AS_PRINTED, AS_STEP = 0.5, 0.25  # logarithms by which a pixel of print, or a step, may differ
+WALLS_MM = 2.0  # from the mat's edge to the tray's walls
+HEAP_EDGES = (0.0, 1.0, 2.2)  # heights over the floor at which a cube may be, in cube edges
+
+
+def mat_floor(image: Image, pose: CameraPose, cube_mm: float) -> PaperFloor | Said:
+    """Square and light the mat; a sentence where too little of it is in sight."""
+    straight = pose.straightened(image)
+    homography, eye = pose.homography(), pose.viewpoint()
+    sheet = sheet_for(MAT.width_mm, MAT.height_mm, cube_mm, eye)
+    logs = logs_of(squared(straight, homography, sheet))
+    ink, plain = ink_on(sheet, True), plain_floor(sheet, True)
+    lit = paper_light(logs, plain)
+    if lit is None:
+        return said("too little of the mat is in sight")
+    shown = _floor(sheet)
+    ends = print_ends_at(np.asarray(logs.mean(axis=2), np.float32), ink)
+    if ends is not None:
+        shown[ends + 1 :] = False
+    empty = np.where(shown[..., None], _drawn(logs, lit, ink, sheet), lit)
+    reach = _reach_of_cubes(sheet, eye, cube_mm)
+    light = light_of_paper(
+        logs, np.asarray(empty, np.float32), lit, plain=plain & shown, shown=shown, reach=reach
+    )
+    return PaperFloor(homography, SheetView(sheet, eye, cube_mm), logs, light)
+
+
+def _floor(sheet: Sheet) -> Mask:
+    left, top, wide, deep = floor_on_sheet(sheet)
+    shown = np.zeros(sheet.size[::-1], np.bool_)
+    shown[top : top + deep, left : left + wide] = True
+    return shown
+
+
+def _reach_of_cubes(sheet: Sheet, eye: Viewpoint, cube_mm: float) -> Mask:
+    """Tell at which pixels a cube within the tray's walls could show."""
+    points = pixels_in_mm(sheet)
+    reach = np.zeros(points.shape[:-1], np.bool_)
+    most = np.array([sheet.width_mm, sheet.height_mm]) + WALLS_MM
+    for height in (share * cube_mm for share in HEAP_EDGES):
+        over = eye.above(points, height)
+        reach |= ((over > -WALLS_MM) & (over < most)).all(axis=-1)
+    return reach
+
+
+def _drawn(logs: Logs, lit: Logs, ink: Plane, sheet: Sheet) -> Logs:
+    """Return the empty floor: drawn, or as it is seen where that is the print."""
+    over = ink - np.log(np.float32(MAT.field_srgb + LIFT))
+    print_over = over[..., None] * _contrast(logs, lit, sheet)
+    empty = np.asarray(cv2.GaussianBlur(lit + print_over, (0, 0), LENS_BLUR_PX), np.float32)
+    grey, drawn = logs.mean(axis=2), empty.mean(axis=2)
+    for here in _markers(sheet):
+        likeness = _likeness(grey[here], drawn[here])
+        if likeness > SHOWS:
+            empty[here] = logs[here]
+        elif likeness > PARTLY:
+            as_printed = np.abs(grey[here] - drawn[here]) < AS_PRINTED
+            empty[here][as_printed] = logs[here][as_printed]
+    for here in _steps(sheet, 1.0):
+        if np.median(np.abs(grey[here] - drawn[here])) < AS_STEP:
+            empty[here] = logs[here]
+    return empty
+
+
+def _contrast(logs: Logs, lit: Logs, sheet: Sheet) -> float:
+    """Return how dark print comes out here, as a share of what was printed."""
+    over = (logs - lit).mean(axis=2)
+    printed = [float(np.log((step.srgb + LIFT) / (MAT.field_srgb + LIFT))) for step in MAT.steps]
+    shares = [
+        float(np.median(over[here])) / dark
+        for here, dark in zip(_steps(sheet, -1.0), printed, strict=True)
+        if dark < DARK_PRINT
+    ]
+    return float(np.clip(np.median(shares), *CONTRASTS))
+
+
+def _likeness(seen: Plane, drawn: Plane) -> float:
+    wide = np.pad(seen, OFF_PX, mode="edge").astype(np.float32)
+    return float(cv2.matchTemplate(wide, drawn.astype(np.float32), cv2.TM_CCOEFF_NORMED).max())
+
+
+def _markers(sheet: Sheet) -> Iterator[tuple[slice, slice]]:
+    for x, y in MAT.markers:
+        yield _box(sheet, x, y, MAT.marker_mm, ABOUT_MARKER_MM)
+
+
+def _steps(sheet: Sheet, around: float) -> Iterator[tuple[slice, slice]]:
+    for step in MAT.steps:
+        yield _box(sheet, step.x, step.y, MAT.step_mm, around)
+
+
+def _box(sheet: Sheet, x: float, y: float, size: float, around: float) -> tuple[slice, slice]:
+    corners = np.array([[x - around, y - around], [x + size + around, y + size + around]])
+    (left, top), (right, bottom) = np.rint(sheet.to_px(corners)).astype(int)
+    return slice(max(top, 0), bottom), slice(max(left, 0), right)
