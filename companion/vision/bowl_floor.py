@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from companion.said import Said, said
-from companion.vision.arrays import Image
-from companion.vision.bowl import bowl_in, floor_shown, plan_of, reach_of_cubes
+from companion.vision.arrays import Image, Points
+from companion.vision.bowl import (
+    WALL_OUTWARDS,
+    Circle,
+    bowl_in,
+    floor_shown,
+    plan_of,
+    reach_of_cubes,
+)
 from companion.vision.camera_pose import CameraPose
-from companion.vision.light import light_of_paper, logs_of
-from companion.vision.paper_floor import PaperFloor, pixels_in_mm
+from companion.vision.light import light_of_paper, logs_of, within
+from companion.vision.mixture import BLACK_PLASTIC, CLEAR_PLASTIC
+from companion.vision.paper_floor import (
+    PaperFloor,
+    in_standard_light,
+    pixels_in_mm,
+    standard_paper,
+)
 from companion.vision.paper_light import paper_light
 from companion.vision.paper_pose import steepness
-from companion.vision.sheet import SheetView, Viewpoint, sheet_for, squared
+from companion.vision.sheet import Sheet, SheetView, Viewpoint, sheet_for, squared
 from companion.vision.stand import FLOOR_OVER_SHEET_MM
 
 TOO_FLAT = 50.0  # degrees of steepness, under which a cube may be wholly behind the near wall
 PAPER_WITHIN_MM, KNOWN_WITHIN_MM = 3.5, 1.5  # within its edges: light is taken, cubes are known
+HEAP_MM = 22.0  # over the floor: heaps that are higher show in part
 
 
 def bowl_floor(image: Image, pose: CameraPose, cube_mm: float) -> PaperFloor | Said:
@@ -33,14 +49,34 @@ def bowl_floor(image: Image, pose: CameraPose, cube_mm: float) -> PaperFloor | S
     homography = np.asarray(pose.homography(FLOOR_OVER_SHEET_MM) @ to_stand, np.float64)
     camera = pose.viewpoint(FLOOR_OVER_SHEET_MM)
     eye = Viewpoint(camera.x - corner[0], camera.y - corner[1], camera.z)
-    sheet = sheet_for(side, side, cube_mm, eye)
+    sheet = _sheet_about(sheet_for(side, side, cube_mm, eye), bowl.floor(camera), camera, corner)
     points = pixels_in_mm(sheet) + corner
-    logs = logs_of(squared(straight, homography, sheet))
+    flat = squared(straight, homography, sheet)
+    picture = logs_of(flat)
     paper = floor_shown(bowl, points, PAPER_WITHIN_MM)
-    lit = paper_light(logs, paper)
+    lit = paper_light(picture, paper)
     if lit is None:
         return said("too little of the bowl's paper floor is in sight")
     reach = reach_of_cubes(bowl.floor(camera), camera, points, cube_mm)
     shown = floor_shown(bowl, points, KNOWN_WITHIN_MM)
-    light = light_of_paper(logs, lit, lit, plain=paper, shown=shown, reach=reach)
+    logs, bare = in_standard_light(flat, within(lit, shown)), standard_paper(lit)
+    light = light_of_paper(logs, bare, bare, plain=paper, shown=shown, reach=reach)
+    light = replace(light, plastic=CLEAR_PLASTIC if bowl.is_clear else BLACK_PLASTIC)
     return PaperFloor(homography, SheetView(sheet, eye, cube_mm), logs, light, bowl)
+
+
+def _sheet_about(sheet: Sheet, floor: Circle, camera: Viewpoint, corner: Points) -> Sheet:
+    """Return the sheet with room for heaps that lean on the wall."""
+    high = HEAP_MM
+    wide = floor.radius + WALL_OUTWARDS * high
+    middle = np.array([floor.x, floor.y])
+    far = camera.on_floor(np.array([middle - wide, middle + wide]), high) - corner
+    near = np.array([middle - floor.radius, middle + floor.radius]) - corner
+    least, most = np.minimum(far[0], near[0]), np.maximum(far[1], near[1])
+    return replace(
+        sheet,
+        left_mm=max(0.0, float(-least[0])) + 1,
+        top_mm=max(0.0, float(-least[1])) + 1,
+        right_mm=max(0.0, float(most[0]) - sheet.width_mm) + 1,
+        bottom_mm=max(0.0, float(most[1]) - sheet.height_mm) + 1,
+    )

@@ -7,7 +7,7 @@ the walls (what colour is it?).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from companion.vision.arrays import Image, Logs, Mask, Plane
 from companion.vision.front import first_hidden
+from companion.vision.mixture import Mixture
 
 LIFT = 6.0  # added before the logarithm: below it there is only noise
 _LOGS = np.log(np.arange(256, dtype=np.float32) + np.float32(LIFT))
@@ -42,6 +43,8 @@ class Light:
     steady: Plane  # 1 where the empty picture is plain, less on edges and where it is all noise
     plain: Mask  # the plain floor
     hidden: Mask  # behind the tray's front wall: nothing can be known there
+    plastic: Mixture | None = None  # what is seen where all is hidden, if that is known
+    outside: Mask | None = None  # where no cube can show
 
 
 def light_of(empty: Logs, plain: Mask, ink: Plane, least_hidden: int = 0) -> Light:
@@ -77,9 +80,15 @@ def light_of_paper(
         paper: the light on plain paper, on every pixel.
     """
     empty = np.where(shown[..., None], bare, logs).astype(np.float32)
+    light = _light(empty, softened(empty), within(paper, shown), plain, reach & ~shown)
+    return replace(light, outside=~(reach | shown))
+
+
+def within(paper: Logs, shown: Mask) -> Logs:
+    """Return the light on paper, no brighter or darker elsewhere than about where it is shown."""
     seen = paper[shown]
-    floor = np.clip(paper, seen.min(axis=0) - BEYOND, seen.max(axis=0) + BEYOND)
-    return _light(empty, softened(empty), np.asarray(floor, np.float32), plain, reach & ~shown)
+    least, most = seen.min(axis=0) - BEYOND, seen.max(axis=0) + BEYOND
+    return np.asarray(np.clip(paper, least, most), np.float32)
 
 
 def _light(empty: Logs, soft: Logs, floor: Logs, shown: Mask, hidden: Mask) -> Light:

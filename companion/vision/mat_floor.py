@@ -16,9 +16,14 @@ from companion.vision.arrays import Image, Logs, Mask, Plane
 from companion.vision.camera_pose import CameraPose
 from companion.vision.floor import floor_on_sheet, ink_on, plain_floor
 from companion.vision.front import print_ends_at
-from companion.vision.light import LIFT, light_of_paper, logs_of
+from companion.vision.light import LIFT, light_of_paper, logs_of, within
 from companion.vision.mat import MAT
-from companion.vision.paper_floor import PaperFloor, pixels_in_mm
+from companion.vision.paper_floor import (
+    PaperFloor,
+    in_standard_light,
+    pixels_in_mm,
+    standard_paper,
+)
 from companion.vision.paper_light import paper_light
 from companion.vision.sheet import Sheet, SheetView, Viewpoint, sheet_for, squared
 
@@ -37,19 +42,22 @@ def mat_floor(image: Image, pose: CameraPose, cube_mm: float) -> PaperFloor | Sa
     straight = pose.straightened(image)
     homography, eye = pose.homography(), pose.viewpoint()
     sheet = sheet_for(MAT.width_mm, MAT.height_mm, cube_mm, eye)
-    logs = logs_of(squared(straight, homography, sheet))
+    flat = squared(straight, homography, sheet)
+    picture = logs_of(flat)
     ink, plain = ink_on(sheet, True), plain_floor(sheet, True)
-    lit = paper_light(logs, plain)
+    lit = paper_light(picture, plain)
     if lit is None:
         return said("too little of the mat is in sight")
     shown = _floor(sheet)
+    lit = within(lit, plain)
+    logs, bare = in_standard_light(flat, lit), standard_paper(lit)
     ends = print_ends_at(np.asarray(logs.mean(axis=2), np.float32), ink)
     if ends is not None:
         shown[ends + 1 :] = False
-    empty = np.where(shown[..., None], _drawn(logs, lit, ink, sheet), lit)
+    empty = np.where(shown[..., None], _drawn(logs, bare, ink, sheet), bare)
     reach = _reach_of_cubes(sheet, eye, cube_mm)
     light = light_of_paper(
-        logs, np.asarray(empty, np.float32), lit, plain=plain & shown, shown=shown, reach=reach
+        logs, np.asarray(empty, np.float32), bare, plain=plain & shown, shown=shown, reach=reach
     )
     return PaperFloor(homography, SheetView(sheet, eye, cube_mm), logs, light)
 

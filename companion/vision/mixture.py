@@ -65,6 +65,20 @@ def learned(samples: Samples, parts: int) -> Mixture:
     )
 
 
+# What lies around a bowl's paper, over the light on it: plastic and what is mirrored in it.
+_GREY = np.full((3, 3), 1 / 3)
+BLACK_PLASTIC = Mixture(
+    np.array([0.75, 0.25]),
+    np.array([[-1.4] * 3, [-0.6] * 3]),
+    np.array([_GREY * 3 * 0.4**2 + np.eye(3) * 0.12**2, _GREY * 3 * 0.6**2 + np.eye(3) * 0.12**2]),
+)
+CLEAR_PLASTIC = Mixture(
+    np.array([0.6, 0.4]),
+    np.array([[0.1] * 3, [-0.5] * 3]),
+    np.array([_GREY * 3 * 0.15**2 + np.eye(3) * 0.06**2, _GREY * 3 * 0.5**2 + np.eye(3) * 0.12**2]),
+)
+
+
 def typical(mixture: Mixture) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Six places about the middle of each Gaussian, with its mean and spread, and their weights.
 

@@ -7,10 +7,32 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.arrays import Logs, Matrix
+from companion.vision.arrays import Image, Logs, Matrix
 from companion.vision.bowl import BowlInPicture
-from companion.vision.light import Light
+from companion.vision.light import LIFT, Light
 from companion.vision.sheet import Sheet, SheetView
+
+STANDARD = 180.0  # of 255: the paper's level in every channel, once its light is evened out
+DARKEST_PAPER = 8.0  # the same in the picture: paper that is darker is lifted no further
+
+
+def in_standard_light(flat: Image, paper: Logs) -> Logs:
+    """Return a squared picture as it would be were its paper lit evenly, in white.
+
+    A paint's share of the paper's level is the same in every light, but its logarithm over the
+    paper's is not: below `LIFT` there is only noise, and that is nearer in a darker channel.
+
+    Args:
+        flat: (height, width, 3) the squared picture.
+        paper: (height, width, 3) what bare paper would look like there, logarithms.
+    """
+    level = np.maximum(np.exp(paper) - LIFT, DARKEST_PAPER)
+    return np.asarray(np.log(flat * (STANDARD / level) + LIFT), np.float32)
+
+
+def standard_paper(like: Logs) -> Logs:
+    """Return bare paper in that light, as large as `like`."""
+    return np.full_like(like, np.log(STANDARD + LIFT))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -20,7 +42,7 @@ class PaperFloor:
     Attributes:
         homography: from mm of the floor to px of the straightened picture.
         view: the floor's rectangle, and the camera's place over it.
-        logs: (height, width, 3) that rectangle's pixels.
+        logs: (height, width, 3) that rectangle's pixels in standard light.
         light: the empty floor in this picture's light.
         bowl: where the floor is a bowl's.
     """

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.arrays import Logs, Plane, Planes, Samples
+from companion.vision.arrays import Logs, Mask, Plane, Planes, Samples
 from companion.vision.light import Light, exposure
 from companion.vision.mixture import (
     Mixture,
@@ -27,6 +27,7 @@ from companion.vision.scene import CLIP
 STRANGE = -1.5  # a logarithm of density under which a pixel is like nothing known
 CAMOUFLAGED = -1.0  # a logarithm of density from which the tray looks like a cube
 ALMOST_NOTHING = 0.7  # what such a pixel says against one, as long as it is unchanged
+PLASTIC_SHARE = 0.7  # of what a pixel says beside the paper: mirrors and shade are not modelled
 TOUCHED = 0.16  # a pixel that differs less from the empty picture is not looked at
 
 
@@ -92,6 +93,7 @@ class Evidence:
     light: Planes  # as `light_planes` has it
     paints: Samples  # as the palette has them
     telling: NDArray[np.float64]  # the same
+    plastic: Mask | None = None  # where a bowl's wall is, and no paper
 
 
 def unchanged(light: Light, palette: Palette) -> Planes:
@@ -126,6 +128,11 @@ def evidence(logs: Logs, lit: Lit) -> Evidence:
     likely = _told_apart(as_cubes, as_tray)
     for plane, gain in zip(gains, likely, strict=True):
         plane[touched] = gain
+    if light.plastic is not None:
+        around = np.flatnonzero(light.hidden)
+        gains[:, around] = _over_plastic(logs, light, palette, light.plastic, around)
+    if light.outside is not None:
+        gains[:, np.flatnonzero(light.outside)] = -CLIP
     strange = np.zeros(light.steady.size, np.float32)
     strange[touched] = np.maximum(as_tray, as_cubes.max(axis=0)) < STRANGE
     return Evidence(
@@ -137,6 +144,19 @@ def evidence(logs: Logs, lit: Lit) -> Evidence:
         light_planes(logs, light),
         palette.paints,
         palette.telling,
+        None if light.plastic is None else light.hidden,
+    )
+
+
+def _over_plastic(
+    logs: Logs, light: Light, palette: Palette, plastic: Mixture, around: NDArray[np.int64]
+) -> Planes:
+    """Return (colours, n): what pixels beside the paper say for a cube, against plastic."""
+    over = (logs - light.floor).reshape(-1, 3).take(around, axis=0)
+    as_plastic = plastic.logs(over.astype(np.float64)).astype(np.float32)
+    as_cubes = palette.cubes.take(cells(over - palette.up), axis=0).T
+    return np.asarray(
+        PLASTIC_SHARE * _told_apart(np.ascontiguousarray(as_cubes), as_plastic), np.float32
     )
 
 
