@@ -18,7 +18,6 @@ from companion.vision.bowl import (
 )
 from companion.vision.camera_pose import CameraPose
 from companion.vision.light import light_of_paper, logs_of, within
-from companion.vision.mixture import BLACK_PLASTIC, CLEAR_PLASTIC
 from companion.vision.paper_floor import (
     PaperFloor,
     in_standard_light,
@@ -29,6 +28,7 @@ from companion.vision.paper_light import paper_light
 from companion.vision.paper_pose import steepness
 from companion.vision.sheet import Sheet, SheetView, Viewpoint, sheet_for, squared
 from companion.vision.stand import FLOOR_OVER_SHEET_MM
+from companion.vision.walls import black_plastic, clear_plastic
 
 TOO_FLAT = 50.0  # degrees of steepness, under which a cube may be wholly behind the near wall
 PAPER_WITHIN_MM, KNOWN_WITHIN_MM = 3.5, 1.5  # within its edges: light is taken, cubes are known
@@ -61,7 +61,7 @@ def bowl_floor(image: Image, pose: CameraPose, cube_mm: float) -> PaperFloor | S
     shown = floor_shown(bowl, points, KNOWN_WITHIN_MM)
     logs, bare = in_standard_light(flat, within(lit, shown)), standard_paper(lit)
     light = light_of_paper(logs, bare, bare, plain=paper, shown=shown, reach=reach)
-    light = replace(light, plastic=CLEAR_PLASTIC if bowl.is_clear else BLACK_PLASTIC)
+    light = replace(light, walls_paint=clear_plastic() if bowl.is_clear else black_plastic())
     return PaperFloor(homography, SheetView(sheet, eye, cube_mm), logs, light, bowl)
 
 

@@ -96,8 +96,8 @@ class _Head:
 
 def views(judged: Evidence, view: SheetView) -> Views:
     gains = judged.gains / np.float32(CLIP)
-    if judged.plastic is not None:  # nobody looks for cubes on a wall that is not like any
-        bare = judged.plastic & (gains.max(axis=0) <= 0)
+    if judged.wall is not None:  # nobody looks for cubes on a wall that is not like any
+        bare = judged.wall & (gains.max(axis=0) <= 0)
         gains[:, bare] = np.minimum(gains[:, bare], MAY_SHOW)
     slant, light = slant_of(view), _about_nought(judged.light)
     return Views(judged.over, judged.unlike, gains, judged.paints, slant, light).clipped()

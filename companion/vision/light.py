@@ -43,7 +43,7 @@ class Light:
     steady: Plane  # 1 where the empty picture is plain, less on edges and where it is all noise
     plain: Mask  # the plain floor
     hidden: Mask  # behind the tray's front wall: nothing can be known there
-    plastic: Mixture | None = None  # what is seen where all is hidden, if that is known
+    walls_paint: Mixture | None = None  # of what is seen where paper is hidden, if known
     outside: Mask | None = None  # where no cube can show
 
 

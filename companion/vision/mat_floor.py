@@ -7,6 +7,7 @@ light, print as dark as this picture shows it, and the picture itself wherever i
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -26,6 +27,7 @@ from companion.vision.paper_floor import (
 )
 from companion.vision.paper_light import paper_light
 from companion.vision.sheet import Sheet, SheetView, Viewpoint, sheet_for, squared
+from companion.vision.walls import walls_of
 
 LENS_BLUR_PX = 1.2  # of the sheet, by which print is softer in a picture than in the drawing
 DARK_PRINT = -0.3  # a logarithm over the field: steps that tell how dark print comes out
@@ -59,6 +61,7 @@ def mat_floor(image: Image, pose: CameraPose, cube_mm: float) -> PaperFloor | Sa
     light = light_of_paper(
         logs, np.asarray(empty, np.float32), bare, plain=plain & shown, shown=shown, reach=reach
     )
+    light = replace(light, walls_paint=walls_of(logs, bare, light.hidden, sheet))
     return PaperFloor(homography, SheetView(sheet, eye, cube_mm), logs, light)
 
 

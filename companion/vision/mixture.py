@@ -65,18 +65,25 @@ def learned(samples: Samples, parts: int) -> Mixture:
     )
 
 
-# What lies around a bowl's paper, over the light on it: plastic and what is mirrored in it.
-_GREY = np.full((3, 3), 1 / 3)
-BLACK_PLASTIC = Mixture(
-    np.array([0.75, 0.25]),
-    np.array([[-1.4] * 3, [-0.6] * 3]),
-    np.array([_GREY * 3 * 0.4**2 + np.eye(3) * 0.12**2, _GREY * 3 * 0.6**2 + np.eye(3) * 0.12**2]),
-)
-CLEAR_PLASTIC = Mixture(
-    np.array([0.6, 0.4]),
-    np.array([[0.1] * 3, [-0.5] * 3]),
-    np.array([_GREY * 3 * 0.15**2 + np.eye(3) * 0.06**2, _GREY * 3 * 0.5**2 + np.eye(3) * 0.12**2]),
-)
+def like_any(mixtures: Sequence[tuple[float, Mixture]]) -> Mixture:
+    """Return pixels of which such shares are like each of these; the shares sum to 1."""
+    return Mixture(
+        np.concatenate([share * each.weights for share, each in mixtures]),
+        np.concatenate([each.means for _, each in mixtures]),
+        np.concatenate([each.spreads for _, each in mixtures]),
+    )
+
+
+def greys(levels: Sequence[float], bright: float, tint: float) -> Mixture:
+    """Return greys about these levels, logarithms; `bright` and `tint` are standard deviations."""
+    grey = np.full((3, 3), 1 / 3)
+    spread = grey * 3 * bright**2 + (np.eye(3) - grey) * tint**2
+    number = len(levels)
+    return Mixture(
+        np.full(number, 1 / number),
+        np.repeat(np.array(levels)[:, None], 3, axis=1),
+        np.repeat(spread[None], number, axis=0),
+    )
 
 
 def typical(mixture: Mixture) -> tuple[NDArray[np.float64], NDArray[np.float64]]:

@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cached_property
 
+import numpy as np
+
 from companion.said import Said
 from companion.vision.arrays import Image, Points
 from companion.vision.bowl_floor import bowl_floor
@@ -64,9 +66,11 @@ class PaperReader:
         if isinstance(floor, Said):
             return unread(PictureState.NO_TRAY, floor)
         seen = in_light_of(floor.logs, Lit(floor.light, self.palette))
-        if is_much(seen.strange, floor.view):
+        evidence = witnessed(seen, floor.view)
+        beside = np.where(evidence.scene.surface < 0, seen.strange, np.float32(0))
+        if is_much(beside, floor.view):
             return unread(PictureState.COVERED if rested else PictureState.HAND)
-        claims = weighed(witnessed(seen, floor.view))
+        claims = weighed(evidence)
         sheet, bend = floor.view.sheet, place.pose.distorted
         reading = reading_of(claims, self.colours, sheet, floor.homography, bend)
         return replace(reading, standpoint=place)

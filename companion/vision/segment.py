@@ -27,7 +27,7 @@ from companion.vision.scene import CLIP
 STRANGE = -1.5  # a logarithm of density under which a pixel is like nothing known
 CAMOUFLAGED = -1.0  # a logarithm of density from which the tray looks like a cube
 ALMOST_NOTHING = 0.7  # what such a pixel says against one, as long as it is unchanged
-PLASTIC_SHARE = 0.7  # of what a pixel says beside the paper: mirrors and shade are not modelled
+WALL_SHARE = 0.7  # of what a pixel says beside the paper: mirrors and shade are not modelled
 TOUCHED = 0.16  # a pixel that differs less from the empty picture is not looked at
 
 
@@ -93,7 +93,7 @@ class Evidence:
     light: Planes  # as `light_planes` has it
     paints: Samples  # as the palette has them
     telling: NDArray[np.float64]  # the same
-    plastic: Mask | None = None  # where a bowl's wall is, and no paper
+    wall: Mask | None = None  # where a wall is seen, and no paper
 
 
 def unchanged(light: Light, palette: Palette) -> Planes:
@@ -128,9 +128,9 @@ def evidence(logs: Logs, lit: Lit) -> Evidence:
     likely = _told_apart(as_cubes, as_tray)
     for plane, gain in zip(gains, likely, strict=True):
         plane[touched] = gain
-    if light.plastic is not None:
+    if light.walls_paint is not None:
         around = np.flatnonzero(light.hidden)
-        gains[:, around] = _over_plastic(logs, light, palette, light.plastic, around)
+        gains[:, around] = _over_walls(logs, light, palette, light.walls_paint, around)
     if light.outside is not None:
         gains[:, np.flatnonzero(light.outside)] = -CLIP
     strange = np.zeros(light.steady.size, np.float32)
@@ -144,19 +144,19 @@ def evidence(logs: Logs, lit: Lit) -> Evidence:
         light_planes(logs, light),
         palette.paints,
         palette.telling,
-        None if light.plastic is None else light.hidden,
+        None if light.walls_paint is None else light.hidden,
     )
 
 
-def _over_plastic(
-    logs: Logs, light: Light, palette: Palette, plastic: Mixture, around: NDArray[np.int64]
+def _over_walls(
+    logs: Logs, light: Light, palette: Palette, walls: Mixture, around: NDArray[np.int64]
 ) -> Planes:
-    """Return (colours, n): what pixels beside the paper say for a cube, against plastic."""
+    """Return (colours, n): what pixels beside the paper say for a cube, against a wall."""
     over = (logs - light.floor).reshape(-1, 3).take(around, axis=0)
-    as_plastic = plastic.logs(over.astype(np.float64)).astype(np.float32)
+    as_walls = walls.logs(over.astype(np.float64)).astype(np.float32)
     as_cubes = palette.cubes.take(cells(over - palette.up), axis=0).T
     return np.asarray(
-        PLASTIC_SHARE * _told_apart(np.ascontiguousarray(as_cubes), as_plastic), np.float32
+        WALL_SHARE * _told_apart(np.ascontiguousarray(as_cubes), as_walls), np.float32
     )
 
 

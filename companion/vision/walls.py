@@ -1,0 +1,63 @@
+"""What is seen beside a tray's paper: plastic and what is mirrored in it, or walls of any kind.
+
+All are mixtures of pixels' logarithms over the light on the paper. They are wide: of what is beside
+the paper little is known, and only a cube that is unlike all of it is evidence.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+
+from companion.vision.arrays import Logs, Mask
+from companion.vision.mixture import Mixture, greys, like_any
+from companion.vision.paints import usual_paints
+from companion.vision.sheet import Sheet
+
+MIRRORED = 0.15  # of a wall's pixels show something else
+LEAST_SPREAD, GREY_SPREAD = 0.12, 0.15  # logarithms: of a wall's tint, and of its brightness
+FEWEST = 50  # pixels that show how a wall looks
+
+
+@cache
+def black_plastic() -> Mixture:
+    """A black cube on it cannot be told from it."""
+    black = usual_paints(["black"]).cubes["black"]
+    return like_any([(0.5, greys([-1.4, -0.6], 0.45, 0.1)), (0.5, black)])
+
+
+@cache
+def clear_plastic() -> Mixture:
+    """The white sheet and its rings, seen through the wall."""
+    return like_any([(0.7, greys([0.1], 0.15, 0.06)), (0.3, greys([-0.5], 0.5, 0.12))])
+
+
+def walls_of(logs: Logs, bare: Logs, beside: Mask, sheet: Sheet) -> Mixture:
+    """Return how the walls of a rectangular tray look, by their commonest colour on each side.
+
+    Args:
+        logs: (height, width, 3) the squared picture.
+        bare: the same, of bare paper.
+        beside: where walls are seen.
+    """
+    over = logs - bare
+    left, top = sheet.left_mm * sheet.px_per_mm, sheet.top_mm * sheet.px_per_mm
+    right = left + sheet.width_mm * sheet.px_per_mm
+    bottom = top + sheet.height_mm * sheet.px_per_mm
+    rows, columns = np.mgrid[0 : beside.shape[0], 0 : beside.shape[1]]
+    sides = [rows < top, rows >= bottom, columns < left, columns >= right]
+    pixels = [over[beside & side] for side in sides]
+    walls = [_about_median(each) for each in pixels if len(each) >= FEWEST]
+    anything = greys([-0.7], 0.8, 0.5)
+    if not walls:
+        return anything
+    share = (1 - MIRRORED) / len(walls)
+    return like_any([(MIRRORED, anything), *((share, wall) for wall in walls)])
+
+
+def _about_median(pixels: Logs) -> Mixture:
+    middle = np.median(pixels, axis=0)
+    away = np.median(np.abs(pixels - middle)) * 1.5
+    spread = np.full((3, 3), max(GREY_SPREAD, away) ** 2) + np.eye(3) * LEAST_SPREAD**2
+    return Mixture(np.ones(1), middle[None].astype(np.float64), spread[None])
