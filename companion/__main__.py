@@ -18,6 +18,7 @@ from companion.commands.calibrations import app as calibrations
 from companion.commands.hubs import app as nights
 from companion.commands.kiosks import app as kiosks
 from companion.commands.plays import app as plays
+from companion.commands.printing import app as printing
 from companion.commands.saying import complain, say
 from companion.commands.spoken import Spoken
 from companion.commands.trays import app as trays
@@ -34,6 +35,7 @@ app = Spoken(
     marked("A companion beside the real table for board games with a cube tower."), "companion"
 )
 app.add_typer(calibrations, name="calibrate")
+app.add_typer(printing, name="print")
 app.add_typer(trays, name="tray")
 app.add_typer(boxes, name="box")
 app.add_typer(kiosks, name="kiosk")

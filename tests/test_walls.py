@@ -57,6 +57,7 @@ MAY_IMPORT = {
         "companion.tray",
         "companion.words",
     },
+    "companion.paper": {"companion.vision", "companion.words"},
     "companion.web": {
         "companion.engine",
         "companion.evening",

@@ -1,16 +1,16 @@
-"""`companion calibrate …`: the mat printed, tray, camera and cubes taught, the sensor board taught.
+"""`companion calibrate …`: tray, camera and cubes taught, the sensor board taught.
 
 Imported with the command line: each command brings its parts in when it is called.
 """
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from companion.commands.printing import PaperName, Size
 from companion.commands.saying import ask, say
 from companion.commands.spoken import Spoken
 from companion.said import marked
@@ -20,17 +20,11 @@ app = Spoken(marked("Print the mat; teach the app your tray, camera and cubes.")
 Out = Annotated[Path, typer.Option("--out", help=marked("the file to write"))]
 
 
-class PaperName(StrEnum):
-    A4 = "a4"
-    LETTER = "letter"
+@app.offers(marked("The tray mat as a PDF to print: the same as `companion print mat`."))
+def mat(out: Out, paper: PaperName = PaperName.A4, size: Size = "") -> None:
+    from companion.commands.printing import mat as print_mat
 
-
-@app.offers(marked("The tray mat as a PDF to print."))
-def mat(out: Out, paper: PaperName = PaperName.A4) -> None:
-    from calibration.mat import Paper, print_mat
-    from companion.words.mat import how_to, ruler
-
-    print_mat(out, Paper(paper.value), how_to(), ruler())
+    print_mat(out, paper, size)
 
 
 @app.offers(marked("A profile from pictures taken before."))

@@ -1,4 +1,4 @@
-"""Pictures without a screen: `read`, `reconcile`, `calibrate fit` and `calibrate mat`."""
+"""Pictures without a screen: `read`, `reconcile` and `calibrate fit`."""
 
 from __future__ import annotations
 

@@ -195,6 +195,7 @@ class CompanionApp(SharedApp):
         if self._calibrating is None:
             self._warn(not_calibrated())
             return
+        has_paper = device is not Device.BOARD
         guided = freed(self._calibrating(device, self.settings), self._watch.watchers)
 
         def come_back(source: str | None) -> None:
@@ -203,7 +204,7 @@ class CompanionApp(SharedApp):
             if self.evening is not None and not self._look_out(self.evening):
                 self._warn(not_calibrated())
 
-        self.push_screen(CalibratingScreen(guided), come_back)
+        self.push_screen(CalibratingScreen(guided, has_paper=has_paper), come_back)
 
     @property
     def _calibrate_here(self) -> Calibrate | None:

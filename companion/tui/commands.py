@@ -19,9 +19,10 @@ from companion.evening.evening import Evening
 from companion.games import GAMES, face
 from companion.settings import PLANNING, SOUNDS, VIRTUAL, Settings
 from companion.tui.chosen import CarryOver
+from companion.tui.screens.doors import open_printing
 from companion.tui.widgets.colours import THEMES
 from companion.tui.widgets.naming import calibrate_word
-from companion.words import _, kiosk
+from companion.words import _, kiosk, paper
 from companion.words.language import worded
 from companion.words.setting import chances_told, minutes, sound_name, theme_name
 
@@ -126,6 +127,8 @@ class Commands:
             Device.SECOND_CAMERA: now.second_camera not in {"", VIRTUAL},
             Device.BOARD: bool(now.board),
         }
+        if self.evening is not None and self.evening.has_tower:
+            yield Deed(paper.to_print(), partial(open_printing, self.app))
         if self.calibrate is not None:
             for device in filter(is_there.__getitem__, Device):
                 begin = partial(self.calibrate, device, lambda _source: None)

@@ -1,7 +1,8 @@
 """The printed tray mat: where its markers, grey steps and light field lie.
 
 Millimetres from the far left corner, x to the right, y towards the camera; the markers' ids run
-clockwise from the far left.
+clockwise from the far left. Ids 0 to 3 are the usual mat, 4 to 7 one of another size: all of
+those have markers of one width, so that the distance between them, in widths, is their size.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+from companion.errors import ImpossibleRequest
+from companion.said import said
 from companion.vision.arrays import Grey, Points
 
 
@@ -29,6 +32,7 @@ class Mat:
     quiet_mm: float = 2  # the white rim around each marker
     step_mm: float = 5
     field_srgb: int = 205
+    first_marker: int = 0
     markers: tuple[tuple[float, float], ...] = ((3, 3), (139, 3), (139, 99), (3, 99))
     steps: tuple[GreyStep, ...] = (
         *(GreyStep(3, 28 + 11 * n, grey) for n, grey in enumerate((243, 200, 160, 118, 82, 52))),
@@ -37,13 +41,75 @@ class Mat:
 
     def marker_corners(self, number: int) -> Points:
         """Clockwise from the marker's own far left corner, as ArUco reports them."""
-        x, y = self.markers[number]
+        x, y = self.markers[number - self.first_marker]
         size = self.marker_mm
         return np.array([[x, y], [x + size, y], [x + size, y + size], [x, y + size]])
+
+    @property
+    def numbers(self) -> range:
+        return range(self.first_marker, self.first_marker + len(self.markers))
 
 
 MAT = Mat()
 DICTIONARY = cv2.aruco.DICT_4X4_50
+OTHER_SIZE = 4  # the first marker of a mat of another size
+EVERY_MM = 5  # sizes in between there are not
+LONGER_MM, SHORTER_MM = (90, 260), (70, 190)  # of a mat's sides, the least and the most
+_MARKER_MM, _MARGIN_MM, _QUIET_MM = 12, 3, 2  # of every mat of another size
+_GREYS = (243, 200, 160, 118, 82, 52)
+
+
+def mat_of(width_mm: float, height_mm: float) -> Mat:
+    """The largest mat that lies flat on a floor of this size.
+
+    Raises ImpossibleRequest where the floor is too small for any, or larger than all.
+    """
+    if (width_mm, height_mm) == (MAT.width_mm, MAT.height_mm):
+        return MAT
+    width, height = (int(side // EVERY_MM * EVERY_MM) for side in (width_mm, height_mm))
+    if not _is_size(width, height):
+        raise ImpossibleRequest(
+            said(
+                "There is no mat of {width} × {height} mm: from {least} to {most} mm would do.",
+                width=f"{width_mm:g}",
+                height=f"{height_mm:g}",
+                least=f"{LONGER_MM[0]} × {SHORTER_MM[0]}",
+                most=f"{LONGER_MM[1]} × {SHORTER_MM[1]}",
+            )
+        )
+    right, near = width - _MARGIN_MM - _MARKER_MM, height - _MARGIN_MM - _MARKER_MM
+    step, steps = _steps(width, height)
+    return Mat(
+        width_mm=width,
+        height_mm=height,
+        marker_mm=_MARKER_MM,
+        quiet_mm=_QUIET_MM,
+        step_mm=step,
+        first_marker=OTHER_SIZE,
+        markers=(
+            *((_MARGIN_MM, _MARGIN_MM), (right, _MARGIN_MM)),
+            *((right, near), (_MARGIN_MM, near)),
+        ),
+        steps=steps,
+    )
+
+
+def _is_size(width: int, height: int) -> bool:
+    longer, shorter = max(width, height), min(width, height)
+    return LONGER_MM[0] <= longer <= LONGER_MM[1] and SHORTER_MM[0] <= shorter <= SHORTER_MM[1]
+
+
+def _steps(width: int, height: int) -> tuple[float, tuple[GreyStep, ...]]:
+    """Their edge, and where they are: along both sides, as far apart as there is room."""
+    above = _MARGIN_MM + _MARKER_MM + _QUIET_MM
+    pitch = (height - 2 * above) / len(_GREYS)
+    edge = min(7.0, round(pitch * 0.75, 1))
+    first = above + (pitch - edge) / 2
+    right = width - _MARGIN_MM - edge
+    return edge, (
+        *(GreyStep(_MARGIN_MM, first + pitch * n, grey) for n, grey in enumerate(_GREYS)),
+        *(GreyStep(right, first + pitch * n, grey) for n, grey in enumerate(_GREYS[::-1])),
+    )
 
 
 def drawn(mat: Mat, px_per_mm: float) -> Grey:
@@ -51,7 +117,7 @@ def drawn(mat: Mat, px_per_mm: float) -> Grey:
     size = round(mat.height_mm * px_per_mm), round(mat.width_mm * px_per_mm)
     sheet: Grey = np.full(size, mat.field_srgb, np.uint8)
     dictionary = cv2.aruco.getPredefinedDictionary(DICTIONARY)
-    for number, (x, y) in enumerate(mat.markers):
+    for number, (x, y) in zip(mat.numbers, mat.markers, strict=True):
         rim, side = mat.quiet_mm, round(mat.marker_mm * px_per_mm)
         _square(sheet, (x - rim, y - rim), mat.marker_mm + 2 * rim, px_per_mm)[:] = 255
         marker = cv2.aruco.generateImageMarker(dictionary, number, side)

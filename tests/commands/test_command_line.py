@@ -188,6 +188,23 @@ def test_the_mat_is_printed(companion: Shell, tmp_path: Path) -> None:
     assert (tmp_path / "mat.pdf").read_bytes().startswith(b"%PDF")
 
 
+@pytest.mark.parametrize(
+    ("words", "file"),
+    [
+        ("stand", "tower-stand.pdf"),
+        ("disc --paper letter", "bowl-disc.pdf"),
+        ("mat --size 200x150", "tray-mat.pdf"),
+    ],
+)
+def test_pages_for_the_camera_are_printed_and_it_is_told_where_they_are(
+    companion: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: str, file: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = companion("print", *words.split())
+    assert (ran.status, ran.out.split()[0]) == (0, file)
+    assert (tmp_path / file).read_bytes().startswith(b"%PDF")
+
+
 def test_a_camera_without_a_profile_is_to_be_calibrated_first(tmp_path: Path) -> None:
     with pytest.raises(NotCalibrated, match="companion calibrate capture"):
         watched_tray(["0"], [tmp_path / "profile.npz"], tmp_path, VirtualTable, Album)

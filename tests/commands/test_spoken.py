@@ -21,6 +21,7 @@ NAMES = (
     *("stirred", "players", "games", "option", "json", "out", "paper", "letter", "empty", "cubes"),
     *("cube-mm", "corners", "tray-mm", "colour", "game", "second", "last", "into", "truth", "name"),
     *("may-ask", "float", "a4", "default", "kiosk", "on", "off", "plays", "people"),
+    *("print", "stand", "disc", "size", "a3"),
     *("number", "bg-stats", "place", "rename", "merge", "undo", "remove", "night"),
 )
 
@@ -48,6 +49,7 @@ def left(text: str, *names: str) -> str:
         "",
         *("demo", "doctor", "read", "reconcile", "simulate", "replay", "export", "show", "import"),
         *("calibrate", "calibrate mat", "calibrate fit", "calibrate check", "calibrate capture"),
+        *("print", "print stand", "print disc", "print mat"),
         *("calibrate board", "tray", "tray list", "tray report", "tray case", "tray replay"),
         *("box", "box show", "box edit", "box export", "box import"),
         *("plays", "plays list", "plays report", "plays export", "plays import", "plays people"),
@@ -69,6 +71,7 @@ def test_help_is_in_it(companion: Shell, words: str) -> None:
         "simulate x --games x",
         "simulate x --games 0",
         "calibrate mat --paper a5 --out x",
+        "print stand --paper a5",
         "calibrate fit --cube-mm x",
         "tray",
     ],
@@ -99,6 +102,9 @@ def test_what_was_meant_is_offered_in_it() -> None:
         "read nowhere.png",
         "replay nowhere.jsonl",
         "calibrate check nowhere.npz",
+        "print mat --size 40x40",
+        "print mat --size nonsens",
+        "print mat --size 260x190 --paper letter",
     ],
 )
 def test_what_a_command_says_is_in_it(companion: Shell, tmp_path: Path, words: str) -> None:

@@ -23,6 +23,7 @@ from calibration.dialogue.typed import bare_floor, written
 from calibration.guide import Ahead, Ended, Guide, Guided, News, run
 from companion.tower.observation import TrayPicture
 from companion.tui.screens.closing import ClosingScreen
+from companion.tui.screens.doors import open_printing
 from companion.tui.widgets.banner import Banner
 from companion.tui.widgets.battle.graphics import picture
 from companion.tui.widgets.calibrating.corners import Corners
@@ -43,6 +44,7 @@ from companion.words.calibrating import (
     wording,
     working,
 )
+from companion.words.paper import print_word
 
 MOST = 3  # comments that stand there together, since something was answered
 
@@ -50,8 +52,10 @@ MOST = 3  # comments that stand there together, since something was answered
 class CalibratingScreen(ClosingScreen[str | None]):
     """Dismissed with where the calibrated device is; with None where all is as it was."""
 
+    AUTO_FOCUS = ""  # the field is hidden until something is to be typed
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "stop", marked("Stop"), priority=True),
+        Binding("p", "print", show=False),
     ]
     DEFAULT_CSS = """
     CalibratingScreen {
@@ -77,8 +81,10 @@ class CalibratingScreen(ClosingScreen[str | None]):
     class Spoke(Message):
         """The procedure has something to tell."""
 
-    def __init__(self, guided: Guided) -> None:
+    def __init__(self, guided: Guided, *, has_paper: bool = False) -> None:
+        """`has_paper`: the device reads by what is printed, which can be printed from here."""
         super().__init__()
+        self._has_paper = has_paper
         self._guided = guided
         self._guide = self._fresh()
         self._words = begun()
@@ -263,6 +269,10 @@ class CalibratingScreen(ClosingScreen[str | None]):
         self._show()
         self._guide.stop()
 
+    def action_print(self) -> None:
+        if self._prints():
+            open_printing(self.app)
+
     # --- Showing it ---
 
     def _offered(self) -> tuple[Key, ...]:
@@ -284,4 +294,9 @@ class CalibratingScreen(ClosingScreen[str | None]):
         else:
             self.set_focus(None)
         leave = _("Back") if self._ended is not None else _("Stop")
-        self.query_one(Offered).offer(self._offered(), leave)
+        self.query_one(Offered).offer(self._offered(), leave, self._prints())
+
+    def _prints(self) -> str:
+        """Its word; none where a letter would be typed into an answer."""
+        is_free = self._ended is None and not self.query_one("#typed").display
+        return print_word() if self._has_paper and is_free else ""

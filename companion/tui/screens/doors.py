@@ -41,6 +41,12 @@ def open_settings(
     app.push_screen(SettingsScreen(settings, keep, calibrate))
 
 
+def open_printing(app: App[None]) -> None:
+    from companion.tui.screens.printing import PrintScreen
+
+    app.push_screen(PrintScreen())
+
+
 def open_hall(app: App[None], shelf: Shelf, then: Callable[[int | None], None]) -> None:
     """Where anything has been played to its end."""
     if last_evenings(shelf):

@@ -23,8 +23,10 @@ from companion.tui.widgets.knobs import Knob, Knobs
 from companion.tui.widgets.naming import calibrate_word
 from companion.tui.widgets.page import Page
 from companion.tui.widgets.settings.rows import (
+    PRINT,
     board_row,
     camera_row,
+    print_row,
     second_camera_row,
     usual_rows,
     values_of,
@@ -81,6 +83,7 @@ class SettingsScreen(ClosingScreen[None]):
             "second_camera": self._ask_second_camera,
             "board": self._ask_board,
             "night": self._ask_night,
+            PRINT: self._print,
             **{row: partial(self._begin, device) for device, row in _CALIBRATE.items()},
         }
         if knob.name in asked:
@@ -92,7 +95,7 @@ class SettingsScreen(ClosingScreen[None]):
         """A device is calibrated from the row below it; a second camera stands beside a first."""
         now = self._settings
         knobs = [*usual_rows(now), *night_settings.knobs(now)]
-        knobs += [board_row(now), *self._way_to(Device.BOARD)]
+        knobs += [board_row(now), *self._way_to(Device.BOARD), print_row()]
         if now.camera:
             knobs.append(second_camera_row(now))
         if now.camera and now.second_camera not in {"", VIRTUAL}:
@@ -155,6 +158,11 @@ class SettingsScreen(ClosingScreen[None]):
         ask = getattr(self.app, "ask_night", None)
         if ask is not None:
             ask(partial(self._named, "night"))
+
+    def _print(self) -> None:
+        from companion.tui.screens.printing import PrintScreen
+
+        self.app.push_screen(PrintScreen())
 
     def _set(self, **values: object) -> None:
         wanted = msgspec.structs.replace(self._settings, **values)

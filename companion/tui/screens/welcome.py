@@ -27,6 +27,7 @@ from companion.tui.screens.doors import (
     open_games,
     open_hall,
     open_help,
+    open_printing,
     open_settings,
     told_of_hall,
 )
@@ -61,6 +62,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "row('new')", show=False),
         Binding("h", "row('hall')", show=False),
+        Binding("p", "row('print')", show=False),
         Binding("f1", "row('help')", marked("Help")),
         Binding("f8", "app.health", marked("Devices")),
         Binding("f9", "row('settings')", marked("Settings")),
@@ -187,6 +189,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
             "import": self._ask_file,
             "help": partial(open_help, self.app),
             "hall": self._hall,
+            "print": partial(open_printing, self.app),
             "settings": lambda: open_settings(
                 self.app, self._settings, self._kept, self._calibrate
             ),

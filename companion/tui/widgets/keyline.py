@@ -92,16 +92,18 @@ class KeyLine(Pane):
 class Offered(KeyLine):
     """The keys that answer what is asked just now; each is tapped as well."""
 
-    def on_mount(self) -> None:
-        """They are offered later."""
+    def _look_up(self) -> None:
+        """They stay as they are offered, also where another screen lay over this one."""
 
-    def offer(self, keys: Sequence[Key], leave: str) -> None:
+    def offer(self, keys: Sequence[Key], leave: str, prints: str = "") -> None:
+        """`prints`: the word of the key that prints what the camera needs, where there is one."""
         named = {"enter": _("Enter"), "right": "→", "left": "←"}
         self._keys = self._roomy = [
             *(
                 _key(f"screen.answer('{each.answer}')", named.get(each.key, each.key), each.word)
                 for each in keys
             ),
+            *([_key("screen.print", "p", prints)] if prints else []),
             _key("screen.stop", _("Esc"), leave),
         ]
         self._draw()

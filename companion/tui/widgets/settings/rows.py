@@ -8,7 +8,7 @@ from typing import get_args, get_type_hints
 from companion.settings import PLANNING, SOUNDS, Settings
 from companion.tui.widgets.colours import THEMES
 from companion.tui.widgets.knobs import Knob
-from companion.words import _
+from companion.words import _, paper
 from companion.words.language import languages
 from companion.words.setting import (
     chances_told,
@@ -25,6 +25,7 @@ from companion.words.setting import (
 
 SURE_ENOUGH = (0.9, 0.95, 0.985, 0.995, 0.999)
 COUNTDOWN = (0.0, 1.0, 2.0, 3.0, 5.0, 10.0)  # s
+PRINT = "print"  # a row, no setting
 KEPT_TRAYS = (0, 20, 50, 200, 1000)  # MB
 
 
@@ -135,6 +136,10 @@ def second_camera_row(settings: Settings) -> Knob:
     about = _("Sees what a cube hides from the first one, from the next game opened on.")
     words = source_words(settings.second_camera) if settings.second_camera else _("none")
     return Knob("second_camera", _("Second camera"), (words,), about=about)
+
+
+def print_row() -> Knob:
+    return Knob(PRINT, paper.to_print(), (paper.print_where(),), about=paper.why_print())
 
 
 def board_row(settings: Settings) -> Knob:

@@ -14,7 +14,7 @@ from companion.games import face
 from companion.tui.widgets.colours import badge, style
 from companion.views.arriving import LastEvening, played_text, standing_text
 from companion.views.ceremony import Ranked
-from companion.words import _
+from companion.words import _, paper
 from companion.words import plays as words
 
 WIDE = 16  # columns of the first word
@@ -31,6 +31,7 @@ def deeds(*, can_play: bool, others: bool, apart: bool, hall: str = "") -> list[
         ("games", others, _("Another game"), _("an older one, also one that is over")),
         ("hall", bool(hall), words.hall(), hall),
         ("import", can_play, _("Import"), _("a game from a file")),
+        ("print", True, paper.print_word(), paper.print_about()),
         ("settings", True, _("Settings"), _("language, colours, camera")),
         ("quit", True, _("Quit"), ""),
     )

@@ -1,0 +1,64 @@
+"""The paper disc for the bowl's floor, to be cut out at one of several circles.
+
+Circles that are left inside the cut must not look like print to a camera: they are hardly darker
+than the field, and each one's diameter stands beside the field, at the end of a line as faint.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from companion.paper.shapes import (
+    RULER,
+    Line,
+    Paper,
+    Round,
+    Shape,
+    Text,
+    leading,
+    paragraph,
+    ruler,
+)
+from companion.vision.stand import STAND
+
+DIAMETERS = tuple(range(100, 131, 5))  # mm
+HARDLY = 190  # sRGB, on the field
+_MIDDLE_DOWN = 105.0  # mm from the page's top
+_TURN = 13.0  # degrees from one label to the next
+_AWAY = 6.0  # mm from the field to the middle of a label
+_TITLE, _SIZE = 14, 10  # points
+
+
+def disc_page(paper: Paper, title: str, words: Sequence[str], ruler_words: str) -> list[Shape]:
+    """`words`: how to measure, cut and lay it in."""
+    x = paper.width / 2
+    largest = DIAMETERS[-1] / 2
+    wide = paper.width - 50
+    shapes: list[Shape] = [
+        Text(x, 25, title, _TITLE),
+        Round(x, _MIDDLE_DOWN, largest, HARDLY, STAND.field_srgb),
+        *(Round(x, _MIDDLE_DOWN, diameter / 2, HARDLY) for diameter in DIAMETERS[:-1]),
+        *_labels(x, _MIDDLE_DOWN),
+    ]
+    down = _MIDDLE_DOWN + largest + 16
+    for sentence in words:
+        lines = list(paragraph(x - wide / 2, down, sentence, wide, _SIZE))
+        shapes += lines
+        down = lines[-1].y + leading(_SIZE) * 1.4
+    return [*shapes, *ruler(x - RULER / 2, down + 9, ruler_words)]
+
+
+def _labels(x: float, y: float) -> Iterator[Shape]:
+    """Each at the end of a line that goes to its circle and no farther."""
+    largest = DIAMETERS[-1] / 2
+    for number, diameter in enumerate(DIAMETERS):
+        angle = math.radians(_TURN * (number - (len(DIAMETERS) - 1) / 2))
+        right, down = math.cos(angle), math.sin(angle)
+        near, far = diameter / 2, largest + 2.5
+        yield Line(
+            x + right * near, y + down * near, x + right * largest, y + down * largest, HARDLY
+        )
+        yield Line(x + right * largest, y + down * largest, x + right * far, y + down * far)
+        away = largest + _AWAY
+        yield Text(x + right * away, y + down * away + 1, str(diameter), 8)

@@ -1,0 +1,111 @@
+"""The tray mat as a page to print, with marks to cut along.
+
+A mat that is too wide for the paper lies on it turned: its far side on the right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.errors import ImpossibleRequest
+from companion.paper.shapes import (
+    FAINT,
+    RULER,
+    WHITE,
+    Filled,
+    Line,
+    Paper,
+    Shape,
+    Text,
+    leading,
+    marker,
+    moved,
+    ruler,
+    wrapped,
+)
+from companion.said import said
+from companion.vision.mat import MAT, Mat
+
+CUT = 5.0  # mm, the length of a cutting mark
+_ABOVE, _BELOW = 25.0, 70.0  # mm of paper, where there is plenty
+_LEAST_ABOVE, _LEAST_BELOW, _LEAST_BESIDE = 8.0, 29.0, 6.0
+_SMALL = 7.0  # points
+
+
+def mat_page(paper: Paper, words: tuple[str, ...], ruler_words: str, mat: Mat = MAT) -> list[Shape]:
+    """The whole page; `words` say how to use it, `ruler_words` stand at the line of 100 mm.
+
+    Raises ImpossibleRequest where the mat is larger than the paper; it says which one would do.
+    """
+    if not fits(paper, mat):
+        would_do = ", ".join(each.value for each in Paper if fits(each, mat))
+        raise ImpossibleRequest(
+            said(
+                "A mat of {width} × {height} mm does not fit on {paper}: {would_do} would do.",
+                width=f"{mat.width_mm:g}",
+                height=f"{mat.height_mm:g}",
+                paper=paper.value,
+                would_do=would_do,
+            )
+        )
+    wide, high, shapes = _on_paper(paper, mat)
+    is_roomy = paper.height - high > _ABOVE + _BELOW
+    top = _ABOVE if is_roomy else _LEAST_ABOVE
+    left, end = (paper.width - wide) / 2, top + high
+    return [
+        *moved(shapes, left, top),
+        *_cutting_marks(left, top, wide, high),
+        *(_told if is_roomy else _told_briefly)(paper, end, words, ruler_words),
+    ]
+
+
+def _told(paper: Paper, end: float, words: tuple[str, ...], ruler_words: str) -> Iterator[Shape]:
+    """Below the mat, which ends at `end`."""
+    yield from ruler((paper.width - RULER) / 2, end + 22, ruler_words)
+    for number, line in enumerate(words):
+        yield Text(paper.width / 2, end + 44 + 6 * number, line)
+
+
+def _told_briefly(
+    paper: Paper, end: float, words: tuple[str, ...], ruler_words: str
+) -> Iterator[Shape]:
+    """The same in 24 mm."""
+    yield from ruler((paper.width - RULER) / 2, end + 11, ruler_words, _SMALL)
+    for number, line in enumerate(wrapped(" ".join(words), paper.width - 20, _SMALL)):
+        yield Text(paper.width / 2, end + 18.5 + leading(_SMALL) * number, line, _SMALL)
+
+
+def fits(paper: Paper, mat: Mat) -> bool:
+    wide, high, _shapes = _on_paper(paper, mat)
+    has_width = wide + 2 * _LEAST_BESIDE <= paper.width
+    return has_width and high + _LEAST_ABOVE + _LEAST_BELOW <= paper.height
+
+
+def _on_paper(paper: Paper, mat: Mat) -> tuple[float, float, list[Filled]]:
+    """Width and height there, and what is printed."""
+    if mat.width_mm + 2 * _LEAST_BESIDE <= paper.width:
+        return mat.width_mm, mat.height_mm, list(on_mat(mat))
+    turned = [
+        Filled(mat.height_mm - each.y - each.height, each.x, each.height, each.width, each.grey)
+        for each in on_mat(mat)
+    ]
+    return mat.height_mm, mat.width_mm, turned
+
+
+def on_mat(mat: Mat = MAT) -> Iterator[Filled]:
+    """What is printed inside the mat's edges, from its far left corner; later covers earlier."""
+    yield Filled(0, 0, mat.width_mm, mat.height_mm, mat.field_srgb)
+    for number, (x, y) in zip(mat.numbers, mat.markers, strict=True):
+        rim = mat.quiet_mm
+        yield Filled(x - rim, y - rim, mat.marker_mm + 2 * rim, mat.marker_mm + 2 * rim, WHITE)
+        yield from marker(number, x, y, mat.marker_mm)
+    for step in mat.steps:
+        yield Filled(step.x, step.y, mat.step_mm, mat.step_mm, step.srgb)
+
+
+def _cutting_marks(left: float, top: float, wide: float, high: float) -> Iterator[Line]:
+    """Two short lines at each corner, outside the mat so that none is left on it."""
+    for x, out in ((left, -1), (left + wide, 1)):
+        for y, away in ((top, -1), (top + high, 1)):
+            yield Line(x + out, y, x + out * CUT, y, FAINT)
+            yield Line(x, y + away, x, y + away * CUT, FAINT)

@@ -1,0 +1,204 @@
+"""What is printed, as shapes on a page, and the PDF of the pages.
+
+Millimetres from the page's top left corner, x to the right, y down. Greys are sRGB, 0 to 255.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from io import BytesIO
+from itertools import pairwise
+from pathlib import Path
+from typing import TypeAlias
+
+import cv2
+import numpy as np
+from reportlab.lib.units import mm
+from reportlab.pdfbase.pdfmetrics import stringWidth
+from reportlab.pdfgen.canvas import Canvas
+
+from companion.errors import UnreadableFile
+from companion.files import write_whole
+from companion.said import said, system
+from companion.vision.mat import DICTIONARY
+
+RULER = 100.0  # mm
+CELLS = 6  # of a marker, its black border included
+BLACK, WHITE, FAINT = 0, 255, 150
+THIN = 0.2  # mm, of a line
+_FONT = "Helvetica"
+
+
+class Paper(Enum):
+    A4 = "a4"
+    LETTER = "letter"
+    A3 = "a3"
+
+    @property
+    def width(self) -> float:
+        return {Paper.A4: 210.0, Paper.LETTER: 215.9, Paper.A3: 297.0}[self]
+
+    @property
+    def height(self) -> float:
+        return {Paper.A4: 297.0, Paper.LETTER: 279.4, Paper.A3: 420.0}[self]
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    x: float
+    y: float
+    width: float
+    height: float
+    grey: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    x: float
+    y: float
+    to_x: float
+    to_y: float
+    grey: int = BLACK
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A circle about x and y; `fill` None: its line alone, `grey` None: no line."""
+
+    x: float
+    y: float
+    radius: float
+    grey: int | None = BLACK
+    fill: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Standing on y, centred on x; or beginning there."""
+
+    x: float
+    y: float
+    words: str
+    size: float = 10  # points
+    grey: int = BLACK
+    begins: bool = False
+
+
+Shape: TypeAlias = Filled | Line | Round | Text
+
+
+def moved(shapes: Iterable[Shape], x: float, y: float) -> Iterator[Shape]:
+    for shape in shapes:
+        if isinstance(shape, Line):
+            yield replace(
+                shape, x=shape.x + x, y=shape.y + y, to_x=shape.to_x + x, to_y=shape.to_y + y
+            )
+        else:
+            yield replace(shape, x=shape.x + x, y=shape.y + y)
+
+
+def outline(*corners: tuple[float, float], grey: int = BLACK) -> Iterator[Line]:
+    """From corner to corner."""
+    for (x, y), (to_x, to_y) in pairwise(corners):
+        yield Line(x, y, to_x, to_y, grey)
+
+
+def paragraph(
+    x: float, y: float, words: str, width: float, size: float, *, begins: bool = True
+) -> Iterator[Text]:
+    """Words in lines that are no longer than `width`, the first standing on y."""
+    for number, line in enumerate(wrapped(words, width, size)):
+        yield Text(x, y + number * leading(size), line, size, begins=begins)
+
+
+def wrapped(words: str, width: float, size: float) -> list[str]:
+    lines = [""]
+    for word in words.split(" "):  # not where a space does not break
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and length(longer, size) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def length(words: str, size: float) -> float:
+    return float(stringWidth(words, _FONT, size) / mm)
+
+
+def leading(size: float) -> float:
+    """From line to line, mm."""
+    return float(size * 1.3 / mm)
+
+
+def marker(number: int, x: float, y: float, side: float) -> Iterator[Filled]:
+    yield Filled(x, y, side, side, BLACK)
+    dictionary = cv2.aruco.getPredefinedDictionary(DICTIONARY)
+    cells = cv2.aruco.generateImageMarker(dictionary, number, CELLS)
+    size = side / CELLS
+    for row, column in np.argwhere(np.asarray(cells) > 0):
+        yield Filled(x + float(column) * size, y + float(row) * size, size, size, WHITE)
+
+
+def ruler(left: float, y: float, words: str, size: float = 10) -> Iterator[Shape]:
+    """100 mm to be measured, with what is asked below it."""
+    yield Line(left, y, left + RULER, y)
+    for tenth in range(11):
+        x = left + RULER * tenth / 10
+        yield Line(x, y - (4 if tenth in {0, 5, 10} else 2), x, y)
+    yield Text(left + RULER / 2, y + leading(size) + 1, words, size)
+
+
+def write_pages(path: Path, paper: Paper, pages: Sequence[Iterable[Shape]]) -> None:
+    """Write the PDF; raises UnreadableFile where it cannot be written."""
+    content = BytesIO()
+    canvas = Canvas(content, (paper.width * mm, paper.height * mm), invariant=1)
+    # A viewer that scales by itself would spoil the markers' distances.
+    canvas.setViewerPreference("PrintScaling", "None")
+    canvas.setTitle("Tower Companion")
+    for page in pages:
+        for shape in page:
+            _draw(canvas, shape, paper.height)
+        canvas.showPage()
+    canvas.save()
+    try:
+        write_whole(path, content.getvalue())
+    except OSError as error:
+        raise UnreadableFile(
+            said("{file} cannot be written: {why}", file=path, why=system(error))
+        ) from error
+
+
+def _draw(canvas: Canvas, shape: Shape, height: float) -> None:
+    """PDF counts from the bottom, in points."""
+    canvas.setLineWidth(THIN * mm)
+    match shape:
+        case Filled(x, y, wide, high, grey):
+            canvas.setFillGray(grey / 255)
+            canvas.rect(x * mm, (height - y - high) * mm, wide * mm, high * mm, stroke=0, fill=1)
+        case Line(x, y, to_x, to_y, grey):
+            canvas.setStrokeGray(grey / 255)
+            canvas.line(x * mm, (height - y) * mm, to_x * mm, (height - to_y) * mm)
+        case Round():
+            _draw_round(canvas, shape, height)
+        case Text(x, y, words, size, grey, begins):
+            canvas.setFillGray(grey / 255)
+            canvas.setFont(_FONT, size)
+            write = canvas.drawString if begins else canvas.drawCentredString
+            write(x * mm, (height - y) * mm, words)
+
+
+def _draw_round(canvas: Canvas, shape: Round, height: float) -> None:
+    if shape.grey is not None:
+        canvas.setStrokeGray(shape.grey / 255)
+    if shape.fill is not None:
+        canvas.setFillGray(shape.fill / 255)
+    canvas.circle(
+        shape.x * mm,
+        (height - shape.y) * mm,
+        shape.radius * mm,
+        stroke=int(shape.grey is not None),
+        fill=int(shape.fill is not None),
+    )

@@ -1,0 +1,26 @@
+"""A tray's size as it is typed."""
+
+from __future__ import annotations
+
+import re
+
+from companion.errors import ImpossibleRequest
+from companion.said import said
+from companion.vision.mat import MAT, Mat, mat_of
+
+_SIZE = re.compile(r"\s*(\d{2,3})\s*(?:mm)?\s*[x×*,; ]\s*(\d{2,3})\s*(?:mm)?\s*", re.IGNORECASE)
+
+
+def mat_by(size: str) -> Mat:
+    """The mat for a floor of this size ("200x150"); empty: the usual one.
+
+    Raises ImpossibleRequest where it is no size, or there is no such mat.
+    """
+    if not size.strip():
+        return MAT
+    typed = _SIZE.fullmatch(size)
+    if typed is None:
+        raise ImpossibleRequest(
+            said("“{given}” is no size: width x depth in mm would do, as 200x150", given=size)
+        )
+    return mat_of(float(typed[1]), float(typed[2]))

@@ -1,0 +1,119 @@
+"""The stand as a page to print: what the camera measures, and where everything goes.
+
+Drawn from the sheet's own far left corner, as `companion.vision.stand` has it, and moved to where
+the paper has room: a printer leaves 5 mm at each edge white. Words and drawing stand where they
+disturb nothing: 4 mm from every marker, and none between the rings but their diameters, faint.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.paper.shapes import (
+    RULER,
+    Filled,
+    Line,
+    Paper,
+    Round,
+    Shape,
+    Text,
+    leading,
+    marker,
+    moved,
+    outline,
+    paragraph,
+    ruler,
+)
+from companion.vision.stand import STAND, Stand
+
+FOOT_DIAMETERS = range(120, 161, 10)  # mm, of the bowl's foot
+TOWER = (70.0, 45.0, 70.0)  # its outline: far left corner and side, mm
+_RING, _LABEL, _DRAWN = 214, 175, 110  # sRGB
+_BELOW = 281.0  # mm, the lowest that is printed; Letter has less, and is moved up
+_SMALL, _NEAR, _SIZE, _TITLE = 6.0, 7.0, 8.0, 12.0  # points
+_LEFT, _RIGHT, _WIDE = 10.0, 146.0, 55.0  # mm: what stands beside the tower
+
+
+@dataclass(frozen=True, slots=True)
+class StandWords:
+    title: str
+    ruler: str
+    tower: str  # on its outline
+    how_to: tuple[str, ...]
+    camera: str  # in the drawing
+    near: tuple[str, str]  # at the near corners
+
+
+def stand_page(paper: Paper, words: StandWords, stand: Stand = STAND) -> list[Shape]:
+    x, y = place(paper, stand)
+    return list(moved(_on_sheet(stand, words), x, y))
+
+
+def place(paper: Paper, stand: Stand = STAND) -> tuple[float, float]:
+    """Where the sheet's own corner is on the page."""
+    bottom = paper.height - 5
+    return (paper.width - stand.width_mm) / 2, min(0.0, bottom - _BELOW)
+
+
+def _on_sheet(stand: Stand, words: StandWords) -> Iterator[Shape]:
+    yield from _measured(stand)
+    yield from _rings(stand)
+    yield from _tower(words)
+    middle = stand.width_mm / 2
+    yield Text(middle, 16, words.title, _TITLE)
+    yield from ruler(middle - RULER / 2, 25, words.ruler, _SIZE)
+    down = 37.0
+    for sentence in words.how_to:
+        lines = list(paragraph(_RIGHT, down, sentence, _WIDE, _SIZE))
+        yield from lines
+        down = lines[-1].y + leading(_SIZE) * 1.35
+    yield from _side_view(words.camera)
+    left, right = words.near
+    yield from paragraph(32, 270, left, 26, _NEAR)
+    yield from paragraph(153, 270, right, 26, _NEAR)
+
+
+def _measured(stand: Stand) -> Iterator[Shape]:
+    """All that the camera measures by."""
+    for number, (x, y) in zip(stand.numbers, stand.markers, strict=True):
+        yield from marker(number, x, y, stand.marker_mm)
+    for step in stand.steps:
+        yield Filled(step.x, step.y, stand.step_mm, stand.step_mm, step.srgb)
+    yield Round(*stand.middle, stand.field_radius_mm, None, stand.field_srgb)
+
+
+def _rings(stand: Stand) -> Iterator[Shape]:
+    """For the bowl's foot; each has its diameter on it, far right and near left."""
+    x, y = stand.middle
+    for diameter in FOOT_DIAMETERS:
+        yield Round(x, y, diameter / 2, _RING)
+    for diameter in FOOT_DIAMETERS:
+        for angle in (math.radians(-45), math.radians(135)):
+            at = x + math.cos(angle) * diameter / 2, y + math.sin(angle) * diameter / 2
+            yield Filled(at[0] - 2.3, at[1] - 1.2, 4.6, 2.4, 255)
+            yield Text(at[0], at[1] + 0.75, str(diameter), _SMALL, _LABEL)
+
+
+def _tower(words: StandWords) -> Iterator[Shape]:
+    x, y, side = TOWER
+    corners = ((x, y), (x + side, y), (x + side, y + side), (x, y + side), (x, y))
+    yield from outline(*corners, grey=_RING)
+    yield Text(x + side / 2, y + side / 2, words.tower, _SIZE, _DRAWN)
+
+
+def _side_view(camera: str) -> Iterator[Shape]:
+    """Tower and bowl on the sheet, seen from the side, and the camera that looks into the bowl."""
+    floor = 80.0
+    yield Line(_LEFT, floor, _LEFT + _WIDE, floor, _DRAWN)
+    yield from outline((14, floor), (14, 50), (25, 50), (25, floor - 3), grey=_DRAWN)  # the tower
+    yield from outline(
+        *((25, floor - 3), (27, floor), (44, floor), (47, floor - 5)), grey=_DRAWN
+    )  # its bowl
+    yield from outline(
+        *((49.5, 41), (54, 43.6), (51.5, 47.9), (47, 45.3), (49.5, 41)), grey=_DRAWN
+    )  # the camera
+    for at in (28, 43):
+        yield Line(48.8, 47, at, floor - 1, _RING)
+    yield Text(50, 38.5, camera, _SMALL, _DRAWN)

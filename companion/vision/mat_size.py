@@ -1,0 +1,97 @@
+"""Which size a printed mat has, by its markers in a picture.
+
+All mats of other sizes than the usual one have markers of one width. So the picture of a mat of
+another size is not the same picture from elsewhere: only the right size lays every marker's four
+corners on one plane. A lens that bends straight lines would pass for another size, so some bends
+are tried as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
+
+import cv2
+import numpy as np
+
+from companion.errors import ImpossibleRequest
+from companion.vision.arrays import Points
+from companion.vision.mat import EVERY_MM, LONGER_MM, OTHER_SIZE, SHORTER_MM, Mat, mat_of
+
+_COARSE_MM = 20  # between the sizes that are tried first
+_AROUND_MM = 15  # the best of these, then all sizes are
+_BENDS = (0.0, 0.01, 0.02, 0.03)  # how much a lens draws markers inwards, of their distance
+_FITS = 0.06  # of a marker's width; what lies farther off is no mat
+_NUMBERS = range(OTHER_SIZE, OTHER_SIZE + 4)
+
+
+def mat_from(corners: Mapping[int, Points]) -> Mat | None:
+    """The mat of another size whose markers these are; others' are passed over.
+
+    None where they do not tell: two markers of the same side say nothing of the other one.
+
+    Args:
+        corners: Each marker's corners, (4, 2), px, clockwise from its own far left, by number.
+    """
+    numbers = [number for number in _NUMBERS if number in corners]
+    if not _spans(numbers):
+        return None
+    seen = np.concatenate([corners[number] for number in numbers]).astype(float)
+    coarse, _off_by = _best(numbers, [seen], _sizes())
+    wide, deep = (
+        range(int(side) - _AROUND_MM, int(side) + _AROUND_MM + 1, EVERY_MM)
+        for side in (coarse.width_mm, coarse.height_mm)
+    )
+    bends = _BENDS if len(numbers) > 2 else _BENDS[:1]  # two markers do not tell them apart
+    straight = [_straightened(seen, bend) for bend in bends]
+    mat, off_by = _best(numbers, straight, product(wide, deep))
+    return mat if off_by < _FITS * _width(seen) else None
+
+
+def _spans(numbers: Sequence[int]) -> bool:
+    """Three markers, or two across from each other."""
+    return len(numbers) > 2 or (len(numbers) == 2 and numbers[1] - numbers[0] == 2)
+
+
+def _sizes() -> Iterator[tuple[int, int]]:
+    sides = range(SHORTER_MM[0], LONGER_MM[1] + 1, _COARSE_MM)
+    return product(sides, sides)
+
+
+def _straightened(seen: Points, bend: float) -> Points:
+    """As a lens that does not bend would show them, about their own middle."""
+    away = seen - seen.mean(axis=0)
+    squares = np.sum(away**2, axis=1, keepdims=True)
+    return np.asarray(seen + bend * away * squares / squares.mean(), np.float64)
+
+
+def _width(seen: Points) -> float:
+    """Of a marker in the picture, px."""
+    markers = seen.reshape(-1, 4, 2)
+    return float(np.linalg.norm(np.roll(markers, 1, axis=1) - markers, axis=2).mean())
+
+
+def _best(
+    numbers: Sequence[int], pictures: Sequence[Points], sizes: Iterable[tuple[int, int]]
+) -> tuple[Mat, float]:
+    """The size that fits one of the pictures best, and how far its corners are off, px."""
+    mats = [mat for width, height in sizes if (mat := _mat(width, height)) is not None]
+    tried = ((mat, _off(numbers, seen, mat)) for mat in mats for seen in pictures)
+    return min(tried, key=lambda each: each[1])
+
+
+def _mat(width: int, height: int) -> Mat | None:
+    try:
+        return mat_of(width, height)
+    except ImpossibleRequest:
+        return None
+
+
+def _off(numbers: Sequence[int], seen: Points, mat: Mat) -> float:
+    """How far from the picture's the corners of this mat come to lie, px."""
+    printed = np.concatenate([mat.marker_corners(number) for number in numbers]).astype(float)
+    homography, _mask = cv2.findHomography(printed, seen)
+    if homography is None:
+        return float("inf")
+    there = cv2.perspectiveTransform(printed[None], homography)[0]
+    return float(np.sqrt(np.mean(np.sum((there - seen) ** 2, axis=1))))

@@ -1,0 +1,143 @@
+"""What stands on the pages that are printed for the camera, and what is told of them."""
+
+from companion.words.language import _
+
+
+def ruler() -> str:
+    return _("This line must measure 100 mm on your paper; if not, print again at 100 %.")
+
+
+def mat_how_to() -> tuple[str, ...]:
+    return (
+        _("Print at 100 % (“actual size”) on matt paper; glossy paper shines."),
+        _("Cut along the marks at the corners and lay it flat in the tray,"),
+        _("so that the camera sees all four black squares."),
+    )
+
+
+def mat_size(width_mm: float, height_mm: float) -> str:
+    return _("Mat of {width} × {height} mm.").format(width=f"{width_mm:g}", height=f"{height_mm:g}")
+
+
+def stand_title() -> str:
+    return _("The tower and its bowl stand on this sheet")
+
+
+def stand_how_to() -> tuple[str, ...]:
+    return (
+        _("Centre the bowl's foot on the rings; their numbers are diameters in mm."),
+        _("The tower stands at the far side, on its outline."),
+        _("The sheet lies flat, and nothing covers the black squares."),
+        _("Use matt paper: glossy paper shines."),
+    )
+
+
+def tower() -> str:
+    return _("tower")
+
+
+def camera() -> str:
+    return _("camera")
+
+
+def near_side() -> tuple[str, str]:
+    """At the sheet's two near corners."""
+    return _("The camera looks in from this side."), _("The players sit on this side.")
+
+
+def disc_title() -> str:
+    return _("The disc for the bowl's floor")
+
+
+def disc_how_to() -> tuple[str, ...]:
+    return (
+        _(
+            "Measure across the flat floor of the bowl, up to where its wall begins to rise: often"
+            " about 120 mm."
+        ),
+        _("Cut out the largest circle that lies flat there; the numbers are diameters in mm."),
+        _("Lay the disc in; a drop of glue or tape under it keeps it from sliding."),
+        _("A clear bowl needs none: it shows the grey circle of the sheet it stands on."),
+        _("Print at 100 % (“actual size”) on matt paper; glossy paper shines."),
+    )
+
+
+def printed(file: str) -> str:
+    return _(
+        "{file} is ready. Print it at 100 % (“actual size”), then measure the line of 100 mm on it."
+    ).format(file=file)
+
+
+# --- Where it is chosen what to print ---
+
+
+def to_print() -> str:
+    return _("Print for the camera")
+
+
+def print_word() -> str:
+    return _("Print")
+
+
+def print_about() -> str:
+    return _("the sheet that the tower stands on, or the tray's mat")
+
+
+def print_where() -> str:
+    return _("for under the tower, or in the tray")
+
+
+def why_print() -> str:
+    return _("The camera finds the cubes by what is printed: once, on plain matt paper.")
+
+
+def which_tower() -> str:
+    return _("Cubes fall into")
+
+
+def in_bowl() -> str:
+    return _("a round bowl, as in the game's box")
+
+
+def in_tray() -> str:
+    return _("a rectangular tray")
+
+
+def about_bowl() -> str:
+    return _("Two pages: a sheet that tower and bowl stand on, and a disc that lies in the bowl.")
+
+
+def about_tray() -> str:
+    return _("One page: a mat that is cut out and lies on the tray's floor.")
+
+
+def which_paper() -> str:
+    return _("Paper")
+
+
+def about_paper() -> str:
+    return _("What lies in the printer: Letter in America, A4 nearly everywhere else.")
+
+
+def paper_name(paper: str) -> str:
+    return {"letter": _("Letter")}.get(paper, paper.upper())
+
+
+def size() -> str:
+    return _("Size of the floor")
+
+
+def size_told(width_mm: float, height_mm: float) -> str:
+    return _("{width} × {height} mm").format(width=f"{width_mm:g}", height=f"{height_mm:g}")
+
+
+def about_size() -> str:
+    return _("Of the flat floor inside. The camera knows a mat's size by itself.")
+
+
+def what_size() -> str:
+    return _("Width x depth of the tray's flat floor in mm, such as 200x150; empty for 156x116.")
+
+
+def make_file() -> str:
+    return _("Make the file to print")
