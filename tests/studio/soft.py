@@ -221,8 +221,7 @@ def _camera(plain: Settings, draw: Random) -> Settings:
 
 def _crowd(plain: Settings, sort: str, draw: Random) -> Settings:
     if sort == "heaps":
-        least = draw.randint(15, 23)
-        return replace(plain, crowd=draw.uniform(18, 28), least=least, most=31, tipped=True)
+        return replace(plain, crowd=draw.uniform(18, 28), least=15, most=31, tipped=True)
     if sort == "first":
         tipped = draw.random() < 0.5
         return replace(plain, crowd=draw.uniform(34, 44), least=31, most=45, tipped=tipped)
