@@ -18,7 +18,7 @@ from tests.studio.settings import PAINTS, Settings
 from tests.studio.soft import MORE_PAINTS, shot_of
 from tests.studio.studio import Studio
 from tests.studio.table import Throw, throws_of
-from tests.studio.truth import evening_told, throw_told
+from tests.studio.truth import corners_told, evening_told, throw_told
 from tests.studio.view import View
 
 DROPS, SHOTS, SECOND = 4, 7, 8  # what chance is asked for
@@ -70,7 +70,10 @@ def shots_of(settings: Settings, throws: int, second: bool = False) -> Iterator[
 
 def shot_told(shot: Shot, studio: Studio) -> dict[str, Any]:
     told = throw_told(shot.settings, studio.stage, shot.name, shot.throw, shot.poses)
-    return {**told, "camera": _camera_told(studio.stage.view)}
+    told["camera"] = _camera_told(studio.stage.view)
+    if shot.settings.by_hand and shot.settings.bowl is None:
+        told["tray_corners_px"] = corners_told(shot.settings, studio.stage)
+    return told
 
 
 def soft_evening_told(
@@ -79,10 +82,12 @@ def soft_evening_told(
     told = evening_told(settings, studio.stage, throws)
     told["by_hand"], told["other_box"] = settings.by_hand, settings.other_box
     told["paint_shifts"] = _shifts(settings)
+    if settings.by_hand or settings.bowl:
+        del told["tray_corners_px"]  # by hand each throw has its own
     if settings.bowl is None:
         return told
     bowl = settings.bowl
-    del told["tray_mm"], told["tray_corners_px"]
+    del told["tray_mm"]
     return told | {
         "tray": "bowl",
         "bowl": bowl.plastic,
