@@ -94,7 +94,8 @@ studio: $(STUDIO)/.can-render
 	@$(STUDIO)/bin/python -m tests.studio $(if $(SEED),--seed $(SEED)) $(if $(FIRST),--first $(FIRST)) \
 		$(if $(EVENINGS),--evenings $(EVENINGS)) $(if $(THROWS),--throws $(THROWS)) \
 		$(if $(OUT),--out $(OUT)) $(if $(STIRRED),--stirred "$(STIRRED)") $(if $(CLIPS),--clips) \
-		$(if $(PILED),--piled) $(if $(SMALL),--small)
+		$(if $(PILED),--piled) $(if $(SMALL),--small) $(if $(KIND),--kind $(KIND)) \
+		$(if $(SORT),--sort $(SORT))
 
 judge: $(VENV)/.can-check
 	@$(BIN)/python -m tests.teaching.judge $(LESSONS)

@@ -11,6 +11,8 @@ from tests.studio.clips import write_clips
 from tests.studio.evening import write_evening, write_stirred
 from tests.studio.sampling import settings_of, small
 from tests.studio.settings import Settings
+from tests.studio.soft import SORTS, soft_evening
+from tests.studio.soft_evening import write_soft_evening
 
 
 def main() -> None:
@@ -23,8 +25,13 @@ def main() -> None:
     parser.add_argument("--stirred", default="", help="evening:throw evening:throw …")
     parser.add_argument("--piled", action="store_true", help="every evening slides out slowly")
     parser.add_argument("--small", action="store_true", help="a quarter of the pixels and time")
+    parser.add_argument("--kind", choices=("bowl", "mat"), help="soft evenings; see soft.py")
+    parser.add_argument("--sort", choices=SORTS, default="mixed", help="of the soft evenings")
     parser.add_argument("--clips", action="store_true", help="three clips")
     given = parser.parse_args()
+    if given.kind:
+        _soft_evenings(given)
+        return
     for number in range(given.first, given.first + given.evenings):
         settings = _settings(given, number)
         if given.piled:
@@ -34,6 +41,16 @@ def main() -> None:
         write_stirred(_settings(given, number), throws, _folder(given.out, number))
     if given.clips:
         write_clips(given.seed, given.out / "clips")
+
+
+def _soft_evenings(given: argparse.Namespace) -> None:
+    for number in range(given.first, given.first + given.evenings):
+        settings = soft_evening(given.seed, number, given.kind, given.sort)
+        settings = small(settings) if given.small else settings
+        folder = _folder(given.out, number)
+        if not (folder / "truth.json").exists():
+            print(folder.name, given.kind, "by hand" if settings.by_hand else "fixed", flush=True)
+            write_soft_evening(settings, given.throws, folder)
 
 
 def _settings(given: argparse.Namespace, number: int) -> Settings:

@@ -9,9 +9,9 @@ import numpy as np
 from numpy.random import Generator, default_rng
 
 from tests.studio import textures
-from tests.studio.scene import Material, Thing
 from tests.studio.settings import Settings
 from tests.studio.shapes import Mesh, moved, rounded_box, turned
+from tests.studio.things import Material, Thing
 
 FRAMES = 34
 SKIN = (0.80, 0.60, 0.50)

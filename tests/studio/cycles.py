@@ -9,10 +9,12 @@ import bpy
 import numpy as np
 
 from tests.studio.blender import Radiance, fresh, image_of, rendered
-from tests.studio.scene import Cube, Light, Material, Stage, Thing
+from tests.studio.scene import Cube, Light, Stage
 from tests.studio.shapes import Mesh
+from tests.studio.things import Material, Thing
 
 MATT = 0.55
+CLEAR = 1.49  # clear plastic's index of refraction
 Region = tuple[int, int, int, int]  # left, top, right, bottom, px
 
 
@@ -170,8 +172,25 @@ def _material(material: Material, painted: bool = False) -> Any:
     return made
 
 
+def _clear(nodes: Any, links: Any) -> Any:
+    """Thin plastic: light goes straight on, or is mirrored as Fresnel says."""
+    through = nodes.new("ShaderNodeBsdfTransparent")
+    mirror = nodes.new("ShaderNodeBsdfGlossy")
+    mirror.inputs["Roughness"].default_value = 0.02
+    share = nodes.new("ShaderNodeFresnel")
+    share.inputs["IOR"].default_value = CLEAR
+    both = nodes.new("ShaderNodeMixShader")
+    links.new(share.outputs["Fac"], both.inputs["Fac"])
+    links.new(through.outputs["BSDF"], both.inputs[1])
+    links.new(mirror.outputs["BSDF"], both.inputs[2])
+    links.new(both.outputs["Shader"], nodes["Material Output"].inputs["Surface"])
+    return through
+
+
 def _surface(nodes: Any, links: Any, material: Material) -> Any:
     """What is matt is drawn by the plainest of shaders, which takes half the time."""
+    if material.clear:
+        return _clear(nodes, links)
     if material.roughness >= MATT:
         surface = nodes.new("ShaderNodeBsdfDiffuse")
         links.new(surface.outputs["BSDF"], nodes["Material Output"].inputs["Surface"])

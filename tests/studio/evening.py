@@ -22,8 +22,8 @@ def write_evening(settings: Settings, throws: int, folder: Path) -> None:
     told = []
     for number, throw in enumerate(throws_of(settings, throws)):
         name = f"throw-{number:02}.jpg"
-        rng = _rng(settings, 4, number)
-        poses = heaps.dropped(settings, list(_mixed(throw, rng)), rng)
+        rng = rng_of(settings, 4, number)
+        poses = heaps.dropped(settings, mixed(throw, rng), rng)
         (folder / name).write_bytes(studio.picture(poses, number, rng, alone=False))
         told.append(throw_told(settings, studio.stage, name, throw, poses))
     write_emptied(studio, throws, folder)
@@ -34,9 +34,9 @@ def write_evening(settings: Settings, throws: int, folder: Path) -> None:
 def write_calibration(studio: Studio, folder: Path) -> None:
     """The empty tray, and four loose cubes of each colour."""
     settings = studio.settings
-    (folder / "empty.jpg").write_bytes(studio.picture([], 0, _rng(settings, 2, 0)))
+    (folder / "empty.jpg").write_bytes(studio.picture([], 0, rng_of(settings, 2, 0)))
     for number, colour in enumerate(settings.colours):
-        rng = _rng(settings, 3, number)
+        rng = rng_of(settings, 3, number)
         poses = heaps.loose(settings, [colour] * 4, rng)
         (folder / f"cal-{colour}.jpg").write_bytes(studio.picture(poses, 0, rng))
 
@@ -44,7 +44,7 @@ def write_calibration(studio: Studio, folder: Path) -> None:
 def write_emptied(studio: Studio, throws: int, folder: Path) -> None:
     """The tray as people had emptied it before each throw but the first, in the light of then."""
     for number in range(1, throws):
-        picture = studio.picture([], number - 1, _rng(studio.settings, 6, number))
+        picture = studio.picture([], number - 1, rng_of(studio.settings, 6, number))
         (folder / f"emptied-{number:02}.jpg").write_bytes(picture)
 
 
@@ -56,17 +56,17 @@ def write_stirred(settings: Settings, numbers: Sequence[int], folder: Path) -> N
     told = json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
     for number in numbers:
         name = f"throw-{number:02}-stirred.jpg"
-        rng = _rng(settings, 5, number)
-        poses = heaps.stirred(settings, list(_mixed(throws[number], rng)), rng)
+        rng = rng_of(settings, 5, number)
+        poses = heaps.stirred(settings, mixed(throws[number], rng), rng)
         (folder / name).write_bytes(studio.picture(poses, number, rng, alone=False))
         told = [each for each in told if each["image"] != name]
         told.append(throw_told(settings, studio.stage, name, throws[number], poses))
     path.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
 
 
-def _rng(settings: Settings, purpose: int, number: int) -> Generator:
+def rng_of(settings: Settings, purpose: int, number: int) -> Generator:
     return default_rng([settings.seed, settings.number, purpose, number])
 
 
-def _mixed(throw: Throw, rng: Generator) -> list[str]:
+def mixed(throw: Throw, rng: Generator) -> list[str]:
     return [str(colour) for colour in rng.permutation(list(cubes_in(throw.tray)))]

@@ -13,6 +13,7 @@ import pybullet
 from numpy.random import Generator
 from numpy.typing import NDArray
 
+from tests.studio.bowl_walls import put_bowl
 from tests.studio.settings import Settings
 
 CM = 0.1  # the engine is at its best with cubes of about one unit
@@ -38,7 +39,8 @@ def dropped(settings: Settings, colours: list[str], rng: Generator) -> list[Pose
     """Out of the tower's mouth, one after another."""
     width = settings.tower_mm * CM / 2 * 0.7 * (0.4 if settings.tipped else 1)
     far = settings.tray_mm[1] * CM / 2 - 0.8 * settings.cube_mm * CM
-    push, aside = (rng.uniform(0, 8), 4) if settings.tipped else (rng.uniform(5, 55), 14)
+    fast, wide = (110, 24) if settings.bowl else (55, 14)
+    push, aside = (rng.uniform(0, 8), 4) if settings.tipped else (rng.uniform(5, fast), wide)
 
     def start() -> tuple[list[float], list[float]]:
         place = [rng.uniform(-width, width), far, settings.wall_mm * CM + rng.uniform(1.0, 3.0)]
@@ -91,7 +93,10 @@ def _simulated(
 ) -> list[Pose]:
     pybullet.setGravity(0, 0, -981)
     pybullet.setTimeStep(STEP)
-    _tray(settings)
+    if settings.bowl is not None:
+        put_bowl(settings.bowl)
+    else:
+        _tray(settings)
     half = settings.cube_mm * CM / 2
     shape = pybullet.createCollisionShape(pybullet.GEOM_BOX, halfExtents=[half] * 3)
     bodies: list[int] = []

@@ -15,6 +15,8 @@ from tests.studio.view import View
 Radiance = NDArray[np.float32]
 Picture = NDArray[np.uint8]  # (height, width, 3), BGR
 
+BRIGHTEST = 0.9
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Gains:
@@ -27,7 +29,11 @@ def locked(radiance: Radiance, settings: Settings) -> Gains:
     """Exposure for a middling grey, white for the light of this picture, not quite."""
     level = float(np.quantile(radiance.mean(2), 0.9))
     white = _white(radiance) * np.array(settings.white, np.float32)
-    return Gains((0.62 * settings.exposure / level * white).astype(np.float32))
+    rgb = (0.62 * settings.exposure / level * white).astype(np.float32)
+    if settings.by_hand:  # phones keep paper on a dark table from going white
+        brightest = float(np.quantile((radiance * rgb).max(2), 0.985))
+        rgb = rgb * np.float32(min(1.0, BRIGHTEST * settings.exposure / brightest))
+    return Gains(rgb)
 
 
 def automatic(radiance: Radiance, first: Gains, settings: Settings, rng: Generator) -> Gains:
@@ -54,6 +60,8 @@ def taken(
     seen = cv2.GaussianBlur(seen, (0, 0), settings.blur) * _vignette(view, settings.vignette)
     seen = _noisy(seen, settings.noise, rng)
     shown = _curved(seen, settings.curve)
+    if settings.lifted or settings.vivid:
+        shown = _as_phones_do(shown, settings)
     if settings.sharpen:
         soft = cv2.GaussianBlur(shown, (0, 0), 1.2)
         shown = shown + settings.sharpen * (shown - soft)
@@ -101,3 +109,13 @@ def _curved(seen: Radiance, curve: float) -> Radiance:
     )
     smooth = shown * shown * (3 - 2 * shown)
     return np.asarray(shown + curve * 0.35 * (smooth - shown), np.float32)
+
+
+def _as_phones_do(shown: Radiance, settings: Settings) -> Radiance:
+    """Shadows lifted by what is dark around, and colours more than they are."""
+    bright = shown.mean(2)
+    wide = cv2.GaussianBlur(bright, (0, 0), settings.width / 40)
+    dark = np.clip(1 - (0.6 * bright + 0.4 * wide) / 0.5, 0, 1) ** 2
+    shown = shown * (1 + settings.lifted * dark[..., None])
+    grey = shown.mean(2, keepdims=True)
+    return np.asarray(grey + (1 + settings.vivid) * (shown - grey), np.float32)

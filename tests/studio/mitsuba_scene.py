@@ -10,22 +10,26 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tests.studio.grain import without_grain
-from tests.studio.scene import Cube, Light, Material, Stage, Thing
+from tests.studio.scene import Cube, Light, Stage
 from tests.studio.shapes import Mesh, turned
 from tests.studio.textures import Tile
+from tests.studio.things import Material, Thing
 
 mitsuba.set_variant("scalar_rgb")  # the only one that needs no compiler at hand
 
 Radiance = NDArray[np.float32]  # (height, width, 3), linear, RGB
 Region = tuple[int, int, int, int]  # left, top, right, bottom, px
 MATT = 0.55
-PATHS = {"type": "path", "max_depth": 5, "rr_depth": 4}
+CLEAR = 1.49  # clear plastic's index of refraction
+DEPTH, THROUGH = 5, 14  # how often a path may turn; through clear plastic
 
 
 class Mitsuba:
     def __init__(self, stage: Stage, samples: int) -> None:
         self._stage = stage
         self._samples = samples
+        is_clear = any(thing.material.clear for thing in stage.things)
+        self._depth = THROUGH if is_clear else DEPTH
         self._plain = {
             f"thing{number}": _shape(thing.mesh, _material(thing.material))
             for number, thing in enumerate(stage.things)
@@ -42,7 +46,7 @@ class Mitsuba:
     ) -> Radiance:
         view = self._stage.view
         scene: dict[str, Any] = {"type": "scene", **self._plain}
-        scene["integrator"] = PATHS
+        scene["integrator"] = {"type": "path", "max_depth": self._depth, "rr_depth": 4}
         scene["camera"] = self._camera(region)
         for number, cube in enumerate(cubes):
             scene[f"cube{number}"] = self._cube(cube)
@@ -126,6 +130,8 @@ def _shape(mesh: Mesh, material: dict[str, Any], light: dict[str, Any] | None = 
 
 
 def _material(material: Material) -> dict[str, Any]:
+    if material.clear:
+        return {"type": "thindielectric", "int_ior": CLEAR, "specular_transmittance": 0.97}
     colour = _texture(material)
     if material.roughness >= MATT:
         return {"type": "diffuse", "reflectance": colour}

@@ -9,29 +9,18 @@ from numpy.random import Generator, default_rng
 from numpy.typing import NDArray
 
 from tests.studio import textures
+from tests.studio.bowl import TABLE
+from tests.studio.bowl_things import bowl_things, hiding_quads, tower_box
 from tests.studio.heaps import Pose
 from tests.studio.settings import Colour, Lamp, Settings
 from tests.studio.shapes import Mesh, moved, plane, rectangle, rounded_box, sheet
 from tests.studio.textures import Tile
+from tests.studio.things import Material, Thing
 from tests.studio.view import View, view_of
 
 WALL = 6.0  # mm, the tray's walls
 BELOW = -7.0  # mm, the table under the tray's floor
 KINDS_OF_CUBE = 8  # with chips and grain of their own
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Material:
-    tile: Tile
-    tile_mm: float | None  # how large a tile is; None: the mesh says from 0 to 1
-    roughness: float = 0.6
-    coat: float = 0.0
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Thing:
-    mesh: Mesh
-    material: Material
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -64,6 +53,7 @@ class Stage:
     sky_strength: float
     # middle and half size of what may hide a cube
     boxes: tuple[tuple[NDArray[np.float64], NDArray[np.float64]], ...]
+    quads: NDArray[np.float64]  # (n, 4, 3): what else may
 
 
 def stage_of(settings: Settings) -> Stage:
@@ -76,20 +66,28 @@ def stage_of(settings: Settings) -> Stage:
     material = Material(
         textures.grain(settings.grain, rng), 2.5 * size, settings.roughness, settings.coat
     )
-    walls = _walls(settings)
-    tray = Material(_tray_tile(settings, rng), 170.0, 0.55)
-    things = [
-        Thing(moved(rounded_box(_size(half), 0.7, 0, rng), _at(middle)), tray)
-        for middle, half in walls
-    ]
-    wide, deep = settings.tray_mm
-    things.append(Thing(plane(wide + 4, deep + 4, -0.3), tray))
-    things += [_floor(settings, tray, rng), _table(settings, rng), *_tower(settings, rng)]
+    bowl = settings.bowl
+    if bowl is not None:
+        things = [*bowl_things(settings, bowl, rng), _table(settings, rng, TABLE)]
+    else:
+        things = _tray_things(settings, rng)
     sky = textures.sky(settings.ambient_kelvin, rng)
     return Stage(
         view_of(settings), tuple(things), shapes, material, sky, settings.ambient / np.pi,
-        boxes=(*walls, _tower_box(settings)),
+        boxes=(tower_box(settings, bowl),) if bowl else (*_walls(settings), _tower_box(settings)),
+        quads=hiding_quads(bowl) if bowl else np.zeros((0, 4, 3)),
     )  # fmt: skip
+
+
+def _tray_things(settings: Settings, rng: Generator) -> list[Thing]:
+    tray = Material(_tray_tile(settings, rng), 170.0, 0.55)
+    things = [
+        Thing(moved(rounded_box(_size(half), 0.7, 0, rng), _at(middle)), tray)
+        for middle, half in _walls(settings)
+    ]
+    wide, deep = settings.tray_mm
+    things.append(Thing(plane(wide + 4, deep + 4, -0.3), tray))
+    return [*things, _floor(settings, tray, rng), _table(settings, rng), *_tower(settings, rng)]
 
 
 def lights_of(settings: Settings, throw: int) -> tuple[Light, ...]:
@@ -171,7 +169,8 @@ def _floor(settings: Settings, tray: Material, rng: Generator) -> Thing:
         tile = textures.printed_mat(settings.mat_stains, rng)
         slid = (rng.uniform(-1.0, 1.0), rng.uniform(-1.0, 1.0), 0.0)
         # Cubes stand on z = 0: the paper lies just under it and rises only towards its rim.
-        mesh = moved(sheet(156, 116, settings.mat_curl, rng), (slid[0], slid[1], -0.15))
+        wide, deep = (side * settings.mat_scale for side in (156, 116))
+        mesh = moved(sheet(wide, deep, settings.mat_curl, rng), (slid[0], slid[1], -0.15))
         return Thing(mesh, Material(tile, None, 0.8))
     if settings.floor in textures.FELTS:
         cover = Material(textures.cloth(textures.FELTS[settings.floor], rng), 60.0, 1.0)
@@ -179,7 +178,7 @@ def _floor(settings: Settings, tray: Material, rng: Generator) -> Thing:
     return Thing(plane(wide + 4, deep + 4, 0.0), tray)
 
 
-def _table(settings: Settings, rng: Generator) -> Thing:
+def _table(settings: Settings, rng: Generator, below: float = BELOW) -> Thing:
     colour = settings.table_colour
     match settings.table:
         case "cloth":
@@ -190,7 +189,7 @@ def _table(settings: Settings, rng: Generator) -> Thing:
             material = Material(textures.wood(colour, 0.02, rng), 300.0, 0.6)
         case _:
             material = Material(textures.wood(colour, 0.25, rng), 420.0, 0.4)
-    return Thing(plane(3000, 3000, BELOW), material)
+    return Thing(plane(3000, 3000, below), material)
 
 
 def _tower_box(settings: Settings) -> tuple[NDArray[np.float64], NDArray[np.float64]]:

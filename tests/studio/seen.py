@@ -26,6 +26,9 @@ def visible(stage: Stage, poses: Sequence[Pose], cube_mm: float) -> list[float]:
     nearest = np.full((view.height, view.width), np.inf, np.float32)
     for depth in (*cubes, *around):
         np.minimum(nearest, depth, out=nearest)
+    for quad in stage.quads:
+        normal = np.cross(quad[1] - quad[0], quad[2] - quad[0])
+        _draw(nearest, view, quad, normal)
     return [_share(depth, nearest) for depth in cubes]
 
 

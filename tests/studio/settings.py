@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tests.studio.bowl import Bowl
+
 Colour = tuple[float, float, float]
 
 PAINTS: dict[str, Colour] = {
@@ -56,6 +58,11 @@ class Settings:
     white: tuple[float, float, float] = (1.0, 1.0, 1.0)  # what is left of a wrong white balance
     auto_exposure: bool = False
     auto_white: bool = False
+    by_hand: bool = False  # each picture from a place of its own
+    distance: float = 0.0  # from the tray's middle; 0 is as near as the whole tray lets it
+    aim: tuple[float, float] = (0.0, 0.0)  # what lies in the picture's middle
+    lifted: float = 0.0  # how far a phone lifts the shadows
+    vivid: float = 0.0  # how much colour a phone adds
     # the light
     lamps: tuple[Lamp, ...] = ()
     ambient: float = 0.3
@@ -65,7 +72,9 @@ class Settings:
     tray: str = "walnut"
     tray_mm: tuple[float, float] = (160.0, 120.0)
     wall_mm: float = 20
+    bowl: Bowl | None = None  # instead of a tray
     mat: bool = True
+    mat_scale: float = 1.0  # what a printer made of it
     mat_curl: float = 0.3  # mm
     mat_stains: float = 0.0
     floor: str = "same"  # of a tray without mat
@@ -86,7 +95,9 @@ class Settings:
     # the throws
     crowd: float = 8  # cubes in the tray, about
     tipped: bool = False  # they slide out of the tower slowly, and pile up before it
+    least: int = 1
     most: int = 27
+    other_box: bool = False  # paints that nobody would expect
 
 
 def within(colour: tuple[float, ...]) -> Colour:

@@ -114,3 +114,23 @@ def rectangle(corners: Floats) -> Mesh:
     normals = np.tile(across / np.linalg.norm(across), (4, 1))
     places = np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])
     return Mesh(corners, normals, places, np.array([[0, 1, 2, 3]]))
+
+
+def revolved(profile: Floats, around: int = 72) -> Mesh:
+    """A surface of radii and heights (n, 2) turned about z; its right is outside, going along."""
+    way = np.linspace(0, 2 * np.pi, around + 1)
+    radii, heights = profile.T
+    across = np.stack([np.cos(way), np.sin(way)], axis=1)
+    points = np.empty((len(profile), around + 1, 3))
+    points[..., :2] = radii[:, None, None] * across
+    points[..., 2] = heights[:, None]
+    slope = np.gradient(profile, axis=0)
+    slope /= np.maximum(np.linalg.norm(slope, axis=1, keepdims=True), 1e-9)
+    normals = np.empty_like(points)
+    normals[..., :2] = -slope[:, 1, None, None] * across
+    normals[..., 2] = slope[:, 0, None]
+    length = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(profile, axis=0), axis=1))])
+    places = np.empty((len(profile), around + 1, 2))
+    places[..., 0], places[..., 1] = length[:, None], way * max(radii)
+    faces = _quads(len(profile), around + 1)
+    return Mesh(points.reshape(-1, 3), normals.reshape(-1, 3), places.reshape(-1, 2), faces)

@@ -17,13 +17,13 @@ from tests.studio.scene import (
     Cube,
     Light,
     Stage,
-    Thing,
     cubes_of,
     lights_of,
     passer_by,
     stage_of,
 )
 from tests.studio.settings import Settings
+from tests.studio.things import Thing
 from tests.studio.view import View
 
 Region = tuple[int, int, int, int]

@@ -54,12 +54,18 @@ def _throw(settings: Settings, draw: Random, tower: Counts, tray: Counts) -> Thr
     thrown = dict.fromkeys(settings.colours, 0)
     for _ in range(max(1, round(needed))):
         thrown[draw.choice((attacker, attacker, defender))] += 1
+    heap = draw.randint(settings.least, settings.most) if settings.least > 1 else 1
+    while sum([*tower.values(), *tray.values(), *thrown.values()]) < heap:
+        thrown[draw.choice((attacker, defender))] += 1
     fallen = {
         colour: _some(tower[colour], LOOSENS, draw)
         + _some(tray[colour] + thrown[colour], 1 - KEEPS, draw)
         for colour in settings.colours
     }
     _bounded(fallen, settings, thrown, attacker, draw)
+    held = {colour: tower[colour] + tray[colour] + thrown[colour] for colour in settings.colours}
+    if settings.least > 1:
+        _heaped(fallen, heap, held, draw)
     gram = grams_per_cube(settings)
     grams = sum(draw.gauss(gram, gram * SPREAD) for _ in range(sum(fallen.values())))
     grams = max(0.0, round(grams + draw.gauss(0, MISREAD), 2))
@@ -78,6 +84,14 @@ def _bounded(
         fallen[draw.choice([colour for colour in fallen if fallen[colour]])] -= 1
     if not sum(fallen.values()):
         fallen[next(colour for colour in thrown if thrown[colour])] = 1
+
+
+def _heaped(fallen: dict[str, int], heap: int, held: Counts, draw: Random) -> None:
+    """Where a heap is wanted, as much of what the tower holds falls as it needs."""
+    while sum(fallen.values()) > heap:
+        fallen[draw.choice([colour for colour in fallen if fallen[colour]])] -= 1
+    while sum(fallen.values()) < heap:
+        fallen[draw.choice([colour for colour in fallen if fallen[colour] < held[colour]])] += 1
 
 
 def _left_lying(throw: Throw, draw: Random) -> Counts:

@@ -7,11 +7,14 @@ import numpy as np
 from numpy.random import Generator
 from numpy.typing import NDArray
 
-from companion.vision.mat import MAT, drawn
+from companion.vision.mat import DICTIONARY, MAT, drawn
+from companion.vision.stand import FIRST_MARKER, STAND
 from tests.studio.settings import Colour
 
 Tile = NDArray[np.float32]
 SIDE = 512  # px of a tile that repeats
+STAND_PX = 5  # px per mm of the printed stand
+WARM = np.array([1.0, 0.99, 0.96], np.float32)  # paper is not quite white
 WOODS: dict[str, Colour] = {
     "walnut": (0.36, 0.24, 0.17),
     "white": (0.86, 0.85, 0.83),
@@ -86,6 +89,48 @@ def printed_mat(stains: float, rng: Generator) -> Tile:
         paper *= 1 - where * (1 - brown)
         paper *= _ring(sheet.shape, stains, rng)[..., None]
     return np.asarray(paper, np.float32)
+
+
+def plain(colour: Colour) -> Tile:
+    return np.full((8, 8, 3), linear(colour), np.float32)
+
+
+def paper(colour: Colour, rng: Generator) -> Tile:
+    clouds = 1 + 0.012 * _clouds(rng, 40.0, 40.0)
+    return np.asarray(0.88 * linear(colour) * WARM * clouds[..., None], np.float32)
+
+
+def printed_stand(toner: float, rng: Generator) -> Tile:
+    """The stand as a printer made it: poor toner is grey, and in streaks."""
+    sheet = linear(np.asarray(drawn_stand(STAND_PX) / 255, np.float32))
+    streaks = 1 + (1 - toner) * 0.25 * _clouds(rng, 400.0, 4.0, sheet.shape[1], sheet.shape[0])
+    dark = (1 - sheet) * np.clip(toner * streaks, 0, 1)
+    paper = 0.03 + 0.85 * (1 - dark[..., None]) * WARM
+    paper *= (1 + 0.015 * _clouds(rng, 40.0, 40.0, sheet.shape[1], sheet.shape[0]))[..., None]
+    return np.asarray(paper, np.float32)
+
+
+def drawn_stand(px_per_mm: float) -> NDArray[np.uint8]:
+    size = round(STAND.height_mm * px_per_mm), round(STAND.width_mm * px_per_mm)
+    sheet = np.full(size, 255, np.uint8)
+    middle = round(STAND.middle[0] * px_per_mm), round(STAND.middle[1] * px_per_mm)
+    line = max(1, round(0.5 * px_per_mm))
+    for radius in range(60, 81, 5):
+        cv2.circle(sheet, middle, round(radius * px_per_mm), 212, line)
+    cv2.circle(sheet, middle, round(STAND.field_radius_mm * px_per_mm), STAND.field_srgb, -1)
+    far, near = (round(y * px_per_mm) for y in (45, 115))
+    left, right = (round(x * px_per_mm) for x in (70, 140))
+    cv2.rectangle(sheet, (left, far), (right, near), 212, line)
+    dictionary = cv2.aruco.getPredefinedDictionary(DICTIONARY)
+    side = round(STAND.marker_mm * px_per_mm)
+    for number, corner in enumerate(STAND.markers):
+        x, y = (round(each * px_per_mm) for each in corner)
+        marker = cv2.aruco.generateImageMarker(dictionary, FIRST_MARKER + number, side)
+        sheet[y : y + side, x : x + side] = marker
+    for step in STAND.steps:
+        x, y, side = (round(each * px_per_mm) for each in (step.x, step.y, STAND.step_mm))
+        sheet[y : y + side, x : x + side] = step.srgb
+    return sheet
 
 
 def _ring(shape: tuple[int, ...], stains: float, rng: Generator) -> Tile:

@@ -47,7 +47,6 @@ def throw_told(
 
 
 def evening_told(settings: Settings, stage: Stage, throws: list[dict[str, Any]]) -> dict[str, Any]:
-    corners = floor_corners(settings, stage.view)
     return {
         "colours": list(settings.colours),
         "cube_mm": settings.cube_mm,
@@ -55,6 +54,11 @@ def evening_told(settings: Settings, stage: Stage, throws: list[dict[str, Any]])
         "mat": settings.mat,
         "throws": throws,
         "tray_mm": list(settings.tray_mm),
-        "tray_corners_px": [[round(float(x), 1), round(float(y), 1)] for x, y in corners],
+        "tray_corners_px": corners_told(settings, stage),
         "settings": asdict(settings),
     }
+
+
+def corners_told(settings: Settings, stage: Stage) -> list[list[float]]:
+    corners = floor_corners(settings, stage.view)
+    return [[round(float(x), 1), round(float(y), 1)] for x, y in corners]

@@ -53,7 +53,9 @@ class View:
 
 
 def view_of(settings: Settings) -> View:
-    """As near as the whole tray lets it."""
+    """As near as the whole tray lets it, unless it is said how near."""
+    if settings.distance:
+        return _at(settings, settings.distance)
     near, far = 100.0, 3000.0
     for _ in range(40):
         half = (near + far) / 2
@@ -73,7 +75,7 @@ def _at(settings: Settings, distance: float) -> View:
     down = np.cross(forward, right)
     turned = np.cos(roll) * right + np.sin(roll) * down
     axes = np.array([turned, np.cross(forward, turned), forward])
-    target = np.array([0.0, 0.0, settings.wall_mm / 2])
+    target = np.array([*settings.aim, settings.wall_mm / 2])
     focal = settings.focal * settings.height * 4 / 3
     return View(
         target + distance * away, axes, focal, settings.width, settings.height, settings.distortion
@@ -81,10 +83,20 @@ def _at(settings: Settings, distance: float) -> View:
 
 
 def _reach(view: View, settings: Settings) -> float:
+    return float(off_middle(view, to_be_seen(settings)).max())
+
+
+def off_middle(view: View, points: Floats) -> Floats:
+    """(n, 2): how far from the picture's middle points are seen; 1 is its edge."""
+    return np.asarray(np.abs(view.bent(view.pinhole(points)) - view.middle) / view.middle)
+
+
+def to_be_seen(settings: Settings) -> Floats:
+    """The tray's rim; of a bowl on its stand the rim and the stand's near markers."""
+    if settings.bowl is not None:
+        return settings.bowl.to_be_seen()
     wide, deep = (side / 2 + 6 for side in settings.tray_mm)
-    rim = np.array([[x, y, settings.wall_mm] for x in (-wide, wide) for y in (-deep, deep)])
-    off = np.abs(view.bent(view.pinhole(rim)) - view.middle) / view.middle
-    return float(off.max())
+    return np.array([[x, y, settings.wall_mm] for x in (-wide, wide) for y in (-deep, deep)])
 
 
 def floor_corners(settings: Settings, view: View) -> Floats:
