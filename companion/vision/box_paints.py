@@ -29,7 +29,6 @@ PIXELS_OF_A_CUBE = 25.0  # so many of its pixels say as much as independent ones
 FEWEST_CUBES = 3  # of a colour, before its paint is learned
 AS_COUNTED = 1.0  # pixels that the counts stand for, of those that a picture has
 UNLIKE = 2.0  # times as many pixels as counts say: not its own
-DEBUG=False
 STRAYS, SHADE = 0.03, 0.03  # of the pixels, to begin with
 STRAY = float(np.log(1 / 64))  # density of what is like nothing known
 NARROW = 0.1  # added to all spreads where paints are compared
@@ -126,10 +125,10 @@ class _Pool:
         parts, whole = self._odds(shifts, wider)
         better = {}
         of_each = np.zeros((len(self.pixels), len(shifts)))
-        for number, (colour, shift) in enumerate(shifts.items()):
+        for number, colour in enumerate(shifts):
             mine = np.exp(parts[number] - whole[:, None])
             of_each[:, number] = mine.sum(axis=1)
-            better[colour] = self._shift(colour, shift, mine, wider)
+            better[colour] = self._shift(colour, mine, wider)
         self._share(of_each, whole)
         return better
 
@@ -146,10 +145,7 @@ class _Pool:
         of_colours = sizes @ self.shares[:, :-2]
         told = sizes @ self.counted
         ratio = of_colours / of_colours.sum() / np.maximum(told / told.sum(), 1e-9)
-        if DEBUG: print({c:round(float(r),2) for c,r in zip(colours,ratio)})
-        return {
-            each for each, by in zip(colours, ratio, strict=True) if 1 / UNLIKE < by < UNLIKE
-        }
+        return {each for each, by in zip(colours, ratio, strict=True) if 1 / UNLIKE < by < UNLIKE}
 
     def _odds(
         self, shifts: Shifts, wider: float
@@ -165,9 +161,7 @@ class _Pool:
         others = np.stack([self.shade + shares[:, -2], STRAY + shares[:, -1]], axis=1)
         return parts, np.logaddexp.reduce(np.hstack([*parts, others]), axis=1)
 
-    def _shift(
-        self, colour: str, shift: Shift, mine: NDArray[np.float64], wider: float
-    ) -> Shift:
+    def _shift(self, colour: str, mine: NDArray[np.float64], wider: float) -> Shift:
         mixture = self.paints.cubes[colour]
         exact = np.linalg.inv(mixture.spreads + np.eye(3) * wider**2)
         sharp = _prior() * PIXELS_OF_A_CUBE + np.einsum("k,kij->ij", mine.sum(axis=0), exact)

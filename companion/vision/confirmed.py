@@ -1,0 +1,104 @@
+"""Learn a box's paints from pictures whose counts people have confirmed or corrected.
+
+    picture = confirmed_picture(floor, paints, counts)     # None: it does not fit the counts
+    shifts = learned_shifts(usual, shifts, pictures)       # None: as good as it gets
+
+Nothing is learned from counts that nobody was asked about, and paints that explain the pictures
+already are left alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+
+import cv2
+import numpy as np
+
+from companion.vision.arrays import Mask, Samples
+from companion.vision.box_paints import (
+    ConfirmedPicture,
+    Shift,
+    Shifts,
+    explained,
+    found_shifts,
+    shifted,
+)
+from companion.vision.mixture import typical
+from companion.vision.paints import Paints
+from companion.vision.paper_floor import PaperFloor
+
+MOST_PIXELS = 300  # kept of each colour in a picture
+MOST_PICTURES = 12  # kept; the oldest goes first
+COLOURED, DARK = 0.25, -0.9  # a pixel's range of channels, or its mean, by which it is no paper
+LEAST_AREA, MOST_AREA = 0.35, 3.3  # of the counted cubes' faces: else the picture is another one's
+BETTER = 0.03  # a logarithm for each pixel, by which new paints must explain the pictures better
+STEP = 0.02  # a shift that moves less is not worth learning
+ALIKE = 2.5  # mean log-likelihood ratio of a pixel, under which two paints look alike
+CLEAR = 6.0  # a pixel tells no more than this
+
+
+def confirmed_picture(
+    floor: PaperFloor, cube_mm: float, counts: Mapping[str, int]
+) -> ConfirmedPicture | None:
+    """Return the cubes' pixels; None where there are not as many as these counts have cubes."""
+    mask = cube_mask(floor)
+    number = sum(counts.values())
+    scale = cube_mm / floor.view.edge
+    area = np.count_nonzero(mask) / (floor.view.face_px * scale**2)
+    if not number or not LEAST_AREA * number < area < MOST_AREA * number:
+        return None
+    pixels = over_paper(floor)[cv2.erode(mask.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0]
+    most = MOST_PIXELS * sum(count > 0 for count in counts.values())
+    return ConfirmedPicture(_some(np.asarray(pixels, np.float32), most), dict(counts))
+
+
+def cube_mask(floor: PaperFloor) -> Mask:
+    """Return where something lies before the paper: coloured, or darker than shade."""
+    over, light = over_paper(floor), floor.light
+    thing = (np.ptp(over, axis=2) > COLOURED) | (over.mean(axis=2) < DARK)
+    return np.asarray(thing & light.plain & ~light.hidden, np.bool_)
+
+
+def over_paper(floor: PaperFloor) -> Samples:
+    """Return the floor's pixels (height, width, 3) over the light of its paper."""
+    return np.asarray(floor.logs - floor.light.floor, np.float32)
+
+
+def learned_shifts(
+    usual: Paints, now: Shifts, pictures: Sequence[ConfirmedPicture]
+) -> dict[str, Shift] | None:
+    """Return the shifts that explain these pictures; None where those of now are as good.
+
+    A colour of which too few cubes were confirmed keeps its shift.
+    """
+    found = found_shifts(usual, pictures) if pictures else {}
+    moved = [each for each, shift in found.items() if np.abs(shift - now.get(each, 0)).max() > STEP]
+    if not moved:
+        return None
+    shifts = {**now, **{each: found[each] for each in moved}}
+    before = explained(shifted(usual, now), pictures)
+    after = explained(shifted(usual, shifts), pictures)
+    return shifts if after > before + BETTER else None
+
+
+def look_alike(paints: Paints) -> list[tuple[str, str]]:
+    """Return the pairs of colours that a camera can hardly tell apart."""
+    return [
+        (one, other)
+        for one, other in combinations(paints.colours, 2)
+        if min(_unlike(paints, one, other), _unlike(paints, other, one)) < ALIKE
+    ]
+
+
+def _unlike(paints: Paints, one: str, other: str) -> float:
+    """How much more a pixel of one paint looks like it than like the other, in the mean."""
+    mine, others = paints.cubes[one], paints.cubes[other]
+    weights, pixels = typical(mine)
+    return float(weights @ np.clip(mine.logs(pixels) - others.logs(pixels), -CLEAR, CLEAR))
+
+
+def _some(pixels: Samples, most: int) -> Samples:
+    """The same picture gives the same pixels."""
+    order = np.random.default_rng(1).permutation(len(pixels))
+    return pixels[order[:most]]

@@ -1,0 +1,156 @@
+"""Measure how large a box's cubes are, from those that lie apart on paper.
+
+    edges = loose_edges(floor)                    # of each picture
+    size = cube_size([*edges, *more_edges])       # None: too few yet, or they disagree
+
+The sheet's print gives the scale. A cube's outline has the shape of a cube of some size, turned
+somehow, as the camera sees it; its area then tells the size. What is no single cube has no such
+outline.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from companion.vision.arrays import Logs, Plane, Points
+from companion.vision.confirmed import cube_mask, over_paper
+from companion.vision.paper_floor import PaperFloor
+from companion.vision.sheet import SheetView
+
+ROUNDED = 1.03  # a cube's edge over what is seen of it: corners are rounded, rims are blurred
+SMALLEST_MM, LARGEST_MM = 5.0, 20.0
+TURNS = np.radians(np.arange(0, 90, 7.5))
+ROUNDS = 3  # of fitting size and place by turns
+AS_A_CUBE = 0.88  # of outline and cube together that is of both
+AROUND = 4  # px about what is seen
+LEAST_INSIDE = 30  # px
+TINTED = 0.4  # a paint's range of channels, from which it is told from shade by its tint
+FEWEST = 4  # cubes that lie apart
+AGREE_MM = 0.25  # standard error of the size up to which it is told
+USUAL_MM = (7.5, 13.0)  # no game's cubes are smaller or larger
+SUBPIXEL = 16
+
+
+@dataclass(frozen=True, slots=True)
+class CubeSize:
+    """A box's cubes' edge, and its standard error, mm."""
+
+    mm: float
+    off: float
+    cubes: int
+
+    @property
+    def printed_at(self) -> float | None:
+        """The scale at which the sheet was printed, where no game has cubes of this size.
+
+        Games have cubes of 8 to 12 mm: 14 mm on the sheet's scale are 10 on one printed at 70 %.
+        """
+        smallest, largest = USUAL_MM
+        return None if smallest <= self.mm <= largest else round(10 / self.mm, 1)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Blob:
+    """How much of each pixel something covers, 0 to 1; its window begins at `corner`, px."""
+
+    covered: Plane
+    corner: Points  # (2,)
+    middle: Points  # (2,), px of the sheet
+
+    @property
+    def area(self) -> float:
+        return float(self.covered.sum())
+
+
+def cube_size(edges: Sequence[float]) -> CubeSize | None:
+    """Return the size that these cubes agree on; None where they are too few or too unlike."""
+    if len(edges) < FEWEST:
+        return None
+    middle = float(np.median(edges))
+    spread = 1.48 * float(np.median(np.abs(np.array(edges) - middle)))
+    off = 1.25 * spread / float(np.sqrt(len(edges)))
+    return CubeSize(round(middle, 1), round(off, 2), len(edges)) if off <= AGREE_MM else None
+
+
+def loose_edges(floor: PaperFloor) -> list[float]:
+    """Return the edge (mm) of each cube that lies apart on the floor's paper."""
+    fits = (_fit(blob, floor.view) for blob in _blobs(floor))
+    return [edge * ROUNDED for edge, alike in fits if alike > AS_A_CUBE]
+
+
+def _blobs(floor: PaperFloor) -> Iterator[_Blob]:
+    """What lies apart from all else and does not reach the end of the paper."""
+    mask, over = cube_mask(floor), over_paper(floor)
+    unknown = (~floor.light.plain | floor.light.hidden).astype(np.uint8)
+    beyond = cv2.dilate(unknown, np.ones((5, 5), np.uint8)) > 0
+    number, labels, stats, _ = cv2.connectedComponentsWithStats(
+        mask.astype(np.uint8), connectivity=4
+    )
+    face = floor.view.sheet.px_per_mm**2
+    for each in range(1, number):
+        left, top, wide, high, area = stats[each]
+        if not SMALLEST_MM**2 < area / face < 2.5 * LARGEST_MM**2:
+            continue
+        rows = slice(max(0, top - AROUND), top + high + AROUND)
+        columns = slice(max(0, left - AROUND), left + wide + AROUND)
+        this = labels[rows, columns] == each
+        if not (this & beyond[rows, columns]).any():
+            yield from _blob(this, over[rows, columns], (columns.start, rows.start))
+
+
+def _blob(this: Plane, over: Logs, corner: tuple[int, int]) -> Iterator[_Blob]:
+    inside = cv2.erode(this.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
+    if np.count_nonzero(inside) < LEAST_INSIDE:
+        return
+    near = cv2.dilate(this.astype(np.uint8), np.ones((5, 5), np.uint8)) > 0
+    covered = np.where(near, _coverage(over, np.median(over[inside], axis=0)), 0)
+    area = float(covered.sum())
+    if area > LEAST_INSIDE:
+        rows, columns = np.mgrid[0 : covered.shape[0], 0 : covered.shape[1]]
+        middle = np.array([(covered * columns).sum(), (covered * rows).sum()]) / area
+        yield _Blob(covered.astype(np.float32), np.array(corner), middle + corner)
+
+
+def _coverage(over: Logs, paint: Points) -> Plane:
+    """How much of each pixel is of this paint: half of its darkness in the darkest channel."""
+    channel = int(np.argmin(paint))
+    dark = (1 - np.exp(over[..., channel])) / (1 - np.exp(paint[channel]))
+    covered = np.clip(2 * dark - 0.5, 0, 1)
+    tint = float(np.ptp(paint))
+    if tint > TINTED:
+        covered = covered * np.clip(4 * (np.ptp(over, axis=2) / tint - 0.15), 0, 1)
+    return np.asarray(covered, np.float32)
+
+
+def _fit(blob: _Blob, view: SheetView) -> tuple[float, float]:
+    """The edge of the cube that is most like this, mm, and how much of both is of both."""
+    return max((_turned(blob, view, turn) for turn in TURNS), key=lambda each: each[1])
+
+
+def _turned(blob: _Blob, view: SheetView, turn: float) -> tuple[float, float]:
+    edge, place = view.edge, view.sheet.to_mm(blob.middle)
+    for _ in range(ROUNDS):
+        edge *= float(np.sqrt(blob.area / cv2.contourArea(_outline(view, place, turn, edge))))
+        moments = cv2.moments(_outline(view, place, turn, edge))
+        middle = np.array([moments["m10"], moments["m01"]]) / moments["m00"]
+        place = place + (blob.middle - middle) / view.sheet.px_per_mm
+    drawn = np.zeros(blob.covered.shape, np.uint8)
+    corners = (_outline(view, place, turn, edge) - blob.corner) * SUBPIXEL
+    whole = np.round(corners).astype(np.int32)
+    cv2.fillConvexPoly(drawn, whole, 255, cv2.LINE_AA, SUBPIXEL.bit_length() - 1)
+    cube = drawn.astype(np.float32) / 255
+    both = np.minimum(cube, blob.covered).sum() / np.maximum(cube, blob.covered).sum()
+    return edge, float(both)
+
+
+def _outline(view: SheetView, place: Points, turn: float, edge: float) -> Points:
+    """The outline (n, 2) px of a cube that stands on the floor."""
+    corners = edge / 2 * np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]])
+    turned = np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
+    foot = corners @ turned + place
+    points = np.concatenate([foot, view.eye.on_floor(foot, edge)])
+    return np.asarray(cv2.convexHull(view.sheet.to_px(points).astype(np.float32))[:, 0])

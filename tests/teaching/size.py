@@ -1,0 +1,58 @@
+"""How well the cubes' size is measured, on evenings with a known truth.
+
+`python -m tests.teaching.size FOLDER…` prints, for each evening, how far each picture's size is
+off, for how many it is not told, and what the first four pictures together say.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+
+from calibration.fit import read_picture
+from companion.said import Said
+from companion.vision.cube_size import cube_size, loose_edges
+from companion.vision.paper_pose import standpoint
+from companion.vision.paper_reader import floor_of
+
+FIRST = 4  # pictures
+GUESS_MM = 10.0  # before it is measured
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="size")
+    parser.add_argument("folders", type=Path, nargs="+")
+    off, alone, first_off = [], 0, []
+    for folder in parser.parse_args().folders:
+        truth = json.loads((folder / "truth.json").read_bytes())
+        true = float(truth["cube_mm"])
+        edges = list(_edges(folder, [each["image"] for each in truth["throws"]]))
+        sizes = [cube_size(each) for each in edges]
+        off += [each.mm - true for each in sizes if each is not None]
+        alone += sum(each is None for each in sizes)
+        first = cube_size([edge for each in edges[:FIRST] for edge in each])
+        first_off += [] if first is None else [first.mm - true]
+        told = [None if each is None else each.mm for each in sizes]
+        print(f"{folder.name:16} {true:4} {None if first is None else first.mm} {told}", flush=True)
+    for name, errors in (("one picture", off), (f"first {FIRST}", first_off)):
+        away = np.abs(errors)
+        print(f"{name}: {len(away)} told, within 0.4 mm {np.mean(away <= 0.4):.0%}, ", end="")
+        print(f"mean {np.mean(errors):+.2f}, most {away.max():.2f}")
+    print(f"not told from one picture: {alone}")
+
+
+def _edges(folder: Path, images: list[str]) -> Iterator[list[float]]:
+    for image in images:
+        picture = read_picture(folder / image)
+        place = standpoint(picture)
+        floor = place if isinstance(place, Said) else floor_of(picture, place, GUESS_MM)
+        if not isinstance(floor, Said):
+            yield loose_edges(floor)
+
+
+if __name__ == "__main__":
+    main()
