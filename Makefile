@@ -3,6 +3,7 @@
 # make kiosk  from the next boot on, on the computer's own display; make kiosk-off takes it back
 # make test   all checks         make lint    the quick ones    make unit   the tests that take no seconds
 # make studio tray pictures rendered with known truth: tests/studio/__init__.py has the essay
+# make paints the usual colours of cubes, from evenings: LESSONS="folder …"
 # make judge  what evidence of the camera is worth, from evenings: LESSONS="folder …"
 # make teach  the camera's network, from evenings and by PyTorch: LESSONS="folder …" STEPS=14000 FURTHER=1
 # make words  the catalogues brought up to what the app says now, for those who translate it
@@ -26,7 +27,7 @@ export PIP_ROOT_USER_ACTION = ignore
 
 # A folder half made does not count as made.
 .DELETE_ON_ERROR:
-.PHONY: play night kiosk kiosk-off on-display test unit board browser broker lint bench words studio judge teach clean
+.PHONY: play night kiosk kiosk-off on-display test unit board browser broker lint bench words studio judge paints teach clean
 
 play: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
 	@$(BIN)/companion
@@ -96,6 +97,9 @@ studio: $(STUDIO)/.can-render
 		$(if $(OUT),--out $(OUT)) $(if $(STIRRED),--stirred "$(STIRRED)") $(if $(CLIPS),--clips) \
 		$(if $(PILED),--piled) $(if $(SMALL),--small) $(if $(KIND),--kind $(KIND)) \
 		$(if $(SORT),--sort $(SORT))
+
+paints: $(VENV)/.can-check
+	@$(BIN)/python -m tests.teaching.paints $(LESSONS)
 
 judge: $(VENV)/.can-check
 	@$(BIN)/python -m tests.teaching.judge $(LESSONS)

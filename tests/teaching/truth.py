@@ -42,7 +42,7 @@ def true_cubes(throw: Mapping[str, Any], profile: TrayProfile) -> list[TrueCube]
     for pose in throw["poses"]:
         x, y, z = pose["at"]
         middle = np.array([x + profile.width_mm / 2, profile.height_mm / 2 - y, z])
-        turn = np.diag([1.0, -1.0, 1.0]) @ _turned(pose["turn"])
+        turn = np.diag([1.0, -1.0, 1.0]) @ as_matrix(pose["turn"])
         found.append(TrueCube(profile.colours.index(pose["colour"]), middle, turn))
     return found
 
@@ -128,7 +128,8 @@ def _within(columns: NDArray[np.int64], rows: NDArray[np.int64]) -> tuple[float,
     return float(columns[nearest]), float(rows[nearest])
 
 
-def _turned(quaternion: Sequence[float]) -> Floats:
+def as_matrix(quaternion: Sequence[float]) -> Floats:
+    """The turn of a unit quaternion x, y, z, w."""
     x, y, z, w = quaternion
     return np.array(
         [

@@ -1,0 +1,127 @@
+"""The usual paints, pooled from the boxes of rendered evenings.
+
+`python -m tests.teaching.paints FOLDER…` takes the pixels of every cube that is seen on paper from
+evenings whose poses are told, and the paints that calibration finds where an evening has pictures
+of four cubes of each colour; every box counts as much as any other. It writes
+`companion/vision/paints.json` anew. A colour that no evening has, and the paper's own pixels, stay
+as they are in that file. Boxes whose paints are other than usual (`other_box`) are left out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+
+from calibration.fit import read_picture
+from companion.errors import BadCalibration
+from companion.said import Said
+from companion.vision import paints
+from companion.vision.arrays import Samples
+from companion.vision.confirmed import over_paper
+from companion.vision.mixture import Mixture, learned
+from companion.vision.paper_pose import standpoint
+from companion.vision.paper_reader import floor_of
+from tests.bench.trays import profile_of
+from tests.teaching.evenings import read_all
+from tests.teaching.paper_truth import cubes_shown
+
+Pixels = dict[str, Samples]
+OF_A_BOX = 1200  # pixels of each colour
+FEWEST = 60  # pixels of a colour that a box must show
+PARTS = 4
+
+
+def box(folder: Path) -> Iterator[Pixels]:
+    """One evening's pixels of each colour, over the paper's light."""
+    truth = json.loads((folder / "truth.json").read_bytes())
+    if truth.get("other_box"):
+        return
+    if "poses" in truth["throws"][0]:
+        yield _of_throws(folder, truth)
+    else:
+        yield from _of_calibration(folder, truth)
+
+
+def _of_throws(folder: Path, truth: dict[str, Any]) -> Pixels:
+    found: dict[str, list[Samples]] = {}
+    for throw in truth["throws"]:
+        image = read_picture(folder / throw["image"])
+        place = standpoint(image)
+        floor = place if isinstance(place, Said) else floor_of(image, place, truth["cube_mm"])
+        if isinstance(floor, Said):
+            continue
+        numbers, colours = cubes_shown(truth, throw, floor)
+        over = over_paper(floor)
+        for number, colour in enumerate(colours):
+            inside = cv2.erode((numbers == number).astype(np.uint8), np.ones((3, 3), np.uint8))
+            found.setdefault(colour, []).append(over[inside > 0])
+    return {colour: _some(np.concatenate(each)) for colour, each in found.items()}
+
+
+def _of_calibration(folder: Path, truth: dict[str, Any]) -> Iterator[Pixels]:
+    try:
+        cubes = profile_of(folder, truth).cubes
+    except BadCalibration as error:
+        print(f"{folder}: {error}")
+        return
+    yield {colour: _drawn(mixture) for colour, mixture in cubes.items()}
+
+
+def _drawn(mixture: Mixture) -> Samples:
+    chance = np.random.default_rng(1)
+    parts = chance.choice(len(mixture.weights), OF_A_BOX, p=mixture.weights)
+    places = [chance.multivariate_normal(mixture.means[p], mixture.spreads[p]) for p in parts]
+    return np.array(places, np.float32)
+
+
+def _some(pixels: Samples) -> Samples:
+    order = np.random.default_rng(1).permutation(len(pixels))
+    return pixels[order[:OF_A_BOX]]
+
+
+def fitted(boxes: list[Pixels]) -> dict[str, Mixture]:
+    """Each colour's mixture of all boxes that show it."""
+    found = {}
+    for colour in sorted({colour for each in boxes for colour in each}):
+        those = [box[colour] for box in boxes if len(box.get(colour, ())) >= FEWEST]
+        if those:
+            even = [each[np.arange(OF_A_BOX) % len(each)] for each in those]
+            found[colour] = learned(np.concatenate(even).astype(np.float32), PARTS)
+            print(f"{colour}: {len(those)} boxes, sd within {_spread(even)}")
+    return found
+
+
+def _spread(boxes: list[Samples]) -> list[float]:
+    """How much boxes differ, in B, G and R."""
+    return [round(float(each), 2) for each in np.std([box.mean(axis=0) for box in boxes], axis=0)]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="paints")
+    parser.add_argument("folders", type=Path, nargs="+")
+    boxes = [each for found in read_all(box, parser.parse_args().folders) for each in found]
+    values = json.loads(paints.USUAL.read_bytes())
+    values |= {colour: _plain(mixture) for colour, mixture in fitted(boxes).items()}
+    lines = ",\n".join(
+        f"{json.dumps(name)}:{json.dumps(each, separators=(',', ':'))}"
+        for name, each in values.items()
+    )
+    paints.USUAL.write_text(f"{{{lines}}}\n", encoding="utf-8")
+
+
+def _plain(mixture: Mixture) -> dict[str, Any]:
+    return {
+        "weights": mixture.weights.round(4).tolist(),
+        "means": mixture.means.round(4).tolist(),
+        "spreads": mixture.spreads.round(5).tolist(),
+    }
+
+
+if __name__ == "__main__":
+    main()
