@@ -8,8 +8,9 @@ Shifts are logarithms, as all pixels here: over the light that falls on the pape
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,6 +32,8 @@ AS_COUNTED = 1.0  # pixels that the counts stand for, of those that a picture ha
 UNLIKE = 2.0  # times as many pixels as counts say: not its own
 STRAYS, SHADE = 0.03, 0.03  # of the pixels, to begin with
 STRAY = float(np.log(1 / 64))  # density of what is like nothing known
+FAR = 0.3  # a logarithm: a shift that large may be another colour's
+SHARING = 4  # rounds in which the colours' shares are fitted
 NARROW = 0.1  # added to all spreads where paints are compared
 
 
@@ -54,34 +57,29 @@ def shifted(paints: Paints, shifts: Shifts) -> Paints:
 def found_shifts(paints: Paints, pictures: Sequence[ConfirmedPicture]) -> dict[str, Shift]:
     """Return the shift of each colour of which enough cubes were confirmed."""
     seen = {each: sum(picture.counts.get(each, 0) for picture in pictures) for each in paints.cubes}
-    shifts = {each: np.zeros(3) for each, number in seen.items() if number}
-    ends = [_from_start(paints, list(shifts), pictures, each) for each in STARTS]
-    _, shifts, enough = max(ends, key=lambda each: each[0])
-    return {
-        each: shift
-        for each, shift in shifts.items()
-        if seen[each] >= FEWEST_CUBES and each in enough
-    }
+    pool = _Pool.of(paints, [each for each, number in seen.items() if number], pictures)
+    none = {each: np.zeros(3) for each in pool.colours}
+    best = max((pool.fitted(none, start) for start in STARTS), key=lambda each: each.likely)
+    for exchanged in _exchanges(paints, best.shifts):
+        best = max(best, pool.fitted(exchanged, STARTS[0]), key=lambda each: each.likely)
+    enough = {each for each, number in seen.items() if number >= FEWEST_CUBES}
+    return {each: best.shifts[each] for each in best.as_counted if each in enough}
 
 
-def _from_start(
-    paints: Paints, colours: Sequence[str], pictures: Sequence[ConfirmedPicture], start: float
-) -> tuple[float, dict[str, Shift], set[str]]:
-    pool = _Pool.of(paints, colours, pictures)
-    shifts = {each: np.zeros(3) for each in colours}
-    for turn in WIDER:
-        shifts = pool.better(shifts, max(NARROW, turn * start))
-    prior = _prior()
-    unusual = sum(float(each @ prior @ each) / 2 for each in shifts.values())
-    whole = pool.likelihood(shifts, NARROW) - unusual * PIXELS_OF_A_CUBE / len(pool.pixels)
-    return whole, shifts, pool.as_counted(colours)
+def _exchanges(paints: Paints, shifts: Shifts) -> Iterator[dict[str, Shift]]:
+    """Two colours that are far from their usual paints may have been taken for each other."""
+    middles = {each: mixture.weights @ mixture.means for each, mixture in paints.cubes.items()}
+    far = [each for each, shift in shifts.items() if np.abs(shift).max() > FAR]
+    for one, other in combinations(far, 2):
+        apart = middles[other] - middles[one]
+        yield {**shifts, one: shifts[other] + apart, other: shifts[one] - apart}
 
 
 def explained(paints: Paints, pictures: Sequence[ConfirmedPicture]) -> float:
     """Return how well these paints explain the pixels: mean log-likelihood of a pixel."""
     colours = [each for each in paints.cubes if any(p.counts.get(each, 0) for p in pictures)]
     pool = _Pool.of(paints, colours, pictures)
-    return pool.likelihood({each: np.zeros(3) for each in colours}, NARROW)
+    return pool.likelihood({each: np.zeros(3) for each in colours})
 
 
 def _prior() -> NDArray[np.float64]:
@@ -92,11 +90,21 @@ def _moved(mixture: Mixture, shift: Shift) -> Mixture:
     return Mixture(mixture.weights, mixture.means + shift, mixture.spreads)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _Fit:
+    """Shifts, how likely they make the pictures, and the colours that have pixels as counted."""
+
+    shifts: dict[str, Shift]
+    likely: float
+    as_counted: list[str]
+
+
 @dataclass(slots=True, eq=False)
 class _Pool:
     """All pictures' pixels in one array, and the shares of colours in each picture."""
 
     paints: Paints
+    colours: Sequence[str]
     pixels: NDArray[np.float64]  # (n, 3)
     picture: NDArray[np.int64]  # (n,), which each pixel is of
     counted: NDArray[np.float64]  # (pictures, colours), shares by the counts
@@ -113,12 +121,22 @@ class _Pool:
         pixels = np.concatenate([each.pixels for each in pictures]).astype(np.float64)
         return cls(
             paints,
+            colours,
             pixels,
             np.repeat(np.arange(len(pictures)), [len(each.pixels) for each in pictures]),
             counted,
             np.hstack([counted * (1 - SHADE - STRAYS), others]),
             with_shade(paints.tray).logs(pixels),
         )
+
+    def fitted(self, shifts: dict[str, Shift], start: float) -> _Fit:
+        """Expectation and maximisation from these shifts, with spreads so much wider at first."""
+        for turn in WIDER:
+            shifts = self.better(shifts, max(NARROW, turn * start))
+        prior = _prior()
+        unusual = sum(float(each @ prior @ each) / 2 for each in shifts.values())
+        likely = self.likelihood(shifts) - unusual * PIXELS_OF_A_CUBE / len(self.pixels)
+        return _Fit(shifts, likely + self._fits_counts(), self.as_counted())
 
     def better(self, shifts: Shifts, wider: float) -> dict[str, Shift]:
         """One turn: which pixels are whose by these shifts, and the shifts by that."""
@@ -132,20 +150,27 @@ class _Pool:
         self._share(of_each, whole)
         return better
 
-    def likelihood(self, shifts: Shifts, wider: float) -> float:
-        for _ in range(4):
-            parts, whole = self._odds(shifts, wider)
+    def likelihood(self, shifts: Shifts) -> float:
+        """The mean of all pixels' log-likelihoods; what shares they have is fitted anew."""
+        for _ in range(SHARING):
+            parts, whole = self._odds(shifts, NARROW)
             of_each = np.stack([np.exp(each - whole[:, None]).sum(axis=1) for each in parts], 1)
             self._share(of_each, whole)
-        return float(self._odds(shifts, wider)[1].mean())
+        return float(self._odds(shifts, NARROW)[1].mean())
 
-    def as_counted(self, colours: Sequence[str]) -> set[str]:
+    def as_counted(self) -> list[str]:
         """Colours that have about as many pixels as cubes of them were counted."""
         sizes = np.bincount(self.picture, minlength=len(self.counted))
-        of_colours = sizes @ self.shares[:, :-2]
-        told = sizes @ self.counted
+        of_colours, told = sizes @ self.shares[:, :-2], sizes @ self.counted
         ratio = of_colours / of_colours.sum() / np.maximum(told / told.sum(), 1e-9)
-        return {each for each, by in zip(colours, ratio, strict=True) if 1 / UNLIKE < by < UNLIKE}
+        return [c for c, by in zip(self.colours, ratio, strict=True) if 1 / UNLIKE < by < UNLIKE]
+
+    def _fits_counts(self) -> float:
+        """How well the shares fit the counts: the logarithm of their prior, for each pixel."""
+        sizes = np.bincount(self.picture, minlength=len(self.counted)) / len(self.pixels)
+        told = np.where(self.counted > 0, self.counted, 0)
+        logs = np.log(np.maximum(self.shares[:, :-2], 1e-9))
+        return float(AS_COUNTED * (sizes[:, None] * told * logs).sum())
 
     def _odds(
         self, shifts: Shifts, wider: float

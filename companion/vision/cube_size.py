@@ -21,7 +21,7 @@ from companion.vision.confirmed import cube_mask, over_paper
 from companion.vision.paper_floor import PaperFloor
 from companion.vision.sheet import SheetView
 
-ROUNDED = 1.03  # a cube's edge over what is seen of it: corners are rounded, rims are blurred
+ROUNDED = 1.05  # a cube over what is seen of it: its edges are rounded, by 0.4 to 1 mm
 SMALLEST_MM, LARGEST_MM = 5.0, 20.0
 TURNS = np.radians(np.arange(0, 90, 7.5))
 ROUNDS = 3  # of fitting size and place by turns

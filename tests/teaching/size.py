@@ -1,7 +1,7 @@
 """How well the cubes' size is measured, on evenings with a known truth.
 
-`python -m tests.teaching.size FOLDER…` prints, for each evening, how far each picture's size is
-off, for how many it is not told, and what the first four pictures together say.
+`python -m tests.teaching.size FOLDER…` prints, for each evening, the size on the sheet's scale,
+what the first four pictures together say and what each alone, and how far off that is.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ def main() -> None:
     off, alone, first_off = [], 0, []
     for folder in parser.parse_args().folders:
         truth = json.loads((folder / "truth.json").read_bytes())
-        true = float(truth["cube_mm"])
+        scale = truth.get("stand_scale", truth.get("settings", {}).get("mat_scale", 1.0))
+        true = round(float(truth["cube_mm"]) / scale, 2)
         edges = list(_edges(folder, [each["image"] for each in truth["throws"]]))
         sizes = [cube_size(each) for each in edges]
         off += [each.mm - true for each in sizes if each is not None]
