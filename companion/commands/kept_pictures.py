@@ -1,4 +1,4 @@
-"""The app's pictures of trays: what the camera saw last, and what of it is kept on disk."""
+"""The app's pictures of trays: what the camera saw last, what of it is kept, what it teaches."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING, Self
 from companion.evening.kept.keeping import Keeping, Took
 from companion.evening.kept.trays import KeptTrays
 from companion.said import Said
+from companion.sensors.box.cubes import FILE as BOX
+from companion.sensors.box.cubes import BoxFile
 
 if TYPE_CHECKING:  # it brings OpenCV in, which the first screen does not wait for
-    from companion.sensors.camera.album import Album
+    from companion.sensors.box.learner import BoxLearner
+    from companion.sensors.camera.album import Album, Shot
 
 FOLDER = "trays"
 
@@ -21,11 +24,19 @@ def kept_trays(data: Path) -> KeptTrays:
 
 
 class KeptPictures:
-    """The album comes with the first camera."""
+    """The album comes with the first camera, the learner with the first counted picture."""
 
-    def __init__(self, data: Path, told: Callable[[Said | str], object]) -> None:
+    def __init__(
+        self,
+        data: Path,
+        told: Callable[[Said | str], object],
+        cubes_not_saved: Callable[[Said | str], object],
+    ) -> None:
+        self.box = BoxFile(data / BOX)
         self._keeping = Keeping(kept_trays(data), told)
+        self._cubes_not_saved = cubes_not_saved
         self._album: Album | None = None
+        self._learner: BoxLearner | None = None
 
     def album(self) -> Album:
         """Asked for in the camera's own thread."""
@@ -37,9 +48,24 @@ class KeptPictures:
     def keep(self, took: Took, at: tuple[int, int], megabytes: int) -> None:
         shot = self._album.shot((*took.sightings, *took.seen)) if self._album is not None else None
         self._keeping.took(took, shot, at, megabytes)
+        if shot is not None and took.sightings:
+            self._learn(shot, took)
+
+    def _learn(self, shot: Shot, took: Took) -> None:
+        """The table's own cubes, from counts of which a picture shows the tray."""
+        if not set(took.taken) <= set(shot.seen.counts):
+            return
+        if self._learner is None:
+            from companion.sensors.box.learner import BoxLearner
+
+            self._learner = BoxLearner(self.box, self._cubes_not_saved)
+        counts = {colour: took.taken.get(colour, 0) for colour in shot.seen.counts}
+        self._learner.count(shot.image, shot.seen, counts, is_confirmed=took.asked)
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
         self._keeping.close()
+        if self._learner is not None:
+            self._learner.close()

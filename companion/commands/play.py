@@ -43,6 +43,7 @@ from companion.sounds.player import SoundPlayer
 from companion.tui.app import CompanionApp
 from companion.tui.screens.welcome import WelcomeScreen
 from companion.tui.widgets.battle.graphics import ask_terminal
+from companion.words.cubes import not_saved
 from companion.words.kiosk import not_switched_off
 from companion.words.trays import not_kept
 
@@ -122,7 +123,8 @@ class Start:
         self._profile = profile or Path(self.settings.profile or self.where.profile)
         self._drawn: VirtualTable | None = None
         self._told: dict[str, int] = {}  # plays told to a night since it is on
-        self.kept = KeptPictures(self.where.data, self._not_kept)
+        self.kept = KeptPictures(self.where.data, self._not_kept, self._cubes_not_saved)
+        self.faults += tuple(filter(None, [self.kept.box.fault]))
 
     def app(
         self, shelf: Shelf, evening: Evening[Any] | None, recorded: Recorded | None = None
@@ -148,6 +150,7 @@ class Start:
             is_kiosk=bool(os.environ.get(KIOSK)),
             sharing=shared,
         )
+        self._app.box = self.kept.box
         self._app.nights, self._app.night_ways = partial(self._night, shelf), self._ways
         return self._app
 
@@ -195,6 +198,10 @@ class Start:
     def _not_kept(self, reason: Said | str) -> None:
         """From another thread: posting is the one thing that may be done there."""
         self._app.call_later(self.tell, not_kept(reason))
+
+    def _cubes_not_saved(self, reason: Said | str) -> None:
+        """The same."""
+        self._app.call_later(self.tell, not_saved(reason))
 
     def _guided(self, device: Device, now: Settings) -> Guided:
         from companion.commands.calibrating import guided

@@ -37,6 +37,7 @@ from companion.words.cameras import not_calibrated
 
 if TYPE_CHECKING:  # brought in when something is calibrated
     from calibration.guide import Calibrate, Calibrating
+    from companion.sensors.box.cubes import BoxFile
 BATTLE = "battle"
 
 
@@ -60,6 +61,8 @@ class CompanionApp(SharedApp):
         Binding("ctrl+t", "timer", marked("Planning timer"), show=False, key_display="^t"),
         Binding("question_mark", "palette('?')", show=False, priority=True),
     ]
+
+    box: BoxFile | None = None  # what was learned of the table's cubes
 
     class Observed(Message):
         """Those who watch the tray have seen something new."""

@@ -15,7 +15,7 @@ from textual.widgets import Static
 from calibration.device import Device
 from companion.errors import CompanionError
 from companion.settings import VIRTUAL, Settings
-from companion.tui.screens import night_settings
+from companion.tui.screens import cubes_setting, night_settings
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.notice import Ask, Confirm, Notice
 from companion.tui.widgets.keyline import KeyLine
@@ -37,6 +37,7 @@ from companion.words.language import worded
 
 if TYPE_CHECKING:  # brought in when something is calibrated
     from calibration.guide import Calibrate
+    from companion.sensors.box.cubes import BoxFile
 
 _CALIBRATE = {device: f"calibrate {device.value}" for device in Device}  # rows, no settings
 
@@ -84,6 +85,7 @@ class SettingsScreen(ClosingScreen[None]):
             "board": self._ask_board,
             "night": self._ask_night,
             PRINT: self._print,
+            cubes_setting.ROW: self._ask_cubes,
             **{row: partial(self._begin, device) for device, row in _CALIBRATE.items()},
         }
         if knob.name in asked:
@@ -100,7 +102,14 @@ class SettingsScreen(ClosingScreen[None]):
             knobs.append(second_camera_row(now))
         if now.camera and now.second_camera not in {"", VIRTUAL}:
             knobs += self._way_to(Device.SECOND_CAMERA)
+        if (box := self._box) is not None:
+            knobs += cubes_setting.knobs(box.cubes)
         return [*knobs, camera_row(now), *self._way_to(Device.CAMERA)]
+
+    @property
+    def _box(self) -> BoxFile | None:
+        """Of the table's cubes; other apps have none."""
+        return getattr(self.app, "box", None)
 
     def _way_to(self, device: Device) -> list[Knob]:
         if self._calibrate is None:
@@ -163,6 +172,20 @@ class SettingsScreen(ClosingScreen[None]):
         from companion.tui.screens.printing import PrintScreen
 
         self.app.push_screen(PrintScreen())
+
+    def _ask_cubes(self) -> None:
+        box = self._box
+        question = None if box is None else cubes_setting.asked(box.cubes)
+        if box is not None and question is not None:
+            self.app.push_screen(question, lambda sure: self._undo(box) if sure else None)
+
+    def _undo(self, box: BoxFile) -> None:
+        """Undo what was learned last of the cubes."""
+        try:
+            box.undo()
+        except CompanionError as error:
+            self.app.push_screen(Notice(_("Not kept"), worded(error)))
+        self.query_one(Knobs).put_knobs(self._knobs())
 
     def _set(self, **values: object) -> None:
         wanted = msgspec.structs.replace(self._settings, **values)

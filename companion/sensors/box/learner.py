@@ -1,0 +1,194 @@
+"""Learns a table's own cubes from counts that people confirmed, in a thread of its own.
+
+    learner = BoxLearner(box_file, tell)
+    learner.count(image, reading, counts, is_confirmed=True)      # after each throw
+    learner.close()
+
+Sizes are measured in every picture until they are known; paints are learned from confirmed or
+corrected counts alone, and only where the pictures that people confirmed are then read no worse.
+Import this late: it brings OpenCV in.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+
+import numpy as np
+from msgspec.structs import replace
+from numpy.typing import NDArray
+
+from companion.errors import NotKept
+from companion.said import Said, said, system, told_by
+from companion.sensors.box import pixels
+from companion.sensors.box.cubes import BoxCubes, BoxFile, Learned
+from companion.sensors.box.paints import learned_paints, paints_for
+from companion.vision.arrays import Image
+from companion.vision.box_paints import shifted
+from companion.vision.confirmed import MOST_PICTURES, confirmed_picture, learned_shifts, look_alike
+from companion.vision.cube_size import cube_size, loose_edges
+from companion.vision.paints import USUAL_CUBE_MM, Paints, known_colours
+from companion.vision.paper_floor import PaperFloor
+from companion.vision.paper_pose import Standpoint
+from companion.vision.paper_reader import PaperReader, floor_of
+from companion.vision.reading import Reading
+
+PIXELS = "box-cubes.npz"
+ENOUGH_EDGES = 16  # cubes that lay apart: then their size is known
+READ_AGAIN = 3  # confirmed pictures that new paints must read no worse
+ENDS = 5.0  # s that the last picture may still take when the app is closed
+
+Reads = Callable[[Paints, Image], Reading]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CountedPicture:
+    """A picture that led to a count which the game has.
+
+    Attributes:
+        counts: of every colour that could be in the tray, with zeros.
+        is_confirmed: a person accepted or corrected them; else a countdown did.
+    """
+
+    image: Image = field(repr=False)
+    place: Standpoint
+    counts: Mapping[str, int]
+    is_confirmed: bool
+
+
+def _read(paints: Paints, image: Image) -> Reading:
+    return PaperReader(paints).read(image, rested=True)
+
+
+class BoxLearner:
+    """`tell` hears once why nothing can be saved, from its thread; the game goes on."""
+
+    def __init__(
+        self, box: BoxFile, tell: Callable[[Said | str], object], reads: Reads = _read
+    ) -> None:
+        self._box = box
+        self._tell = tell
+        self._reads = reads
+        self._lately: deque[CountedPicture] = deque(maxlen=READ_AGAIN)
+        self._tasks: SimpleQueue[CountedPicture | None] = SimpleQueue()
+        self._thread: Thread | None = None
+        self._is_at_fault = False
+
+    def count(
+        self, image: Image, reading: Reading, counts: Mapping[str, int], *, is_confirmed: bool
+    ) -> None:
+        """Learn from this picture soon; nothing where it was not read by printed paper."""
+        if reading.standpoint is None:
+            return
+        self._tasks.put(CountedPicture(image, reading.standpoint, dict(counts), is_confirmed))
+        if self._thread is None:
+            self._thread = Thread(target=self._run, name="box of cubes", daemon=True)
+            self._thread.start()
+
+    def close(self) -> None:
+        """Finish what was begun, unless it takes longer than people wait."""
+        if self._thread is not None:
+            self._tasks.put(None)
+            self._thread.join(ENDS)
+            self._thread = None
+
+    def _run(self) -> None:
+        while (task := self._tasks.get()) is not None:
+            try:
+                self.learn(task)
+                self._is_at_fault = False
+            except NotKept as error:
+                if not self._is_at_fault:
+                    self._tell(told_by(error))
+                self._is_at_fault = True
+
+    def learn(self, picture: CountedPicture) -> None:
+        """Learn from one picture now; raises NotKept."""
+        floor = floor_of(picture.image, picture.place, self._box.cubes.cube_mm or USUAL_CUBE_MM)
+        if isinstance(floor, Said):
+            return
+        self._measure(floor)
+        if picture.is_confirmed and set(picture.counts) <= set(known_colours()):
+            self._learn_paints(picture, floor)
+
+    def _measure(self, floor: PaperFloor) -> None:
+        if len(self._box.cubes.edges) < ENOUGH_EDGES:
+            found = tuple(round(edge, 2) for edge in loose_edges(floor))
+            self._box.change(lambda box: _measured(box, found))
+        bowl = floor.bowl
+        if bowl is not None and not bowl.is_clear:
+            across = 2 * bowl.floor(floor.view.eye).radius
+            self._box.change(lambda box: box.in_bowl(across, 2 * bowl.paper.radius))
+
+    def _learn_paints(self, picture: CountedPicture, floor: PaperFloor) -> None:
+        cubes = self._box.cubes
+        confirmed = confirmed_picture(floor, cubes.cube_mm or USUAL_CUBE_MM, picture.counts)
+        if confirmed is None:
+            return
+        self._lately.append(picture)
+        throws = cubes.now.throws + 1
+        file = self._box.path.with_name(PIXELS)
+        known = [each for each in pixels.load(file) if each.throw < throws]
+        known = [*known, pixels.Confirmed(throws, confirmed)][-MOST_PICTURES:]
+        _save(file, known)
+        learned = self._better(cubes, known, throws)
+        self._box.change(lambda box: box if box.now != cubes.now else _with(box, learned, throws))
+
+    def _better(
+        self, cubes: BoxCubes, known: list[pixels.Confirmed], throws: int
+    ) -> Learned | None:
+        """What these pictures teach; None where that is nothing, or reads them no better."""
+        usual = learned_paints(Learned(), known_colours(), cubes.cube_mm)
+        now = paints_for(cubes, known_colours())
+        shifts = learned_shifts(usual, _arrays(cubes.now), [each.picture for each in known])
+        if shifts is None or not self._reads_no_worse(now, shifted(usual, shifts)):
+            return None
+        rounded = {
+            colour: (round(float(b), 3), round(float(g), 3), round(float(r), 3))
+            for colour, (b, g, r) in shifts.items()
+        }
+        played = [each for each in known_colours() if any(each in c.picture.counts for c in known)]
+        return Learned(rounded, throws, tuple(look_alike(shifted(usual, shifts).only(played))))
+
+    def _reads_no_worse(self, now: Paints, then: Paints) -> bool:
+        """Read the last confirmed pictures with the paints of now and with the new ones."""
+        colours = list(dict.fromkeys(c for each in self._lately for c in each.counts))
+        before, after = now.only(colours), then.only(colours)
+        return self._right(after) >= self._right(before)
+
+    def _right(self, paints: Paints) -> int:
+        """How many counts of colours come out as people confirmed them."""
+        return sum(
+            self._reads(paints, each.image).counts.get(colour, -1) == number
+            for each in self._lately
+            for colour, number in each.counts.items()
+        )
+
+
+def _measured(box: BoxCubes, found: tuple[float, ...]) -> BoxCubes:
+    edges = (*box.edges, *found)
+    size = cube_size(edges)
+    return box.measured(edges, None if size is None else size.mm)
+
+
+def _with(box: BoxCubes, learned: Learned | None, throws: int) -> BoxCubes:
+    if learned is not None:
+        return box.stepped(learned)
+    return replace(box, now=replace(box.now, throws=throws))
+
+
+def _arrays(learned: Learned) -> dict[str, NDArray[np.float64]]:
+    return {colour: np.array(shift) for colour, shift in learned.shifts.items()}
+
+
+def _save(file: Path, known: list[pixels.Confirmed]) -> None:
+    try:
+        pixels.save(file, known)
+    except OSError as error:
+        raise NotKept(
+            said("{file} cannot be written: {why}", file=file, why=system(error))
+        ) from error

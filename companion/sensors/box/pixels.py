@@ -1,0 +1,76 @@
+"""The pixels of confirmed pictures, on disk: what the paints of a box are learned from.
+
+At most a dozen pictures, some 100 kB. A damaged file is no loss: it fills again.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import struct
+import zipfile
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from companion.files import write_whole
+from companion.vision.arrays import Samples
+from companion.vision.box_paints import ConfirmedPicture
+from companion.vision.soundness import check_archive
+
+MOST_PIXELS = 4000  # of a picture
+MOST_BYTES = 4_000_000
+_DAMAGED = (
+    *(OSError, ValueError, KeyError, TypeError, AttributeError, EOFError, OverflowError),
+    *(zipfile.BadZipFile, zlib.error, struct.error, NotImplementedError, RuntimeError),
+    *(SyntaxError, MemoryError, IndexError),
+)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Confirmed:
+    """A picture, and the how manieth confirmed throw it is of."""
+
+    throw: int
+    picture: ConfirmedPicture
+
+
+def save(path: Path, pictures: Sequence[Confirmed]) -> None:
+    """Replace the file whole; raises OSError."""
+    header = [{"throw": each.throw, "counts": dict(each.picture.counts)} for each in pictures]
+    arrays = {
+        f"pixels{number}": each.picture.pixels.astype(np.float16)
+        for number, each in enumerate(pictures)
+    }
+    arrays["header"] = np.frombuffer(json.dumps(header).encode(), np.uint8)
+    packed = io.BytesIO()
+    np.savez_compressed(packed, allow_pickle=False, **arrays)
+    write_whole(path, packed.getvalue())
+
+
+def load(path: Path) -> list[Confirmed]:
+    """Return the pictures; none where the file is missing or damaged."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            return []
+        packed = path.read_bytes()
+        check_archive(packed)
+        with np.load(io.BytesIO(packed), allow_pickle=False) as kept:
+            header = json.loads(kept["header"].tobytes())
+            return [_confirmed(told, kept[f"pixels{n}"]) for n, told in enumerate(header)]
+    except _DAMAGED:
+        return []
+
+
+def _confirmed(told: dict[str, object], pixels: Samples) -> Confirmed:
+    counts = told["counts"]
+    if not isinstance(counts, dict) or pixels.ndim != 2 or pixels.shape[1] != 3:
+        raise TypeError(told)
+    values = pixels[:MOST_PIXELS].astype(np.float32)
+    if not np.isfinite(values).all():
+        raise TypeError(told)
+    numbers = {str(colour): int(number) for colour, number in counts.items()}
+    return Confirmed(int(str(told["throw"])), ConfirmedPicture(values, numbers))

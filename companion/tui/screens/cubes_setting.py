@@ -1,0 +1,24 @@
+"""The setting that tells what was learned of the table's cubes, and undoes its last step."""
+
+from __future__ import annotations
+
+from companion.sensors.box.cubes import BoxCubes
+from companion.tui.screens.notice import Confirm
+from companion.tui.widgets.knobs import Knob
+from companion.words import _
+from companion.words.cubes import about_cubes, learned_from, undo_asked
+
+ROW = "cubes"
+
+
+def knobs(cubes: BoxCubes) -> list[Knob]:
+    value = learned_from(cubes.now.throws, can_undo=cubes.before is not None)
+    about = about_cubes(cubes.cube_mm, cubes.bowl_mm, cubes.now.alike)
+    return [Knob(ROW, _("Cubes"), (value,), about=about)]
+
+
+def asked(cubes: BoxCubes) -> Confirm | None:
+    """The question before the last step is undone; None: there is none."""
+    if cubes.before is None:
+        return None
+    return Confirm(_("Cubes"), undo_asked(cubes.before.throws), _("Undo"))

@@ -1,0 +1,67 @@
+"""What the camera has learned of a table's cubes, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.said import Said
+from companion.words.colours import colour_name
+from companion.words.language import _, decimal, ngettext, worded
+
+
+def learned_from(throws: int, *, can_undo: bool) -> str:
+    """How much was learned, as a setting's value."""
+    if not throws:
+        return _("usual colours")
+    if can_undo:
+        return ngettext(
+            "learned from {n} throw · undo", "learned from {n} throws · undo", throws
+        ).format(n=throws)
+    return ngettext("learned from {n} throw", "learned from {n} throws", throws).format(n=throws)
+
+
+def about_cubes(
+    cube_mm: float | None, bowl_mm: float | None, alike: Sequence[tuple[str, str]]
+) -> str:
+    """What is known of cubes and bowl, and how they are learned."""
+    told = []
+    if cube_mm is not None:
+        told.append(_("Your cubes: {size} mm.").format(size=decimal(cube_mm, "g")))
+        told += [odd for odd in [odd_size(cube_mm)] if odd]
+    if bowl_mm is not None:
+        told.append(_("Your bowl: {size} mm across.").format(size=decimal(bowl_mm, "g")))
+    told += [look_alike(one, other) for one, other in alike]
+    told.append(_("The camera learns your cubes' colours from counts that you confirm or correct."))
+    return " ".join(told)
+
+
+def odd_size(cube_mm: float) -> str:
+    """What to check where no game has cubes of this size; empty: some have."""
+    if 7.5 <= cube_mm <= 13:
+        return ""
+    return _("Was the sheet printed at {percent} %? Print it at 100 %.").format(
+        percent=round(1000 / cube_mm / 10) * 10
+    )
+
+
+def look_alike(one: str, other: str) -> str:
+    return _("Your {one} and {other} cubes look alike in this light.").format(
+        one=colour_name(one), other=colour_name(other)
+    )
+
+
+def undo_asked(throws: int) -> str:
+    """Before the last step of learning is undone."""
+    if not throws:
+        return _("Undo what was learned last? The camera then uses the usual colours again.")
+    return ngettext(
+        "Undo what was learned last? The camera then uses what it learned from {n} throw.",
+        "Undo what was learned last? The camera then uses what it learned from {n} throws.",
+        throws,
+    ).format(n=throws)
+
+
+def not_saved(reason: Said | str) -> str:
+    return _("What was learned of your cubes is not saved ({reason}). The game goes on.").format(
+        reason=worded(reason)
+    )
