@@ -11,6 +11,7 @@ from textual.widgets import Input
 from calibration.device import Device
 from calibration.guide import Guided
 from companion.errors import NotKept
+from companion.sensors.box.cubes import BoxFile, LearnedShifts
 from companion.settings import Settings
 from companion.tui.app import CompanionApp
 from companion.tui.screens.notice import Notice
@@ -155,3 +156,29 @@ async def test_a_copy_that_looks_on_offers_no_calibration() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "f9")
         assert "Calibrate camera" not in shown(pilot)
+
+
+async def test_what_was_learned_of_the_cubes_is_told_and_its_last_step_undone(
+    tmp_path: Path,
+) -> None:
+    box = BoxFile(tmp_path / "box-cubes.json")
+    box.change(lambda cubes: cubes.stepped(LearnedShifts({"red": (0.1, 0.1, 0.1)}, throws=3)))
+    app = CompanionApp()
+    app.box = box
+    async with app.run_test(size=(100, 30)) as pilot:
+        await app.push_screen(SettingsScreen(Settings(), lambda _settings: None))
+        assert "learned from 3 throws · undo" in shown(pilot)
+        await press(pilot, "up", "up", "enter", "y")
+        assert "usual colours" in shown(pilot)
+    assert box.cubes.now == LearnedShifts()
+
+
+async def test_of_cubes_as_usual_nothing_is_asked(tmp_path: Path) -> None:
+    app = CompanionApp()
+    app.box = BoxFile(tmp_path / "box-cubes.json")
+    async with app.run_test(size=(100, 30)) as pilot:
+        screen = SettingsScreen(Settings(), lambda _settings: None)
+        await app.push_screen(screen)
+        await press(pilot, "up", "up", "enter")
+        assert app.screen is screen
+        assert "usual colours" in shown(pilot)

@@ -28,7 +28,7 @@ MOST_EDGES, MOST_BOWLS = 40, 12
 Shift = tuple[float, float, float]  # of B, G, R, logarithms
 
 
-class Learned(msgspec.Struct, frozen=True, omit_defaults=True):
+class LearnedShifts(msgspec.Struct, frozen=True, omit_defaults=True):
     """The paints' shifts from the usual ones, and how many confirmed throws they come from.
 
     `alike`: pairs of colours that the camera can hardly tell apart with them.
@@ -51,8 +51,8 @@ class BoxCubes(msgspec.Struct, frozen=True, omit_defaults=True):
     """
 
     version: int = VERSION
-    now: Learned = Learned()
-    before: Learned | None = None
+    now: LearnedShifts = LearnedShifts()
+    before: LearnedShifts | None = None
     edges: tuple[float, ...] = ()
     cube_mm: float | None = None
     floors: tuple[float, ...] = ()
@@ -67,7 +67,7 @@ class BoxCubes(msgspec.Struct, frozen=True, omit_defaults=True):
     def disc_mm(self) -> float | None:
         return round(median(self.discs)) if self.discs else None
 
-    def stepped(self, learned: Learned) -> BoxCubes:
+    def stepped(self, learned: LearnedShifts) -> BoxCubes:
         """Return the box after one more step of learning, which can be undone."""
         return replace(self, now=learned, before=self.now)
 

@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from companion.errors import NotKept
 from companion.said import Said, said, system, told_by
 from companion.sensors.box import pixels
-from companion.sensors.box.cubes import BoxCubes, BoxFile, Learned
+from companion.sensors.box.cubes import BoxCubes, BoxFile, LearnedShifts
 from companion.sensors.box.paints import learned_paints, paints_for
 from companion.vision.arrays import Image
 from companion.vision.box_paints import shifted
@@ -43,6 +43,7 @@ READ_AGAIN = 3  # confirmed pictures that new paints must read no worse
 ENDS = 5.0  # s that the last picture may still take when the app is closed
 
 Reads = Callable[[Paints, Image], Reading]
+Floors = Callable[[Image, Standpoint, float], "PaperFloor | Said"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -68,11 +69,16 @@ class BoxLearner:
     """`tell` hears once why nothing can be saved, from its thread; the game goes on."""
 
     def __init__(
-        self, box: BoxFile, tell: Callable[[Said | str], object], reads: Reads = _read
+        self,
+        box: BoxFile,
+        tell: Callable[[Said | str], object],
+        reads: Reads = _read,
+        floors: Floors = floor_of,
     ) -> None:
         self._box = box
         self._tell = tell
         self._reads = reads
+        self._floors = floors
         self._lately: deque[CountedPicture] = deque(maxlen=READ_AGAIN)
         self._tasks: SimpleQueue[CountedPicture | None] = SimpleQueue()
         self._thread: Thread | None = None
@@ -108,7 +114,8 @@ class BoxLearner:
 
     def learn(self, picture: CountedPicture) -> None:
         """Learn from one picture now; raises NotKept."""
-        floor = floor_of(picture.image, picture.place, self._box.cubes.cube_mm or USUAL_CUBE_MM)
+        cube_mm = self._box.cubes.cube_mm or USUAL_CUBE_MM
+        floor = self._floors(picture.image, picture.place, cube_mm)
         if isinstance(floor, Said):
             return
         self._measure(floor)
@@ -133,16 +140,16 @@ class BoxLearner:
         throws = cubes.now.throws + 1
         file = self._box.path.with_name(PIXELS)
         known = [each for each in pixels.load(file) if each.throw < throws]
-        known = [*known, pixels.Confirmed(throws, confirmed)][-MOST_PICTURES:]
+        known = [*known, pixels.NumberedPicture(throws, confirmed)][-MOST_PICTURES:]
         _save(file, known)
         learned = self._better(cubes, known, throws)
         self._box.change(lambda box: box if box.now != cubes.now else _with(box, learned, throws))
 
     def _better(
-        self, cubes: BoxCubes, known: list[pixels.Confirmed], throws: int
-    ) -> Learned | None:
+        self, cubes: BoxCubes, known: list[pixels.NumberedPicture], throws: int
+    ) -> LearnedShifts | None:
         """What these pictures teach; None where that is nothing, or reads them no better."""
-        usual = learned_paints(Learned(), known_colours(), cubes.cube_mm)
+        usual = learned_paints(LearnedShifts(), known_colours(), cubes.cube_mm)
         now = paints_for(cubes, known_colours())
         shifts = learned_shifts(usual, _arrays(cubes.now), [each.picture for each in known])
         if shifts is None or not self._reads_no_worse(now, shifted(usual, shifts)):
@@ -152,7 +159,9 @@ class BoxLearner:
             for colour, (b, g, r) in shifts.items()
         }
         played = [each for each in known_colours() if any(each in c.picture.counts for c in known)]
-        return Learned(rounded, throws, tuple(look_alike(shifted(usual, shifts).only(played))))
+        return LearnedShifts(
+            rounded, throws, tuple(look_alike(shifted(usual, shifts).only(played)))
+        )
 
     def _reads_no_worse(self, now: Paints, then: Paints) -> bool:
         """Read the last confirmed pictures with the paints of now and with the new ones."""
@@ -175,17 +184,17 @@ def _measured(box: BoxCubes, found: tuple[float, ...]) -> BoxCubes:
     return box.measured(edges, None if size is None else size.mm)
 
 
-def _with(box: BoxCubes, learned: Learned | None, throws: int) -> BoxCubes:
+def _with(box: BoxCubes, learned: LearnedShifts | None, throws: int) -> BoxCubes:
     if learned is not None:
         return box.stepped(learned)
     return replace(box, now=replace(box.now, throws=throws))
 
 
-def _arrays(learned: Learned) -> dict[str, NDArray[np.float64]]:
+def _arrays(learned: LearnedShifts) -> dict[str, NDArray[np.float64]]:
     return {colour: np.array(shift) for colour, shift in learned.shifts.items()}
 
 
-def _save(file: Path, known: list[pixels.Confirmed]) -> None:
+def _save(file: Path, known: list[pixels.NumberedPicture]) -> None:
     try:
         pixels.save(file, known)
     except OSError as error:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from companion.sensors.box.cubes import BoxCubes, BoxFile, Learned
+from companion.sensors.box.cubes import BoxCubes, BoxFile, LearnedShifts
 from companion.vision.box_paints import shifted
 from companion.vision.paints import USUAL_CUBE_MM, Paints, usual_paints
 
@@ -21,7 +21,7 @@ def paints_for(box: BoxCubes, colours: Sequence[str]) -> Paints:
 
 
 def learned_paints(
-    learned: Learned, colours: Sequence[str], cube_mm: float | None = None
+    learned: LearnedShifts, colours: Sequence[str], cube_mm: float | None = None
 ) -> Paints:
     """Return the usual paints of these colours with these shifts."""
     usual = usual_paints(colours, cube_mm or USUAL_CUBE_MM)

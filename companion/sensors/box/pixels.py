@@ -31,14 +31,14 @@ _DAMAGED = (
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Confirmed:
-    """A picture, and the how manieth confirmed throw it is of."""
+class NumberedPicture:
+    """A picture, and the number of the confirmed throw that it is of."""
 
     throw: int
     picture: ConfirmedPicture
 
 
-def save(path: Path, pictures: Sequence[Confirmed]) -> None:
+def save(path: Path, pictures: Sequence[NumberedPicture]) -> None:
     """Replace the file whole; raises OSError."""
     header = [{"throw": each.throw, "counts": dict(each.picture.counts)} for each in pictures]
     arrays = {
@@ -51,7 +51,7 @@ def save(path: Path, pictures: Sequence[Confirmed]) -> None:
     write_whole(path, packed.getvalue())
 
 
-def load(path: Path) -> list[Confirmed]:
+def load(path: Path) -> list[NumberedPicture]:
     """Return the pictures; none where the file is missing or damaged."""
     try:
         if path.stat().st_size > MOST_BYTES:
@@ -60,12 +60,12 @@ def load(path: Path) -> list[Confirmed]:
         check_archive(packed)
         with np.load(io.BytesIO(packed), allow_pickle=False) as kept:
             header = json.loads(kept["header"].tobytes())
-            return [_confirmed(told, kept[f"pixels{n}"]) for n, told in enumerate(header)]
+            return [_numbered(told, kept[f"pixels{n}"]) for n, told in enumerate(header)]
     except _DAMAGED:
         return []
 
 
-def _confirmed(told: dict[str, object], pixels: Samples) -> Confirmed:
+def _numbered(told: dict[str, object], pixels: Samples) -> NumberedPicture:
     counts = told["counts"]
     if not isinstance(counts, dict) or pixels.ndim != 2 or pixels.shape[1] != 3:
         raise TypeError(told)
@@ -73,4 +73,4 @@ def _confirmed(told: dict[str, object], pixels: Samples) -> Confirmed:
     if not np.isfinite(values).all():
         raise TypeError(told)
     numbers = {str(colour): int(number) for colour, number in counts.items()}
-    return Confirmed(int(str(told["throw"])), ConfirmedPicture(values, numbers))
+    return NumberedPicture(int(str(told["throw"])), ConfirmedPicture(values, numbers))
