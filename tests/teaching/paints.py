@@ -1,8 +1,8 @@
 """The usual paints, pooled from the boxes of rendered evenings.
 
-`python -m tests.teaching.paints FOLDER…` takes the pixels of every cube that is seen on paper from
-evenings whose poses are told, and the paints that calibration finds where an evening has pictures
-of four cubes of each colour; every box counts as much as any other. It writes
+`python -m tests.teaching.paints FOLDER…` takes the pixels of every cube that is seen on paper, of
+evenings whose poses are told and of pictures of four cubes of each colour (`cal-red.jpg`); every
+box counts as much as any other. It writes
 `companion/vision/paints.json` anew. A colour that no evening has, and the paper's own pixels, stay
 as they are in that file. Boxes whose paints are other than usual (`other_box`) are left out.
 """
@@ -19,15 +19,14 @@ import cv2
 import numpy as np
 
 from calibration.fit import read_picture
-from companion.errors import BadCalibration
 from companion.said import Said
 from companion.vision import paints
 from companion.vision.arrays import Samples
-from companion.vision.confirmed import over_paper
+from companion.vision.confirmed import cube_mask, over_paper
 from companion.vision.mixture import Mixture, learned
+from companion.vision.paper_floor import PaperFloor
 from companion.vision.paper_pose import standpoint
 from companion.vision.paper_reader import floor_of
-from tests.bench.trays import profile_of
 from tests.teaching.evenings import read_all
 from tests.teaching.paper_truth import cubes_shown
 
@@ -45,16 +44,14 @@ def box(folder: Path) -> Iterator[Pixels]:
     if "poses" in truth["throws"][0]:
         yield _of_throws(folder, truth)
     else:
-        yield from _of_calibration(folder, truth)
+        yield _of_calibration(folder, truth)
 
 
 def _of_throws(folder: Path, truth: dict[str, Any]) -> Pixels:
     found: dict[str, list[Samples]] = {}
     for throw in truth["throws"]:
-        image = read_picture(folder / throw["image"])
-        place = standpoint(image)
-        floor = place if isinstance(place, Said) else floor_of(image, place, truth["cube_mm"])
-        if isinstance(floor, Said):
+        floor = _floor(folder / throw["image"], truth["cube_mm"])
+        if floor is None:
             continue
         numbers, colours = cubes_shown(truth, throw, floor)
         over = over_paper(floor)
@@ -64,20 +61,23 @@ def _of_throws(folder: Path, truth: dict[str, Any]) -> Pixels:
     return {colour: _some(np.concatenate(each)) for colour, each in found.items()}
 
 
-def _of_calibration(folder: Path, truth: dict[str, Any]) -> Iterator[Pixels]:
-    try:
-        cubes = profile_of(folder, truth).cubes
-    except BadCalibration as error:
-        print(f"{folder}: {error}")
-        return
-    yield {colour: _drawn(mixture) for colour, mixture in cubes.items()}
+def _of_calibration(folder: Path, truth: dict[str, Any]) -> Pixels:
+    """Of pictures of four loose cubes of each colour."""
+    found = {}
+    for colour in truth["colours"]:
+        path = folder / f"cal-{colour}.jpg"
+        floor = _floor(path, truth["cube_mm"]) if path.exists() else None
+        if floor is not None:
+            inside = cv2.erode(cube_mask(floor).astype(np.uint8), np.ones((3, 3), np.uint8))
+            found[colour] = _some(over_paper(floor)[inside > 0])
+    return found
 
 
-def _drawn(mixture: Mixture) -> Samples:
-    chance = np.random.default_rng(1)
-    parts = chance.choice(len(mixture.weights), OF_A_BOX, p=mixture.weights)
-    places = [chance.multivariate_normal(mixture.means[p], mixture.spreads[p]) for p in parts]
-    return np.array(places, np.float32)
+def _floor(path: Path, cube_mm: float) -> PaperFloor | None:
+    image = read_picture(path)
+    place = standpoint(image)
+    floor = place if isinstance(place, Said) else floor_of(image, place, cube_mm)
+    return None if isinstance(floor, Said) else floor
 
 
 def _some(pixels: Samples) -> Samples:
