@@ -26,12 +26,14 @@ USUALLY = 0.3  # standard deviation of a box's shifts: of all channels together,
 FARTHEST = 1.2  # no channel's shift is believed to be larger
 STARTS = (0.3, 0.45, 0.7)  # spreads are so much wider at first; the best end is taken
 WIDER = (0.9, 0.8, 0.65, 0.55, 0.45, 0.4, 0.3, 0.25, 0.2, 0.2, 0.2)  # of that, turn by turn
+LATER = 4  # turns that are left out where colours have places already
 PIXELS_OF_A_CUBE = 25.0  # so many of its pixels say as much as independent ones would
 FEWEST_CUBES = 3  # of a colour, before its paint is learned
 AS_COUNTED = 1.0  # pixels that the counts stand for, of those that a picture has
 UNLIKE = 2.0  # times as many pixels as counts say: not its own
 STRAYS, SHADE = 0.03, 0.03  # of the pixels, to begin with
 STRAY = float(np.log(1 / 64))  # density of what is like nothing known
+MOST_PIXELS = 4000  # that are looked at, of all pictures: more say nothing new
 FAR = 0.3  # a logarithm: a shift that large may be another colour's
 SHARING = 4  # rounds in which the colours' shares are fitted
 NARROW = 0.1  # added to all spreads where paints are compared
@@ -59,9 +61,9 @@ def found_shifts(paints: Paints, pictures: Sequence[ConfirmedPicture]) -> dict[s
     seen = {each: sum(picture.counts.get(each, 0) for picture in pictures) for each in paints.cubes}
     pool = _Pool.of(paints, [each for each, number in seen.items() if number], pictures)
     none = {each: np.zeros(3) for each in pool.colours}
-    best = max((pool.fitted(none, start) for start in STARTS), key=lambda each: each.likely)
+    best = max((pool.fitted(none, start) for start in STARTS), key=_likely)
     for exchanged in _exchanges(paints, best.shifts):
-        best = max(best, pool.fitted(exchanged, STARTS[0]), key=lambda each: each.likely)
+        best = max(best, pool.fitted(exchanged, STARTS[0], WIDER[LATER:]), key=_likely)
     enough = {each for each, number in seen.items() if number >= FEWEST_CUBES}
     return {each: best.shifts[each] for each in best.as_counted if each in enough}
 
@@ -99,6 +101,10 @@ class _Fit:
     as_counted: list[str]
 
 
+def _likely(fit: _Fit) -> float:
+    return fit.likely
+
+
 @dataclass(slots=True, eq=False)
 class _Pool:
     """All pictures' pixels in one array, and the shares of colours in each picture."""
@@ -118,20 +124,24 @@ class _Pool:
         counts = np.array([[each.counts.get(c, 0) for c in colours] for each in pictures], float)
         counted = counts / np.maximum(counts.sum(axis=1, keepdims=True), 1)
         others = np.tile([SHADE, STRAYS], (len(pictures), 1))
-        pixels = np.concatenate([each.pixels for each in pictures]).astype(np.float64)
+        every = max(1, sum(len(each.pixels) for each in pictures) // MOST_PIXELS)
+        some = [each.pixels[::every] for each in pictures]
+        pixels = np.concatenate(some).astype(np.float64)
         return cls(
             paints,
             colours,
             pixels,
-            np.repeat(np.arange(len(pictures)), [len(each.pixels) for each in pictures]),
+            np.repeat(np.arange(len(pictures)), [len(each) for each in some]),
             counted,
             np.hstack([counted * (1 - SHADE - STRAYS), others]),
             with_shade(paints.tray).logs(pixels),
         )
 
-    def fitted(self, shifts: dict[str, Shift], start: float) -> _Fit:
+    def fitted(
+        self, shifts: dict[str, Shift], start: float, turns: Sequence[float] = WIDER
+    ) -> _Fit:
         """Expectation and maximisation from these shifts, with spreads so much wider at first."""
-        for turn in WIDER:
+        for turn in turns:
             shifts = self.better(shifts, max(NARROW, turn * start))
         prior = _prior()
         unusual = sum(float(each @ prior @ each) / 2 for each in shifts.values())
@@ -184,7 +194,7 @@ class _Pool:
             for number, (colour, shift) in enumerate(shifts.items())
         ]
         others = np.stack([self.shade + shares[:, -2], STRAY + shares[:, -1]], axis=1)
-        return parts, np.logaddexp.reduce(np.hstack([*parts, others]), axis=1)
+        return parts, _together(np.hstack([*parts, others]))
 
     def _shift(self, colour: str, mine: NDArray[np.float64], wider: float) -> Shift:
         mixture = self.paints.cubes[colour]
@@ -210,6 +220,12 @@ class _Pool:
             sizes * (1 + AS_COUNTED * told.sum(axis=1, keepdims=True))
         )
         self.shares[:, : self.counted.shape[1]][self.counted == 0] = 0
+
+
+def _together(logs: NDArray[np.float64]) -> NDArray[np.float64]:
+    """(n,): the logarithm of the sum of each row's exponentials."""
+    most = logs.max(axis=1)
+    return np.asarray(most + np.log(np.exp(logs - most[:, None]).sum(axis=1)))
 
 
 def _densities(pixels: NDArray[np.float64], mixture: Mixture, wider: float) -> NDArray[np.float64]:

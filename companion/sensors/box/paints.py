@@ -30,14 +30,19 @@ def learned_paints(
 
 
 class BoxPaints:
-    """Gives the same paints as long as nothing was learned: tables are made of them once."""
+    """Gives the same paints as long as nothing was learned: tables are made of them once.
 
-    def __init__(self, box: BoxFile) -> None:
+    So whoever reads with them sees by `paints(colours) is not mine` that there are others now.
+    Without a box they are the usual ones.
+    """
+
+    def __init__(self, box: BoxFile | None = None) -> None:
         self._box = box
         self._made: tuple[BoxCubes, tuple[str, ...], Paints] | None = None
 
     def __call__(self, colours: Sequence[str]) -> Paints:
-        cubes, wanted = self._box.cubes, tuple(colours)
+        cubes = BoxCubes() if self._box is None else self._box.cubes
+        wanted = tuple(colours)
         made = self._made
         if made is not None and made[1] == wanted and _reads_alike(made[0], cubes):
             return made[2]
