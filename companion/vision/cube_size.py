@@ -1,6 +1,6 @@
 """Measure how large a box's cubes are, from those that lie apart on paper.
 
-    edges = loose_edges(floor)                    # of each picture
+    edges = loose_edges(floor, paints)            # of each picture
     size = cube_size([*edges, *more_edges])       # None: too few yet, or they disagree
 
 The sheet's print gives the scale. A cube's outline has the shape of a cube of some size, turned
@@ -16,12 +16,13 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from companion.vision.arrays import Logs, Plane, Points
+from companion.vision.arrays import Logs, Mask, Plane, Points, Samples
 from companion.vision.confirmed import cube_mask, over_paper
+from companion.vision.paints import Paints
 from companion.vision.paper_floor import PaperFloor
 from companion.vision.sheet import SheetView
 
-ROUNDED = 1.05  # a cube over what is seen of it: its edges are rounded, by 0.4 to 1 mm
+ROUNDED = 1.035  # a cube over what is seen of it: its edges are rounded, by 0.4 to 1 mm
 SMALLEST_MM, LARGEST_MM = 5.0, 20.0
 TURNS = np.radians(np.arange(0, 90, 7.5))
 ROUNDS = 3  # of fitting size and place by turns
@@ -29,10 +30,11 @@ AS_A_CUBE = 0.88  # of outline and cube together that is of both
 AROUND = 4  # px about what is seen
 LEAST_INSIDE = 30  # px
 TINTED = 0.4  # a paint's range of channels, from which it is told from shade by its tint
-FEWEST = 4  # cubes that lie apart
-AGREE_MM = 0.25  # standard error of the size up to which it is told
+FEWEST = 3  # cubes that lie apart
+AGREE_MM = 0.2  # standard error of the size up to which it is told
 USUAL_MM = (7.5, 13.0)  # no game's cubes are smaller or larger
 SUBPIXEL = 16
+SPECKS_PX = 5  # specks of another colour on a cube that are no cube
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,15 +78,42 @@ def cube_size(edges: Sequence[float]) -> CubeSize | None:
     return CubeSize(round(middle, 1), round(off, 2), len(edges)) if off <= AGREE_MM else None
 
 
-def loose_edges(floor: PaperFloor) -> list[float]:
-    """Return the edge (mm) of each cube that lies apart on the floor's paper."""
-    fits = (_fit(blob, floor.view) for blob in _blobs(floor))
-    return [edge * ROUNDED for edge, alike in fits if alike > AS_A_CUBE]
+def loose_edges(floor: PaperFloor, paints: Paints | None = None) -> list[float]:
+    """Return the edge (mm) of each cube that lies apart on the floor's paper.
 
-
-def _blobs(floor: PaperFloor) -> Iterator[_Blob]:
-    """What lies apart from all else and does not reach the end of the paper."""
+    With the paints, cubes that touch others of another colour are measured too.
+    """
     mask, over = cube_mask(floor), over_paper(floor)
+    edges, rest = _measured(mask, over, floor)
+    for part in [] if paints is None else _by_colour(rest, over, paints):
+        edges += _measured(part, over, floor)[0]
+    return edges
+
+
+def _measured(mask: Mask, over: Samples, floor: PaperFloor) -> tuple[list[float], Mask]:
+    """The edges of single cubes in this mask, and the mask without them."""
+    edges, rest = [], mask.copy()
+    for blob in _blobs(mask, over, floor):
+        edge, alike = _fit(blob, floor.view)
+        if alike > AS_A_CUBE:
+            edges.append(edge * ROUNDED)
+            (left, top), (high, wide) = blob.corner.astype(int), blob.covered.shape
+            rest[top : top + high, left : left + wide] &= blob.covered == 0
+    return edges, rest
+
+
+def _by_colour(mask: Mask, over: Samples, paints: Paints) -> Iterator[Mask]:
+    """What of the mask is likest to each paint."""
+    likely = np.stack([each.logs(over[mask].astype(float)) for each in paints.cubes.values()])
+    labels = np.zeros(mask.shape, np.uint8)
+    labels[mask] = likely.argmax(axis=0) + 1
+    labels = np.asarray(cv2.medianBlur(labels, SPECKS_PX), np.uint8)
+    for number in range(1, len(likely) + 1):
+        yield mask & (labels == number)
+
+
+def _blobs(mask: Mask, over: Samples, floor: PaperFloor) -> Iterator[_Blob]:
+    """What lies apart from all else and does not reach the end of the paper."""
     unknown = (~floor.light.plain | floor.light.hidden).astype(np.uint8)
     beyond = cv2.dilate(unknown, np.ones((5, 5), np.uint8)) > 0
     number, labels, stats, _ = cv2.connectedComponentsWithStats(

@@ -16,6 +16,7 @@ import numpy as np
 from calibration.fit import read_picture
 from companion.said import Said
 from companion.vision.cube_size import cube_size, loose_edges
+from companion.vision.paints import Paints, usual_paints
 from companion.vision.paper_pose import standpoint
 from companion.vision.paper_reader import floor_of
 
@@ -31,7 +32,8 @@ def main() -> None:
         truth = json.loads((folder / "truth.json").read_bytes())
         scale = truth.get("stand_scale", truth.get("settings", {}).get("mat_scale", 1.0))
         true = round(float(truth["cube_mm"]) / scale, 2)
-        edges = list(_edges(folder, [each["image"] for each in truth["throws"]]))
+        paints = usual_paints(truth["colours"])
+        edges = list(_edges(folder, [each["image"] for each in truth["throws"]], paints))
         sizes = [cube_size(each) for each in edges]
         off += [each.mm - true for each in sizes if each is not None]
         alone += sum(each is None for each in sizes)
@@ -46,13 +48,13 @@ def main() -> None:
     print(f"not told from one picture: {alone}")
 
 
-def _edges(folder: Path, images: list[str]) -> Iterator[list[float]]:
+def _edges(folder: Path, images: list[str], paints: Paints) -> Iterator[list[float]]:
     for image in images:
         picture = read_picture(folder / image)
         place = standpoint(picture)
         floor = place if isinstance(place, Said) else floor_of(picture, place, GUESS_MM)
         if not isinstance(floor, Said):
-            yield loose_edges(floor)
+            yield loose_edges(floor, paints)
 
 
 if __name__ == "__main__":

@@ -19,13 +19,21 @@ def test_cubes_of_any_size_are_measured(edge: float) -> None:
     assert abs(size.mm - edge) <= 0.4
 
 
-def test_cubes_that_touch_are_not_measured() -> None:
-    two = [("red", 40.0, 40.0, 0.0), ("blue", 50.0, 40.0, 0.0), ("green", 50.0, 50.0, 0.0)]
-    assert loose_edges(drawn_floor(two, usual_paints(COLOURS))) == []
+def test_cubes_of_one_colour_that_touch_are_not_measured() -> None:
+    paints = usual_paints(COLOURS)
+    three = [("red", 40.0, 40.0, 0.0), ("red", 50.0, 40.0, 0.0), ("red", 50.0, 50.0, 0.0)]
+    assert loose_edges(drawn_floor(three, paints), paints) == []
+
+
+def test_cubes_of_two_colours_that_touch_are_told_apart() -> None:
+    paints = usual_paints(COLOURS)
+    floor = drawn_floor([("red", 40.0, 40.0, 0.0), ("blue", 50.0, 40.0, 0.0)], paints)
+    assert loose_edges(floor) == []
+    assert loose_edges(floor, paints) == pytest.approx([10.0, 10.0], abs=0.6)
 
 
 def test_too_few_cubes_tell_no_size() -> None:
-    assert cube_size([10.0, 10.0, 10.0]) is None
+    assert cube_size([10.0, 10.0]) is None
 
 
 def test_cubes_that_disagree_tell_no_size() -> None:

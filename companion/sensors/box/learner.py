@@ -12,7 +12,7 @@ Import this late: it brings OpenCV in.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from queue import SimpleQueue
@@ -118,13 +118,15 @@ class BoxLearner:
         floor = self._floors(picture.image, picture.place, cube_mm)
         if isinstance(floor, Said):
             return
-        self._measure(floor)
+        self._measure(floor, picture.counts)
         if picture.is_confirmed and set(picture.counts) <= set(known_colours()):
             self._learn_paints(picture, floor)
 
-    def _measure(self, floor: PaperFloor) -> None:
+    def _measure(self, floor: PaperFloor, colours: Iterable[str]) -> None:
         if len(self._box.cubes.edges) < ENOUGH_EDGES:
-            found = tuple(round(edge, 2) for edge in loose_edges(floor))
+            known = [each for each in colours if each in known_colours()]
+            edges = loose_edges(floor, paints_for(self._box.cubes, known))
+            found = tuple(round(edge, 2) for edge in edges)
             self._box.change(lambda box: _measured(box, found))
         bowl = floor.bowl
         if bowl is not None and not bowl.is_clear:
