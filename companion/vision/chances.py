@@ -22,7 +22,8 @@ from companion.vision.candidates import Candidate
 from companion.vision.further import Further
 from companion.vision.strips import Strips
 
-FITTED = Path(__file__).with_name("chances.json")
+CALIBRATED = Path(__file__).with_name("chances.json")
+ON_PAPER = Path(__file__).with_name("chances-paper.json")  # pictures that are read by their paper
 LEAST_LOOKS, MOST_LOOKS = 0.003, 0.995  # the detector's chances beyond mean no more
 THIRD = 3.0  # logarithms of odds are taken in threes, so that all evidence is of one size
 USUAL_CLEAR, MOST_CLUTTER = 0.4, 3.0
@@ -236,8 +237,9 @@ def mixed(likely: Likelihood, step: int, chance: float) -> Likelihood:
 
 
 @cache
-def fitted() -> Weights:
-    told = json.loads(FITTED.read_text(encoding="utf-8"))
+def fitted(file: Path = CALIBRATED) -> Weights:
+    """Return the weights for one way of reading pictures."""
+    told = json.loads(file.read_text(encoding="utf-8"))
     return Weights(*(np.array(told[name]) for name in ("cube", "more", "count", "whole")))
 
 

@@ -15,6 +15,7 @@ import numpy as np
 from companion.said import Said
 from companion.vision.arrays import Image, Points
 from companion.vision.bowl_floor import bowl_floor
+from companion.vision.chances import ON_PAPER, fitted
 from companion.vision.hand import is_much
 from companion.vision.lamps import in_light_of
 from companion.vision.mat_floor import mat_floor
@@ -70,7 +71,7 @@ class PaperReader:
         beside = np.where(evidence.scene.surface < 0, seen.strange, np.float32(0))
         if is_much(beside, floor.view):
             return unread(PictureState.COVERED if rested else PictureState.HAND)
-        claims = weighed(evidence)
+        claims = weighed(evidence, fitted(ON_PAPER))
         sheet, bend = floor.view.sheet, place.pose.distorted
         reading = reading_of(claims, self.colours, sheet, floor.homography, bend)
         return replace(reading, standpoint=place)

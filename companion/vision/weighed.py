@@ -14,6 +14,7 @@ from companion.vision.candidates import Candidate, candidates
 from companion.vision.chances import (
     CONFUSED,
     Quality,
+    Weights,
     chance,
     confused,
     fitted,
@@ -77,8 +78,10 @@ def witnessed(seen: InLight, view: SheetView) -> Witnessed:
     )
 
 
-def weighed(told: Witnessed) -> Weighed:
-    weights, evidence = fitted(), told.for_cubes()
+def weighed(told: Witnessed, weights: Weights | None = None) -> Weighed:
+    """Return what is claimed of each colour, by the weights of calibrated pictures or by others."""
+    weights = weights or fitted()
+    evidence = told.for_cubes()
     claims = []
     for colour in range(len(told.strange)):
         cubes = zip(told.candidates, evidence, strict=True)

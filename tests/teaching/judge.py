@@ -4,6 +4,9 @@
 candidate what speaks for it and whether a cube lies there, and for each colour whether there was
 one more; fits both by logistic regression; writes `companion/vision/chances.json`. What it prints
 is measured on each fifth of the evenings with the other four fifths' weights.
+
+With `--paper` each picture is read by the paper in it, without its evening's calibration, the
+weights are drawn towards those of calibrated pictures, and `chances-paper.json` is written.
 """
 
 from __future__ import annotations
@@ -18,6 +21,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from calibration.fit import read_picture
+from companion.said import Said
 from companion.tower.sighting import Likelihood
 from companion.vision import chances
 from companion.vision.chances import (
@@ -31,10 +36,16 @@ from companion.vision.chances import (
     likelihood,
     stated,
 )
+from companion.vision.lamps import in_light_of
+from companion.vision.paints import usual_paints
+from companion.vision.paper_pose import standpoint
+from companion.vision.paper_reader import PaperReader, floor_of
 from companion.vision.profile import TrayProfile
 from companion.vision.reading import in_light
+from companion.vision.segment import Lit
 from companion.vision.weighed import Witnessed, witnessed
 from tests.teaching.evenings import read_all, trays
+from tests.teaching.paper_truth import shown_on_paper
 from tests.teaching.truth import Shown, shown, true_cubes
 
 Floats = NDArray[np.float64]
@@ -66,14 +77,41 @@ def lessons(folder: Path) -> Iterator[Lesson]:
             yield from _of_tray(str(folder), throw, witnessed(seen, profile.view), profile)
 
 
+def lessons_on_paper(folder: Path) -> Iterator[Lesson]:
+    """The same, by the paper in each picture."""
+    truth = json.loads((folder / "truth.json").read_bytes())
+    reader = PaperReader(usual_paints(truth["colours"], float(truth["cube_mm"])))
+    for throw in truth["throws"]:
+        image = read_picture(folder / throw["image"])
+        place = standpoint(image)
+        floor = place if isinstance(place, Said) else floor_of(image, place, reader.paints.cube_mm)
+        if isinstance(floor, Said):
+            continue
+        seen = in_light_of(floor.logs, Lit(floor.light, reader.palette))
+        witness = witnessed(seen, floor.view)
+        lying = shown_on_paper(truth, throw, floor, reader.colours) if "poses" in throw else None
+        true = None if lying is None else _found(witness, lying)
+        yield from _of_colours(str(folder), throw, witness, reader.colours, true)
+
+
 def _of_tray(
     evening: str, throw: dict[str, Any], witness: Witnessed, profile: TrayProfile
 ) -> Iterator[Lesson]:
     true = None
     if "poses" in throw:
         true = _found(witness, shown(true_cubes(throw, profile), profile))
+    return _of_colours(evening, throw, witness, profile.colours, true)
+
+
+def _of_colours(
+    evening: str,
+    throw: dict[str, Any],
+    witness: Witnessed,
+    colours: Sequence[str],
+    true: Sequence[bool] | None,
+) -> Iterator[Lesson]:
     cubes = witness.for_cubes()
-    for number, colour in enumerate(profile.colours):
+    for number, colour in enumerate(colours):
         those = [n for n, each in enumerate(witness.candidates) if each.colour == number]
         yield Lesson(
             evening,
@@ -100,21 +138,25 @@ def _found(witness: Witnessed, lying: Sequence[Shown]) -> list[bool]:
     return [number in found for number in range(len(middles))]
 
 
-def fitted(known: Sequence[Lesson]) -> Weights:
-    """First what each piece of evidence is worth, then how sure it makes the whole."""
-    weights = _pieces(known)
+def fitted(known: Sequence[Lesson], about: Weights | None = None) -> Weights:
+    """First what each piece of evidence is worth, then how sure it makes the whole.
+
+    Weights are drawn towards `about`, or towards nought.
+    """
+    weights = _pieces(known, about)
     whole, right = [], []
     for each in known:
         likely = by_pieces(each.cubes, each.more, weights)
         whole.append(for_count(each.cubes, each.more, likely))
         right.append(sum(bool(one[PLACED]) for one in each.cubes) == each.count)
     true = np.array(right, np.float64)
-    count = _logistic(np.array(whole), true, PULL_OF_COUNT)
+    count = _logistic(np.array(whole), true, PULL_OF_COUNT, about.count if about else None)
     odds = np.array([bent(float(each)) for each in np.array(whole) @ count])
-    return replace(weights, count=count, whole=_logistic(odds, true, PULL_OF_WHOLE))
+    sure = _logistic(odds, true, PULL_OF_WHOLE, about.whole if about else None)
+    return replace(weights, count=count, whole=sure)
 
 
-def _pieces(known: Sequence[Lesson]) -> Weights:
+def _pieces(known: Sequence[Lesson], about: Weights | None) -> Weights:
     """By expectation and maximisation (Dempster et al., 1977): some trays have only a count."""
     weights: Weights | None = None
     for _ in range(ROUNDS):
@@ -123,8 +165,13 @@ def _pieces(known: Sequence[Lesson]) -> Weights:
             _logistic(
                 np.array([evidence for each in known for evidence in each.cubes]),
                 np.array([chance for cubes, _ in likely for chance in cubes]),
+                about=about.cube if about else None,
             ),
-            _logistic(np.array([each.more for each in known]), np.array([m for _, m in likely])),
+            _logistic(
+                np.array([each.more for each in known]),
+                np.array([m for _, m in likely]),
+                about=about.more if about else None,
+            ),
             np.zeros(0),
             np.zeros(0),
         )
@@ -157,26 +204,29 @@ def _at(likely: Likelihood, number: int) -> float:
     return likely[number] if 0 <= number < len(likely) else 0.0
 
 
-def _logistic(evidence: Floats, true: Floats, strong: float = PULL) -> Floats:
-    """The weights by Newton's method, all but the first pulled a little towards nought."""
-    weights, pull = np.zeros(evidence.shape[1]), np.full(evidence.shape[1], strong)
+def _logistic(
+    evidence: Floats, true: Floats, strong: float = PULL, about: Floats | None = None
+) -> Floats:
+    """The weights by Newton's method, all but the first pulled towards `about`, or nought."""
+    begin = np.zeros(evidence.shape[1]) if about is None else about
+    weights, pull = begin.copy(), np.full(evidence.shape[1], strong)
     pull[0] = strong / 100
     for _ in range(TURNS):
         likely = 1 / (1 + np.exp(-np.clip(evidence @ weights, -30, 30)))
         bend = (likely * (1 - likely) + 1e-9)[:, None]
-        slope = evidence.T @ (true - likely) - pull * weights
+        slope = evidence.T @ (true - likely) - pull * (weights - begin)
         step = np.linalg.solve(evidence.T @ (evidence * bend) + np.diag(pull), slope)
         weights = weights + step
     return weights
 
 
-def report(known: Sequence[Lesson]) -> None:
+def report(known: Sequence[Lesson], about: Weights | None = None) -> None:
     """Every fifth of the evenings by the weights of the others."""
     evenings = sorted({each.evening for each in known})
     losses, right = [], []
     for fold in range(FOLDS):
         apart = set(evenings[fold::FOLDS])
-        weights = fitted([each for each in known if each.evening not in apart])
+        weights = fitted([each for each in known if each.evening not in apart], about)
         for each in known:
             if each.evening in apart:
                 odds = np.array(stated(each.cubes, each.more, weights))
@@ -188,15 +238,19 @@ def report(known: Sequence[Lesson]) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="judge")
+    parser.add_argument("--paper", action="store_true", help="each picture by the paper in it")
     parser.add_argument("folders", type=Path, nargs="+")
     given = parser.parse_args()
     if len(given.folders) < FOLDS:
         parser.error(f"{len(given.folders)} evenings cannot judge each other; give {FOLDS} or more")
-    known = [each for evening in read_all(lessons, given.folders) for each in evening]
-    report(known)
-    weights = fitted(known)
+    read = lessons_on_paper if given.paper else lessons
+    known = [each for evening in read_all(read, given.folders) for each in evening]
+    about = chances.fitted() if given.paper else None
+    report(known, about)
+    weights = fitted(known, about)
     told = {name: _rounded(getattr(weights, name)) for name in ("cube", "more", "count", "whole")}
-    chances.FITTED.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+    file = chances.ON_PAPER if given.paper else chances.CALIBRATED
+    file.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
 
 
 def _rounded(weights: Floats) -> list[float]:

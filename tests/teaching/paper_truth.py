@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -11,15 +11,15 @@ from numpy.typing import NDArray
 from companion.vision.paper_floor import PaperFloor
 from companion.vision.sheet import SheetView
 from companion.vision.stand import STAND
-from tests.teaching.truth import Numbers, TrueCube, as_matrix, seen_first
+from tests.teaching.truth import Numbers, Shown, TrueCube, as_matrix, seen_first
 
 
 def cubes_shown(
-    truth: Mapping[str, Any], throw: Mapping[str, Any], floor: PaperFloor
+    truth: Mapping[str, Any], throw: Mapping[str, Any], floor: PaperFloor, *, on_walls: bool = False
 ) -> tuple[Numbers, list[str]]:
     """Return the number of the cube at each pixel, -1 for none, and the cubes' colours.
 
-    Only the paper counts: elsewhere a bowl's or a tray's wall may be in front.
+    Only the paper counts, unless `on_walls`: elsewhere a bowl's or a tray's wall may be in front.
     """
     scale, turn, shift = _from_world(truth, floor)
     cubes = [
@@ -30,7 +30,8 @@ def cubes_shown(
     ]
     view = SheetView(floor.view.sheet, floor.view.eye, float(truth["cube_mm"]) / scale)
     numbers = seen_first(cubes, view)
-    numbers[~floor.light.plain | floor.light.hidden] = -1
+    if not on_walls:
+        numbers[~floor.light.plain | floor.light.hidden] = -1
     return numbers, [each["colour"] for each in throw["poses"]]
 
 
@@ -56,3 +57,18 @@ def _from_world(
     corner = np.array([paper.x - paper.radius, paper.y - paper.radius, 0.0])
     stand = np.array([*truth["stand_at_mm"], 0.0])
     return scale, turn, np.array([*STAND.middle, 0.0]) - corner - turn @ stand / scale
+
+
+def shown_on_paper(
+    truth: Mapping[str, Any], throw: Mapping[str, Any], floor: PaperFloor, colours: Sequence[str]
+) -> list[Shown]:
+    """Return the middle of what is seen of each cube, as candidates have it."""
+    numbers, names = cubes_shown(truth, throw, floor, on_walls=True)
+    found = []
+    for number, name in enumerate(names):
+        rows, columns = np.nonzero(numbers == number)
+        if len(rows):
+            faces = len(rows) / floor.view.face_px
+            x, y = float(columns.mean()), float(rows.mean())
+            found.append(Shown(colours.index(name), x, y, faces))
+    return found
