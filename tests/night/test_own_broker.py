@@ -8,6 +8,7 @@ import resource
 import signal
 import socket
 import subprocess
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -185,17 +186,18 @@ async def test_a_damaged_store_lies_aside_and_is_told(
 
 def test_what_a_full_disk_did_not_take_is_known_to_be_missing(tmp_path: Path) -> None:
     path, key = tmp_path / STORE, PlayKey("table-1", "0" * 20)
-    store = Store(path)
-    _soft, hard = usual = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, hard))
-    try:
-        with pytest.raises(NotKept, match="cannot be written"):
-            _fill(store, key)
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, usual)
-    store.commit()
-    assert 0 < store.next_of(key) < 300
-    assert Store(path).next_of(key) == store.next_of(key)
+    with closing(Store(path)) as store:
+        _soft, hard = usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, hard))
+        try:
+            with pytest.raises(NotKept, match="cannot be written"):
+                _fill(store, key)
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+        store.commit()
+        assert 0 < store.next_of(key) < 300
+        with closing(Store(path)) as again:
+            assert again.next_of(key) == store.next_of(key)
 
 
 def _fill(store: Store, key: PlayKey) -> None:
