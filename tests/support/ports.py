@@ -12,7 +12,8 @@ PORTS = range(20_000, 32_000)
 def free_port() -> int:
     """This process's alone as long as it runs: for TCP it is free, by UDP it is held."""
     first = os.getpid() * 97 % len(PORTS)
-    return next(port for port in (*PORTS[first:], *PORTS[:first]) if _is_ours(port))
+    ports: list[int] = [*PORTS[first:], *PORTS[:first]]
+    return next(port for port in ports if _is_ours(port))
 
 
 def _is_ours(port: int) -> bool:
