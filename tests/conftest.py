@@ -1,4 +1,4 @@
-"""For all tests: a busy machine makes none of them fail, and nobody is in haste."""
+"""For all tests: neither a busy machine nor chance makes one fail, and nobody is in haste."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from collections.abc import Iterator
 import pytest
 import textual.app
 import textual.pilot
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from companion.tui import fingers
 from companion.tui.screens import battle
@@ -17,8 +18,13 @@ from tests.support.settled import settled
 
 os.environ["LANGUAGE"] = "en"  # whatever this machine speaks
 
-settings.register_profile("unhurried", deadline=None)
-settings.load_profile("unhurried")
+settings.register_profile(
+    "the same each time",
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow],  # it goes by the clock
+)
+settings.load_profile("the same each time")
 
 DAY = 86_400.0  # s
 
@@ -31,6 +37,14 @@ def pytest_xdist_auto_num_workers() -> int:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What takes longest begins first: else all others wait for it in the end."""
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _nothing_is_drawn_from_what_is_imported() -> Iterator[None]:
+    """Hypothesis tries numbers that stand in our modules, and each worker has imported others."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(providers, "is_local_module_file", lambda _file: False)
+        yield
 
 
 @pytest.fixture(autouse=True, scope="session")

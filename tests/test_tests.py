@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 TESTS = Path(__file__).parent
 FILES = sorted(
@@ -55,3 +58,25 @@ def test_no_test_file_is_imported(path: Path) -> None:
     ]
     last = [module.rpartition(".")[2] for module in imported if module.startswith("tests.")]
     assert [name for name in last if name.startswith("test_") or name == "conftest"] == []
+
+
+def examples() -> list[int]:
+    drawn: list[int] = []
+
+    @given(st.integers(0, 1_000_000))
+    def draw(number: int) -> None:
+        drawn.append(number)
+
+    draw()
+    return drawn
+
+
+def test_examples_are_the_same_each_time_whatever_was_imported_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = examples()
+    numbers = ", ".join(map(str, range(100_000, 900_000, 7919)))
+    (tmp_path / "imported_in_between.py").write_text(f"NUMBERS = ({numbers})")
+    monkeypatch.syspath_prepend(tmp_path)
+    import_module("imported_in_between")
+    assert examples() == before

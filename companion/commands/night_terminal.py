@@ -39,6 +39,7 @@ class HostTerminal:
     _since: dict[str, float] = field(default_factory=dict)  # tables that are out of reach
     _new: str = ""  # typed, and not known
     _half: bytes = b""  # of a line
+    _heard: int | None = None  # the file that is listened to
 
     def tell(self, what: Said | str) -> None:
         self._line(worded(what))
@@ -71,11 +72,14 @@ class HostTerminal:
 
     def listen(self) -> None:
         if _is_typed():
-            asyncio.get_running_loop().add_reader(sys.stdin, self._hear)
+            self._heard = sys.stdin.fileno()
+            asyncio.get_running_loop().add_reader(self._heard, self._hear)
 
     def close(self) -> None:
-        if _is_typed():
-            asyncio.get_running_loop().remove_reader(sys.stdin)
+        """Also where it is a terminal no more: one that is gone could be read again and again."""
+        if self._heard is not None:
+            asyncio.get_running_loop().remove_reader(self._heard)
+            self._heard = None
 
     def _hear(self) -> None:
         """Never waits for the rest of a line, nor for a terminal that is another program's."""

@@ -19,11 +19,12 @@ from companion.night.hub.store import FILE, PlayKey, Store
 from companion.night.league.results import PersonPlaced, PlayCounted
 from companion.night.messages import ONLINE, SCHEMA, PlaysTold, Topics, encode
 from tests.bench.figure import Figure
-from tests.support.night import Broker, free_port
+from tests.support.night import Broker
 from tests.support.night_crowd import play
 from tests.support.night_hall import NightHall, a_hall, a_page, used
 from tests.support.night_hub import LOCAL, PLAY, playing
 from tests.support.night_nonsense import flood
+from tests.support.ports import free_port
 
 NONSENSE = 10_000  # messages
 GOOD = 20  # tables that play meanwhile

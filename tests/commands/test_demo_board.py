@@ -12,16 +12,15 @@ from companion.commands.virtual_board import BoardedTower, watched_board
 from companion.sensors.drawn.table import VirtualTable
 from companion.tower.sighting import Sighting, likeliest
 from companion.tray.claims import by_lanes, weighed
+from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.slow
-
-WITHIN = 60.0  # s; a board that never tells of anything is not waited for any longer
 
 
 def counted(tower: BoardedTower, cache: Path, thrown: dict[str, int]) -> tuple[Sighting, ...]:
     """What the board claims once cubes have fallen."""
     stop, has_thrown = Event(), False
-    deadline = Timer(WITHIN, stop.set)
+    deadline = Timer(PATIENCE, stop.set)
     deadline.start()
     for seen in watched_board(tower, cache, lambda _source: None, stop):
         if seen.fell and seen.sightings:

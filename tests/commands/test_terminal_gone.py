@@ -19,8 +19,9 @@ from textual.drivers._writer_thread import MAX_QUEUED_WRITES, WriterThread
 
 from companion.evening.journal.lines import write
 from companion.tui.terminal import Closable
+from tests.support.patience import PATIENCE
 from tests.support.playing import evening
-from tests.support.terminal import PATIENCE, drawn, running
+from tests.support.terminal import drawn, running
 
 pytestmark = pytest.mark.slow
 GAME = b"Holdings"  # in the last line of its screen

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser
 
 from tests.support.browser import browsing
 from tests.support.night import TABLE, BotTable, Broker, Hall
@@ -39,6 +39,5 @@ async def table(broker: Broker, hall: Hall, tmp_path: Path) -> AsyncIterator[Bot
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def browser() -> AsyncIterator[Browser]:
     """One for a file: starting it is what costs most. Who opens pages closes them."""
-    expect.set_options(timeout=15_000)  # other tests run beside
     async with browsing() as one:
         yield one

@@ -16,10 +16,11 @@ from companion.engine.flow import Throw
 from companion.night.link import NightLink
 from companion.night.messages import Topics
 from companion.night.table.kept import FILE
-from companion.night.table.line import BREAKS
+from companion.night.table.line import BREAKS, TAKEN
 from companion.night.table.standing import is_big
 from companion.night.table.table import NightTable
 from tests.support.night import BotTable, Broker, Hall
+from tests.support.patience import PATIENCE
 from tests.support.second_screens import drawn
 from tests.support.seeing import camera, sighting
 
@@ -125,15 +126,17 @@ async def test_of_two_tables_by_the_same_link_one_is_told_what_may_be_wrong(
     why = asyncio.Event()
 
     def look() -> None:
-        if BREAKS in {str(each.night.status.why) for each in (table, other)}:
+        if {BREAKS, TAKEN} & {str(each.night.status.why) for each in (table, other)}:
             why.set()
 
     other = BotTable(tmp_path / "other", table.link)
     for each in (table, other):
         each.night.changed(look)
-    async with asyncio.timeout(60):
-        await why.wait()
-    await other.close()
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await why.wait()
+    finally:
+        await other.close()
 
 
 async def test_what_is_acknowledged_is_written_now_and_then_and_not_with_each_entry(

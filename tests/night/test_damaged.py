@@ -186,3 +186,16 @@ def test_of_one_table_the_disk_takes_so_much_and_no_more(tmp_path: Path) -> None
         assert 5 < desk.store.next_of(PlayKey("table-1", PLAY(1))) < 20
         assert desk.store.next_of(PlayKey("table-2", PLAY(1))) == 3
         desk.store.close()
+
+
+async def test_a_hub_that_never_comes_to_run_leaves_no_store_open(tmp_path: Path) -> None:
+    at = BrokerAt("127.0.0.1", 1)
+    hub = Hub(tmp_path, at, print)
+    await hub.stop()
+    with pytest.raises(NotKept, match="closed"):
+        hub.desk.store.results()
+    (tmp_path / FILE).unlink()
+    (tmp_path / LEAGUE).write_text("{")
+    with pytest.raises(UnreadableFile, match=LEAGUE):
+        Hub(tmp_path, at, print)
+    assert not (tmp_path / FILE).exists()

@@ -17,8 +17,9 @@ from companion.night.hub.certificate import Certificate, certificate
 from companion.night.hub.line import HubLine
 from companion.night.link import read_link
 from companion.said import Said
-from tests.support.night import Broker, free_port
+from tests.support.night import Broker
 from tests.support.night_hub import LOCAL, until, with_tables
+from tests.support.ports import free_port
 
 # paho leaves the socket of a TLS that did not come about to the garbage collector.
 pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import fcntl
 import os
+import pty
 import re
 import struct
+import sys
 import termios
 from collections.abc import Sequence
 from pathlib import Path
@@ -20,7 +22,6 @@ from companion.commands.night import NightAsked, RunningNight
 from companion.commands.night_terminal import HostTerminal
 from companion.night.link import read_link
 from companion.web.wall import WALL
-from tests.support.night import free_port
 from tests.support.night_hub import (
     LOCAL,
     a_night,
@@ -30,6 +31,7 @@ from tests.support.night_hub import (
     until,
     with_tables,
 )
+from tests.support.ports import free_port
 from tests.support.terminal import running
 
 LINKS = ("http://", "companion-night://")
@@ -55,6 +57,29 @@ async def test_a_table_gets_its_code_where_the_hub_runs(
         table.come()
         await until(lambda: table.is_in)
         table.go()
+
+
+async def test_a_terminal_that_is_gone_is_read_once_and_no_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A hub that outlives its terminal would be busy with nothing else."""
+    ours, its = pty.openpty()
+    reads: list[int] = []
+    read = os.read
+
+    def counted(file: int, most: int) -> bytes:
+        reads.append(file)
+        return read(file, most)
+
+    with os.fdopen(its) as stdin:
+        monkeypatch.setattr(sys, "stdin", stdin)
+        HostTerminal().listen()
+        monkeypatch.setattr(os, "read", counted)
+        os.close(ours)
+        await until(lambda: its in reads)
+        for _turn in range(20):
+            await asyncio.sleep(0)
+        assert reads.count(its) == 1
 
 
 async def test_what_was_mistyped_makes_no_table(

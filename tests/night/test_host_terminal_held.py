@@ -12,8 +12,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from companion.night.hub.members import read_members
-from tests.support.night import free_port
-from tests.support.night_hub import TERMINAL_PATIENCE, read_until
+from tests.support.night_hub import read_until
+from tests.support.patience import PATIENCE, patiently
+from tests.support.ports import free_port
 from tests.support.terminal import running
 
 CTRL_D, CTRL_S, CTRL_Q = b"\x04", b"\x13", b"\x11"
@@ -32,13 +33,15 @@ def a_hub(home: Path) -> Iterator[int]:
         with suppress(OSError):
             while os.read(terminal, 4096):
                 pass
-        assert hub.wait(20) == 0
+        assert hub.wait(PATIENCE) == 0
 
 
 def _until_there_are(tables: int, home: Path) -> None:
-    end = time.monotonic() + TERMINAL_PATIENCE
-    while len(read_members(home / "night").tables) < tables:
-        assert time.monotonic() < end
+    for _look in patiently():
+        if len(read_members(home / "night").tables) >= tables:
+            return
+        time.sleep(0.01)
+    raise AssertionError(f"there are never {tables} tables")
 
 
 def test_half_a_line_what_is_no_text_and_a_held_terminal_hold_up_nobody(tmp_path: Path) -> None:
@@ -74,7 +77,7 @@ def test_a_terminal_held_in_the_middle_of_a_code_holds_up_nobody(tmp_path: Path)
             read_until(terminal, b"companion-night://")
         os.write(terminal, CTRL_S)
         hub.terminate()
-        assert hub.wait(20) == 0
+        assert hub.wait(PATIENCE) == 0
 
 
 def test_a_hub_without_a_standard_input_runs_and_outlives_its_terminal(tmp_path: Path) -> None:
@@ -90,4 +93,4 @@ def test_a_hub_without_a_standard_input_runs_and_outlives_its_terminal(tmp_path:
         hub.send_signal(signal.SIGHUP)
         hub.send_signal(signal.SIGTERM)
         told = hub.stdout.read()
-        assert hub.wait(20) == 0, told
+        assert hub.wait(PATIENCE) == 0, told

@@ -18,7 +18,6 @@ from companion.night.hub.store import FILE
 from companion.night.link import NightLink, read_link
 from companion.night.messages import ROOT, SeatTold, Topics, encode
 from companion.web.wall import HELPERS, WALL
-from tests.support.night import free_port
 from tests.support.night_hub import (
     LOCAL,
     PLAY,
@@ -29,6 +28,7 @@ from tests.support.night_hub import (
     until,
     with_tables,
 )
+from tests.support.ports import free_port
 
 
 @contextmanager

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
 
 from companion.night.hub.desk import HubDesk
 from companion.night.hub.store import Store
@@ -51,8 +54,14 @@ class Hall:
         return {each.name: each.points for each in self.league.now.rows}
 
 
-def test_what_is_decided_while_the_hub_runs_counts_at_once(tmp_path: Path) -> None:
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Hall]:
     hall = Hall(tmp_path)
+    yield hall
+    hall.desk.store.close()
+
+
+def test_what_is_decided_while_the_hub_runs_counts_at_once(hall: Hall, tmp_path: Path) -> None:
     hall.over(1, "Anna Berg", "Ben")
     hall.over(2, "Annie", "Ben", table="two")
     over = hall.desk.over()
@@ -69,9 +78,8 @@ def test_what_is_decided_while_the_hub_runs_counts_at_once(tmp_path: Path) -> No
 
 
 def test_a_book_that_is_damaged_is_told_and_the_hub_goes_on_with_what_it_read(
-    tmp_path: Path,
+    hall: Hall, tmp_path: Path
 ) -> None:
-    hall = Hall(tmp_path)
     hall.over(1, "Annie", "Ben")
     decide(tmp_path, SamePerson("Annie", "Anna Berg"), hall.desk.over())
     hall.points()
@@ -91,8 +99,9 @@ def test_a_book_that_is_damaged_is_told_and_the_hub_goes_on_with_what_it_read(
     assert len(hall.told) == 2  # told again: it is another damage
 
 
-def test_a_scheme_that_is_damaged_is_told_and_the_last_one_counts(tmp_path: Path) -> None:
-    hall = Hall(tmp_path)
+def test_a_scheme_that_is_damaged_is_told_and_the_last_one_counts(
+    hall: Hall, tmp_path: Path
+) -> None:
     hall.over(1, "Anna", "Ben")
     (tmp_path / POINTS).write_text("[points]\n2 = [7, 2]\n")
     assert hall.points() == {"Anna": 7, "Ben": 2}
@@ -102,9 +111,8 @@ def test_a_scheme_that_is_damaged_is_told_and_the_last_one_counts(tmp_path: Path
 
 
 def test_a_play_that_cannot_be_held_while_somebody_decides_is_held_afterwards(
-    tmp_path: Path,
+    hall: Hall, tmp_path: Path
 ) -> None:
-    hall = Hall(tmp_path)
     with alone(tmp_path):
         hall.over(1, "Anna", "Ben")
         assert hall.points() == {"Anna": 3, "Ben": 1}
@@ -114,9 +122,8 @@ def test_a_play_that_cannot_be_held_while_somebody_decides_is_held_afterwards(
 
 
 def test_a_play_that_ends_otherwise_after_an_undo_is_of_the_season_in_which_it_first_ended(
-    tmp_path: Path,
+    hall: Hall, tmp_path: Path
 ) -> None:
-    hall = Hall(tmp_path)
     hall.over(1, "Anna", "Ben")
     assert hall.points() == {"Anna": 3, "Ben": 1}
     hall.tells(EntryTold(SCHEMA, f"{1:020x}", 1, "undo", "m", "Meadow"))
@@ -129,9 +136,8 @@ def test_a_play_that_ends_otherwise_after_an_undo_is_of_the_season_in_which_it_f
 
 
 def test_ratings_are_those_of_a_hub_that_is_started_anew_whatever_came_between(
-    tmp_path: Path,
+    hall: Hall, tmp_path: Path
 ) -> None:
-    hall = Hall(tmp_path)
     for number, names in enumerate((("Anna", "Ben"), ("Ben", "Cleo"), ("Cleo", "Anna", "Ben"))):
         hall.over(number, *names)
         hall.points()

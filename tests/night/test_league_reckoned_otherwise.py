@@ -71,6 +71,7 @@ def test_a_season_by_hand_is_the_season_that_is_told() -> None:
         (5, "Cleo", 6, 3, 0),
     ]
     assert night.table("Winter") == [(1, "Anna", 3, 1, 1), (2, "Emil", 1, 1, 0)]
+    night.desk.store.close()
 
 
 def test_a_rating_by_hand_is_the_rating_that_is_told() -> None:

@@ -134,7 +134,7 @@ async def test_what_is_far_too_large_stays_with_the_broker(broker: Broker, tmp_p
     table = CrowdTable(broker.link("table-1"))
     await table.come(None)
     try:
-        table.publish(ONE.state, b"x" * 3_000_000, retain=True)
+        table.publish(ONE.state, b"x" * 1_000_000, retain=True)
         table.publish(ONE.state, b"x" * 300_000)
         table.publish(ONE.state, encode(playing("By the window")), retain=True)
         await until(lambda: _called(hub, "table-1") == "By the window")

@@ -8,6 +8,7 @@ import resource
 import signal
 import socket
 import subprocess
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -21,15 +22,15 @@ from companion.night.hub.members import FILE, read_members
 from companion.night.hub.store import FILE as STORE
 from companion.night.hub.store import PlayKey, Store
 from companion.said import Said
-from tests.support.night import free_port
 from tests.support.night_hub import (
     LOCAL,
-    PATIENCE,
     a_night,
     read_until,
     until,
     with_tables,
 )
+from tests.support.patience import PATIENCE
+from tests.support.ports import free_port
 from tests.support.terminal import running
 
 
@@ -59,15 +60,16 @@ async def test_a_broker_that_outlived_its_hub_is_not_in_the_way(tmp_path: Path) 
         await until(lambda: night.hub.line.is_up)
 
 
-def _heeds_ctrl_c() -> None:
-    """Whoever runs the tests in the background of a shell has them ignore it."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def _heeds_all() -> None:
+    """Whoever runs the tests in the background of a shell, or by nohup, has them ignore one."""
+    for number in (signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
 
 
 @pytest.mark.parametrize("ends", ["^c", "terminated", "its terminal is closed"])
 def test_a_hub_that_ends_leaves_no_broker_behind(tmp_path: Path, ends: str) -> None:
     words = ("night", "--port", str(free_port()), "--wall-port", str(free_port()))
-    with running(tmp_path, words, _heeds_ctrl_c) as (hub, terminal):
+    with running(tmp_path, words, _heeds_all) as (hub, terminal):
         read_until(terminal, b"Wall: http")
         match ends:
             case "^c":
@@ -185,17 +187,18 @@ async def test_a_damaged_store_lies_aside_and_is_told(
 
 def test_what_a_full_disk_did_not_take_is_known_to_be_missing(tmp_path: Path) -> None:
     path, key = tmp_path / STORE, PlayKey("table-1", "0" * 20)
-    store = Store(path)
-    _soft, hard = usual = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, hard))
-    try:
-        with pytest.raises(NotKept, match="cannot be written"):
-            _fill(store, key)
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, usual)
-    store.commit()
-    assert 0 < store.next_of(key) < 300
-    assert Store(path).next_of(key) == store.next_of(key)
+    with closing(Store(path)) as store:
+        _soft, hard = usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, hard))
+        try:
+            with pytest.raises(NotKept, match="cannot be written"):
+                _fill(store, key)
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+        store.commit()
+        assert 0 < store.next_of(key) < 300
+        with closing(Store(path)) as again:
+            assert again.next_of(key) == store.next_of(key)
 
 
 def _fill(store: Store, key: PlayKey) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -83,7 +84,7 @@ async def test_places_are_those_among_people_where_nobody_leads_a_colour(
 
 
 def test_a_hub_whose_folder_is_an_older_copy_is_obeyed_when_it_asks(tmp_path: Path) -> None:
-    before, now = (Store(tmp_path / FILE) for _ in range(2))
-    asked = [before.next_asking() for _ in range(3)] + [now.next_asking()]
+    with closing(Store(tmp_path / FILE)) as before, closing(Store(tmp_path / FILE)) as now:
+        asked = [before.next_asking() for _ in range(3)] + [now.next_asking()]
     assert len({hub for hub, _number in asked}) == 2
     assert [number for _hub, number in asked] == [1, 2, 3, 1]

@@ -17,6 +17,7 @@ from companion.sensors.camera.newest import Newest
 from companion.sensors.camera.recordings import RATE, SHOWN, Clip, Folder
 from companion.sensors.camera.sources import sources
 from companion.vision.arrays import Image
+from tests.support.patience import PATIENCE
 
 
 def plain(grey: int) -> Image:
@@ -230,7 +231,7 @@ class Gated:
 def test_a_slow_reader_gets_the_newest_picture_only() -> None:
     eye = Gated(pictures=5)
     newest = Newest(lambda: eye)
-    assert eye.through.wait(5)
+    assert eye.through.wait(PATIENCE)
     image = newest.read()
     assert image is not None
     assert image[0, 0, 0] == 4
@@ -242,7 +243,7 @@ def test_a_live_camera_that_has_no_picture_yet_can_still_be_stopped() -> None:
     hang = Event()
 
     def opens_never() -> Eye:
-        hang.wait(5)
+        hang.wait(PATIENCE)
         raise OSError
 
     newest = Newest(opens_never, wait=0.0)

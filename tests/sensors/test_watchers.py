@@ -8,6 +8,7 @@ from threading import Event
 from companion.sensors.watchers import Source, Watchers
 from companion.tower.observation import BOARD, CAMERA, Activity, Observation, Remark, Trouble
 from companion.tower.sighting import Sighting
+from tests.support.patience import PATIENCE
 from tests.support.seeing import camera
 
 SEEN = Sighting("camera", {"red": (0.0, 1.0)})
@@ -29,7 +30,7 @@ def ended(source: Source, name: str = CAMERA) -> list[Observation]:
     watchers = Watchers(lambda: None, again_after=0.0)
     watchers.watch({name: source})
     watchers.start()
-    assert watchers.wait(10)
+    assert watchers.wait(PATIENCE)
     return watchers.take()
 
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from playwright.async_api import Browser, Page, ViewportSize, async_playwright
+from playwright.async_api import Browser, Page, ViewportSize, async_playwright, expect
 
 from companion.evening.pages import Role
 from companion.web.screens import WebScreens
+from tests.support.patience import OF_PAGES
 
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = (
@@ -33,8 +34,10 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 async def browsing() -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(
-            executable_path=CHROMIUM, args=list(FLAGS), chromium_sandbox=False
+            executable_path=CHROMIUM, args=list(FLAGS), chromium_sandbox=False, timeout=OF_PAGES
         )
+        browser.on("context", lambda new: new.set_default_timeout(OF_PAGES))
+        expect.set_options(timeout=OF_PAGES)
         try:
             yield browser
         finally:

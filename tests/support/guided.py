@@ -17,9 +17,9 @@ from companion.tui.screens.calibrating import CalibratingScreen
 from companion.tui.widgets.banner import Banner
 from tests.support.board_person import Person
 from tests.support.board_world import World
+from tests.support.patience import patiently
 
 COLOURS = ("red", "blue")
-PATIENCE = 10_000  # looks
 
 
 class Bench:
@@ -78,7 +78,7 @@ def shown(pilot: Pilot[None]) -> str:
 
 
 async def see(pilot: Pilot[None], words: str) -> str:
-    for _ in range(PATIENCE):
+    for _ in patiently():
         if isinstance(pilot.app.screen, CalibratingScreen) and words in (now := shown(pilot)):
             return now
         await pilot.pause(0.005)
@@ -86,7 +86,7 @@ async def see(pilot: Pilot[None], words: str) -> str:
 
 
 async def gone(pilot: Pilot[None]) -> None:
-    for _ in range(PATIENCE):
+    for _ in patiently():
         if not isinstance(pilot.app.screen, CalibratingScreen):
             return
         await pilot.pause(0.005)
@@ -101,7 +101,7 @@ async def does(pilot: Pilot[None], *steps: tuple[str, str]) -> None:
 
 
 async def unsee(pilot: Pilot[None], words: str) -> None:
-    for _ in range(PATIENCE):
+    for _ in patiently():
         if words not in shown(pilot):
             return
         await pilot.pause(0.005)

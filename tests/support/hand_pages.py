@@ -14,12 +14,13 @@ from random import Random
 from typing import Any, TypeVar
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, WebSocketRoute, sync_playwright
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect, sync_playwright
 
 from companion.evening.evening import Evening
 from companion.evening.pages import PageKind, Role
 from companion.web.screens import WebScreens
 from tests.support.browser import CHROMIUM, FLAGS
+from tests.support.patience import OF_PAGES
 from tests.support.second_screens import BareTable, bot, played, to_a_throw
 
 R = TypeVar("R")
@@ -89,8 +90,10 @@ def table_of(game: str, answers: int = 0) -> Iterator[Served]:
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=list(FLAGS), chromium_sandbox=False
+            executable_path=CHROMIUM, args=list(FLAGS), chromium_sandbox=False, timeout=OF_PAGES
         )
+        browser.on("context", lambda new: new.set_default_timeout(OF_PAGES))
+        expect.set_options(timeout=OF_PAGES)
         try:
             yield browser
         finally:
@@ -115,7 +118,6 @@ def phone(browser: Browser, url: str, line: SlowLine | None = None) -> Page:
     page = browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True).new_page()
     if line is not None:
         page.route_web_socket("**/live", line.route)
-    page.set_default_timeout(10_000)
     page.clock.install()
     page.goto(url)
     page.wait_for_selector(".question h1")

@@ -39,11 +39,12 @@ from companion.night.link import NightLink, read_link
 from companion.night.messages import EntryTold, TableState, Topics, Wanted
 from companion.night.table.names import Wish
 from companion.night.table.table import NightTable
+from tests.support.patience import PATIENCE
+from tests.support.ports import free_port
 
 NAMES = ("Anna Berg", "Ben Carl", "Carla Dorn", "Dora Ernst", "Emil Fink", "Frida Gold")
 TABLE = "table-1"
 GAME = "tower"  # short, and it throws
-PATIENT = 60.0  # s: a busy machine
 QUIET = 0.5  # s until it is asked what is missing
 
 
@@ -111,12 +112,6 @@ class Broker:
         return NightLink("127.0.0.1", table, self.port, name or table, table, "key")
 
 
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
-
-
 @dataclass(slots=True)
 class Hall:
     """Who listens to all tables, as a hub does: the last of each number of each play stands."""
@@ -160,7 +155,7 @@ class Hall:
 
     async def until(self, holds: Callable[[], bool]) -> None:
         """Where nothing comes for a while, what is missing is asked for, as a hub does."""
-        async with asyncio.timeout(PATIENT):
+        async with asyncio.timeout(PATIENCE):
             while not holds():
                 try:
                     await asyncio.wait_for(self._changed.wait(), QUIET)
@@ -270,7 +265,7 @@ class BotTable:
         """Until it is heard, or told why not."""
         tried = asyncio.Event()
         self.night.changed(tried.set)
-        async with asyncio.timeout(PATIENT):
+        async with asyncio.timeout(PATIENCE):
             await tried.wait()
 
     async def close(self) -> None:

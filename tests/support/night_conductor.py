@@ -20,7 +20,6 @@ from companion.night.link import NightLink
 from companion.night.table.kept import FILE as KEPT
 from companion.settings import HOME, folders
 from tests.support.cut_line import CutLine
-from tests.support.night import free_port
 from tests.support.night_hub import LOCAL, with_tables
 from tests.support.night_kills import broker_of, slain
 from tests.support.night_lives import HubLives, Killed
@@ -30,12 +29,14 @@ from tests.support.night_seen import HostSays, HubSeen
 from tests.support.night_tables import AT_REST, ENOUGH, TableAsked
 from tests.support.night_thief import Thief
 from tests.support.night_verdict import Reckoned, Report, held_against
+from tests.support.patience import PATIENCE
+from tests.support.ports import free_port
 
 TABLES = tuple(f"table-{number}" for number in range(1, 7))
 FAR, WRONG, LONG = "table-6", "table-5", "table-4"  # no network; a wrong clock; a longer game
 GAMES = {FAR: "kardinal-koenig", LONG: "wallenstein-light"}
 YEAR = 365 * 24 * 3600
-STORMY, PATIENCE = 240.0, 120.0  # s; a busy machine takes a quarter of them
+STORMY = 4 * PATIENCE  # s; a busy machine takes a tenth of it
 LIVES = 1.8  # s at most, until a table is killed again
 BRIEF = 0.6  # s: hub and broker
 AWAY = 200  # entries at least without a network

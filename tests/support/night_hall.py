@@ -21,9 +21,9 @@ from websockets.typing import Origin
 from companion.commands.night_links import table_link
 from companion.night.hub.members import Found, Members
 from companion.night.hub.store import FILE
-from tests.support.night import free_port
 from tests.support.night_crowd import CrowdTable, trusting
 from tests.support.night_hub import LOCAL, with_tables
+from tests.support.ports import free_port
 
 TICKS = os.sysconf("SC_CLK_TCK")
 AT_ONCE = 20  # tables that come

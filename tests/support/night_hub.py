@@ -34,11 +34,10 @@ from companion.night.messages import (
 )
 from companion.night.trust import trusting
 from companion.words import worded
-from tests.support.night import free_port
+from tests.support.patience import PATIENCE
+from tests.support.ports import free_port
 
 LOCAL = "127.0.0.1"
-TERMINAL_PATIENCE = 60.0  # s
-PATIENCE = 10.0  # s; nothing takes that long
 PLAY = "{:020x}".format
 
 
@@ -73,7 +72,7 @@ def read_until(terminal: int, wanted: bytes) -> bytes:
     """Of our end of a terminal."""
     had = b""
     while not had.endswith(wanted):
-        assert select.select([terminal], [], [], TERMINAL_PATIENCE)[0], had.decode(errors="replace")
+        assert select.select([terminal], [], [], PATIENCE)[0], had.decode(errors="replace")
         had += os.read(terminal, 1)
     return had
 

@@ -19,9 +19,9 @@ from companion.night.hub.store import FILE
 from companion.night.league.keeping import FILE as BOOK
 from tests.support.night_reckoned import Entry, Line, PlayReckoned
 from tests.support.night_thief import NAME
+from tests.support.patience import PATIENCE
 
 Key: TypeAlias = tuple[str, str]  # table, play
-ENOUGH = 60.0  # s for a part of the wall that is still to come
 
 
 @dataclass(slots=True)
@@ -89,10 +89,12 @@ class HubSeen:
         """Of each wanted part what it shows, once it is as wanted or nothing more comes."""
         where = f"127.0.0.1:{self.port}"
         parts: dict[str, object] = {}
-        async with connect(f"ws://{where}/live", origin=Origin(f"http://{where}")) as line:
+        async with connect(
+            f"ws://{where}/live", origin=Origin(f"http://{where}"), open_timeout=PATIENCE
+        ) as line:
             await line.send(json.dumps({"do": "hello", "key": self.key, "language": "en"}))
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(ENOUGH):
+                async with asyncio.timeout(PATIENCE):
                     while {name: _shown(name, parts.get(name)) for name in wanted} != wanted:
                         parts |= json.loads(await line.recv())["parts"]
         assert NAME not in str(parts)

@@ -15,9 +15,10 @@ import termios
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+from tests.support.patience import PATIENCE
+
 ROWS, COLUMNS = 30, 100
 DRAWN = 300  # characters on the screen: more than a title, less than any screen of ours
-PATIENCE = 60.0  # s
 NOT_ITS_OWN = {"LINES", "COLUMNS"}  # what a window that starts the tests says of itself
 CONTROL = re.compile(rb"\x1b(\[[0-?]*[ -/]*[@-~]|[PX^_\]].*?(\x1b\\|\x07)|[@-Z\\-_])|\s", re.DOTALL)
 

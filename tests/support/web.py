@@ -12,14 +12,15 @@ from itertools import count
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from companion.evening.pages import KEEPER, WATCH, Role
 from companion.web.screens import WebScreens
 from companion.web.table import AtTable
+from tests.support.patience import PATIENCE
 from tests.support.second_screens import BareTable, played
 
 LOCAL = "127.0.0.1"
-PATIENCE = 10.0  # s; nothing takes that long
 _COUNT = count()
 
 
@@ -107,7 +108,9 @@ async def phone(
     host = where(screens)
     given = key(screens, role) if isinstance(role, Role) else role
     site = f"http://{host}" if origin is None else origin
-    async with connect(f"ws://{host}/live", origin=site, proxy=None) as socket:  # type: ignore[arg-type]
+    async with connect(
+        f"ws://{host}/live", origin=Origin(site), proxy=None, open_timeout=PATIENCE
+    ) as socket:
         own = {"page": f"page {next(_COUNT)}", **hello}
         await socket.send(json.dumps({"do": "hello", "key": given, **own}))
         here = Phone(socket)
@@ -119,7 +122,13 @@ async def joined(url: str) -> ClientConnection:
     """A page by what its code says; it reads and closes for itself."""
     site, own = url.split("/#")
     host = site.removeprefix("http://")
-    socket = await connect(f"ws://{host}/live", origin=site, proxy=None, max_queue=None)  # type: ignore[arg-type]
+    socket = await connect(
+        f"ws://{host}/live",
+        origin=Origin(site),
+        proxy=None,
+        max_queue=None,
+        open_timeout=PATIENCE,
+    )
     await socket.send(json.dumps({"do": "hello", "key": own, "page": f"page {next(_COUNT)}"}))
     await socket.recv()
     return socket

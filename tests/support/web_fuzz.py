@@ -12,9 +12,11 @@ from typing import Any
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
+from websockets.typing import Origin
 
 from companion.evening.pages import WATCH
 from companion.web.screens import WebScreens
+from tests.support.patience import PATIENCE
 from tests.support.web import hand, key, where
 
 DOES = ("hello", "answer", "undo", "redo", "correct", "count", "take", "stir", "throw", "back")
@@ -62,7 +64,7 @@ async def ask(host: str, rng: Random) -> None:
     with suppress(OSError, TimeoutError):
         writer.write(request(rng, host))
         writer.write_eof()
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             await reader.read()
     writer.close()
 
@@ -72,11 +74,16 @@ async def send(screens: WebScreens, rng: Random, frames: Iterator[str | bytes]) 
     host = where(screens)
     given = rng.choice(("", key(screens, WATCH), key(screens, hand(screens))))
     with suppress(WebSocketException, OSError):
-        async with connect(f"ws://{host}/live", origin=f"http://{host}", proxy=None) as socket:  # type: ignore[arg-type]
+        async with connect(
+            f"ws://{host}/live",
+            origin=Origin(f"http://{host}"),
+            proxy=None,
+            open_timeout=PATIENCE,
+        ) as socket:
             await socket.send(json.dumps({"do": "hello", "key": given, "page": str(rng.random())}))
             for each in frames:
                 await socket.send(each)
             await socket.send("over")  # nobody understands it: it ends there
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(PATIENCE):
                 async for _told in socket:
                     pass

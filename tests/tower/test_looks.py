@@ -8,8 +8,6 @@ from dataclasses import replace
 from math import sqrt
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from companion.tower.belief import Belief, reconcile
 from companion.tower.looks import is_stirred, joined
@@ -116,20 +114,24 @@ def beliefs(
             yield belief, belief.tray == tray
 
 
-@given(
-    seed=st.integers(0, 10_000),
-    hidden=st.floats(0.005, 0.15),
-    doubled=st.floats(0.0005, 0.02),
-    in_heaps=st.floats(0.05, 0.5),
+CAMERAS = (  # how often a cube is hidden, how often seen twice; how much lies in heaps
+    (0.005, 0.0005, 0.05),
+    (0.02, 0.002, 0.2),
+    (0.05, 0.005, 0.5),
+    (0.1, 0.01, 0.3),
+    (0.15, 0.02, 0.5),
+    (0.15, 0.0005, 0.05),
 )
-@settings(max_examples=12, deadline=None)
-def test_stirring_takes_wrong_counts_no_oftener_than_it_says(
-    seed: int, hidden: float, doubled: float, in_heaps: float
-) -> None:
-    rng = random.Random(seed)
-    taken = [each for each in beliefs(rng, (hidden, doubled), in_heaps, 80) if not each[0].ask]
-    stated = sum(1 - belief.sure for belief, _ in taken)
-    wrong = sum(not is_right for _, is_right in taken)
+
+
+def test_stirring_takes_wrong_counts_no_oftener_than_it_says() -> None:
+    """The same evenings each time."""
+    stated, wrong, taken = 0.0, 0, 0
+    for number, (hidden, doubled, in_heaps) in enumerate(CAMERAS):
+        for belief, is_right in beliefs(random.Random(number), (hidden, doubled), in_heaps, 100):
+            if not belief.ask:
+                stated, wrong, taken = stated + 1 - belief.sure, wrong + (not is_right), taken + 1
+    assert taken > 100
     assert wrong <= stated + 3 * sqrt(stated + 0.1)
 
 

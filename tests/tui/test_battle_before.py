@@ -19,11 +19,10 @@ from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from tests.support.battle import NEXT, SEEN, SLOWLY
 from tests.support.board_battle import see
+from tests.support.patience import PATIENCE, patiently
 from tests.support.screens import shown
 from tests.support.seeing import camera, sighting
 from tests.support.tables import a_throw, answers, asked
-
-PATIENCE = 2_000  # looks at the screen
 
 
 class Cameras(NoDevices):
@@ -61,7 +60,7 @@ async def watched(
 
 
 async def until(pilot: Pilot[None], words: str) -> None:
-    for _ in range(PATIENCE):
+    for _ in patiently():
         if words in shown(pilot):
             return
         await pilot.pause(0.005)
@@ -128,7 +127,7 @@ async def test_what_its_thread_has_seen_comes_to_the_screen() -> None:
     is_asked = Event()
 
     def source(_stop: Event) -> Iterator[Observation]:
-        is_asked.wait(10)
+        is_asked.wait(PATIENCE)
         yield camera(sighting=sighting(SEEN), fell=True)
 
     app = CompanionApp(asked(a_throw()), settings=SLOWLY, sources={CAMERA: source})

@@ -12,7 +12,8 @@ from companion.sensors.board.driver import Board
 from companion.sensors.board.find import SerialPort, Several
 from companion.sensors.board.profile import load, save
 from tests.support.board_table import profile as old_profile
-from tests.support.guided import COLOURS, PATIENCE, Bench, does, gone, see, shown, unsee
+from tests.support.guided import COLOURS, Bench, does, gone, see, shown, unsee
+from tests.support.patience import patiently
 
 
 @pytest.fixture
@@ -90,7 +91,7 @@ async def test_leaving_the_app_in_the_middle_lets_go_of_the_board(bench: Bench) 
     async with bench.screen() as pilot:
         await does(pilot, *WEIGHED[:2])
         await see(pilot, "Take 5 out")
-    for _ in range(PATIENCE):  # its thread puts the board's zero back first
+    for _ in patiently():  # its thread puts the board's zero back first
         if bench.is_closed():
             break
         await asyncio.sleep(0.005)

@@ -22,10 +22,9 @@ from companion.tui.chosen import Opened
 from companion.tui.screens.calibrating import CalibratingScreen
 from companion.tui.screens.main import MainScreen
 from companion.tui.screens.settings import SettingsScreen
+from tests.support.patience import patiently
 from tests.support.playing import evening
 from tests.support.screens import press, shown
-
-PATIENCE = 10_000  # observations
 
 
 class House:
@@ -73,7 +72,7 @@ class House:
         self.story.append(who)
 
     async def until(self, who: str, times: int = 1) -> None:
-        for _ in range(PATIENCE):
+        for _ in patiently():
             if self.story.count(who) >= times:
                 return
             await asyncio.sleep(0.005)

@@ -18,12 +18,13 @@ from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.main.story import Story
+from tests.support.patience import patiently
 from tests.support.playing import HEADER
 
 
 async def until(pilot: Pilot[None], true: Callable[[], bool]) -> None:
     """The other copy is looked at a few times a second."""
-    for _ in range(200):
+    for _look in patiently():
         await pilot.pause(0.02)
         if true():
             return

@@ -13,6 +13,7 @@ from websockets.typing import Origin
 from companion.web.crowd import MOST
 from companion.web.screens import WebScreens
 from companion.web.server import OPEN
+from tests.support.patience import PATIENCE
 from tests.support.web import KEEPER, WATCH, joined, phone, served, where
 
 HALF = b"GET / HTTP/1.1\r\nHost: x"  # and never the rest
@@ -36,7 +37,7 @@ async def test_whoever_opens_hundreds_of_connections_loses_the_oldest_of_them() 
     async with served() as screens, silent(screens, MOST + 30) as readers:
         async with phone(screens, KEEPER) as keeper:
             assert keeper.told["type"] == "state"
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             for reader in readers[:30]:
                 assert not await _heard(reader)
         assert not readers[-1].at_eof()
@@ -71,7 +72,13 @@ async def test_nobody_passes_for_another_address_to_try_more_keys() -> None:
 def _nameless(screens: WebScreens, headers: dict[str, str] | None = None) -> connect:
     host = where(screens)
     site = Origin(f"http://{host}")
-    return connect(f"ws://{host}/live", origin=site, additional_headers=headers, proxy=None)
+    return connect(
+        f"ws://{host}/live",
+        origin=site,
+        additional_headers=headers,
+        proxy=None,
+        open_timeout=PATIENCE,
+    )
 
 
 async def _heard(reader: asyncio.StreamReader) -> bytes:

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from companion.engine.session import Session
+from tests.support.patience import PATIENCE
 from tests.support.second_screens import BareTable, played
 from tests.support.web import phone, serving, where
 from tests.support.web_fuzz import ask, frame, patient, send
@@ -45,7 +46,7 @@ async def test_without_a_key_nothing_changes() -> None:
         screens.renew(screens.roles()[0])  # a watcher's alone
         for _ in range(10):
             await ask(where(screens), rng)
-            async with asyncio.timeout(10), phone(screens, screens.roles()[0]) as tv:
+            async with asyncio.timeout(PATIENCE), phone(screens, screens.roles()[0]) as tv:
                 for _ in range(20):
                     await tv.socket.send(frame(rng, before[0]))
     assert (table.evening.number, len(table.evening.session.happened)) == before

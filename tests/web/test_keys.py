@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from companion.evening.pages import PageKind
 from companion.web.door import Door
+from tests.support.patience import PATIENCE
 from tests.support.second_screens import BareTable, played
 from tests.support.web import KEEPER, WATCH, hand, key, phone, served, serving, where
 
@@ -101,7 +102,7 @@ async def test_nothing_outside_the_pages_folder_is_served() -> None:
 
 
 def _status(host: str, path: str, headers: dict[str, str]) -> int:
-    line = http.client.HTTPConnection(host, timeout=5)
+    line = http.client.HTTPConnection(host, timeout=PATIENCE)
     try:
         line.request("GET", path, headers=headers)
         return line.getresponse().status

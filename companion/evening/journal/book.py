@@ -17,7 +17,14 @@ from pathlib import Path
 from companion.errors import NotKept
 from companion.evening.journal import tally
 from companion.evening.journal.image import LOG
-from companion.evening.journal.rows import MARK, Row, connect, first_and_last, insert
+from companion.evening.journal.rows import (
+    MARK,
+    Row,
+    closed_on_error,
+    connect,
+    first_and_last,
+    insert,
+)
 from companion.evening.journal.tally import OWN, Tallied, TallyFile
 from companion.files import sync_folder
 from companion.said import said
@@ -35,15 +42,12 @@ class Book:
         self.path = path
         _keep_own(path)
         self.database = connect(path)
-        try:
+        with closed_on_error(self.database):
             if not tally.read(tally.beside(path)).is_there:  # an older program's, or it is lost
                 recount(path, self.database, {})
             if self.database.execute("PRAGMA application_id").fetchone() != (MARK,):
                 self.database.execute(f"PRAGMA application_id = {MARK}")
             self._tally = TallyFile(tally.beside(path))
-        except (sqlite3.Error, OSError):
-            self.database.close()
-            raise
         self._files = {
             file: _where(file) for file in (path, Path(f"{path}{LOG}"), self._tally.path)
         }

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.evening.journal.rows import PAGE, text
+from companion.evening.journal.rows import PAGE, closed_on_error, text
 
 LOG = "-wal"
 START, BEFORE_PAGE = 32, 24  # bytes of the log's header, and of each frame's
@@ -74,11 +74,12 @@ class OnDisk:
 def opened(image: OnDisk) -> sqlite3.Connection:
     """As a database in memory; whether that is one, the first question to it tells."""
     database = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
-    database.text_factory = text
-    whole = image.whole()
-    if whole:
-        without_log = b"\1\1" if whole.startswith(SQLITE) else whole[MODES]
-        database.deserialize(whole[: MODES.start] + without_log + whole[MODES.stop :])
+    with closed_on_error(database):
+        database.text_factory = text
+        whole = image.whole()
+        if whole:
+            without_log = b"\1\1" if whole.startswith(SQLITE) else whole[MODES]
+            database.deserialize(whole[: MODES.start] + without_log + whole[MODES.stop :])
     return database
 
 

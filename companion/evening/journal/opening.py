@@ -25,10 +25,7 @@ from companion.evening.journal.looking import (
 from companion.evening.journal.record import Clock, LookOnly
 from companion.evening.journal.rescue import damage, is_newer
 from companion.evening.journal.rewriting import copy_of, wipe
-from companion.evening.journal.rows import (
-    connect,
-    in_memory,
-)
+from companion.evening.journal.rows import closed_on_error, connect, in_memory
 from companion.evening.journal.updated import copy_before_update, program
 from companion.said import said
 
@@ -80,7 +77,8 @@ def read_journal(folder: Path, clock: Clock = utc) -> Journal:
 def _in_use(path: Path, clock: Clock) -> Journal:
     counts = tally.read(tally.beside(path))  # before the journal, which is never behind it
     database = connect(path, writable=False)
-    reason = damage(database, counts)
+    with closed_on_error(database):
+        reason = damage(database, counts)
     damaged = Damaged(path, None, reason, len(counts.of), ()) if reason else None
     return Journal(path, clock, database, Findings(LookOnly.READ_ONLY, damaged))
 
@@ -108,7 +106,9 @@ def _entered(folder: Path, clock: Clock, gate: Gate) -> Journal:
     path = newest_file(folder)
     if not gate.is_first:
         reading = connect(path, writable=False)
-        if is_newer(reading):
+        with closed_on_error(reading):
+            newer = is_newer(reading)
+        if newer:
             return Journal(path, clock, reading, Findings(LookOnly.NEWER), gate)
         reading.close()
         return Journal(path, clock, Book(path), Findings(), gate)

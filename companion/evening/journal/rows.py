@@ -9,6 +9,7 @@ from __future__ import annotations
 import sqlite3
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
@@ -121,23 +122,31 @@ def connect(path: Path, *, writable: bool = True) -> sqlite3.Connection:
         check_same_thread=False,
         timeout=PATIENCE,
     )
-    database.text_factory = text
-    if writable:
-        try:
+    with closed_on_error(database):
+        database.text_factory = text
+        if writable:
             _prepare(database)
-        except sqlite3.Error:  # a damaged file; what can be read of it is read elsewhere
-            database.close()
-            raise
     return database
+
+
+@contextmanager
+def closed_on_error(database: sqlite3.Connection) -> Iterator[None]:
+    """Else it is left open, for whoever gets it."""
+    try:
+        yield
+    except BaseException:
+        database.close()
+        raise
 
 
 def in_memory(games: Mapping[int, Iterable[Row]]) -> sqlite3.Connection:
     """A journal of these games for as long as it is open."""
     database = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
-    database.execute(SCHEMA)
-    for rows in games.values():
-        for row in rows:
-            insert(database, row)
+    with closed_on_error(database):
+        database.execute(SCHEMA)
+        for rows in games.values():
+            for row in rows:
+                insert(database, row)
     return database
 
 

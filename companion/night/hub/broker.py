@@ -27,7 +27,10 @@ ANYWHERE = "0.0.0.0"  # noqa: S104 - tables are elsewhere in the hall
 WAITS = (0.2, 1.0, 5.0, 15.0)  # s before it is started again; the last one from then on
 STEADY = 5.0  # s that it runs, and then it counts as mended
 LEAVING = 5.0  # s
-AGAIN = re.compile(r"Client (\S+) already connected, closing old connection")
+AGAIN = re.compile(  # as Mosquitto 2.0 says it, and 2.1
+    r"Client (\S+) (?:already connected, closing old connection"
+    r"|\[\S+\] disconnected: session taken over)"
+)
 SHARED, SHARED_WITHIN = 3, 60.0  # times, s
 
 

@@ -52,7 +52,8 @@ class Hub:
     _why: Said | None = None
 
     def __post_init__(self) -> None:
-        store = Store(self.folder / FILE)
+        self.league = HostedLeague(self.folder, self.tell)
+        store = Store(self.folder / FILE)  # last: what cannot be read leaves nothing open
         if store.aside is not None:
             told = marked(
                 "{file} was damaged: it lies aside ({aside}), the tables tell all of it anew"
@@ -60,7 +61,6 @@ class Hub:
             self.tell(said(told, file=store.path, aside=store.aside.name))
         self.desk = HubDesk(store, self.tell)
         self.line = HubLine(self.at, self.desk.hear, self._settled, self._connected)
-        self.league = HostedLeague(self.folder, self.tell)
 
     @property
     def book(self) -> LeagueBook:
@@ -71,11 +71,14 @@ class Hub:
         self._tasks = [asyncio.create_task(each) for each in (self._look(), self._sum())]
 
     async def stop(self) -> None:
-        self.line.stop()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        self.desk.store.close()
+        """Also where it was not started."""
+        try:
+            self.line.stop()
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+        finally:
+            self.desk.store.close()
 
     @contextlib.contextmanager
     def _told(self) -> Iterator[None]:

@@ -34,4 +34,5 @@ def kept_results(folder: Path) -> list[PlayCounted]:
 
 
 def _opened(path: Path) -> sqlite3.Connection:
-    return sqlite3.connect(f"file:{quote(str(path.absolute()))}?mode=ro", PATIENCE, uri=True)
+    asked = f"file:{quote(str(path.absolute()))}?mode=ro"
+    return sqlite3.connect(asked, timeout=PATIENCE, uri=True)

@@ -98,8 +98,9 @@ class HubLine:
 
     def stop(self) -> None:
         self._leaves = True
-        self._client.disconnect()
-        self._client.loop_stop()
+        if hasattr(self, "_client"):
+            self._client.disconnect()
+            self._client.loop_stop()
 
     def tell(self, table: str, body: bytes) -> None:
         """What is wanted of it, kept for it until it is there."""

@@ -128,6 +128,13 @@ class Store:
         if self.path is not None:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         self._base = sqlite3.connect(self.path or ":memory:")
+        try:
+            self._prepare()
+        except (sqlite3.Error, UnicodeDecodeError):
+            self._base.close()
+            raise
+
+    def _prepare(self) -> None:
         self._base.execute("PRAGMA journal_mode=WAL")
         if (found := self._base.execute("PRAGMA quick_check(1)").fetchone()) != ("ok",):
             raise sqlite3.DatabaseError(found)
@@ -138,7 +145,6 @@ class Store:
     def _begin_anew(self) -> None:
         """A damaged one is put aside: the tables have all that was in it."""
         assert self.path is not None
-        self._base.close()
         self.aside = self.path.with_suffix(".broken")
         self.path.replace(self.aside)
         for beside in ("-wal", "-shm"):
@@ -241,8 +247,11 @@ class Store:
             raise NotKept(told) from error
 
     def close(self) -> None:
-        self.commit()
-        self._base.close()
+        """Raises NotKept, as `commit` does; it is closed all the same."""
+        try:
+            self.commit()
+        finally:
+            self._base.close()
 
 
 def _is_damaged(error: Exception) -> bool:

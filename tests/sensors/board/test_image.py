@@ -16,6 +16,7 @@ from tests.support.board_book import book_of
 from tests.support.board_image import bench
 from tests.support.board_paced import events_in
 from tests.support.board_traffic import Traffic
+from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -56,7 +57,7 @@ def test_an_app_killed_before_it_could_acknowledge_finds_every_event_once(tmp_pa
                 str(log),
                 str(events),
             ]
-            assert subprocess.run(app, check=False, timeout=60).returncode == -9
+            assert subprocess.run(app, check=False, timeout=PATIENCE).returncode == -9
     host = events_in(log)
     assert host == book_of(entered).entered[: len(host)]
     assert len(host) >= 7
