@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Protocol, Self, TypeAlias
 
 from companion.evening.kept.keeping import Keeping, Took
 from companion.evening.kept.trays import KeptTrays
@@ -13,14 +13,32 @@ from companion.sensors.box.cubes import FILE as BOX
 from companion.sensors.box.cubes import BoxFile
 
 if TYPE_CHECKING:  # it brings OpenCV in, which the first screen does not wait for
-    from companion.sensors.box.learner import BoxLearner
     from companion.sensors.camera.album import Album, Shot
+    from companion.vision.arrays import Image
+    from companion.vision.reading import Reading
 
 FOLDER = "trays"
+Told: TypeAlias = Callable[[Said | str], object]
+
+
+class Learns(Protocol):
+    """Learns a table's own cubes from counted pictures."""
+
+    def count(
+        self, image: Image, reading: Reading, counts: Mapping[str, int], *, is_confirmed: bool
+    ) -> None: ...
+    def close(self) -> None: ...
 
 
 def kept_trays(data: Path) -> KeptTrays:
     return KeptTrays(data / FOLDER)
+
+
+def box_learner(box: BoxFile, told: Told) -> Learns:
+    """The one that learns; brought in late."""
+    from companion.sensors.box.learner import BoxLearner
+
+    return BoxLearner(box, told)
 
 
 class KeptPictures:
@@ -29,14 +47,16 @@ class KeptPictures:
     def __init__(
         self,
         data: Path,
-        told: Callable[[Said | str], object],
-        cubes_not_saved: Callable[[Said | str], object],
+        told: Told,
+        cubes_not_saved: Told,
+        learner: Callable[[BoxFile, Told], Learns] = box_learner,
     ) -> None:
         self.box = BoxFile(data / BOX)
         self._keeping = Keeping(kept_trays(data), told)
         self._cubes_not_saved = cubes_not_saved
+        self._bring_learner = learner
         self._album: Album | None = None
-        self._learner: BoxLearner | None = None
+        self._learner: Learns | None = None
 
     def album(self) -> Album:
         """Asked for in the camera's own thread."""
@@ -56,9 +76,7 @@ class KeptPictures:
         if not set(took.taken) <= set(shot.seen.counts):
             return
         if self._learner is None:
-            from companion.sensors.box.learner import BoxLearner
-
-            self._learner = BoxLearner(self.box, self._cubes_not_saved)
+            self._learner = self._bring_learner(self.box, self._cubes_not_saved)
         counts = {colour: took.taken.get(colour, 0) for colour in shot.seen.counts}
         self._learner.count(shot.image, shot.seen, counts, is_confirmed=took.asked)
 

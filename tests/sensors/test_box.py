@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
@@ -40,8 +41,12 @@ def picture(*, is_confirmed: bool = True, counts: dict[str, int] | None = None) 
     return CountedPicture(image, HERE, counts or COUNTS, is_confirmed)
 
 
-def right(_paints: Paints, _image: Image) -> Reading:
+def seen(_image: Image) -> Reading:
     return replace(unread(PictureState.STILL), counts=COUNTS)
+
+
+def right(_paints: Paints) -> Callable[[Image], Reading]:
+    return seen
 
 
 def learner(folder: Path, paints: Paints, reads: Any = right) -> tuple[BoxFile, BoxLearner]:
@@ -79,10 +84,10 @@ def test_the_cubes_size_is_measured_in_any_picture(tmp_path: Path) -> None:
 
 
 def test_paints_that_read_the_confirmed_pictures_worse_are_not_taken(tmp_path: Path) -> None:
-    def only_usual_is_right(paints: Paints, image: Image) -> Reading:
+    def only_usual_is_right(paints: Paints) -> Callable[[Image], Reading]:
         usual = usual_paints(COLOURS).cubes["red"].means
         is_usual = np.allclose(paints.cubes["red"].means, usual)
-        return right(paints, image) if is_usual else unread(PictureState.STILL)
+        return seen if is_usual else lambda _image: unread(PictureState.STILL)
 
     box, learns = learner(tmp_path, other_box(), only_usual_is_right)
     learns.learn(picture())
@@ -115,15 +120,15 @@ def test_what_was_undone_is_forgotten_with_its_pictures(tmp_path: Path) -> None:
 
 def test_the_thread_ends_when_all_is_learned(tmp_path: Path) -> None:
     box, learns = learner(tmp_path, other_box())
-    seen = replace(right(other_box(), picture().image), standpoint=cast(Standpoint, object()))
-    learns.count(picture().image, seen, COUNTS, is_confirmed=True)
+    reading = replace(seen(picture().image), standpoint=cast(Standpoint, object()))
+    learns.count(picture().image, reading, COUNTS, is_confirmed=True)
     learns.close()
     assert box.cubes.now.throws == 1
 
 
 def test_a_picture_without_printed_paper_teaches_nothing(tmp_path: Path) -> None:
     box, learns = learner(tmp_path, other_box())
-    learns.count(picture().image, right(other_box(), picture().image), COUNTS, is_confirmed=True)
+    learns.count(picture().image, seen(picture().image), COUNTS, is_confirmed=True)
     learns.close()
     assert box.cubes == BoxCubes()
 
@@ -156,9 +161,13 @@ def test_a_damaged_file_is_told_and_the_usual_paints_are_used(
     assert "is damaged" in str(box.fault)
 
 
-def test_a_file_of_a_newer_app_is_told(tmp_path: Path) -> None:
+def test_a_file_of_a_newer_app_is_told_and_left_as_it_is(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b'{"version": 99}')
-    assert "newer version" in str(BoxFile(tmp_path / FILE).fault)
+    box = BoxFile(tmp_path / FILE)
+    assert "newer version" in str(box.fault)
+    box.change(lambda cubes: cubes.stepped(SHIFTS))
+    assert box.cubes.now == SHIFTS
+    assert (tmp_path / FILE).read_bytes() == b'{"version": 99}'
 
 
 def test_a_box_that_cannot_be_saved_is_as_it_was(tmp_path: Path) -> None:
@@ -205,8 +214,8 @@ def test_why_nothing_can_be_saved_is_told_once(tmp_path: Path) -> None:
     shown, told = floor(other_box()), list[Said | str]()
     box = BoxFile(tmp_path / "file" / FILE)
     learns = BoxLearner(box, told.append, right, lambda *_: shown)
-    seen = replace(right(other_box(), picture().image), standpoint=cast(Standpoint, object()))
-    learns.count(picture().image, seen, COUNTS, is_confirmed=True)
-    learns.count(picture().image, seen, COUNTS, is_confirmed=True)
+    reading = replace(seen(picture().image), standpoint=cast(Standpoint, object()))
+    learns.count(picture().image, reading, COUNTS, is_confirmed=True)
+    learns.count(picture().image, reading, COUNTS, is_confirmed=True)
     learns.close()
     assert len(told) == 1

@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 import numpy as np
@@ -37,7 +38,8 @@ def main() -> None:
         sizes = [cube_size(each) for each in edges]
         off += [each.mm - true for each in sizes if each is not None]
         alone += sum(each is None for each in sizes)
-        first = cube_size([edge for each in edges[:FIRST] for edge in each])
+        apart = list(_edges(folder, [each["image"] for each in truth["throws"][:FIRST]], None))
+        first = cube_size([*chain(*apart)]) or cube_size([*chain(*edges[:FIRST])])
         first_off += [] if first is None else [first.mm - true]
         told = [None if each is None else each.mm for each in sizes]
         print(f"{folder.name:16} {true:4} {None if first is None else first.mm} {told}", flush=True)
@@ -48,7 +50,7 @@ def main() -> None:
     print(f"not told from one picture: {alone}")
 
 
-def _edges(folder: Path, images: list[str], paints: Paints) -> Iterator[list[float]]:
+def _edges(folder: Path, images: list[str], paints: Paints | None) -> Iterator[list[float]]:
     for image in images:
         picture = read_picture(folder / image)
         place = standpoint(picture)

@@ -95,6 +95,9 @@ class BoxFile:
         self._path = path
         self._lock = Lock()
         self._cubes, self.fault = _read(path)
+        self._is_newer = bool(self.fault) and self._cubes.version > VERSION
+        if self._is_newer:  # a newer app's file is left as it is
+            self._cubes = BoxCubes()
 
     @property
     def path(self) -> Path:
@@ -109,7 +112,8 @@ class BoxFile:
         with self._lock:
             cubes = changed(self._cubes)
             if cubes != self._cubes:
-                self._save(cubes)
+                if not self._is_newer:
+                    self._save(cubes)
                 self._cubes = cubes
             return self._cubes
 
@@ -139,7 +143,7 @@ def _read(path: Path) -> tuple[BoxCubes, Said | str]:
     except (msgspec.MsgspecError, UnicodeDecodeError):
         return BoxCubes(), _damaged(path)
     if cubes.version > VERSION:
-        return BoxCubes(), said(
+        return cubes, said(
             "{file} is from a newer version of this app. Update the app; until then it uses the "
             "usual colours.",
             file=path,

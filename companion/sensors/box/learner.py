@@ -11,9 +11,11 @@ Import this late: it brings OpenCV in.
 
 from __future__ import annotations
 
+import logging
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -25,7 +27,7 @@ from numpy.typing import NDArray
 from companion.errors import NotKept
 from companion.said import Said, said, system, told_by
 from companion.sensors.box import pixels
-from companion.sensors.box.cubes import BoxCubes, BoxFile, LearnedShifts
+from companion.sensors.box.cubes import MOST_BOWLS, BoxCubes, BoxFile, LearnedShifts
 from companion.sensors.box.paints import learned_paints, paints_for
 from companion.vision.arrays import Image
 from companion.vision.box_paints import shifted
@@ -37,12 +39,14 @@ from companion.vision.paper_pose import Standpoint
 from companion.vision.paper_reader import PaperReader, floor_of
 from companion.vision.reading import Reading
 
+log = logging.getLogger(__name__)
+
 PIXELS = "box-cubes.npz"
 ENOUGH_EDGES = 16  # cubes that lay apart: then their size is known
 READ_AGAIN = 3  # confirmed pictures that new paints must read no worse
 ENDS = 5.0  # s that the last picture may still take when the app is closed
 
-Reads = Callable[[Paints, Image], Reading]
+Reads = Callable[[Image], Reading]
 Floors = Callable[[Image, Standpoint, float], "PaperFloor | Said"]
 
 
@@ -61,8 +65,8 @@ class CountedPicture:
     is_confirmed: bool
 
 
-def _read(paints: Paints, image: Image) -> Reading:
-    return PaperReader(paints).read(image, rested=True)
+def _reader(paints: Paints) -> Reads:
+    return partial(PaperReader(paints).read, rested=True)
 
 
 class BoxLearner:
@@ -72,12 +76,12 @@ class BoxLearner:
         self,
         box: BoxFile,
         tell: Callable[[Said | str], object],
-        reads: Reads = _read,
+        reader: Callable[[Paints], Reads] = _reader,
         floors: Floors = floor_of,
     ) -> None:
         self._box = box
         self._tell = tell
-        self._reads = reads
+        self._reader = reader
         self._floors = floors
         self._lately: deque[CountedPicture] = deque(maxlen=READ_AGAIN)
         self._tasks: SimpleQueue[CountedPicture | None] = SimpleQueue()
@@ -111,6 +115,8 @@ class BoxLearner:
                 if not self._is_at_fault:
                     self._tell(told_by(error))
                 self._is_at_fault = True
+            except Exception:  # what is learned is an extra: the game goes on without
+                log.exception("nothing is learned from a picture")
 
     def learn(self, picture: CountedPicture) -> None:
         """Learn from one picture now; raises NotKept."""
@@ -125,11 +131,12 @@ class BoxLearner:
     def _measure(self, floor: PaperFloor, colours: Iterable[str]) -> None:
         if len(self._box.cubes.edges) < ENOUGH_EDGES:
             known = [each for each in colours if each in known_colours()]
-            edges = loose_edges(floor, paints_for(self._box.cubes, known))
-            found = tuple(round(edge, 2) for edge in edges)
-            self._box.change(lambda box: _measured(box, found))
+            paints = paints_for(self._box.cubes, known) if known else None
+            apart, more = _rounded(loose_edges(floor)), _rounded(loose_edges(floor, paints))
+            self._box.change(lambda box: _measured(box, apart, more))
         bowl = floor.bowl
-        if bowl is not None and not bowl.is_clear:
+        is_known = len(self._box.cubes.floors) >= MOST_BOWLS
+        if bowl is not None and not bowl.is_clear and not is_known:
             across = 2 * bowl.floor(floor.view.eye).radius
             self._box.change(lambda box: box.in_bowl(across, 2 * bowl.paper.radius))
 
@@ -173,17 +180,24 @@ class BoxLearner:
 
     def _right(self, paints: Paints) -> int:
         """How many counts of colours come out as people confirmed them."""
+        read = self._reader(paints)
+        seen = [(read(each.image).counts, each.counts) for each in self._lately]
         return sum(
-            self._reads(paints, each.image).counts.get(colour, -1) == number
-            for each in self._lately
-            for colour, number in each.counts.items()
+            read_as.get(colour, -1) == number
+            for read_as, told in seen
+            for colour, number in told.items()
         )
 
 
-def _measured(box: BoxCubes, found: tuple[float, ...]) -> BoxCubes:
-    edges = (*box.edges, *found)
-    size = cube_size(edges)
+def _measured(box: BoxCubes, apart: tuple[float, ...], more: tuple[float, ...]) -> BoxCubes:
+    """Cubes that lie apart say it best; until there are some, so do those that touch others."""
+    edges = (*box.edges, *apart)
+    size = cube_size(edges) or cube_size((*box.edges, *more))
     return box.measured(edges, None if size is None else size.mm)
+
+
+def _rounded(edges: Iterable[float]) -> tuple[float, ...]:
+    return tuple(round(edge, 2) for edge in edges)
 
 
 def _with(box: BoxCubes, learned: LearnedShifts | None, throws: int) -> BoxCubes:
