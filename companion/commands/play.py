@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from companion.commands.cameras import watched_tray
+from companion.commands.colours_in_play import ColoursInPlay
 from companion.commands.devices import Fitted
 from companion.commands.kept_pictures import KeptPictures
 from companion.commands.outside import ended_from_outside
@@ -122,6 +123,7 @@ class Start:
         self.fitted = Fitted(self.settings, self.where, self._press)
         self._profile = profile or Path(self.settings.profile or self.where.profile)
         self._drawn: VirtualTable | None = None
+        self._played = ColoursInPlay()
         self._told: dict[str, int] = {}  # plays told to a night since it is on
         self.kept = KeptPictures(self.where.data, self._not_kept, self._cubes_not_saved)
         self.faults += tuple(filter(None, [self.kept.box.fault]))
@@ -130,7 +132,8 @@ class Start:
         self, shelf: Shelf, evening: Evening[Any] | None, recorded: Recorded | None = None
     ) -> CompanionApp:
         has_tray = evening is not None and evening.has_tower
-        sources, tower = self._trays(self.settings.camera) if has_tray else ({}, None)
+        at_start = self._watched(evening, self.settings.camera) if has_tray else ({}, None)
+        sources, tower = at_start
         self.fitted.keep = partial(self._keep_tray, shelf)
         self._app = CompanionApp(
             evening,
@@ -223,6 +226,12 @@ class Start:
         )
 
     def _trays(self, source: str) -> tuple[Sources, VirtualTower | None]:
+        return self._watched(self._app.evening, source)
+
+    def _watched(
+        self, evening: Evening[Any] | None, source: str
+    ) -> tuple[Sources, VirtualTower | None]:
+        self._played.follow(evening)
         cameras = self._now.over_tray(source)
         known = self._profile, self.where.second_profile
         over, tower = watched_tray(
@@ -232,6 +241,7 @@ class Start:
             self._table,
             self.kept.album,
             emptied=self.fitted.said_empty,
+            colours=self._played,
         )
         return self.fitted.watched(self.fitted.noted(over, cameras), tower)
 

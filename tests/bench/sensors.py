@@ -17,7 +17,8 @@ from time import process_time  # others use this machine too
 import cv2
 
 from calibration.virtual import fitted, virtual_profile
-from companion.sensors.camera.watch import Agreed, tray_watch
+from companion.sensors.camera.readers import ByProfile
+from companion.sensors.camera.watch import Agreed, Watch
 from companion.sensors.drawn.camera import camera_over
 from companion.sensors.drawn.motion import FLIGHT, ROLL, SCATTERED, DrawnScene
 from companion.sensors.drawn.painter import Painter
@@ -100,7 +101,7 @@ def _proposals() -> Iterator[Figure]:
 def _proposal(seed: int) -> tuple[float, float]:
     table, random = VirtualTable(seed), Random(seed)
     frames = camera_over(table, lambda: 0.0, lambda _seconds: None).frames(Event())
-    watch = tray_watch(_profile())
+    watch = Watch(ByProfile(_profile()))
     for frame in islice(frames, 8):
         list(watch.look(frame))
     table.throw(_some(random.sample(COLOURS, 2), random) | {"red": 2}, _some(COLOURS, random))
@@ -134,12 +135,14 @@ def _memory() -> Iterator[Figure]:
 SCREENS = "import companion.tui.app, companion.games, companion.evening.journal\n"
 WATCHING = """
 import sys
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from threading import Event
 from companion.sensors.drawn.camera import camera_over
 from companion.sensors.drawn.table import VirtualTable
 from companion.sensors.camera.album import Album
+from companion.sensors.camera.readers import ByProfile
 from companion.sensors.camera.source import camera_source
 from companion.sensors.drawn.view import VIEWS
 from companion.vision.profile import load
@@ -148,7 +151,7 @@ table, album = VirtualTable(), Album()
 seen = []
 for path, view in zip(sys.argv[1:], VIEWS):
     camera = camera_over(table, lambda: 0.0, lambda seconds: None, view)
-    seen.append(camera_source(camera, load(Path(path)), album)(Event()))
+    seen.append(camera_source(camera, partial(ByProfile, load(Path(path))), album)(Event()))
 for throw in range(4):
     table.throw({"red": 6, "blue": 6}, {"yellow": 5, "green": 4})
     for together in islice(zip(*seen), 45):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from threading import Event
@@ -14,6 +14,7 @@ import pytest
 from calibration.virtual import fitted
 from companion.commands.cameras import watched_tray
 from companion.sensors.camera.album import Album
+from companion.sensors.camera.readers import ByProfile
 from companion.sensors.camera.source import camera_source
 from companion.sensors.drawn.camera import camera_over
 from companion.sensors.drawn.table import VirtualTable, portraits
@@ -78,7 +79,8 @@ def drawn(
 ) -> Iterator[Observation]:
     camera = camera_over(table, lambda: 0.0, lambda _seconds: None, VIEWS[view])
     name = CAMERAS[view]
-    return camera_source(camera, profile(view), album, name, emptied=emptied)(Event())
+    reader = partial(ByProfile, profile(view))
+    return camera_source(camera, reader, album, name, emptied=emptied)(Event())
 
 
 def test_what_people_say_is_empty_both_cameras_see_so_from_then_on() -> None:

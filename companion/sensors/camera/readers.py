@@ -1,0 +1,225 @@
+"""Who reads one camera's pictures: the profile that calibration made, or the printed paper alone.
+
+A watch asks its reader where the tray is in a picture and what lies there; it does not know which
+kind it has. Readers remember the picture before, so each watch has one of its own. Import this
+late: it brings OpenCV in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol, TypeAlias
+
+import cv2
+import numpy as np
+
+from companion.said import Said, said
+from companion.vision import reading as vision
+from companion.vision.arrays import Image, Matrix, Points
+from companion.vision.mat import MAT
+from companion.vision.paints import Paints, known_colours, usual_paints
+from companion.vision.paper_reader import PaperReader, sheet_in
+from companion.vision.pictures import as_large
+from companion.vision.profile import TrayProfile
+from companion.vision.reading import PictureState, Reading
+from companion.vision.stand import STAND
+
+BOWL_MM = 120.0  # a side of the square about a bowl's floor
+SQUARE_MM = 22.0  # farther out are the corners that the paper's reader tells: rim and walls
+
+Colours: TypeAlias = Callable[[], Sequence[str]]  # of the cubes that can lie in the tray now
+PaintsOf: TypeAlias = Callable[[Sequence[str]], Paints]  # a box's, for these colours
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TrayPlace:
+    """Where the tray's floor is in a picture.
+
+    Attributes:
+        homography: takes floor mm to picture px.
+        floor_mm: width and depth.
+    """
+
+    homography: Matrix
+    floor_mm: tuple[float, float]
+
+    def around(self, margin_mm: float) -> Points:
+        """(4, 2) px: the floor's corners, so much wider, clockwise from the far left."""
+        wide, deep = self.floor_mm
+        left, right, near = -margin_mm, wide + margin_mm, deep + margin_mm
+        corners = np.array([[[left, left], [right, left], [right, near], [left, near]]], np.float64)
+        return np.asarray(cv2.perspectiveTransform(corners, self.homography)[0], np.float64)
+
+
+class TrayReader(Protocol):
+    """Reads the pictures of one camera, one after another.
+
+    Attributes:
+        by: what the last picture was read with.
+        sees: how the tray is known in the picture, a sentence for people; empty: nothing to tell.
+    """
+
+    @property
+    def by(self) -> TrayProfile | Paints: ...
+    @property
+    def sees(self) -> Said | str: ...
+
+    def sized(self, image: Image) -> Image | None:
+        """Return the picture as large as it is to be read; None: it has another shape."""
+
+    def place(self, image: Image) -> TrayPlace | None:
+        """Return where the tray is; None: nowhere that this reader knows of."""
+
+    def read(self, image: Image, *, rested: bool) -> Reading:
+        """Read a picture; `rested`: nothing has moved for so long that nothing is a hand."""
+
+    def seen_empty(self, image: Image, reading: Reading) -> None:
+        """Learn from a picture of the empty tray: seen so between throws, or as people say."""
+
+
+class ByProfile:
+    """Reads the tray that was calibrated, by the camera that it was calibrated with."""
+
+    sees: Said | str = ""
+
+    def __init__(self, profile: TrayProfile) -> None:
+        self.by = profile
+        self._place = TrayPlace(profile.homography, (profile.width_mm, profile.height_mm))
+        self._last: Reading | None = None  # it knows where the tray was, should markers be covered
+
+    def sized(self, image: Image) -> Image | None:
+        return as_large(image, self.by.empty)
+
+    def place(self, _image: Image) -> TrayPlace:
+        return self._place
+
+    def read(self, image: Image, *, rested: bool) -> Reading:
+        self._last = vision.read(image, self.by, self._last, rested=rested)
+        if self._last.state is PictureState.MOVING:
+            # Since the last reading, that is. Whether it moves now, every frame has said.
+            self._last = vision.read(image, self.by, self._last, rested=rested)
+        return self._last
+
+    def seen_empty(self, image: Image, reading: Reading) -> None:
+        self._last = vision.seen_empty(image, self.by, reading)
+
+
+class ByPaper:
+    """Reads the tray by the printed sheet in each picture: no profile, any camera, moved or not."""
+
+    def __init__(self, colours: Colours, paints: PaintsOf = usual_paints) -> None:
+        self._colours = colours
+        self._paints = paints
+        self._known: tuple[str, ...] = ()  # the colours that the reader is made for
+        self.by = paints(())
+        self._reader = PaperReader(self.by)
+        self._last: Reading | None = None
+        self.sees: Said | str = ""
+
+    def sized(self, image: Image) -> Image:
+        return image
+
+    def place(self, image: Image) -> TrayPlace | None:
+        corners = self._reader.floor_corners(image)
+        if corners is None:
+            return None
+        out, far = -SQUARE_MM, BOWL_MM + SQUARE_MM
+        square = np.array([[out, out], [far, out], [far, far], [out, far]], np.float32)
+        homography = cv2.getPerspectiveTransform(square, np.asarray(corners, np.float32))
+        return TrayPlace(np.asarray(homography, np.float64), (BOWL_MM, BOWL_MM))
+
+    def read(self, image: Image, *, rested: bool) -> Reading:
+        colours = tuple(self._colours()) or known_colours()
+        if strange := [each for each in colours if each not in known_colours()]:
+            return _unread(_unknown(strange))
+        if colours != self._known:
+            self._begin(colours)
+        self._last = self._reader.read(image, self._last, rested=rested)
+        if self._last.state is PictureState.MOVING:
+            self._last = self._reader.read(image, self._last, rested=rested)
+        if self._last.state is PictureState.STILL:
+            self.sees = said("I see the stand.")
+        elif self._last.state is PictureState.NO_TRAY and (missing := _missing(sheet_in(image))):
+            return replace(self._last, problem=missing)
+        return self._last
+
+    def seen_empty(self, image: Image, reading: Reading) -> None:
+        """Each picture has its own light: there is nothing to learn yet."""
+
+    def _begin(self, colours: tuple[str, ...]) -> None:
+        self._known, self._last = colours, None
+        self.by = self._paints(colours)
+        self._reader = PaperReader(self.by)
+
+
+class ByPicture:
+    """Reads by the stand where a picture shows it, and by the profile where none does.
+
+    Once a sheet has been seen the choice stands, until the tray is lost.
+    """
+
+    def __init__(self, by_profile: ByProfile, by_paper: ByPaper) -> None:
+        self._profile = by_profile
+        self._paper = by_paper
+        self._now: ByProfile | ByPaper = by_profile
+        self._is_chosen = False
+
+    @property
+    def by(self) -> TrayProfile | Paints:
+        return self._now.by
+
+    @property
+    def sees(self) -> Said | str:
+        return self._now.sees
+
+    def sized(self, image: Image) -> Image | None:
+        if not self._is_chosen:
+            self._choose(image)
+        sized = self._now.sized(image)
+        self._is_chosen &= sized is not None
+        return sized
+
+    def place(self, image: Image) -> TrayPlace | None:
+        return self._now.place(image)
+
+    def read(self, image: Image, *, rested: bool) -> Reading:
+        reading = self._now.read(image, rested=rested)
+        self._is_chosen = reading.state is not PictureState.NO_TRAY
+        return reading
+
+    def seen_empty(self, image: Image, reading: Reading) -> None:
+        self._now.seen_empty(image, reading)
+
+    def _choose(self, image: Image) -> None:
+        sheet = sheet_in(image)
+        if sheet is STAND:
+            self._now, self._is_chosen = self._paper, True
+        elif sheet is MAT:
+            self._now, self._is_chosen = self._profile, True
+
+
+def _missing(sheet: object | None) -> Said | None:
+    """Why nothing is read where the stand is not seen; None: it is, and something else is wrong."""
+    if sheet is STAND:
+        return None
+    if sheet is MAT:
+        return said(
+            "the mat alone does not show how your cubes look: show them to the camera once (F9, "
+            "Calibrate camera), or print the stand (key p)"
+        )
+    return said(
+        "no stand in the picture: print it (key p, or `companion print stand`) and put it under "
+        "the tower; for any other tray: F9, Calibrate camera"
+    )
+
+
+def _unknown(colours: Sequence[str]) -> Said:
+    return said(
+        "the camera does not know {colours} cubes yet: show them to it once (F9, Calibrate camera)",
+        colours=tuple(map(said, colours)),
+    )
+
+
+def _unread(problem: Said) -> Reading:
+    return Reading(PictureState.NO_TRAY, {}, 0.0, {}, {}, (), problem=problem)
