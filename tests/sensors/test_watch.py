@@ -87,7 +87,7 @@ class Simply:
     def sized(self, image: Image) -> Image:
         return image
 
-    def place(self, _image: Image) -> TrayPlace:
+    def place(self, _image: Image, _reading: Reading | None = None) -> TrayPlace:
         return TrayPlace(self.homography, (156, 116))
 
     def read(self, image: Image, *, rested: bool) -> Reading:

@@ -120,6 +120,7 @@ async def test_another_camera_in_the_settings_is_used_and_nobody_has_to_teach_it
         await press(pilot, "f9", "up", "up", "enter", *"http://a", "enter")
         assert house.kept[-1].camera == "http://a"
         await see(pilot, SettingsScreen)
+        await press(pilot, "down")
         assert "without the printed stand" in shown(pilot)
 
 

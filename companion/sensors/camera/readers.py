@@ -17,16 +17,14 @@ import numpy as np
 from companion.said import Said, said
 from companion.vision import reading as vision
 from companion.vision.arrays import Image, Matrix, Points
-from companion.vision.mat import MAT
 from companion.vision.paints import Paints, known_colours, usual_paints
-from companion.vision.paper_reader import PaperReader, sheet_in
+from companion.vision.paper_pose import AROUND_MM, PaperSheet, corners_about, sheet_in
+from companion.vision.paper_reader import PaperReader
 from companion.vision.pictures import as_large
 from companion.vision.profile import TrayProfile
 from companion.vision.reading import PictureState, Reading
-from companion.vision.stand import STAND
 
 BOWL_MM = 120.0  # a side of the square about a bowl's floor
-SQUARE_MM = 22.0  # farther out are the corners that the paper's reader tells: rim and walls
 
 Colours: TypeAlias = Callable[[], Sequence[str]]  # of the cubes that can lie in the tray now
 PaintsOf: TypeAlias = Callable[[Sequence[str]], Paints]  # a box's, for these colours
@@ -68,8 +66,11 @@ class TrayReader(Protocol):
     def sized(self, image: Image) -> Image | None:
         """Return the picture as large as it is to be read; None: it has another shape."""
 
-    def place(self, image: Image) -> TrayPlace | None:
-        """Return where the tray is; None: nowhere that this reader knows of."""
+    def place(self, image: Image, reading: Reading | None = None) -> TrayPlace | None:
+        """Return where the tray is; None: nowhere that this reader knows of.
+
+        `reading` is this picture's, where it was read already.
+        """
 
     def read(self, image: Image, *, rested: bool) -> Reading:
         """Read a picture; `rested`: nothing has moved for so long that nothing is a hand."""
@@ -91,7 +92,7 @@ class ByProfile:
     def sized(self, image: Image) -> Image | None:
         return as_large(image, self.by.empty)
 
-    def place(self, _image: Image) -> TrayPlace:
+    def place(self, _image: Image, _reading: Reading | None = None) -> TrayPlace:
         return self._place
 
     def read(self, image: Image, *, rested: bool) -> Reading:
@@ -114,17 +115,20 @@ class ByPaper:
         self._known: tuple[str, ...] = ()  # the colours that the reader is made for
         self.by = paints(())
         self._reader = PaperReader(self.by)
-        self._last: Reading | None = None
+        self._last: Reading | None = None  # that tells where the camera stands
         self.sees: Said | str = ""
 
     def sized(self, image: Image) -> Image:
         return image
 
-    def place(self, image: Image) -> TrayPlace | None:
-        corners = self._reader.floor_corners(image)
+    def place(self, image: Image, reading: Reading | None = None) -> TrayPlace | None:
+        if reading is not None and reading.standpoint is not None:
+            corners: Points | None = corners_about(reading.standpoint.pose)
+        else:
+            corners = self._reader.floor_corners(image)
         if corners is None:
             return None
-        out, far = -SQUARE_MM, BOWL_MM + SQUARE_MM
+        out, far = BOWL_MM / 2 - AROUND_MM, BOWL_MM / 2 + AROUND_MM
         square = np.array([[out, out], [far, out], [far, far], [out, far]], np.float32)
         homography = cv2.getPerspectiveTransform(square, np.asarray(corners, np.float32))
         return TrayPlace(np.asarray(homography, np.float64), (BOWL_MM, BOWL_MM))
@@ -135,14 +139,14 @@ class ByPaper:
             return _unread(_unknown(strange))
         if colours != self._known:
             self._begin(colours)
-        self._last = self._reader.read(image, self._last, rested=rested)
-        if self._last.state is PictureState.MOVING:
-            self._last = self._reader.read(image, self._last, rested=rested)
-        if self._last.state is PictureState.STILL:
+        reading = self._reader.read(image, self._last, rested=rested)
+        if reading.standpoint is not None:
+            self._last = reading
+        if reading.state is PictureState.STILL:
             self.sees = said("I see the stand.")
-        elif self._last.state is PictureState.NO_TRAY and (missing := _missing(sheet_in(image))):
-            return replace(self._last, problem=missing)
-        return self._last
+        elif reading.state is PictureState.NO_TRAY and (missing := _missing(sheet_in(image))):
+            return replace(reading, problem=missing)
+        return reading
 
     def seen_empty(self, image: Image, reading: Reading) -> None:
         """Each picture has its own light: there is nothing to learn yet."""
@@ -180,8 +184,8 @@ class ByPicture:
         self._is_chosen &= sized is not None
         return sized
 
-    def place(self, image: Image) -> TrayPlace | None:
-        return self._now.place(image)
+    def place(self, image: Image, reading: Reading | None = None) -> TrayPlace | None:
+        return self._now.place(image, reading)
 
     def read(self, image: Image, *, rested: bool) -> Reading:
         reading = self._now.read(image, rested=rested)
@@ -193,17 +197,17 @@ class ByPicture:
 
     def _choose(self, image: Image) -> None:
         sheet = sheet_in(image)
-        if sheet is STAND:
+        if sheet is PaperSheet.STAND:
             self._now, self._is_chosen = self._paper, True
-        elif sheet is MAT:
+        elif sheet is PaperSheet.MAT:
             self._now, self._is_chosen = self._profile, True
 
 
-def _missing(sheet: object | None) -> Said | None:
+def _missing(sheet: PaperSheet | None) -> Said | None:
     """Why nothing is read where the stand is not seen; None: it is, and something else is wrong."""
-    if sheet is STAND:
+    if sheet is PaperSheet.STAND:
         return None
-    if sheet is MAT:
+    if sheet is PaperSheet.MAT:
         return said(
             "the mat alone does not show how your cubes look: show them to the camera once (F9, "
             "Calibrate camera), or print the stand (key p)"

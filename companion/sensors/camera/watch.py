@@ -151,9 +151,9 @@ class Watch:
             return everywhere(image.shape)
         return region(place.homography, place.floor_mm, image.shape)
 
-    def _follow(self, frame: Frame, small: Image) -> None:
+    def _follow(self, frame: Frame, small: Image, reading: Reading) -> None:
         """Look for movement where the tray is now; what has moved it so far was no throw."""
-        before, now = self._place, self._reader.place(frame.image)
+        before, now = self._place, self._reader.place(frame.image, reading)
         if now is None or (before is not None and _way(before, now) < ELSEWHERE):
             return
         if before is None or _way(before, now) >= MOVED:
@@ -198,7 +198,7 @@ class Watch:
         seen = Frame(frame.number, frame.time, self._frames.mean())
         has_rested = frame.time - self._movements.last_moved >= RESTED
         reading = self._surer(self._reader.read(seen.image, rested=has_rested))
-        self._follow(seen, small)
+        self._follow(seen, small, reading)
         movements = self._movements
         activity = self._activity(reading, frame.time, movements)
         reason = reading.problem if activity is not Activity.STILL else self._reader.sees
