@@ -79,6 +79,7 @@ class Simply:
     empty: Callable[[Image, Reading], object] = lambda _image, _reading: None
     homography: Matrix = field(default_factory=lambda: TRAY)
     sees = "I see it."
+    is_outdated = False
 
     @property
     def by(self) -> TrayProfile:

@@ -161,7 +161,7 @@ def test_a_camera_that_watches_is_not_opened_a_second_time(tmp_path: Path) -> No
     astray = camera(Activity.NO_TRAY)
     for _seen in fitted.cameras["camera"].over(lambda _stop: iter([astray]), "9")(Event()):
         [found] = looked.open()
-        assert "the mat is not in them" in found.told
+        assert "the tray is not in them" in found.told
         assert "camera" not in [each.what for each in looked.closed()]
     assert looked.open() == []
 

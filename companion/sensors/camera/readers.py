@@ -56,12 +56,15 @@ class TrayReader(Protocol):
     Attributes:
         by: what the last picture was read with.
         sees: how the tray is known in the picture, a sentence for people; empty: nothing to tell.
+        is_outdated: the same picture would be read otherwise now: other colours are played.
     """
 
     @property
     def by(self) -> TrayProfile | Paints: ...
     @property
     def sees(self) -> Said | str: ...
+    @property
+    def is_outdated(self) -> bool: ...
 
     def sized(self, image: Image) -> Image | None:
         """Return the picture as large as it is to be read; None: it has another shape."""
@@ -83,6 +86,7 @@ class ByProfile:
     """Reads the tray that was calibrated, by the camera that it was calibrated with."""
 
     sees: Said | str = ""
+    is_outdated = False
 
     def __init__(self, profile: TrayProfile) -> None:
         self.by = profile
@@ -118,6 +122,10 @@ class ByPaper:
         self._last: Reading | None = None  # that tells where the camera stands
         self.sees: Said | str = ""
 
+    @property
+    def is_outdated(self) -> bool:
+        return bool(self._known) and self._known != self._played()
+
     def sized(self, image: Image) -> Image:
         return image
 
@@ -134,11 +142,10 @@ class ByPaper:
         return TrayPlace(np.asarray(homography, np.float64), (BOWL_MM, BOWL_MM))
 
     def read(self, image: Image, *, rested: bool) -> Reading:
-        colours = tuple(self._colours()) or known_colours()
-        if strange := [each for each in colours if each not in known_colours()]:
-            return _unread(_unknown(strange))
-        if colours != self._known:
+        if (colours := self._played()) != self._known:
             self._begin(colours)
+        if strange := [each for each in colours if each not in self.by.colours]:
+            return _unread(_unknown(strange))
         reading = self._reader.read(image, self._last, rested=rested)
         if reading.standpoint is not None:
             self._last = reading
@@ -151,9 +158,12 @@ class ByPaper:
     def seen_empty(self, image: Image, reading: Reading) -> None:
         """Each picture has its own light: there is nothing to learn yet."""
 
+    def _played(self) -> tuple[str, ...]:
+        return tuple(self._colours()) or known_colours()
+
     def _begin(self, colours: tuple[str, ...]) -> None:
         self._known, self._last = colours, None
-        self.by = self._paints(colours)
+        self.by = self._paints([each for each in colours if each in known_colours()])
         self._reader = PaperReader(self.by)
 
 
@@ -176,6 +186,10 @@ class ByPicture:
     @property
     def sees(self) -> Said | str:
         return self._now.sees
+
+    @property
+    def is_outdated(self) -> bool:
+        return self._now.is_outdated
 
     def sized(self, image: Image) -> Image | None:
         if not self._is_chosen:

@@ -191,6 +191,8 @@ class Watch:
 
     def _at_rest(self, frame: Frame, small: Image) -> Iterator[Look | Agreed]:
         assert self._movements is not None
+        if self._reader.is_outdated:
+            self._disturb()
         self._frames.add(frame.image, small)
         if self._last and (frame.time < self._read_again or self._stands(self._movements)):
             yield replace(self._last, time=frame.time, image=frame.image, fell=self._fell)
