@@ -173,7 +173,7 @@ def test_of_two_cameras_each_is_told(tmp_path: Path) -> None:
         [found] = looked.open()
         assert (found.what, found.about["source"]) == ("camera 2", "9")
         closed = [each.what for each in looked.closed()]
-        assert closed[:3] == ["camera", "profile", "profile 2"]
+        assert closed[:2] == ["camera", "board"]  # neither needs a profile
 
 
 async def test_two_cameras_stand_there_in_their_order_each_with_its_profile() -> None:

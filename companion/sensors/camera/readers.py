@@ -17,8 +17,17 @@ import numpy as np
 from companion.said import Said, said
 from companion.vision import reading as vision
 from companion.vision.arrays import Image, Matrix, Points
+from companion.vision.mat import MAT
 from companion.vision.paints import Paints, known_colours, usual_paints
-from companion.vision.paper_pose import AROUND_MM, PaperSheet, corners_about, sheet_in
+from companion.vision.paper_pose import (
+    AROUND_MM,
+    WALLS_MM,
+    PaperSheet,
+    Standpoint,
+    corners_about,
+    sheet_in,
+    standpoint,
+)
 from companion.vision.paper_reader import PaperReader
 from companion.vision.pictures import as_large
 from companion.vision.profile import TrayProfile
@@ -130,16 +139,9 @@ class ByPaper:
         return image
 
     def place(self, image: Image, reading: Reading | None = None) -> TrayPlace | None:
-        if reading is not None and reading.standpoint is not None:
-            corners: Points | None = corners_about(reading.standpoint.pose)
-        else:
-            corners = self._reader.floor_corners(image)
-        if corners is None:
-            return None
-        out, far = BOWL_MM / 2 - AROUND_MM, BOWL_MM / 2 + AROUND_MM
-        square = np.array([[out, out], [far, out], [far, far], [out, far]], np.float32)
-        homography = cv2.getPerspectiveTransform(square, np.asarray(corners, np.float32))
-        return TrayPlace(np.asarray(homography, np.float64), (BOWL_MM, BOWL_MM))
+        known = reading.standpoint if reading is not None else None
+        found = known or standpoint(image)
+        return None if isinstance(found, Said) else _place_of(found)
 
     def read(self, image: Image, *, rested: bool) -> Reading:
         if (colours := self._played()) != self._known:
@@ -149,10 +151,10 @@ class ByPaper:
         reading = self._reader.read(image, self._last, rested=rested)
         if reading.standpoint is not None:
             self._last = reading
-        if reading.state is PictureState.STILL:
-            self.sees = said("I see the stand.")
-        elif reading.state is PictureState.NO_TRAY and (missing := _missing(sheet_in(image))):
-            return replace(reading, problem=missing)
+        if reading.state is PictureState.STILL and reading.standpoint is not None:
+            self.sees = _SEES[reading.standpoint.sheet]
+        elif reading.state is PictureState.NO_TRAY and sheet_in(image) is None:
+            return replace(reading, problem=_nothing_printed())
         return reading
 
     def seen_empty(self, image: Image, reading: Reading) -> None:
@@ -217,15 +219,25 @@ class ByPicture:
             self._now, self._is_chosen = self._profile, True
 
 
-def _missing(sheet: PaperSheet | None) -> Said | None:
-    """Why nothing is read where the stand is not seen; None: it is, and something else is wrong."""
-    if sheet is PaperSheet.STAND:
-        return None
-    if sheet is PaperSheet.MAT:
-        return said(
-            "the mat alone does not show how your cubes look: show them to the camera once (F9, "
-            "Calibrate camera), or print the stand (key p)"
-        )
+_SEES = {
+    PaperSheet.STAND: said("I see the stand."),
+    PaperSheet.MAT: said("I see the mat."),
+}
+
+
+def _place_of(found: Standpoint) -> TrayPlace:
+    floor, margin = (BOWL_MM, BOWL_MM), AROUND_MM - BOWL_MM / 2
+    if found.sheet is PaperSheet.MAT:
+        floor, margin = (MAT.width_mm, MAT.height_mm), WALLS_MM
+    wide, deep = floor
+    left, right, near = -margin, wide + margin, deep + margin
+    about = np.array([[left, left], [right, left], [right, near], [left, near]], np.float32)
+    homography = cv2.getPerspectiveTransform(about, corners_about(found).astype(np.float32))
+    return TrayPlace(np.asarray(homography, np.float64), floor)
+
+
+def _nothing_printed() -> Said:
+    """Why nothing is read where no sheet of paper is seen, and what to do."""
     return said(
         "no stand in the picture: print it (key p, or `companion print stand`) and put it under "
         "the tower; for any other tray: F9, Calibrate camera"
