@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 def watched_tray(
     cameras: Sequence[str],
     profiles: Sequence[Path],
-    data: Path,
     drawn: Callable[[], VirtualTable],
     album: Callable[[], Album],
     *,
@@ -46,7 +45,7 @@ def watched_tray(
         table = drawn()
         number = sum(each == VIRTUAL for each in cameras)
         names = CAMERAS[:number]
-        return {name: _virtual(name, table, data, album, emptied) for name in names}, table
+        return {name: _virtual(name, table, album, emptied, colours) for name in names}, table
     named = zip(CAMERAS, cameras, profiles, strict=False)
     readers = {name: partial(_reader, known, colours) for name, _, known in named}
     over = dict(zip(CAMERAS, cameras, strict=False))
@@ -56,21 +55,17 @@ def watched_tray(
 def _virtual(
     name: str,
     table: VirtualTable,
-    data: Path,
     album: Callable[[], Album],
     emptied: Emptied | None,
+    colours: Callable[[], Sequence[str]],
 ) -> Source:
     def bring() -> Source:
-        from calibration.virtual import virtual_profile
-        from companion.sensors.camera.readers import ByProfile
+        from companion.sensors.camera.readers import ByPaper
         from companion.sensors.camera.source import camera_source
         from companion.sensors.drawn.camera import camera_over
-        from companion.sensors.drawn.view import VIEWS
 
-        view = VIEWS[CAMERAS.index(name)]
-        profile = virtual_profile(data, view=view)
-        camera = camera_over(table, view=view)
-        reader = partial(ByProfile, profile)
+        camera = camera_over(table, view=table.kind.views()[CAMERAS.index(name)])
+        reader = partial(ByPaper, colours)
         return camera_source(camera, reader, album(), name, letter, emptied=emptied)
 
     return brought(name, bring)

@@ -237,7 +237,6 @@ class Start:
         over, tower = watched_tray(
             cameras,
             known,
-            self.where.data,
             self._table,
             self.kept.album,
             emptied=self.fitted.said_empty,
@@ -248,9 +247,10 @@ class Start:
     def _table(self) -> VirtualTable:
         """The same as long as the app runs."""
         from companion.sensors.drawn.table import VirtualTable
+        from companion.sensors.drawn.trays import BOWL_TRAY
 
         if self._drawn is None:
-            self._drawn = VirtualTable(new_seed())
+            self._drawn = VirtualTable(new_seed(), BOWL_TRAY)
         return self._drawn
 
     def _health(self) -> HealthScreen:

@@ -24,7 +24,7 @@ from companion.sensors.drawn.motion import FLIGHT, ROLL, SCATTERED, DrawnScene
 from companion.sensors.drawn.painter import Painter
 from companion.sensors.drawn.scatter import scatter
 from companion.sensors.drawn.table import BREATH, VirtualTable
-from companion.sensors.drawn.view import VIEWS
+from companion.sensors.drawn.view import MAT_VIEWS
 from companion.vision.profile import TrayProfile, save
 from companion.vision.reading import read
 from tests.bench.figure import Figure
@@ -119,8 +119,8 @@ def _proposal(seed: int) -> tuple[float, float]:
 def _memory() -> Iterator[Figure]:
     """In a process of its own, after some throws; all that it ever held at once."""
     with TemporaryDirectory() as folder:
-        known = [str(Path(folder) / f"profile-{number}.npz") for number in range(len(VIEWS))]
-        for path, view in zip(known, VIEWS, strict=True):
+        known = [str(Path(folder) / f"profile-{number}.npz") for number in range(len(MAT_VIEWS))]
+        for path, view in zip(known, MAT_VIEWS, strict=True):
             save(fitted(COLOURS, view), Path(path))
         for what, first, cameras in (
             ("watching", "", 1),
@@ -144,12 +144,12 @@ from companion.sensors.drawn.table import VirtualTable
 from companion.sensors.camera.album import Album
 from companion.sensors.camera.readers import ByProfile
 from companion.sensors.camera.source import camera_source
-from companion.sensors.drawn.view import VIEWS
+from companion.sensors.drawn.view import MAT_VIEWS
 from companion.vision.profile import load
 
 table, album = VirtualTable(), Album()
 seen = []
-for path, view in zip(sys.argv[1:], VIEWS):
+for path, view in zip(sys.argv[1:], MAT_VIEWS):
     camera = camera_over(table, lambda: 0.0, lambda seconds: None, view)
     seen.append(camera_source(camera, partial(ByProfile, load(Path(path))), album)(Event()))
 for throw in range(4):

@@ -19,8 +19,9 @@ from companion.sensors.camera.camera import Frame
 from companion.sensors.camera.readers import ByProfile
 from companion.sensors.camera.watch import Agreed, Look, Watch
 from companion.sensors.drawn.camera import camera_over
-from companion.sensors.drawn.scatter import FLOOR, overlap, scatter
+from companion.sensors.drawn.scatter import overlap, scatter
 from companion.sensors.drawn.table import RATE, VirtualTable, fallen
+from companion.sensors.drawn.trays import FLOOR
 from companion.tower.looks import is_stirred, joined
 from companion.tower.observation import Activity
 from companion.tower.sighting import likeliest

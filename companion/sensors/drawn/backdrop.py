@@ -1,4 +1,4 @@
-"""The empty tray as the drawn camera sees it: table, walls, the printed mat, the lamp's light."""
+"""The mat's empty tray as the drawn camera sees it; and the lamp's light, over any tray."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.sensors.drawn.scatter import FLOOR
+from companion.sensors.drawn.trays import FLOOR
 from companion.sensors.drawn.view import SIZE, Pinhole, Points
 from companion.vision.arrays import Image
 from companion.vision.mat import MAT, drawn

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from companion.sensors.drawn import backdrop
 from companion.sensors.drawn.motion import DrawnScene
 from companion.sensors.drawn.scatter import CUBE, DrawnCube
+from companion.sensors.drawn.trays import MAT_TRAY, DrawnTray
 from companion.sensors.drawn.view import SIZE, Pinhole, Pixels, Points
 from companion.tower.colours import COLOURS
 from companion.vision.arrays import Grey, Image
@@ -38,9 +39,11 @@ _CORNERS = np.array([face[1] for face in _FACES], np.float64) * (CUBE / 2)  # (6
 class Painter:
     """Keeps what every picture shares: the empty tray, the light, a stock of noise."""
 
-    def __init__(self, seed: int = 0, view: Pinhole | None = None) -> None:
-        self._view = view or Pinhole()
-        self._empty = backdrop.empty_tray(self._view)
+    def __init__(
+        self, seed: int = 0, view: Pinhole | None = None, tray: DrawnTray = MAT_TRAY
+    ) -> None:
+        self._view = view or tray.views()[0]
+        self._empty = tray.empty(self._view)
         self._light = backdrop.light()
         self._chance = np.random.default_rng(seed)
         # More than a picture's size: each picture takes its noise from another corner.
