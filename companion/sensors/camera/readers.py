@@ -129,6 +129,7 @@ class ByPaper:
         self.by = paints(())
         self._reader = PaperReader(self.by)
         self._last: Reading | None = None  # that tells where the camera stands
+        self._shape: tuple[int, ...] = ()  # of its picture
         self.sees: Said | str = ""
 
     @property
@@ -148,6 +149,8 @@ class ByPaper:
             self._begin(colours)
         if strange := [each for each in colours if each not in self.by.colours]:
             return _unread(_unknown(strange))
+        if image.shape != self._shape:  # another camera, or the same one turned
+            self._shape, self._last = image.shape, None
         reading = self._reader.read(image, self._last, rested=rested)
         if reading.standpoint is not None:
             self._last = reading
@@ -172,7 +175,8 @@ class ByPaper:
 class ByPicture:
     """Reads by the stand where a picture shows it, and by the profile where none does.
 
-    Once a sheet has been seen the choice stands, until the tray is lost.
+    Once a sheet has been seen the choice stands, until the tray is lost. The mat is read by its
+    profile, which knows this table's cubes.
     """
 
     def __init__(self, by_profile: ByProfile, by_paper: ByPaper) -> None:
@@ -205,7 +209,8 @@ class ByPicture:
 
     def read(self, image: Image, *, rested: bool) -> Reading:
         reading = self._now.read(image, rested=rested)
-        self._is_chosen = reading.state is not PictureState.NO_TRAY
+        by_mat = reading.standpoint is not None and reading.standpoint.sheet is PaperSheet.MAT
+        self._is_chosen = reading.state is not PictureState.NO_TRAY and not by_mat
         return reading
 
     def seen_empty(self, image: Image, reading: Reading) -> None:

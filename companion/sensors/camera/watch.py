@@ -134,6 +134,8 @@ class Watch:
     def _looked_at(self, seen: Frame) -> Iterator[Look | Agreed]:
         small = shrunk(seen.image)
         if self._movements is None or self._size != small.shape:
+            if self._movements is not None:
+                self._note(Activity.HAND)  # another camera, or the same one turned
             self._place = self._reader.place(seen.image)
             self._movements = Movements(self._region(seen.image), small, seen.time)
             self._size = small.shape

@@ -171,9 +171,13 @@ class VirtualEye:
         return self._painter.grainy(self._painted)
 
 
-def portraits(trays: Iterable[Mapping[str, int]], view: Pinhole | None = None) -> Iterator[Image]:
+def portraits(
+    trays: Iterable[Mapping[str, int]],
+    view: Pinhole | None = None,
+    tray: DrawnTray = MAT_TRAY,
+) -> Iterator[Image]:
     """A picture of each of these trays at rest."""
-    table = VirtualTable()
+    table = VirtualTable(tray=tray)
     eye = table.eye(view)
     for counts in trays:
         table.lay(counts)
