@@ -196,7 +196,8 @@ def goes_on_by_itself(state: TrayState, virtual_waits: bool) -> bool:
     count, seen = state.count, state.together
     if count is None or count.stage is not Stage.WAITING or not state.is_watched or virtual_waits:
         return False
-    looks = seen.activity is Activity.STILL and count.has_moved
+    has_moved = count.has_moved and not _is_looked_into(seen, count)
+    looks = seen.activity is Activity.STILL and has_moved
     is_busy = seen.activity in {Activity.COMING, Activity.FALLING}
     return is_busy or (looks and seen.tells is not Tells.NOTHING)
 
@@ -234,13 +235,18 @@ def _awaited(state: TrayState, count: Count, virtual_waits: bool) -> str:
 
 def _watching(state: TrayState, count: Count) -> str:
     seen = state.together
-    if seen.activity is Activity.STILL and not count.has_moved:
+    if seen.activity is Activity.STILL and (not count.has_moved or _is_looked_into(seen, count)):
         return _at_rest(seen, count)
     if seen.is_blind and seen.remarks:  # they say why
         return count_by_hand()
     if seen.activity is Activity.STILL and seen.tells is Tells.NOTHING:  # nor will it
         return count_by_hand()
     return going_on(seen.activity, seen.reason)
+
+
+def _is_looked_into(seen: Together, count: Count) -> bool:
+    """Has all that moved been looked at, and was it no throw?"""
+    return bool(seen.claims and count.sightings)
 
 
 def _at_rest(seen: Together, count: Count) -> str:

@@ -11,6 +11,7 @@ from companion.words.language import _, worded
 
 if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
     from companion.tower.surprise import Surprise
+    from companion.tray.state import Together
 
 
 def going_on(activity: Activity, reason: Said | str = "") -> str:
@@ -41,6 +42,12 @@ def going_on(activity: Activity, reason: Said | str = "") -> str:
     if activity is Activity.NO_TRAY and reason:
         return unread(reason)
     return sentences[activity] if activity in SEEING else beside(sentences[activity], reason)
+
+
+def not_read(seen: Together) -> str:
+    """Why the only camera does not read the tray; empty where it does, or nobody knows why."""
+    is_unread = seen.activity is Activity.NO_TRAY and bool(seen.reason)
+    return unread(seen.reason) if is_unread else ""
 
 
 def unread(reason: Said | str) -> str:

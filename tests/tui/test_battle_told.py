@@ -92,6 +92,15 @@ async def test_where_no_stand_is_seen_people_are_told_what_to_print_and_count_by
     assert "No stand in the picture: print it. Counting by hand works as always." in words
 
 
+async def test_after_a_movement_that_was_no_throw_the_throw_is_asked_for_again() -> None:
+    async with battle(asked(a_throw())) as (_screen, pilot):
+        await see(pilot, camera(Activity.FALLING))
+        await see(pilot, camera())
+        assert "Still: looking." in shown(pilot)
+        await see(pilot, camera(sighting=sighting(dict.fromkeys(SEEN, 0))))
+        assert "The tray is empty: throw all in." in shown(pilot)
+
+
 async def test_the_cubes_to_be_stirred_are_told_as_large() -> None:
     async with battle(asked(a_throw()), size=(160, 45)) as (_screen, pilot):
         await see(pilot, camera(sighting=sighting(SEEN, 0.05, 1), fell=True))
