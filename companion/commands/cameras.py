@@ -63,8 +63,9 @@ def _virtual(
         from companion.sensors.camera.readers import ByPaper
         from companion.sensors.camera.source import camera_source
         from companion.sensors.drawn.camera import camera_over
+        from companion.sensors.drawn.view import views_of
 
-        camera = camera_over(table, view=table.kind.views()[CAMERAS.index(name)])
+        camera = camera_over(table, view=views_of(table.kind)[CAMERAS.index(name)])
         reader = partial(ByPaper, colours)
         return camera_source(camera, reader, album(), name, letter, emptied=emptied)
 

@@ -18,6 +18,7 @@ from companion.sensors.camera.source import observation
 from companion.sensors.camera.watch import Agreed, Look, Watch
 from companion.sensors.drawn.table import RATE, VirtualTable, portraits
 from companion.sensors.drawn.trays import BOWL_TRAY, MAT_TRAY
+from companion.sensors.drawn.view import BOWL_VIEWS
 from companion.tower.observation import Activity
 from companion.tower.sighting import likeliest
 from companion.vision.arrays import Image
@@ -31,7 +32,7 @@ pytestmark = pytest.mark.slow
 
 COLOURS = ("red", "blue", "yellow", "black", "violet", "green")
 LAY = {"red": 3, "blue": 2}
-HERE, THERE = BOWL_TRAY.views()
+HERE, THERE = BOWL_VIEWS
 
 
 def by_paper(colours: Sequence[str] = COLOURS) -> ByPaper:

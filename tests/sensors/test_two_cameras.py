@@ -19,7 +19,7 @@ from companion.sensors.camera.source import camera_source
 from companion.sensors.drawn.camera import camera_over
 from companion.sensors.drawn.table import VirtualTable, portraits
 from companion.sensors.drawn.trays import BOWL_TRAY
-from companion.sensors.drawn.view import MAT_VIEWS
+from companion.sensors.drawn.view import BOWL_VIEWS, MAT_VIEWS
 from companion.sensors.emptied import Emptied
 from companion.sensors.watchers import Source
 from companion.settings import VIRTUAL
@@ -160,7 +160,7 @@ def test_two_folders_of_pictures_are_two_cameras(tmp_path: Path, folders: list[P
 
 def test_cameras_that_were_never_calibrated_read_the_bowl_on_its_stand(tmp_path: Path) -> None:
     made = [tmp_path / "here", tmp_path / "there"]
-    for folder, view in zip(made, BOWL_TRAY.views(), strict=True):
+    for folder, view in zip(made, BOWL_VIEWS, strict=True):
         folder.mkdir()
         (picture,) = portraits([LAY], view, BOWL_TRAY)
         cv2.imwrite(str(folder / "tray.png"), picture)

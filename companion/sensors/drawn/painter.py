@@ -9,10 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.sensors.drawn import backdrop
+from companion.sensors.drawn.bowl import empty_bowl
 from companion.sensors.drawn.motion import DrawnScene
 from companion.sensors.drawn.scatter import CUBE, DrawnCube
-from companion.sensors.drawn.trays import MAT_TRAY, DrawnTray
-from companion.sensors.drawn.view import SIZE, Pinhole, Pixels, Points
+from companion.sensors.drawn.trays import MAT_TRAY, BowlTray, DrawnTray
+from companion.sensors.drawn.view import SIZE, Pinhole, Pixels, Points, views_of
 from companion.tower.colours import COLOURS
 from companion.vision.arrays import Grey, Image
 
@@ -42,8 +43,9 @@ class Painter:
     def __init__(
         self, seed: int = 0, view: Pinhole | None = None, tray: DrawnTray = MAT_TRAY
     ) -> None:
-        self._view = view or tray.views()[0]
-        self._empty = tray.empty(self._view)
+        self._view = view or views_of(tray)[0]
+        empty = empty_bowl if isinstance(tray, BowlTray) else backdrop.empty_tray
+        self._empty = empty(self._view)
         self._light = backdrop.light()
         self._chance = np.random.default_rng(seed)
         # More than a picture's size: each picture takes its noise from another corner.

@@ -1,4 +1,4 @@
-"""Which trays can be drawn: where cubes can lie in one, where they come from, how it looks.
+"""Which trays can be drawn: where cubes can lie in one, and where they come from.
 
 The tower's own bowl stands on the printed stand; the mat's tray is what calibration is tried with.
 """
@@ -7,11 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import hypot
-from typing import TYPE_CHECKING, Protocol
-
-if TYPE_CHECKING:  # the first screen does not wait for NumPy
-    from companion.sensors.drawn.view import Pinhole
-    from companion.vision.arrays import Image
+from typing import Protocol
 
 Point = tuple[float, float]
 
@@ -36,12 +32,6 @@ class DrawnTray(Protocol):
     def holds(self, corners: Sequence[Point]) -> bool:
         """Whether a cube with these corners lies on the floor."""
 
-    def views(self) -> tuple[Pinhole, ...]:
-        """Return where cameras stand, the first one first."""
-
-    def empty(self, view: Pinhole) -> Image:
-        """Return the picture of the empty tray, evenly lit."""
-
 
 class MatTray:
     """A rectangular wooden tray with the printed mat in it; the world begins at the mat."""
@@ -54,16 +44,6 @@ class MatTray:
         left, far, right, near = FLOOR
         return all(left < x < right and far < y < near for x, y in corners)
 
-    def views(self) -> tuple[Pinhole, ...]:
-        from companion.sensors.drawn.view import MAT_VIEWS
-
-        return MAT_VIEWS
-
-    def empty(self, view: Pinhole) -> Image:
-        from companion.sensors.drawn.backdrop import empty_tray
-
-        return empty_tray(view)
-
 
 class BowlTray:
     """The tower's round bowl with a paper disc in it; the world begins at the printed stand."""
@@ -75,16 +55,6 @@ class BowlTray:
     def holds(self, corners: Sequence[Point]) -> bool:
         x, y = self.middle
         return all(hypot(a - x, b - y) < BOWL_FLOOR - 1 for a, b in corners)
-
-    def views(self) -> tuple[Pinhole, ...]:
-        from companion.sensors.drawn.view import BOWL_VIEWS
-
-        return BOWL_VIEWS
-
-    def empty(self, view: Pinhole) -> Image:
-        from companion.sensors.drawn.bowl import empty_bowl
-
-        return empty_bowl(view)
 
 
 MAT_TRAY, BOWL_TRAY = MatTray(), BowlTray()

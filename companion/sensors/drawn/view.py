@@ -13,7 +13,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.sensors.drawn.trays import MAT_TRAY, MIDDLE
+from companion.sensors.drawn.trays import MAT_TRAY, MIDDLE, BowlTray, DrawnTray
 
 Points: TypeAlias = NDArray[np.float64]  # (n, 3), mm
 Pixels: TypeAlias = NDArray[np.float64]  # (n, 2), px
@@ -70,3 +70,8 @@ class Pinhole:
 MAT_VIEWS = (Pinhole(), Pinhole(tilt=-14.0))
 _OVER_BOWL = Pinhole(tilt=20.0, distance=440.0, middle=(MIDDLE[0], MIDDLE[1] - 22))
 BOWL_VIEWS = (_OVER_BOWL, replace(_OVER_BOWL, turn=50.0))
+
+
+def views_of(tray: DrawnTray) -> tuple[Pinhole, ...]:
+    """Return where the cameras over this tray stand, the first one first."""
+    return BOWL_VIEWS if isinstance(tray, BowlTray) else MAT_VIEWS
