@@ -19,6 +19,7 @@ from companion.words.colours import mark
 
 if TYPE_CHECKING:
     from companion.evening.tray import VirtualTower
+    from companion.sensors.box.cubes import BoxFile
     from companion.sensors.camera.album import Album
     from companion.sensors.camera.readers import TrayReader
     from companion.sensors.drawn.table import VirtualTable
@@ -32,11 +33,12 @@ def watched_tray(
     *,
     emptied: Emptied | None = None,
     colours: Callable[[], Sequence[str]] = tuple,
+    box: BoxFile | None = None,
 ) -> tuple[Sources, VirtualTower | None]:
     """Who watches the tray, and the tower where it is a virtual one.
 
-    A camera reads by the printed stand in its picture, cubes of these `colours`; one that was
-    calibrated reads by its profile where no stand is in the picture.
+    A camera reads by the printed stand in its picture, cubes of these `colours` as the `box` has
+    them; one that was calibrated reads by its profile where no stand is in the picture.
     """
     first = cameras[0] if cameras else ""
     if not first:
@@ -47,7 +49,7 @@ def watched_tray(
         names = CAMERAS[:number]
         return {name: _virtual(name, table, album, emptied, colours) for name in names}, table
     named = zip(CAMERAS, cameras, profiles, strict=False)
-    readers = {name: partial(_reader, known, colours) for name, _, known in named}
+    readers = {name: partial(_reader, known, colours, box) for name, _, known in named}
     over = dict(zip(CAMERAS, cameras, strict=False))
     return {name: _real(name, over[name], readers[name], album, emptied) for name in readers}, None
 
@@ -88,15 +90,19 @@ def _real(
     return brought(name, bring)
 
 
-def _reader(profile: Path, colours: Callable[[], Sequence[str]]) -> Callable[[], TrayReader]:
+def _reader(
+    profile: Path, colours: Callable[[], Sequence[str]], box: BoxFile | None
+) -> Callable[[], TrayReader]:
     """Of a camera; raises BadProfile where its profile is there and cannot be read."""
+    from companion.sensors.box.paints import BoxPaints
     from companion.sensors.camera.readers import ByPaper, ByPicture, ByProfile
     from companion.vision.profile import load
 
+    paints = BoxPaints(box)
     if not profile.exists():
-        return lambda: ByPaper(colours)
+        return lambda: ByPaper(colours, paints)
     known = load(profile)
-    return lambda: ByPicture(ByProfile(known), ByPaper(colours))
+    return lambda: ByPicture(ByProfile(known), ByPaper(colours, paints))
 
 
 def letter(colour: str) -> str:

@@ -166,6 +166,18 @@ def test_only_the_colours_that_are_played_are_looked_for_and_others_as_soon_as_t
     assert told(said) == [{"red": 3}, {"red": 3}]
 
 
+def test_a_tray_is_read_anew_with_what_was_learned_of_the_box_meanwhile() -> None:
+    paints = [usual_paints(("red", "blue"))]
+    reader = ByPaper(lambda: ("red", "blue"), lambda _colours: paints[-1])
+    watch, said = Watch(reader), []
+    for number in range(40):
+        if number == 20:
+            paints.append(usual_paints(("red", "blue"), 9.5))
+        said += list(watch.look(Frame(number, number / RATE, bowl())))
+    assert len(told(said)) == 2
+    assert reader.by is paints[-1]
+
+
 def test_a_profile_stays_for_the_mat_and_the_stand_is_read_where_that_is() -> None:
     reader = ByPicture(ByProfile(profile()), by_paper(("red", "blue")))
     said = seen([*[mat()] * 10, *[bowl()] * 70, *[mat()] * 90], reader)

@@ -15,10 +15,11 @@ import cv2
 import numpy as np
 
 from companion.said import Said, said
+from companion.sensors.box.paints import BoxPaints
 from companion.vision import reading as vision
 from companion.vision.arrays import Image, Matrix, Points
 from companion.vision.mat import MAT
-from companion.vision.paints import Paints, known_colours, usual_paints
+from companion.vision.paints import Paints, known_colours
 from companion.vision.paper_pose import (
     AROUND_MM,
     WALLS_MM,
@@ -36,7 +37,8 @@ from companion.vision.reading import PictureState, Reading
 BOWL_MM = 120.0  # a side of the square about a bowl's floor
 
 Colours: TypeAlias = Callable[[], Sequence[str]]  # of the cubes that can lie in the tray now
-PaintsOf: TypeAlias = Callable[[Sequence[str]], Paints]  # a box's, for these colours
+# A box's, for these colours: the same object as long as nothing else was learned.
+PaintsOf: TypeAlias = Callable[[Sequence[str]], Paints]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -122,11 +124,11 @@ class ByProfile:
 class ByPaper:
     """Reads the tray by the printed sheet in each picture: no profile, any camera, moved or not."""
 
-    def __init__(self, colours: Colours, paints: PaintsOf = usual_paints) -> None:
+    def __init__(self, colours: Colours, paints: PaintsOf | None = None) -> None:
         self._colours = colours
-        self._paints = paints
+        self._paints = paints or BoxPaints()
         self._known: tuple[str, ...] = ()  # the colours that the reader is made for
-        self.by = paints(())
+        self.by = self._paints(())
         self._reader = PaperReader(self.by)
         self._last: Reading | None = None  # that tells where the camera stands
         self._shape: tuple[int, ...] = ()  # of its picture
@@ -134,7 +136,7 @@ class ByPaper:
 
     @property
     def is_outdated(self) -> bool:
-        return bool(self._known) and self._known != self._played()
+        return bool(self._known) and self._paints(_usual(self._played())) is not self.by
 
     def sized(self, image: Image) -> Image:
         return image
@@ -145,9 +147,10 @@ class ByPaper:
         return None if isinstance(found, Said) else _place_of(found)
 
     def read(self, image: Image, *, rested: bool) -> Reading:
-        if (colours := self._played()) != self._known:
-            self._begin(colours)
-        if strange := [each for each in colours if each not in self.by.colours]:
+        self._known = self._played()
+        if (paints := self._paints(_usual(self._known))) is not self.by:
+            self.by, self._reader = paints, PaperReader(paints)
+        if strange := [each for each in self._known if each not in paints.colours]:
             return _unread(_unknown(strange))
         if image.shape != self._shape:  # another camera, or the same one turned
             self._shape, self._last = image.shape, None
@@ -166,10 +169,10 @@ class ByPaper:
     def _played(self) -> tuple[str, ...]:
         return tuple(self._colours()) or known_colours()
 
-    def _begin(self, colours: tuple[str, ...]) -> None:
-        self._known, self._last = colours, None
-        self.by = self._paints([each for each in colours if each in known_colours()])
-        self._reader = PaperReader(self.by)
+
+def _usual(colours: Sequence[str]) -> tuple[str, ...]:
+    """Those of which the usual paint is known."""
+    return tuple(each for each in colours if each in known_colours())
 
 
 class ByPicture:
