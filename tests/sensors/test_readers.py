@@ -134,7 +134,7 @@ def test_a_camera_that_is_moved_or_replaced_is_read_as_it_stands_then() -> None:
 def test_where_nothing_printed_is_seen_it_is_said_what_to_print() -> None:
     said = seen([table_top()] * 10)
     assert {each.activity for each in said if isinstance(each, Look)} == {Activity.NO_TRAY}
-    assert "Print one (F9, then p)" in str(said[-1].reason)
+    assert "Print one (F9, Print for the camera)" in str(said[-1].reason)
     shown = observation(said[-1]).picture
     assert shown is not None  # all that the camera sees: by that it is turned to the tray
     assert shown.pixels.shape == table_top().shape

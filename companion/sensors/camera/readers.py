@@ -247,8 +247,8 @@ def _place_of(found: Standpoint) -> TrayPlace:
 def _nothing_printed() -> Said:
     """Why nothing is read where no sheet of paper is seen, and what to do."""
     return said(
-        "no stand is in the picture. Print one (F9, then p) and put it under the tower. Another "
-        "tray: F9, Calibrate camera"
+        "no stand is in the picture. Print one (F9, Print for the camera) and put it under the "
+        "tower. Another tray: F9, Calibrate camera"
     )
 
 
