@@ -48,9 +48,7 @@ class Painter:
         self._empty = empty(self._view)
         self._light = backdrop.light()
         self._chance = np.random.default_rng(seed)
-        # More than a picture's size: each picture takes its noise from another corner.
-        speckle = self._chance.normal(128, NOISE, (SIZE[1] + 97, SIZE[0] + 97, 3))
-        self._noise = np.asarray(np.clip(speckle, 0, 255), np.uint8)
+        self._noise = _speckle(self._chance)
 
     def paint(self, scene: DrawnScene) -> Image:
         """The scene as a perfect sensor would have it."""
@@ -128,6 +126,14 @@ class Painter:
         for finger in range(4):
             at = (u - 45 + 44 * finger, v + 14 - 8 * (finger in (1, 2)))
             _ellipse(picture, at, (23, 40), _shaded(SKIN, 1.04 - 0.03 * finger))
+
+
+def _speckle(chance: np.random.Generator) -> Image:
+    """More than a picture's size: each picture takes its noise from another corner."""
+    speckle = np.empty((SIZE[1] + 97, SIZE[0] + 97, 3), np.uint8)
+    for row in speckle:  # all at once they would take ten times the memory
+        row[:] = np.clip(chance.normal(128, NOISE, row.shape), 0, 255)
+    return speckle
 
 
 def _rotation(cube: DrawnCube) -> Points:
