@@ -11,7 +11,7 @@ import cv2
 from calibration.fit import fit
 from companion.errors import BadProfile
 from companion.sensors.drawn.table import DRAWING, portraits
-from companion.sensors.drawn.view import VIEWS, Pinhole
+from companion.sensors.drawn.view import MAT_VIEWS, Pinhole
 from companion.vision.profile import VERSION, TrayProfile, load, save
 
 EACH = 4  # cubes in a colour's picture
@@ -20,14 +20,14 @@ COLOURS = ("red", "blue", "yellow", "black", "violet", "green")  # of its cubes
 
 
 def virtual_profile_path(
-    cache: Path, colours: Collection[str] = COLOURS, view: Pinhole = VIEWS[0]
+    cache: Path, colours: Collection[str] = COLOURS, view: Pinhole = MAT_VIEWS[0]
 ) -> Path:
-    seen = f"-view-{VIEWS.index(view) + 1}" if view in VIEWS[1:] else ""
+    seen = f"-view-{MAT_VIEWS.index(view) + 1}" if view in MAT_VIEWS[1:] else ""
     return cache / f"virtual-{DRAWING}-{VERSION}-{'-'.join(sorted(colours))}{seen}.npz"
 
 
 def virtual_profile(
-    cache: Path, colours: Collection[str] = COLOURS, view: Pinhole = VIEWS[0]
+    cache: Path, colours: Collection[str] = COLOURS, view: Pinhole = MAT_VIEWS[0]
 ) -> TrayProfile:
     """The profile in this folder, made where there is none that fits: that takes some seconds."""
     path = virtual_profile_path(cache, colours, view)
@@ -39,7 +39,7 @@ def virtual_profile(
     return profile
 
 
-def fitted(colours: Collection[str], view: Pinhole = VIEWS[0]) -> TrayProfile:
+def fitted(colours: Collection[str], view: Pinhole = MAT_VIEWS[0]) -> TrayProfile:
     with TemporaryDirectory() as made:
         folder = Path(made)
         trays = [{}, *({colour: EACH} for colour in colours)]

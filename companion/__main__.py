@@ -159,11 +159,16 @@ def read(
             "--stirred", help=marked("all show the same cubes, stirred: a line of all, too")
         ),
     ] = False,
+    colours: Annotated[
+        str | None,
+        typer.Option(help=marked("red,blue,…: read by the printed stand, without a profile")),
+    ] = None,
+    cube_mm: Annotated[float, typer.Option(help=marked("a cube's edge, without a profile"))] = 10.0,
 ) -> None:
-    from companion.commands.pictures import read_all
+    from companion.commands.pictures import known_by, read_all
 
     readable = True
-    known = profile or folders().profile
+    known = known_by(profile, colours, cube_mm, folders().profile)
     for line, is_read in read_all(known, images, stirred=stirred):
         say(line)
         readable = readable and is_read

@@ -50,10 +50,6 @@ class BadProfile(CompanionError, ValueError):
     """A calibration file that cannot be read, or is of a newer program."""
 
 
-class NotCalibrated(CompanionError, ValueError):
-    """A camera whose tray and cubes the app does not know yet; says how it gets to know them."""
-
-
 class BadCalibration(CompanionError, ValueError):
     """Calibration pictures that do not show what they are said to."""
 

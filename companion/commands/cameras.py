@@ -7,11 +7,10 @@ first screen must not wait for OpenCV.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.errors import NotCalibrated
-from companion.said import said
 from companion.sensors.emptied import Emptied
 from companion.sensors.watchers import Source, Sources, brought
 from companion.settings import VIRTUAL
@@ -20,23 +19,26 @@ from companion.words.colours import mark
 
 if TYPE_CHECKING:
     from companion.evening.tray import VirtualTower
+    from companion.sensors.box.cubes import BoxFile
     from companion.sensors.camera.album import Album
+    from companion.sensors.camera.readers import TrayReader
     from companion.sensors.drawn.table import VirtualTable
 
 
 def watched_tray(
     cameras: Sequence[str],
     profiles: Sequence[Path],
-    data: Path,
     drawn: Callable[[], VirtualTable],
     album: Callable[[], Album],
     *,
     emptied: Emptied | None = None,
+    colours: Callable[[], Sequence[str]] = tuple,
+    box: BoxFile | None = None,
 ) -> tuple[Sources, VirtualTower | None]:
-    """Who watches the tray, and the tower where it is a virtual one; each with its own profile.
+    """Who watches the tray, and the tower where it is a virtual one.
 
-    Without the first one's profile nobody does. What keeps the second from coming is told, and the
-    first counts alone.
+    A camera reads by the printed stand in its picture, cubes of these `colours` as the `box` has
+    them; one that was calibrated reads by its profile where no stand is in the picture.
     """
     first = cameras[0] if cameras else ""
     if not first:
@@ -45,57 +47,62 @@ def watched_tray(
         table = drawn()
         number = sum(each == VIRTUAL for each in cameras)
         names = CAMERAS[:number]
-        return {name: _virtual(name, table, data, album, emptied) for name in names}, table
-    check_calibrated(profiles[0])
+        return {name: _virtual(name, table, album, emptied, colours) for name in names}, table
     named = zip(CAMERAS, cameras, profiles, strict=False)
-    return {name: _real(name, source, known, album, emptied) for name, source, known in named}, None
-
-
-def check_calibrated(profile: Path) -> None:
-    if not profile.exists():
-        raise NotCalibrated(
-            said(
-                "{file} is not there: the camera is to be calibrated first "
-                "(F9, or `companion calibrate capture`)",
-                file=profile,
-            )
-        )
+    readers = {name: partial(_reader, known, colours, box) for name, _, known in named}
+    over = dict(zip(CAMERAS, cameras, strict=False))
+    return {name: _real(name, over[name], readers[name], album, emptied) for name in readers}, None
 
 
 def _virtual(
     name: str,
     table: VirtualTable,
-    data: Path,
     album: Callable[[], Album],
     emptied: Emptied | None,
+    colours: Callable[[], Sequence[str]],
 ) -> Source:
     def bring() -> Source:
-        from calibration.virtual import virtual_profile
+        from companion.sensors.camera.readers import ByPaper
         from companion.sensors.camera.source import camera_source
         from companion.sensors.drawn.camera import camera_over
-        from companion.sensors.drawn.view import VIEWS
+        from companion.sensors.drawn.view import views_of
 
-        view = VIEWS[CAMERAS.index(name)]
-        profile = virtual_profile(data, view=view)
-        camera = camera_over(table, view=view)
-        return camera_source(camera, profile, album(), name, letter, emptied=emptied)
+        camera = camera_over(table, view=views_of(table.kind)[CAMERAS.index(name)])
+        reader = partial(ByPaper, colours)
+        return camera_source(camera, reader, album(), name, letter, emptied=emptied)
 
     return brought(name, bring)
 
 
 def _real(
-    name: str, camera: str, profile: Path, album: Callable[[], Album], emptied: Emptied | None
+    name: str,
+    camera: str,
+    reader: Callable[[], Callable[[], TrayReader]],
+    album: Callable[[], Album],
+    emptied: Emptied | None,
 ) -> Source:
     def bring() -> Source:
         from companion.sensors.camera.camera import Camera
         from companion.sensors.camera.source import camera_source
-        from companion.vision.profile import load
 
-        check_calibrated(profile)
-        seen = Camera(camera)
-        return camera_source(seen, load(profile), album(), name, letter, emptied=emptied)
+        return camera_source(Camera(camera), reader(), album(), name, letter, emptied=emptied)
 
     return brought(name, bring)
+
+
+def _reader(
+    profile: Path, colours: Callable[[], Sequence[str]], box: BoxFile | None
+) -> Callable[[], TrayReader]:
+    """Of a camera; raises BadProfile where its profile is there and cannot be read."""
+    from companion.sensors.box.paints import BoxPaints
+    from companion.sensors.camera.readers import ByPaper, ByPicture, ByProfile
+    from companion.vision.profile import load
+
+    paints = BoxPaints(box)
+    if not profile.exists():
+        return lambda: ByPaper(colours, paints)
+    known = load(profile)
+    return lambda: ByPicture(ByProfile(known), ByPaper(colours, paints))
 
 
 def letter(colour: str) -> str:

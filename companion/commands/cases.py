@@ -1,4 +1,4 @@
-"""A report unpacked as a case for the tests: picture, profile, and what really lay there."""
+"""A report unpacked as a case for the tests: picture, what reads it, and what really lay there."""
 
 from __future__ import annotations
 
@@ -11,17 +11,18 @@ from tempfile import TemporaryDirectory
 
 import msgspec
 
-from companion.commands.pictures import as_calibrated
-from companion.commands.reports import PROFILE
+from companion.commands.pictures import as_calibrated, read_by
+from companion.commands.reports import PAINTS, PROFILE
 from companion.errors import ImpossibleRequest, NotKept, UnreadableFile
 from companion.evening.kept.tray import KeptTray
 from companion.evening.kept.trays import PICTURE, TRAY
 from companion.files import write_whole
 from companion.said import said, system
 from companion.tower.colours import letter
+from companion.vision.paints import Paints
+from companion.vision.paints_file import from_file
 from companion.vision.pictures import decoded
 from companion.vision.profile import TrayProfile, load
-from companion.vision.reading import read
 
 TRUTH = "truth.json"
 LARGEST = 100_000_000  # bytes of a part
@@ -49,7 +50,7 @@ def unpack(report: Path, truth: str | None, into: Path, name: str, *, may_ask: b
     folder = into / Path(name or report.stem).name  # never elsewhere
     if folder.exists():
         raise NotKept(said("{folder} is there already: --name another", folder=folder))
-    known = _profile(parts[PROFILE])
+    known = _known(parts)
     picture = as_calibrated(decoded(parts[PICTURE], f"{report}: {PICTURE}"), known, report)
     told = _truth(parts[TRAY], truth, known.colours)
     parts[TRUTH] = msgspec.json.encode(Truth(told, may_ask)) + b"\n"
@@ -61,13 +62,14 @@ def unpack(report: Path, truth: str | None, into: Path, name: str, *, may_ask: b
         raise NotKept(
             said("{folder} cannot be written: {why}", folder=folder, why=system(error))
         ) from error
-    return Unpacked(folder, _some(read(picture, known).counts), told)
+    return Unpacked(folder, _some(read_by(picture, known).counts), told)
 
 
 def _parts(report: Path) -> dict[str, bytes]:
     try:
         with zipfile.ZipFile(report) as bundle:
-            return {name: _part(bundle, name) for name in (PICTURE, PROFILE, TRAY)}
+            by = PAINTS if PAINTS in bundle.namelist() else PROFILE
+            return {name: _part(bundle, name) for name in (PICTURE, by, TRAY)}
     except KeyError as error:
         raise UnreadableFile(
             said("{file} has no picture to be read: {part}", file=report, part=error.args[0])
@@ -78,10 +80,13 @@ def _parts(report: Path) -> dict[str, bytes]:
         ) from error
 
 
-def _profile(packed: bytes) -> TrayProfile:
+def _known(parts: Mapping[str, bytes]) -> TrayProfile | Paints:
+    """What the picture was read with."""
+    if PAINTS in parts:
+        return from_file(parts[PAINTS], PAINTS)
     with TemporaryDirectory() as made:
         path = Path(made) / PROFILE
-        path.write_bytes(packed)
+        path.write_bytes(parts[PROFILE])
         return load(path)
 
 

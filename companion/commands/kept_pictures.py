@@ -65,10 +65,13 @@ class KeptPictures:
         self._album = self._album or Album()
         return self._album
 
-    def keep(self, took: Took, at: tuple[int, int], megabytes: int) -> None:
+    def keep(
+        self, took: Took, at: tuple[int, int], megabytes: int, *, teaches: bool = True
+    ) -> None:
+        """Keep what led to this answer; drawn cubes do not teach how the table's own look."""
         shot = self._album.shot((*took.sightings, *took.seen)) if self._album is not None else None
         self._keeping.took(took, shot, at, megabytes)
-        if shot is not None and took.sightings:
+        if teaches and shot is not None and took.sightings:
             self._learn(shot, took)
 
     def _learn(self, shot: Shot, took: Took) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from itertools import pairwise
@@ -15,36 +15,67 @@ import msgspec
 from calibration.fit import fit as fit_profile
 from calibration.likely import check_fitted, check_given
 from calibration.trial import tried_on_pictures
+from companion.commands.games import cube_colours
 from companion.errors import BadCalibration, BadProfile, ImpossibleRequest, UnreadableFile
 from companion.said import said
 from companion.tower.looks import is_stirred, joined
 from companion.tower.reconcile import reconcile_request
 from companion.tower.sighting import Sighting, best
 from companion.vision.arrays import Image
+from companion.vision.paints import Paints, known_colours, usual_paints
+from companion.vision.paper_reader import PaperReader
 from companion.vision.pictures import as_large, picture_in, size_of
 from companion.vision.profile import Origin, TrayProfile, load, save
-from companion.vision.reading import read
+from companion.vision.reading import Reading, read
 from companion.vision.written import written
 
 
 def read_all(
-    profile: Path, images: Sequence[str], *, stirred: bool = False
+    by: TrayProfile | Paints, images: Sequence[str], *, stirred: bool = False
 ) -> Iterator[tuple[str, bool]]:
     """A JSON line for each picture, and whether it could be read; `stirred`: one for all, too."""
-    known = _warm(load(profile))
+    reads = _warm(by)
     looks = []
     for image in images:
         try:
-            picture = read_picture(Path(image), known)
+            picture = read_picture(Path(image), by)
         except UnreadableFile as error:
             yield _line({"image": image, "error": str(error)}), False
         else:
             start = time.perf_counter()
-            reading = read(picture, known)
+            reading = reads(picture)
             yield _line({"image": image, **written(reading), "ms": _ms_since(start)}), True
             looks += [seen for seen in [reading.sighting()] if seen is not None]
     if stirred and looks:
         yield _line({"images": list(images), **_of_all(looks)}), True
+
+
+def known_by(
+    profile: Path | None, colours: str | None, cube_mm: float, usual: Path
+) -> TrayProfile | Paints:
+    """What pictures are read by: the profile or the colours given, else the table's own profile.
+
+    Where there is none of these, the first game's colours.
+    """
+    if profile is not None or (colours is None and usual.exists()):
+        return load(profile or usual)
+    wanted = cube_colours("") if colours is None else _named(colours)
+    return usual_paints(wanted, cube_mm)
+
+
+def _named(colours: str) -> list[str]:
+    wanted = [each.strip() for each in colours.split(",") if each.strip()]
+    unknown = next((each for each in wanted if each not in known_colours()), None)
+    if unknown is not None or not wanted:
+        raise ImpossibleRequest(
+            said(
+                "--colours {given}: {unknown} is no known colour: choose from {known}",
+                given=colours,
+                unknown=unknown or "“”",
+                known=", ".join(known_colours()),
+            )
+        )
+    return list(dict.fromkeys(wanted))
 
 
 def _of_all(looks: Sequence[Sighting]) -> dict[str, object]:
@@ -64,25 +95,36 @@ def _of_all(looks: Sequence[Sighting]) -> dict[str, object]:
     }
 
 
-def _warm(profile: TrayProfile) -> TrayProfile:
-    """Work out beforehand what the profile works out once, so that no picture is timed with it."""
-    assert profile.light
-    assert profile.landmarks
-    assert profile.lit.unchanged.size
-    return profile
+def _warm(by: TrayProfile | Paints) -> Callable[[Image], Reading]:
+    """What reads a picture; what is worked out once is, so that no picture is timed with it."""
+    if isinstance(by, Paints):
+        reader = PaperReader(by)
+        assert reader.palette
+        return reader.read
+    assert by.light
+    assert by.landmarks
+    assert by.lit.unchanged.size
+    return lambda picture: read(picture, by)
+
+
+def read_by(picture: Image, by: TrayProfile | Paints) -> Reading:
+    return PaperReader(by).read(picture) if isinstance(by, Paints) else read(picture, by)
 
 
 def _ms_since(start: float) -> float:
     return round((time.perf_counter() - start) * 1000, 1)
 
 
-def read_picture(path: Path, profile: TrayProfile) -> Image:
-    """As large as the profile's; raises UnreadableFile."""
-    return as_calibrated(picture_in(path), profile, path)
+def read_picture(path: Path, by: TrayProfile | Paints) -> Image:
+    """As large as the profile's, where it is read by one; raises UnreadableFile."""
+    return as_calibrated(picture_in(path), by, path)
 
 
-def as_calibrated(picture: Image, profile: TrayProfile, name: object) -> Image:
+def as_calibrated(picture: Image, by: TrayProfile | Paints, name: object) -> Image:
     """Raises UnreadableFile where it has another shape than the profile's."""
+    if isinstance(by, Paints):
+        return picture
+    profile = by
     sized = as_large(picture, profile.empty)
     if sized is None:
         raise UnreadableFile(

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from companion.commands.cameras import watched_tray
+from companion.commands.colours_in_play import ColoursInPlay
 from companion.commands.devices import Fitted
 from companion.commands.kept_pictures import KeptPictures
 from companion.commands.outside import ended_from_outside
@@ -37,10 +38,10 @@ from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.memory import keep_together
 from companion.said import Said, said
-from companion.sensors.watchers import Sources
-from companion.settings import Settings, folders, lasting, load, pictures, save
+from companion.settings import VIRTUAL, Settings, folders, lasting, load, pictures, save
 from companion.sounds.player import SoundPlayer
 from companion.tui.app import CompanionApp
+from companion.tui.chosen import Watching
 from companion.tui.screens.welcome import WelcomeScreen
 from companion.tui.widgets.battle.graphics import ask_terminal
 from companion.words.cubes import not_saved
@@ -52,7 +53,7 @@ if TYPE_CHECKING:
     from calibration.guide import Guided
     from companion.evening.nights import Night, NightWays
     from companion.evening.pages import SecondScreens
-    from companion.evening.tray import Recorded, VirtualTower
+    from companion.evening.tray import Recorded
     from companion.sensors.drawn.table import VirtualTable
     from companion.sensors.panel import Button
     from companion.tui.screens.health import HealthScreen
@@ -122,6 +123,8 @@ class Start:
         self.fitted = Fitted(self.settings, self.where, self._press)
         self._profile = profile or Path(self.settings.profile or self.where.profile)
         self._drawn: VirtualTable | None = None
+        self._played = ColoursInPlay()
+        self._is_drawn = False  # the tray of this evening
         self._told: dict[str, int] = {}  # plays told to a night since it is on
         self.kept = KeptPictures(self.where.data, self._not_kept, self._cubes_not_saved)
         self.faults += tuple(filter(None, [self.kept.box.fault]))
@@ -130,7 +133,8 @@ class Start:
         self, shelf: Shelf, evening: Evening[Any] | None, recorded: Recorded | None = None
     ) -> CompanionApp:
         has_tray = evening is not None and evening.has_tower
-        sources, tower = self._trays(self.settings.camera) if has_tray else ({}, None)
+        camera = self.settings.camera
+        sources, tower = self._watched(evening, camera) if has_tray else ({}, None)
         self.fitted.keep = partial(self._keep_tray, shelf)
         self._app = CompanionApp(
             evening,
@@ -190,7 +194,7 @@ class Start:
 
     def _keep_tray(self, shelf: Shelf, evening: Evening[Any], took: Took) -> None:
         room = self._app.settings.kept_trays_mb
-        self.kept.keep(took, shelf.last_count(evening), room)
+        self.kept.keep(took, shelf.last_count(evening), room, teaches=not self._is_drawn)
 
     def tell(self, text: str) -> None:
         self._app.notify(text, severity="warning", timeout=20)
@@ -222,25 +226,31 @@ class Start:
             calibrate=self._app.calibrate,
         )
 
-    def _trays(self, source: str) -> tuple[Sources, VirtualTower | None]:
+    def _trays(self, source: str) -> Watching:
+        return self._watched(self._app.evening, source)
+
+    def _watched(self, evening: Evening[Any] | None, source: str) -> Watching:
+        self._played.follow(evening)
+        self._is_drawn = source == VIRTUAL
         cameras = self._now.over_tray(source)
-        known = self._profile, self.where.second_profile
         over, tower = watched_tray(
             cameras,
-            known,
-            self.where.data,
+            (self._profile, self.where.second_profile),
             self._table,
             self.kept.album,
             emptied=self.fitted.said_empty,
+            colours=self._played,
+            box=self.kept.box,
         )
         return self.fitted.watched(self.fitted.noted(over, cameras), tower)
 
     def _table(self) -> VirtualTable:
         """The same as long as the app runs."""
         from companion.sensors.drawn.table import VirtualTable
+        from companion.sensors.drawn.trays import BOWL_TRAY
 
         if self._drawn is None:
-            self._drawn = VirtualTable(new_seed())
+            self._drawn = VirtualTable(new_seed(), BOWL_TRAY)
         return self._drawn
 
     def _health(self) -> HealthScreen:

@@ -2,8 +2,9 @@
 
     about.json     program, Python and library versions; the game's header without any names
     tray.json      throw, claims, belief, what was taken (evening/kept/tray.py)
-    picture.png    as the camera gave it      profile.npz    what it was read with
-    stages.png     every stage of reading it, side by side
+    picture.png    as the camera gave it
+    profile.npz    what it was read with; of a picture of the printed stand, paints.json instead
+    stages.png     every stage of reading it by a profile, side by side
 
 The last three are missing where no camera has seen the tray.
 """
@@ -29,10 +30,12 @@ from companion.evening.journal import read_journal
 from companion.evening.kept.trays import PICTURE, TRAY, KeptTrays, Place
 from companion.files import write_whole
 from companion.said import said, system
+from companion.sensors.camera.album import PAINTS as PAINTS_KIND
 from companion.vision.pictures import decoded
 from companion.vision.profile import load
 
-ABOUT, PROFILE, STAGES = "about.json", "profile.npz", "stages.png"
+ABOUT, STAGES = "about.json", "stages.png"
+PROFILE, PAINTS = "profile.npz", "paints.json"  # one of them
 LIBRARIES = ("opencv-python-headless", "numpy", "msgspec", "textual")
 
 
@@ -56,10 +59,13 @@ def _parts(trays: KeptTrays, place: Place, data: Path) -> Iterator[tuple[str, by
     try:
         yield TRAY, (place.path / TRAY).read_bytes()
         if place.picture is not None:
-            picture, profile = place.picture.read_bytes(), trays.profile(tray.profile)
+            picture, by = place.picture.read_bytes(), trays.profile(tray.profile)
             yield PICTURE, picture
-            yield PROFILE, profile.read_bytes()
-            yield STAGES, _stages(place, picture, profile)
+            if by.suffix == f".{PAINTS_KIND}":
+                yield PAINTS, by.read_bytes()
+            else:
+                yield PROFILE, by.read_bytes()
+                yield STAGES, _stages(place, picture, by)
     except OSError as error:
         raise UnreadableFile(
             said("tray {number} cannot be read: {why}", number=place.number, why=error)

@@ -8,19 +8,22 @@ from pathlib import Path
 import cv2
 
 from companion.commands.pictures import read_picture
-from companion.errors import NotKept, UnreadableFile
+from companion.errors import ImpossibleRequest, NotKept, UnreadableFile
 from companion.files import write_whole
 from companion.said import said, system
 from companion.vision.arrays import Image
-from companion.vision.profile import TrayProfile, load
+from companion.vision.paints import Paints
+from companion.vision.profile import TrayProfile
 from companion.vision.show import Caption, Labels, shown
 from companion.vision.stages import VisionStage, Workings
 from companion.words import stages as words
 
 
-def show_all(profile: Path, images: Sequence[str], out: Path) -> None:
+def show_all(known: TrayProfile | Paints, images: Sequence[str], out: Path) -> None:
     """One sheet of all that can be read; what cannot has been told already."""
-    known, pictures = load(profile), []
+    if isinstance(known, Paints):
+        raise ImpossibleRequest(said("--show draws how a profile reads: give a --profile too"))
+    pictures = []
     for image in images:
         try:
             pictures.append((Path(image).name, read_picture(Path(image), known)))

@@ -84,9 +84,9 @@ def living(seeing: Seeing) -> Finding:
         case Activity.COMING:
             return fine("camera", marked("{source} is being made ready"), source=source)
     if seeing.rate is not None and seeing.rate < SLOW:
-        says = marked("{source}: only {rate} pictures a second, light {light} %, the mat is seen")
+        says = marked("{source}: only {rate} pictures a second, light {light} %, the tray is seen")
         return amiss("camera", says, marked("more light, or another socket"), **about)
-    says = marked("{source}: {rate} pictures a second, light {light} %, the mat is seen")
+    says = marked("{source}: {rate} pictures a second, light {light} %, the tray is seen")
     if seeing.holds_light is False:
         says = marked("{source}: {rate} pictures a second, light {light} %, exposure not held")
     return fine("camera", says, **about)
@@ -108,11 +108,12 @@ def _blind(activity: Activity, about: dict[str, object]) -> Finding | None:
         case Activity.DARK:
             says = marked("{source}: light {light} %, too dark")
             return amiss("camera", says, marked("switch a lamp on"), **about)
+        case Activity.NO_TRAY if about["reason"]:
+            says = marked("{source}: {rate} pictures a second, the tray is not read")
+            return amiss("camera", says, "{reason}", **about)
         case Activity.NO_TRAY:
-            says = marked("{source}: {rate} pictures a second, the mat is not in them")
-            return amiss(
-                "camera", says, marked("turn it to the tray, or calibrate it again"), **about
-            )
+            says = marked("{source}: {rate} pictures a second, the tray is not in them")
+            return amiss("camera", says, marked("turn the camera to the tray"), **about)
     return None
 
 
@@ -122,12 +123,10 @@ def _figures(seeing: Seeing) -> dict[str, object]:
     return {"source": seeing.source, "rate": rate, "light": light, "reason": seeing.reason}
 
 
-def profile(path: Path, *, needed: bool, second: bool = False) -> Finding:
+def profile(path: Path, *, second: bool = False) -> Finding:
     to_do = "companion calibrate capture" + (" --second" if second else "")
     if not path.exists():
-        if not needed:
-            return absent("profile", marked("the camera is not calibrated yet"))
-        return amiss("profile", marked("not calibrated yet"), to_do)
+        return absent("profile", marked("none, and none needed with the printed stand"))
     from companion.vision.profile import load
 
     try:

@@ -153,8 +153,7 @@ def cameras(
     for name, source, known in zip(CAMERAS, named, profiles, strict=False):
         if name not in is_open:
             yield of_camera(name, camera(source))
-        is_second, is_real = name != CAMERA, source not in {"", VIRTUAL}
-        yield of_camera(name, profile(known, needed=is_real, second=is_second))
+        yield of_camera(name, profile(known, second=name != CAMERA))
 
 
 def board(source: str, profile: Path) -> Iterator[Finding]:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from msgspec.structs import replace
 from textual import on
 from textual.binding import Binding, BindingType
 from textual.message import Message
@@ -14,7 +13,7 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from calibration.device import Device
-from companion.errors import CompanionError, NotCalibrated
+from companion.errors import CompanionError
 from companion.evening.devices import Devices, NoDevices
 from companion.evening.evening import Evening
 from companion.evening.tray import LiveTray, Recorded, VirtualTower
@@ -33,7 +32,6 @@ from companion.tui.shared import SharedApp, Sharing
 from companion.tui.watching import TrayWatch
 from companion.tui.widgets.main.timer import PlanningTimer
 from companion.words import marked, speak
-from companion.words.cameras import not_calibrated
 
 if TYPE_CHECKING:  # brought in when something is calibrated
     from calibration.guide import Calibrate, Calibrating
@@ -173,22 +171,18 @@ class CompanionApp(SharedApp):
             return
         self._watch.camera = opened.camera
         self._devices.opened(opened.evening.place)
-        is_known = self._look_out(opened.evening)
+        self.evening = opened.evening  # whose colours the camera looks for
+        self._look_out(opened.evening)
         self.begin(opened.evening)
-        if not is_known:
-            self.calibrate(Device.CAMERA, self._take_camera)
 
-    def _look_out(self, evening: Evening[Any]) -> bool:
-        """Have its tray watched, if it has one; False: its camera is still to be calibrated."""
+    def _look_out(self, evening: Evening[Any]) -> None:
+        """Have its tray watched, if it has one."""
         if not evening.has_tower or evening.read_only:
-            return True  # who only looks on leaves the camera to who plays
+            return  # who only looks on leaves the camera to who plays
         try:
             self._watch.look_out()
-        except NotCalibrated:
-            return False
         except CompanionError as error:
             self._warn(error)
-        return True
 
     def calibrate(self, device: Device, then: Callable[[str | None], object]) -> None:
         """Guided, with nobody else at the devices meanwhile; then the tray is watched anew."""
@@ -196,7 +190,6 @@ class CompanionApp(SharedApp):
         from companion.tui.screens.calibrating import CalibratingScreen
 
         if self._calibrating is None:
-            self._warn(not_calibrated())
             return
         has_paper = device is not Device.BOARD
         guided = freed(self._calibrating(device, self.settings), self._watch.watchers)
@@ -204,8 +197,8 @@ class CompanionApp(SharedApp):
         def come_back(source: str | None) -> None:
             then(source)
             self._watch.calibrated(device, source)
-            if self.evening is not None and not self._look_out(self.evening):
-                self._warn(not_calibrated())
+            if self.evening is not None:
+                self._look_out(self.evening)
 
         self.push_screen(CalibratingScreen(guided, has_paper=has_paper), come_back)
 
@@ -214,13 +207,6 @@ class CompanionApp(SharedApp):
         """Who only looks on calibrates nothing."""
         looks_on = self.evening is not None and self.evening.read_only
         return None if looks_on or self._calibrating is None else self.calibrate
-
-    def _take_camera(self, source: str | None) -> None:
-        if source is not None and source != self.settings.camera:
-            try:
-                self.keep(replace(self.settings, camera=source))
-            except CompanionError as error:
-                self._warn(error)
 
     def keep(self, settings: Settings) -> None:
         """Take other settings and put them on disk; raises CompanionError where that fails."""

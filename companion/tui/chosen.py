@@ -23,5 +23,7 @@ class Opened:
 # The evening that goes on as another game, in a journal of its own; raises CompanionError.
 CarryOver: TypeAlias = Callable[[Evening[Any], CarriedOver], Evening[Any]]
 
+Watching: TypeAlias = tuple[Sources, VirtualTower | None]
+
 # Who watches the tray with that camera source; raises CompanionError where it cannot be.
-Trays: TypeAlias = Callable[[str], tuple[Sources, VirtualTower | None]]
+Trays: TypeAlias = Callable[[str], Watching]

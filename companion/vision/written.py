@@ -8,7 +8,7 @@ from companion.vision.reading import Reading
 
 
 def written(reading: Reading) -> dict[str, Any]:
-    return {
+    told: dict[str, Any] = {
         "state": reading.state.value,
         "counts": dict(reading.counts),
         "sure": round(reading.sure, 4),
@@ -21,3 +21,6 @@ def written(reading: Reading) -> dict[str, Any]:
             for cube in reading.cubes
         ],
     }
+    if reading.problem:
+        told["problem"] = str(reading.problem)
+    return told

@@ -50,7 +50,3 @@ def unplugged(source: str, devices: Path = Path("/dev")) -> str:
     else:
         is_there = not source.startswith("/dev/") or Path(source).exists()
     return "" if is_there else _("It is not plugged in. Enter again takes it anyway.")
-
-
-def not_calibrated() -> str:
-    return _("The camera is not calibrated yet: count by hand, or F9 calibrates it.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.engine.flow import Colour
+from companion.said import Said
 from companion.tower.observation import Activity, Tells
 from companion.tower.sighting import likeliest
 from companion.tray.claims import strange
@@ -12,7 +13,7 @@ from companion.tray.state import Count, Doubt, Stage, Together, TrayState
 from companion.words.by_hand import left_out, not_known_by_sight, said_so_far
 from companion.words.colours import colour_name
 from companion.words.generic import counts, listed
-from companion.words.language import _, ngettext
+from companion.words.language import _, ngettext, worded
 from companion.words.lying import if_empty
 from companion.words.tapped import is_tapped
 from companion.words.throwing import going_on, surprising
@@ -195,7 +196,8 @@ def goes_on_by_itself(state: TrayState, virtual_waits: bool) -> bool:
     count, seen = state.count, state.together
     if count is None or count.stage is not Stage.WAITING or not state.is_watched or virtual_waits:
         return False
-    looks = seen.activity is Activity.STILL and count.has_moved
+    has_moved = count.has_moved and not _is_looked_into(seen, count)
+    looks = seen.activity is Activity.STILL and has_moved
     is_busy = seen.activity in {Activity.COMING, Activity.FALLING}
     return is_busy or (looks and seen.tells is not Tells.NOTHING)
 
@@ -233,13 +235,18 @@ def _awaited(state: TrayState, count: Count, virtual_waits: bool) -> str:
 
 def _watching(state: TrayState, count: Count) -> str:
     seen = state.together
-    if seen.activity is Activity.STILL and not count.has_moved:
+    if seen.activity is Activity.STILL and (not count.has_moved or _is_looked_into(seen, count)):
         return _at_rest(seen, count)
     if seen.is_blind and seen.remarks:  # they say why
         return count_by_hand()
     if seen.activity is Activity.STILL and seen.tells is Tells.NOTHING:  # nor will it
         return count_by_hand()
     return going_on(seen.activity, seen.reason)
+
+
+def _is_looked_into(seen: Together, count: Count) -> bool:
+    """Has all that moved been looked at, and was it no throw?"""
+    return bool(seen.claims and count.sightings)
 
 
 def _at_rest(seen: Together, count: Count) -> str:
@@ -252,7 +259,17 @@ def _at_rest(seen: Together, count: Count) -> str:
         return _unless_empty(count, left_lying(count.left_lying))
     if count.weighed is not None:
         return _weighed(count, count.weighed)
+    if seen.reason and not count.asked.throws:
+        return first_sight(seen.reason, count)
     return before_the_throw(likeliest(count.sightings[0]))
+
+
+def first_sight(sees: Said | str, count: Count) -> str:
+    """The camera has found the tray by itself, and the first throw is asked for."""
+    colours = listed([colour_name(each) for each in count.sightings[0].counts])
+    told = _("{sees} Playing {colours}. {throw}")
+    lying = before_the_throw(likeliest(count.sightings[0]))
+    return told.format(sees=worded(sees), colours=colours, throw=lying)
 
 
 def _unless_empty(count: Count, told: str) -> str:

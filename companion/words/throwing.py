@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.said import Said
-from companion.tower.observation import Activity
+from companion.tower.observation import SEEING, Activity
 from companion.words.colours import colour_name
 from companion.words.language import _, worded
 
 if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
     from companion.tower.surprise import Surprise
+    from companion.tray.state import Together
 
 
 def going_on(activity: Activity, reason: Said | str = "") -> str:
@@ -38,8 +39,21 @@ def going_on(activity: Activity, reason: Said | str = "") -> str:
             "No picture from the camera: it is tried again. Counting by hand works as always."
         ),
     }
-    told = sentences[activity]
-    return beside(told, reason)
+    if activity is Activity.NO_TRAY and reason:
+        return unread(reason)
+    return sentences[activity] if activity in SEEING else beside(sentences[activity], reason)
+
+
+def not_read(seen: Together) -> str:
+    """Why the only camera does not read the tray; empty where it does, or nobody knows why."""
+    is_unread = seen.activity is Activity.NO_TRAY and bool(seen.reason)
+    return unread(seen.reason) if is_unread else ""
+
+
+def unread(reason: Said | str) -> str:
+    """Why a picture of the tray is not read, as a sentence of its own."""
+    why = worded(reason)
+    return _("{why}. Counting by hand works as always.").format(why=why[:1].upper() + why[1:])
 
 
 def beside(told: str, reason: Said | str) -> str:

@@ -16,8 +16,9 @@ import cv2
 
 from calibration.fit import fit
 from companion.sensors.camera.camera import Camera
+from companion.sensors.camera.readers import ByProfile
 from companion.sensors.camera.recordings import Clip
-from companion.sensors.camera.watch import Agreed, tray_watch
+from companion.sensors.camera.watch import Agreed, Watch
 from tests.bench.figure import Figure
 
 MOVING = ("hand", "falling", "knock")
@@ -41,7 +42,7 @@ def figures(trays: Path | None) -> Iterator[Figure]:
 
 def _told(folder: Path, known: Mapping[str, Any]) -> Iterator[Told]:
     pictures = {colour: (folder / f"cal-{colour}.jpg", 4) for colour in known["colours"]}
-    watch = tray_watch(fit(folder / "empty.jpg", pictures, known.get("cube_mm", 10.0)))
+    watch = Watch(ByProfile(fit(folder / "empty.jpg", pictures, known.get("cube_mm", 10.0))))
     film = Clip(folder / "clip.avi", hold=False)
     camera = Camera("clip", lambda _source: film, lambda: 0.0, lambda _seconds: None)
     for number, frame in enumerate(camera.frames(Event())):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -17,6 +18,7 @@ from calibration.virtual import COLOURS, virtual_profile
 from companion.engine.flow import Throw
 from companion.memory import keep_together
 from companion.sensors.camera.album import Album
+from companion.sensors.camera.readers import ByProfile
 from companion.sensors.camera.source import camera_source
 from companion.sensors.drawn.camera import camera_over
 from companion.sensors.drawn.table import RATE, VirtualTable
@@ -46,7 +48,7 @@ def _evening(folder: Path, throws: int) -> Iterator[float]:
     """MB in use after each throw, all of them seen, believed and learned from."""
     table, random, ticks = VirtualTable(seed=1), Random(1), count()
     camera = camera_over(table, lambda: next(ticks) / RATE, lambda _seconds: None)
-    seen = camera_source(camera, virtual_profile(folder), Album())(Event())
+    seen = camera_source(camera, partial(ByProfile, virtual_profile(folder)), Album())(Event())
     model = fresh_model()
     for _ in range(throws):
         thrown = {colour: random.randrange(8) for colour in COLOURS}

@@ -17,13 +17,14 @@ from time import process_time  # others use this machine too
 import cv2
 
 from calibration.virtual import fitted, virtual_profile
-from companion.sensors.camera.watch import Agreed, tray_watch
+from companion.sensors.camera.readers import ByProfile
+from companion.sensors.camera.watch import Agreed, Watch
 from companion.sensors.drawn.camera import camera_over
 from companion.sensors.drawn.motion import FLIGHT, ROLL, SCATTERED, DrawnScene
 from companion.sensors.drawn.painter import Painter
 from companion.sensors.drawn.scatter import scatter
 from companion.sensors.drawn.table import BREATH, VirtualTable
-from companion.sensors.drawn.view import VIEWS
+from companion.sensors.drawn.view import MAT_VIEWS
 from companion.vision.profile import TrayProfile, save
 from companion.vision.reading import read
 from tests.bench.figure import Figure
@@ -100,7 +101,7 @@ def _proposals() -> Iterator[Figure]:
 def _proposal(seed: int) -> tuple[float, float]:
     table, random = VirtualTable(seed), Random(seed)
     frames = camera_over(table, lambda: 0.0, lambda _seconds: None).frames(Event())
-    watch = tray_watch(_profile())
+    watch = Watch(ByProfile(_profile()))
     for frame in islice(frames, 8):
         list(watch.look(frame))
     table.throw(_some(random.sample(COLOURS, 2), random) | {"red": 2}, _some(COLOURS, random))
@@ -118,8 +119,8 @@ def _proposal(seed: int) -> tuple[float, float]:
 def _memory() -> Iterator[Figure]:
     """In a process of its own, after some throws; all that it ever held at once."""
     with TemporaryDirectory() as folder:
-        known = [str(Path(folder) / f"profile-{number}.npz") for number in range(len(VIEWS))]
-        for path, view in zip(known, VIEWS, strict=True):
+        known = [str(Path(folder) / f"profile-{number}.npz") for number in range(len(MAT_VIEWS))]
+        for path, view in zip(known, MAT_VIEWS, strict=True):
             save(fitted(COLOURS, view), Path(path))
         for what, first, cameras in (
             ("watching", "", 1),
@@ -134,21 +135,23 @@ def _memory() -> Iterator[Figure]:
 SCREENS = "import companion.tui.app, companion.games, companion.evening.journal\n"
 WATCHING = """
 import sys
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from threading import Event
 from companion.sensors.drawn.camera import camera_over
 from companion.sensors.drawn.table import VirtualTable
 from companion.sensors.camera.album import Album
+from companion.sensors.camera.readers import ByProfile
 from companion.sensors.camera.source import camera_source
-from companion.sensors.drawn.view import VIEWS
+from companion.sensors.drawn.view import MAT_VIEWS
 from companion.vision.profile import load
 
 table, album = VirtualTable(), Album()
 seen = []
-for path, view in zip(sys.argv[1:], VIEWS):
+for path, view in zip(sys.argv[1:], MAT_VIEWS):
     camera = camera_over(table, lambda: 0.0, lambda seconds: None, view)
-    seen.append(camera_source(camera, load(Path(path)), album)(Event()))
+    seen.append(camera_source(camera, partial(ByProfile, load(Path(path))), album)(Event()))
 for throw in range(4):
     table.throw({"red": 6, "blue": 6}, {"yellow": 5, "green": 4})
     for together in islice(zip(*seen), 45):

@@ -12,7 +12,7 @@ import cv2
 import pytest
 
 from companion.commands.pictures import read_all
-from companion.vision.profile import save
+from companion.vision.profile import load, save
 from tests.support.vision_table import TRAYS, picture, profile, truth
 
 pytestmark = pytest.mark.slow
@@ -41,7 +41,7 @@ def bomb(wide: int, high: int) -> bytes:
 
 def told(known: Path, bad: Path) -> str:
     """What is said of the bad picture; the one after it is read."""
-    (line, could), (after, could_after) = read_all(known, [str(bad), str(GOOD)])
+    (line, could), (after, could_after) = read_all(load(known), [str(bad), str(GOOD)])
     assert (could, could_after) == (False, True)
     assert json.loads(after)["counts"]["red"] == truth("throw-05").get("red", 0)
     error: str = json.loads(line)["error"]
@@ -84,7 +84,7 @@ def test_a_picture_of_the_same_shape_is_read_whatever_its_size(
     path = tmp_path / "other.png"
     other = cv2.resize(picture("throw-05"), None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
     cv2.imwrite(str(path), other)
-    ((line, could),) = read_all(known, [str(path)])
+    ((line, could),) = read_all(load(known), [str(path)])
     assert could
     assert json.loads(line)["counts"] == truth("throw-05")
 

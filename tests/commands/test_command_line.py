@@ -9,9 +9,6 @@ from pathlib import Path
 import cv2
 import pytest
 
-from companion.commands.cameras import watched_tray
-from companion.errors import NotCalibrated
-from companion.sensors.camera.album import Album
 from companion.sensors.drawn.table import VirtualTable, portraits
 from tests.support.command import Shell
 
@@ -203,11 +200,6 @@ def test_pages_for_the_camera_are_printed_and_it_is_told_where_they_are(
     ran = companion("print", *words.split())
     assert (ran.status, ran.out.split()[0]) == (0, file)
     assert (tmp_path / file).read_bytes().startswith(b"%PDF")
-
-
-def test_a_camera_without_a_profile_is_to_be_calibrated_first(tmp_path: Path) -> None:
-    with pytest.raises(NotCalibrated, match="companion calibrate capture"):
-        watched_tray(["0"], [tmp_path / "profile.npz"], tmp_path, VirtualTable, Album)
 
 
 def test_a_board_that_is_not_there_is_told_and_nothing_is_asked(

@@ -22,7 +22,7 @@ NAMES = (
     *("cube-mm", "corners", "tray-mm", "colour", "game", "second", "last", "into", "truth", "name"),
     *("may-ask", "float", "a4", "default", "kiosk", "on", "off", "plays", "people"),
     *("print", "stand", "disc", "size", "a3"),
-    *("number", "bg-stats", "place", "rename", "merge", "undo", "remove", "night"),
+    *("number", "bg-stats", "place", "rename", "merge", "undo", "remove", "night", "colours"),
 )
 
 
@@ -99,7 +99,7 @@ def test_what_was_meant_is_offered_in_it() -> None:
         "box show",
         "box export file.toml",
         "box import nowhere.toml",
-        "read nowhere.png",
+        "read --profile nowhere.npz nowhere.png",
         "replay nowhere.jsonl",
         "calibrate check nowhere.npz",
         "print mat --size 40x40",

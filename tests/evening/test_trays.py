@@ -30,11 +30,12 @@ class Drawn:
     name: bytes = b"picture"
     by: bytes = b"profile"
     size: int = MB // 4
+    kind: str = "npz"
 
     def picture(self) -> bytes:
         return self.name.ljust(self.size)
 
-    def profile(self) -> bytes:
+    def read_by(self) -> bytes:
         return self.by
 
     def reading(self) -> dict[str, Any]:

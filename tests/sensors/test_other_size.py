@@ -9,8 +9,9 @@ import numpy as np
 import pytest
 
 from companion.sensors.camera.camera import Frame
+from companion.sensors.camera.readers import ByProfile
 from companion.sensors.camera.source import observation
-from companion.sensors.camera.watch import Agreed, Look, tray_watch
+from companion.sensors.camera.watch import Agreed, Look, Watch
 from companion.tower.observation import Activity
 from companion.vision.arrays import Image
 from companion.words.throwing import going_on
@@ -27,7 +28,7 @@ def scaled(image: Image, scale: float) -> Image:
 
 
 def seen(images: Iterable[Image]) -> list[Look | Agreed]:
-    watch = tray_watch(profile())
+    watch = Watch(ByProfile(profile()))
     frames = [Frame(number, number / RATE, image) for number, image in enumerate(images)]
     return [said for frame in frames for said in watch.look(frame)]
 
@@ -36,7 +37,7 @@ def seen(images: Iterable[Image]) -> list[Look | Agreed]:
 def test_pictures_of_the_same_shape_are_counted_whatever_their_size(scale: float) -> None:
     said = seen([scaled(picture("throw-05"), scale)] * RATE)
     assert [dict(each.counts) for each in said if isinstance(each, Agreed)] == [truth("throw-05")]
-    assert all(observation(each, profile()).picture is not None for each in said)
+    assert all(observation(each).picture is not None for each in said)
 
 
 def test_another_shape_is_told_and_counting_goes_on_when_it_comes_right() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from threading import Event
@@ -14,10 +14,12 @@ import pytest
 from calibration.virtual import fitted
 from companion.commands.cameras import watched_tray
 from companion.sensors.camera.album import Album
+from companion.sensors.camera.readers import ByProfile
 from companion.sensors.camera.source import camera_source
 from companion.sensors.drawn.camera import camera_over
 from companion.sensors.drawn.table import VirtualTable, portraits
-from companion.sensors.drawn.view import VIEWS
+from companion.sensors.drawn.trays import BOWL_TRAY
+from companion.sensors.drawn.view import BOWL_VIEWS, MAT_VIEWS
 from companion.sensors.emptied import Emptied
 from companion.sensors.watchers import Source
 from companion.settings import VIRTUAL
@@ -40,7 +42,7 @@ LAY = {"red": 3, "blue": 2}
 
 @cache
 def profile(view: int) -> TrayProfile:
-    return fitted(COLOURS, VIEWS[view])
+    return fitted(COLOURS, MAT_VIEWS[view])
 
 
 def some(counts: dict[str, int]) -> dict[str, int]:
@@ -49,7 +51,7 @@ def some(counts: dict[str, int]) -> dict[str, int]:
 
 def test_the_second_view_is_read_as_well_as_the_first() -> None:
     random, table, right = Random(5), VirtualTable(seed=5), 0
-    eye = table.eye(VIEWS[1])
+    eye = table.eye(MAT_VIEWS[1])
     for _ in range(8):
         table.lay({colour: random.randrange(5) for colour in COLOURS})
         right += some(dict(read(eye.read(), profile(1)).counts)) == table.tray()
@@ -58,7 +60,7 @@ def test_the_second_view_is_read_as_well_as_the_first() -> None:
 
 def test_every_eye_sees_a_throw_from_its_beginning() -> None:
     table = VirtualTable(seed=3)
-    here, there = (table.eye(view) for view in VIEWS)
+    here, there = (table.eye(view) for view in MAT_VIEWS)
     table.lay({"red": 2})
     table.throw({"red": 4}, {}, {"red": 2})
     story = [here.read() for _ in range(60)]
@@ -76,15 +78,16 @@ def still(pictures: list[Image]) -> list[Image]:
 def drawn(
     table: VirtualTable, view: int, album: Album, emptied: Emptied | None = None
 ) -> Iterator[Observation]:
-    camera = camera_over(table, lambda: 0.0, lambda _seconds: None, VIEWS[view])
+    camera = camera_over(table, lambda: 0.0, lambda _seconds: None, MAT_VIEWS[view])
     name = CAMERAS[view]
-    return camera_source(camera, profile(view), album, name, emptied=emptied)(Event())
+    reader = partial(ByProfile, profile(view))
+    return camera_source(camera, reader, album, name, emptied=emptied)(Event())
 
 
 def test_what_people_say_is_empty_both_cameras_see_so_from_then_on() -> None:
     table, emptied = VirtualTable(seed=4), Emptied()
     table.lay(LAY)
-    sources = [drawn(table, view, Album(), emptied) for view in range(len(VIEWS))]
+    sources = [drawn(table, view, Album(), emptied) for view in range(len(MAT_VIEWS))]
     assert [likeliest(claim(source)) for source in sources] == [LAY, LAY]
     emptied.say()  # of cubes that are none, but paint on the tray
     assert [likeliest(claim(source)) for source in sources] == [{}, {}]
@@ -100,7 +103,7 @@ def believe(asked: Asked, sightings: Sequence[Sighting]) -> Belief:
 
 def test_a_throw_that_two_cameras_see_is_one_throw() -> None:
     table, album, throw = VirtualTable(seed=11), Album(), a_throw()
-    sources = [drawn(table, view, album) for view in range(len(VIEWS))]
+    sources = [drawn(table, view, album) for view in range(len(MAT_VIEWS))]
     state = step(TrayState(), Asked(throw, (1, 0)), believe)
     for number in range(90):
         if number == 20:
@@ -115,7 +118,7 @@ def test_a_throw_that_two_cameras_see_is_one_throw() -> None:
 
 def test_drawn_cubes_are_seen_by_as_many_cameras_as_are_asked_for(tmp_path: Path) -> None:
     def watch(*cameras: str) -> tuple[list[str], bool]:
-        sources, tower = watched_tray(cameras, [tmp_path] * 2, tmp_path, VirtualTable, Album)
+        sources, tower = watched_tray(cameras, [tmp_path] * 2, VirtualTable, Album)
         return list(sources), tower is not None
 
     assert watch() == watch("") == ([], False)
@@ -127,7 +130,7 @@ def test_drawn_cubes_are_seen_by_as_many_cameras_as_are_asked_for(tmp_path: Path
 def folders(tmp_path: Path) -> list[Path]:
     """What each of two cameras has seen of one tray."""
     made = [tmp_path / "here", tmp_path / "there"]
-    for folder, view in zip(made, VIEWS, strict=True):
+    for folder, view in zip(made, MAT_VIEWS, strict=True):
         folder.mkdir()
         (picture,) = portraits([LAY], view)
         cv2.imwrite(str(folder / "tray.png"), picture)
@@ -148,20 +151,22 @@ def test_two_folders_of_pictures_are_two_cameras(tmp_path: Path, folders: list[P
     known = [tmp_path / "profile.npz", tmp_path / "profile-2.npz"]
     for view, path in enumerate(known):
         save(profile(view), path)
-    sources, _ = watched_tray(list(map(str, folders)), known, tmp_path, VirtualTable, Album)
+    sources, _ = watched_tray(list(map(str, folders)), known, VirtualTable, Album)
     seen = [first_claims(source) for source in sources.values()]
     assert [each.source for each in seen] == [CAMERA, SECOND_CAMERA]
     assert [each.sightings[0].source for each in seen] == [CAMERA, SECOND_CAMERA]
     assert [likeliest(each.sightings[0]) for each in seen] == [LAY, LAY]
 
 
-def test_a_second_camera_that_was_never_calibrated_says_so_and_the_first_counts(
-    tmp_path: Path, folders: list[Path]
-) -> None:
+def test_cameras_that_were_never_calibrated_read_the_bowl_on_its_stand(tmp_path: Path) -> None:
+    made = [tmp_path / "here", tmp_path / "there"]
+    for folder, view in zip(made, BOWL_VIEWS, strict=True):
+        folder.mkdir()
+        (picture,) = portraits([LAY], view, BOWL_TRAY)
+        cv2.imwrite(str(folder / "tray.png"), picture)
     known = [tmp_path / "profile.npz", tmp_path / "profile-2.npz"]
-    save(profile(0), known[0])
-    sources, _ = watched_tray(list(map(str, folders)), known, tmp_path, VirtualTable, Album)
-    assert likeliest(first_claims(sources[CAMERA]).sightings[0]) == LAY
-    missing = first_claims(sources[SECOND_CAMERA])
-    assert missing.activity is Activity.FAILED
-    assert "profile-2.npz is not there" in str(missing.reason)
+    cameras = list(map(str, made))
+    sources, _ = watched_tray(cameras, known, VirtualTable, Album, colours=lambda: COLOURS)
+    seen = [first_claims(source) for source in sources.values()]
+    assert [likeliest(each.sightings[0]) for each in seen] == [LAY, LAY]
+    assert [each.sightings[0].source for each in seen] == [CAMERA, SECOND_CAMERA]

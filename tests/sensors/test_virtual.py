@@ -16,10 +16,12 @@ from hypothesis import strategies as st
 
 from calibration.virtual import fitted, virtual_profile
 from companion.sensors.camera.camera import Frame
-from companion.sensors.camera.watch import Agreed, Look, tray_watch
+from companion.sensors.camera.readers import ByProfile
+from companion.sensors.camera.watch import Agreed, Look, Watch
 from companion.sensors.drawn.camera import camera_over
-from companion.sensors.drawn.scatter import FLOOR, overlap, scatter
+from companion.sensors.drawn.scatter import overlap, scatter
 from companion.sensors.drawn.table import RATE, VirtualTable, fallen
+from companion.sensors.drawn.trays import FLOOR
 from companion.tower.looks import is_stirred, joined
 from companion.tower.observation import Activity
 from companion.tower.sighting import likeliest
@@ -114,7 +116,7 @@ def test_taking_out_leaves_the_other_colours_where_they_are() -> None:
 def test_laying_fewer_takes_the_rest_away_by_hand() -> None:
     table = VirtualTable(seed=2)
     table.lay({"red": 2, "green": 1})
-    watch = tray_watch(profile())
+    watch = Watch(ByProfile(profile()))
     frames = camera_over(table, lambda: 0.0, lambda _seconds: None).frames(Event())
     seen = [said for frame in islice(frames, 8) for said in watch.look(frame)]
     table.lay({"green": 1})
@@ -127,7 +129,7 @@ def test_laying_fewer_takes_the_rest_away_by_hand() -> None:
 def test_a_throw_is_seen_falling_and_then_told_as_it_is() -> None:
     table = VirtualTable(seed=11)
     camera = camera_over(table, lambda: 0.0, lambda _seconds: None)
-    watch, told = tray_watch(profile()), []
+    watch, told = Watch(ByProfile(profile())), []
     for frame in islice(camera.frames(Event()), 90):
         assert isinstance(frame, Frame)
         if frame.number == 10:
@@ -142,7 +144,7 @@ def test_a_throw_is_seen_falling_and_then_told_as_it_is() -> None:
 def test_stirred_cubes_are_looked_at_again_and_both_looks_count() -> None:
     table = VirtualTable(seed=11)
     table.lay({"red": 4, "black": 3, "yellow": 2})
-    watch, told, seen = tray_watch(profile()), [], set()
+    watch, told, seen = Watch(ByProfile(profile())), [], set()
     for frame in islice(camera_over(table, lambda: 0.0, lambda _seconds: None).frames(Event()), 60):
         assert isinstance(frame, Frame)
         if frame.number == 15:

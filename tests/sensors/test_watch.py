@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -16,14 +16,14 @@ import pytest
 
 from calibration.fit import fit
 from companion.sensors.camera.camera import Camera, CameraLost, Frame
-from companion.sensors.camera.motion import region
+from companion.sensors.camera.readers import ByProfile, TrayPlace
 from companion.sensors.camera.recordings import Clip
-from companion.sensors.camera.watch import TRUST, Agreed, Look, Watch, tray_watch, watched
+from companion.sensors.camera.watch import TRUST, Agreed, Look, Watch, watched
 from companion.tower.observation import Activity
 from companion.tower.sighting import Sighting
 from companion.tray.resting import Difference, resting
 from companion.vision import reading as vision
-from companion.vision.arrays import Image
+from companion.vision.arrays import Image, Matrix
 from companion.vision.profile import TrayProfile
 from companion.vision.reading import Reading
 
@@ -71,8 +71,35 @@ def reading(red: int, state: vision.PictureState = vision.PictureState.STILL) ->
     return Reading(state, {"red": red}, 0.99, likelihood, likelihood, ())
 
 
+@dataclass
+class Simply:
+    """Reads the simple tray, which stands where it stands."""
+
+    reads: Callable[[Image, bool], Reading] = count
+    empty: Callable[[Image, Reading], object] = lambda _image, _reading: None
+    homography: Matrix = field(default_factory=lambda: TRAY)
+    sees = "I see it."
+    is_outdated = False
+
+    @property
+    def by(self) -> TrayProfile:
+        raise NotImplementedError
+
+    def sized(self, image: Image) -> Image:
+        return image
+
+    def place(self, _image: Image, _reading: Reading | None = None) -> TrayPlace:
+        return TrayPlace(self.homography, (156, 116))
+
+    def read(self, image: Image, *, rested: bool) -> Reading:
+        return self.reads(image, rested)
+
+    def seen_empty(self, image: Image, told: Reading) -> None:
+        self.empty(image, told)
+
+
 def watch(read: Callable[[Image, bool], Reading] = count) -> Watch:
-    return Watch(read, lambda image: region(TRAY, (156, 116), image.shape))
+    return Watch(Simply(read))
 
 
 def seen(
@@ -136,11 +163,7 @@ def test_only_a_tray_into_which_nothing_fell_is_taken_for_one_that_people_emptie
     def read(image: Image, _has_rested: bool) -> Reading:
         return replace(count(image), is_clear=image[470, 300, 0] == 150)
 
-    over = Watch(
-        read,
-        lambda image: region(TRAY, (156, 116), image.shape),
-        seen_empty=lambda _image, told: rested.append(dict(told.counts)),
-    )
+    over = Watch(Simply(read, lambda _image, told: rested.append(dict(told.counts))))
     nothing_came_out = [*FALL, *[tray()] * 15]
     seen([*[tray()] * 9, *nothing_came_out, *HAND, *[tray()] * 15, *FALL, *[tray(2)] * 15], over)
     assert rested == [{"red": 0}, {"red": 0}]
@@ -152,11 +175,7 @@ def test_what_people_say_is_empty_is_looked_at_again_and_told_anew() -> None:
     def read(image: Image, _has_rested: bool) -> Reading:
         return reading(0) if empty else count(image)
 
-    over = Watch(
-        read,
-        lambda image: region(TRAY, (156, 116), image.shape),
-        seen_empty=lambda image, _told: empty.append(image),
-    )
+    over = Watch(Simply(read, lambda image, _told: empty.append(image)))
     said = seen([tray(2)] * 9, over)
     over.emptied()
     later = [Frame(9 + number, (9 + number) / RATE, tray(2)) for number in range(9)]
@@ -168,14 +187,33 @@ def test_what_people_say_is_empty_is_looked_at_again_and_told_anew() -> None:
 
 def test_while_a_hand_is_there_nobody_can_say_that_the_tray_is_empty() -> None:
     empty: list[Image] = []
-    over = Watch(
-        count,
-        lambda image: region(TRAY, (156, 116), image.shape),
-        seen_empty=lambda image, _told: empty.append(image),
-    )
+    over = Watch(Simply(empty=lambda image, _told: empty.append(image)))
     seen([*[tray(2)] * 9, *HAND[:4]], over)
     over.emptied()
     assert empty == []
+
+
+def test_a_camera_that_is_bumped_shows_no_throw_but_its_tray_anew() -> None:
+    reads = Simply()
+    over = Watch(reads)
+    said = seen([tray(2)] * 9, over)
+    reads.homography = TRAY @ np.array([[1, 0, 30], [0, 1, 0], [0, 0, 1.0]])
+    shaken = [np.roll(tray(2), shift, axis=1) for shift in (20, 50, 70, 90, 90, 90, 90, 90, 90, 90)]
+    later = [Frame(9 + n, (9 + n) / RATE, image) for n, image in enumerate(shaken)]
+    said += [each for frame in later for each in over.look(frame)]
+    assert Activity.FALLING in states(said)  # so it looks, while it lasts
+    told = [each for each in said if isinstance(each, Agreed)]
+    assert [(dict(each.counts), Activity.FALLING in each.since) for each in told] == [
+        ({"red": 2}, False),
+        ({"red": 2}, False),
+    ]
+    place = told[-1].place
+    assert place is not None
+    assert np.allclose(place.homography, reads.homography)
+
+
+def test_how_the_tray_is_known_is_told_with_what_lies_there() -> None:
+    assert {each.reason for each in seen([tray(2)] * 9)} == {"I see it."}
 
 
 def test_nothing_is_told_while_a_hand_is_in_view_even_if_it_rests_and_vision_does_not_see_it() -> (
@@ -340,7 +378,7 @@ def clip_camera() -> Camera:
 @cache
 def clip_watched() -> tuple[tuple[int, Look | Agreed], ...]:
     """Frame by frame, from 0, what the watch says of two throws at a table."""
-    over, frames = tray_watch(clip_profile()), clip_camera().frames(Event())
+    over, frames = Watch(ByProfile(clip_profile())), clip_camera().frames(Event())
     return tuple(
         (min(number, len(SHOWN) - 1), said)
         for number, frame in enumerate(islice(frames, len(SHOWN) + 5))

@@ -44,7 +44,7 @@ def main(path: Path, *, has_board: bool) -> None:
     folder = Path(mkdtemp())
     fitted, table = Fitted(settings, Folders(folder, folder), lambda _button: None), VirtualTable(7)
     known = [folder / "none"]
-    cameras, tower = watched_tray([VIRTUAL], known, folder, lambda: table, Album)
+    cameras, tower = watched_tray([VIRTUAL], known, lambda: table, Album)
     sources, virtual = fitted.watched(cameras, tower)
     states: list[str] = []
     with Recorder(path) as recorder:

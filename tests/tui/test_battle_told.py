@@ -10,6 +10,7 @@ from companion.engine.bots import tower_counts
 from companion.engine.flow import Throw
 from companion.games import face
 from companion.games.wallenstein.questions import BATTLE, FILLING, REVOLT
+from companion.said import said
 from companion.sensors.drawn.table import VirtualTable
 from companion.tower.observation import Activity
 from companion.tui.app import CompanionApp
@@ -65,6 +66,39 @@ async def test_what_keeps_the_camera_from_counting_is_told_as_large(
     async with battle(asked(a_throw())) as (_screen, pilot):
         await see(pilot, seen)  # type: ignore[arg-type]
         assert is_large(told, shown(pilot))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+async def test_before_the_first_throw_the_camera_says_what_it_sees_and_which_colours_it_plays(
+    size: tuple[int, int],
+) -> None:
+    sees = said("I see the stand.")
+    async with battle(asked(a_throw()), size=size) as (_screen, pilot):
+        await see(pilot, camera(sighting=sighting(dict.fromkeys(SEEN, 0)), reason=sees))
+        words = " ".join(shown(pilot).split())
+    assert (
+        "I see the stand. Playing red, blue and yellow. The tray is empty: throw all in." in words
+    )
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+async def test_where_no_stand_is_seen_people_are_told_what_to_print_and_count_by_hand(
+    size: tuple[int, int],
+) -> None:
+    problem = said("no stand in the picture: print it")
+    async with battle(asked(a_throw()), size=size) as (_screen, pilot):
+        await see(pilot, camera(Activity.NO_TRAY, reason=problem))
+        words = " ".join(shown(pilot).split())
+    assert "No stand in the picture: print it. Counting by hand works as always." in words
+
+
+async def test_after_a_movement_that_was_no_throw_the_throw_is_asked_for_again() -> None:
+    async with battle(asked(a_throw())) as (_screen, pilot):
+        await see(pilot, camera(Activity.FALLING))
+        await see(pilot, camera())
+        assert "Still: looking." in shown(pilot)
+        await see(pilot, camera(sighting=sighting(dict.fromkeys(SEEN, 0))))
+        assert "The tray is empty: throw all in." in shown(pilot)
 
 
 async def test_the_cubes_to_be_stirred_are_told_as_large() -> None:

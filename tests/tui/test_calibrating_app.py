@@ -13,7 +13,6 @@ from textual.screen import Screen
 from calibration.device import Device
 from calibration.dialogue.requests import ShowEmpty
 from calibration.guide import Guide, Guided
-from companion.errors import NotCalibrated
 from companion.sensors.watchers import Sources
 from companion.settings import Settings
 from companion.tower.observation import CAMERA, Activity, Observation
@@ -30,9 +29,8 @@ from tests.support.screens import press, shown
 class House:
     """One camera, which only one may have; who has had it, in order."""
 
-    def __init__(self, settings: Settings, *, known: bool = True, read_only: bool = False) -> None:
+    def __init__(self, settings: Settings, *, read_only: bool = False) -> None:
         self.story: list[str] = []
-        self.known = known
         self.taken = False
         self.kept: list[Settings] = []
         self.app = CompanionApp(
@@ -44,8 +42,6 @@ class House:
         )
 
     def trays(self, source: str) -> tuple[Sources, None]:
-        if source and not self.known:
-            raise NotCalibrated("calibrate it first")
         return ({CAMERA: self.observations} if source else {}), None
 
     def observations(self, stop: Event) -> Iterator[Observation]:
@@ -61,7 +57,6 @@ class House:
             self._take("calibration")
             answer = guide.ask(ShowEmpty())
             self.taken = False
-            self.known = self.known or answer == ""
             return "/dev/video2" if answer == "" else None
 
         return Guided("Calibrate", run)
@@ -117,45 +112,32 @@ async def test_the_game_lets_go_of_the_camera_and_has_it_again_afterwards(
     assert house.story == ["game", "calibration", "game"]
 
 
-async def test_a_camera_without_a_profile_leads_to_its_calibration_and_then_counts() -> None:
-    house = House(Settings(camera="0"), known=False)
-    async with house.app.run_test(size=(100, 30)) as pilot:
-        await see(pilot, CalibratingScreen)
-        await house.until("calibration")
-        while isinstance(house.app.screen, CalibratingScreen):
-            await press(pilot, "enter")
-        await see(pilot, MainScreen)
-        await house.until("game")
-    assert house.kept[-1].camera == "/dev/video2"
-
-
-async def test_leaving_that_calibration_plays_by_hand() -> None:
-    house = House(Settings(camera="0"), known=False)
-    async with house.app.run_test(size=(100, 30)) as pilot:
-        await see(pilot, CalibratingScreen)
-        await house.until("calibration")
-        await press(pilot, "escape")
-        await see(pilot, MainScreen)
-        await pilot.pause()
-        last = shown(pilot).splitlines()[-1]
-        assert all(key in last for key in ("F1 Why?", "F2 Map", "F10 Games", "^z Undo", "^p All"))
-    assert house.story == ["calibration"]
-
-
-async def test_another_camera_in_the_settings_is_offered_its_calibration() -> None:
+async def test_another_camera_in_the_settings_is_used_and_nobody_has_to_teach_it() -> None:
     house = House(Settings())
     async with house.app.run_test(size=(100, 30)) as pilot:
         await see(pilot, MainScreen)
         await press(pilot, "f9", "up", "up", "enter", *"http://a", "enter")
         assert house.kept[-1].camera == "http://a"
-        await press(pilot, "enter")  # now, yes
-        await see(pilot, CalibratingScreen)
-        await press(pilot, "escape")
         await see(pilot, SettingsScreen)
+        await press(pilot, "down")
+        assert "without the printed stand" in shown(pilot)
+
+
+async def test_a_calibration_that_is_left_plays_on() -> None:
+    house = House(Settings(camera="0"))
+    async with house.app.run_test(size=(100, 30)) as pilot:
+        await see(pilot, MainScreen)
+        await press(pilot, "f9", "up", "enter")
+        await house.until("calibration")
+        await press(pilot, "escape", "escape")
+        await see(pilot, MainScreen)
+        await pilot.pause()
+        last = shown(pilot).splitlines()[-1]
+        assert all(key in last for key in ("F1 Why?", "F2 Map", "F10 Games", "^z Undo", "^p All"))
 
 
 async def test_a_copy_that_looks_on_leaves_the_camera_alone() -> None:
-    house = House(Settings(camera="0"), known=False, read_only=True)
+    house = House(Settings(camera="0"), read_only=True)
     async with house.app.run_test(size=(100, 30)) as pilot:
         await see(pilot, MainScreen)
         await pilot.pause()

@@ -161,7 +161,7 @@ def test_a_camera_that_watches_is_not_opened_a_second_time(tmp_path: Path) -> No
     astray = camera(Activity.NO_TRAY)
     for _seen in fitted.cameras["camera"].over(lambda _stop: iter([astray]), "9")(Event()):
         [found] = looked.open()
-        assert "the mat is not in them" in found.told
+        assert "the tray is not in them" in found.told
         assert "camera" not in [each.what for each in looked.closed()]
     assert looked.open() == []
 
@@ -173,7 +173,7 @@ def test_of_two_cameras_each_is_told(tmp_path: Path) -> None:
         [found] = looked.open()
         assert (found.what, found.about["source"]) == ("camera 2", "9")
         closed = [each.what for each in looked.closed()]
-        assert closed[:3] == ["camera", "profile", "profile 2"]
+        assert closed[:2] == ["camera", "board"]  # neither needs a profile
 
 
 async def test_two_cameras_stand_there_in_their_order_each_with_its_profile() -> None:

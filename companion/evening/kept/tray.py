@@ -19,7 +19,9 @@ class Shown(Protocol):
     """
 
     def picture(self) -> bytes: ...  # PNG, whole, as the camera gave it
-    def profile(self) -> bytes: ...  # what it was read with, as calibration's file
+    @property
+    def kind(self) -> str: ...  # how the file's name ends that it was read with
+    def read_by(self) -> bytes: ...  # that file: calibration's profile, or the box's paints
     def reading(self) -> dict[str, Any]: ...  # as JSON values
 
 
@@ -44,8 +46,8 @@ class Believed(msgspec.Struct, frozen=True):
 class KeptTray(msgspec.Struct, frozen=True, kw_only=True):
     """`taken` is what the game was told in the end, `source` by whom; the truth, most likely.
 
-    `game` and `entry` are the journal's numbers; `profile` names the file it was read with, both
-    empty where there was no picture.
+    `game` and `entry` are the journal's numbers; `profile` names the file it was read with, a
+    profile or a box's paints; it and `reading` are empty where there was no picture.
     """
 
     game: int

@@ -2,7 +2,7 @@
 
     trays/7-3-41/tray.json       the seventh tray ever kept: game 3 of the journal, its entry 41
                  picture.png
-    trays/profiles/<hash>.npz    what pictures were read with, once each
+    trays/profiles/<hash>.npz    what pictures were read with, once each; .json: a box's paints
 
 They are put in the order of their own numbers, never of the clock: a Pi has none. `tray.json` is
 written last; a folder without one was cut off, and goes with the next tray that is kept.
@@ -87,7 +87,7 @@ class KeptTrays:
         try:
             if shown is not None:
                 write_whole(path / PICTURE, shown.picture())
-                profile = self._keep_profile(shown.profile())
+                profile = self._keep_profile(shown.read_by(), shown.kind)
                 tray = msgspec.structs.replace(tray, profile=profile, reading=shown.reading())
             write_whole(path / TRAY, msgspec.json.format(msgspec.json.encode(tray)))
         except OSError:
@@ -96,8 +96,8 @@ class KeptTrays:
         self._make_room(room)
         return Place(last + 1, path) if path.exists() else None
 
-    def _keep_profile(self, profile: bytes) -> str:
-        name = f"{hashlib.sha256(profile).hexdigest()[:16]}.npz"
+    def _keep_profile(self, profile: bytes, kind: str) -> str:
+        name = f"{hashlib.sha256(profile).hexdigest()[:16]}.{kind}"
         if not self.profile(name).exists():
             write_whole(self.profile(name), profile)
         return name

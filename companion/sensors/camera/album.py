@@ -18,27 +18,34 @@ import cv2
 from companion.sensors.camera.watch import Agreed, Look
 from companion.tower.sighting import Sighting
 from companion.vision.arrays import Image
+from companion.vision.paints import Paints
+from companion.vision.paints_file import as_file
 from companion.vision.profile import TrayProfile, packed
 from companion.vision.reading import Reading
 from companion.vision.written import written
 
+PROFILE, PAINTS = "npz", "json"  # how files end that a picture was read by
 PAGES = 4  # pictures that two looks agreed on; a large one takes 8 MB
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shot:
-    """A picture as the camera gave it, with what was read in it and by which profile."""
+    """A picture as the camera gave it, with what was read in it and by what."""
 
     image: Image = field(repr=False)
     seen: Reading
-    by: TrayProfile
+    by: TrayProfile | Paints
 
     def picture(self) -> bytes:
         """As PNG, so that it can be read again to the same counts."""
         _, coded = cv2.imencode(".png", self.image)
         return coded.tobytes()
 
-    def profile(self) -> bytes:
+    @property
+    def kind(self) -> str:
+        return PROFILE if isinstance(self.by, TrayProfile) else PAINTS
+
+    def read_by(self) -> bytes:
         return _file_of(self.by)
 
     def reading(self) -> dict[str, Any]:
@@ -53,7 +60,7 @@ class Album:
         self._last: Shot | None = None
         self._lock = Lock()
 
-    def see(self, seen: Look | Agreed, profile: TrayProfile) -> None:
+    def see(self, seen: Look | Agreed, by: TrayProfile | Paints) -> None:
         """Told all that a watch says."""
         with self._lock:
             if seen.image is None:
@@ -61,9 +68,9 @@ class Album:
             elif seen.reading is not None and (
                 self._last is None or seen.reading is not self._last.seen
             ):
-                self._last = Shot(seen.image, seen.reading, profile)
+                self._last = Shot(seen.image, seen.reading, by)
             if isinstance(seen, Agreed):
-                self._agreed.append((seen.sighting, Shot(seen.image, seen.reading, profile)))
+                self._agreed.append((seen.sighting, Shot(seen.image, seen.reading, by)))
 
     def shot(self, sightings: Sequence[Sighting]) -> Shot | None:
         """What one of these was read from; of a throw without a claim, the last that was read.
@@ -78,6 +85,6 @@ class Album:
 
 
 @lru_cache(maxsize=1)
-def _file_of(profile: TrayProfile) -> bytes:
+def _file_of(by: TrayProfile | Paints) -> bytes:
     """Packed once: it takes a tenth of a second, and hardly ever changes."""
-    return packed(profile)
+    return packed(by) if isinstance(by, TrayProfile) else as_file(by)

@@ -19,6 +19,7 @@ WIDTH = 160  # px
 AROUND = 22.0  # mm around the floor: walls, and cubes above them
 STEP = 18  # levels; noise and lamp flicker stay below once the picture is this small
 NOISES = 6.0  # or this many times the noise, if that is more
+NOISIEST = 6.0  # levels; what differs more all over the tray is another picture: the camera moved
 SPECK = 4  # px; fewer are no movement
 TIPS = 24  # px; fingertips that come in over the edge
 MOST = 0.3  # of the tray: no cube is that large
@@ -79,7 +80,7 @@ def changed(one: Image, other: Image, where: Region) -> Ring:
     here = where.inside
     step = (one.astype(np.int16) - other)[here]  # (n, 3)
     size = np.abs(step - np.median(step, axis=0).astype(np.int16)).max(axis=1)
-    noise = float(np.median(size))
+    noise = min(float(np.median(size)), NOISIEST)
     strange = np.zeros(here.shape, np.bool_)
     strange[here] = size > max(STEP, NOISES * noise)
     return strange

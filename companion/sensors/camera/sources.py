@@ -34,8 +34,9 @@ def open_eye(source: str, *, holds: bool = True) -> Eye:
     _hush()
     if source == "virtual":
         from companion.sensors.drawn.table import VirtualTable
+        from companion.sensors.drawn.trays import BOWL_TRAY
 
-        return VirtualTable().eye()
+        return VirtualTable(tray=BOWL_TRAY).eye()
     if pi := re.fullmatch(r"pi(?::(\d+))?", source):
         return Newest(lambda: PiCamera(int(pi[1] or 0), holds=holds))
     if re.fullmatch(r"\d+", source) or source.startswith("/dev/"):

@@ -1,6 +1,6 @@
 """Watches a tray: says what is going on, and what lies there once two still looks agree.
 
-    watch = tray_watch(profile)
+    watch = Watch(ByProfile(profile))                       # or by the printed paper: readers.py
     for seen in watching(Camera(source), watch, stop):      # in a worker thread
         match seen:
             case Look(activity, image=image, reading=reading): ...   # one for every frame
@@ -10,6 +10,9 @@ An `Agreed` stands until a `Look` says FALLING, HAND or LOST: a countdown stops 
 holds what has been seen since the last Agreed: with FALLING in it, it is a throw's tray; without,
 the resting tray, to be compared by `resting` (resting.py). After a movement that changes nothing
 the same counts are handed out again. Import this late: it brings OpenCV in.
+
+A reader may find the tray elsewhere in the picture than before: the camera was moved, or bumped,
+or another one is there. What moved then was no throw, and movement is looked for where the tray is.
 """
 
 from __future__ import annotations
@@ -18,17 +21,19 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from threading import Event
 
+import numpy as np
+
 from companion.said import Said
 from companion.sensors.camera.camera import Camera, CameraLost, Frame
-from companion.sensors.camera.motion import Region, region, shrunk
+from companion.sensors.camera.motion import Region, everywhere, region, shrunk
 from companion.sensors.camera.movement import Movement, Movements
+from companion.sensors.camera.readers import TrayPlace, TrayReader
 from companion.sensors.camera.still import StillFrames
 from companion.tower.observation import Activity
 from companion.tower.sighting import Sighting
 from companion.vision import reading as vision
 from companion.vision.arrays import Image
-from companion.vision.pictures import as_large, size_of
-from companion.vision.profile import TrayProfile
+from companion.vision.pictures import size_of
 from companion.vision.reading import Reading
 
 APART = 0.25  # s between the two looks that must agree
@@ -36,13 +41,16 @@ APART_AFTER_FALL = 0.32  # s; a cube may come late
 RECHECK = 2.0  # s; what agreed is looked at again now and then
 RESTED = 1.5  # s; what reaches in and has not moved for so long is no hand to vision
 TRUST = 3.0  # s; what looks like a hand and has not moved for so long is none, if vision says so
+ELSEWHERE = 0.03  # of the tray's width in the picture: less is not worth a new region
+MOVED = 0.1  # of it: no cube pushes a tray so far, so the camera or the tower was moved
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Look:
-    """What a frame shows. `reading` is the last one of this stillness; `reason` why it is lost.
+    """What a frame shows. `reading` is the last one of this stillness.
 
-    `fell`: cubes have fallen since the last Agreed.
+    `fell`: cubes have fallen since the last Agreed. `reason` is why the tray is not seen, or how it
+    is known; `place` where it is, as far as the reader knows.
     """
 
     activity: Activity
@@ -51,6 +59,7 @@ class Look:
     reading: Reading | None = None
     reason: Said | str = ""
     fell: bool = False
+    place: TrayPlace | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,6 +76,8 @@ class Agreed:
     time: float
     image: Image = field(repr=False)
     after: Activity = Activity.STILL
+    reason: Said | str = ""
+    place: TrayPlace | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -79,23 +90,13 @@ class _Still:
 class Watch:
     """Fed frame by frame; the same frames give the same looks.
 
-    `read` is asked rarely: never while something moves, twice when it has come to rest, and again
-    when the picture has changed. It is told whether all has rested so long that nothing is a hand.
-    `seen_empty` is told of pictures of the empty tray: seen so between throws, or as people say.
-    `sized` makes a picture as large as it is to be read; None: it has another shape.
+    The reader is asked rarely: never while something moves, twice when it has come to rest, and
+    again when the picture has changed.
     """
 
-    def __init__(
-        self,
-        read: Callable[[Image, bool], Reading],
-        region_of: Callable[[Image], Region],
-        sized: Callable[[Image], Image | None] = lambda image: image,
-        seen_empty: Callable[[Image, Reading], None] = lambda _image, _reading: None,
-    ) -> None:
-        self._read = read
-        self._region_of = region_of
-        self._sized = sized
-        self._seen_empty = seen_empty
+    def __init__(self, reader: TrayReader) -> None:
+        self._reader = reader
+        self._place: TrayPlace | None = None
         self._movements: Movements | None = None
         self._size: tuple[int, ...] = ()
         self._since: set[Activity] = set()
@@ -109,7 +110,7 @@ class Watch:
         if isinstance(seen, CameraLost):
             yield self._blind(Activity.LOST, seen.time, seen.reason)
             return
-        sized = self._sized(seen.image)
+        sized = self._reader.sized(seen.image)
         if sized is None:
             yield self._blind(Activity.OTHER_SHAPE, seen.time, size_of(seen.image))
         else:
@@ -121,7 +122,7 @@ class Watch:
         if last is None or last.activity is not Activity.STILL or last.image is None:
             return
         if last.reading is not None:
-            self._seen_empty(last.image, last.reading)
+            self._reader.seen_empty(last.image, last.reading)
         self._known = None
         self._disturb()
 
@@ -133,15 +134,35 @@ class Watch:
     def _looked_at(self, seen: Frame) -> Iterator[Look | Agreed]:
         small = shrunk(seen.image)
         if self._movements is None or self._size != small.shape:
-            self._movements = Movements(self._region_of(seen.image), small, seen.time)
+            if self._movements is not None:
+                self._note(Activity.HAND)  # another camera, or the same one turned
+            self._place = self._reader.place(seen.image)
+            self._movements = Movements(self._region(seen.image), small, seen.time)
             self._size = small.shape
             movement = Movement.NONE
         else:
             movement = self._movements.see(small, seen.time)
         if movement is Movement.NONE:
-            yield from self._at_rest(seen, small, self._movements)
+            yield from self._at_rest(seen, small)
         else:
             yield self._moving(seen, movement)
+
+    def _region(self, image: Image) -> Region:
+        place = self._place
+        if place is None:
+            return everywhere(image.shape)
+        return region(place.homography, place.floor_mm, image.shape)
+
+    def _follow(self, frame: Frame, small: Image, reading: Reading) -> None:
+        """Look for movement where the tray is now; what has moved it so far was no throw."""
+        before, now = self._place, self._reader.place(frame.image, reading)
+        if now is None or (before is not None and _way(before, now) < ELSEWHERE):
+            return
+        if before is None or _way(before, now) >= MOVED:
+            self._since = (self._since - {Activity.FALLING}) | {Activity.HAND}
+            self._after = Activity.HAND
+        self._place = now
+        self._movements = Movements(self._region(frame.image), small, frame.time)
 
     def _disturb(self) -> None:
         """What was seen at rest is worth nothing any more."""
@@ -168,19 +189,25 @@ class Watch:
             self._disturb()  # perhaps the last of a hand, no fall yet
         else:
             self._note(activity)
-        return Look(activity, frame.time, frame.image, fell=self._fell)
+        return Look(activity, frame.time, frame.image, fell=self._fell, place=self._place)
 
-    def _at_rest(self, frame: Frame, small: Image, movements: Movements) -> Iterator[Look | Agreed]:
+    def _at_rest(self, frame: Frame, small: Image) -> Iterator[Look | Agreed]:
+        assert self._movements is not None
+        if self._reader.is_outdated:
+            self._disturb()
         self._frames.add(frame.image, small)
-        if self._last and (frame.time < self._read_again or self._stands(movements)):
-            last = self._last
-            yield Look(last.activity, frame.time, frame.image, last.reading, fell=self._fell)
+        if self._last and (frame.time < self._read_again or self._stands(self._movements)):
+            yield replace(self._last, time=frame.time, image=frame.image, fell=self._fell)
             return
         seen = Frame(frame.number, frame.time, self._frames.mean())
-        has_rested = frame.time - movements.last_moved >= RESTED
-        reading = self._surer(self._read(seen.image, has_rested))
+        has_rested = frame.time - self._movements.last_moved >= RESTED
+        reading = self._surer(self._reader.read(seen.image, rested=has_rested))
+        self._follow(seen, small, reading)
+        movements = self._movements
         activity = self._activity(reading, frame.time, movements)
-        self._last = Look(activity, seen.time, seen.image, reading, fell=self._fell)
+        reason = reading.problem if activity is not Activity.STILL else self._reader.sees
+        fell, place = self._fell, self._place
+        self._last = Look(activity, seen.time, seen.image, reading, reason, fell, place)
         yield self._last
         if activity is not Activity.STILL:
             self._first, self._settled = None, None
@@ -226,8 +253,9 @@ class Watch:
             since, self._since = frozenset(self._since), set()
             after, self._after = self._after, Activity.STILL
             if Activity.FALLING not in since and vision.is_surely_empty(now.reading):
-                self._seen_empty(frame.image, now.reading)
-            yield Agreed(sighting, counts, now.reading, since, frame.time, frame.image, after)
+                self._reader.seen_empty(frame.image, now.reading)
+            how = now.reading, since, frame.time, frame.image, after
+            yield Agreed(sighting, counts, *how, self._reader.sees, self._place)
 
 
 _MOVES = {
@@ -245,27 +273,10 @@ _SAYS = {
 }
 
 
-def tray_watch(profile: TrayProfile) -> Watch:
-    """A watch over the tray of this profile."""
-    last: Reading | None = None
-
-    def read(image: Image, has_rested: bool) -> Reading:
-        nonlocal last  # it knows where the tray was, should all markers be covered
-        last = vision.read(image, profile, last, rested=has_rested)
-        if last.state is vision.PictureState.MOVING:
-            # Since the last reading, that is. Whether it moves now, every frame has said.
-            last = vision.read(image, profile, last, rested=has_rested)
-        return last
-
-    def seen_empty(image: Image, reading: Reading) -> None:
-        nonlocal last  # between throws an empty tray is empty because people have emptied it
-        last = vision.seen_empty(image, profile, reading)
-
-    def tray_in(image: Image) -> Region:
-        floor = profile.width_mm, profile.height_mm
-        return region(profile.homography, floor, image.shape)
-
-    return Watch(read, tray_in, lambda image: as_large(image, profile.empty), seen_empty)
+def _way(before: TrayPlace, now: TrayPlace) -> float:
+    """How far the tray is from where it was, as a part of its width in the picture."""
+    one, other = before.around(0), now.around(0)
+    return float(np.abs(one - other).max() / max(1.0, np.linalg.norm(one[1] - one[0])))
 
 
 def watched(

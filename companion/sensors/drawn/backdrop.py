@@ -1,4 +1,4 @@
-"""The empty tray as the drawn camera sees it: table, walls, the printed mat, the lamp's light."""
+"""The mat's empty tray as the drawn camera sees it; and the lamp's light, over any tray."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.sensors.drawn.scatter import FLOOR
+from companion.sensors.drawn.trays import FLOOR
 from companion.sensors.drawn.view import SIZE, Pinhole, Points
 from companion.vision.arrays import Image
 from companion.vision.mat import MAT, drawn
@@ -42,12 +42,13 @@ def empty_tray(view: Pinhole) -> Image:
 
 def light() -> Light:
     """A lamp on the left, and the lens that darkens the corners."""
-    u, v = np.meshgrid(np.linspace(-1, 1, SIZE[0]), np.linspace(-0.75, 0.75, SIZE[1]))
-    lamp = 1.0 - 0.09 * u - 0.06 * v
-    vignette = 1.0 - 0.16 * (u * u + v * v)
-    warm = np.array([0.95, 1.0, 1.02])
-    shade = (lamp * vignette)[..., None] * warm * 0.9
-    return np.asarray(np.clip(shade * 255, 0, 255), np.uint8)
+    across, warm = np.linspace(-1, 1, SIZE[0]), np.array([0.95, 1.0, 1.02])
+    full = np.empty((SIZE[1], SIZE[0], 3), np.uint8)
+    for row, down in zip(full, np.linspace(-0.75, 0.75, SIZE[1]), strict=True):
+        lamp = 1.0 - 0.09 * across - 0.06 * down
+        vignette = 1.0 - 0.16 * (across * across + down * down)
+        row[:] = np.clip((lamp * vignette)[:, None] * warm * 0.9 * 255, 0, 255)
+    return full
 
 
 def _lay_mat(picture: Image, view: Pinhole) -> None:

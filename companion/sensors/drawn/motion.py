@@ -7,15 +7,16 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from companion.sensors.drawn.scatter import CUBE, DrawnCube
+from companion.sensors.drawn.trays import MAT_TRAY, DrawnTray, Point
 
-MOUTH = (78.0, -12.0, 46.0)  # mm: where the chute lets cubes go
 FLIGHT = 5  # frames in the air
 ROLL = 4  # frames of rolling on
 SCATTERED = 7  # frames between the first and the last cube to come
 RACE = 0.75  # share of the way that is flown; the rest is rolled
 REACH = 4  # frames for a hand to come in, and to leave again
-ROUND = ((110.0, 70.0), (60.0, 50.0), (50.0, 80.0), (100.0, 40.0), (100.0, 70.0))  # mm: a stir
-NEAR_RIGHT = (190.0, 175.0)  # mm: where hands come from, out of view
+# From the tray's middle, mm:
+ROUND = ((32.0, 10.0), (-18.0, -10.0), (-28.0, 20.0), (22.0, -20.0), (22.0, 10.0))  # a stir
+NEAR_RIGHT = (112.0, 115.0)  # where hands come from, out of view
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,54 +28,69 @@ class DrawnScene:
 
 
 def falling(
-    lying: Sequence[DrawnCube], landing: Sequence[DrawnCube], random: Random
+    lying: Sequence[DrawnCube],
+    landing: Sequence[DrawnCube],
+    random: Random,
+    tray: DrawnTray = MAT_TRAY,
 ) -> Iterator[DrawnScene]:
-    """Cubes that come out of the chute one after another, to where they come to rest."""
+    """Cubes that come out of the tower one after another, to where they come to rest."""
     starts = [random.randrange(SCATTERED) for _ in landing]
     spins = [random.uniform(-4, 4) for _ in landing]
     for now in range(SCATTERED + FLIGHT + ROLL):
         seen = [
-            _on_the_way(cube, spin, now - start)
+            _on_the_way(cube, spin, now - start, tray.mouth)
             for cube, start, spin in zip(landing, starts, spins, strict=True)
             if now >= start
         ]
         yield DrawnScene((*lying, *seen))
 
 
-def clearing(lying: Sequence[DrawnCube], left: Sequence[DrawnCube]) -> Iterator[DrawnScene]:
+def clearing(
+    lying: Sequence[DrawnCube], left: Sequence[DrawnCube], tray: DrawnTray = MAT_TRAY
+) -> Iterator[DrawnScene]:
     """A hand that comes in and goes out again with what is not `left`."""
     taken = [cube for cube in lying if cube not in left]
     if not taken:
         return
+    outside = _from_middle(tray, NEAR_RIGHT)
     target = (
         sum(cube.x for cube in taken) / len(taken) - 8,
         sum(cube.y for cube in taken) / len(taken) - 12,
     )
     for step in range(1, REACH + 1):
-        yield DrawnScene(tuple(lying), _between(NEAR_RIGHT, target, step / REACH))
+        yield DrawnScene(tuple(lying), _between(outside, target, step / REACH))
     for cube in taken:
         # It gathers them one by one; what it holds is out of sight.
         lying = [other for other in lying if other is not cube]
         yield DrawnScene(tuple(lying), (cube.x - 6, cube.y - 10))
     for step in range(REACH - 1, 0, -1):
-        yield DrawnScene(tuple(left), _between(NEAR_RIGHT, target, step / REACH))
+        yield DrawnScene(tuple(left), _between(outside, target, step / REACH))
 
 
-def stirring(lying: Sequence[DrawnCube], anew: Sequence[DrawnCube]) -> Iterator[DrawnScene]:
+def stirring(
+    lying: Sequence[DrawnCube], anew: Sequence[DrawnCube], tray: DrawnTray = MAT_TRAY
+) -> Iterator[DrawnScene]:
     """A hand that comes in, goes through the cubes and out again; then they lie anew."""
+    outside, *way = (_from_middle(tray, each) for each in (NEAR_RIGHT, *ROUND))
     for step in range(1, REACH + 1):
-        yield DrawnScene(tuple(lying), _between(NEAR_RIGHT, ROUND[0], step / REACH))
-    for at in ROUND:
+        yield DrawnScene(tuple(lying), _between(outside, way[0], step / REACH))
+    for at in way:
         yield DrawnScene(tuple(lying), at)
     for step in range(REACH - 1, 0, -1):
-        yield DrawnScene(tuple(anew), _between(NEAR_RIGHT, ROUND[-1], step / REACH))
+        yield DrawnScene(tuple(anew), _between(outside, way[-1], step / REACH))
 
 
-def _on_the_way(cube: DrawnCube, spin: float, age: int) -> DrawnCube:
-    """Where a cube is `age` frames after it left the chute."""
+def _from_middle(tray: DrawnTray, way: Point) -> Point:
+    return tray.middle[0] + way[0], tray.middle[1] + way[1]
+
+
+def _on_the_way(
+    cube: DrawnCube, spin: float, age: int, mouth: tuple[float, float, float]
+) -> DrawnCube:
+    """Where a cube is `age` frames after it left the tower's mouth."""
     if age >= FLIGHT + ROLL:
         return cube
-    x, y, z = MOUTH
+    x, y, z = mouth
     if age <= FLIGHT:
         share = age / FLIGHT
         height = z + (CUBE / 2 - z) * share * share  # it falls ever faster

@@ -9,9 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.sensors.drawn import backdrop
+from companion.sensors.drawn.bowl import empty_bowl
 from companion.sensors.drawn.motion import DrawnScene
 from companion.sensors.drawn.scatter import CUBE, DrawnCube
-from companion.sensors.drawn.view import SIZE, Pinhole, Pixels, Points
+from companion.sensors.drawn.trays import MAT_TRAY, BowlTray, DrawnTray
+from companion.sensors.drawn.view import SIZE, Pinhole, Pixels, Points, views_of
 from companion.tower.colours import COLOURS
 from companion.vision.arrays import Grey, Image
 
@@ -38,14 +40,15 @@ _CORNERS = np.array([face[1] for face in _FACES], np.float64) * (CUBE / 2)  # (6
 class Painter:
     """Keeps what every picture shares: the empty tray, the light, a stock of noise."""
 
-    def __init__(self, seed: int = 0, view: Pinhole | None = None) -> None:
-        self._view = view or Pinhole()
-        self._empty = backdrop.empty_tray(self._view)
+    def __init__(
+        self, seed: int = 0, view: Pinhole | None = None, tray: DrawnTray = MAT_TRAY
+    ) -> None:
+        self._view = view or views_of(tray)[0]
+        empty = empty_bowl if isinstance(tray, BowlTray) else backdrop.empty_tray
+        self._empty = empty(self._view)
         self._light = backdrop.light()
         self._chance = np.random.default_rng(seed)
-        # More than a picture's size: each picture takes its noise from another corner.
-        speckle = self._chance.normal(128, NOISE, (SIZE[1] + 97, SIZE[0] + 97, 3))
-        self._noise = np.asarray(np.clip(speckle, 0, 255), np.uint8)
+        self._noise = _speckle(self._chance)
 
     def paint(self, scene: DrawnScene) -> Image:
         """The scene as a perfect sensor would have it."""
@@ -123,6 +126,14 @@ class Painter:
         for finger in range(4):
             at = (u - 45 + 44 * finger, v + 14 - 8 * (finger in (1, 2)))
             _ellipse(picture, at, (23, 40), _shaded(SKIN, 1.04 - 0.03 * finger))
+
+
+def _speckle(chance: np.random.Generator) -> Image:
+    """More than a picture's size: each picture takes its noise from another corner."""
+    speckle = np.empty((SIZE[1] + 97, SIZE[0] + 97, 3), np.uint8)
+    for row in speckle:  # all at once they would take ten times the memory
+        row[:] = np.clip(chance.normal(128, NOISE, row.shape), 0, 255)
+    return speckle
 
 
 def _rotation(cube: DrawnCube) -> Points:

@@ -7,14 +7,12 @@ from dataclasses import dataclass, replace
 from math import cos, hypot, pi, sin
 from random import Random
 
+from companion.sensors.drawn.trays import MAT_TRAY, DrawnTray, Point
+
 CUBE = 10.0  # mm
-FLOOR = (-3.0, -3.0, 159.0, 119.0)  # mm: the tray's walls, a little outside the mat
 GAP = 0.05  # mm; cubes that touch are this far apart
 TOUCHES = 0.4  # share of cubes that come to rest against another
-LANDING = ((78.0, 32.0), (50.0, 24.0))  # mm: middle and spread, across and towards the people
 TRIES = 500
-
-Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +35,16 @@ class DrawnCube:
 _CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 
 
-def scatter(colours: Iterable[str], lying: Sequence[DrawnCube], random: Random) -> list[DrawnCube]:
+def scatter(
+    colours: Iterable[str],
+    lying: Sequence[DrawnCube],
+    random: Random,
+    tray: DrawnTray = MAT_TRAY,
+) -> list[DrawnCube]:
     """Cubes of these colours among those that lie there already; returns the new ones."""
     placed = list(lying)
     for colour in colours:
-        placed.append(_rest(colour, placed, random))
+        placed.append(_rest(colour, placed, random, tray))
     return placed[len(lying) :]
 
 
@@ -61,37 +64,37 @@ def _apart(one: DrawnCube, other: DrawnCube, axis: float, gap: float) -> bool:
     return min(near) >= max(far) + gap or min(far) >= max(near) + gap
 
 
-def _rest(colour: str, lying: Sequence[DrawnCube], random: Random) -> DrawnCube:
+def _rest(colour: str, lying: Sequence[DrawnCube], random: Random, tray: DrawnTray) -> DrawnCube:
     for tried in range(TRIES):
-        x, y = _landing(random, 1 + tried / 50)
+        x, y = _landing(random, 1 + tried / 50, tray)
         cube = DrawnCube(colour, x, y, random.uniform(0, 2 * pi))
-        if not _fits(cube, lying):
+        if not _fits(cube, lying, tray):
             continue
         if lying and random.random() < TOUCHES:
             nearest = min(lying, key=lambda other: hypot(other.x - x, other.y - y))
-            cube = _slid(cube, nearest, lying)
+            cube = _slid(cube, nearest, lying, tray)
         return cube
     below = random.choice(lying)  # no room left on the floor
     return replace(below, colour=colour, z=below.z + CUBE)
 
 
-def _landing(random: Random, wider: float) -> Point:
-    x, y = (random.gauss(middle, spread * wider) for middle, spread in LANDING)
+def _landing(random: Random, wider: float, tray: DrawnTray) -> Point:
+    x, y = (random.gauss(middle, spread * wider) for middle, spread in tray.landing)
     return x, y
 
 
-def _fits(cube: DrawnCube, lying: Sequence[DrawnCube]) -> bool:
-    left, far, right, near = FLOOR
-    inside = all(left < x < right and far < y < near for x, y in cube.corners())
-    return inside and not any(overlap(cube, other, GAP) for other in lying)
+def _fits(cube: DrawnCube, lying: Sequence[DrawnCube], tray: DrawnTray) -> bool:
+    return tray.holds(cube.corners()) and not any(overlap(cube, other, GAP) for other in lying)
 
 
-def _slid(cube: DrawnCube, target: DrawnCube, lying: Sequence[DrawnCube]) -> DrawnCube:
+def _slid(
+    cube: DrawnCube, target: DrawnCube, lying: Sequence[DrawnCube], tray: DrawnTray
+) -> DrawnCube:
     """As far towards `target` as the others let it: halving finds the place of contact."""
     free, blocked = 0.0, 1.0
     for _ in range(12):
         middle = (free + blocked) / 2
-        if _fits(_towards(cube, target, middle), lying):
+        if _fits(_towards(cube, target, middle), lying, tray):
             free = middle
         else:
             blocked = middle

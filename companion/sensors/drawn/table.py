@@ -1,6 +1,6 @@
 """A table that needs no table: a cube tower that keeps and gives, its tray in front of a camera.
 
-    table = VirtualTable(seed=1)
+    table = VirtualTable(seed=1, tray=BOWL_TRAY)
     camera = camera_over(table)                 # camera.py; a Camera like any other: watch it
     table.lay(ledger.at("tray"))                # after each answer and undo: as the ledger has it
     table.throw(question.thrown, question.tower_before, question.tray_before)
@@ -10,7 +10,8 @@
 
 `throw` lifts out what lies in the tray, throws it in with `thrown`, and lets fall what falls. What
 is stuck is told before each throw, so the tower follows the ledger whatever was corrected.
-The profile that reads these pictures is fitted like a real camera's: calibration/virtual.py.
+The bowl's pictures are read by the stand in them; the profile that reads those of the mat's tray
+is fitted like a real camera's (calibration/virtual.py).
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from companion.sensors.drawn.motion import DrawnScene, clearing, falling, stirring
 from companion.sensors.drawn.scatter import DrawnCube, scatter
+from companion.sensors.drawn.trays import MAT_TRAY, DrawnTray
 
 if TYPE_CHECKING:  # the first screen does not wait for OpenCV
     from companion.sensors.drawn.painter import Painter
@@ -51,7 +53,8 @@ Show: TypeAlias = "deque[DrawnScene]"  # what an eye will see before all lies st
 class VirtualTable:
     """Told what people do by one thread, watched by another."""
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, tray: DrawnTray = MAT_TRAY) -> None:
+        self.kind = tray
         self._random = Random(seed)
         self._seed = seed
         self._lying: list[DrawnCube] = []
@@ -65,7 +68,7 @@ class VirtualTable:
         show: Show = deque(self._to_come)
         with self._lock:
             self._shows.append(show)
-        painter = Painter(self._seed, view)
+        painter = Painter(self._seed, view, self.kind)
         return VirtualEye(lambda: self._scene(show), painter, lambda: self._forget(show))
 
     def tray(self) -> dict[str, int]:
@@ -78,10 +81,10 @@ class VirtualTable:
         with self._lock:
             left = _some_of(self._lying, counts)
             if left is not None:
-                self._show(clearing(self._lying, left))
+                self._show(clearing(self._lying, left, self.kind))
             else:
                 self._show(())
-                left = scatter(_one_by_one(counts), [], self._random)
+                left = scatter(_one_by_one(counts), [], self._random, self.kind)
             self._lying = left
 
     def throw(
@@ -98,10 +101,10 @@ class VirtualTable:
         going_in = Counter(thrown) + Counter(lay)
         out = fallen(going_in, tower_before, self._random)
         with self._lock:
-            landing = scatter(self._shuffled(out), [], self._random)
+            landing = scatter(self._shuffled(out), [], self._random, self.kind)
             breath = [DrawnScene(())] * BREATH
-            out_of_it = falling([], landing, self._random)
-            self._show((*clearing(self._lying, []), *breath, *out_of_it))
+            out_of_it = falling([], landing, self._random, self.kind)
+            self._show((*clearing(self._lying, [], self.kind), *breath, *out_of_it))
             self._lying = landing
         return out
 
@@ -110,17 +113,16 @@ class VirtualTable:
         with self._lock:
             left = [cube for cube in self._lying if cube.colour not in colours]
             taken = Counter(cube.colour for cube in self._lying if cube.colour in colours)
-            self._show(clearing(self._lying, left))
+            self._show(clearing(self._lying, left, self.kind))
             self._lying = left
         return dict(taken)
 
     def stir(self) -> None:
         """A hand goes through what lies there: the same cubes, in other places."""
         with self._lock:
-            anew = scatter(
-                self._shuffled(Counter(cube.colour for cube in self._lying)), [], self._random
-            )
-            self._show(stirring(self._lying, anew))
+            lying = self._shuffled(Counter(cube.colour for cube in self._lying))
+            anew = scatter(lying, [], self._random, self.kind)
+            self._show(stirring(self._lying, anew, self.kind))
             self._lying = anew
 
     def _shuffled(self, counts: Mapping[str, int]) -> list[str]:
@@ -169,9 +171,13 @@ class VirtualEye:
         return self._painter.grainy(self._painted)
 
 
-def portraits(trays: Iterable[Mapping[str, int]], view: Pinhole | None = None) -> Iterator[Image]:
+def portraits(
+    trays: Iterable[Mapping[str, int]],
+    view: Pinhole | None = None,
+    tray: DrawnTray = MAT_TRAY,
+) -> Iterator[Image]:
     """A picture of each of these trays at rest."""
-    table = VirtualTable()
+    table = VirtualTable(tray=tray)
     eye = table.eye(view)
     for counts in trays:
         table.lay(counts)

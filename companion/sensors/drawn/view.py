@@ -1,17 +1,19 @@
 """The drawn camera: from millimetres to pixels.
 
-World: x to the right, y towards the people, z up, from the mat's far left corner; mm.
+World: x to the right, y towards the people, z up from the tray's floor (trays.py); mm.
 Picture: u to the right, v down; px.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, radians, sin
 from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
+
+from companion.sensors.drawn.trays import MAT_TRAY, MIDDLE, BowlTray, DrawnTray
 
 Points: TypeAlias = NDArray[np.float64]  # (n, 3), mm
 Pixels: TypeAlias = NDArray[np.float64]  # (n, 2), px
@@ -21,32 +23,55 @@ SIZE = (960, 720)
 
 @dataclass(frozen=True, slots=True)
 class Pinhole:
-    """A pinhole camera that looks at the middle of the mat, tilted towards the people."""
+    """A pinhole camera that looks at a tray, tilted towards the people.
 
-    tilt: float = 22.0  # degrees from straight down
-    distance: float = 300.0  # mm
-    focal: float = 1330.0  # px
-    middle: tuple[float, float] = (78.0, 60.0)  # mm
+    Attributes:
+        tilt: degrees from straight down.
+        turn: degrees about the upright axis, from the people's side to their right.
+        distance, focal: mm from what it looks at, and px.
+        middle: what it looks at, on the floor; mm.
+    """
+
+    tilt: float = 22.0
+    turn: float = 0.0
+    distance: float = 300.0
+    focal: float = 1330.0
+    middle: tuple[float, float] = MAT_TRAY.middle
 
     @property
     def place(self) -> Points:
         """Where the camera is; (3,)."""
-        lean = radians(self.tilt)
         x, y = self.middle
-        return np.array([x, y + sin(lean) * self.distance, cos(lean) * self.distance])
+        return np.asarray(np.array([x, y, 0.0]) - self._axes()[2] * self.distance, np.float64)
 
     def pixels(self, points: Points) -> Pixels:
-        lean = radians(self.tilt)
-        right = np.array([1.0, 0.0, 0.0])
-        down = np.array([0.0, cos(lean), -sin(lean)])
-        ahead = np.array([0.0, -sin(lean), -cos(lean)])
-        seen = (points - self.place) @ np.stack([right, down, ahead], axis=1)
+        seen = (points - self.place) @ self._axes().T
         flat = seen[:, :2] / seen[:, 2:] * self.focal + np.array(SIZE) / 2
         return np.asarray(flat, np.float64)
+
+    def _axes(self) -> Points:
+        """(3, 3): to the right, down and ahead in the picture, as the world has them."""
+        lean, turn = radians(self.tilt), radians(self.turn)
+        c, s = cos(turn), sin(turn)
+        upright = np.array([[c, -s, 0.0], [s, c, 0.0], [0.0, 0.0, 1.0]])  # x to the left of y
+        axes = [
+            [1.0, 0.0, 0.0],
+            [0.0, cos(lean), -sin(lean)],
+            [0.0, -sin(lean), -cos(lean)],
+        ]
+        return np.asarray(np.array(axes) @ upright, np.float64)
 
     def flat(self, points: Pixels) -> Pixels:
         """Points of the floor, (n, 2) in mm."""
         return self.pixels(np.column_stack([points, np.zeros(len(points))]))
 
 
-VIEWS = (Pinhole(), Pinhole(tilt=-14.0))  # of the first camera, and of one that sees the other side
+# Of the first camera, and of one that sees the other side.
+MAT_VIEWS = (Pinhole(), Pinhole(tilt=-14.0))
+_OVER_BOWL = Pinhole(tilt=20.0, distance=440.0, middle=(MIDDLE[0], MIDDLE[1] - 22))
+BOWL_VIEWS = (_OVER_BOWL, replace(_OVER_BOWL, turn=50.0))
+
+
+def views_of(tray: DrawnTray) -> tuple[Pinhole, ...]:
+    """Return where the cameras over this tray stand, the first one first."""
+    return BOWL_VIEWS if isinstance(tray, BowlTray) else MAT_VIEWS

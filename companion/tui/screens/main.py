@@ -42,6 +42,7 @@ from companion.views.screen import MainView, main_view
 from companion.words import marked, not_here
 from companion.words.lying import still_lies
 from companion.words.remarking import beside_the_game
+from companion.words.throwing import not_read
 
 FOLLOWED_EVERY = 0.2  # s: how soon what another copy plays is seen here
 
@@ -198,6 +199,8 @@ class MainScreen(ForwardScreen[None]):
         state = self._tray.state
         told = still_lies(state)
         amiss = beside_the_game(state.together.remarks)
+        if not self.evening.session.counted:  # time enough to print what is missing
+            amiss = amiss or not_read(state.together)
         self.query_one("#notice", Refusal).show(
             "\n".join(filter(None, [*self._notes, told, amiss]))
         )

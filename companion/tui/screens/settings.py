@@ -114,7 +114,12 @@ class SettingsScreen(ClosingScreen[None]):
     def _way_to(self, device: Device) -> list[Knob]:
         if self._calibrate is None:
             return []
-        about = _("Tray and cubes are shown to it once; the game goes on where it is.")
+        about = _("The board is shown cubes once. The game goes on where it is.")
+        if device is not Device.BOARD:
+            about = _(
+                "Only for a tray without the printed stand: tray and cubes are shown to the camera "
+                "once. The game goes on where it is."
+            )
         return [Knob(_CALIBRATE[device], calibrate_word(device), (_("step by step"),), about=about)]
 
     def _begin(self, device: Device) -> None:
@@ -130,11 +135,14 @@ class SettingsScreen(ClosingScreen[None]):
         self.query_one(Knobs).put_knobs(self._knobs())
 
     def _offer(self, device: Device, source: str | None) -> None:
-        """Another device is kept at once, and may be calibrated at once."""
+        """Another device is kept at once; a board may be calibrated at once.
+
+        A camera reads the printed stand without: its calibration is the row below.
+        """
         if source is None or source == getattr(self._settings, device.value):
             return
         self._named(device.value, source)
-        if self._calibrate is None or source in {"", VIRTUAL}:
+        if self._calibrate is None or source in {"", VIRTUAL} or device is not Device.BOARD:
             return
         asked = _("The app has to be taught it once. Now?")
         self.app.push_screen(

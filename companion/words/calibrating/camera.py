@@ -62,7 +62,10 @@ def _go_on(asked: GoOn) -> Wording:
 def _show_empty(asked: ShowEmpty) -> Wording:
     return Wording(
         _("Empty tray"),
-        _("Put the empty tray in front of the camera, the mat lying flat in it, hands away."),
+        _(
+            "The printed stand under the tower needs none of this. For any other tray: put the "
+            "empty tray in front of the camera, the mat flat in it, and take your hands away."
+        ),
         keys(asked, _("photograph"), _("the tray has no mat")),
         step_name(EMPTY),
         _photographing(),

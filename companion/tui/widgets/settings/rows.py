@@ -128,7 +128,10 @@ def _beside(settings: Settings) -> list[Knob]:
 
 
 def camera_row(settings: Settings) -> Knob:
-    about = _("Who counts the tray, from the next game opened on: F10 in a game, then play on.")
+    about = _(
+        "Counts the tray by the printed stand under the tower, from the next game opened on: F10 "
+        "in a game, then play on."
+    )
     return Knob("camera", _("Camera"), (source_words(settings.camera),), about=about)
 
 

@@ -1,0 +1,60 @@
+"""Which trays can be drawn: where cubes can lie in one, and where they come from.
+
+The tower's own bowl stands on the printed stand; the mat's tray is what calibration is tried with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot
+from typing import Protocol
+
+Point = tuple[float, float]
+
+FLOOR = (-3.0, -3.0, 159.0, 119.0)  # mm: the mat's tray within its walls, a little outside the mat
+MIDDLE = (105.0, 200.0)  # mm: of the bowl, as the stand has it
+BOWL_FLOOR = 60.0  # mm: its radius
+
+
+class DrawnTray(Protocol):
+    """World: x to the right, y towards the people, z up from the tray's floor; mm.
+
+    Attributes:
+        middle: of the floor.
+        landing: where cubes come to lie, middle and spread: across, and towards the people.
+        mouth: where the tower lets them go, x, y and z.
+    """
+
+    middle: Point
+    landing: tuple[Point, Point]
+    mouth: tuple[float, float, float]
+
+    def holds(self, corners: Sequence[Point]) -> bool:
+        """Whether a cube with these corners lies on the floor."""
+
+
+class MatTray:
+    """A rectangular wooden tray with the printed mat in it; the world begins at the mat."""
+
+    middle = (78.0, 60.0)
+    landing = ((78.0, 32.0), (50.0, 24.0))
+    mouth = (78.0, -12.0, 46.0)
+
+    def holds(self, corners: Sequence[Point]) -> bool:
+        left, far, right, near = FLOOR
+        return all(left < x < right and far < y < near for x, y in corners)
+
+
+class BowlTray:
+    """The tower's round bowl with a paper disc in it; the world begins at the printed stand."""
+
+    middle = MIDDLE
+    landing = ((MIDDLE[0], 26.0), (MIDDLE[1] - 8, 22.0))
+    mouth = (MIDDLE[0], MIDDLE[1] - BOWL_FLOOR, 46.0)
+
+    def holds(self, corners: Sequence[Point]) -> bool:
+        x, y = self.middle
+        return all(hypot(a - x, b - y) < BOWL_FLOOR - 1 for a, b in corners)
+
+
+MAT_TRAY, BOWL_TRAY = MatTray(), BowlTray()
