@@ -14,6 +14,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 from companion.evening.pages import KEEPER, WATCH, Role
+from companion.web.photographs import Photographer
 from companion.web.screens import WebScreens
 from companion.web.table import AtTable
 from tests.support.second_screens import BareTable, played
@@ -25,10 +26,12 @@ _COUNT = count()
 
 @asynccontextmanager
 async def serving(
-    table: AtTable, clock: Callable[[], float] = time.monotonic
+    table: AtTable,
+    clock: Callable[[], float] = time.monotonic,
+    photographer: Photographer | None = None,
 ) -> AsyncIterator[WebScreens]:
     """Switched on, at whatever port is free."""
-    screens = WebScreens(table, LOCAL, 0, clock)
+    screens = WebScreens(table, LOCAL, 0, clock, photographer)
     screens.opened(table.evening)
     await screens.switch_on()
     try:
