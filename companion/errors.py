@@ -68,3 +68,7 @@ class BadPins(CompanionError, ValueError):
 
 class NoSimulator(CompanionError, OSError):
     """The simulated board cannot be built or started here; says what is missing."""
+
+
+class UnknownPaints(CompanionError, ValueError):
+    """Cubes of a colour of which nobody has said how it looks."""

@@ -14,10 +14,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
-from math import hypot, sqrt
+from math import hypot, prod, sqrt
 from typing import TypeAlias
 
-from companion.tower.sighting import Hypothesis, Likelihood, Sighting, best
+from companion.tower.sighting import Hypothesis, Likelihood, Sighting, best, likeliest
 
 STAYED = 4.0  # mm; a cube seen that near to where one of its colour was seen has not moved
 STIRRED = 0.5  # share of the cubes that must lie elsewhere to have been stirred
@@ -53,6 +53,23 @@ def beside_each_other(claims: Sequence[Sighting]) -> Sighting:
     return first
 
 
+def from_other_sides(looks: Sequence[Sighting]) -> Sighting | None:
+    """What pictures of one arrangement say, each from another side; None: not of the same cubes.
+
+    One phone has taken them all, in one light and with one idea of the colours: a picture that
+    agrees makes nothing surer than the surer of the two is, and one that does not makes doubtful.
+    """
+    together, *others = looks
+    for each in others:
+        if not _can_be_same(together, each):
+            return None
+        if likeliest(together) == likeliest(each):
+            together = max(together, each, key=_sureness)
+        else:
+            together = _both(together, each, {})
+    return together
+
+
 def is_stirred(before: Sighting, later: Sighting) -> bool:
     """Do the cubes lie otherwise than they did?"""
     return _moved(before.places, later.places) >= STIRRED
@@ -81,6 +98,13 @@ def _at_best(look: Sighting, colour: str) -> Likelihood:
         row = each.counts.get(colour, ())
         rows.append(tuple(each.odds * odds for odds in row))
     return tuple(map(max, zip_longest(*rows, fillvalue=0.0)))
+
+
+def _sureness(look: Sighting) -> float:
+    """The share of its best counts among all that it holds possible."""
+    shares = (max(row) / sum(row) for row in look.counts.values() if row)
+    odds = 1 + sum(each.odds for each in look.otherwise)
+    return prod(shares) * (1 - look.doubt) / odds
 
 
 # --- How far one tells what the other has not ---

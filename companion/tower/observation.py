@@ -24,10 +24,11 @@ else:
 CAMERA, BOARD = "camera", "board"  # sources; who claims something may be a part of one
 SECOND_CAMERA = "camera 2"
 CAMERAS = (CAMERA, SECOND_CAMERA)  # the other sees what one cube hides from the first
+PHOTO = "photo"  # pictures that people take by hand: each is of one throw, and of no other
 
 
 def is_camera(source: str) -> bool:
-    return source in CAMERAS
+    return source in CAMERAS or source == PHOTO
 
 
 Place: TypeAlias = tuple[int, int]  # a game, and how many throws were ever answered in it

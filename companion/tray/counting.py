@@ -58,9 +58,9 @@ def stirred(count: Count, claimed: Claimed, believe: Believe) -> Count:
         case Again.BESIDE | Again.OTHER:
             alone = claimed.sightings
             count = replace(count, looks=(alone,))
-            return _as_believed(count, alone, believe(count.asked, alone), Doubt.CHANGED)
+            return as_believed(count, alone, believe(count.asked, alone), Doubt.CHANGED)
     count = replace(count, looks=(*count.looks, claimed.sightings))
-    return _as_believed(count, together, believe(count.asked, together), None)
+    return as_believed(count, together, believe(count.asked, together), None)
 
 
 def is_more(count: Count, claimed: Claimed) -> bool:
@@ -121,12 +121,18 @@ def _believed(
         doubt = doubt or _on_second_thoughts(count, earlier, belief)
         if belief.tray == earlier.tray and (doubt or belief.ask or not earlier.ask):
             return count
-    return _as_believed(replace(count, looks=(sightings,)), sightings, belief, doubt)
+    return as_believed(replace(count, looks=(sightings,)), sightings, belief, doubt)
 
 
-def _as_believed(
-    count: Count, sightings: tuple[Sighting, ...], belief: Belief, doubt: Doubt | None
+def as_believed(
+    count: Count,
+    sightings: tuple[Sighting, ...],
+    belief: Belief,
+    doubt: Doubt | None,
+    *,
+    may_stir: bool = True,
 ) -> Count:
+    """The count as it is believed: proposed, or asked about. `may_stir`: somebody looks again."""
     tally, earlier = by_belief(count.asked.throw, belief), count.belief
     if doubt in {Doubt.AGAIN, Doubt.CHANGED} and earlier is not None:
         others = (earlier.tray, *(tray for tray, _chance in belief.alternatives))
@@ -134,7 +140,7 @@ def _as_believed(
     elif doubt is Doubt.LEFT_LYING:
         fallen = _without(belief.tray, count.left_lying)
         tally = replace(tally, others=(fallen, *tally.others)[:OFFERED])
-    stage = _stage(count, sightings, belief, doubt)
+    stage = _stage(count, sightings, belief, doubt, may_stir=may_stir)
     return replace(
         count,
         sightings=sightings,
@@ -148,9 +154,14 @@ def _as_believed(
 
 
 def _stage(
-    count: Count, sightings: tuple[Sighting, ...], belief: Belief, doubt: Doubt | None
+    count: Count,
+    sightings: tuple[Sighting, ...],
+    belief: Belief,
+    doubt: Doubt | None,
+    *,
+    may_stir: bool,
 ) -> Stage:
-    if doubt is None and may_help(belief, sightings, count.stirs):
+    if may_stir and doubt is None and may_help(belief, sightings, count.stirs):
         return Stage.STIRRING
     return Stage.ASKING if belief.ask or doubt else Stage.PROPOSED
 

@@ -52,6 +52,11 @@ look that there was; a tray that is empty now has been cleared, and what was see
 about. Where others lie there than did, as far as camera and scale can tell, the later look counts
 alone, and it is asked what was thrown (CHANGED), the count before being one key away.
 
+**Photographs.** A picture that people take of the tray is an observation too, but its source does
+not watch: it belongs to the throw that it was taken for (`Observation.since`), and is gone with it.
+While that throw is WAITING, PROPOSED, ASKING or STIRRING it is counted as Fell is, beside what
+those who watch claim of the tray at rest (photographing.py).
+
 **Whose fall it is.** A board remembers what has fallen until it is told that the throw is answered,
 which takes it a moment. It says since which answer it counts, the state knows at which answer the
 game is, and what is of another is not claimed (`Observation.since`). A camera remembers nothing:
@@ -64,7 +69,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from companion.tower.observation import Observation
+from companion.tower.observation import PHOTO, Observation
 from companion.tray.claims import by_camera, by_lanes, by_weight
 from companion.tray.counting import Believe, counted, found, fresh, is_more, stirred
 from companion.tray.hearing import Claimed, Falling, Fell, Lies, at_rest_now, heard, together
@@ -85,6 +90,7 @@ from companion.tray.inputs import (
     Stands,
     Watched,
 )
+from companion.tray.photographing import photographed
 from companion.tray.resting import Difference
 from companion.tray.resting import at_rest as against
 from companion.tray.state import Count, Stage, TrayState, Untold
@@ -97,6 +103,8 @@ def step(state: TrayState, given: Input, believe: Believe) -> TrayState:
     """What is known of the tray after this."""
     if not isinstance(given, Observation):
         return _by_table(state, given, believe)
+    if given.source == PHOTO:
+        return photographed(state, given, believe)
     state, heard_of = heard(state, given)
     for each in heard_of:
         state = _by_table(state, each, believe)

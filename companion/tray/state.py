@@ -116,10 +116,12 @@ class Count:
     is_early: bool = False  # something fell before the throw was asked for
     is_unasked: bool = False  # due without anybody having been asked
     has_more: bool = False  # cubes fell once it was counted
+    photos: tuple[Sighting, ...] = ()  # what pictures taken by hand have shown of this throw
+    picture: TrayPicture | None = field(default=None, compare=False, repr=False)  # the last of them
 
     @property
     def source(self) -> str:
-        """Who counted: "camera", "board", "camera+board"; "person" where anybody had a hand in."""
+        """Who counted: "camera", "photo", "camera+board"; "person" where anybody had a hand in."""
         if self.belief is None or self.tally.touched:
             return "person"
         return "+".join(dict.fromkeys(_DEVICES.get(s.source, s.source) for s in self.sightings))
@@ -204,7 +206,17 @@ class TrayState:
 
     @property
     def is_disturbed(self) -> bool:
-        return self.together.activity is not Activity.STILL
+        """Is there a reason to wait? A camera that sees nothing is none where people photograph."""
+        activity = self.together.activity
+        if self.count is not None and self.count.photos:
+            return activity in SEEING - {Activity.STILL}
+        return activity is not Activity.STILL
+
+    @property
+    def picture(self) -> TrayPicture | None:
+        """Of the tray: the last one that people took of this throw, or a camera's."""
+        by_hand = None if self.count is None else self.count.picture
+        return self.together.picture if by_hand is None else by_hand
 
     @property
     def would_see_a_fall(self) -> bool:

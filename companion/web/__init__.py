@@ -5,6 +5,10 @@ The contract between server and pages:
 - `GET /` is the one page, with no secret in it; the key is in the URL's fragment, and begins with
   w, h or k: the page's role, whose modules are fetched before anything is known. `/live` is the
   socket, `GET /tray/{n}.jpg` the tray's picture number n, with the key in the header `X-Key`.
+- `POST /photo` with the headers `X-Key`, `X-Language` and perhaps `X-Focal` (mm of a full frame):
+  the body is a photograph of the tray, at most 25 MB. The answer is {} once it is counted (the tray
+  part tells how), or {"why": …}: 403 the key, 409 not now, 413 too large, 422 not to be read, 429
+  busy.
 - First frame of a page: {"do": "hello", "key": K, "language": "de" or "", "edition": "", "number":
   0, "page": its own random name}. Edition and number are those of the last state that it has seen.
 - A state: {"type": "state", "number": N, "edition": E, "role": "watch"|"hand"|"keeper", "seat":

@@ -95,10 +95,7 @@ class Acts:
         if not isinstance(throw, Throw):
             return words.nothing_thrown
         tray = self.table.tray
-        count = tray.state.count
-        if count is None or count.stage is Stage.COUNTED or count.asked.throw is not throw:
-            now = self.table.settings
-            tray.ask(throw, now.countdown, now.sure_enough)
+        ask_for(throw, self.table)
         self._tell(act, throw)
         if tray.state.stage is Stage.DUE:
             self.table.give()
@@ -137,6 +134,13 @@ class Acts:
             Stage.LEFT_OUT: words.some_left_out,
             Stage.NOTHING_FELL: words.nothing_fell,
         }.get(state.stage)
+
+
+def ask_for(throw: Throw, table: AtTable) -> None:
+    """Have the tray counted for this throw, unless it is already."""
+    count = table.tray.state.count
+    if count is None or count.stage is Stage.COUNTED or count.asked.throw is not throw:
+        table.tray.ask(throw, table.settings.countdown, table.settings.sure_enough)
 
 
 def _typed(throw: Throw, counts: dict[str, int]) -> list[Input]:

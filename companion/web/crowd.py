@@ -11,6 +11,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 MOST = 150  # connections at a time, sockets of open pages among them
+LONGEST = 120.0  # s, where it has asked and is not answered yet: a picture takes its time
 PATIENCE = 15.0  # s from its beginning, or its last answer, until one must have asked for something
 
 
@@ -44,7 +45,9 @@ class CrowdedHttp(H11Protocol):
         super().handle_websocket_upgrade(event)
 
     def _enough(self) -> None:
-        left = self._since + PATIENCE - self.loop.time()
+        is_answered = self.cycle is None or self.cycle.response_complete
+        patience = PATIENCE if is_answered else LONGEST
+        left = self._since + patience - self.loop.time()
         if left > 0:
             self._timer = self.loop.call_later(left, self._enough)
         else:

@@ -33,7 +33,7 @@ from companion.web.parts import Rendered
 from companion.web.pictures import TrayPictures
 from companion.web.rendering import PartSheets
 from companion.web.table import AtTable
-from companion.web.tray_part import tray_part
+from companion.web.tray_part import takes_photos, tray_part
 from companion.words import pages as words
 from companion.words.language import languages, spoken
 from companion.words.second_screens import role_name
@@ -64,6 +64,7 @@ class WebPage:
 @dataclass(slots=True)
 class Desk:
     table: AtTable
+    reads_photos: bool = False
     pictures: TrayPictures = field(default_factory=TrayPictures)
     edition: str = field(default_factory=lambda: token_urlsafe(6))
     number: int = 1  # of the last change
@@ -178,7 +179,9 @@ class Desk:
         at = parts.shown(evening)
         outlook = prospect(evening, at.face, with_chances)
         picture = self.pictures.number(self.table.tray.state)
-        return parts.encode(tray_part(self.table.tray, at.face, picture, outlook, self.decided()))
+        told = tray_part(self.table.tray, at.face, picture, outlook, self.decided())
+        may = self.reads_photos and not evening.read_only and takes_photos(self.table.tray)
+        return parts.encode(None if told is None else told | {"photo": may})
 
     def decided(self) -> Sequence[Event]:
         """What the count that was taken last has led to."""

@@ -23,7 +23,7 @@ class TrayPictures:
 
     def number(self, state: TrayState) -> int:
         """Of the picture as it is now; 0: there is none."""
-        picture = state.together.picture if state.count is not None else None
+        picture = state.picture if state.count is not None else None
         if picture is None:
             return 0
         if picture is not self._seen and self._is_news(picture):

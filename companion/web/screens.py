@@ -13,6 +13,7 @@ from companion.evening.pages import OpenPage, Role, roles
 from companion.web.address import bound, own_address
 from companion.web.desk import Desk
 from companion.web.door import Door
+from companion.web.photographs import Photographer, Photographs
 from companion.web.server import Site
 from companion.web.serving import Serving
 from companion.web.table import AtTable
@@ -22,7 +23,10 @@ PORT = 8770
 
 
 class WebScreens:
-    """`address` is where it listens; empty: the local network's own, found when switched on."""
+    """`address` is where it listens; empty: the local network's own, found when switched on.
+
+    `photographer` reads the pictures of the tray that pages send; None: they send none.
+    """
 
     def __init__(
         self,
@@ -30,11 +34,13 @@ class WebScreens:
         address: str = "",
         port: int = PORT,
         clock: Callable[[], float] = time.monotonic,
+        photographer: Photographer | None = None,
     ) -> None:
         self._table = table
         self._address = address
         self._port = port
-        self._desk = Desk(table)
+        self._desk = Desk(table, reads_photos=photographer is not None)
+        self._photographs = None if photographer is None else Photographs(table, photographer)
         self._door = Door(clock=clock)
         self._serving: Serving | None = None
         self._ends: list[Callable[[], object]] = []
@@ -69,7 +75,7 @@ class WebScreens:
         self._port = port  # the same again: pages that lost it look for it there
         self._where = f"{host}:{port}"
         self._door.hosts = frozenset({self._where, f"{socket.gethostname().casefold()}:{port}"})
-        self._serving = Serving(Site(self._desk, self._door))
+        self._serving = Serving(Site(self._desk, self._door, photographs=self._photographs))
         await self._serving.start(listening)
 
     async def switch_off(self) -> None:

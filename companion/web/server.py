@@ -14,7 +14,7 @@ from typing import Protocol
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -25,6 +25,7 @@ from companion.web.door import Door
 from companion.web.frames import Frame, Greeting, frame, hello
 from companion.web.handed import HandedFiles
 from companion.web.modules import index
+from companion.web.photographs import Photographs
 from companion.words import pages as words
 from companion.words.tapped import on_a_page
 
@@ -74,8 +75,15 @@ class PageDesk(Protocol):
 class Site:
     """What is served, and to whom."""
 
-    def __init__(self, desk: PageDesk, door: Door, handed: HandedFiles | None = None) -> None:
+    def __init__(
+        self,
+        desk: PageDesk,
+        door: Door,
+        handed: HandedFiles | None = None,
+        photographs: Photographs | None = None,
+    ) -> None:
         self._desk = desk
+        self._photographs = photographs
         self._door = door
         self._handed = handed or HandedFiles()
         self._open = 0
@@ -89,6 +97,7 @@ class Site:
             routes=[
                 Route("/", self._page),
                 Route("/tray/{number:int}.jpg", self._picture),
+                Route("/photo", self._photo, methods=["POST"]),
                 Route("/{name}", self._file),
                 Route("/file/{token}/{name}", self._download),
                 WebSocketRoute("/live", self._live),
@@ -120,6 +129,24 @@ class Site:
         if found is None:
             return Response(status_code=404, headers=HEADERS)
         return Response(found, headers=HEADERS, media_type="image/jpeg")
+
+    async def _photo(self, request: Request) -> Response:
+        """The tray, photographed; answered with {} where it is counted, else with `why` not."""
+        given = request.headers
+        if self._photographs is None or not self._door.is_ours(given, with_origin=True):
+            return Response(status_code=404, headers=HEADERS)
+        language = self._desk.spoken_to(given.get("x-language", ""))
+        with on_a_page(language):
+            role, shut = self._door.opens(given.get("x-key", ""), _address(request))
+        if role is None:
+            return _told(403, {"why": shut})
+        length, focal = _number(given.get("content-length")), _number(given.get("x-focal"))
+        try:
+            status, why = await self._photographs.take(role, length, request.stream(), focal)
+        except ClientDisconnect:
+            return Response(status_code=400, headers=HEADERS)
+        with on_a_page(language):
+            return _told(status, {} if why is None else {"why": why()})
 
     async def _download(self, request: Request) -> Response:
         found = self._handed.found(request.path_params["token"])
@@ -249,6 +276,16 @@ async def _refuse(socket: WebSocket, why: str) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await socket.send_text(msgspec.json.encode({"type": "no", "why": why}).decode())
             await socket.close(4403)
+
+
+def _told(status: int, told: dict[str, str]) -> Response:
+    """What is left of a file that is not wanted is not waited for: the line is closed then."""
+    body = msgspec.json.encode(told)
+    return Response(body, status, headers=HEADERS, media_type="application/json")
+
+
+def _number(given: str | None) -> int:
+    return int(given) if given and re.fullmatch(r"[0-9]{1,12}", given) else 0
 
 
 def _address(connection: Request | WebSocket) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine.flow import Event
 from companion.evening.tray import LiveTray
+from companion.tray.photographing import is_photo_welcome
 from companion.tray.state import Count, Stage
 from companion.views.counted import tray_told
 from companion.views.face import Face
@@ -18,7 +19,7 @@ from companion.words.headlines import headline
 
 def tray_part(
     tray: LiveTray, face: Face, picture: int, outlook: Outlook, decided: Sequence[Event]
-) -> object:
+) -> dict[str, object] | None:
     """None where no throw is asked for; `picture` is the number of the picture, 0: there is none.
 
     `decided` is what a count that was taken has led to.
@@ -49,6 +50,11 @@ def tray_part(
         "told": tray_told(state, face, foreseen, outlook),
         **_told(face, count, foreseen, evening.session),
     }
+
+
+def takes_photos(tray: LiveTray) -> bool:
+    """Would a photograph of the tray be counted now?"""
+    return tray.virtual is None and is_photo_welcome(tray.state)
 
 
 def _foreseen(tray: LiveTray, face: Face, count: Count) -> Sequence[Event]:
@@ -88,7 +94,7 @@ def _counts(count: Count) -> list[dict[str, object]]:
 
 
 def _cubes(tray: LiveTray) -> list[dict[str, object]]:
-    seen = tray.state.together.picture
+    seen = tray.state.picture
     return [
         {
             "colour": spot.colour,

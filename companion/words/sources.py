@@ -20,6 +20,10 @@ def source_name(source: str) -> str:
     names = {
         "person": "",
         "camera": _("camera"),
+        "photo": _("photo"),
+        "camera+photo": _("camera and photo"),
+        "photo+board": _("photo and sensor board"),
+        "camera+photo+board": _("camera, photo and sensor board"),
         "board": _("sensor board"),
         "camera+board": _("camera and sensor board"),
         "dealer": _("dealt"),

@@ -90,6 +90,7 @@ def source_name(source: str) -> str:
     names = {
         "camera": _("camera"),
         "camera 2": _("second camera"),
+        "photo": _("photo"),
         "scale": _("scale"),
         "lanes": _("lanes"),
         "board": _("sensor board"),

@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect, sync_play
 
 from companion.evening.evening import Evening
 from companion.evening.pages import PageKind, Role
+from companion.web.photographs import Photographer
 from companion.web.screens import WebScreens
 from tests.support.browser import CHROMIUM, FLAGS
 from tests.support.patience import OF_PAGES
@@ -68,12 +69,14 @@ class Served:
 
 
 @contextmanager
-def table_of(game: str, answers: int = 0) -> Iterator[Served]:
+def table_of(
+    game: str, answers: int = 0, photographer: Photographer | None = None
+) -> Iterator[Served]:
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()
     table = BareTable(played(game, answers, 3))
-    screens = WebScreens(table, "127.0.0.1", 0)
+    screens = WebScreens(table, "127.0.0.1", 0, photographer=photographer)
     served = Served(table, screens, loop)
     served.do(lambda: screens.opened(table.evening))
     asyncio.run_coroutine_threadsafe(screens.switch_on(), loop).result()

@@ -15,6 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from companion.evening.pages import KEEPER, WATCH, Role
+from companion.web.photographs import Photographer
 from companion.web.screens import WebScreens
 from companion.web.table import AtTable
 from tests.support.patience import PATIENCE
@@ -26,10 +27,12 @@ _COUNT = count()
 
 @asynccontextmanager
 async def serving(
-    table: AtTable, clock: Callable[[], float] = time.monotonic
+    table: AtTable,
+    clock: Callable[[], float] = time.monotonic,
+    photographer: Photographer | None = None,
 ) -> AsyncIterator[WebScreens]:
     """Switched on, at whatever port is free."""
-    screens = WebScreens(table, LOCAL, 0, clock)
+    screens = WebScreens(table, LOCAL, 0, clock, photographer)
     screens.opened(table.evening)
     await screens.switch_on()
     try:

@@ -155,7 +155,7 @@ class Published:
         if not isinstance(throw, Throw) or not is_big(throw):
             self._seen, self._jpeg = None, b""
             return
-        found = state.together.picture
+        found = state.picture
         if found is None or not counted(state) or found is self._seen:
             return
         if self._coding is None or self._coding.done():

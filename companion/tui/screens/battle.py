@@ -226,7 +226,7 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
     def follow(self) -> None:
         """The tray may be known better by now."""
         state = self._tray.state
-        self._scene.see(state.together.picture)
+        self._scene.see(state.picture)
         if state != self._shown:
             if state.to_confirm != (self._shown and self._shown.to_confirm):
                 self._fingers.asked(fingers.now())

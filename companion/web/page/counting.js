@@ -2,6 +2,7 @@
 
 import { el, put } from "./draw.js";
 import { badge, button, stepper, text } from "./elements.js";
+import { photographing } from "./photograph.js";
 
 const PAUSE = 250; // ms without a tap
 const NEAR = 0.12; // of the picture's width: further off no cube was meant
@@ -11,7 +12,9 @@ export function counting(page, { guard, tell, send }) {
   const picture = el("div", { class: "picture" });
   const counts = el("div", { class: "places" });
   const below = el("div", { class: "below" });
-  const node = el("section", { class: "counting" }, sentence, picture, counts, below);
+  const photo = photographing(page);
+  const stop = el("div", {}); // where it is seen at once: there are three seconds for it
+  const node = el("section", { class: "counting" }, sentence, stop, photo.told, photo.node, picture, counts, below);
   let seen = "";
   let seenCounts = "";
   let rows = [];
@@ -44,8 +47,12 @@ export function counting(page, { guard, tell, send }) {
     node.hidden = !tray;
     if (!tray) return;
     put(sentence, tray.headline ? el("strong", {}, tray.headline) : null, " ", text(page, `stage_${tray.stage.replace(" ", "_")}`, { seconds: tray.left }));
+    photo.draw(tray);
+    const above = photo.hasPicture() ? picture : photo.told; // another picture is asked for below the first
+    if (photo.node.previousSibling !== above) above.after(photo.node);
     drawPicture(tray);
     drawCounts(tray);
+    put(stop, tray.stage === "proposed" && button(text(page, "stop", { seconds: tray.left }), () => guard(() => send({ do: "stop" })), { class: "wide" }));
     put(below, ...under(tray));
   }
 
@@ -58,8 +65,7 @@ export function counting(page, { guard, tell, send }) {
       !started && tray.handfuls.length > 0 && el("div", {}, el("h2", {}, text(page, "goes_in")), el("ul", {}, tray.handfuls.map((each) => el("li", {}, badge(page, each.colour), ` ${each.number} ${each.place}`)))),
       tray.waits_to_throw && button(text(page, "throw_it"), free({ do: "throw" }), { class: "main wide" }),
       tray.waits_to_stir && button(text(page, "stir"), free({ do: "stir" }), { class: "wide" }),
-      tray.stage === "proposed" && button(text(page, "stop", { seconds: tray.left }), free({ do: "stop" }), { class: "wide" }),
-      !tray.waits_to_throw && tray.stage !== "counted" && button(takes(tray), taken(), { class: "main wide" }),
+      !tray.waits_to_throw && tray.stage !== "counted" && button(takes(tray), taken(), { class: tray.photo && !started ? "wide" : "main wide" }),
     ];
   }
 
@@ -75,7 +81,7 @@ export function counting(page, { guard, tell, send }) {
     const left = tray.counts.filter((each) => each.unsaid).map((each) => named(each.colour));
     if (tray.stage === "left out") return text(page, "none_of", { colours: left.join(", ") });
     if (tray.stage === "nothing fell") return text(page, "really");
-    const told = tray.counts.filter((each) => each.number).map((each) => `${each.number} × ${named(each.colour)}`); // “4 bleu” is no French
+    const told = tray.counts.filter((each) => each.number).map((each) => `${each.number}\u00a0×\u00a0${named(each.colour)}`); // “4 bleu” is no French
     return text(page, "take_counts", { counts: told.join(", ") || "0" });
   }
 

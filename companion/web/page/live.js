@@ -33,7 +33,7 @@ function fetchEarly() {
 const root = document.getElementById("page");
 const told = document.getElementById("word");
 
-const page = { role: "", seat: null, seats: [], name: "", language: "", number: 0, parts: {}, words: {}, send, changed, picture, speak };
+const page = { role: "", seat: null, seats: [], name: "", language: "", number: 0, parts: {}, words: {}, send, changed, picture, speak, key };
 const listeners = [];
 const waiting = new Map(); // id -> {act, done}
 const pictures = new Map(); // number -> promise of an object URL

@@ -89,3 +89,27 @@ def too_many_wrong() -> str:
 
 def not_understood() -> str:
     return _("This page sent what nobody understands: load it again.")
+
+
+def photo_busy() -> str:
+    return _("The app is still reading another picture. Try again in a moment.")
+
+
+def photo_too_large() -> str:
+    return _("The picture is larger than 25 MB. Choose a smaller size in the camera's settings.")
+
+
+def photo_too_slow() -> str:
+    return _("The picture took too long to arrive. Move closer to the Wi-Fi and send it again.")
+
+
+def photo_not_now() -> str:
+    return _("Somebody has typed a count. Accept or correct that count instead.")
+
+
+def photo_too_late() -> str:
+    return _("The game has gone on since this picture. Take a picture of this throw.")
+
+
+def photo_of_no_tower() -> str:
+    return _("This throw is in the virtual tower. There is no bowl to photograph.")

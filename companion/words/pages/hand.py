@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.words.language import _
+from companion.words.pages.common import photo_too_large
 
 
 def hand() -> Mapping[str, str]:
-    return {**_pages(), **_asked(), **_counted(), **_own(), **_plan(), **_looked()}
+    return {
+        **_pages(),
+        **_asked(),
+        **_counted(),
+        **_photographed(),
+        **_own(),
+        **_plan(),
+        **_looked(),
+    }
 
 
 def _pages() -> Mapping[str, str]:
@@ -81,6 +90,22 @@ def _counted() -> Mapping[str, str]:
         "what_is_it": _("What is it really?"),
         "it_is": _("It is {colour}"),
         "no_cube": _("No cube"),
+    }
+
+
+def _photographed() -> Mapping[str, str]:
+    return {
+        "photo": _("Photograph the bowl"),
+        "photo_again": _("Photograph the bowl again"),
+        "photo_how": _(
+            "Hold the phone above the bowl, tilted a little, with the whole sheet in the picture."
+        ),
+        "photo_sending": _("Sending the picture… {percent} %"),
+        "photo_reading": _("The app is reading the picture…"),
+        "photo_seen": _("The app sees {counts}. Is that right?"),
+        "photo_sees_none": _("The app sees no cube in the bowl. Is that right?"),
+        "photo_large": photo_too_large(),
+        "photo_lost": _("The picture did not arrive. Check the phone's Wi-Fi and try again."),
     }
 
 

@@ -1,0 +1,66 @@
+"""Who reads the photographs of the tray that pages send; brought in with the first of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from companion.commands.cameras import letter
+from companion.commands.games import colours_to_teach
+from companion.errors import UnknownPaints
+from companion.said import Said, ids, said
+from companion.tower.observation import Observation, Place
+
+if TYPE_CHECKING:  # OpenCV comes with it
+    from companion.sensors.box.cubes import BoxFile
+    from companion.sensors.camera.photo_reader import PhotoReader, ReadsPaper
+    from companion.web.table import AtTable
+
+
+class TablePhotographer:
+    """Reads photographs by the printed sheet, for the cubes of the game on the table.
+
+    `box` has what was learned of these cubes; None: they look as most cubes do.
+    """
+
+    def __init__(self, table: AtTable, box: BoxFile | None = None) -> None:
+        self._table = table
+        self._box = box
+        self._photos: PhotoReader | None = None
+
+    async def seen(self, coded: bytes, place: Place, focal_35: int) -> Observation | Said | str:
+        if self._photos is None:
+            self._photos = await asyncio.to_thread(self._brought)
+        return await self._photos.seen(coded, place, focal_35)
+
+    def _brought(self) -> PhotoReader:
+        from companion.sensors.box.paints import BoxPaints
+        from companion.sensors.camera.photo_reader import PhotoReader
+        from companion.vision.paper_reader import PaperReader
+
+        paints, now = BoxPaints(self._box), None
+
+        def of_the_game() -> ReadsPaper:
+            nonlocal now  # its lookup tables take a second, and are good as long as the paints are
+            wanted = paints(known(colours_to_teach(self._table.evening)))
+            if now is None or now.paints is not wanted:
+                now = PaperReader(wanted)
+            return now
+
+        return PhotoReader(of_the_game, letter)
+
+
+def known(colours: Sequence[str]) -> Sequence[str]:
+    """These colours; raises UnknownPaints where nobody knows how cubes of one of them look."""
+    from companion.vision.paints import known_colours
+
+    strange = [each for each in colours if each not in known_colours()]
+    if strange:
+        raise UnknownPaints(
+            said(
+                "The app does not know how {colours} cubes look. Count this throw by hand.",
+                colours=ids(strange),
+            )
+        )
+    return colours

@@ -1,0 +1,139 @@
+"""Photographs taken by hand, from the file that a phone sends to what lies in the tray.
+
+Import this late: it brings OpenCV in.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+import numpy as np
+
+from companion.errors import CompanionError
+from companion.memory import Returning
+from companion.said import Said, said, told_by
+from companion.sensors.camera.outlined import TrayBox, outlined
+from companion.sensors.camera.photographs import decoded
+from companion.tower.colours import letter
+from companion.tower.observation import PHOTO, Activity, Observation, Place
+from companion.vision.arrays import Image, Points
+from companion.vision.overlay import Letters
+from companion.vision.reading import PictureState, Reading
+
+log = logging.getLogger(__name__)
+
+MARGIN = 0.06  # of the tray's size: that much around it is shown too
+
+
+class ReadsPaper(Protocol):
+    """Who reads a picture of a tray with paper in it, wherever the picture was taken from."""
+
+    def read(
+        self,
+        image: Image,
+        previous: Reading | None = None,
+        *,
+        rested: bool = False,
+        focal: float | None = None,
+    ) -> Reading: ...
+    def floor_corners(self, image: Image) -> Points | None: ...
+
+
+@dataclass(slots=True)
+class PhotoReader:
+    """Photographs are decoded and read one at a time, and never on the loop that asks.
+
+    `readers` has the reader for the cubes that are played with now.
+    """
+
+    readers: Callable[[], ReadsPaper]
+    letters: Letters = letter
+    _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _give_back: Returning = field(default_factory=Returning)
+
+    async def seen(self, coded: bytes, place: Place, focal_35: int) -> Observation | Said | str:
+        """Return what a photograph shows of the throw at this place.
+
+        Args:
+            coded: the file.
+            place: of the throw.
+            focal_35: mm, what the sender says of the lens, for files that say nothing; 0: nothing.
+
+        Returns:
+            An observation, or a sentence: why nothing can be counted, and what to do.
+        """
+        async with self._turn:
+            photograph = await decoded(coded)
+            if isinstance(photograph, Said):
+                return photograph
+            return await asyncio.to_thread(
+                self._told, photograph.image, photograph.focal(focal_35), place
+            )
+
+    def _told(self, image: Image, focal: float | None, place: Place) -> Observation | Said | str:
+        """On a thread of its own, whose end this is."""
+        try:
+            return self._read(image, focal, place)
+        except CompanionError as error:
+            return told_by(error)
+        except Exception:
+            log.exception("a photograph could not be read")
+            return _UNREAD
+
+    def _read(self, image: Image, focal: float | None, place: Place) -> Observation | Said | str:
+        reader = self.readers()
+        reading = reader.read(image, focal=focal)
+        if focal is not None and _problem(reading):  # a picture that was cut tells it wrongly
+            reading = reader.read(image)
+        if problem := _problem(reading):
+            return problem
+        claim = reading.sighting()
+        if claim is None:
+            return _UNREAD
+        picture = outlined(image, reading, _box(reader.floor_corners(image), image), self.letters)
+        self._give_back(now=True)
+        return Observation(
+            PHOTO,
+            Activity.STILL,
+            (replace(claim, source=PHOTO),),
+            fell=True,
+            since=place,
+            picture=picture,
+        )
+
+
+_UNREAD = said("The app cannot count the cubes in this picture. Take another one.")
+_PROBLEMS = {
+    PictureState.DARK: said("The picture is too dark. Turn on a light and take it again."),
+    PictureState.NO_TRAY: said(
+        "The app does not see the printed sheet. Take the picture so that the whole sheet is in it."
+    ),
+    PictureState.HAND: said(
+        "A hand or something else covers the bowl. Take it away and take the picture again."
+    ),
+    PictureState.COVERED: said(
+        "Something covers the edge of the bowl. Take it away and take the picture again."
+    ),
+}
+
+
+def _problem(reading: Reading) -> Said | str:
+    """Why nothing is counted; what the reader says itself tells more."""
+    problem: Said | str = getattr(reading, "problem", "")
+    return problem or _PROBLEMS.get(reading.state, "")
+
+
+def _box(corners: Points | None, image: Image) -> TrayBox:
+    """The tray and a little around it; all of the picture where nobody knows."""
+    high, wide = image.shape[:2]
+    if corners is None:
+        return 0, 0, wide, high
+    low, most = corners.min(axis=0), corners.max(axis=0)
+    around = MARGIN * (most - low).max()
+    left, top = np.clip(low - around, 0, (wide - 1, high - 1)).astype(int)
+    right, bottom = np.clip(most + around, (left + 1, top + 1), (wide, high)).astype(int)
+    return int(left), int(top), int(right), int(bottom)

@@ -1,0 +1,119 @@
+"""Photographs that phones send, as pictures: decoded in a process that may take nothing with it.
+
+Import this late: it brings NumPy in.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import sys
+from asyncio.subprocess import PIPE, Process
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+
+from companion.said import Said, said
+from companion.sensors.camera.photograph import LONGEST, PIXELS, PhotoFault, likely_focal
+from companion.vision.arrays import Image
+
+MODULE = "companion.sensors.camera.photograph"
+ROOT = Path(__file__).parents[3]
+FULL_FRAME = 36.0  # mm, the longer side of a picture of 3:2
+FOUR_THIRDS = 34.6  # mm, of one of 4:3 whose diagonal is the same
+PATIENCE = 20.0  # s
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Photograph:
+    """A picture that was taken by hand.
+
+    Attributes:
+        image: (height, width, 3), BGR, upright.
+        focal_35: mm, the focal length as a full frame would have it; 0: nobody knows.
+    """
+
+    image: Image = field(repr=False)
+    focal_35: int = 0
+
+    def focal(self, told: int = 0) -> float | None:
+        """Return the focal length in px, where the file or whoever sent it tells it.
+
+        Phones have sensors of 4:3 and may cut a strip off above and below; other shapes but a
+        camera's 3:2 were cut in ways that nobody knows.
+        """
+        focal_35 = self.focal_35 or likely_focal(told)
+        height, width = map(int, self.image.shape[:2])
+        long, shape = max(height, width), max(height, width) / min(height, width)
+        if not focal_35 or not 1.25 < shape < 1.9:
+            return None
+        return focal_35 * long / (FULL_FRAME if abs(shape - 1.5) < 0.02 else FOUR_THIRDS)
+
+
+async def decoded(coded: bytes, patience: float = PATIENCE) -> Photograph | Said:
+    """The picture in this file, made small, or why there is none."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        MODULE,
+        cwd=ROOT,
+        stdin=PIPE,
+        stdout=PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+    )
+    feeding = asyncio.create_task(_feed(process, coded))
+    try:
+        async with asyncio.timeout(patience):
+            return await _answer(process)
+    except (TimeoutError, asyncio.IncompleteReadError, ValueError, KeyError, TypeError):
+        return why(PhotoFault.FAILED)
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        feeding.cancel()
+        await asyncio.gather(feeding, return_exceptions=True)
+        await process.wait()
+
+
+def why(fault: PhotoFault) -> Said:
+    """What people are told, and what they can do."""
+    return {
+        PhotoFault.NO_PICTURE: said(
+            "This file is not a picture. Send a photo: JPEG, PNG, WebP or HEIC."
+        ),
+        PhotoFault.INCOMPLETE: said("The picture did not arrive complete. Take it again."),
+        PhotoFault.TOO_LARGE: said(
+            "This picture has too many pixels. Send one of at most {most} megapixels.",
+            most=PIXELS // 1_000_000,
+        ),
+        PhotoFault.NO_HEIC: said(
+            "This computer cannot read HEIC pictures. On an iPhone, open Settings, Camera, Formats"
+            " and choose Most Compatible."
+        ),
+        PhotoFault.FAILED: said("The app could not open this picture. Take another one."),
+    }[fault]
+
+
+async def _feed(process: Process, coded: bytes) -> None:
+    """A process that has seen enough reads no further."""
+    assert process.stdin is not None
+    with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+        process.stdin.write(coded)
+        await process.stdin.drain()
+    process.stdin.close()
+
+
+async def _answer(process: Process) -> Photograph | Said:
+    """Raises IncompleteReadError, ValueError, KeyError or TypeError where that is no answer."""
+    assert process.stdout is not None
+    told = json.loads(await process.stdout.readline())
+    if "why" in told:
+        return why(PhotoFault(told["why"]))
+    width, height, focal = int(told["width"]), int(told["height"]), int(told["focal"])
+    if not (0 < width <= LONGEST and 0 < height <= LONGEST):
+        return why(PhotoFault.FAILED)
+    pixels = await process.stdout.readexactly(width * height * 3)
+    image = np.frombuffer(pixels, np.uint8).reshape(height, width, 3)
+    return Photograph(image.copy(), focal)

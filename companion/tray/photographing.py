@@ -1,0 +1,57 @@
+"""What a photograph does to the count of a throw: people took it to have the cubes counted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.tower.looks import from_other_sides
+from companion.tower.observation import Observation
+from companion.tower.sighting import Sighting, likeliest
+from companion.tray.claims import in_order
+from companion.tray.counting import Believe, as_believed
+from companion.tray.state import Count, Doubt, Stage, TrayState
+
+COUNTED_BY_PHOTO = {Stage.WAITING, Stage.PROPOSED, Stage.ASKING, Stage.STIRRING}
+
+
+def is_photo_welcome(state: TrayState) -> bool:
+    """Would a photograph count anything now? What a person has typed, no picture changes."""
+    return state.stage in COUNTED_BY_PHOTO
+
+
+def photographed(state: TrayState, seen: Observation, believe: Believe) -> TrayState:
+    """Count what the photograph shows; one of another throw shows nothing."""
+    count = state.count
+    if count is None or not is_photo_welcome(state) or seen.since != state.place:
+        return state
+    if not seen.sightings:
+        return state
+    (photo,) = seen.sightings
+    count = _counted(replace(count, picture=seen.picture), photo, state.together.claims, believe)
+    has_fallen = any(likeliest(photo).values())
+    return replace(
+        state,
+        count=count,
+        fell=state.fell or has_fallen,
+        fell_since=state.fell_since or has_fallen,
+    )
+
+
+def _counted(
+    count: Count, photo: Sighting, watching: tuple[Sighting, ...], believe: Believe
+) -> Count:
+    """The pictures of this throw as one, beside what those who watch claim."""
+    photos = (*count.photos, photo)
+    together, doubt = from_other_sides(photos), _doubt(count)
+    if together is None:
+        photos, together, doubt = (photo,), photo, Doubt.CHANGED
+    sightings = in_order([*watching, together])
+    count = replace(count, photos=photos, looks=(sightings,))
+    return as_believed(count, sightings, believe(count.asked, sightings), doubt, may_stir=False)
+
+
+def _doubt(count: Count) -> Doubt | None:
+    """That nobody saw the cubes fall is no doubt any more: people say that they did."""
+    if count.left_lying:
+        return Doubt.LEFT_LYING
+    return None if count.doubt is Doubt.NOT_SEEN else count.doubt
