@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from companion.vision.arrays import Image, Mask, Matrix, Plane, Points
 from companion.vision.camera_pose import CameraPose
-from companion.vision.sheet import Viewpoint
+from companion.vision.sheet import WALL_OUTWARDS, Viewpoint
 from companion.vision.stand import FLOOR_OVER_SHEET_MM, STAND
 
 REACH_MM = 105.0  # of the plan, from the stand's middle to each side
@@ -33,9 +33,9 @@ RAYS = 180
 RIM_WIDE_MM = 3.5  # of plastic, from outside to inside, as seen on the plan
 ENOUGH_RAYS = 50
 ROUNDS = 6
+FLOOR_BEYOND_DISC_MM = 3.0  # it is cut a little smaller than the floor, and slides
+FLOOR_BEYOND_FIELD_MM = 5.0  # a clear bowl stands a little off its field
 RIM_HIGH_MM = 33.0  # over the floor
-FLOOR_BEYOND_MM = 2.5  # the disc's edge: it is cut a little smaller than the floor
-WALL_OUTWARDS = 0.38  # mm for a mm of height: the walls lean by about 21 degrees
 WALL_FOOT_MM = 16.5  # from the rim's outer edge to the floor's
 HEAP_EDGES = (0.0, 0.7, 1.4, 2.2)  # heights over the floor at which a cube may be, in cube edges
 
@@ -69,12 +69,18 @@ class BowlInPicture:
     rim: Circle | None
     is_clear: bool
 
-    def floor(self, eye: Viewpoint) -> Circle:
-        """Return the bowl's flat floor; `eye` is the camera's place over it."""
+    def floor_across(self, eye: Viewpoint) -> float:
+        """Return the flat floor's diameter, mm, as the rim shows it; `eye` is over the floor."""
         if self.rim is None:
-            return replace(self.paper, radius=self.paper.radius + FLOOR_BEYOND_MM)
-        radius = self.rim.radius * (eye.z - RIM_HIGH_MM) / eye.z - WALL_FOOT_MM
-        return replace(self.paper, radius=max(self.paper.radius, radius))
+            return 2 * self.paper.radius
+        outside = self.rim.radius * (eye.z - RIM_HIGH_MM) / eye.z
+        return 2 * max(self.paper.radius, outside - WALL_FOOT_MM)
+
+    @property
+    def floor(self) -> Circle:
+        """The bowl's flat floor, and as much more as the paper may be off its middle."""
+        more = FLOOR_BEYOND_FIELD_MM if self.is_clear else FLOOR_BEYOND_DISC_MM
+        return replace(self.paper, radius=self.paper.radius + more)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -9,7 +9,6 @@ import numpy as np
 from companion.said import Said, said
 from companion.vision.arrays import Image, Points
 from companion.vision.bowl import (
-    WALL_OUTWARDS,
     Circle,
     bowl_in,
     floor_shown,
@@ -26,7 +25,7 @@ from companion.vision.paper_floor import (
 )
 from companion.vision.paper_light import paper_light
 from companion.vision.paper_pose import steepness
-from companion.vision.sheet import Sheet, SheetView, Viewpoint, sheet_for, squared
+from companion.vision.sheet import WALL_OUTWARDS, Sheet, SheetView, Viewpoint, sheet_for, squared
 from companion.vision.stand import FLOOR_OVER_SHEET_MM
 from companion.vision.walls import black_plastic, clear_plastic
 
@@ -49,7 +48,7 @@ def bowl_floor(image: Image, pose: CameraPose, cube_mm: float) -> PaperFloor | S
     homography = np.asarray(pose.homography(FLOOR_OVER_SHEET_MM) @ to_stand, np.float64)
     camera = pose.viewpoint(FLOOR_OVER_SHEET_MM)
     eye = Viewpoint(camera.x - corner[0], camera.y - corner[1], camera.z)
-    sheet = _sheet_about(sheet_for(side, side, cube_mm, eye), bowl.floor(camera), camera, corner)
+    sheet = _sheet_about(sheet_for(side, side, cube_mm, eye), bowl.floor, camera, corner)
     points = pixels_in_mm(sheet) + corner
     flat = squared(straight, homography, sheet)
     picture = logs_of(flat)
@@ -57,12 +56,14 @@ def bowl_floor(image: Image, pose: CameraPose, cube_mm: float) -> PaperFloor | S
     lit = paper_light(picture, paper)
     if lit is None:
         return said("too little of the bowl's paper floor is in sight")
-    reach = reach_of_cubes(bowl.floor(camera), camera, points, cube_mm)
+    floor = bowl.floor
+    round_floor = floor.x - corner[0], floor.y - corner[1], floor.radius
+    reach = reach_of_cubes(floor, camera, points, cube_mm)
     shown = floor_shown(bowl, points, KNOWN_WITHIN_MM)
     logs, bare = in_standard_light(flat, within(lit, shown)), standard_paper(lit)
     light = light_of_paper(logs, bare, bare, plain=paper, shown=shown, reach=reach)
     light = replace(light, walls_paint=clear_plastic() if bowl.is_clear else black_plastic())
-    return PaperFloor(homography, SheetView(sheet, eye, cube_mm), logs, light, bowl)
+    return PaperFloor(homography, SheetView(sheet, eye, cube_mm, round_floor), logs, light, bowl)
 
 
 def _sheet_about(sheet: Sheet, floor: Circle, camera: Viewpoint, corner: Points) -> Sheet:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from companion.vision.arrays import Mask, Poses
 from companion.vision.poses import adjusted
-from companion.vision.scene import Gains, Scene, crowded
+from companion.vision.scene import OVERLAP_COST, Gains, Scene, crowded
 from companion.vision.solids import COARSE
 
 STEP = 0.4  # of an edge, between places
@@ -24,6 +24,7 @@ CLOSELY = 4  # places of each colour that are looked at closely
 STEEP = 6.0  # how much likelier a place is for each cube face that it explains
 MOST = 6.0  # logarithm: what remains may be something else
 LEAST = 1e-6
+IN_WALL = 0.05  # of an edge: no place is tried that is farther in a bowl's wall
 NOWHERE = -4.0  # cube faces
 
 
@@ -60,7 +61,8 @@ def further(scene: Scene, hidden: Mask) -> Further:
 def _closely(scene: Scene, colour: int, poses: Poses, others: Poses) -> Gains:
     """What a cube near each of these places would explain, moved and turned as fits best."""
     gains, moved = adjusted(scene, np.full(len(poses), colour), poses, under=True)
-    return np.asarray(gains - crowded(moved, others, scene.view.edge))
+    outside = OVERLAP_COST * scene.view.beyond_floor(moved)
+    return np.asarray(gains - outside - crowded(moved, others, scene.view.edge))
 
 
 def _places(scene: Scene, hidden: Mask) -> tuple[Poses, int]:
@@ -69,6 +71,8 @@ def _places(scene: Scene, hidden: Mask) -> tuple[Poses, int]:
     across = np.arange(edge / 2, sheet.width_mm - edge / 2, edge * STEP)
     along = np.arange(edge / 2, sheet.height_mm - edge / 2, edge * STEP)
     floor = np.stack(np.meshgrid(across, along), axis=-1).reshape(-1, 2)
+    lying = np.column_stack([floor, np.zeros((len(floor), 2))])
+    floor = floor[scene.view.beyond_floor(lying) < IN_WALL]
     columns, rows = np.rint(sheet.to_px(floor)).astype(int).T
     last = np.array(hidden.shape) - 1
     unseen = hidden[np.clip(rows, 0, last[0]), np.clip(columns, 0, last[1])]

@@ -15,7 +15,7 @@ import numpy as np
 from companion.said import Said
 from companion.vision.arrays import Image, Points
 from companion.vision.bowl_floor import bowl_floor
-from companion.vision.chances import ON_PAPER, fitted
+from companion.vision.chances import ON_PAPER, fitted, mixed
 from companion.vision.hand import is_much
 from companion.vision.lamps import in_light_of
 from companion.vision.mat_floor import mat_floor
@@ -24,7 +24,10 @@ from companion.vision.paper_floor import PaperFloor
 from companion.vision.paper_pose import PaperSheet, Standpoint, corners_about, standpoint
 from companion.vision.reading import DARK, PictureState, Reading, reading_of, unread
 from companion.vision.segment import Lit, Palette, palette
-from companion.vision.weighed import weighed, witnessed
+from companion.vision.weighed import Weighed, weighed, witnessed
+
+LIKE_PAPER = 0.75  # of 1: how much a colour's pixels differ from paper; white ones do less
+UNSEEN = 0.1  # the chance that one more cube of such a colour is not seen
 
 
 class PaperReader:
@@ -71,7 +74,7 @@ class PaperReader:
         beside = np.where(evidence.scene.surface < 0, seen.strange, np.float32(0))
         if is_much(beside, floor.view):
             return unread(PictureState.COVERED if rested else PictureState.HAND)
-        claims = weighed(evidence, fitted(ON_PAPER))
+        claims = _doubted(weighed(evidence, fitted(ON_PAPER)), self.palette)
         sheet, bend = floor.view.sheet, place.pose.distorted
         reading = reading_of(claims, self.colours, sheet, floor.homography, bend)
         return replace(reading, standpoint=place)
@@ -87,3 +90,12 @@ def floor_of(image: Image, place: Standpoint, cube_mm: float) -> PaperFloor | Sa
     if place.sheet is PaperSheet.STAND:
         return bowl_floor(image, place.pose, cube_mm)
     return mat_floor(image, place.pose, cube_mm)
+
+
+def _doubted(read: Weighed, palette: Palette) -> Weighed:
+    """Return the same where colours that hardly differ from paper are never sure: one may hide."""
+    claims = [
+        mixed(claim, 1, UNSEEN) if differs < LIKE_PAPER else claim
+        for claim, differs in zip(read.claims, palette.telling, strict=True)
+    ]
+    return replace(read, claims=claims)

@@ -75,11 +75,13 @@ class Scene:
         return np.asarray(((gain @ points.areas) * points.shown).sum(axis=1))
 
     def crowding(self, poses: Poses) -> Gains:
-        """What these poses cost: middles too near others, and hovering over nothing."""
+        """What these poses cost: middles too near others, hovering, and walls that they are in."""
+        outside = OVERLAP_COST * self.view.beyond_floor(poses)
         if not self.cubes:
-            return raised(poses, poses[:0], self.view.edge)
+            return outside + raised(poses, poses[:0], self.view.edge)
         others = np.array([cube.pose for cube in self.cubes])
-        return crowded(poses, others, self.view.edge) + raised(poses, others, self.view.edge)
+        edge = self.view.edge
+        return outside + crowded(poses, others, edge) + raised(poses, others, edge)
 
     def place(self, colour: int, pose: Pose, gain: float) -> None:
         outline = silhouette(pose, self.view)
@@ -125,6 +127,7 @@ class Scene:
         edge = self.view.edge
         pairs = crowded(poses, poses[:, :3], edge) - OVERLAP_COST * TOUCH
         cost = pairs.sum() / 2 + raised(poses, poses[:, :3], edge).sum()
+        cost += OVERLAP_COST * self.view.beyond_floor(poses).sum()
         return float(self.explained.sum() / self.view.face_px - cost)
 
     def kept(self) -> Snapshot:

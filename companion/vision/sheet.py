@@ -12,10 +12,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.arrays import Image, Matrix, Points
+from companion.vision.arrays import Image, Matrix, Points, Poses
 
 CUBE_PX = 24  # a cube's edge on the sheet: fine enough for slivers, small enough to be quick
 WALL_MM = 40.0  # no tray's wall is higher
+HALF_CUBE = 0.42  # of an edge, from its middle to the wall: a little less than half, for the bend
+WALL_OUTWARDS = 0.38  # mm for a mm of height: bowls' walls lean by about 21 degrees
 RIM_MM = 6.0  # walls and marker corners around the floor
 FARTHEST_RIM_MM = 40.0
 USUAL_FOCAL = 0.9  # of the picture's width: most webcams' and phones'
@@ -87,6 +89,20 @@ class SheetView:
     sheet: Sheet
     eye: Viewpoint
     edge: float  # of a cube, mm
+    round_floor: tuple[float, float, float] | None = None  # of a bowl: x, y and radius, mm
+
+    def beyond_floor(self, poses: Poses) -> NDArray[np.float64]:
+        """Return by how many edges cubes (n, 4) lie farther out than a bowl's wall lets them.
+
+        They are as wide as they are turned; what lies higher may lean on the wall, which leans
+        outwards. Nothing, where the floor is not a bowl's.
+        """
+        if self.round_floor is None:
+            return np.zeros(len(poses))
+        x, y, radius = self.round_floor
+        away = np.hypot(poses[:, 0] - x, poses[:, 1] - y)
+        room = radius - HALF_CUBE * self.edge + WALL_OUTWARDS * poses[:, 2]
+        return np.asarray(np.maximum(away - room, 0) / self.edge, np.float64)
 
     @property
     def first_hidden(self) -> int:

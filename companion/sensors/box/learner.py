@@ -137,7 +137,7 @@ class BoxLearner:
         bowl = floor.bowl
         is_known = len(self._box.cubes.floors) >= MOST_BOWLS
         if bowl is not None and not bowl.is_clear and not is_known:
-            across = 2 * bowl.floor(floor.view.eye).radius
+            across = bowl.floor_across(floor.view.eye)
             self._box.change(lambda box: box.in_bowl(across, 2 * bowl.paper.radius))
 
     def _learn_paints(self, picture: CountedPicture, floor: PaperFloor) -> None:
