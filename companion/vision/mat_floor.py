@@ -18,6 +18,7 @@ from companion.vision.camera_pose import CameraPose
 from companion.vision.floor import floor_on_sheet, ink_on, plain_floor
 from companion.vision.front import print_ends_at
 from companion.vision.light import LIFT, light_of_paper, logs_of, within
+from companion.vision.locate import aligned
 from companion.vision.mat import MAT
 from companion.vision.paper_floor import (
     PaperFloor,
@@ -42,7 +43,7 @@ HEAP_EDGES = (0.0, 1.0, 2.2)  # heights over the floor at which a cube may be, i
 def mat_floor(image: Image, pose: CameraPose, cube_mm: float) -> PaperFloor | Said:
     """Square and light the mat; a sentence where too little of it is in sight."""
     straight = pose.straightened(image)
-    homography, eye = pose.homography(), pose.viewpoint()
+    homography, eye = aligned(straight, pose.homography()), pose.viewpoint()
     sheet = sheet_for(MAT.width_mm, MAT.height_mm, cube_mm, eye)
     flat = squared(straight, homography, sheet)
     picture = logs_of(flat)

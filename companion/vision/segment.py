@@ -104,7 +104,11 @@ def unchanged(light: Light, palette: Palette) -> Planes:
     """
     over = light.walls.reshape(-1, 3) - palette.up
     looks = palette.cubes.take(cells(over), axis=0).T.reshape(-1, *light.plain.shape)
-    gains = np.where(looks > CAMOUFLAGED, np.float32(-ALMOST_NOTHING), np.float32(-CLIP))
+    if light.outside is None:
+        gains = np.where(looks > CAMOUFLAGED, np.float32(-ALMOST_NOTHING), np.float32(-CLIP))
+    else:  # paper that is drawn is known better than a tray that was seen
+        bare = palette.tray[cells(np.zeros((1, 3), np.float32))[0]]
+        gains = np.clip(looks - bare, -CLIP, -ALMOST_NOTHING)
     gains[:, light.hidden] = 0
     return np.asarray(gains, np.float32)
 

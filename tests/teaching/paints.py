@@ -34,6 +34,8 @@ Pixels = dict[str, Samples]
 OF_A_BOX = 1200  # pixels of each colour
 FEWEST = 60  # pixels of a colour that a box must show
 PARTS = 4
+FAR = 16.0  # squared standard deviations from a paint's part to the paper, at least
+LIKE_PAPER = 0.45  # a logarithm by which such a pixel differs from paper at most
 
 
 def box(folder: Path) -> Iterator[Pixels]:
@@ -58,7 +60,7 @@ def _of_throws(folder: Path, truth: dict[str, Any]) -> Pixels:
         for number, colour in enumerate(colours):
             inside = cv2.erode((numbers == number).astype(np.uint8), np.ones((3, 3), np.uint8))
             found.setdefault(colour, []).append(over[inside > 0])
-    return {colour: _some(np.concatenate(each)) for colour, each in found.items()}
+    return {colour: _some(_unlike_paper(np.concatenate(each))) for colour, each in found.items()}
 
 
 def _of_calibration(folder: Path, truth: dict[str, Any]) -> Pixels:
@@ -80,6 +82,12 @@ def _floor(path: Path, cube_mm: float) -> PaperFloor | None:
     return None if isinstance(floor, Said) else floor
 
 
+def _unlike_paper(pixels: Samples) -> Samples:
+    """Leave out what may be the paper beside a cube, where that is not all that there is of it."""
+    unlike = pixels[np.abs(pixels).max(axis=1) > LIKE_PAPER]
+    return unlike if len(unlike) > len(pixels) / 2 else pixels
+
+
 def _some(pixels: Samples) -> Samples:
     order = np.random.default_rng(1).permutation(len(pixels))
     return pixels[order[:OF_A_BOX]]
@@ -92,9 +100,19 @@ def fitted(boxes: list[Pixels]) -> dict[str, Mixture]:
         those = [box[colour] for box in boxes if len(box.get(colour, ())) >= FEWEST]
         if those:
             even = [each[np.arange(OF_A_BOX) % len(each)] for each in those]
-            found[colour] = learned(np.concatenate(even).astype(np.float32), PARTS)
+            mixture = learned(np.concatenate(even).astype(np.float32), PARTS)
+            found[colour] = _apart_from_paper(mixture)
             print(f"{colour}: {len(those)} boxes, sd within {_spread(even)}")
     return found
+
+
+def _apart_from_paper(mixture: Mixture) -> Mixture:
+    """Narrow each part that reaches as far as the paper: few boxes would make paper a paint."""
+    whitened = np.linalg.solve(mixture.spreads, mixture.means[..., None])[..., 0]
+    away = (mixture.means * whitened).sum(axis=1)
+    unlike = np.abs(mixture.means).max(axis=1) > LIKE_PAPER
+    share = np.where(unlike, np.minimum(away / FAR, 1), 1)
+    return Mixture(mixture.weights, mixture.means, mixture.spreads * share[:, None, None])
 
 
 def _spread(boxes: list[Samples]) -> list[float]:
